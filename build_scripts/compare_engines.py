@@ -1,7 +1,8 @@
 """Our engine beside RLCard's and OpenSpiel's: ``python3 build_scripts/compare_engines.py``.
 
-Random play between two, side by side on this machine and in one run: Classic Colours here, ``uno``
-in RLCard (the bare game, and its environment), ``crazy_eights`` in OpenSpiel, driven from Python.
+Random play between two, side by side on this machine and in one run: Classic Colours here, the
+108-card game of RLCard (bare, and in its environment), ``crazy_eights`` in OpenSpiel, driven from
+Python.
 The other two are installed in an environment of their own, build/compare; nothing of the game
 needs them.  The games differ a little, so only the order of magnitude means something; what is
 compared are ratios of one run.

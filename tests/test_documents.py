@@ -71,3 +71,18 @@ def test_a_name_without_a_file_is_noticed() -> None:
     assert not exists("removed.py", ROOT)
     assert exists("storage/assets.py", ROOT)
     assert exists("ui/presentation/*_cues.py", ROOT)
+
+
+TRADE_MARK = re.compile(r"\b" + "un" + r"o(?![a-z])", re.IGNORECASE)
+"""The name of the well-known 108-card game, which belongs to another company."""
+IMPORTED = re.compile(r"^(from|import) |\.make\(")
+"""Lines of code that must spell another program's name for it."""
+
+
+def test_the_trade_mark_is_written_nowhere() -> None:
+    suffixes = {".py", ".md", ".toml", ".js", ".html", ".css", ".scn", ".pot", ".po", ".yml"}
+    for folder in ("game", "build_scripts", "docs", "tests", "assets", "."):
+        files = (ROOT / folder).glob("*" if folder == "." else "**/*")
+        for path in (each for each in files if each.suffix in suffixes):
+            for line in path.read_text(encoding="utf-8").splitlines():
+                assert not TRADE_MARK.search(line) or IMPORTED.search(line), (path, line)

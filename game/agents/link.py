@@ -76,7 +76,11 @@ class Link:
         self._outbox: queue.SimpleQueue[object] = queue.SimpleQueue()
         self._heard: deque[Found] = deque()
         self._reader = threading.Thread(target=self._live, name="thinker", daemon=True)
-        self._reader.start()
+        try:
+            self._reader.start()
+        except RuntimeError as error:
+            # The system gives no more threads.
+            self._reason = f"could not be started: {error}"
 
     @property
     def pid(self) -> int | None:
@@ -115,7 +119,8 @@ class Link:
     def join(self, seconds: float) -> bool:
         """Wait for at most that many seconds until the process has ended and everything that
         belongs to it is closed.  Returns whether that is so."""
-        self._reader.join(seconds)
+        if self._reader.ident is not None:
+            self._reader.join(seconds)
         return not self._reader.is_alive()
 
     # --- in its threads --------------------------------------------------------------------------
@@ -136,8 +141,8 @@ class Link:
         writer = threading.Thread(
             target=self._write, args=(pipe,), name="thinker's mail", daemon=True
         )
-        writer.start()
         try:
+            writer.start()
             self._read(pipe)
         except EOFError:
             reason = ""
@@ -148,7 +153,8 @@ class Link:
         self.end()
         process.join(_REAPING)
         self._outbox.put(None)
-        writer.join(_REAPING)
+        if writer.ident is not None:
+            writer.join(_REAPING)
         with self._lock:
             pipe.close()
             self._process = self._pid = None

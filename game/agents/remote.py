@@ -1,10 +1,11 @@
 """A thinker with a process of its own.
 
 The process is started in the background with the first problem, and kept.  When it dies, hangs or
-sends nonsense, it is ended, and the next problem starts another one, up to STARTS in all.  The
-thought that the ended process was working on goes on in the game's own process, in slices.  When no
-process can be started, this is true of all thoughts.  People at the table notice nothing but
-somewhat weaker play.
+sends nonsense, it is ended, and the next problem starts another one.  STARTS such starts may follow
+one another; each ANSWERS answers give one back, and ``restart``, with which a watch tries again
+later, needs none.  The thought that the ended process was working on goes on in the game's own
+process, in slices.  When no process can be started, this is true of all thoughts.  People at the
+table notice nothing but somewhat weaker play.
 """
 
 from __future__ import annotations
@@ -24,13 +25,18 @@ from game.engine.rules import Rules
 __all__ = ["Remote", "hire"]
 
 STARTS: Final = 4
-"""The largest number of processes that are started, one after another.  What breaks so often will
-not get better."""
+"""The largest number of processes that problems start, one after another, without enough answers
+between.  What breaks so often will not get better soon."""
+ANSWERS: Final = 10
+"""Problems answered to their end after which a start is given back."""
 START_PATIENCE: Final = 20.0
 """Seconds after which a process that does not listen yet is taken to hang."""
 PATIENCE: Final = 5.0
 """Seconds after which a process that owes an answer is taken to hang.  All the time counts in which
 it has owed an answer since its last one."""
+GAP: Final = 1.0
+"""Seconds between two looks at the process that count at most.  When more have passed, the machine
+has slept, or the game has: the process could not answer either."""
 _FAREWELL: Final = 0.5
 """Seconds to wait at the end until the processes are gone."""
 _LOG: Final = logging.getLogger(__name__)
@@ -44,15 +50,21 @@ class Remote:
         self._clock = clock
         self._spare = Sliced(clock)
         self._link: Link | None = None
-        self._begun_at = 0.0
-        self._starts = 0
+        self._looked_at = 0.0
+        self._left = STARTS
+        self._answered = 0
+        self._heard_at: float | None = None
+        self._closed = False
         self._ending: list[Link] = []
         self._rules: Rules | None = None
         self._numbers = 0
         self._current: _RemoteThought | None = None
         self._sent = 0
-        self._owing_since: float | None = None
+        self._owing = False
         self._owed = 0.0
+        """Seconds in which it has owed an answer since its last one."""
+        self._starting = 0.0
+        """Seconds in which it has not listened yet."""
 
     @property
     def pid(self) -> int | None:
@@ -66,7 +78,8 @@ class Remote:
 
     def think(self, game: Game, problem: Problem, seconds: float) -> Thought:
         """Begin to think about this problem, for at most that many seconds.  Returns at once."""
-        if self._link is None and self._starts < STARTS:
+        if self._link is None and self._left > 0 and not self._closed:
+            self._left -= 1
             self._begin()
         self._numbers += 1
         until = self._clock() + seconds
@@ -78,12 +91,36 @@ class Remote:
     def close(self) -> None:
         """End the process, if there is one.  Later problems are solved in the game's own
         process."""
-        self._starts = STARTS
+        self._closed = True
         if self._link is not None:
             self._give_up()
         until = time.monotonic() + _FAREWELL
         for link in self._ending:
             link.join(max(0.0, until - time.monotonic()))
+
+    # --- for a watch (see game.storage.watch) --------------------------------------------------
+
+    @property
+    def name(self) -> str:
+        """What the watch calls it."""
+        return "thinker"
+
+    @property
+    def last_heard(self) -> float | None:
+        """When the process answered last, by this thinker's clock; None when it has not."""
+        return self._heard_at
+
+    def alive(self) -> bool:
+        """Whether there is a process, or no need of one."""
+        if self._closed or self._numbers == 0:
+            return True
+        return self._link is not None and self._link.lost is None
+
+    def restart(self) -> None:
+        """Start another process."""
+        if self._link is not None:
+            self._give_up()
+        self._begin()
 
     # --- for its thoughts ----------------------------------------------------------------------
 
@@ -107,7 +144,7 @@ class Remote:
             return True
         trouble = self._hear(link) or link.lost or self._impatience(link)
         if trouble is not None:
-            _LOG.warning("the thinking process %s (start %d of %d)", trouble, self._starts, STARTS)
+            _LOG.warning("the thinking process %s (starts left: %d)", trouble, self._left)
             self._give_up()
             return False
         if link.ready and self._sent != thought.number:
@@ -128,10 +165,10 @@ class Remote:
     def _begin(self) -> None:
         self._ending = [link for link in self._ending if not link.join(0)]
         self._link = Link(self._hire)
-        self._begun_at = self._clock()
-        self._starts += 1
+        self._looked_at = self._clock()
         self._rules = None
-        self._owing_since, self._owed = None, 0.0
+        self._sent = 0
+        self._owing, self._owed, self._starting = False, 0.0, 0.0
 
     def _give_up(self) -> None:
         assert self._link is not None
@@ -153,7 +190,8 @@ class Remote:
     def _hear(self, link: Link) -> str | None:
         """Take in the answers that have come.  Returns what is wrong with them, or None."""
         for found in link.heard():
-            self._owing_since, self._owed = None, 0.0
+            self._owing, self._owed = False, 0.0
+            self._heard_at = self._clock()
             current = self._current
             if current is None or found.number != current.number:
                 continue  # the answer comes too late
@@ -161,25 +199,40 @@ class Remote:
                 current.learn(found)
             except GarbageError as error:
                 return f"talks nonsense: {error}"
-            if not found.done:
+            if found.done:
+                self._earn()
+            else:
                 link.send(More(found.number))
                 self._expect(True)
         return None
 
     def _impatience(self, link: Link) -> str | None:
         """Return a description of how the process seems to hang, or None when it does not."""
-        now = self._clock()
+        self._wait(link.ready)
         if not link.ready:
-            return "does not begin to listen" if now - self._begun_at > START_PATIENCE else None
-        owing = 0.0 if self._owing_since is None else now - self._owing_since
-        return "does not answer" if self._owed + owing > PATIENCE else None
+            return "does not begin to listen" if self._starting > START_PATIENCE else None
+        return "does not answer" if self._owing and self._owed > PATIENCE else None
 
     def _expect(self, answer: bool) -> None:
         """Note whether the process owes an answer from now on."""
+        self._wait(True)
+        self._owing = answer
+
+    def _wait(self, ready: bool) -> None:
+        """Count the time since the last look, if the process should have said something."""
         now = self._clock()
-        if self._owing_since is not None:
-            self._owed += now - self._owing_since
-        self._owing_since = now if answer else None
+        passed, self._looked_at = min(now - self._looked_at, GAP), now
+        if not ready:
+            self._starting += passed
+        elif self._owing:
+            self._owed += passed
+
+    def _earn(self) -> None:
+        """Give a start back for so many answers."""
+        self._answered += 1
+        if self._answered >= ANSWERS:
+            self._answered = 0
+            self._left = min(STARTS, self._left + 1)
 
 
 class _RemoteThought:

@@ -10,6 +10,7 @@ from game.agents.luck import Luck
 from game.agents.player import Player
 from game.agents.traits import traits
 from game.engine.actions import DRAW, LIE, NAME, PASS, PLAY, TAKE, Action
+from game.engine.cards import NO_SUIT
 from game.engine.game import Game
 from game.engine.view import PlayerView
 
@@ -40,11 +41,23 @@ class RandomPlayer(Player):
 
 
 class Novice(RandomPlayer):
-    """A player that sees one card at a time and lays the first card that it finds to fit, alone."""
+    """A player that sees one card at a time and lays the first card that it finds to fit, alone.
+
+    It looks at the table for one thing: whether it is known that a card was no lie."""
+
+    sees = True
 
     def choose(self, view: PlayerView, moves: Sequence[Action]) -> Action:
+        if view.phase == "challenge" and never_a_lie(view):
+            moves = [action for action in moves if action.kind != LIE]
         singly = [action for action in moves if action.kind == PLAY and len(action.cards) == 1]
         return super().choose(view, singly or moves)
+
+
+def never_a_lie(view: PlayerView) -> bool:
+    """Return whether everybody knows that the card that could be called a lie is none: its player
+    has no cards left, or there was no suit to match."""
+    return not view.sizes[view.attacker] or view.frame.challenged_suit == NO_SUIT
 
 
 class HeuristicPlayer(Player):

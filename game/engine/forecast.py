@@ -14,7 +14,7 @@ from enum import StrEnum
 from typing import Final
 
 from game.engine import events as ev
-from game.engine.actions import DRAW, LIE, PASS, TIMEOUT, Action
+from game.engine.actions import DRAW, LIE, PASS, TIMEOUT, Action, Lie
 from game.engine.cards import ANYTHING, NO_SUIT
 from game.engine.endings import thunderdome_due
 from game.engine.fact import Fact, Facts
@@ -44,12 +44,12 @@ class ForecastCode(StrEnum):
     CANNOT_WIN = "cannot win with it"
 
     # --- lies
-    IF_LIE = "if it was a lie"
-    """by: who then picks up n."""
     IF_HELD = "if they held the suit"
-    """by, suit, n: the same where it is known what they must not have held."""
+    """by, suit, n: who then picks up n, as that is what they must not have held."""
+    NO_LIE_EMPTY = "no lie, as no card is left"
+    """player: whose hand is empty, so that it cannot have held the suit."""
+    NO_LIE_FREE = "no lie, as anything could follow"
     IF_HONEST = "if it was none"
-    IF_HONEST_OVER = "if it was none, and the round is over"
 
     # --- melees
     MELEE_BEGINS = "a melee begins"
@@ -199,15 +199,23 @@ class _Foresight:
     def _lie(self) -> list[Fact]:
         frame = self.before.frame
         assert isinstance(frame, PendingPickUp)
+        if frame.suit == NO_SUIT:
+            return self._no_lie(Fact(_C.NO_LIE_FREE))
+        if not self.before.hands[frame.by]:
+            return self._no_lie(Fact(_C.NO_LIE_EMPTY, player=frame.by))
         supply = self._supply(0)
         guilty, innocent = min(frame.total, supply), min(frame.total + self.game.lie_extra, supply)
         # Which suit there was to match is no secret, but the card that covers it hides it.
-        if frame.suit != NO_SUIT:
-            lied = Fact(_C.IF_HELD, by=frame.by, suit=frame.suit, n=guilty)
-        else:
-            lied = Fact(_C.IF_LIE, by=frame.by, n=guilty)
-        honest = _C.IF_HONEST_OVER if self.before.empty else _C.IF_HONEST
-        return [lied, Fact(honest, n=innocent)]
+        lied = Fact(_C.IF_HELD, by=frame.by, suit=frame.suit, n=guilty)
+        return [lied, Fact(_C.IF_HONEST, n=innocent)]
+
+    def _no_lie(self, why: Fact) -> list[Fact]:
+        """What calling it a lie leads to where everybody knows that it was none."""
+        heard: list[ev.Event] = []
+        self.after.events = heard
+        self.game.push(self.after, self.me, Lie)
+        told = [event.seen_by(self.me) for event in heard]
+        return [why, *self._told(told), *self._next(told, True)]
 
     def _melee(self, moved: ev.Event, laid: int) -> list[Fact]:
         assert isinstance(moved, ev.MeleeMoved)
@@ -238,7 +246,7 @@ class _Foresight:
         cards = len(event.cards)
         if event.why == "no win":
             return Fact(_C.CANNOT_WIN, n=cards)
-        if event.why != "pickup":
+        if event.why not in ("pickup", "lie"):
             return Fact(_C.DRAWS, player=event.seat, n=cards)
         stays = self.after.over is not None or self.after.turn == event.seat or self._aimed()
         code = _C.PICKS_UP if stays else _C.PICKS_UP_AND_MISSES

@@ -252,13 +252,17 @@ class PendingPickUp(Frame):
 
     def refusal(self, game: Tables, standard: Standard) -> Refusal:
         """Why another card than those that fit does not answer."""
+        lie = int(self._evidence >= 0)
         if not self.answers:
-            return Refusal(RefusalCode.PICKUP_UNANSWERABLE, n=self.total)
+            code = RefusalCode.PICKUP_UNANSWERABLE
+            if not (game.answer_ranks[self.rank] or game.block_ranks):
+                code = RefusalCode.PICKUP_NEVER_ANSWERED
+            return Refusal(code, n=self.total, lie=lie)
         ranks = list(game.answer_ranks[self.rank])
         ranks += [rank for rank in game.block_ranks if rank not in ranks]
         if not ranks:
-            return Refusal(RefusalCode.PICKUP_NEVER_ANSWERED, n=self.total)
-        return Refusal(RefusalCode.PICKUP_ANSWERS, rank=self.rank, ranks=tuple(ranks))
+            return Refusal(RefusalCode.PICKUP_NEVER_ANSWERED, n=self.total, lie=lie)
+        return Refusal(RefusalCode.PICKUP_ANSWERS, rank=self.rank, ranks=tuple(ranks), lie=lie)
 
     def key(self) -> tuple[object, ...]:
         return (

@@ -124,9 +124,11 @@ class Game(Tables):
     # --- acting --------------------------------------------------------------------------------
 
     def legal(self, s: State, seat: Seat) -> list[Action]:
-        """Every complete action that the seat may take now, each once, calls and catches
-        included (time-outs and misplays are things that happen, and are not listed).  Nothing for
-        a seat that takes no part."""
+        """Every complete action that the seat may take now, calls and catches included (time-outs
+        and misplays are things that happen, and are not listed).  Plays of the same cards that end
+        in the same card do the same and are listed once, of several cards that name a suit
+        whichever is on top; every other order that the rules allow may be applied.  Nothing for a
+        seat that takes no part."""
         if seat != s.turn and (seat < 0 or not s.ring.mask >> seat & 1):
             return []
         frame = s.frame

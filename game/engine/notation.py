@@ -64,6 +64,23 @@ def read_card(deck: Deck, text: str, column: int = 1) -> int:
     raise NotationError(f'There is no card "{text}" in this pack.{hint}', column)
 
 
+def read_laid(deck: Deck, text: str, column: int = 1) -> tuple[int, int, int]:
+    """A card as it was laid, the suit that it named (NO_SUIT if none) and the card that it stands
+    for (-1 if none).  Raises NotationError.
+
+    >>> from game.engine.cards import french
+    >>> deck = french(2)
+    >>> read_laid(deck, "X=8H=S") == (deck.card("X"), deck.suit("S"), deck.card("8H"))
+    True
+    """
+    code, *words = text.split("=")
+    card = read_card(deck, code, column)
+    if not words:
+        return card, NO_SUIT, _NO_CARD
+    suit, guise = _read_names(deck, words, column + len(code) + 1)
+    return card, suit, guise
+
+
 def write_cards(deck: Deck, cards: list[int] | tuple[int, ...]) -> str:
     """The cards with a space between, in their order."""
     return " ".join(deck.code(card) for card in cards)

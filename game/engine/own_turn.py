@@ -51,6 +51,8 @@ def why_not_turn(
     if seat != state.turn:
         top = state.pile[-1]
         if kind != PLAY or action.cards != (top,) or not game.jumps >> top & 1:
+            if kind == PLAY and game.jumps >> top & 1:
+                return Refusal(RefusalCode.TURN_JUMP, player=state.turn, card=top)
             return Refusal(RefusalCode.TURN, player=state.turn)
         if hand >> top & 1 and held_up(game, state, seat):
             return Refusal(RefusalCode.LOCKED_JUMP)

@@ -20,6 +20,8 @@ class RefusalCode(StrEnum):
     NO_SUCH_CARD = "no such card"
     TURN = "turn"
     """player: whose turn it is."""
+    TURN_JUMP = "turn jump"
+    """player; card: the one that may be laid out of turn."""
     TURN_PICKUP = "turn pickup"
     """player, n: who has something to settle first; so also in what follows."""
     TURN_MISS = "turn miss"
@@ -84,7 +86,8 @@ class RefusalCode(StrEnum):
     PENDING_PICKUP = "pending pickup"
     """n; answer, lie: whether it may be answered, or called a lie (0 or 1)."""
     PICKUP_ANSWERS = "pickup answers"
-    """rank: of the attack; ranks: those that answer or block it."""
+    """rank: of the attack; ranks: those that answer or block it; lie: whether it may be called a
+    lie (0 or 1), so also in what follows."""
     PICKUP_UNANSWERABLE = "pickup unanswerable"
     PICKUP_NEVER_ANSWERED = "pickup never answered"
     NO_LIE = "no lie"

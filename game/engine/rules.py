@@ -208,6 +208,8 @@ class Calling:
     penalty: int = 2
     before: bool = False
     """Whether the call is made before the last card but one is laid, and not after."""
+    last_one: bool = False
+    """Whether players say "last one" instead of "last card"."""
 
     def __post_init__(self) -> None:
         _check("calling", CallMode, self.mode)

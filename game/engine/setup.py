@@ -44,6 +44,7 @@ def position(
     *,
     pile: Sequence[int] = (),
     named: Suit = NO_SUIT,
+    guise: Card = -1,
     stock: Sequence[int] = (),
     whole: bool = True,
     starter: Card = -1,
@@ -59,7 +60,9 @@ def position(
 
     hands: the cards of each seat; None for a seat that takes no part.
     pile: the discards, oldest first, top last; none to turn the first card up from the stock.
-    named: the suit named with the top card; without one the top card sets what it sets.
+    named: the suit named with the top card; without one the top card sets what it sets.  Where
+        the top card counts as the one beneath, the suit named with that one.
+    guise: the card that the top card stands for; -1 when it is itself.
     stock: its first cards, top first; every card named nowhere follows, shuffled by ``seed``
         (or, unless ``whole``, is not in play at all).
     starter: the first card to turn up, in place of a pile.
@@ -107,7 +110,11 @@ def position(
     s.pile += pile
     s.turn = turn
     s.frame = TURN
-    s.standard = standard_for(named) if named != NO_SUIT else _standard(game, pile)
+    s.guise = guise
+    if named != NO_SUIT:
+        s.standard = standard_for(named)
+    else:
+        s.standard = game.standard_of[guise] if guise >= 0 else _standard(game, pile)
     if events is not None:
         tell_turn(game, s)
     return s

@@ -431,7 +431,7 @@ def move_said(fact: Fact, voice: Voice) -> str:
     these = _these(voice.deck, laid, guise, suit != NO_SUIT)
     longer = len(laid) > 1 or guise >= 0
     # The table has names: in a list of what to do, "your partner" would be one word too many.
-    plain = Voice(voice.deck, voice.names, voice.you)
+    plain = Voice(voice.deck, voice.names, voice.you, last_one=voice.last_one)
     return plain.say(words[longer], these=these, suit=suit, player=values["player"])
 
 
@@ -458,13 +458,9 @@ def _these(deck: Deck, laid: tuple[int, ...], guise: int, named: bool) -> str:
 # --- beside the move ---------------------------------------------------------------------------
 
 _BESIDE: Final[dict[str, Plural]] = {
-    "call now": NN_(
-        "Say “Last card!” now: you have not yet.", "Say “Last card!” now: you have not yet."
-    ),
-    "call before": NN_(
-        "Say “Last card!” before you lay it.", "Say “Last card!” before you lay them."
-    ),
-    "call with": NN_("Say “Last card!” as you lay it.", "Say “Last card!” as you lay them."),
+    "call now": NN_("Say “{cry}” now: you have not yet.", "Say “{cry}” now: you have not yet."),
+    "call before": NN_("Say “{cry}” before you lay it.", "Say “{cry}” before you lay them."),
+    "call with": NN_("Say “{cry}” as you lay it.", "Say “{cry}” as you lay them."),
 }
 _CATCH: Final = {
     False: N_("First catch {players}, who has not called."),

@@ -12,6 +12,7 @@ from game.engine import effects as fx
 from game.engine.rules import Rules
 from game.language import cards
 from game.language.catalogue import N_, Message
+from game.language.told import Told, told
 from game.language.voice import Said, Voice
 
 
@@ -21,21 +22,26 @@ class CardLine(NamedTuple):
     rank: int
     name: str
     """The rank as a heading: "2", "Jack", "Joker +4"."""
-    sentences: tuple[str, ...]
+    told: tuple[Told, ...]
+
+    @property
+    def sentences(self) -> tuple[str, ...]:
+        """What is said of it."""
+        return tuple(each.text for each in self.told)
 
 
 def card_lines(rules: Rules) -> tuple[CardLine, ...]:
     """What each rank does under these rules, ranks that do nothing left out."""
     return tuple(
-        CardLine(rank, cards.title(rules.deck, rank), sentences)
+        CardLine(rank, cards.title(rules.deck, rank), said)
         for rank in ranks_held(rules, range(len(rules.deck.ranks)))
-        if (sentences := tuple(_rank(rules, rank)))
+        if (said := tuple(_rank(rules, rank)))
     )
 
 
 def card_note(rules: Rules, card: int) -> str:
     """What this card does under these rules, for its tooltip; empty when nothing."""
-    return " ".join(_rank(rules, rules.deck.faces[card].rank))
+    return " ".join(each.text for each in _rank(rules, rules.deck.faces[card].rank))
 
 
 def ranks_held(rules: Rules, ranks: Iterable[int]) -> list[int]:
@@ -49,7 +55,23 @@ def all_act(rules: Rules) -> bool:
     return rules.shapes.several and not rules.shapes.last_acts
 
 
-def _rank(rules: Rules, rank: int) -> list[str]:
+def may_pend(rules: Rules) -> bool:
+    """Whether something can be pending against a player that only some cards may be laid against,
+    or none."""
+    answers = rules.answers
+    ranks = answers.miss | answers.block_pickup | answers.block_miss | answers.block_miss_in_suit
+    answered = any(ranks_held(rules, each) for each in (ranks, *answers.pickup.values()))
+    disputed = rules.challenge is not None and not rules.challenge.refused
+    return answered or disputed or bool(rules.contests)
+
+
+def aims_pick_up(rules: Rules) -> bool:
+    """Whether the player of a pick-up chooses whom it falls on."""
+    effects = [effect for does in rules.effects.values() for effect in does]
+    return any(isinstance(effect, fx.PickUp) and effect.aimed for effect in effects)
+
+
+def _rank(rules: Rules, rank: int) -> list[Told]:
     voice = Voice(rules.deck)
     lines = [
         *_where(rules, rank),
@@ -63,7 +85,7 @@ def _rank(rules: Rules, rank: int) -> list[str]:
         lines.append(
             _Line(N_("You cannot win with it: laid as your last card, it makes you pick one up."))
         )
-    return [voice.say(line.said, **line.values) for line in lines]
+    return [told(voice, line.said, line.values) for line in lines]
 
 
 class _Line(NamedTuple):
@@ -84,7 +106,11 @@ def _where(rules: Rules, rank: int) -> list[_Line]:
             "Stands for any other card you name: it goes where that card would and does the same."
         )
         return [_Line(said)]
-    return [_Line(N_("Goes on any card."))] if rank in matching.on_anything else []
+    if rank not in matching.on_anything:
+        return []
+    if may_pend(rules):
+        return [_Line(N_("In an ordinary turn it goes on any card."))]
+    return [_Line(N_("Goes on any card."))]
 
 
 def _answered(rules: Rules, rank: int) -> list[_Line]:
@@ -176,11 +202,20 @@ def _defence(rules: Rules, rank: int) -> list[_Line]:
         said = N_("Cancels a missed turn that falls on you, if it is of the top card's suit.")
         lines.append(_Line(said))
     if rank in rules.matching.answers_only and any(rank in a for a in answers.pickup.values()):
-        said = N_(
-            "Answers a pick-up and adds as much as one card of it; the next player faces the sum."
-        )
-        lines.append(_Line(said))
+        lines.append(_Line(_ADDS[aims_pick_up(rules)]))
     return lines
+
+
+_ADDS: Final = {
+    False: N_(
+        "Answers a pick-up and adds as much as one card of it; the next player faces the sum."
+    ),
+    True: N_(
+        "Answers a pick-up and adds as much as one card of it; a player of your choice faces the "
+        "sum."
+    ),
+}
+"""By whether the player of a pick-up chooses whom it falls on."""
 
 
 # --- effects -----------------------------------------------------------------------------------
@@ -207,28 +242,65 @@ _PICK_UPS: Final = {
 """By whether it is aimed, whether each one laid acts, and whether the turn is missed."""
 
 
+def _two(rules: Rules) -> str:
+    """Whether two play (``two``), whether it may come to that (``left``), or neither (empty)."""
+    if rules.seats == 2:
+        return "two"
+    return "left" if rules.series.thins_out else ""
+
+
 def _miss(rules: Rules, effect: fx.Miss) -> _Line:
-    return _Line(_MISSES[effect.aimed, all_act(rules)])
+    if effect.aimed:
+        return _Line(_MISSES_AIMED)
+    return _Line(_MISSES[all_act(rules), _two(rules)])
 
 
 _MISSES: Final = {
-    (False, False): N_("The next player misses a turn."),
-    (False, True): N_(
-        "The next player misses a turn; laid several at once, so do as many players after them."
+    (False, ""): N_("The next player misses a turn."),
+    (False, "two"): N_(
+        "The next player misses a turn; as there are two of you, it is your turn again."
     ),
-    (True, False): N_("A player of your choice misses a turn."),
-    (True, True): N_("A player of your choice misses a turn for each one laid."),
+    (False, "left"): N_(
+        "The next player misses a turn; when only two are left, it is your turn again."
+    ),
+    (True, ""): N_(
+        "One turn is missed for each one laid: the next player misses the first, the player after "
+        "that the second, and so on."
+    ),
+    (True, "two"): N_(
+        "One turn is missed for each one laid, the first by the other player: after one it is your "
+        "turn again, after two it is theirs."
+    ),
+    (True, "left"): N_(
+        "One turn is missed for each one laid: the next player misses the first, the player after "
+        "that the second, and so on. When only two are left, after one it is your turn again."
+    ),
 }
+"""By whether each one laid acts, and whether there are two players."""
+_MISSES_AIMED: Final = N_("A player of your choice misses a turn for each one laid.")
 
 
 def _reverse(rules: Rules, effect: fx.Reverse) -> _Line:
-    if not effect.skips_pair or (rules.seats > 2 and not rules.series.thins_out):
-        return _Line(N_("The direction of play turns."))
-    if rules.seats == 2:
-        return _Line(
-            N_("The direction of play turns; as there are two of you, it is your turn again.")
-        )
-    return _Line(N_("The direction of play turns; when only two are left, it is your turn again."))
+    return _Line(_REVERSES[effect.skips_pair, _two(rules)])
+
+
+_REVERSES: Final = {
+    (False, ""): N_("The direction of play turns."),
+    (True, ""): N_("The direction of play turns."),
+    (True, "two"): N_(
+        "The direction of play turns; as there are two of you, it is your turn again."
+    ),
+    (True, "left"): N_(
+        "The direction of play turns; when only two are left, it is your turn again."
+    ),
+    (False, "two"): N_(
+        "The direction of play turns; as there are two of you, the other is simply next."
+    ),
+    (False, "left"): N_(
+        "The direction of play turns; when only two are left, the other is simply next."
+    ),
+}
+"""By whether with two players the turn comes back, and whether there are two."""
 
 
 def _again(rules: Rules, effect: fx.PlayAgain) -> _Line:
@@ -260,7 +332,7 @@ EFFECTS: Final[dict[type[fx.Effect], _Line | Callable[..., _Line]]] = {
     fx.StartMelee: _Line(
         N_(
             "Starts a melee: anybody else may lay the next higher card of its suit, and so on; "
-            "when nobody goes on, the player under attack draws."
+            "when nobody goes on, the defender draws."
         )
     ),
     fx.StartFight: lambda rules, effect: _Line(

@@ -38,6 +38,7 @@ class CouchCode(StrEnum):
     CLAIMS = "claims"
     """player: who claims something."""
     CLAIM_CALL = "claim call"
+    CLAIM_CALL_ONE = "claim call, last one"
     CLAIM_CATCH = "claim catch"
     """player: who is caught."""
     CLAIM_JUMP = "claim jump"
@@ -80,6 +81,7 @@ _SAID: Final[dict[CouchCode, Message]] = {
     CouchCode.WHO_JUMPS: N_("Who jumps in?"),
     CouchCode.CLAIMS: N_("{player}:"),
     CouchCode.CLAIM_CALL: N_("Last card!"),
+    CouchCode.CLAIM_CALL_ONE: N_("Last one!"),
     CouchCode.CLAIM_CATCH: N_("Catch {player}"),
     CouchCode.CLAIM_JUMP: N_("Jump in"),
     CouchCode.CLAIM_AUTO: N_("Play for me"),

@@ -134,6 +134,10 @@ _LOAD: Final[Mapping[str, Message]] = {
         "the last line."
     ),
     "load won": N_("The match in {file} has been won; “replay” tells how it went."),
+    "load hidden": N_(
+        "{file} is a match in the middle of a round. Its cards are hidden until it is over, so "
+        "that nobody can play on from there."
+    ),
 }
 
 _NAMES: Final[Mapping[str, Message]] = {
@@ -159,9 +163,20 @@ def notice_said(notice: Sequence[Fact]) -> str:
     return " ".join(_said(fact) for fact in notice)
 
 
-COPIED: Final = N_("The match is on the clipboard, as a record that others can open.")
+COPIED: Final[Mapping[str, Message]] = {
+    "whole": N_("The whole match is on the clipboard, with all its cards."),
+    "between": N_(
+        "The match is on the clipboard. Others can go on from here; they are dealt other cards."
+    ),
+    "hidden": N_("The moves are on the clipboard. The cards stay hidden until the match is over."),
+}
+TAKES_BACK: Final = N_(
+    "This is the match that is being played. Moves are not taken back while it counts or several "
+    "people play."
+)
 NOTHING_TO_COPY: Final = N_("There is no match to copy.")
 NO_CLIPBOARD: Final = N_("There is no clipboard here.")
+READING: Final = N_("The match is being read …")
 CLIPBOARD: Final = N_("What is on the clipboard")
 """In place of a file's name."""
 

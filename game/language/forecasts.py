@@ -18,11 +18,11 @@ SAYINGS: Final[Sayings] = {
     Code.DRAW_UNTIL: N_("You draw until a card fits or none is left."),
     Code.DRAW_ONE_MAY: N_("You draw one card, and may lay it if it fits."),
     Code.DRAW_UNTIL_MAY: N_(
-        "You draw until a card fits or none is left, and may lay it if it fits."
+        "You draw until a card fits, which you may lay, or until none is left."
     ),
     Code.DRAW_ONE_LAID: N_("You draw one card, and it is laid for you if it fits."),
     Code.DRAW_UNTIL_LAID: N_(
-        "You draw until a card fits or none is left, and it is laid for you if it fits."
+        "You draw until a card fits, which is laid for you, or until none is left."
     ),
     Code.DRAWS: Said(N_("{Player} draws {n}."), player=N_("You draw {n}.")),
     Code.PICKS_UP: Said(N_("{Player} picks up {n}."), player=N_("You pick up {n}.")),
@@ -32,10 +32,10 @@ SAYINGS: Final[Sayings] = {
     ),
     Code.CANNOT_WIN: N_("You cannot win with it and pick up {n}."),
     # --- lies
-    Code.IF_LIE: N_("If it was a lie, {by} picks up {n} and you play on."),
     Code.IF_HELD: N_("If {by} held {suit}, {by} picks up {n} and you play on."),
+    Code.NO_LIE_EMPTY: N_("{Player} has no cards left, so it is no lie."),
+    Code.NO_LIE_FREE: N_("Any card could be laid, so it is no lie."),
     Code.IF_HONEST: N_("If not, you pick up {n} and miss the turn."),
-    Code.IF_HONEST_OVER: N_("If not, you pick up {n} and the round is over."),
     # --- melees
     Code.MELEE_BEGINS: Said(
         N_("A melee begins: {player} draws {n} unless somebody goes on."),
@@ -95,13 +95,13 @@ SAYINGS: Final[Sayings] = {
     ),
     Code.JOKER_IS: N_("The joker is {card}."),
     # --- calls
-    Code.YOU_CALL: N_("You say “last card”."),
+    Code.YOU_CALL: N_("You say “{call_words}”."),
     Code.DID_NOT_CALL: Said(N_("{Player} did not call."), player=N_("You did not call.")),
     # --- passing and ending
     Code.YOU_PASS: N_("You pass."),
     Code.YOU_KEEP_IT: N_("You keep it."),
     Code.NO_CARDS_LEFT: N_("You have no cards left."),
-    Code.BLOCKED: N_("Nobody can move, and the lowest hand wins the round."),
+    Code.BLOCKED: N_("Nobody can move, and the hand that counts least wins the round."),
     Code.THUNDERDOME: N_("{Players} enter the thunderdome."),
     Code.WINS: Said(N_("{Player} wins the round."), player=N_("You win the round.")),
     Code.WIN_TOGETHER: N_("{Players} win the round."),

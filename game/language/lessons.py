@@ -41,6 +41,10 @@ SENTENCES: Final[Mapping[str, str]] = MappingProxyType(
             "This leaves you one card: press “Last card!” first, then lay it. Forget it, and "
             "somebody may catch you."
         ),
+        "call last one first": N_(
+            "This leaves you one card: press “Last one!” first, then lay it. Forget it, and "
+            "somebody may catch you."
+        ),
         "call or wait": N_(
             "This leaves you one card: press “Last card!” with it, or you may not lay your last "
             "one."

@@ -165,7 +165,7 @@ _LINES: Final[dict[type[ev.Event], Callable[[Voice, Any], str]]] = {
     ),
     ev.Passed: _simple(Said(N_("{Player} passes."), player=N_("You pass.")), player="seat"),
     ev.Called: _simple(
-        Said(N_("{Player} calls “Last card!”"), player=N_("You call “Last card!”")), player="seat"
+        Said(N_("{Player} calls “{cry}”"), player=N_("You call “{cry}”")), player="seat"
     ),
     ev.Caught: _simple(
         Said(

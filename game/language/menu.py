@@ -60,6 +60,13 @@ AGREED: Final = N_("{rule}: {value}")
 BY_THE_BOOK: Final = N_("By the book: {value}.")
 NO_DIFFERENCE: Final = N_("{why} So it makes no difference here.")
 PLAYED_DIFFERENTLY: Final = N_("What this table plays differently")
+IN_PICTURES: Final = {
+    "pick-up": N_("A pick-up that is answered"),
+    "lie": N_("A lie, and no lie"),
+    "melee": N_("A melee in pictures"),
+    "fight": N_("A fight in pictures"),
+}
+"""Over the pictures of each kind on the rules page."""
 BOOK_INSTEAD: Final = N_("{why} These are the rules by the book.")
 
 # --- pause -----------------------------------------------------------------------------------

@@ -115,3 +115,25 @@ GOT_IT: Final = N_("Got it")
 OR_PRESS: Final = N_("Or press {control}.")
 NO_MORE: Final = N_("No more")
 SWITCHED_OFF: Final = N_("No more notes. They can be switched on again in the settings.")
+
+_LAST_ONE: Final[Mapping[str, Note]] = {
+    "call": Note(
+        N_("Say “Last one!”"),
+        N_(
+            "With what you lay now you may come down to one card. Press “Last one!” (or C) before "
+            "you lay it: whoever forgets pays for it."
+        ),
+    ),
+    "catch": Note(
+        N_("Somebody forgot to call"),
+        N_(
+            "A player is down to one card and has not said “last one”. Press Catch before the "
+            "next player acts, and they draw for it."
+        ),
+    ),
+}
+
+
+def note_of(tip: str, last_one: bool) -> Note:
+    """The note of that id; ``last_one``: where players call "last one" instead of "last card"."""
+    return _LAST_ONE.get(tip, NOTES[tip]) if last_one else NOTES[tip]

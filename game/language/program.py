@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Final
 
-from game.language.catalogue import N_
+from game.language.catalogue import N_, NN_, Message
 
 # --- while it runs ---------------------------------------------------------------------------
 
@@ -155,6 +156,18 @@ OURS: Final = N_(
 )
 THIS_MACHINE: Final = N_("This machine")
 MACHINE: Final = N_("{system}, pygame-ce {pygame}, SDL {sdl}")
+HELPERS: Final = N_("At work beside the game, and when each was heard last: {helpers}.")
+HELPER_NAMES: Final[Mapping[str, Message]] = {
+    "writer": N_("saving"),
+    "music": N_("music"),
+    "thinker": N_("thinking"),
+    "phones": N_("phones"),
+    "doorbell": N_("files from other programs"),
+}
+HELPER_HEARD: Final = N_("{name} {n} s ago")
+HELPER_UNHEARD: Final = N_("{name} not yet")
+HELPER_STOPPED: Final = N_("{name} has stopped")
+HELPER_AGAIN: Final = NN_("{helper} (started again once)", "{helper} (started again {n} times)")
 KEPT: Final = N_("What is kept")
 WHAT_IS_KEPT: Final = N_(
     "Settings, the match being played, the leaderboard, pictures, a short log and reports of "

@@ -25,6 +25,9 @@ _SAYINGS: Final[Sayings] = {
     Code.SEAT: N_("Nobody plays at that seat."),
     Code.NO_SUCH_CARD: N_("There is no such card."),
     Code.TURN: N_("It is {player}’s turn."),
+    Code.TURN_JUMP: N_(
+        "It is {player}’s turn; out of turn you may lay only {card}, if you hold it."
+    ),
     Code.TURN_PICKUP: N_("{Player} has a pick-up of {n} to settle."),
     Code.TURN_MISS: N_("{Player} has a missed turn to settle."),
     Code.TURN_ATTACK: N_("{Player} is under attack and acts first."),
@@ -73,17 +76,14 @@ _SAYINGS: Final[Sayings] = {
     Code.DRAWN_MUST: N_("The card just drawn fits and must be played: {card}."),
     Code.DRAWN_ALREADY: N_("You have drawn already."),
     # --- answering
-    Code.PICKUP_ANSWERS: N_("A pick-up after {a_rank} is answered with: {ranks}."),
-    Code.PICKUP_UNANSWERABLE: N_("This pick-up of {n} cannot be answered."),
-    Code.PICKUP_NEVER_ANSWERED: N_("A pick-up of {n} cannot be answered here."),
     Code.NO_LIE: N_("There is nothing here that could be a lie."),
     Code.MISS_UNANSWERABLE: N_("This miss cannot be answered."),
     # --- fights, melees, first cards
     Code.UNDER_ATTACK: N_("You face an attack: answer, or give in."),
     Code.FACING_BLOCK: N_("You face a block: undo it, or pass."),
     Code.FIGHT_ONE_CARD: N_("In a fight one card is laid at a time."),
-    Code.ON_ATTACK: N_("On an attack one may lay only: {ranks}."),
-    Code.ON_BLOCK: N_("On a block one may lay only: {ranks}."),
+    Code.ON_ATTACK: N_("On an attack you may lay only {a_ranks}."),
+    Code.ON_BLOCK: N_("On a block you may lay only {a_ranks}."),
     Code.FIGHT_PLAIN: N_("In a fight a card names nothing and is aimed at nobody."),
     Code.MELEE_ON: N_("A melee is on: go on, or pass."),
     Code.MELEE_CARD: N_("This melee goes on with {card}."),
@@ -193,6 +193,29 @@ def _pending_pickup(voice: Voice, fact: Fact) -> str:
     return voice.say(_PENDING[answer, lie], n=values["n"])
 
 
+_NO_ANSWER: Final[dict[tuple[str, int], str]] = {
+    (Code.PICKUP_ANSWERS, 0): N_("A pick-up after {a_rank} is answered with: {ranks}."),
+    (Code.PICKUP_ANSWERS, 1): N_(
+        "A pick-up after {a_rank} is answered with: {ranks}. Or call it a lie."
+    ),
+    (Code.PICKUP_UNANSWERABLE, 0): N_("This pick-up of {n} cannot be answered."),
+    (Code.PICKUP_UNANSWERABLE, 1): N_(
+        "This pick-up of {n} cannot be answered: take it, or call it a lie."
+    ),
+    (Code.PICKUP_NEVER_ANSWERED, 0): N_("A pick-up of {n} cannot be answered here."),
+    (Code.PICKUP_NEVER_ANSWERED, 1): N_(
+        "A pick-up of {n} cannot be answered here: take it, or call it a lie."
+    ),
+}
+"""By the code, and whether the pick-up may be called a lie."""
+
+
+def _no_answer(voice: Voice, fact: Fact) -> str:
+    lie = fact.values["lie"]
+    assert isinstance(lie, int)
+    return voice.say(_NO_ANSWER[fact.code, lie], **fact.values)
+
+
 def _pending_miss(voice: Voice, fact: Fact) -> str:
     if fact.values["answer"]:
         return voice.say(N_("First the missed turn: accept it, or answer it."))
@@ -213,6 +236,9 @@ _SPECIAL: Final[dict[str, Callable[[Voice, Fact], str]]] = {
     Code.MATCH: _match,
     Code.PENDING_PICKUP: _pending_pickup,
     Code.PENDING_MISS: _pending_miss,
+    Code.PICKUP_ANSWERS: _no_answer,
+    Code.PICKUP_UNANSWERABLE: _no_answer,
+    Code.PICKUP_NEVER_ANSWERED: _no_answer,
     Code.MISS_ANSWERS: _miss_answers,
 }
 

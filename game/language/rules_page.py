@@ -6,7 +6,7 @@ options included, and nothing else.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from enum import StrEnum
 from typing import Final, NamedTuple
 
@@ -14,8 +14,9 @@ from game.engine import rules as r
 from game.engine.effects import Effect, GiveCard, Miss, PickUp, Reverse
 from game.engine.rules import Rules
 from game.language import cards
-from game.language.card_notes import card_lines, ranks_held
+from game.language.card_notes import aims_pick_up, card_lines, ranks_held
 from game.language.catalogue import N_, NC_, NN_, Message, look_up
+from game.language.told import Told, told
 from game.language.voice import Said, Voice, either, listed
 
 
@@ -30,6 +31,7 @@ class Heading(StrEnum):
     MELEE = N_("The melee")
     FIGHT = N_("The fight")
     CALLING = N_("Last card!")
+    CALLING_ONE = N_("Last one!")
     FINISHING = N_("Going out")
     MATCH = N_("The match")
     TABLE = N_("At the table")
@@ -39,7 +41,12 @@ class Section(NamedTuple):
     """One heading of the rules page with its sentences."""
 
     heading: Heading
-    sentences: tuple[str, ...]
+    told: tuple[Told, ...]
+
+    @property
+    def sentences(self) -> tuple[str, ...]:
+        """What is said under it."""
+        return tuple(each.text for each in self.told)
 
     @property
     def title(self) -> str:
@@ -47,10 +54,11 @@ class Section(NamedTuple):
         return look_up(self.heading)
 
 
-def rules_page(rules: Rules) -> tuple[Section, ...]:
+def rules_page(rules: Rules, names: Sequence[str] = ()) -> tuple[Section, ...]:
     """The rules in force as headed sentences, in the order in which a newcomer needs them.
-    A heading under which there is nothing to say is left out."""
-    page = _Page(rules)
+    A heading under which there is nothing to say is left out.  ``names``: the players' names by
+    seat, where they are known."""
+    page = _Page(rules, names)
     for heading, tell in (
         (Heading.AIM, page.aim),
         (Heading.DEAL, page.deal),
@@ -59,7 +67,7 @@ def rules_page(rules: Rules) -> tuple[Section, ...]:
         (Heading.ANSWERS, page.answers),
         (Heading.MELEE, page.melee),
         (Heading.FIGHT, page.fight),
-        (Heading.CALLING, page.calling),
+        (Heading.CALLING_ONE if rules.calling.last_one else Heading.CALLING, page.calling),
         (Heading.FINISHING, page.finishing),
         (Heading.MATCH, page.match),
         (Heading.TABLE, page.table),
@@ -72,24 +80,24 @@ def rules_page(rules: Rules) -> tuple[Section, ...]:
 class _Page:
     """A page being written."""
 
-    def __init__(self, rules: Rules) -> None:
+    def __init__(self, rules: Rules, names: Sequence[str]) -> None:
         self.rules = rules
-        self.told: dict[Heading, list[str]] = {}
-        self._here: list[str] = []
-        self._voice = Voice(rules.deck)
+        self.told: dict[Heading, list[Told]] = {}
+        self._here: list[Told] = []
+        self._voice = Voice(rules.deck, names)
 
     def open(self, heading: Heading) -> None:
         """What is said now stands under this heading."""
         self._here = self.told.setdefault(heading, [])
 
     def _say(self, said: Said | Message, **values: object) -> None:
-        self._here.append(self._voice.say(said, **values))
+        self._here.append(told(self._voice, said, values))
 
-    def _say_of(self, ranks: Iterable[int], said: Message) -> None:
+    def _say_of(self, ranks: Iterable[int], said: Message, **values: object) -> None:
         """Say something of these ranks, as far as the pack has any of them."""
         held = ranks_held(self.rules, ranks)
         if held:
-            self._say(said, ranks=held)
+            self._say(said, ranks=held, **values)
 
     def _does(self, kind: type[Effect]) -> list[int]:
         """The ranks in the pack that have an effect of this kind."""
@@ -125,8 +133,13 @@ class _Page:
         )
         if rules.dealing.sizes:
             self._say(
-                N_("Clockwise from the first seat, {sizes} cards are dealt."),
-                sizes=listed([str(size) for size in rules.dealing.sizes]),
+                N_("The cards are not dealt alike: {shares}."),
+                shares=listed(
+                    [
+                        self._voice.say(_SHARE, player=seat, n=size)
+                        for seat, size in enumerate(rules.dealing.sizes)
+                    ]
+                ),
             )
         else:
             self._say(
@@ -183,7 +196,7 @@ class _Page:
                 ),
             )
         )
-        self._say_of(matching.on_anything, N_("{A_ranks} goes on any card."))
+        self._say_of(matching.on_anything, N_("In an ordinary turn {a_ranks} goes on any card."))
         self._say_of(
             matching.stands_for_any,
             N_(
@@ -199,6 +212,7 @@ class _Page:
         )
         self._shapes()
         self._drawing()
+        self._supply()
         self._jump_in()
 
     def _shapes(self) -> None:
@@ -231,6 +245,21 @@ class _Page:
         else:
             self._say(may[2] if drawing.forced else may[1] if drawing.may_play else may[0])
 
+    def _supply(self) -> None:
+        """What happens when there is nothing left to draw."""
+        self._say(
+            N_(
+                "When the stock runs out, all discards but the top card are shuffled into a new "
+                "one."
+            )
+        )
+        self._say(
+            N_(
+                "When those have run out too, whoever has to draw draws what there is, perhaps "
+                "nothing; in your turn you must then lay a card if you can, and pass if you cannot."
+            )
+        )
+
     def _jump_in(self) -> None:
         rules = self.rules
         if rules.jump_in is None:
@@ -256,35 +285,43 @@ class _Page:
     def answers(self) -> None:
         """What may be done against what falls on somebody."""
         rules, answers = self.rules, self.rules.answers
-        picking = self._does(PickUp)
-        if picking:
-            aimed = any(effect.aims for rank in picking for effect in rules.effects[rank])
-            if any(ranks_held(rules, ranks) for ranks in answers.pickup.values()):
-                self._say(
-                    N_(
-                        "With a pick-up on you, you may lay only an answer to it; the next player "
-                        "must then answer in turn or pick up the sum."
-                    )
-                )
-            if aimed:
-                self._say(N_("Play then goes on after the player who chose whom it falls on."))
-            elif answers.skips:
-                self._say(N_("Picking up ends your turn."))
-            else:
-                self._say(N_("After picking up you play as usual."))
-        if answers.miss and self._does(Miss):
+        if self._does(PickUp):
+            self._pick_ups()
+        blocks = bool(ranks_held(rules, answers.block_miss | answers.block_miss_in_suit))
+        answered = bool(ranks_held(rules, answers.miss))
+        if (answered or blocks) and self._does(Miss):
+            self._say(_MISS_ON_YOU[answered, blocks])
+        if answered:
             self._say(
                 N_(
-                    "Missed turns that are answered add up; the first player who does not answer "
-                    "misses, and so do as many after them."
+                    "Missed turns that are answered add up. The first player who does not answer "
+                    "misses the first of them, and the players after that one the others, in a row."
                 )
             )
-        if ranks_held(
-            rules, answers.block_pickup | answers.block_miss | answers.block_miss_in_suit
-        ):
+        if blocks or ranks_held(rules, answers.block_pickup):
             self._say(
                 N_("When something is cancelled, play goes on after the player who began it.")
             )
+
+    def _pick_ups(self) -> None:
+        rules, answers = self.rules, self.rules.answers
+        aimed = aims_pick_up(rules)
+        answered = any(ranks_held(rules, ranks) for ranks in answers.pickup.values())
+        blocks = bool(ranks_held(rules, answers.block_pickup))
+        if answered or blocks:
+            self._say(_PICK_UP_ON_YOU[answered, blocks])
+        if answered:
+            self._say(_SUM[aimed])
+            if rules.shapes.several:
+                self._say(
+                    N_("You may answer with several cards at once, and each adds to the sum.")
+                )
+        if aimed:
+            self._say(N_("After picking up, play goes on after the player who chose you."))
+        elif answers.skips:
+            self._say(N_("Picking up ends your turn."))
+        else:
+            self._say(N_("After picking up you play as usual."))
 
     # --- melees and fights -----------------------------------------------------------------------
 
@@ -305,6 +342,9 @@ class _Page:
                 "card of the same suit, whoever's turn it is, or pass. Nobody learns whether you "
                 "could not or would not."
             )
+        )
+        self._say_of(
+            self.rules.matching.stands_for_any, N_("{A_ranks} may be laid as that card, too.")
         )
         self._say(N_("Whoever lays it is the new aggressor, and the old one the new defender."))
         self._say(
@@ -339,7 +379,8 @@ class _Page:
         self._say(
             N_(
                 "Nobody wins during a fight: with no cards left you wait for its end. If the "
-                "attack reaches you, you pick up; if you still have no cards at the end, you win."
+                "attack reaches you, you pick up; if you still have no cards at the end, you win, "
+                "unless somebody else has none either."
             )
         )
 
@@ -351,9 +392,7 @@ class _Page:
         if calling.mode == r.OFF:
             return
         if calling.before:
-            self._say(
-                N_("With two cards in hand, say “last card” before or as you lay one of them.")
-            )
+            self._say(_CALL_BEFORE[calling.last_one])
         elif calling.mode == r.LOCK:
             self._say(
                 N_(
@@ -389,43 +428,52 @@ class _Page:
         if finishing.partners:
             self._say(
                 N_(
-                    "When nobody can lay or draw any more, the pair with the lowest hands wins the "
-                    "round; equals share it."
+                    "When everybody has passed in turn with nothing to draw, the pair whose hands "
+                    "count least together wins the round; equals share it."
                 )
             )
         else:
             self._say(
                 N_(
-                    "When nobody can lay or draw any more, the lowest hand wins the round; equals "
-                    "share it."
+                    "When everybody has passed in turn with nothing to draw, the player whose hand "
+                    "counts least wins the round; equals share it."
                 )
             )
+        self._say(N_("For that, cards count their number; {worth}."), worth=self._worth())
 
     def _pending_pickup(self) -> None:
         rules, answers = self.rules, self.rules.answers
-        live = any(ranks_held(rules, ranks) for ranks in answers.pickup.values()) or ranks_held(
-            rules, answers.block_pickup
-        )
+        answered = any(ranks_held(rules, ranks) for ranks in answers.pickup.values())
         if rules.finishing.pending == r.DROP:
             self._say(N_("The round is over at once: nobody draws for the last card laid."))
-        elif rules.finishing.pending == r.CHAIN and live:
+        elif rules.finishing.pending == r.CHAIN and answered:
             self._say(
                 N_(
                     "A pick-up laid as the last card may still be answered. If it comes back to "
-                    "you, you pick it up and play on; if it ends with somebody else, you have won."
+                    "you, you pick it up and play on; if it ends with somebody else, whoever had "
+                    "no cards left first has won."
                 )
             )
-        elif rules.challenge is not None and not rules.challenge.refused:
+        elif rules.finishing.pending == r.CHAIN and ranks_held(rules, answers.block_pickup):
             self._say(
                 N_(
-                    "A pick-up laid as the last card is still picked up; it cannot be answered, "
-                    "but it may be called a lie."
+                    "A pick-up laid as the last card is still picked up, or cancelled; you have "
+                    "won either way."
                 )
             )
         else:
             self._say(
                 N_("A pick-up laid as the last card is still picked up; it cannot be answered.")
             )
+            if rules.challenge is not None and not rules.challenge.refused:
+                self._say_of(
+                    rules.challenge.ranks,
+                    N_(
+                        "{A_ranks} laid as the last card never is a lie: whoever calls it one "
+                        "picks up {extra} more."
+                    ),
+                    extra=rules.challenge.extra,
+                )
 
     # --- the match -------------------------------------------------------------------------------
 
@@ -440,6 +488,7 @@ class _Page:
         else:
             if series.kind == r.POINTS:
                 self._say(_FIRST_TO_SCORE[pairs], points=series.target)
+                self._say(N_("Those who share a round share its points, rounded down."))
             else:
                 self._say(
                     N_(
@@ -450,7 +499,7 @@ class _Page:
                 )
             self._say(N_("Cards count their number; {worth}."), worth=self._worth())
             if self.rules.scoring.single_free:
-                self._say(N_("A hand of a single card counts nothing."))
+                self._say(N_("A hand of a single card counts nothing, except in a blocked round."))
         conduct = self.rules.conduct
         if conduct.competitive:
             self._say(_COUNTS[pairs])
@@ -503,6 +552,39 @@ _STARTS: Final = {
 }
 """By whether the first player is drawn by lot, and whether play goes clockwise."""
 
+_SHARE: Final = NN_("{player} gets one card", "{player} gets {n} cards")
+"""What one player is dealt, in a list of what all are dealt."""
+
+_PICK_UP_ON_YOU: Final = {
+    (True, True): N_(
+        "A pick-up on you may be answered, cancelled or picked up; no other card may be laid then."
+    ),
+    (True, False): N_(
+        "A pick-up on you may be answered or picked up; no other card may be laid then."
+    ),
+    (False, True): N_(
+        "A pick-up on you may be cancelled or picked up; no other card may be laid then."
+    ),
+}
+_MISS_ON_YOU: Final = {
+    (True, True): N_(
+        "A missed turn on you may be answered, cancelled or accepted; no other card may be laid "
+        "then."
+    ),
+    (True, False): N_(
+        "A missed turn on you may be answered or accepted; no other card may be laid then."
+    ),
+    (False, True): N_(
+        "A missed turn on you may be cancelled or accepted; no other card may be laid then."
+    ),
+}
+"""By whether some card answers it, and whether one cancels it; so also the one before."""
+_SUM: Final = {
+    False: N_("After an answer the next player must answer in turn, or pick up the sum."),
+    True: N_("After an answer a player of your choice must answer in turn, or pick up the sum."),
+}
+"""By whether the player of a pick-up chooses whom it falls on."""
+
 _FIRST_ACTS: Final = {
     False: N_("One card is turned up to be matched, and acts as if the dealer had laid it."),
     True: N_(
@@ -543,32 +625,33 @@ _DRAWING: Final = {
         ),
     ),
     (False, True): (
-        N_("With nothing to lay you draw until a card fits; then your turn is over."),
+        "",
+        N_("With nothing to lay you draw until a card fits; that one you may lay at once or keep."),
+        N_("With nothing to lay you draw until a card fits; that one is played for you."),
         N_(
-            "With nothing to lay you draw until a card fits; if it fits, you may lay it at once or "
-            "keep it."
-        ),
-        N_("With nothing to lay you draw until a card fits; if it fits, it is played for you."),
-        N_(
-            "With nothing to lay you draw until a card fits; if it fits, it is played for you "
-            "({a_ranks} only where that is no lie)."
+            "With nothing to lay you draw until a card fits; that one is played for you ({a_ranks} "
+            "only where that is no lie)."
         ),
     ),
     (True, True): (
-        N_("Instead you may always draw until a card fits; then your turn is over."),
+        "",
+        N_("Instead you may always draw until a card fits; that one you may lay at once or keep."),
+        N_("Instead you may always draw until a card fits; that one is played for you."),
         N_(
-            "Instead you may always draw until a card fits; if it fits, you may lay it at once or "
-            "keep it."
-        ),
-        N_("Instead you may always draw until a card fits; if it fits, it is played for you."),
-        N_(
-            "Instead you may always draw until a card fits; if it fits, it is played for you "
-            "({a_ranks} only where that is no lie)."
+            "Instead you may always draw until a card fits; that one is played for you ({a_ranks} "
+            "only where that is no lie)."
         ),
     ),
 }
 """By whether drawing is always allowed and whether it goes on until something fits.  Four sentences
-each: the card drawn may not be played; it may; it must; it must unless it would be a lie."""
+each: the card drawn may not be played (where drawing goes on until one fits, it always may); it
+may; it must; it must unless it would be a lie."""
+
+_CALL_BEFORE: Final = {
+    False: N_("With two cards in hand, say “last card” before or as you lay one of them."),
+    True: N_("With two cards in hand, say “last one” before or as you lay one of them."),
+}
+"""By whether players say "last one"."""
 
 _FORGOTTEN: Final[dict[str, Message]] = {
     r.CATCH: NN_(

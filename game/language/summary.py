@@ -16,10 +16,12 @@ _DECKS: Final[dict[str, Deck]] = {deck.name: deck for deck in (french(1), colour
 _SAYINGS: Final[Sayings] = {
     # --- how it ended
     "blocked": Said(
-        N_("Nobody could move any more: {player} wins with the lowest hand."),
-        player=N_("Nobody could move any more: you win with the lowest hand."),
+        N_("Nobody could move any more: {player} wins, whose hand counts least."),
+        player=N_("Nobody could move any more: you win, as your hand counts least."),
     ),
-    "blocked shared": N_("Nobody could move any more: {players} share the lowest hand."),
+    "blocked shared": N_(
+        "Nobody could move any more: {players} share the round, as their hands count least."
+    ),
     "won the thunderdome": N_("{Players} won the thunderdome."),
     "went out": N_("{Players} went out."),
     "went out with": Said(

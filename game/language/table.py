@@ -75,7 +75,8 @@ B_TAKE: Final = NC_("button", "Pick up")
 B_DRAW: Final = NC_("button", "Draw")
 B_LIE: Final = NC_("button", "That’s a lie!")
 B_PASS: Final = NC_("button", "Pass")
-B_CALL: Final = NC_("button", "Last card!")
+B_CALL: Final = {False: NC_("button", "Last card!"), True: NC_("button", "Last one!")}
+"""By whether players call "last one"; so also what stands on a plate."""
 B_AUTO: Final = NC_("button", "Auto")
 B_HINT: Final = NC_("button", "Hint")
 B_CATCH: Final = NC_("button", "Catch!")
@@ -114,7 +115,10 @@ WON_ROUNDS: Final = N_("{n} won")
 POINTS: Final = NN_("{n} point", "{n} points")
 WON: Final = NC_("on a plate", "won")
 OUT: Final = NC_("on a plate", "out")
-CALLED: Final = NC_("on a plate", "Last card!")
+CALLED: Final = {
+    False: NC_("on a plate", "Last card!"),
+    True: NC_("on a plate", "Last one!"),
+}
 AWAY: Final = NC_("on a plate", "Away")
 PLAYED_BY_ITSELF: Final = NC_("on a plate", "Auto")
 
@@ -152,7 +156,7 @@ MISSES: Final = NC_("called out", "Misses a turn")
 LIE: Final = NC_("called out", "That’s a lie!")
 CAUGHT_OUT: Final = NC_("called out", "Caught out!")
 HONEST: Final = NC_("called out", "It was honest!")
-LAST_CARD: Final = NC_("called out", "Last card!")
+LAST_CARD: Final = N_("{cry}")
 CAUGHT: Final = Said(N_("Caught {player}!"), player=N_("Caught you!"))
 DID_NOT_CALL: Final = NC_("called out", "Did not call")
 CHICKEN: Final = NC_("called out", "Bawk-bawk-bawk!")

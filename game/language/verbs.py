@@ -15,13 +15,17 @@ from game.engine.view import PlayerView
 from game.language import table as texts
 from game.language.catalogue import Message, say
 from game.language.prompts import pass_words, take_words
+from game.language.voice import Voice
 
 Tone = Literal["primary", "secondary", "danger"]
 """``primary``: the thing to do; ``danger``: it accuses somebody."""
 
 
-def _always(message: Message) -> Callable[[PlayerView], str]:
-    return lambda view: say(message)
+Label = Callable[[PlayerView, Voice], str]
+
+
+def _always(message: Message) -> Label:
+    return lambda view, voice: say(message)
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +33,7 @@ class Verb:
     """One thing that a player can do."""
 
     kind: ActionKind
-    label: Callable[[PlayerView], str]
+    label: Label
     """What its button says now."""
     tone: Tone = "secondary"
     gives_way: bool = False
@@ -54,12 +58,12 @@ class Verb:
 
 VERBS: Final = (
     Verb(PLAY, _always(texts.B_PLAY), "primary", cards=True),
-    Verb(TAKE, take_words, gives_way=True, stock=True),
+    Verb(TAKE, lambda view, voice: take_words(view), gives_way=True, stock=True),
     Verb(DRAW, _always(texts.B_DRAW), gives_way=True, stock=True),
     Verb(LIE, _always(texts.B_LIE), "danger"),
-    Verb(PASS, pass_words),
+    Verb(PASS, lambda view, voice: pass_words(view)),
     Verb(NAME, _always(texts.SAY_FIRST), asks=True),
-    Verb(CALL, _always(texts.B_CALL), "primary", window=True),
+    Verb(CALL, lambda view, voice: say(texts.B_CALL[voice.last_one]), "primary", window=True),
     Verb(CATCH, _always(texts.B_CATCH), "danger", aimed=texts.B_CATCH_NAME, window=True),
 )
 """Every verb, in the order in which buttons stand."""

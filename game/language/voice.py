@@ -64,15 +64,21 @@ class Voice:
     """Speaks of one table to one listener."""
 
     def __init__(
-        self, deck: Deck, names: Sequence[str] = (), you: int = NOBODY, partner: int = NOBODY
+        self,
+        deck: Deck,
+        names: Sequence[str] = (),
+        you: int = NOBODY,
+        partner: int = NOBODY,
+        last_one: bool = False,
     ) -> None:
         """names: the players' names by seat.  you: the listener's own seat; NOBODY for somebody
         who only watches.  partner: the seat of the listener's partner, where that is worth
-        saying."""
+        saying.  last_one: whether players call "last one" instead of "last card"."""
         self.deck = deck
         self.names = names
         self.you = you
         self.partner = partner
+        self.last_one = last_one
 
     # --- sentences -------------------------------------------------------------------------------
 
@@ -139,6 +145,16 @@ class Voice:
         return either(said)
 
 
+CRIES: Final = {
+    False: NC_("called out", "Last card!"),
+    True: NC_("called out", "Last one!"),
+}
+"""What a player with one card left calls, by whether it is "last one"."""
+_CALLS: Final = {
+    False: NC_("in a sentence", "last card"),
+    True: NC_("in a sentence", "last one"),
+}
+
 _WHO: Final = (
     NC_("subject", "{player}, who has no cards left,"),
     NN_("{player}, who has one card,", "{player}, who has only {number} cards,"),
@@ -189,6 +205,9 @@ _WORDS: Final[dict[str, PlaceholderWords]] = {
     "who": lambda voice, values: voice.with_hand(values, _WHO),
     "whom": lambda voice, values: voice.with_hand(values, _WHOM),
     "others": lambda voice, values: voice.all(values["others"]),
+    # what is called with one card left
+    "cry": lambda voice, values: look_up(CRIES[voice.last_one]),
+    "call_words": lambda voice, values: look_up(_CALLS[voice.last_one]),
     # cards
     "card": lambda voice, values: cards.card(voice.deck, values["card"]),
     "Card": lambda voice, values: cards.card(voice.deck, values["card"], True),

@@ -10,16 +10,38 @@ What is booked and what is on the disk agree wherever the game ends.  That rests
 
 from __future__ import annotations
 
+import contextlib
 from collections.abc import Mapping, Sequence
+from enum import StrEnum
+from typing import NamedTuple
 
 from game.engine.fact import Fact, Facts
+from game.match.commitment import commitment, shared_text
 from game.match.competition import Competition, Entrant, same_match
 from game.match.facts import CompetitionCode
-from game.match.match import Match
+from game.match.match import Match, Refused
 from game.match.ranking import Gain
 from game.match.record import Record, write_record
 from game.match.saves import Saves
 from game.storage.facts import Notice
+
+
+class Sharing(StrEnum):
+    """What the text of a match that is given to others holds."""
+
+    WHOLE = "whole"
+    """All of it: the match is over."""
+    BETWEEN = "between"
+    """The rounds that are over, with their cards: others can go on from there, with other cards."""
+    HIDDEN = "hidden"
+    """The moves; the cards of the round that is being played are hidden."""
+
+
+class Shared(NamedTuple):
+    """A match as others may read it."""
+
+    text: str
+    how: Sharing
 
 
 class CurrentMatch:
@@ -47,6 +69,38 @@ class CurrentMatch:
         if self._match is None:
             return self._kept
         return None if self._match.match_over else self._match.record
+
+    def shared(self) -> Shared | None:
+        """The match as others may read it; None when there is none."""
+        match, kept = self._match, self._kept
+        if match is None and kept is not None:
+            with contextlib.suppress(Refused):
+                match = Match.from_record(kept)
+        if match is None:
+            # What the rules do not allow (any more) may be in the middle of a round.
+            if kept is None:
+                return None
+            return Shared(shared_text(kept, round_over=False), Sharing.HIDDEN)
+        if match.match_over:
+            return Shared(write_record(match.record), Sharing.WHOLE)
+        how = Sharing.BETWEEN if match.round_over else Sharing.HIDDEN
+        return Shared(shared_text(match.record, round_over=match.round_over), how)
+
+    def takes_back(self, record: Record) -> bool:
+        """Whether to open this record would take back moves that may not be taken back: those of
+        the unfinished match, if it counts or several people play it."""
+        before = self.unfinished
+        if before is None:
+            return False
+        counts = self.competition.is_open(before)
+        if not counts and sum(not player.level for player in before.seated) < 2:
+            return False
+        if record.copy_of:
+            return record.copy_of == commitment(before)
+        if not same_match(before, record):
+            return False
+        now, then = write_record(before), write_record(record)
+        return now != then if counts else not then.startswith(now)
 
     def warning(self) -> Fact | None:
         """What leaving the unfinished match costs; None when nothing."""

@@ -24,6 +24,7 @@ from game.match.advice import Advice
 from game.match.facts import MatchCode
 from game.match.feed import Feed
 from game.match.handicaps import Handicaps
+from game.match.lines import LARGEST
 from game.match.looks import Look
 from game.match.pondering import Ponderer
 from game.match.round_summary import target
@@ -188,4 +189,4 @@ def exhibit(text: str, seat: int = 0, moves: int = 0) -> Exhibit:
 
 def exhibit_file(path: Path, seat: int = 0, moves: int = 0) -> Exhibit:
     """The same from a file. Raises OSError too."""
-    return exhibit(read_bytes(path).decode("utf-8"), seat, moves)
+    return exhibit(read_bytes(path, LARGEST).decode("utf-8"), seat, moves)

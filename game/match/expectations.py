@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from difflib import get_close_matches
 from typing import Final, NamedTuple
 
 from game.engine.actions import CALL, CATCH, Action
@@ -14,6 +13,7 @@ from game.engine.notation import NotationError, read_action, read_card, write_ac
 from game.engine.state import State
 from game.match import series
 from game.match.lines import Span, TextError
+from game.rulesets.options import meant
 
 
 class Failure(NamedTuple):
@@ -64,8 +64,8 @@ def expect(table: Table, line: Span) -> Failure | None:
         raise line.error("What must be true is missing here.")
     check = _CHECKS.get(words[0].text)
     if check is None:
-        near = get_close_matches(words[0].text, _CHECKS, 1)
-        hint = f' Did you mean "{near[0]}"?' if near else ""
+        near = meant(words[0].text, list(_CHECKS))
+        hint = f' Did you mean "{near}"?' if near else ""
         raise words[0].error(f'"{words[0].text}" is nothing that can be checked.{hint}')
     rest = _rest(line, words[0])
     if not rest.text:

@@ -78,3 +78,5 @@ class LoadCode(StrEnum):
     CHANGED = "load changed"
     """why: a fact of SealCode."""
     WON = "load won"
+    HIDDEN = "load hidden"
+    """It is in the middle of a round whose cards are hidden until the match is over."""

@@ -19,6 +19,9 @@ LONG_CALL: Final = "long-call"
 TIME: Final = "time-"
 """Followed by the seconds that a turn of that seat may take (0: no limit), as in ``time-60``."""
 
+_TIMED: Final = re.compile(f"{TIME}(0|[1-9][0-9]{{0,2}})")
+_PADDED: Final = re.compile(f"{TIME}0[0-9]{{1,3}}")
+
 NONE: Final = "-"
 """In the notation, a seat without any."""
 
@@ -41,10 +44,14 @@ def _read_seat(part: Span) -> Handicaps:
     found: list[str] = []
     for word in part.parts("+"):
         name = word.text
-        if name not in (HINTS, LONG_CALL) and not re.fullmatch(f"{TIME}[0-9]{{1,3}}", name):
+        if name not in (HINTS, LONG_CALL) and not _TIMED.fullmatch(name):
+            if _PADDED.fullmatch(name):
+                raise word.error(
+                    f'"{name}" is written without leading zeros: "{TIME}{int(name[len(TIME) :])}".'
+                )
             raise word.error(
                 f'There is no handicap "{name}". There are: {HINTS}, {LONG_CALL} and {TIME}60 '
-                "(seconds a turn), joined with +; and - for none."
+                "(seconds a turn, at most 999), joined with +; and - for none."
             )
         if name in found or (name.startswith(TIME) and any(o.startswith(TIME) for o in found)):
             raise word.error(f'"{name}" is given beside one of its kind already.')

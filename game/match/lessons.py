@@ -99,7 +99,7 @@ stock: b2 b4 b6 b7 W g5 g7 g3 r2 r5
         Beat("answer a plus two", ("bD",)),
         Beat("draw and play", ("draw",), "stock"),
         Beat("wild names", ("W=y",)),
-        Beat("call first", ("y6", "y2"), "call"),
+        Beat("call last one first", ("y6", "y2"), "call"),
         Beat("catch", ("catch 1", "catch 2"), "seat"),
         Beat("lie", ("lie",), "pile"),
         Beat("last card wins", ("y2", "y6"), held=1),

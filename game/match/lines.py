@@ -4,8 +4,17 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from difflib import get_close_matches
 from typing import Final, NamedTuple
+
+from game.rulesets.options import meant
+
+LARGEST: Final = 1 << 20
+"""Bytes of a file with a record or a scenario, and letters of a text, that are read.  A long match
+is a fiftieth of that."""
+MOST_LINES: Final = 40_000
+"""Lines of such a text that are read: about 400 rounds."""
+LONGEST_LINE: Final = 4_000
+"""Letters of such a line, which bounds its words too."""
 
 
 class TextError(ValueError):
@@ -24,8 +33,10 @@ class TextError(ValueError):
 
 def shortened(why: str) -> str:
     """A sentence that can be printed although it repeats what may be a book, or not a text."""
-    why = "".join(letter if letter.isprintable() else "\N{REPLACEMENT CHARACTER}" for letter in why)
-    return why if len(why) <= _LONGEST else f"{why[: _LONGEST // 2]} … {why[-_LONGEST // 2 :]}"
+    if len(why) > _LONGEST:
+        why = f"{why[: _LONGEST // 2]} … {why[-_LONGEST // 2 :]}"
+    instead = "\N{REPLACEMENT CHARACTER}"
+    return "".join(letter if letter.isprintable() else instead for letter in why)
 
 
 _LONGEST: Final = 400
@@ -66,7 +77,9 @@ class Span(NamedTuple):
     def number(self, what: str) -> int:
         """The whole number it is.  Raises TextError."""
         if not re.fullmatch(r"-?[0-9]{1,1000}", self.text):
-            raise self.error(f'{what} is a whole number, not "{self.text}".')
+            # Not all of it: it may be a secret of which one letter was damaged.
+            shown = self.text if len(self.text) <= 12 else f"{self.text[:8]}…"
+            raise self.error(f'{what} is a whole number, not "{shown}".')
         return int(self.text)
 
     def seat(self, seats: int) -> int:
@@ -76,12 +89,21 @@ class Span(NamedTuple):
         raise self.error(f'"{self.text}" is not one of the seats 0 to {seats - 1}.')
 
 
-def spans(text: str) -> Iterator[Span]:
-    """The lines that say something, without comments and the blanks around them."""
+def spans(text: str, *, ours: bool = False) -> Iterator[Span]:
+    """The lines that say something, without comments and the blanks around them.  Raises TextError
+    where a line is too long, or there are too many.  ours: of a file that the game has written
+    itself, of which everything is read."""
+    most = len(text) + 2 if ours else MOST_LINES
+    longest = len(text) if ours else LONGEST_LINE
     for number, line in enumerate(text.removeprefix("\ufeff").splitlines(), start=1):
-        said = Span(line.partition("#")[0], number, 1).stripped()
-        if said.text:
-            yield said
+        if number > most:
+            raise TextError(f"There are more than {MOST_LINES} lines.", number)
+        if len(line) > longest:
+            raise TextError(f"This line has more than {LONGEST_LINE} letters.", number)
+        said = line.partition("#")[0] if "#" in line else line
+        bare = said.lstrip()
+        if bare:
+            yield Span(bare.rstrip(), number, 1 + len(said) - len(bare))
 
 
 _HEADER = re.compile(r"([A-Za-z][A-Za-z-]*)\s*:")
@@ -95,8 +117,8 @@ def header(line: Span, known: tuple[str, ...], seen: dict[str, Span]) -> bool:
         return False
     key = match[1]
     if key not in known:
-        near = get_close_matches(key, known, 1)
-        hint = f' Did you mean "{near[0]}:"?' if near else f" There are: {', '.join(known)}."
+        near = meant(key, known)
+        hint = f' Did you mean "{near}:"?' if near else f" There are: {', '.join(known)}."
         raise line.error(f'There is no header "{key}:".{hint}')
     if key in seen:
         raise line.error(f'"{key}:" stands in line {seen[key].line} already.')

@@ -7,11 +7,11 @@ from pathlib import Path
 from game.engine.fact import Fact
 from game.match.expectations import Say, plainly
 from game.match.facts import LoadCode, RecordCode
-from game.match.lines import TextError
+from game.match.lines import LARGEST, TextError
 from game.match.match import Match, Refused
-from game.match.record import Record, parse_record
+from game.match.record import Record, RecordError, parse_record
 from game.match.seal import broken_seal
-from game.storage.reading import ReadError, read_bytes
+from game.storage.reading import ReadError, read_bytes, too_large
 
 
 class LoadError(Exception):
@@ -27,7 +27,7 @@ def load_match(path: Path, say: Say = plainly) -> Record:
     ``say`` makes a sentence of a refusal."""
     file = str(path)
     try:
-        text = read_bytes(path).decode("utf-8")
+        text = read_bytes(path, LARGEST).decode("utf-8")
     except UnicodeDecodeError:
         raise LoadError(Fact(LoadCode.NO_TEXT, file=file)) from None
     except ReadError as error:
@@ -38,9 +38,14 @@ def load_match(path: Path, say: Say = plainly) -> Record:
 def read_match(text: str, file: str, say: Say = plainly) -> Record:
     """The match recorded in a text, as :func:`load_match` reads it.  ``file``: what a sentence
     calls the place that it comes from.  Raises LoadError."""
+    if len(text) > LARGEST:
+        raise LoadError(Fact(LoadCode.UNREADABLE, file=file, why=too_large(LARGEST)))
     try:
-        match = Match.from_record(parse_record(text))
+        record = parse_record(text)
+        match = Match.from_record(record)
     except TextError as error:
+        if isinstance(error, RecordError) and error.hidden:
+            raise LoadError(Fact(LoadCode.HIDDEN, file=file)) from None
         why = Fact(RecordCode.AT_COLUMN, line=error.line, column=error.column, text=error.why)
         if isinstance(error, Refused) and error.kept is not None and error.refusal is not None:
             kept = error.kept
@@ -52,4 +57,5 @@ def read_match(text: str, file: str, say: Say = plainly) -> Record:
         raise LoadError(Fact(LoadCode.CHANGED, file=file, why=broken))
     if match.match_over:
         raise LoadError(Fact(LoadCode.WON, file=file))
+    match.record.copy_of = record.copy_of
     return match.record

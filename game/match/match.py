@@ -9,9 +9,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
-from game.engine import chance
 from game.engine.actions import Action, Pass
 from game.engine.events import Event
 from game.engine.fact import Fact
@@ -21,6 +20,7 @@ from game.engine.notation import NotationError, read_action, write_action
 from game.engine.refusal import Illegal
 from game.engine.state import Ending, State
 from game.match import series
+from game.match.commitment import first_dealer, round_seed
 from game.match.handicaps import Handicaps
 from game.match.lines import TextError
 from game.match.record import (
@@ -35,9 +35,6 @@ from game.match.record import (
 )
 from game.match.series import Standing
 from game.rulesets import OptionError, rules_for
-
-SEEDS: Final = 1 << 32
-"""Seeds of rounds are below this."""
 
 
 class Result(NamedTuple):
@@ -291,13 +288,3 @@ def _game(
     """The game of a table.  It holds no state, so matches share it: a folder of records has the
     same tables again and again."""
     return Game(rules_for(game_id, seats, dict(options), deal))
-
-
-def round_seed(match_seed: int, number: int) -> int:
-    """The seed of a match's round by its number, counted from 1."""
-    return chance.below(chance.seeded(chance.seeded(match_seed) ^ number), SEEDS)[1]
-
-
-def first_dealer(match_seed: int, seats: int) -> int:
-    """Which seat deals the first round of a match."""
-    return chance.below(chance.seeded(match_seed), seats)[1]

@@ -6,6 +6,7 @@ Reading checks the form alone.  Only replaying a record tells whether the rules 
 
 from __future__ import annotations
 
+import os
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
@@ -16,7 +17,9 @@ from game.match.lines import Span, TextError, header, spans
 from game.rulesets.options import OptionError, parse_options, write_options
 from game.storage.names import usable_name
 
-HEADERS: Final = ("format", "rules", "options", "players", "match-seed", "deal", "handicaps")
+HEADERS: Final = (
+    "format", "rules", "options", "players", "match-seed", "commitment", "deal", "handicaps",
+)  # fmt: skip
 _REQUIRED: Final = ("rules", "players", "match-seed")
 
 FORMAT: Final = 2
@@ -88,6 +91,10 @@ class Record:
     """The handicaps of each seat; empty when nobody has any."""
     format: int = FORMAT
     """The format in which its moves are written."""
+    copy_of: str = ""
+    """The commitment of the match of which this is a copy without a seed (see
+    :mod:`game.match.commitment`); the rounds that follow have the seed that reading has given it.
+    Empty for a match itself.  It is not written."""
 
     @property
     def seated(self) -> tuple[Player, ...]:
@@ -108,6 +115,15 @@ class Record:
         )
 
 
+class HiddenCards(TextError):  # noqa: N818 - nothing is wrong with the record
+    """A round whose cards are hidden until its match is over."""
+
+    def __init__(self, line: Span) -> None:
+        super().__init__(
+            "The cards of this round are hidden until the match is over.", line.line, line.column
+        )
+
+
 class RecordError(TextError):
     """A record that cannot be read: line, column, why, and what stands before."""
 
@@ -115,18 +131,21 @@ class RecordError(TextError):
         super().__init__(error.why, error.line, error.column)
         self.kept = kept
         """Everything before that line; None when not even the headers can be read."""
+        self.hidden = isinstance(error, HiddenCards)
+        """Whether nothing is wrong but that cards are hidden."""
 
 
 # --- reading -----------------------------------------------------------------------------------
 
 
-def parse_record(text: str) -> Record:
-    """Read a record.  Raises RecordError."""
+def parse_record(text: str, *, ours: bool = False) -> Record:
+    """Read a record.  Raises RecordError.  ours: the game has written it itself, so that no limit
+    applies to its length."""
     record: Record | None = None
     try:
         seen: dict[str, Span] = {}
         last = 1
-        for line in spans(text):
+        for line in spans(text, ours=ours):
             last = line.line
             if record is None:
                 if header(line, HEADERS, seen):
@@ -139,20 +158,31 @@ def parse_record(text: str) -> Record:
 
 
 def _headed(seen: Mapping[str, Span], line: int) -> Record:
+    committed = seen.get("commitment")
+    if committed is not None and "match-seed" in seen:
+        raise committed.error('"match-seed:" and "commitment:" cannot both be.')
     for key in _REQUIRED:
-        if key not in seen:
+        if key not in seen and not (key == "match-seed" and committed is not None):
             raise TextError(f'The header "{key}:" is missing.', line)
+    if committed is not None and not re.fullmatch("[0-9a-f]{64}", committed.text):
+        raise committed.error("A commitment is a number of 64 hexadecimal digits.")
     form = read_format(seen["format"]) if "format" in seen else UNMARKED
     players = read_players(seen["players"])
     return Record(
         rules=seen["rules"].text,
         options=read_options(seen["options"]) if "options" in seen else {},
         players=players,
-        match_seed=seen["match-seed"].number("A seed"),
+        match_seed=_fresh_seed() if committed is not None else seen["match-seed"].number("A seed"),
         deal=read_deal(seen["deal"], len(players)) if "deal" in seen else (),
         handicaps=(read_handicaps(seen["handicaps"], len(players)) if "handicaps" in seen else ()),
         format=form,
+        copy_of="" if committed is None else committed.text,
     )
+
+
+def _fresh_seed() -> int:
+    """A seed that nobody knows, for the rounds that follow those of a copy without a seed."""
+    return int.from_bytes(os.urandom(32), "big")
 
 
 def read_format(value: Span) -> int:
@@ -179,51 +209,56 @@ def read_players(value: Span) -> tuple[Player, ...]:
 
 def read_player(value: Span) -> Player:
     """Read ``Ben (sharp)`` or ``Ana``.  Raises TextError."""
-    match = re.fullmatch(r"([^()|]+?)\s*(?:\(([^()|]*)\))?", value.text)
-    if match is None:
+    name, bracket, level = value.text.partition("(")
+    whole = not bracket or level.endswith(")")
+    if not (name and whole) or any(sign in name + level[:-1] for sign in "()|"):
         raise value.error("A player is a name, for a computer followed by (its level).")
-    return Player(usable_name(match[1]), (match[2] or "").strip())
+    return Player(usable_name(name), level[:-1].strip())
 
+
+_SEAT_NUMBER: Final = re.compile(r"[0-9]{1,3}")
 
 SEAT: Final = "seat"
 """The word with which a line begins that says who plays at a seat from there on."""
 
 _ROUND = re.compile(r"round\s+(\S+)\s+seed\s+(\S+)\s+dealer\s+(\S+)")
+_HIDDEN_ROUND = re.compile(r"round\s+\S+\s+dealer\s+\S+")
 
 
 def _read_line(record: Record, line: Span) -> None:
-    first = line.words()[0]
-    if first.text == "round":
+    word = line.text.split(maxsplit=1)[0]
+    if word == "round":
         _read_round(record, line)
         return
     if not record.rounds:
         raise line.error('A round must be opened first: "round 1  seed 4821  dealer 2".')
     played = record.rounds[-1]
-    if first.text == SEAT:
+    if word == SEAT:
         seat, player = read_seating(line, len(record.players))
         played.seatings.append(SeatChange(line.line, len(played.moves), seat, player))
         return
-    seat = _seat(record, first)
-    action = Span(line.text[len(first.text) :], line.line, line.column + len(first.text))
-    if not action.text.strip():
+    seat = _seat(record, Span(word, line.line, line.column))
+    action = line.text[len(word) :].lstrip()
+    if not action:
         raise line.error(f"What does seat {seat} do?")
-    played.moves.append(Move(line.line, seat, action.text.strip()))
+    played.moves.append(Move(line.line, seat, action))
 
 
 def read_seating(line: Span, seats: int) -> tuple[int, Player]:
     """Read ``seat 2 Ben (sharp)``, at a table with that number of seats.  Raises TextError."""
-    words = line.words()
+    words = line.text.split(maxsplit=2)
     if len(words) < 3:
         raise line.error('Who plays at a seat is said like this: "seat 2 Ben (sharp)".')
-    if not re.fullmatch(r"[0-9]{1,3}", words[1].text) or int(words[1].text) >= seats:
-        raise words[1].error(f'"{words[1].text}" is not one of the seats 0 to {seats - 1}.')
-    start = words[2].column
-    rest = Span(line.text[start - line.column :], line.line, start)
-    return int(words[1].text), read_player(rest.stripped())
+    if not _SEAT_NUMBER.fullmatch(words[1]) or int(words[1]) >= seats:
+        raise line.words()[1].error(f'"{words[1]}" is not one of the seats 0 to {seats - 1}.')
+    start = line.column + len(line.text) - len(words[2])
+    return int(words[1]), read_player(Span(words[2], line.line, start))
 
 
 def _read_round(record: Record, line: Span) -> None:
     match = _ROUND.fullmatch(line.text)
+    if match is None and record.copy_of and _HIDDEN_ROUND.fullmatch(line.text):
+        raise HiddenCards(line)
     if match is None:
         raise line.error('A round is opened like this: "round 1  seed 4821  dealer 2".')
     number, seed, dealer = (
@@ -238,7 +273,7 @@ def _read_round(record: Record, line: Span) -> None:
 
 
 def _seat(record: Record, word: Span) -> int:
-    if not re.fullmatch(r"[0-9]{1,3}", word.text):
+    if not _SEAT_NUMBER.fullmatch(word.text):
         raise word.error(f'A seat is a number from 0, not "{word.text}".')
     seat = int(word.text)
     if seat >= len(record.players):
@@ -260,14 +295,17 @@ def write_record(record: Record) -> str:
     return "".join([write_head(record), *map(write_round, record.rounds)])
 
 
-def write_head(record: Record) -> str:
-    """What stands above the rounds."""
+def write_head(record: Record, *, luck: str | None = None) -> str:
+    """What stands above the rounds.  luck: the line in place of that of the seed; empty for
+    none."""
     lines = [] if record.format == UNMARKED else [f"format: {record.format}"]
     lines.append(f"rules: {record.rules}")
     if record.options:
         lines.append(f"options: {write_options(record.options)}")
     lines.append(f"players: {' | '.join(map(write_player, record.players))}")
-    lines.append(f"match-seed: {record.match_seed}")
+    luck = f"match-seed: {record.match_seed}" if luck is None else luck
+    if luck:
+        lines.append(luck)
     if record.deal:
         lines.append(f"deal: {' '.join(map(str, record.deal))}")
     if any(record.handicaps):
@@ -275,9 +313,10 @@ def write_head(record: Record) -> str:
     return "\n".join(lines) + "\n"
 
 
-def write_round(played: Round) -> str:
-    """One round, with the blank line above it."""
-    opened = f"round {played.number}  seed {played.seed}  dealer {played.dealer}"
+def write_round(played: Round, *, seeded: bool = True) -> str:
+    """One round, with the blank line above it; with its seed or without."""
+    seed = f"  seed {played.seed}" if seeded else ""
+    opened = f"round {played.number}{seed}  dealer {played.dealer}"
     return "\n".join(["", opened, *_lines(played)]) + "\n"
 
 

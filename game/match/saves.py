@@ -148,7 +148,7 @@ class Saves:
 def _readable(text: str) -> tuple[Record | None, TextError | None]:
     """As much of the record as can be read, and what is wrong with the rest."""
     try:
-        return parse_record(text), None
+        return parse_record(text, ours=True), None
     except RecordError as error:
         return error.kept, error
 

@@ -14,7 +14,7 @@ from typing import Final
 from game.engine.actions import NOBODY
 from game.engine.cards import NO_SUIT
 from game.engine.game import Game
-from game.engine.notation import NotationError, read_card, read_suit
+from game.engine.notation import NotationError, read_card, read_laid
 from game.engine.refusal import Illegal
 from game.engine.rules import Rules
 from game.engine.setup import (
@@ -30,10 +30,10 @@ from game.engine.setup import (
     position,
 )
 from game.engine.state import State
+from game.match.commitment import first_dealer, round_seed
 from game.match.expectations import Failure, Say, Table, expect, plainly, read_move
 from game.match.handicaps import read_deal, read_handicaps
 from game.match.lines import Span, TextError, header, spans
-from game.match.match import first_dealer, round_seed
 from game.match.record import SEAT, read_format, read_options, read_players, read_seating
 from game.rulesets import OptionError, game_info, rules_for
 
@@ -206,19 +206,34 @@ class _SetUp:
     def _hand(self, part: Span) -> list[int] | None:
         return None if part.text == NONE else self._cards(HANDS, part.words())
 
-    def _pile(self) -> tuple[list[int], int]:
-        """The discards, and the suit named with the top one."""
+    def _pile(self) -> tuple[list[int], int, int]:
+        """The discards, the suit named with the one that counts (the top one, or the one beneath
+        cards that count as what they cover), and the card that it stands for."""
         words = self.headers[PILE].words() if PILE in self.headers else []
-        named = NO_SUIT
-        if words and "=" in words[-1].text:
-            top, _, letter = words[-1].text.partition("=")
-            suit = Span(letter, words[-1].line, words[-1].column + len(top) + 1)
-            try:
-                named = read_suit(self.game.deck, letter)
-            except NotationError as error:
-                raise suit.error(error.why) from None
-            words[-1] = words[-1]._replace(text=top)
-        return self._cards(PILE, words), named
+        self.stand[PILE] = words
+        cards, named, guise = [], NO_SUIT, -1
+        for word in words:
+            card, suit, stands_for = self._laid(word)
+            cards.append(card)
+            if not self.game.transparent >> card & 1:
+                named, guise = suit, stands_for
+        return cards, named, guise
+
+    def _laid(self, word: Span) -> tuple[int, int, int]:
+        """A card of the pile, the suit that it named, and the card that it stands for."""
+        game = self.game
+        try:
+            card, suit, guise = read_laid(game.deck, word.text, word.column)
+        except NotationError as error:
+            raise TextError(error.why, word.line, error.column) from None
+        said = game.deck.said
+        if guise >= 0 and not game.mimics >> card & 1:
+            raise word.error(f"{said(card).capitalize()} stands for itself.")
+        if guise >= 0 and suit != NO_SUIT and not game.names[guise]:
+            raise word.error(f"{said(guise).capitalize()} names nothing.")
+        if suit != NO_SUIT and game.transparent >> card & 1:
+            raise word.error(f"{said(card).capitalize()} names nothing.")
+        return card, suit, guise
 
     def _stock(self) -> tuple[list[int], bool]:
         """The first cards of the stock, and whether those named nowhere follow."""
@@ -295,7 +310,7 @@ class _SetUp:
 
     def _position(self) -> State:
         hands = [self._hand(part) for part in self.hands]
-        pile, named = self._pile()
+        pile, named, guise = self._pile()
         starter = self._starter()
         stock, whole = self._stock()
         if pile and starter >= 0:
@@ -308,6 +323,7 @@ class _SetUp:
                 hands,
                 pile=pile,
                 named=named,
+                guise=guise,
                 stock=stock,
                 whole=whole,
                 starter=starter,

@@ -69,7 +69,7 @@ def broken_seal(text: str) -> Fact | None:
     if last is None:
         marked = any(line == _FIRST or _LIKE_THE_LAST.match(line) for line in lines)
         return Fact(SealCode.NO_END) if marked else None
-    found = _part("\n".join(span.text for span in spans(text)))
+    found = _part("\n".join(span.text for span in spans(text, ours=True)))
     if found.actions != int(last[1]):
         return Fact(SealCode.ACTIONS, n=found.actions, m=int(last[1]))
     if f"{zlib.crc32(found.said):08x}" != last[2]:

@@ -7,7 +7,6 @@ it, and the buttons of the screen are its ``controls``.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -116,14 +115,14 @@ class SeatView:
         return bool(self.naming) or any(not each.window for each in self.controls)
 
 
-def controls(view: PlayerView, legal: LegalPlays, names: Sequence[str] = ()) -> tuple[Control, ...]:
+def controls(view: PlayerView, legal: LegalPlays, voice: Voice) -> tuple[Control, ...]:
     """The buttons of a seat that sees this and may do that, in the order in which they stand.  The
     only place that decides it, for every viewer."""
     found: list[Control] = []
     can_lay = bool(legal.playable())
     for verb in VERBS:
         tone: Tone = "primary" if verb.gives_way and not can_lay else verb.tone
-        label = verb.label(view)
+        label = verb.label(view, voice)
         if verb.cards:
             if can_lay:
                 found.append(Control(verb.word, label, label, tone, cards=True))
@@ -134,11 +133,17 @@ def controls(view: PlayerView, legal: LegalPlays, names: Sequence[str] = ()) -> 
         elif not verb.asks:
             offered = [action for action in legal.actions if action.kind == verb.kind]
             for action in offered if verb.aimed else offered[:1]:
-                full = say(verb.aimed, name=names[action.seat]) if verb.aimed and names else label
+                full = say(verb.aimed, name=voice.names[action.seat]) if verb.aimed else label
                 found.append(
                     Control(verb.word, label, full, tone, action, False, verb.stock, verb.window)
                 )
     return tuple(found)
+
+
+def voice_for(sitting: SittingLike, seat: int) -> Voice:
+    """Speaks to that seat, with the game's own word for the last card."""
+    last_one = sitting.rules.calling.last_one
+    return Voice(sitting.deck, sitting.names, seat, last_one=last_one)
 
 
 def legal_plays(sitting: SittingLike, seat: int) -> LegalPlays:
@@ -152,7 +157,7 @@ def seat_view(sitting: SittingLike, seat: int, voice: Voice | None = None) -> Se
     """What that seat (-1 for a spectator) sees, may do and is told now.
 
     voice: speaks to that seat; made if it is not given."""
-    voice = voice or Voice(sitting.deck, sitting.names, seat)
+    voice = voice or voice_for(sitting, seat)
     view, legal = sitting.view(seat), legal_plays(sitting, seat)
     return SeatView(
         seat=seat,
@@ -169,7 +174,7 @@ def seat_view(sitting: SittingLike, seat: int, voice: Voice | None = None) -> Se
         stock=view.stock,
         plates=_plates(sitting, view),
         prompt=_prompt(sitting, view, legal),
-        controls=controls(view, legal, sitting.names),
+        controls=controls(view, legal, voice),
         naming=tuple(legal.names),
         played_for=seat != NOBODY and sitting.automatic(seat),
         seconds=sitting.time_left(seat),

@@ -32,7 +32,9 @@ class SeatReport:
     def __init__(self, sitting: Sitting, seat: int) -> None:
         self._sitting = sitting
         self.seat = seat
-        self._voice = Voice(sitting.deck, sitting.names, seat)
+        self._voice = Voice(
+            sitting.deck, sitting.names, seat, last_one=sitting.rules.calling.last_one
+        )
         self._codes = sitting.deck.code
 
     # --- how things stand ------------------------------------------------------------------------

@@ -46,7 +46,10 @@ HOUSE_RULES: Final = (
     ),
     common.switch(
         "no_bluff", N_("No bluffing"),
-        N_("A +4 that breaks its rule is refused; otherwise it may be laid, and called a lie."),
+        N_(
+            "A +4 that breaks its rule is refused. Without this rule it may be laid all the same, "
+            "and be called a lie."
+        ),
         group=common.TWISTS,
     ),
 )  # fmt: skip

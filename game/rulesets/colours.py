@@ -44,7 +44,7 @@ OPTIONS: Final = (
     FORCE_PLAY,
     # The menu has no room for these beside pairs and the ranking.
     *(replace(option, main=False) for option in HOUSE_RULES),
-    *common.calls("catch", 2),
+    *common.calls("catch", 2, last_one=True),
     common.PARTNERS,
     *common.match("points", 1, 500),
     *common.TABLE,
@@ -75,7 +75,7 @@ def build(seats: int, chosen: Chosen) -> Rules:
         challenge=challenge_part(chosen),
         jump_in=common.jump_in_part(chosen),
         drawing=common.drawing_part(chosen),
-        calling=Calling(called.mode, called.penalty, before=True),
+        calling=Calling(called.mode, called.penalty, before=True, last_one=True),
         finishing=Finishing(SETTLE, partners=chosen["partners"] == "yes"),
         scoring=Scoring(VALUES),
         series=common.series_part(chosen),

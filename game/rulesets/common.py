@@ -84,9 +84,11 @@ def drawing(when: str, may_play: str) -> tuple[Option, ...]:
     )  # fmt: skip
 
 
-def calls(default: str, penalty: int, locks: bool = False) -> tuple[Option, ...]:
+def calls(
+    default: str, penalty: int, locks: bool = False, last_one: bool = False
+) -> tuple[Option, ...]:
     """The last-card call.  ``locks``: ``auto`` means that the card cannot be played for a turn,
-    and nothing is drawn for it."""
+    and nothing is drawn for it.  ``last_one``: players call "last one" instead of "last card"."""
     auto = N_("The game notices")
     charged: tuple[str, ...] = ("catch", "auto")
     sentence = N_(
@@ -103,7 +105,7 @@ def calls(default: str, penalty: int, locks: bool = False) -> tuple[Option, ...]
         free = N_("Only whoever is caught draws cards for it.")
     return (
         Option(
-            "last_call", N_("“Last card!”"),
+            "last_call", N_("“Last one!”") if last_one else N_("“Last card!”"),
             sentence, default,
             (Choice("catch", N_("Catch each other")), Choice("auto", auto),
              Choice("off", N_("Nobody calls"))), main=True, group=N_("Calling"),

@@ -52,7 +52,7 @@ OPTIONS: Final = (
     ),
     common.switch(
         "skip_stack", N_("Answer tens"),
-        N_("The player a ten falls on may lay a ten; the misses add up for the next who has none."),
+        N_("The player a ten falls on may lay a ten; the misses add up until somebody lays none."),
         group=N_("Attacks"),
     ),
     common.switch(
@@ -65,7 +65,9 @@ OPTIONS: Final = (
         N_("The three of the top card's suit cancels a missed turn."), group=N_("Attacks"),
     ),
     Option(
-        "jokers", N_("Jokers"), N_("How many jokers are in each pack."), "0", common.numbers(0, 2),
+        "jokers", N_("Jokers"), N_(
+            "How many per pack: each cancels what falls on you, or adds to a pick-up."
+        ), "0", common.numbers(0, 2),
         group=N_("Attacks"),
     ),
     Option(

@@ -28,9 +28,15 @@ _ALIKE: Final = 0.7
 """How much alike two words must be for the one to have been meant by the other, from 0 to 1."""
 
 
+_LONGEST_WORD: Final = 40
+"""Letters of a word that is compared with others: that takes as long as both are."""
+
+
 def meant(word: str, known: Sequence[str]) -> str:
     """Which of these words was perhaps meant by one that is none of them: the only one that
     begins with it, or one that is spelled nearly the same; empty when none is likely."""
+    if len(word) > _LONGEST_WORD:
+        return ""
     longer = [each for each in known if word and each.startswith(word)]
     near = longer if len(longer) == 1 else get_close_matches(word, known, 1, _ALIKE)
     return near[0] if near else ""

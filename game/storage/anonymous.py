@@ -149,6 +149,8 @@ _WORDS: Final = (
 )
 _KNOWN_NUMBER: Final = r"(?i)(?:Errno|WinError|line|column|byte|position)\s*$"
 _NUMBER: Final = r"(?i)(?<![\w.…/])-?(?:0x[0-9a-f]+|0b[01]+|\d+)(?![\w./])"
+_LONG_NUMBER: Final = r"\d{9,}"
+"""As long as seeds are, from which all cards follow: hidden wherever it stands."""
 
 
 def cards_hidden(text: str) -> str:
@@ -156,6 +158,7 @@ def cards_hidden(text: str) -> str:
     people write them, and numbers, by which the program knows cards and hands."""
     text = re.sub(_CARDS, "(card)", text)
     text = re.sub(_WORDS, "(card)", text)
+    text = re.sub(_LONG_NUMBER, "(number)", text)
     return re.sub(
         _NUMBER,
         lambda found: found[0] if re.search(_KNOWN_NUMBER, text[: found.start()]) else "(number)",

@@ -7,6 +7,7 @@ them).  A picture of it is again an SVG document, a fifth as long.
 
 from __future__ import annotations
 
+import os
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -88,11 +89,14 @@ def shut(look: str) -> str:
 
 def read_face(folder: Path, face: str) -> FaceDrawing | None:
     """A face from a folder of them; None when there is none of that name, which may come from a
-    save or from another machine."""
+    save or from another machine, or when it cannot be read."""
     file = folder / f"{face}.svg"
-    if not (face.isidentifier() and face.isascii() and file.is_file()):
+    if not (face.isidentifier() and face.isascii() and os.path.isfile(file)):
         return None
-    return _read(file.read_text("utf-8"))
+    try:
+        return _read(file.read_text("utf-8"))
+    except OSError:
+        return None
 
 
 def _read(text: str) -> FaceDrawing:

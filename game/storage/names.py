@@ -22,6 +22,8 @@ _STAND_IN: Final = "?"
 def usable_name(name: str) -> str:
     """The name as it can stand in every file: on one line, with single blanks, without the signs
     of a record and without characters that are not shown.  The same name when it is usable."""
+    if name.isprintable() and not any(sign in name for sign in SIGNS):
+        return " ".join(name.split()) or _STAND_IN
     spaced = "".join(" " if letter.isspace() else letter for letter in name.translate(_INSTEAD))
     shown = "".join(letter for letter in spaced if letter.isprintable())
     return " ".join(shown.split()) or _STAND_IN

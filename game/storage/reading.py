@@ -17,7 +17,7 @@ from game.storage.facts import ForeignFileError, ReadCode, system_said
 from game.storage.ownership import others_can_write, refuse_foreign, refuse_foreign_handle
 
 LARGEST: Final = 16 * 1024 * 1024
-"""Bytes in a file that the game reads.  A long match is a thousandth of that."""
+"""Bytes in a file that the game reads, unless less is said where it is read."""
 
 _PASSING: Final = frozenset(
     {
@@ -90,7 +90,7 @@ def _read(handle: int, largest: int) -> bytes:
         parts.append(part)
         size += len(part)
         if size > largest:
-            raise ReadError(_too_large(largest), final=True)
+            raise ReadError(too_large(largest), final=True)
     return b"".join(parts)
 
 
@@ -101,8 +101,9 @@ def _refuse_unusual(found: os.stat_result, largest: int) -> None:
     if not stat.S_ISREG(found.st_mode):
         raise ReadError(Fact(ReadCode.IRREGULAR), final=True)
     if found.st_size > largest:
-        raise ReadError(_too_large(largest), final=True)
+        raise ReadError(too_large(largest), final=True)
 
 
-def _too_large(largest: int) -> Fact:
+def too_large(largest: int) -> Fact:
+    """That something has more bytes than these, which are whole megabytes."""
     return Fact(ReadCode.TOO_LARGE, n=largest >> 20)

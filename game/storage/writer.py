@@ -6,10 +6,15 @@ frame.  The order of the queue is the order on the disk.
 
 from __future__ import annotations
 
+import contextlib
+import logging
 import threading
+import time
 from collections import deque
 from collections.abc import Callable
-from typing import NamedTuple
+from typing import Final, NamedTuple
+
+_LOG: Final = logging.getLogger(__name__)
 
 Job = Callable[[], None]
 
@@ -28,8 +33,11 @@ class Writer:
     """Does jobs one after another: in a thread of its own, or, without one, at once.
 
     ``wake`` is called from that thread after each job, for somebody who wants to know what came
-    of it.  Jobs must not raise.
+    of it.  Jobs should not raise; what one raises is written in the log.  Where no thread can be
+    started, jobs are done at once.  It can be watched (see :mod:`game.storage.watch`).
     """
+
+    name: Final = "writer"
 
     def __init__(self, *, threaded: bool = False, wake: Callable[[], None] = _nothing) -> None:
         self._threaded = threaded
@@ -40,6 +48,7 @@ class Writer:
         self._done = 0
         self._thread: threading.Thread | None = None
         self._ended = False
+        self._worked_at: float | None = None
 
     def do(self, job: Job, key: str = "") -> int:
         """Do this after everything given before; its number, for :meth:`done`.  A job of the
@@ -54,12 +63,49 @@ class Writer:
             self._given += 1
             if key and self._queue and self._queue[-1].key == key:
                 self._queue.pop()
-            self._queue.append(_Queued(self._given, key, job))
-            if self._thread is None:
-                self._thread = threading.Thread(target=self._work, name="writer", daemon=True)
-                self._thread.start()
+            number = self._given
+            self._queue.append(_Queued(number, key, job))
+            missing = self._thread is None or not self._thread.is_alive()
+            if missing and not self._started():
+                waiting, self._queue = list(self._queue), deque()
+            else:
+                waiting = []
             self._change.notify_all()
-            return self._given
+        for queued in waiting:
+            self._do(queued)
+        return number
+
+    # --- for a watch ----------------------------------------------------------------------------
+
+    def alive(self) -> bool:
+        """Whether the thread runs, or need not."""
+        return self._ended or self._thread is None or self._thread.is_alive()
+
+    def restart(self) -> None:
+        """Start another thread for what is in the queue.  Raises RuntimeError when the system gives
+        none; then everything is done at once from now on, beginning with what is in the queue."""
+        with self._change:
+            if self._started():
+                return
+            waiting, self._queue = list(self._queue), deque()
+            self._thread = None
+        for queued in waiting:
+            self._do(queued)
+        raise RuntimeError("no thread can be started")
+
+    @property
+    def last_heard(self) -> float | None:
+        """When it did something last, in seconds of ``time.monotonic``; None when it has not."""
+        return self._worked_at
+
+    def _started(self) -> bool:
+        thread = threading.Thread(target=self._work, name=self.name, daemon=True)
+        try:
+            thread.start()
+        except RuntimeError:
+            return False
+        self._thread = thread
+        return True
 
     def done(self, number: int) -> bool:
         """Whether the job of that number has been done, or left out for one that has been."""
@@ -67,6 +113,9 @@ class Writer:
 
     def flush(self, seconds: float) -> bool:
         """Wait until all is done, so long at most.  Returns whether it is."""
+        if not self.alive():
+            with contextlib.suppress(RuntimeError):  # then it has been done at once
+                self.restart()
         with self._change:
             return self._change.wait_for(lambda: self._done == self._given, seconds)
 
@@ -87,8 +136,20 @@ class Writer:
                 if not self._queue:
                     return
                 queued = self._queue.popleft()
+            self._do(queued)
+
+    def _do(self, queued: _Queued) -> None:
+        try:
             queued.job()
+        except Exception:
+            _LOG.exception("something could not be written")
+        finally:
+            # Even if the thread ends here, nobody waits for this job for ever.
             with self._change:
-                self._done = queued.number
+                self._done = max(self._done, queued.number)
                 self._change.notify_all()
+        self._worked_at = time.monotonic()
+        try:
             self._wake()
+        except Exception:
+            _LOG.exception("what was written could not be told")

@@ -11,14 +11,12 @@ from game.arguments import Parser
 from game.language.files import why_said
 from game.language.refusals import refused_in
 from game.match.expectations import Say, plainly
-from game.match.lines import TextError, shortened
+from game.match.lines import LARGEST, TextError, shortened
 from game.match.scenario import parse_scenario
 from game.match.scenario import run as run_scenario
 from game.storage.reading import ReadError, read_bytes
 
 SUFFIX: Final = ".scn"
-LARGEST: Final = 1024 * 1024
-"""Bytes in a scenario; the longest of ours is a thousandth of that."""
 
 
 def run(words: Sequence[str]) -> int:

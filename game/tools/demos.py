@@ -37,6 +37,7 @@ from game.ui.input.intents import KEYBOARD, Command, Intent
 from game.ui.scenes.about import about
 from game.ui.scenes.bindings import BindingsScene
 from game.ui.scenes.broken import Broken, BrokenScene
+from game.ui.scenes.busy import BusyScene
 from game.ui.scenes.first_hand import FirstHandScene, OfferScene
 from game.ui.scenes.highlight import HighlightScene
 from game.ui.scenes.joining import JoiningScene, PhoneSeat
@@ -123,6 +124,11 @@ def broken() -> BrokenScene:
     )
     file = Path("~", ".local", "share", "last-card", "reports", "report-20260304-123015.txt")
     return BrokenScene(Broken(report, file, match_kept=True))
+
+
+def busy() -> BusyScene:
+    """What is shown while a match is read, to look at."""
+    return BusyScene(lambda: None)
 
 
 def leaderboard(players: int = 8) -> LeaderboardScene:
@@ -472,6 +478,7 @@ SCENES: Mapping[str, Callable[..., Scene]] = MappingProxyType(
     {
         "about": about,
         "broken": broken,
+        "busy": busy,
         "menu": menu,
         "setup": setup,
         "leaderboard": leaderboard,

@@ -11,6 +11,7 @@ from game.engine.rules import BUST, POINTS, Series
 from game.language.files import why_said
 from game.language.refusals import refused_in
 from game.match.expectations import Say, plainly
+from game.match.lines import LARGEST
 from game.match.match import Match, Refused
 from game.match.record import Record, RecordError, parse_record
 from game.match.seal import broken_seal, whole_lines
@@ -33,7 +34,7 @@ def main(path: Path, say: Say = plainly) -> int:
     """Print how the recorded match went; 1, with the line and the reason, when it cannot be
     read or breaks the rules.  What stands before that line is printed in any case."""
     try:
-        text = read_bytes(path).decode("utf-8")
+        text = read_bytes(path, LARGEST).decode("utf-8")
     except (ReadError, UnicodeDecodeError) as error:
         why = "it is not a text file in UTF-8"
         if isinstance(error, ReadError):

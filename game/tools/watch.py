@@ -24,7 +24,7 @@ from game.language.voice import Voice
 from game.match.cast import CAST
 from game.match.record import Player
 from game.match.seat_book import table_line
-from game.match.seat_view import SeatView, seat_view
+from game.match.seat_view import SeatView, seat_view, voice_for
 from game.match.sitting import Sitting, sit_down
 from game.rulesets import OptionError, game_info
 from game.rulesets.options import parse_options
@@ -104,7 +104,7 @@ class TextTable:
         self._read = read
         self._wait = wait
         self._feed = sitting.follow(seat)
-        self._voice = Voice(sitting.deck, sitting.names, seat)
+        self._voice = voice_for(sitting, seat)
 
     def play(self, rounds: int) -> None:
         """Play that many rounds, or until the match is over or the player leaves."""

@@ -26,6 +26,7 @@ from game.engine.game import Game
 from game.match.record import Player
 from game.match.sitting import sit_down
 from game.rulesets import rules_for
+from game.storage.watch import Watch
 from tests.agents import misbehaving
 from tests.agents.test_thinking import EVEN, problem, until
 
@@ -181,6 +182,105 @@ def test_after_a_few_of_them_it_is_done_without(game: Game, tidy: None) -> None:
     for _ in range(STARTS + 3):
         goes_on_here(thinker, game)
     assert len(hired.pids) == STARTS
+    thinker.close()
+    until(hired.gone)
+
+
+@pytest.mark.parametrize("which", ["thinker", "thinker's mail"])
+def test_without_a_thread_for_it_the_game_goes_on(
+    which: str, game: Game, tidy: None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    start = threading.Thread.start
+
+    def refuse(thread: threading.Thread) -> None:
+        if thread.name == which:
+            raise RuntimeError("can't start new thread")
+        start(thread)
+
+    hired = Hired(None)
+    thinker = Remote(hired)
+    with monkeypatch.context() as refused:
+        refused.setattr(threading.Thread, "start", refuse)
+        goes_on_here(thinker, game)
+    assert len(hired.pids) == (0 if which == "thinker" else 1)
+    until(hired.gone)
+    thought = thinker.think(game, problem(game, rounds=20), 30.0)
+    until(lambda: thought.done, thought)
+    assert not thought.eager, "the next problem has a process again"
+    thinker.close()
+    until(hired.gone)
+
+
+def test_answers_give_starts_back(game: Game, tidy: None, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It breaks again and again, but works in between: it is never given up."""
+    monkeypatch.setattr(remote, "ANSWERS", 2)
+    hired = Hired(None)
+    thinker = Remote(hired)
+    for broken in range(1, STARTS + 3):
+        for _ in range(2):
+            thought = thinker.think(game, problem(game, rounds=20), 30.0)
+            until(lambda thought=thought: thought.done, thought)
+            assert not thought.eager
+        assert thinker.pid is not None
+        os.kill(thinker.pid, signal.SIGKILL)
+        until(lambda: not thinker.alive())
+        goes_on_here(thinker, game)
+        assert len(hired.pids) == broken
+    thinker.close()
+    until(hired.gone)
+
+
+def test_a_watch_starts_one_that_problems_may_not_start_any_more(game: Game, tidy: None) -> None:
+    hired = Hired(*[misbehaving.dies_when_asked] * STARTS, None)
+    thinker, watch_clock = Remote(hired), Clock()
+    watch = Watch(watch_clock)
+    watch.add(thinker)
+    assert watch.look() == [], "it is not missed before there has been a problem"
+    for _ in range(STARTS + 1):
+        goes_on_here(thinker, game)
+    assert not thinker.alive()
+    watch_clock.now += 10.0
+    assert watch.look() == ["thinker"]
+    thought = thinker.think(game, problem(game, rounds=20), 30.0)
+    until(lambda: thought.done, thought)
+    assert not thought.eager
+    assert thinker.last_heard is not None
+    thinker.close()
+    assert thinker.alive(), "it is not missed after it was closed"
+    until(hired.gone)
+
+
+class Clock:
+    """Turned by hand."""
+
+    now = 1_000.0
+
+    def __call__(self) -> float:
+        return self.now
+
+
+@pytest.mark.parametrize("begins", [True, False], ids=["asked", "starting"])
+def test_the_time_in_which_the_machine_sleeps_is_not_silence(
+    begins: bool, game: Game, tidy: None
+) -> None:
+    """A laptop that is closed for an hour stops the process too."""
+    hired = Hired(misbehaving.hears_and_is_silent if begins else misbehaving.never_listens)
+    clock = Clock()
+    thinker = Remote(hired, clock)
+    thought = thinker.think(game, problem(game), 1e6)
+    until(lambda: thinker.ready == begins and thinker.pid is not None, thought)
+    for _ in range(3):
+        thought.poll()
+        clock.now += 3600.0
+        thought.poll()
+        clock.now += 0.1
+        thought.poll()
+    assert not thought.eager, "it is given time to answer after each sleep"
+    for _ in range(200):
+        clock.now += 0.2
+        thought.poll()
+    assert thought.eager, "one that is silent while the game runs is ended"
+    thought.cancel()
     thinker.close()
     until(hired.gone)
 

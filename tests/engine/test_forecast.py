@@ -133,29 +133,32 @@ def _true(
     for text, kind in plain.items():
         if clause.lower() == text:
             return did(kind)
+    if m := re.fullmatch(rf"{who} has no cards left, so it is no lie", clause):
+        honest = any(isinstance(e, ev.Challenged) and not e.guilty for e in events)
+        return honest and not before.hands[seat(m[1])]
     if clause == "you have no cards left":
         return not after.hands[me] and after.over is None
     if clause.endswith("enter the thunderdome"):
         return after.over is not None and len(re.split(", | and ", clause)) > 1
     if m := re.fullmatch(r"the joker is (.+)", clause, re.I):
         return game.deck.said(after.guise) == m[1]
-    if clause.lower() == "nobody can move, and the lowest hand wins the round":
+    if clause.lower() == "nobody can move, and the hand that counts least wins the round":
         return after.over is not None and after.over.reason == "blocked"
     return False
 
 
 def _lie_held_to(game: Game, said: str, me: int, before: State, events: list[ev.Event]) -> None:
     m = re.fullmatch(
-        r"If (?:it was a lie|(\w+) held (\w+)), (\w+) picks up (\d+) and you play on\. If not, "
-        r"you pick up (\d+) and (?:miss the turn|the round is over)\.",
+        r"If (\w+) held (\w+), (\w+) picks up (\d+) and you play on\. If not, "
+        r"you pick up (\d+) and miss the turn\.",
         said,
     )
     assert m, said
     frame = before.frame
     assert isinstance(frame, PendingPickUp)
-    if m[2]:
-        assert m[1] == m[3]
-        assert game.deck.suit_names.index(m[2]) == frame.suit
+    assert m[1] == m[3]
+    assert game.deck.suit_names.index(m[2]) == frame.suit
+    assert before.hands[frame.by], "a hand that is empty held nothing"
     told = next(event for event in events if isinstance(event, ev.Challenged))
     drawn = next(event for event in events if isinstance(event, ev.Drawn) and event.why == "lie")
     wanted = (NAMES.index(m[3]), int(m[4])) if told.guilty else (me, int(m[5]))
@@ -275,6 +278,25 @@ def test_a_lie_is_told_both_ways() -> None:
         "If Ana held red, Ana picks up 4 and you play on. If not, you pick up 6 and miss the turn."
     )
     assert foretold(game, state, 2, read_action(game.deck, "lie"), NAMES) == said
+
+
+LAID_LAST = "hands: W4 | b8 b9 y1 | b8 g5 y1\npile: {pile}\nturn: 0\ncalled: 0"
+
+
+@pytest.mark.parametrize("rules", ["colours", "classic"])
+def test_a_plus_four_laid_last_offers_no_bet(rules: str) -> None:
+    game, state = _after(f"rules: {rules}\n{LAID_LAST.format(pile='r7')}", "0 W4=b")
+    said = "Ana has no cards left, so it is no lie. You pick up 6. Ana wins the round."
+    assert foretold(game, state, state.turn, read_action(game.deck, "lie"), NAMES) == said
+
+
+@pytest.mark.parametrize("rules", ["colours", "classic"])
+def test_a_plus_four_on_what_sets_no_colour_offers_no_bet(rules: str) -> None:
+    text = f"rules: {rules}\n{LAID_LAST.format(pile='W')}".replace("W4 |", "W4 r1 r2 |")
+    game, state = _after(text.replace("called: 0", ""), "0 W4=b")
+    said = "Any card could be laid, so it is no lie. You pick up 6 and miss the turn."
+    told = foretold(game, state, state.turn, read_action(game.deck, "lie"), NAMES)
+    assert told.startswith(said)
 
 
 def test_what_happens_beside_the_cards() -> None:

@@ -45,6 +45,30 @@ COLOURS = "rules: colours\nhands: W4 b1 b2 | bD r3 y1 | y1 y2 y3 | g1 g2 g3\npil
     ("text", "moves", "seat", "action", "sentence"),
     [
         pytest.param(
+            COLOURS, ("0 W4=g",), 3, "g1",
+            "A pick-up of 4 cannot be answered here: take it, or call it a lie.",
+            id="a card under a +4",
+        ),
+        pytest.param(
+            "rules: classic\noptions: stack_draws=same\nhands: W4 b1 b2 | bD r3 y1\npile: r9\n",
+            ("0 W4=g",), 1, "bD",
+            "A pick-up after a joker +4 is answered with: joker +4. Or call it a lie.",
+            id="a +2 under a +4",
+        ),
+        pytest.param(
+            "rules: classic\noptions: stack_draws=same\nhands: W4 | bD r3 y1\npile: r9\n"
+            "called: 0\n",
+            ("0 W4=g",), 1, "bD",
+            "This pick-up of 4 cannot be answered: take it, or call it a lie.",
+            id="a card under a +4 laid last",
+        ),
+        pytest.param(
+            "rules: classic\noptions: jump_in=yes\nhands: r1 b1 | r9 r3 y1 | g2 g3\npile: r9\n",
+            (), 1, "r3",
+            "It is Ana’s turn; out of turn you may lay only the red 9, if you hold it.",
+            id="a wrong jump-in",
+        ),
+        pytest.param(
             "rules: last-card\noptions: three_blocks=yes\nhands: TH TC 9D | 3H KC 4S\npile: 7H\n",
             ("0 TH+TC",), 1, "3H", "A miss is answered with: the 3 of clubs.",
             id="only the three of the top's suit blocks",

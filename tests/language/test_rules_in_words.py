@@ -39,6 +39,7 @@ def words(rules: Rules) -> str:
 AIM, DEAL, TURN, CARDS = "The aim", "The deal", "Your turn", "Cards that act"
 ANSWERS, CALLING, OUT = "Pick-ups and missed turns", "Last card!", "Going out"
 MATCH, TABLE = "The match", "At the table"
+CALLING_ONE = "Last one!"
 
 WHERE = {
     "hand_size": {DEAL},
@@ -62,12 +63,12 @@ WHERE = {
     "skip_stack": {CARDS, ANSWERS},
     "nominate": {CARDS, ANSWERS},
     "three_blocks": {CARDS, ANSWERS},
-    "jokers": {DEAL, CARDS, ANSWERS},
+    "jokers": {DEAL, CARDS, ANSWERS, OUT},
     "seven_passes": {CARDS},
     "eight_reverses": {CARDS},
     "chicken_dance": {CARDS},
-    "last_call": {CALLING},
-    "last_call_penalty": {CALLING},
+    "last_call": {CALLING, CALLING_ONE},
+    "last_call_penalty": {CALLING, CALLING_ONE},
     "match": {MATCH},
     "rounds": {MATCH},
     "target": {MATCH},
@@ -102,12 +103,13 @@ def test_every_value_of_an_option_shows_where_it_should(game: str, option: Optio
         changed = {title for title in before | after if before.get(title) != after.get(title)}
         if option.key in idle(game, chosen) or same(rules, book):
             assert changed == set(), choice.value
-        elif choice.value == "bust" and rules.deck.name == "colours":
-            # Players drop out, and with two left a reverse gives the turn back.
-            assert changed == {MATCH, CARDS}
+        elif rules.series.thins_out != book.series.thins_out:
+            # Players drop out, and with two left cards that skip or reverse do something else.
+            assert changed == {CARDS, *WHERE[option.key]}
         else:
             assert option.key in WHERE, f"say in WHERE under which heading {option.key} shows"
-            assert changed == WHERE[option.key], choice.value
+            spoken = {CALLING, CALLING_ONE} - after.keys() - before.keys()
+            assert changed == WHERE[option.key] - spoken, choice.value
 
 
 def same(one: Rules, other: Rules) -> bool:
@@ -167,7 +169,8 @@ def says_what_is_so(config: Config) -> None:
     assert ("artner" in said) == rules.finishing.partners
     assert ("given away" in said) == has(rules, GiveCard)
     assert ("picks up" in said) == has(rules, PickUp) or rules.fight is not None
-    assert ("last card”" in said) == (rules.calling.mode != "off")
+    word = "last one”" if config.game == "colours" else "last card”"
+    assert re.findall(r"last \w+”", said) == [word] * (rules.calling.mode != "off")
     assert ("by lot" in said) == rules.dealing.by_lot
     assert (f"at {rules.series.target} points" in said.lower()) == (rules.series.kind == "bust")
     assert ("seconds" in said) == bool(rules.conduct.time_per_turn)
@@ -211,13 +214,18 @@ def is_made_of_sentences(config: Config) -> None:
         ("last-card", {"jokers": "1"}, DEAL, "one pack, 53 cards in all"),
         ("last-one", {}, DEAL, "For an 8 or a joker the dealer says what it asks for."),
         ("last-one", {}, CARDS, "The next player picks up 2 and misses the turn."),
-        ("last-one", {}, MATCH, "A hand of a single card counts nothing."),
+        ("last-one", {}, MATCH, "A hand of a single card counts nothing, except in a"),
         ("last-one", {}, MATCH, "10 for jack, queen or king; 15 for ace; 25 for 8; 40 for joker"),
         ("last-one", {"target": "50"}, MATCH, "At 50 points you are out"),
         ("colours", {}, DEAL, "A player drawn by lot starts; play goes anticlockwise."),
         ("colours", {}, DEAL, "and the starting player misses the turn"),
-        ("colours", {}, CALLING, "With two cards in hand, say “last card” before"),
-        ("colours", {"last_call": "auto"}, CALLING, "If you have not when the next player acts"),
+        ("colours", {}, CALLING_ONE, "With two cards in hand, say “last one” before"),
+        (
+            "colours",
+            {"last_call": "auto"},
+            CALLING_ONE,
+            "If you have not when the next player acts",
+        ),
         ("colours", {"partners": "yes"}, MATCH, "in the other pair's hands"),
         ("classic", {}, DEAL, "and the dealer plays first"),
         ("classic", {"seven_swap": "yes"}, DEAL, "A 7 turned up first does nothing."),
@@ -241,23 +249,23 @@ def test_the_page_says(game: str, chosen: dict[str, str], heading: str, said: st
 
 TOOLTIPS = {
     "last-card": {
-        "AS": "Goes on any card. You name the suit that must follow.",
+        "AS": "In an ordinary turn it goes on any card. You name the suit that must follow.",
         "2H": "The next player picks up 2 for each one laid and misses the turn. It may be "
         "answered with a 2.",
-        "TC": "The next player misses a turn; laid several at once, so do as many players after "
-        "them.",
+        "TC": "One turn is missed for each one laid: the next player misses the first, the player "
+        "after that the second, and so on.",
         "JD": "You have another turn, one for all that you lay at once.",
         "7H": "",
         "8S": "",
     },
     "last-one": {
-        "AS": "The direction of play turns.",
+        "AS": "The direction of play turns; when only two are left, the other is simply next.",
         "2H": "The next player picks up 2 and misses the turn.",
         "3H": "You may lay any card at all on it in the same turn.",
         "4H": "Starts a melee: anybody else may lay the next higher card of its suit, and so on; "
-        "when nobody goes on, the player under attack draws.",
-        "8D": "Goes on any card. You name the suit that must follow.",
-        "JC": "The next player misses a turn.",
+        "when nobody goes on, the defender draws.",
+        "8D": "In an ordinary turn it goes on any card. You name the suit that must follow.",
+        "JC": "The next player misses a turn; when only two are left, it is your turn again.",
         "X": "Stands for any other card you name: it goes where that card would and does the same.",
         "5H": "",
         "KS": "",
@@ -266,7 +274,7 @@ TOOLTIPS = {
         "rS": "The next player misses a turn.",
         "gR": "The direction of play turns.",
         "bD": "The next player picks up 2 and misses the turn. It may be answered with a +2.",
-        "W": "Goes on any card. You name the colour that must follow.",
+        "W": "In an ordinary turn it goes on any card. You name the colour that must follow.",
         "y7": "",
         "r0": "",
     },
@@ -283,8 +291,8 @@ TOOLTIPS = {
         "QC": "In a fight it turns the direction of play, and the attack goes back to the player "
         "before.",
         "KC": "The next player does the chicken dance, and nothing else happens.",
-        "X": "Goes on any card. You name the suit that must follow. You cannot win with it: laid "
-        "as your last card, it makes you pick one up.",
+        "X": "In an ordinary turn it goes on any card. You name the suit that must follow. You "
+        "cannot win with it: laid as your last card, it makes you pick one up.",
     },
 }
 
@@ -296,12 +304,22 @@ def test_each_card_says_what_it_does(game: str) -> None:
         assert card_note(rules, rules.deck.card(code)) == said
 
 
-def test_with_two_players_a_reverse_says_whose_turn_it_is() -> None:
-    for chosen, said in (({}, "as there are two of you, it is your turn again."),):
-        rules = rules_for("classic", 2, chosen)
-        assert card_note(rules, rules.deck.card("rR")).endswith(said)
-    rules = rules_for("classic", 4, {"match": "bust"})
-    assert "when only two are left" in card_note(rules, rules.deck.card("rR"))
+@pytest.mark.parametrize(
+    ("game", "seats", "card", "chosen", "said"),
+    [
+        ("classic", 2, "rR", {}, "as there are two of you, it is your turn again."),
+        ("classic", 2, "rS", {}, "as there are two of you, it is your turn again."),
+        ("classic", 4, "rR", {"match": "bust"}, "when only two are left, it is your turn again."),
+        ("last-one", 2, "AS", {}, "as there are two of you, the other is simply next."),
+        ("last-one", 2, "JS", {}, "as there are two of you, it is your turn again."),
+        ("last-card", 2, "TS", {}, "after one it is your turn again, after two it is theirs."),
+    ],
+)
+def test_with_two_players_a_card_says_whose_turn_it_is(
+    game: str, seats: int, card: str, chosen: dict[str, str], said: str
+) -> None:
+    rules = rules_for(game, seats, chosen)
+    assert card_note(rules, rules.deck.card(card)).endswith(said)
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -324,3 +342,72 @@ def says_the_same_as_tooltips(config: Config) -> None:
 def test_every_effect_has_its_sentence() -> None:
     kinds = {kind.__name__ for kind in effects.Effect.__subclasses__()}
     assert {kind.__name__ for kind in EFFECTS} == kinds
+
+
+# --- what used to be said wrongly ----------------------------------------------------------------
+
+
+def on_page(game: str, seats: int = 4, **chosen: str) -> str:
+    return words(rules_for(game, seats, chosen))
+
+
+def test_nominating_chooses_who_answers_and_who_faces_the_sum() -> None:
+    said = on_page("last-card", nominate="yes", jokers="2", joker_is="pickup")
+    assert "a player of your choice must answer in turn, or pick up the sum" in said
+    assert "a player of your choice faces the sum" in said
+    assert "next player must" not in said
+    assert "next player faces" not in said
+
+
+def test_what_cannot_be_answered_does_not_come_back() -> None:
+    said = on_page("last-card", answer_pickups="no", jokers="2")
+    assert "comes back" not in said
+    assert "still picked up, or cancelled; you have won either way" in said
+    assert "In an ordinary turn it goes on any card." in said
+
+
+def test_of_several_empty_hands_the_first_has_won() -> None:
+    assert "whoever had no cards left first has won" in on_page("last-card")
+    assert "you win, unless somebody else has none either" in on_page("extreme")
+
+
+@pytest.mark.parametrize("game", ["classic", "colours"])
+def test_only_a_plus_four_is_called_a_lie_and_not_as_the_last_card(game: str) -> None:
+    said = on_page(game)
+    assert "it cannot be answered, but it may be called a lie" not in said
+    assert (
+        "A joker +4 laid as the last card never is a lie: whoever calls it one picks up 2" in said
+    )
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_it_is_said_what_happens_when_the_stock_runs_out_and_what_cards_then_count(
+    game: str,
+) -> None:
+    said = on_page(game, match="rounds")
+    assert "When the stock runs out, all discards but the top card are shuffled" in said
+    assert "the player whose hand counts least wins the round" in said
+    assert "For that, cards count their number;" in said
+    assert "lowest hand" not in said
+
+
+def test_it_is_said_who_else_may_go_on_and_with_how_many_one_answers() -> None:
+    assert "A joker may be laid as that card, too." in on_page("last-one")
+    assert "You may answer with several cards at once" in on_page("last-card")
+    assert "You may answer with several cards at once" not in on_page("colours")
+
+
+def test_a_deal_that_is_not_alike_names_the_players() -> None:
+    rules = rules_for("last-card", 3, {}, (7, 1, 9))
+    deal = rules_page(rules, ("Ana", "Ben", "Cy"))[1].sentences
+    assert "The cards are not dealt alike: Ana gets 7 cards, Ben gets one card and Cy" in " ".join(
+        deal
+    )
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_drawing_until_a_card_fits_is_not_said_twice(game: str) -> None:
+    for forced in ("no", "yes"):
+        said = on_page(game, draw_count="until_match", force_play=forced)
+        assert "until a card fits; that one" in said
+        assert "fits; if it fits" not in said

@@ -20,7 +20,8 @@ NO_SENTENCE = re.compile(
 )
 """Pictures, patterns, cards, files, lines of the log, and codes: a few small words."""
 
-MARKS = {"N_", "NN_", "NC_"}
+MARKS = {"N_", "NN_", "NC_", "proves"}
+"""A probe names the message that it proves; see ``tests/language/test_probes.py``."""
 DEVELOPERS = {"_LOG", "logging", "log"}
 ROOMS_OF_DEVELOPERS = ("tools", "engine", "rulesets", "agents", "language")
 """Codes, the notation, and texts marked where they stand (the options, the levels)."""

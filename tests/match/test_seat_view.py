@@ -12,10 +12,9 @@ from game.engine.actions import CALL, CATCH, PLAY, Action
 from game.engine.notation import write_action
 from game.language.refusals import refusal_said
 from game.language.verbs import OF_KIND, VERBS
-from game.language.voice import Voice
 from game.match.legal_plays import play_of
 from game.match.record import Player
-from game.match.seat_view import SeatView, seat_view
+from game.match.seat_view import SeatView, seat_view, voice_for
 from game.match.sitting import Sitting, sit_down
 from game.phones.seat_report import SeatReport
 from game.rulesets import GAMES
@@ -63,7 +62,7 @@ def test_every_viewer_shows_the_same_controls_prompts_and_reasons(game_id: str, 
                 write_action(sitting.deck, action) for action in pressed
             ]
             assert phone["notes"] == {code(each.card): each.note for each in view.hand if each.note}
-            text = list(drawn(view, sitting, Voice(sitting.deck, sitting.names, seat)))
+            text = list(drawn(view, sitting, voice_for(sitting, seat)))
             assert view.prompt in text or not view.prompt
             for each in view.controls:
                 if each.action is not None:
@@ -80,7 +79,7 @@ def _cards(sitting: Sitting, view: SeatView, legal: list[Action], chooser: rando
         if view.acts and not each.fits:
             why = sitting.why_not(view.seat, play_of([each.card]))
             assert why is not None
-            assert each.note == refusal_said(why, Voice(sitting.deck, sitting.names, view.seat))
+            assert each.note == refusal_said(why, voice_for(sitting, view.seat))
     assert not view.acts or not laid or any(each.note for each in view.hand)
 
 

@@ -55,3 +55,9 @@ def test_what_must_be_matched_is_not_said_while_something_else_has_to_be_answere
             turn = sitting.match.state.turn
             sitting.submit(turn, sitting.stand_in_move(turn))
     assert {"play", "pickup"} <= met
+
+
+def test_the_button_for_the_call_is_in_the_words_of_the_game() -> None:
+    for game, word in (("colours", "Last one!"), ("classic", "Last card!")):
+        sitting = sit_down(game, {}, [Player("Ana"), Player("Ben")], 4)
+        assert SeatReport(sitting, 0).snapshot()["buttons"]["call"] == word

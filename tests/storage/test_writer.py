@@ -21,7 +21,8 @@ from game.storage.paths import set_aside
 from game.storage.profiles import Profile, Profiles, ProfileStore
 from game.storage.reports import Reports
 from game.storage.settings import Settings, SettingsStore
-from game.storage.writer import Writer
+from game.storage.watch import Watch
+from game.storage.writer import Writer, _Queued
 from tests.bundle.test_release import NOON
 from tests.saying import noticed
 from tests.storage.test_log import note
@@ -242,3 +243,97 @@ def test_a_file_that_makes_way_does_not_replace_another(tmp_path: Path) -> None:
     aside = set_aside(tmp_path / "x")
     assert aside == tmp_path / "x.damaged-2"
     assert (tmp_path / "x.damaged").is_symlink()
+
+
+# --- a thread that has ended ---------------------------------------------------------------------
+
+
+class Ended(BaseException):
+    """Ends a thread."""
+
+
+def broken_writer() -> Writer:
+    """A writer whose thread has ended in the middle of a job."""
+    writer = Writer(threaded=True)
+
+    def end() -> None:
+        raise Ended
+
+    hook, threading.excepthook = threading.excepthook, lambda *_: None
+    try:
+        number = writer.do(end)
+        while writer.alive():
+            time.sleep(0.001)
+    finally:
+        threading.excepthook = hook
+    assert writer.done(number), "nobody waits for the job in which it ended"
+    return writer
+
+
+@pytest.mark.parametrize("by", ["watch", "the next job", "the end"])
+def test_what_waits_is_written_although_the_thread_has_ended(by: str) -> None:
+    writer = broken_writer()
+    done: list[str] = []
+    if by == "watch":
+        watch = Watch()
+        watch.add(writer)
+        assert watch.look() == ["writer"]
+        assert writer.alive()
+    elif by == "the end":
+        writer._queue.append(_Queued(writer._given + 1, "", lambda: done.append("waited")))
+        writer._given += 1
+    writer.do(lambda: done.append("new"))
+    assert writer.close(20.0)
+    assert done[-1] == "new"
+    assert len(done) == (2 if by == "the end" else 1)
+    assert writer.last_heard is not None
+
+
+def test_a_job_that_breaks_does_not_end_the_thread(caplog: pytest.LogCaptureFixture) -> None:
+    woken: list[int] = []
+
+    def wake() -> None:
+        woken.append(1)
+        raise ZeroDivisionError
+
+    writer = Writer(threaded=True, wake=wake)
+    done: list[str] = []
+
+    def broken() -> None:
+        raise ZeroDivisionError
+
+    writer.do(broken)
+    writer.do(lambda: done.append("after"))
+    assert writer.close(20.0)
+    assert done == ["after"]
+    assert "ZeroDivisionError" in caplog.text
+
+
+def test_where_there_are_no_threads_it_is_written_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse(thread: threading.Thread) -> None:
+        raise RuntimeError("can't start new thread")
+
+    monkeypatch.setattr(threading.Thread, "start", refuse)
+    writer = Writer(threaded=True)
+    done: list[int] = []
+    for number in range(3):
+        assert writer.done(writer.do(lambda number=number: done.append(number)))  # type: ignore[misc]
+    assert done == [0, 1, 2]
+    assert writer.alive()
+    assert writer.close(0.0)
+
+
+def test_what_waits_is_written_at_once_where_no_other_thread_can_be_started(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    writer = broken_writer()
+    done: list[int] = []
+    writer._queue.append(_Queued(writer._given + 1, "", lambda: done.append(1)))
+    writer._given += 1
+
+    def refuse(thread: threading.Thread) -> None:
+        raise RuntimeError("can't start new thread")
+
+    monkeypatch.setattr(threading.Thread, "start", refuse)
+    assert writer.flush(0.0)
+    assert done == [1]

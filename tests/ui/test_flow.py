@@ -237,6 +237,7 @@ def test_a_match_goes_by_the_clipboard(
     other = make((1280, 720), speed=0.0, tips=False)
     flow = begin(other, Saves(tmp_path / "two"), 6)
     assert "no match to copy" in ctrl(other, pygame.K_c)
+    board.text = (tmp_path / "one" / "match.lcr").read_text(encoding="utf-8")
     ctrl(other, pygame.K_v)
     assert flow.sitting is not None
     assert flow.sitting.match.record.rules == "classic"

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
+from game.storage.watch import Health
 from game.tools import shot
 from game.ui.app.application import App
 from game.ui.graphics.text import Texts
@@ -99,3 +100,20 @@ def test_the_page_about_the_game_holds_every_licence_to_its_end() -> None:
     said = labels(scene)
     assert len(said) > 300
     assert said[-1].strip()
+
+
+def test_it_says_how_the_helpers_are() -> None:
+    scene = about(
+        [
+            Health("writer", True, 2.3, 0),
+            Health("music", False, 61.0, 1),
+            Health("thinker", True, None, 3),
+        ]
+    )
+    app = shot.make_app((1280, 720))
+    app.push(scene)
+    shot.settle(app)
+    assert (
+        "At work beside the game, and when each was heard last: saving 2 s ago, music has stopped "
+        "(started again once), thinking not yet (started again 3 times)."
+    ) in labels(scene)

@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+import os
+import subprocess
+import sys
 from pathlib import Path
 
 import pygame
 import pytest
 
 from game import rulesets
+from game.language.menu import IN_PICTURES
 from game.language.rules_page import Heading, rules_page
 from game.language.what_fits import what_fits
+from game.match.probes.stories import stories
 from game.match.saves import Saves
 from game.rulesets.options import GameInfo, problems
 from game.ui.app.application import App
@@ -17,6 +22,7 @@ from game.ui.app.flow import Flow
 from game.ui.scenes.menu import MenuScene
 from game.ui.scenes.pause import PauseScene
 from game.ui.scenes.rules import RulesScene, rules_scene
+from game.ui.scenes.rules_pictures import StoryPicture
 from game.ui.scenes.setup import SetupScene
 from game.ui.scenes.table import TableScene
 from game.ui.scenes.widget_scene import WidgetScene
@@ -177,3 +183,98 @@ class TestHelp:
         assert not buttons.help.rect.colliderect(buttons.log.rect)
         click(app, buttons.help.rect.center)
         assert isinstance(app.scene, RulesScene)
+
+
+@pytest.mark.parametrize(
+    ("game", "chosen", "told"),
+    [
+        ("last-card", {"jokers": "2"}, "each cancels what falls on you, or adds"),
+        ("last-card", {"jokers": "2", "joker_is": "pickup"}, "answers a pick-up and adds as much"),
+        ("classic", {"no_bluff": "yes"}, "Without this rule it may be laid all the same, and"),
+        ("classic", {"stack_draws": "same"}, "like on like and a +4 on a +2"),
+    ],
+)
+def test_what_is_played_differently_says_what_it_does(
+    make: MakeApp, game: str, chosen: dict[str, str], told: str
+) -> None:
+    page = opened(make(), rules_scene(rulesets.GAMES[game], 4, chosen))
+    assert any(told in line for line in words(page))
+
+
+def test_at_the_table_the_page_names_who_is_dealt_what(make: MakeApp) -> None:
+    rules = rulesets.rules_for("classic", 3, {}, (7, 7, 4))
+    page = RulesScene(rules, rulesets.GAMES["classic"], {}, names=("Ana", "Ben", "Cleo"))
+    dealt = "The cards are not dealt alike: Ana gets 7 cards, Ben gets 7 cards and Cleo gets 4"
+    assert any(line.startswith(dealt) for line in words(opened(make(), page)))
+
+
+def pictures(page: RulesScene) -> list[StoryPicture]:
+    return [each for each in page.ui.top.root.walk() if isinstance(each, StoryPicture)]
+
+
+@pytest.mark.parametrize(
+    ("game", "chosen", "titles", "lines"),
+    [
+        ("last-card", {}, ["A pick-up that is answered"],
+         ["Vera lays 2{S}. 2 cards are coming Ben’s way.", "Vera picks up 6 cards."]),
+        ("last-card", {"answer_pickups": "no"}, [], []),
+        ("last-one", {}, ["A melee in pictures"],
+         ["Ben passes. Tui lays 5{S}. Tui attacks Vera in the melee.",
+          "Tui draws 6 cards for the melee."]),
+        ("colours", {}, ["A pick-up that is answered", "A lie, and no lie"],
+         ["Tui calls it a lie – and it was one! Vera picks up 4 cards for it.",
+          "Tui calls it a lie, but it was honest. Tui picks up 6 cards for it."]),
+        ("classic", {"no_bluff": "yes"}, [], []),
+        ("extreme", {}, ["A fight in pictures"],
+         ["Tui lays 7{H}. Tui blocks the attack of 7.",
+          "Ben picks up 7 cards. The fight is over."]),
+    ],
+)  # fmt: skip
+def test_what_is_easier_seen_than_read_is_drawn(
+    make: MakeApp, game: str, chosen: dict[str, str], titles: list[str], lines: list[str]
+) -> None:
+    page = opened(make(), rules_scene(rulesets.GAMES[game], 4, chosen))
+    written = words(page)
+    assert [each for each in written if each in IN_PICTURES.values()] == titles
+    assert set(lines) <= set(written)
+    assert len(pictures(page)) >= 4 * len(titles)
+
+
+@pytest.mark.parametrize("scale", [100, 200])
+@pytest.mark.parametrize("size", [(800, 600), (1280, 720), (1920, 1080), (3840, 2160)])
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+def test_nothing_in_a_picture_covers_anything_or_is_cut(
+    make: MakeApp, game: GameInfo, size: tuple[int, int], scale: int
+) -> None:
+    for options in ({}, {"partners": "yes"}):
+        app = make(size, interface_scale=scale)
+        page = opened(app, rules_scene(game, 4, options))
+        for picture in pictures(page):
+            assert picture.rect.width <= part(page, Scroll).rect.width
+            things = picture.things()
+            for place, one in enumerate(things):
+                assert picture.rect.contains(one), (one, picture.rect)
+                for other in things[place + 1 :]:
+                    assert not one.colliderect(other), (one, other, picture.rect)
+
+
+def test_players_who_open_no_rules_page_load_no_probes() -> None:
+    code = (
+        "import sys, game.ui.scenes.rules, game.ui.scenes.table\n"
+        "assert not [m for m in sys.modules if m.startswith('game.match.probes')]"
+    )
+    subprocess.run([sys.executable, "-c", code], check=True, env={**os.environ})
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+def test_the_pictures_are_of_the_rules_in_force(game: GameInfo) -> None:
+    for chosen in tables(game):
+        rules = rulesets.rules_for(game.id, 4, chosen)
+        kinds = [story.kind for story in stories(rules)]
+        disputed = rules.challenge is not None and not rules.challenge.refused
+        assert ("lie" in kinds) is disputed
+        assert ("melee" in kinds) is (rules.melee is not None)
+        assert ("fight" in kinds) is (rules.fight is not None)
+        assert ("pick-up" in kinds) is any(
+            rank in answers for rank, answers in rules.answers.pickup.items()
+        )

@@ -15,15 +15,16 @@ from game.agents.thinking import Sliced, Thinker
 from game.couch.household import Household
 from game.couch.kept import SeatsStore
 from game.couch.reseating import hands_in_round, solvent
+from game.language import files, program
 from game.language import menu as texts
 from game.language import options as book
-from game.language import program
 from game.language import seating as seating_texts
 from game.language.catalogue import say, translated
 from game.language.competition import competition_said
 from game.language.files import notice_said
 from game.language.summary import target_said
 from game.match import seating as places
+from game.match.commitment import SECRET_BITS
 from game.match.competition import Competition
 from game.match.current import CurrentMatch
 from game.match.match import Refused
@@ -35,6 +36,7 @@ from game.storage.profiles import ProfileStore
 from game.ui.app.application import App
 from game.ui.app.kept_match import KeptMatch
 from game.ui.app.phone_flow import PhoneFlow, phone_seats
+from game.ui.app.reading_apart import ReadingApart
 from game.ui.app.round_end import RoundEnd
 from game.ui.app.seated_match import SeatedMatch
 from game.ui.input.intents import Intent
@@ -46,8 +48,6 @@ from game.ui.scenes.scene import Scene
 if TYPE_CHECKING:
     from game.match.sitting import Sitting
     from game.ui.scenes.table import TableScene
-
-SEED_BITS = 32
 
 
 class Flow:
@@ -72,7 +72,10 @@ class Flow:
         self._seed = seed
         self.competition = Competition(profiles or ProfileStore())
         self.current = CurrentMatch(saves, self.competition)
-        self.kept = KeptMatch(self.current, open=self.open, begin=self._begin_with, toast=app.toast)
+        self.kept = KeptMatch(
+            self.current, open=self.open, begin=self._begin_with, toast=app.toast,
+            reading=ReadingApart(app),
+        )  # fmt: skip
         """The match on disk: described for the menu, copied, pasted, and opened from files."""
         self.offers_first_hands = False
         """Whether players are asked, before their first match of a game, if they want to learn
@@ -164,7 +167,8 @@ class Flow:
             raise RuntimeError("there is no match")
         match = self.sitting.match
         info = rulesets.game_info(match.record.rules)
-        return RulesScene(match.game.rules, info, match.record.options)
+        names = [player.name for player in match.record.seated]
+        return RulesScene(match.game.rules, info, match.record.options, names=names)
 
     # --- the match ----------------------------------------------------------------------------
 
@@ -176,7 +180,11 @@ class Flow:
 
     def open(self, record: Record) -> None:
         """Continue a match from a file or the clipboard. It takes the place of the match that was
-        kept, whose file is renamed."""
+        kept, whose file is renamed. Moves of a match that counts, or of several people, are not
+        taken back in this way."""
+        if self.current.takes_back(record):
+            self._app.toast(say(files.TAKES_BACK))
+            return
         self.current.take(record)
         self._go_on()
 
@@ -316,7 +324,7 @@ class Flow:
 
     def _next_seed(self) -> int:
         seed, self._seed = self._seed, None
-        return self._app.rng.getrandbits(SEED_BITS) if seed is None else seed
+        return self._app.rng.getrandbits(SECRET_BITS) if seed is None else seed
 
     # --- between ------------------------------------------------------------------------------
 

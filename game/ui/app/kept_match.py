@@ -15,20 +15,19 @@ from game.language.files import load_said
 from game.language.refusals import refused_in
 from game.language.voice import listed
 from game.match.current import CurrentMatch
-from game.match.loading import LoadError, load_match, read_match
-from game.match.record import Record, write_record
+from game.match.loading import load_match, read_match
+from game.match.record import Record
+from game.ui.app.reading_apart import Outcome, ReadingApart
 from game.ui.graphics import clipboard
 from game.ui.scenes.lobby import Saved
 
 _LONGEST_SEED = 19
 """The most digits of a pasted number that is taken for a seed."""
-_LONGEST_PASTE = 16_000_000
-"""The most letters of a pasted record: as many as a file may have bytes."""
 
 
 class KeptMatch:
-    """The match on disk. ``open`` continues another match, ``begin`` begins one with a seed, and
-    ``toast`` shows a message."""
+    """The match on disk. ``open`` continues another match, ``begin`` begins one with a seed,
+    ``toast`` shows a message, and ``reading`` reads what the player brings."""
 
     def __init__(
         self,
@@ -37,11 +36,13 @@ class KeptMatch:
         open: Callable[[Record], None],
         begin: Callable[[int], None],
         toast: Callable[[str], None],
+        reading: ReadingApart,
     ) -> None:
         self._current = current
         self._open = open
         self._begin = begin
         self._toast = toast
+        self.reading = reading
 
     # --- what the menu says of it --------------------------------------------------------------
 
@@ -60,13 +61,14 @@ class KeptMatch:
     # --- out and in ----------------------------------------------------------------------------
 
     def copy(self) -> None:
-        """Put the match on the clipboard, as a record that others can open."""
-        record = self._current.unfinished
-        if record is None:
+        """Put the match on the clipboard, as a record that others can read. What is still hidden
+        is not in it: anybody can paste it into another copy of the game."""
+        shared = self._current.shared()
+        if shared is None:
             self._toast(say(files.NOTHING_TO_COPY))
             return
-        text = write_record(record)
-        self._toast(say(files.COPIED if clipboard.put(text) else files.NO_CLIPBOARD))
+        copied = clipboard.put(shared.text)
+        self._toast(say(files.COPIED[shared.how] if copied else files.NO_CLIPBOARD))
 
     def paste(self) -> None:
         """Open the match that is on the clipboard. A number alone is the seed of a new match."""
@@ -74,25 +76,25 @@ class KeptMatch:
         if text is None:
             self._toast(say(files.NO_CLIPBOARD))
             return
-        number = text.strip()
-        if number.isascii() and number.isdigit() and len(number) <= _LONGEST_SEED:
+        number = text[: _LONGEST_SEED + 2].strip()
+        if number == text.strip() and number.isascii() and number.isdigit():
             self._begin(int(number))
             return
-        pasted = text[:_LONGEST_PASTE]
-        self._open_read(lambda: read_match(pasted, say(files.CLIPBOARD), refused_in))
+        self._read(lambda: read_match(text, say(files.CLIPBOARD), refused_in))
 
     def open_file(self, path: Path) -> None:
         """Continue the match in a file that was dropped on the window or passed on by a second copy
         of the game."""
-        self._open_read(lambda: load_match(path, refused_in))
+        self._read(lambda: load_match(path, refused_in))
 
-    def _open_read(self, read: Callable[[], Record]) -> None:
-        try:
-            record = read()
-        except LoadError as error:
-            self._toast(load_said(error.why))
-            return
-        self._open(record)
+    def _read(self, read: Callable[[], Record]) -> None:
+        self.reading.read(read, self._take)
+
+    def _take(self, outcome: Outcome) -> None:
+        if outcome.error is not None:
+            self._toast(load_said(outcome.error.why))
+        elif outcome.record is not None:
+            self._open(outcome.record)
 
 
 def _where_it_stands(record: Record) -> str:

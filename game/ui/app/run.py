@@ -52,7 +52,7 @@ from game.ui.scenes.broken import Broken
 from game.ui.scenes.scene import Scene
 
 if TYPE_CHECKING:
-    from game.storage.doorbell import Doorbell
+    from game.storage.watched_doorbell import WatchedDoorbell
 
 _LOG = logging.getLogger(__name__)
 BROKEN = 70
@@ -163,7 +163,7 @@ class _Session:
         self._name = ""
         """What the player is called."""
         self._flow: Flow | None = None
-        self._doorbell: Doorbell | None = None
+        self._doorbell: WatchedDoorbell | None = None
         self._notices = [*notices, *_folder_notices(paths)]
         """What the player is to be told at the first start of a window."""
         notices.clear()
@@ -267,14 +267,19 @@ class _Session:
         else:
             app.toast(say(texts.ENDED_SUDDENLY, file=findable(file)))
 
-    def _answer_the_door(self) -> None:
+    def _answer_the_door(self, app: App) -> None:
         """Accept files from copies of the game that are started later."""
-        if not self._alone or self._doorbell is not None:
+        if not self._alone:
             return
-        from game.storage.doorbell import Doorbell
+        if self._doorbell is None:
+            from game.storage.watched_doorbell import WatchedDoorbell
 
-        self._doorbell = Doorbell(self._paths.doorbell, _bring)
-        self._doorbell.start()
+            self._doorbell = WatchedDoorbell(self._paths.doorbell, _bring)
+            try:
+                self._doorbell.start()
+            except RuntimeError as error:
+                _LOG.info("no file can be handed to this copy: %s", error)
+        app.watch.add(self._doorbell)
 
     def _open(self, settings: Settings) -> WindowDisplay:
         if self._display is None:
@@ -348,7 +353,9 @@ class _Session:
         )  # fmt: skip
         app.tune_sounds()
         self._scenes = app.scenes
-        thinker = Late(_remote)
+        thinker = Late(lambda: _remote(app))
+        app.watch.add(self._writer)
+        app.watch.add(music)
 
         def after_first_frame() -> None:
             self._on_first_frame()
@@ -356,7 +363,7 @@ class _Session:
             sounds.start()
             music.start()
             app.chores.append(sounds.preload_step)
-            self._answer_the_door()
+            self._answer_the_door(app)
             app.chores.append(scenes.loader())
             problems.extend(
                 say(
@@ -382,6 +389,7 @@ class _Session:
                     game=wish.game, record=wish.record, go_on=wish.go_on, thinker=thinker,
                 )  # fmt: skip
                 self._flow.offers_first_hands = True
+                self._flow.kept.reading.threaded = True
             if not self._alone:
                 app.toast(say(texts.ANOTHER_COPY))
             app.run(first, after_first_frame)
@@ -395,11 +403,13 @@ class _Session:
             self._flow.phones.switch_off()
 
 
-def _remote() -> Thinker:
+def _remote(app: App) -> Thinker:
     """A separate process for opponents that think ahead. Its code is imported here."""
     from game.agents.remote import Remote
 
-    return Remote()
+    remote = Remote()
+    app.watch.add(remote)
+    return remote
 
 
 def as_wished(settings: Settings, wishes: SystemWishes) -> Settings:

@@ -25,8 +25,8 @@ VOICES: Final = range(29, 31)
 RATE: Final = 44_100
 _BUFFER = 512  # frames: 12 ms from the call to the ear
 
-FAILURES: Final = (pygame.error, OSError, NotImplementedError)
-"""What a device that has gone away may raise."""
+FAILURES: Final = (pygame.error, OSError, NotImplementedError, MemoryError)
+"""What a device that has gone away may raise, or one for whose sounds the memory is too small."""
 
 
 class SoundDevice:
@@ -77,7 +77,11 @@ class SoundDevice:
             if not self.running:
                 return None
             frame = 4  # two sides of sixteen bits
-            return pygame.mixer.Sound(buffer=sound.get_raw()[first * frame : end * frame])
+            try:
+                return pygame.mixer.Sound(buffer=sound.get_raw()[first * frame : end * frame])
+            except FAILURES as reason:
+                self._log.warning("cannot cut a sound: %s", reason)
+                return None
 
     def channel(self, number: int) -> pygame.mixer.Channel | None:
         """A channel by its number; None without a device."""

@@ -41,7 +41,10 @@ class Music:
     """Plays what lies in ``folder``. ``chance`` orders the sections; ``clock`` tells seconds.
 
     ``start`` once there is a device; until then, and without one, every call returns at once.
+    It can be watched (see :mod:`game.storage.watch`).
     """
+
+    name: Final = "music"
 
     def __init__(
         self,
@@ -66,6 +69,7 @@ class Music:
         self._away = False
         self._closing = False
         self._thread: threading.Thread | None = None
+        self._ticked_at: float | None = None
         # What follows belongs to the thread.
         self._playing = ""
         self._gains = Gains()
@@ -128,8 +132,26 @@ class Music:
     def start(self) -> None:
         """Begin to play what is wanted, in a thread."""
         if self._thread is None and self._device.running:
-            self._thread = threading.Thread(target=self._run, name="music", daemon=True)
-            self._thread.start()
+            with contextlib.suppress(RuntimeError):  # where there are no threads, there is no music
+                self.restart()
+
+    def alive(self) -> bool:
+        """Whether the thread runs, or need not."""
+        return self._closing or self._thread is None or self._thread.is_alive()
+
+    def restart(self) -> None:
+        """Start another thread, which begins the piece anew. Raises RuntimeError when the system
+        gives none."""
+        self._playing = ""
+        thread = threading.Thread(target=self._run, name=self.name, daemon=True)
+        thread.start()
+        self._thread = thread
+
+    @property
+    def last_heard(self) -> float | None:
+        """When the thread looked last at what is due, in seconds of its clock; None when it has
+        not. It sleeps for as long as a section lasts."""
+        return self._ticked_at
 
     def rest(self) -> bool:
         """Nobody is there: fall silent. Whether nothing is heard any more."""
@@ -173,6 +195,7 @@ class Music:
                 # The device has gone away under us: what was playing is gone, and that is all.
                 self._playing = ""
                 pause = 1.0
+            self._ticked_at = self._clock()
             with self._wish:
                 if not self._closing and not self._cadence:
                     self._wish.wait(pause)

@@ -238,7 +238,12 @@ class Sounds:
     def _files(self) -> dict[str, list[Path]]:
         """The files of every sound, those of ``NAMES`` first and in that order."""
         found: dict[str, list[Path]] = {name: [] for name in NAMES}
-        for path in sorted(self._folder.glob("*.ogg")):
+        try:
+            files = sorted(self._folder.glob("*.ogg"))
+        except OSError as reason:
+            self._complain("files", "no sounds: %s", reason)
+            files = []
+        for path in files:
             found.setdefault(re.sub(r"\d+$", "", path.stem), []).append(path)
         for name in NAMES:
             if not found[name]:

@@ -7,6 +7,7 @@ brace that is no mark is an ordinary character.
 
 from __future__ import annotations
 
+import os
 import re
 from dataclasses import dataclass
 from pathlib import Path
@@ -226,7 +227,7 @@ class Texts:
         """The picture of a mark at ``px`` pixels, or None where there is none. Black suits are
         printed in ``ink``."""
         path = self._marks / f"{name}.svg"
-        if not path.is_file():
+        if not os.path.isfile(path):
             return None
 
         def make() -> pygame.Surface:
@@ -312,7 +313,7 @@ class Texts:
     def _part_width(self, part: str, style: str, px: int) -> int:
         found = _MARK.fullmatch(part)
         if found:
-            if (self._marks / f"{found[1]}.svg").is_file():
+            if os.path.isfile(self._marks / f"{found[1]}.svg"):
                 return _mark_px(self.font(style, px))
             part = found[1]
         return self._plain_width(part, style, px)

@@ -69,7 +69,12 @@ class Voices:
                 if self._clock() - asked < _PATIENCE:
                     self._speak(face, mood, pan)
 
-            threading.Thread(target=fetch, name=f"voice of {face}", daemon=True).start()
+            try:
+                threading.Thread(target=fetch, name=f"voice of {face}", daemon=True).start()
+            except RuntimeError as reason:
+                self._known.discard(face)
+                self._log.info("no voice for now: %s", reason)
+                return False
             return True
         return self._speak(face, mood, pan)
 

@@ -126,7 +126,7 @@ class Buttons:
         self.draw = self._make(actions.draw, say(texts.B_DRAW), "secondary")
         self.lie = self._make(actions.lie, say(texts.B_LIE), "danger")
         self.pass_ = self._make(actions.pass_, say(texts.B_PASS), "secondary")
-        self.call = self._make(actions.call, say(texts.B_CALL), "primary")
+        self.call = self._make(actions.call, say(texts.B_CALL[actions.says_last_one]), "primary")
         self.auto = self._make(wishes.auto, say(texts.B_AUTO), "quiet")
         self.hint = self._make(wishes.hint, say(texts.B_HINT), "quiet")
         self.pause = self._make(wishes.pause, "", "quiet", sign="pause", z=Z_LOG + 1)
@@ -199,7 +199,7 @@ class Buttons:
         """Show what can be done now. ``chosen`` are the cards that would be laid; ``free``:
         no cue plays and no question is open."""
         legal = self._actions.legal
-        offered = {control.verb: control for control in controls(truth, legal)}
+        offered = {control.verb: control for control in controls(truth, legal, self._actions.voice)}
         for word, button in self._row.items():
             control = offered.get(word)
             if control is not None:

@@ -131,8 +131,10 @@ class ClaimDesk:
         if claim.kind == ClaimKind.CATCH:
             player = self.parts.sitting.names[claim.target]
             return couch_said(CouchCode.CLAIM_CATCH, player=player)
-        jumps = claim.kind == ClaimKind.JUMP
-        return couch_said(CouchCode.CLAIM_JUMP if jumps else CouchCode.CLAIM_CALL)
+        if claim.kind == ClaimKind.JUMP:
+            return couch_said(CouchCode.CLAIM_JUMP)
+        one = self.parts.sitting.rules.calling.last_one
+        return couch_said(CouchCode.CLAIM_CALL_ONE if one else CouchCode.CLAIM_CALL)
 
     def do(self, claim: Claim) -> bool:
         """Do what that person claims."""

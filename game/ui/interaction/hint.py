@@ -230,9 +230,12 @@ def advisor(sitting: SittingLike, seat: int) -> Voice:
     """The voice that advises that seat; it knows the partner."""
     sides = sitting.sides
     if seat < 0:
-        return Voice(sitting.deck, sitting.names)
+        return Voice(sitting.deck, sitting.names, last_one=sitting.rules.calling.last_one)
     partners = (each for each, side in enumerate(sides) if each != seat and side == sides[seat])
-    return Voice(sitting.deck, sitting.names, seat, next(partners, NOBODY))
+    return Voice(
+        sitting.deck, sitting.names, seat, next(partners, NOBODY),
+        sitting.rules.calling.last_one,
+    )  # fmt: skip
 
 
 def no_hint(sitting: SittingLike, seat: int) -> str:

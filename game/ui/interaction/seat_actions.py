@@ -24,6 +24,7 @@ from game.language.prompts import foretold, prospect, turn_words
 from game.language.refusals import refusal_said
 from game.language.voice import Voice
 from game.match.legal_plays import LegalPlays, play_of
+from game.match.seat_view import voice_for
 from game.match.sitting_like import SittingLike
 from game.ui.table.cards import CardBody
 from game.ui.widgets.popup import Answer, Cancelled, Picked
@@ -78,7 +79,17 @@ class SeatActions:
         self._seat = seat
         self._ask = ask
         self._feedback = feedback
-        self._voice = Voice(match.deck, match.names, seat)
+        self._voice = voice_for(self._match, seat)
+
+    @property
+    def voice(self) -> Voice:
+        """Speaks to the seat that is acted for."""
+        return self._voice
+
+    @property
+    def says_last_one(self) -> bool:
+        """Whether players call "last one" here instead of "last card"."""
+        return self._match.rules.calling.last_one
 
     @property
     def seat(self) -> int:
@@ -88,7 +99,7 @@ class SeatActions:
     def sit(self, seat: int, voice: Voice | None = None) -> None:
         """Act for another seat from now on (-1: for none)."""
         self._seat = seat
-        self._voice = voice or Voice(self._match.deck, self._match.names, seat)
+        self._voice = voice or voice_for(self._match, seat)
         self.call_armed = False
         self.refresh()
 

@@ -32,10 +32,10 @@ from game.ui.table.movement import Hush, Movement
 class Teller:
     """Tells what happened to the player at one seat ("You …"), in the log and in bubbles."""
 
-    def __init__(self, deck: Deck, names: Sequence[str], seat: int) -> None:
+    def __init__(self, deck: Deck, names: Sequence[str], seat: int, last_one: bool = False) -> None:
         self.names = names
         self.seat = seat
-        self._voice = Voice(deck, names, seat)
+        self._voice = Voice(deck, names, seat, last_one=last_one)
 
     def say(self, said: Said | Message, **values: object) -> str:
         """Something that is called out, of these values."""

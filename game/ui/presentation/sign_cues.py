@@ -147,7 +147,13 @@ def _challenged(tools: CueTools, event: ev.Challenged) -> None:
 
 def _called(tools: CueTools, event: ev.Called) -> None:
     tools.add(lambda: tools.display.called.add(event.seat))
-    tools.shout(event.seat, say(texts.LAST_CARD), "call", tools.motion.turn_change_time, loud=True)
+    tools.shout(
+        event.seat,
+        tools.teller.say(texts.LAST_CARD),
+        "call",
+        tools.motion.turn_change_time,
+        loud=True,
+    )
 
 
 def _caught(tools: CueTools, event: ev.Caught) -> None:

@@ -96,12 +96,15 @@ class TableView:
             media.motion, media.size, self.sounds, reduced, neutral=neutral,
         )  # fmt: skip
         layer, tweens, timers = self.layer, self._tweens, self.timers
-        self.teller = Teller(truth.deck, match.names, truth.seat)
-        self.voice = Voice(truth.deck, match.names, truth.seat)
+        last_one = match.rules.calling.last_one
+        self.teller = Teller(truth.deck, match.names, truth.seat, last_one)
+        self.voice = Voice(truth.deck, match.names, truth.seat, last_one=last_one)
         self.hand = ShownHand(self.display, self.touch)
         """How the cards of the open hand respond to pointer and keys."""
         self.log = LogDrawer(layer)
-        self.plates = Plates(layer, tweens, match.names, match.sides, match.looks)
+        self.plates = Plates(
+            layer, tweens, match.names, match.sides, match.looks, last_one=last_one
+        )
         self.company = Company(self.plates, timers, match.looks, self._babble)
         self.talk = Talk(match.looks, self._computers(), crc32("".join(match.names).encode()))
         """What the company says."""

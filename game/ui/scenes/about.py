@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Sequence
 
 import pygame
 
@@ -14,6 +15,7 @@ from game.storage.licences import licences
 from game.storage.paths import paths_for
 from game.storage.release import COMPILED, release
 from game.storage.reports import system_line
+from game.storage.watch import Health
 from game.ui.scenes.reading import ReadingScene
 
 _LONGEST = 700
@@ -21,8 +23,8 @@ _LONGEST = 700
 picture of words gets too tall."""
 
 
-def about() -> ReadingScene:
-    """The page."""
+def about(helpers: Sequence[Health] = ()) -> ReadingScene:
+    """The page. helpers: how those are that work beside the game."""
     sdl = ".".join(map(str, pygame.version.SDL))
     ours = release()
     parts = [
@@ -38,6 +40,7 @@ def about() -> ReadingScene:
             say(texts.THIS_MACHINE),
             say(texts.MACHINE, system=system_line(), pygame=pygame.version.ver, sdl=sdl),
         ),
+        *([("", say(texts.HELPERS, helpers=_told(helpers)))] if helpers else []),
         (
             say(texts.KEPT),
             say(
@@ -50,6 +53,24 @@ def about() -> ReadingScene:
         pieces = in_pieces(text, _LONGEST)
         parts += [(heading if number == 0 else "", each) for number, each in enumerate(pieces)]
     return ReadingScene(say(texts.ABOUT), parts)
+
+
+def _told(helpers: Sequence[Health]) -> str:
+    """How each of them is, with “,” between."""
+    told = []
+    for each in helpers:
+        known = texts.HELPER_NAMES.get(each.name)
+        name = each.name if known is None else say(known)
+        if not each.alive:
+            line = say(texts.HELPER_STOPPED, name=name)
+        elif each.silent is None:
+            line = say(texts.HELPER_UNHEARD, name=name)
+        else:
+            line = say(texts.HELPER_HEARD, name=name, n=round(each.silent))
+        if each.restarts:
+            line = say(texts.HELPER_AGAIN, helper=line, n=each.restarts)
+        told.append(line)
+    return ", ".join(told)
 
 
 def in_pieces(text: str, longest: int) -> list[str]:

@@ -129,6 +129,7 @@ TIPS: Final[tuple[Tip, ...]] = (
 _BEATS: Final[Mapping[str, str]] = MappingProxyType(
     {
         "nothing fits": "draw", "draw and play": "draw", "call first": "call",
+        "call last one first": "call",
         "call or wait": "call", "catch": "catch", "answer a two": "answer",
         "answer a plus two": "answer", "lie": "challenge", "melee": "melee", "run": "several",
         "block": "fight",

@@ -6,6 +6,8 @@ the options, and the pictures are the cards of the deck.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pygame
 
 from game.engine.cards import Deck
@@ -37,16 +39,25 @@ _SUITS = (3, 1, 0, 2)
 
 class RulesScene(ReadingScene):
     """The rules of a table. ``chosen`` are the options that differ from the book of ``game``.
-    ``note`` is a sentence about the page itself, shown first."""
+    ``note`` is a sentence about the page itself, shown first. ``names`` are the players' names by
+    seat, where they are known."""
 
     widest = 1720
 
-    def __init__(self, rules: Rules, game: GameInfo, chosen: Chosen, note: str = "") -> None:
+    def __init__(
+        self,
+        rules: Rules,
+        game: GameInfo,
+        chosen: Chosen,
+        note: str = "",
+        names: Sequence[str] = (),
+    ) -> None:
         super().__init__(game.name, ())
         self.rules = rules
         self._game = game
         self._changed = game.changed(chosen)
         self._note = note
+        self._names = tuple(names)
 
     def header(self) -> Widget:
         count = len(self._changed)
@@ -73,9 +84,10 @@ class RulesScene(ReadingScene):
             parts.append(self._agreed())
         blocks: list[tuple[Widget, int]] = [
             (self._cards(), 1) if section.heading is Heading.CARDS else (_told(section), 0)
-            for section in rules_page(self.rules)
+            for section in rules_page(self.rules, self._names)
         ]
         parts.append(Columns(blocks, least=520))
+        parts += self._pictures()
         return Column(parts, gap=32)
 
     def handle(self, event: Input) -> bool:
@@ -110,12 +122,14 @@ class RulesScene(ReadingScene):
             chosen = translated(option.label_of(value))
             label = translated(option.label)
             title = Label(say(menu.AGREED, rule=label, value=chosen), "strong")
-            said = say(menu.BY_THE_BOOK, value=book)
-            if value == "yes":
-                said = translated(option.sentence)
+            # What is switched off need not be explained; what is chosen must be.
+            said = [] if value == "no" else [translated(option.sentence)]
+            if value != "yes":
+                said.append(say(menu.BY_THE_BOOK, value=book))
             if key in aside:
-                said = say(menu.NO_DIFFERENCE, why=aside[key])
-            fields.append(Column([title, Label(said, "small", "muted")], gap=0))
+                said = [say(menu.NO_DIFFERENCE, why=aside[key])]
+            told = [Label(each, "small", "muted") for each in said]
+            fields.append(Column([title, *told], gap=0))
         return Panel(
             [
                 Column(
@@ -139,6 +153,14 @@ class RulesScene(ReadingScene):
             for place, line in enumerate(card_lines(self.rules))
         ]
         return Column([Label(translated(Heading.CARDS), "button", "accent"), *lines], gap=22)
+
+    def _pictures(self) -> list[Widget]:
+        """What is easier seen than read."""
+        # Whoever opens no rules page needs none of this.
+        from game.match.probes.stories import stories
+        from game.ui.scenes.rules_pictures import told_in_pictures
+
+        return [told_in_pictures(self.rules.deck, story) for story in stories(self.rules)]
 
 
 class _Beside(Group):

@@ -14,6 +14,7 @@ from typing import Protocol
 import pygame
 
 from game.storage.settings import Settings
+from game.storage.watch import Watch
 from game.ui.graphics.media import Media
 from game.ui.graphics.score import MusicState
 from game.ui.graphics.sprite_layer import SpriteLayer
@@ -35,6 +36,8 @@ class Application(Protocol):
     rng: random.Random
     lively: bool
     """Whether things at the table's edge may move by themselves. True in real windows."""
+    watch: Watch
+    """Starts helpers again that have ended by themselves."""
     chores: deque[Callable[[], bool]]
     """Small pieces of work for idle moments. Each is called until it returns False."""
 

@@ -147,7 +147,7 @@ class SettingsScene(WidgetScene):
     def _about(self) -> None:
         from game.ui.scenes.about import about
 
-        self.app.push(about())
+        self.app.push(about(self.app.watch.health()))
 
     def _flag(self, key: str) -> Toggle:
         def change(on: bool) -> None:

@@ -91,7 +91,7 @@ class TipScene(WidgetScene):
         never.name = "never"
         never.tooltip = say(texts.SWITCHED_OFF)
         sign = PictureBox((66, 66), self._paint_sign)
-        note = texts.NOTES[self.tip.id]
+        note = texts.note_of(self.tip.id, self._table.sitting.rules.calling.last_one)
         words = Column(
             [Label(say(note.title), "strong"), Label(say(note.text), "small")], gap=6, grow=1
         )

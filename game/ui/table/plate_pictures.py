@@ -65,6 +65,8 @@ class Tags(NamedTuple):
     """The game plays for it."""
     away: bool = False
     """Nobody is there."""
+    last_one: bool = False
+    """Whether a call is "last one" and not "last card"."""
 
 
 _PAIRS: Sequence[Rgb] = ((34, 92, 156), (156, 62, 44))
@@ -246,7 +248,7 @@ def tags_picture(says: Tags, high: int, media: Media) -> pygame.Surface:
     theme = media.theme
     tags = []
     if says.called:
-        words, ink = say(messages.CALLED), theme.on_accent
+        words, ink = say(messages.CALLED[says.last_one]), theme.on_accent
         tags.append(_tag_picture(words, ink, theme.accent, theme.accent_deep, high, media))
     if says.away:
         words, ink = say(messages.AWAY), theme.text

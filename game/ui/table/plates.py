@@ -75,7 +75,7 @@ class Plate(Picture):
 
 class Plates:
     """The plates of one table.  ``looks``: how the player at each seat looks; nobody has a face
-    without it."""
+    without it.  ``last_one``: whether players call "last one" instead of "last card"."""
 
     def __init__(
         self,
@@ -84,8 +84,11 @@ class Plates:
         names: Sequence[str],
         sides: Sequence[int],
         looks: Sequence[Look] = (),
+        *,
+        last_one: bool = False,
     ) -> None:
         self._layer = layer
+        self._last_one = last_one
         self._names = names
         self._looks = looks
         self._sides = sides if len(set(sides)) < len(sides) else ()
@@ -133,7 +136,9 @@ class Plates:
             here = seat not in away
             self._refresh_plate(display, seat, scores.get(seat, Score()), seat in aims, here)
             played = seat in played_for
-            self._refresh_tag(seat, Tags(seat in display.called, played, not (here or played)))
+            called = seat in display.called
+            one = called and self._last_one
+            self._refresh_tag(seat, Tags(called, played, not (here or played), one))
         self._refresh_light(display)
 
     def _refresh_plate(
@@ -223,7 +228,9 @@ class Plates:
 
     def called_tag(self, seat: int) -> pygame.Rect:
         """Where the tag of that seat lies when it has called."""
-        picture = tags_picture(Tags(called=True), self._tag_height(seat), self._media)
+        picture = tags_picture(
+            Tags(called=True, last_one=self._last_one), self._tag_height(seat), self._media
+        )
         return self._tag_rect(seat, picture.get_size())
 
     def _tag_height(self, seat: int) -> int:

@@ -122,3 +122,14 @@ def test_the_files_are_small() -> None:
     files = list((ASSETS / "faces").iterdir())
     assert sorted(file.stem for file in files) == sorted(IDS)
     assert sum(file.stat().st_size for file in files) < 1_500_000
+
+
+def test_a_face_that_cannot_be_read_is_none(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(path: Path, *more: object) -> str:
+        raise OSError(24, "Too many open files")
+
+    (tmp_path / "ben.svg").write_text("<svg></svg>", encoding="utf-8")
+    monkeypatch.setattr(Path, "read_text", refuse)
+    assert not Faces(tmp_path).has("ben")

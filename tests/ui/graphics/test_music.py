@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import threading
 import time
 from collections.abc import Iterator
 from itertools import pairwise
@@ -13,6 +14,7 @@ import pygame
 import pytest
 
 from game.storage.assets import ASSETS
+from game.storage.watch import Watch
 from game.ui.graphics.mixer import MUSIC, SoundDevice
 from game.ui.graphics.music import CADENCES, PLACES, Music
 from game.ui.graphics.score import FALL, LAYERS, RISE, STATES, Form, Gains
@@ -257,6 +259,36 @@ def test_another_place_has_other_music(music: Music, clock: Clock, device: FakeD
     play(music, clock, 3.0)
     assert "pulse" in device.loaded[before:]
     assert gains(device)[1] == pytest.approx(1.0, abs=0.02)
+
+
+def test_a_watch_begins_the_piece_anew_when_the_thread_has_ended(
+    music: Music, device: FakeDevice, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    class Ended(BaseException):
+        pass
+
+    def end(now: float) -> float | None:
+        raise Ended
+
+    monkeypatch.setattr(threading, "excepthook", lambda *_: None)
+    watch = Watch()
+    watch.add(music)
+    assert watch.look() == [], "it is not missed before it has begun"
+    with monkeypatch.context() as broken:
+        broken.setattr(music, "tick", end)
+        music.start()
+        while music.alive():
+            time.sleep(0.001)
+    look_at = time.monotonic() + 10
+    monkeypatch.setattr(watch, "_clock", lambda: look_at)
+    assert watch.look() == ["music"]
+    until = time.monotonic() + 20
+    while music.last_heard is None and time.monotonic() < until:
+        time.sleep(0.001)
+    assert music.alive()
+    assert music.last_heard is not None
+    music.close()
+    assert music.alive(), "it is not missed after it was closed"
 
 
 def test_an_unknown_state_or_cadence_is_a_mistake(music: Music) -> None:

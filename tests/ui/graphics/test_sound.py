@@ -86,6 +86,36 @@ def test_a_device_that_comes_later_is_found(device: pytest.MonkeyPatch, clock: C
     assert sounds.play("lay")
 
 
+@pytest.mark.parametrize("name", ["Sound", "set_num_channels"])
+def test_what_is_too_much_for_the_memory_only_brings_silence(
+    device: pytest.MonkeyPatch, clock: Clock, name: str
+) -> None:
+    def refuse(*arguments: object, **named: object) -> None:
+        raise MemoryError
+
+    sounds = Sounds(FOLDER, Random(1), clock)
+    with pytest.MonkeyPatch.context() as full:
+        full.setattr(pygame.mixer, name, refuse)
+        assert sounds.start() == (name == "Sound")
+        sounds.preload_step()
+        assert not sounds.play("lay")
+    sounds.stop()
+
+
+def test_a_folder_that_cannot_be_listed_only_brings_silence(
+    device: pytest.MonkeyPatch, clock: Clock, caplog: pytest.LogCaptureFixture
+) -> None:
+    def refuse(folder: object, pattern: str) -> None:
+        raise PermissionError(13, "Permission denied")
+
+    device.setattr(Path, "glob", refuse)
+    sounds = Sounds(FOLDER, Random(1), clock)
+    assert sounds.start()
+    assert not sounds.play("lay")
+    assert "no sounds" in caplog.text
+    sounds.stop()
+
+
 def test_a_device_that_goes_away_only_brings_silence(sounds: Sounds, clock: Clock) -> None:
     assert sounds.play("lay")
     pygame.mixer.quit()

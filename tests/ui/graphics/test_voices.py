@@ -88,3 +88,17 @@ def test_silent_without_a_device_and_when_turned_down(device: SoundDevice) -> No
 def test_an_unknown_mood_is_a_mistake(device: SoundDevice) -> None:
     with pytest.raises(ValueError, match="thinking"):
         Voices(FOLDER, device, Random(1)).say("ben", "thinking")
+
+
+def test_nobody_speaks_while_the_system_gives_no_threads(
+    device: SoundDevice, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(thread: threading.Thread) -> None:
+        raise RuntimeError("can't start new thread")
+
+    voices = Voices(FOLDER, device, Random(1))
+    with monkeypatch.context() as refused:
+        refused.setattr(threading.Thread, "start", refuse)
+        assert not voices.say("ben", "calm")
+    assert voices.say("ben", "calm"), "later the voice is fetched after all"
+    wait_until_known(voices, "ben")

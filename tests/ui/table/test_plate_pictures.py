@@ -90,3 +90,14 @@ def test_while_a_hand_is_dealt_nobody_is_down_to_one_card(make: MakeApp) -> None
     display.laid.clear()
     plates.refresh(display, {}, frozenset())
     assert plates._facts[1].dealing
+
+
+@pytest.mark.parametrize("game", ["colours", "classic"])
+def test_the_call_on_the_table_is_in_the_words_of_the_game(make: MakeApp, game: str) -> None:
+    word = "Last one!" if game == "colours" else "Last card!"
+    hands = "r1 r2 b8 | g1 g2 g3 | y1 y2 y3"
+    seated = sit_at(make, f"rules: {game}\nhands: {hands}\npile: r9\nturn: 0\n")
+    assert seated.table.buttons.call.text == word
+    media = seated.app.media
+    tags = [tags_picture(Tags(True, last_one=one), 24, media) for one in (False, True)]
+    assert tags[0].get_width() != tags[1].get_width()

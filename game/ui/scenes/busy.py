@@ -1,0 +1,48 @@
+"""Says that a match is being read, for as long as that takes. It can be left."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from game.language import buttons, files
+from game.language.catalogue import say
+from game.ui.graphics.media import Media
+from game.ui.scenes.exits import HIGH
+from game.ui.scenes.widget_scene import UnaskedScene
+from game.ui.widgets.button import Button
+from game.ui.widgets.display import Label, Panel
+from game.ui.widgets.layout import Column, Free, Row, Space, centred
+from game.ui.widgets.widget import Widget
+
+
+class BusyScene(UnaskedScene):
+    """A sentence, and a button that leads back without what is being read.
+
+    ``on_leave`` must close the scene. It is also called when the scene is taken away by something
+    else."""
+
+    modal = True
+
+    def __init__(self, on_leave: Callable[[], None]) -> None:
+        self._on_leave = on_leave
+
+    def build(self) -> tuple[Widget, Widget | None]:
+        leave = Button(say(buttons.CANCEL), self.back, sign="left", height=HIGH)
+        leave.name = "cancel"
+        column = Column(
+            [Label(say(files.READING), "subheading"), Row([Space(grow=1), leave])], gap=32
+        )
+        self._panel = Panel([column], width=760, pad=(52, 44))
+        return Free([self._panel], self._arrange), leave
+
+    def back(self) -> None:
+        self._on_leave()
+
+    def leave(self) -> None:
+        self._on_leave()
+
+    def _arrange(self, rect: pygame.Rect, media: Media) -> None:
+        size = self._panel.measure(media, rect.width - 2 * media.px(24))
+        self._panel.place(centred(size, rect), media)
