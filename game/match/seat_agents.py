@@ -10,6 +10,7 @@ from collections.abc import Mapping, Sequence
 from game.agents import LEVELS, USUAL, Agent, Luck, make, master, stand_in
 from game.engine.events import Event
 from game.match.handicaps import HINTS
+from game.match.looks import Look
 from game.match.match import Match
 from game.match.moods import tempers
 from game.match.plans import PlanMoment
@@ -37,6 +38,15 @@ class SeatAgents:
             seat: self._agent(seat) for seat in range(len(match.players))
         } | dict(agents or {})
         """Who plays at each seat, or stands in for the person who does."""
+        self._paces: tuple[float, ...] = ()
+        self._paced: tuple[Look, ...] = ()
+
+    def pace(self, seat: int) -> float:
+        """How unhurried the player at that seat is."""
+        looks = self._book.looks
+        if looks is not self._paced:
+            self._paced, self._paces = looks, tuple(each.pace for each in tempers(looks))
+        return self._paces[seat]
 
     @property
     def moment(self) -> PlanMoment:
@@ -55,10 +65,6 @@ class SeatAgents:
         attending = self.attending
         inside = self._match.state.ring.seats
         return {seat: self.agents[seat] for seat in inside if seat not in attending}
-
-    def pace(self, seat: int) -> float:
-        """How unhurried the player at that seat is."""
-        return tempers(self._book.looks)[seat].pace
 
     def _agent(self, seat: int) -> Agent:
         """The computer player, or who stands in for a person: one that thinks ahead, where hints

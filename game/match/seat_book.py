@@ -176,45 +176,30 @@ class SeatBook:
         tell: Callable[[SeatEvent], object] = lambda event: None,
         note: Callable[[int, Player], object] = lambda seat, player: None,
     ) -> None:
-        self._seating = seating
         self._tell = tell
         self._note = note
         self._away: frozenset[int] = frozenset()
         self._automatic: frozenset[int] = frozenset()
         self.listeners: list[Callable[[SeatEvent], object]] = []
         """Each is called with every change, after it has been made."""
+        self._enter(seating)
+
+    def _enter(self, seating: Seating) -> None:
+        # Worked out once a change: every frame asks for some of it.
+        self.seating = seating
+        """Who plays at each seat."""
+        self.names = tuple(place.name for place in seating)
+        """The names of those who play, by seat."""
+        self.people = human_seats(seating)
+        """The seats played by people, by whatever device."""
+        self.screen_seats = screen_seats(seating)
+        """The seats of people whose hand this screen shows."""
+        self.looks = tuple(place.look for place in seating)
+        """How the player at each seat looks."""
+        self.players = players(seating)
+        """Who plays at each seat, as a record has it."""
 
     # --- what it says --------------------------------------------------------------------------
-
-    @property
-    def seating(self) -> Seating:
-        """Who plays at each seat."""
-        return self._seating
-
-    @property
-    def names(self) -> tuple[str, ...]:
-        """The names of those who play, by seat."""
-        return tuple(place.name for place in self._seating)
-
-    @property
-    def people(self) -> tuple[int, ...]:
-        """The seats played by people, by whatever device."""
-        return human_seats(self._seating)
-
-    @property
-    def screen_seats(self) -> tuple[int, ...]:
-        """The seats of people whose hand this screen shows."""
-        return screen_seats(self._seating)
-
-    @property
-    def looks(self) -> tuple[Look, ...]:
-        """How the player at each seat looks."""
-        return tuple(place.look for place in self._seating)
-
-    @property
-    def players(self) -> tuple[Player, ...]:
-        """Who plays at each seat, as a record has it."""
-        return players(self._seating)
 
     @property
     def away(self) -> frozenset[int]:
@@ -234,50 +219,50 @@ class SeatBook:
         record has others."""
         if players(seating) != self.players:
             raise ValueError("the record has other players")
-        self._seating = seating
+        self._enter(seating)
 
     def sit(self, seat: int, place: Place) -> None:
         """From now on that player plays at the seat.  Raises ValueError when somebody else has
         the name, or when there is no such seat."""
-        self._check(seat, place.name, self._seating)
+        self._check(seat, place.name, self.seating)
         self._change(seat, place)
 
     def rename(self, seat: int, name: str) -> None:
         """From now on the player at that seat has this name.  Raises ValueError as ``sit``
         does."""
-        self._check(seat, name, self._seating)
-        self._change(seat, replace(self._seating[seat], name=name))
+        self._check(seat, name, self.seating)
+        self._change(seat, replace(self.seating[seat], name=name))
 
     def swap(self, one: int, other: int) -> None:
         """Let two players change seats; the cards stay.  Raises ValueError when there is no such
         seat."""
         for seat in (one, other):
             self._check(seat, "", ())
-        places = self._seating
+        places = self.seating
         self._change(one, places[other])
         self._change(other, places[one])
 
     def become(self, seating: Seating) -> None:
         """Let these play at the table.  Raises ValueError for two of one name or another number
         of seats; then nothing has changed."""
-        if len(seating) != len(self._seating):
-            raise ValueError(f"there are {len(self._seating)} seats, not {len(seating)}")
+        if len(seating) != len(self.seating):
+            raise ValueError(f"there are {len(self.seating)} seats, not {len(seating)}")
         for seat, place in enumerate(seating):
             self._check(seat, place.name, seating)
         for seat, place in enumerate(seating):
             self._change(seat, place)
 
     def _check(self, seat: int, name: str, seating: Seating) -> None:
-        if not 0 <= seat < len(self._seating):
+        if not 0 <= seat < len(self.seating):
             raise ValueError(f"there is no seat {seat}")
         if name in (place.name for other, place in enumerate(seating) if other != seat):
             raise ValueError(f"somebody else is called {name}")
 
     def _change(self, seat: int, place: Place) -> None:
-        before = self._seating[seat]
+        before = self.seating[seat]
         if place == before:
             return
-        self._seating = seated(self._seating, seat, place)
+        self._enter(seated(self.seating, seat, place))
         if place.player != before.player:
             self._note(seat, place.player)
         events = _changes(seat, before, place)

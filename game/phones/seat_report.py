@@ -19,10 +19,9 @@ from game.engine.notation import write_action
 from game.language.forecasts import forecast_said
 from game.language.refusals import refusal_said
 from game.language.summary import headline_said, summary_said
-from game.language.voice import Voice
 from game.match.legal_plays import LegalPlays
 from game.match.seat_book import TableEvent, table_line
-from game.match.seat_view import Control, legal_plays, seat_view
+from game.match.seat_view import Control, legal_plays, seat_view, voice_for
 from game.match.sitting import Sitting
 
 
@@ -32,9 +31,7 @@ class SeatReport:
     def __init__(self, sitting: Sitting, seat: int) -> None:
         self._sitting = sitting
         self.seat = seat
-        self._voice = Voice(
-            sitting.deck, sitting.names, seat, last_one=sitting.rules.calling.last_one
-        )
+        self._voice = voice_for(sitting, seat)
         self._codes = sitting.deck.code
 
     # --- how things stand ------------------------------------------------------------------------
