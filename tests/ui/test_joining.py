@@ -364,13 +364,13 @@ def test_the_table_waits_for_no_phone_that_has_been_switched_off(house: House) -
     out_of_reach(house, bot, 1.0)
     sitting = house.flow.sitting
     assert sitting is not None
-    assert sitting.away == {bot.seat}
+    assert sitting.book.away == {bot.seat}
     house.flow.pause()
     house.app.push(house.flow.phones.page())
     assert isinstance(house.app.scene, JoiningScene)
     button(house.app.scene, "leave").activate()
     assert sitting.people == ()
-    assert not sitting.away
+    assert not sitting.book.away
     house.flow.go_on_playing()
     house.until(lambda: bool(sitting.match.record.rounds[0].moves), dt=0.3)
 
@@ -385,7 +385,7 @@ def test_another_takes_the_seat_of_a_phone_that_is_away(house: House, kind: str)
     ana, *others = house.flow.seating
     now = replace(ana, kind=PERSON) if kind == "person" else computer("Ben")
     house.flow._who_plays_now((now, *others))
-    assert not sitting.away
+    assert not sitting.book.away
     assert not sitting.automatic(bot.seat), "whoever sits there now is not away"
     assert house.flow.table is not None
     assert house.flow.table.controllers.missing == ()

@@ -10,11 +10,11 @@ from pathlib import Path
 
 import pygame
 import pytest
-from game.match.seating import computer, person
 
 from game.match.commitment import SECRET_BITS, commitment, is_secret
 from game.match.record import parse_record, write_record
 from game.match.saves import Saves
+from game.match.seating import computer, person
 from game.match.sitting import Sitting
 from game.storage.profiles import ProfileStore
 from game.storage.release import release

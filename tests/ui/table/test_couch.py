@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pygame
-import pytest
+
+from dataclasses import replaceimport pytest
 
 from game.couch.controllers import Controllers
 from game.couch.curtain import GUARD, HOLD
@@ -147,8 +148,9 @@ def test_the_only_hand_at_the_screen_lies_behind_it_when_others_play_by_phone(
 def test_whoever_sits_apart_from_those_with_phones_sees_no_curtain(make: MakeApp) -> None:
     sitting = people(3)
     app = make()
-    devices = Controllers(sitting.people, phones=(1, 2), apart=True)
-    scene = TableScene(sitting, 0, controllers=devices)
+    book = by_phone(sitting.book, (1, 2))
+    book.sit(0, replace(book.seating[0], apart=True))
+    scene = TableScene(sitting, 0, controllers=Controllers(book))
     app.push(scene)
     app.step(0.0, [])
     wait(app, 4.0)
