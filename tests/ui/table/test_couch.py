@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 import pygame
-
-from dataclasses import replaceimport pytest
+import pytest
 
 from game.couch.controllers import Controllers
 from game.couch.curtain import GUARD, HOLD
