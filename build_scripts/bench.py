@@ -9,6 +9,8 @@ responses: milliseconds from what a person does to the first frame of it, and th
 idle: per cent of a core at rest, in a real window, seen and hidden (Linux, with xvfb-run).
 start: milliseconds from the start of the process to the first frame, and resident memory.
 memory: megabytes after 10, 100 and 1,000 rounds (takes some minutes).
+evening: megabytes, descriptors, objects and scenes over 60 minutes of 1920x1080 in which games,
+    places, people and sizes of the window change (takes some minutes).
 phones: the main thread's milliseconds a frame with ten phones and without, frame by frame in turn,
     also beside strangers who send nonsense; and milliseconds from a tap on a real page, where
     there is a Chromium (takes some minutes).
@@ -156,6 +158,20 @@ def memory() -> Iterator[dict[str, object]]:
         yield case("memory", f"1280x720, {rounds} rounds", megabytes, "MB")
 
 
+def evening(minutes: int = 60) -> Iterator[dict[str, object]]:
+    """An hour in which somebody tries everything, in a process of its own."""
+    _without_a_screen()
+    wide, high = SIZES[1]
+    command = [sys.executable, "-m", "game.tools.evening", str(wide), str(high), str(minutes)]
+    done = subprocess.run(command, capture_output=True, text=True, check=True)
+    names, *lines = (line.split() for line in done.stdout.splitlines())
+    units = {"megabytes": "MB", "peak": "MB"}
+    for line in lines:
+        for name, value in zip(names[2:], line[2:], strict=True):
+            label = f"{wide}x{high}, minute {line[0]}, {name}"
+            yield case("evening", label, float(value), units.get(name, ""))
+
+
 def phones() -> Iterator[dict[str, object]]:
     """Ten phones at two sizes, and taps on one of them, under the dummy driver."""
     _without_a_screen()
@@ -243,7 +259,7 @@ def _first_frame(command: list[str], variables: dict[str, str], forgotten: list[
 
 BENCHES: dict[str, Callable[[], Iterator[dict[str, object]]]] = {
     "engine": engine, "frames": frames, "window": window, "responses": responses, "idle": idle,
-    "start": start, "memory": memory, "phones": phones, "bundle": bundle,
+    "start": start, "memory": memory, "evening": evening, "phones": phones, "bundle": bundle,
 }  # fmt: skip
 
 USUAL = ("engine", "frames", "window", "responses", "idle", "start")

@@ -223,11 +223,11 @@ def play_rounds(size: Size, rounds: Sequence[int]) -> None:
                 pass
             played += 1
             if played in rounds:
-                print("after", played, _resident(), flush=True)
+                print("after", played, resident(), flush=True)
 
 
-def _resident() -> float:
-    """Megabytes of this process now; at its highest where the system does not say."""
+def resident() -> float:
+    """Megabytes of memory that this process takes; at its highest where the system does not say."""
     file = Path("/proc/self/statm")
     if file.exists():
         return int(file.read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE") / 1e6

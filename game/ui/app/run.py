@@ -43,6 +43,7 @@ from game.ui.app import crash
 from game.ui.app.album import Album
 from game.ui.app.application import App
 from game.ui.app.flow import Flow, begin
+from game.ui.app.memory import Memory, keep_large_blocks_apart
 from game.ui.graphics.mixer import SoundDevice
 from game.ui.graphics.music import Music
 from game.ui.graphics.sound import Sounds
@@ -110,6 +111,7 @@ def run(
     For the other parameters see :class:`StartWish`.
     """
     prepare_environment(os.environ, sys.platform)
+    keep_large_blocks_apart()
     wish = StartWish(size, fullscreen, seed, game, record, file=file)
     lost = missing_parts(ASSETS)
     if lost:
@@ -160,6 +162,7 @@ class _Session:
         self.starting = True
         """Whether there has been no window yet."""
         self._scenes: list[Scene] = []
+        self._memory = Memory()
         self._name = ""
         """What the player is called."""
         self._flow: Flow | None = None
@@ -344,11 +347,12 @@ class _Session:
         app = App(
             display, settings, sounds, rng, time.monotonic, save,
             silenced=self._muted, photograph=album.keep, rest=rest, back=music.wake, music=music,
-            voices=voices, lively=True,
+            voices=voices, lively=True, memory=self._memory,
         )  # fmt: skip
         app.tune_sounds()
         self._scenes = app.scenes
         thinker = Late(_remote)
+        self._memory.settle()
 
         def after_first_frame() -> None:
             self._on_first_frame()

@@ -43,7 +43,7 @@ Key = tuple[str, int, int, int, int, int]
 class ArtCache:
     """Pictures by name: ``french/7H``, ``back-french``, ``marks/S``, or one that was ``put``."""
 
-    def __init__(self, folder: Path, cap_bytes: int = 32_000_000) -> None:
+    def __init__(self, folder: Path, cap_bytes: int = 20_000_000) -> None:
         """``folder`` holds ``cards`` and ``marks``; ``cap_bytes`` is the most that variants
         may take at 1920×1080, and grows and shrinks with the area of a card."""
         self._folder = folder
@@ -89,6 +89,17 @@ class ArtCache:
         self._latest.clear()
         self._wanted.clear()
         self._bytes = 0
+
+    def ease(self) -> None:
+        """Drop the variants: what is painted is kept by those who paint it."""
+        self._variants.clear()
+        self._latest.clear()
+        self._bytes = 0
+
+    def release(self) -> None:
+        """Drop every picture."""
+        self.forget()
+        self._put.clear()
 
     @property
     def bytes(self) -> int:

@@ -134,7 +134,7 @@ class HighlightScene(SpriteScene):
         return self.view.layer
 
     def leave(self) -> None:
-        self.view.layer.art.forget()
+        self.view.release()
 
 
 def badge_picture(text: str, media: Media) -> pygame.Surface:

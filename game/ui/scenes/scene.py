@@ -48,6 +48,7 @@ class Application(Protocol):
     def pop_to(self, scene: Scene) -> None: ...
     def replace(self, scene: Scene) -> None: ...
     def reset(self, scene: Scene) -> None: ...
+    def tidy_soon(self) -> None: ...
     def quit(self) -> None: ...
     def help(self) -> None: ...
     def toast(self, text: str) -> None: ...
@@ -103,6 +104,9 @@ class Scene:
 
     def leave(self) -> None:
         """Called when the scene has left the stack. It is not used again."""
+
+    def hidden(self) -> None:
+        """Called when another scene covers this one: what can be made again may be let go."""
 
     def resume(self) -> None:
         """Called when the scene is on top again after another was popped."""
@@ -160,6 +164,9 @@ class SpriteScene(Scene):
         """The layer of sprites."""
         raise NotImplementedError
 
+    def hidden(self) -> None:
+        self.layer.art.ease()
+
     def draw(self, surface: pygame.Surface) -> list[pygame.Rect] | None:
         return self.layer.draw(surface)
 
@@ -170,6 +177,6 @@ class SpriteScene(Scene):
 
     def invalidate(self, rect: pygame.Rect | None = WHOLE) -> None:
         if rect is WHOLE:
-            self.layer.refresh()
+            self.layer.repaint()
         else:
             self.layer.damage(rect)

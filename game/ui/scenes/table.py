@@ -228,7 +228,7 @@ class TableScene(SpriteScene):
         self._stale = True
 
     def leave(self) -> None:
-        self.view.layer.art.forget()
+        self.view.release()
         if self.view.warm in self.app.chores:
             self.app.chores.remove(self.view.warm)
 
@@ -298,6 +298,7 @@ class TableScene(SpriteScene):
         """Build the scene again for the position as it is, after a change of who sits here."""
         self.finish()
         self.leave()
+        self.app.tidy_soon()
         open_log, by_hand = self.view.log.open, list(self.view.display.own)
         self._late = True
         self._build()
