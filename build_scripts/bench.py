@@ -2,6 +2,7 @@
 
 engine: actions and rounds a second of random play, legal actions listed at every step.
 frames: milliseconds a frame, p50, p99 and the worst, at busy tables of each size.
+hands: milliseconds of processor time a frame with the pointer over a hand of 7 cards and of 40.
 window: frames of a pick-up of ten cards at ten seats in a real window of 1920x1080, by the game's
     own loop: shown, longer than 16.7 ms, dropped; ms a frame, and of its own processor time (Linux,
     with xvfb-run).
@@ -104,6 +105,22 @@ def frames() -> Iterator[dict[str, object]]:
             yield case("frames", f"{label} p50", figure.p50, "ms")
             yield case("frames", f"{label} p99", figure.p99, "ms")
             yield case("frames", f"{label} worst", figure.worst, "ms")
+
+
+def hands() -> Iterator[dict[str, object]]:
+    """A pointer over a small hand and over a large one, in processor time, one after the other."""
+    _without_a_screen()
+    from game.tools import measure
+
+    for size in SIZES[:2]:
+        small, large = (measure.hovering(size, cards) for cards in measure.HANDS)
+        for figure in (small, large):
+            label = f"{figure.scene} {size[0]}x{size[1]} {figure.load}"
+            yield case("hands", f"{label} p50", figure.p50, "ms")
+            yield case("hands", f"{label} p99", figure.p99, "ms")
+        name = f"{size[0]}x{size[1]} {measure.HANDS[1]} cards, of {measure.HANDS[0]}"
+        yield case("hands", f"{name}, p50", large.p50 / small.p50, "×")
+        yield case("hands", f"{name}, p99", large.p99 / small.p99, "×")
 
 
 def window(frames: int = 2000) -> Iterator[dict[str, object]]:
@@ -258,7 +275,7 @@ def _first_frame(command: list[str], variables: dict[str, str], forgotten: list[
 
 
 BENCHES: dict[str, Callable[[], Iterator[dict[str, object]]]] = {
-    "engine": engine, "frames": frames, "window": window, "responses": responses, "idle": idle,
+    "engine": engine, "frames": frames, "hands": hands, "window": window, "responses": responses, "idle": idle,
     "start": start, "memory": memory, "evening": evening, "phones": phones, "bundle": bundle,
 }  # fmt: skip
 
