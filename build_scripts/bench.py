@@ -275,8 +275,9 @@ def _first_frame(command: list[str], variables: dict[str, str], forgotten: list[
 
 
 BENCHES: dict[str, Callable[[], Iterator[dict[str, object]]]] = {
-    "engine": engine, "frames": frames, "hands": hands, "window": window, "responses": responses, "idle": idle,
-    "start": start, "memory": memory, "evening": evening, "phones": phones, "bundle": bundle,
+    "engine": engine, "frames": frames, "hands": hands, "window": window,
+    "responses": responses, "idle": idle, "start": start, "memory": memory, "evening": evening,
+    "phones": phones, "bundle": bundle,
 }  # fmt: skip
 
 USUAL = ("engine", "frames", "window", "responses", "idle", "start")

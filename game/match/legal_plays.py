@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
-from collections.abc import Set as AbstractSet
 
 from game.engine.actions import (
     CALL,
@@ -64,7 +63,7 @@ class LegalPlays:
 
     # --- which cards ---------------------------------------------------------------------
 
-    def playable(self, chosen: Sequence[int] = ()) -> AbstractSet[int]:
+    def playable(self, chosen: Sequence[int] = ()) -> frozenset[int]:
         """The cards that may be laid, alone or together with those already chosen."""
         cards = tuple(sorted(chosen))
         fits = self._fits.get(cards)

@@ -65,6 +65,15 @@ class ArtCache:
         """Whether a picture asked for since ``open_frame`` was only an approximation: it must
         be asked for again."""
 
+    def twin(self) -> ArtCache:
+        """Another cache for the same cards, which begins with the pictures that were rasterised
+        here: for a second table of the same size."""
+        other = ArtCache(self._folder, self._cap_at_1080)
+        other.pack = self.pack
+        other.resize(self._widths)
+        other._bases, other._halos = dict(self._bases), dict(self._halos)
+        return other
+
     # --- size and memory -------------------------------------------------------------------
 
     def resize(self, widths: Iterable[float]) -> None:

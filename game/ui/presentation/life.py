@@ -2,7 +2,8 @@
 
 Ten pictures a second of a few small things behind everything else, and none at all where that
 would cost something for nothing: with less motion, when nobody has touched anything for a minute,
-when the machine runs on its battery, in a place without life. Nothing here knows a card.
+in a window that cannot be seen, when the machine runs on its battery, in a place without life.
+Nothing here knows a card.
 """
 
 from __future__ import annotations
@@ -75,6 +76,7 @@ class Life:
         self._until_frame = FRAME
         self._until_battery = 0.0
         self._battery = False
+        self._seen = True
         self._unit = 1.0
         self._reduced = False
 
@@ -91,14 +93,16 @@ class Life:
     @property
     def awake(self) -> bool:
         """Whether anything moves now."""
-        return bool(self._motes) and self._alone < ALONE and not self._battery
+        return bool(self._motes) and self._seen and self._alone < ALONE and not self._battery
 
     def touched(self) -> None:
         """Somebody has done something."""
         self._alone = 0.0
 
-    def update(self, dt: float) -> None:
-        """Let time pass."""
+    def update(self, dt: float, seen: bool = True) -> None:
+        """Let time pass. ``seen``: whether the window can be seen; where it cannot, nothing
+        moves."""
+        self._seen = seen
         if not self._motes:
             return
         self._alone += dt

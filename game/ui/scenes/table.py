@@ -413,7 +413,7 @@ class TableScene(SpriteScene):
             self._settle()
         self._stale |= was_busy != view.busy
         view.timers.update(dt)
-        self.life.update(dt)
+        self.life.update(dt, not self.app.hidden)
         self.pointing.update(dt, self.input.target(), view.truth)
         if self.hint.advice is not None:
             self.hint.update(dt)

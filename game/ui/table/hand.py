@@ -57,7 +57,7 @@ class ShownHand:
         """The chosen cards."""
         return [body.card for body in self.chosen]
 
-    def playable(self) -> Set[int]:
+    def playable(self) -> frozenset[int]:
         """The cards that light up now."""
         return self.legal.playable(self.codes) if self.live and not self.asking else frozenset()
 
@@ -117,7 +117,7 @@ class ShownHand:
 
     # --- how they stand ------------------------------------------------------------------------
 
-    def _rise(self, body: CardBody, motion: Motion, unit: float, lit: Set[int]) -> float:
+    def _rise(self, body: CardBody, motion: Motion, unit: float, lit: frozenset[int]) -> float:
         if body in self.chosen:
             rise = motion.chosen_rise * unit
         elif body in self._new or body in self.advised:
