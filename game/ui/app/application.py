@@ -1,6 +1,6 @@
 """The application: one window, one loop, a stack of scenes.
 
-While something moves the loop runs at 60 frames a second; when nothing moves it draws nothing
+While something moves the loop runs at the pace of the screen; when nothing moves it draws nothing
 and sleeps until the next event or the next thing due. Scenes never wait and never loop.
 """
 
@@ -18,9 +18,11 @@ from game.storage.settings import Settings
 from game.storage.watch import Watch
 from game.ui.app.in_force import Audio, media_of, shown_with
 from game.ui.app.memory import Memory, NoMemory
+from game.ui.app.pace import Pace
 from game.ui.app.painter import Painter
 from game.ui.app.waiting import Waiting, sdl_wait
 from game.ui.graphics.media import Babblers, Band, Media, Noise
+from game.ui.graphics.power import on_battery
 from game.ui.graphics.transition import FADE
 from game.ui.input.bindings import Bindings, UnknownWordError
 from game.ui.input.intents import Command, Context, Device, Input, Intent, Unplugged
@@ -31,6 +33,7 @@ if TYPE_CHECKING:
     from game.ui.graphics.window import Display
 
 FRAMES = 60
+"""Frames a second on most screens."""
 LONGEST_FRAME = 1 / 20
 """Seconds. A frame that took longer counts as this long: pictures slow down instead of jumping."""
 UNSEEN_FRAME = 1 / 10
@@ -107,6 +110,7 @@ class App:
         self._rest = rest
         self._back = back
         self._wait = wait
+        self._pace = Pace(on_battery)
         self._moving = False
         self._awake = False
         self._shown_with = shown_with(settings)
@@ -334,6 +338,8 @@ class App:
             self.painter.hide()
         elif event.type in _SEEN_AGAIN:
             self.painter.invalidate()
+        elif event.type == pygame.WINDOWDISPLAYCHANGED:
+            self._pace.rate = self.display.refresh_rate
         elif event.type == pygame.DROPFILE:
             self._take_file(event)
         else:
@@ -398,7 +404,8 @@ class App:
             after_first_frame()
         self.input.pads.start()
         wait = self._wait or Waiting(sdl_wait())
-        pace = pygame.time.Clock()
+        pace = self._pace
+        pace.rate = self.display.refresh_rate
         last = self.now()
         while self.running and self.scenes:
             pause: float | None = None
@@ -406,7 +413,7 @@ class App:
                 pause = self._unseen_pause()
                 wait(pause)
             elif self._moving:
-                pace.tick(FRAMES)
+                pace.tick()
             elif self.chores:
                 if not self.chores[0]():
                     self.chores.popleft()

@@ -35,6 +35,10 @@ class Display(Protocol):
         size: 2 on a Mac with a fine screen, 1 nearly everywhere else."""
 
     @property
+    def refresh_rate(self) -> float:
+        """How many frames a second the screen shows; 0 where that is not known."""
+
+    @property
     def fullscreen(self) -> bool:
         """Whether the window covers the screen."""
 
@@ -164,6 +168,15 @@ class WindowDisplay:
         return self.size[0] / max(1, self._window.size[0])
 
     @property
+    def refresh_rate(self) -> float:
+        # Which screen the window is on is not told: the slowest of them shows every frame.
+        try:
+            rates = [rate for rate in pygame.display.get_desktop_refresh_rates() if rate > 0]
+        except pygame.error:
+            return 0.0
+        return float(min(rates, default=0))
+
+    @property
     def fullscreen(self) -> bool:
         return self._fullscreen
 
@@ -214,6 +227,7 @@ class PictureDisplay:
         self.raised = 0
         self.awake = False
         self.fineness = 1.0
+        self.refresh_rate = 60.0
 
     @property
     def size(self) -> tuple[int, int]:

@@ -18,6 +18,7 @@ from game.ui.graphics.artcache import ArtCache
 from game.ui.graphics.backdrop import WINDOW
 from game.ui.graphics.media import Media
 from game.ui.graphics.pixels import canvas
+from game.ui.graphics.power import on_battery
 from game.ui.graphics.sprite_layer import Part, Sprite, SpriteLayer
 from game.ui.graphics.theme import Rgb
 
@@ -125,17 +126,6 @@ class Life:
     def _show(self) -> None:
         for mote in self._motes:
             mote.go(self._time, self._unit)
-
-
-def on_battery() -> bool:
-    """Whether the machine runs on its battery, where that can be known."""
-    try:
-        import pygame.system
-
-        state = pygame.system.get_power_state()
-    except (ImportError, AttributeError, pygame.error):
-        return False
-    return state is not None and bool(state.on_battery)
 
 
 # --- what lives where -------------------------------------------------------------------------
