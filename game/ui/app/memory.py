@@ -35,13 +35,23 @@ class Memory:
     def __init__(self, trim: Callable[[], object] | None = None) -> None:
         self._trim = trim or trimmer()
         self._left = False
+        self._limits: tuple[int, int, int] | None = None
+        """Python's own limits, while others are in force."""
 
     def settle(self) -> None:
         """What exists now is there to stay: spare it in all later collections. From now on all
         objects are looked at only when :meth:`tidy` or :meth:`rest` is called. To be called before
         the first scene is made: what is in a circle and was there would stay for ever."""
         gc.freeze()
+        self._limits = self._limits or gc.get_threshold()
         gc.set_threshold(_YOUNG, _MIDDLE, _NEVER)
+
+    def close(self) -> None:
+        """The game is over: collect as before."""
+        if self._limits is not None:
+            gc.unfreeze()
+            gc.set_threshold(*self._limits)
+            self._limits = None
 
     def scene_left(self) -> None:
         """A scene has been left, or built again: the next :meth:`tidy` has something to do."""

@@ -231,6 +231,7 @@ class _Session:
             _complain(say(texts.DISK_SILENT))
         if self._doorbell is not None:
             self._doorbell.stop()
+        self._memory.close()
         self._lock.give_up()
         self._fault.end()
         self._log.stop()
@@ -279,7 +280,7 @@ class _Session:
         self._doorbell = Doorbell(self._paths.doorbell, _bring)
         self._doorbell.start()
 
-    def _open(self, settings: Settings) -> WindowDisplay:
+    def _open(self, settings: Settings, first: bool) -> WindowDisplay:
         if self._display is None:
             wish = self._wish
             self._display = WindowDisplay(
@@ -288,17 +289,22 @@ class _Session:
                 ASSETS / "icon.png",
                 settings.window_place,
                 shrinks=wish.size is None,
+                first=first and wish.size is None,
             )
+            if first and wish.size is None and not self._display.fullscreen:
+                self._note_size(self._display, settings)
         elif not self._display.fullscreen:
             # The window is left from before a crash: its size has not been written yet.
-            wide, high = self._display.size
-            density = self._display.density
-            settings.window_width, settings.window_height = (
-                round(wide / density),
-                round(high / density),
-            )
+            self._note_size(self._display, settings)
         self.starting = False
         return self._display
+
+    @staticmethod
+    def _note_size(display: WindowDisplay, settings: Settings) -> None:
+        """Keep the size that the window has now."""
+        wide, high = display.size
+        settings.window_width = round(wide / display.density)
+        settings.window_height = round(high / display.density)
 
     def _play(self, first: Scene | None) -> None:
         wish = self._wish
@@ -324,7 +330,7 @@ class _Session:
         music = Music(ASSETS / "music", device, random.Random(wish.seed))
         voices = Voices(ASSETS / "voices", device, random.Random(wish.seed))
         sounds.duck = music.duck
-        display = self._open(settings)
+        display = self._open(settings, first_start)
         pygame.font.init()
         remembered, asked = settings.fullscreen, display.fullscreen
         settings.fullscreen = asked

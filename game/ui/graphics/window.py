@@ -85,6 +85,13 @@ def fitting(size: tuple[int, int], screen: tuple[int, int]) -> tuple[int, int]:
     return min(size[0], screen[0] - _BORDERS[0]), min(size[1], screen[1] - _BORDERS[1])
 
 
+def first_size(screen: tuple[int, int]) -> tuple[int, int]:
+    """The size of the very first window on this screen: three quarters of it, 16:9, and no smaller
+    than 1280×720 where that can be seen whole."""
+    high = min(screen[1] * 3 // 4, screen[0] * 3 // 4 * 9 // 16)
+    return fitting(max((high * 16 // 9, high), (1280, 720)), screen)
+
+
 def prepare_environment(environment: MutableMapping[str, str], platform: str) -> None:
     """Set what SDL reads before it starts; whatever the user has set himself stays.
 
@@ -122,9 +129,11 @@ class WindowDisplay:
         icon: Path | None = None,
         place: str = "",
         shrinks: bool = False,
+        first: bool = False,
     ) -> None:
-        """``place``: where the window was, as :attr:`place` gave it.  ``shrinks``: whether the
+        """``place``: where the window was, as :attr:`place` gave it. ``shrinks``: whether the
         window may become smaller, to be seen whole on a screen where it has not been before.
+        ``first``: whether it is the very first window, whose size follows the screen.
         Raises NoScreenError."""
         prepare_environment(os.environ, sys.platform)
         pygame.display.init()
@@ -132,7 +141,9 @@ class WindowDisplay:
         pygame.key.start_text_input()
         screens = pygame.display.get_desktop_sizes()
         corner = read_place(place, screens)
-        if shrinks and corner is None:
+        if first:
+            size = first_size(screens[0])
+        elif shrinks and corner is None:
             size = fitting(size, screens[0])
         wide, high = max(size[0], LEAST_SIZE[0]), max(size[1], LEAST_SIZE[1])
         self._window = pygame.Window(
