@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ctypes
 import gc
 import sys
 from collections import Counter
@@ -16,7 +17,6 @@ from game.match.sitting import Sitting
 from game.storage.assets import ASSETS
 from game.tools import demos, evening
 from game.tools.shot import make_app
-from game.ui.app import memory as memory_module
 from game.ui.app.application import App
 from game.ui.app.flow import Flow
 from game.ui.app.memory import Memory, keep_large_blocks_apart, trimmer
@@ -156,7 +156,7 @@ def test_without_glibc_nothing_is_given_back_and_nothing_goes_wrong(
         assert not keep_large_blocks_apart(platform)
         trimmer(platform)()
     # musl has neither of the two functions.
-    monkeypatch.setattr(memory_module.ctypes, "CDLL", lambda name: object())
+    monkeypatch.setattr(ctypes, "CDLL", lambda name: object())
     assert not keep_large_blocks_apart("linux")
     trimmer("linux")()
 
@@ -174,7 +174,7 @@ def test_glibc_is_told_both_limits(monkeypatch: pytest.MonkeyPatch) -> None:
     class Library:
         mallopt = Limit()
 
-    monkeypatch.setattr(memory_module.ctypes, "CDLL", lambda name: Library)
+    monkeypatch.setattr(ctypes, "CDLL", lambda name: Library)
     assert keep_large_blocks_apart()
     assert Library.mallopt.set == [(-3, 1024 * 1024), (-1, 4 * 1024 * 1024)]
 

@@ -8,11 +8,10 @@ system, where it can be told to.
 
 from __future__ import annotations
 
-import ctypes
 import gc
 import sys
 from collections.abc import Callable
-from typing import Final
+from typing import Any, Final
 
 _MMAP_THRESHOLD: Final = 1024 * 1024
 """Bytes from which on glibc gives a block pages of its own, which go back to the system when it is
@@ -33,7 +32,7 @@ class Memory:
     """What is freed when. ``trim`` gives freed memory back to the system."""
 
     def __init__(self, trim: Callable[[], object] | None = None) -> None:
-        self._trim = trim or trimmer()
+        self._trim = trim
         self._left = False
         self._limits: tuple[int, int, int] | None = None
         """Python's own limits, while others are in force."""
@@ -62,6 +61,7 @@ class Memory:
         if self._left:
             self._left = False
             gc.collect()
+            self._trim = self._trim or trimmer()
             self._trim()
 
     def rest(self) -> None:
@@ -84,6 +84,8 @@ class NoMemory(Memory):
 
 def trimmer(platform: str = sys.platform) -> Callable[[], object]:
     """What gives freed memory back to the system, as far as the C library can."""
+    import ctypes
+
     libc = _glibc(platform)
     if libc is None or not hasattr(libc, "malloc_trim"):
         return lambda: None
@@ -94,7 +96,9 @@ def trimmer(platform: str = sys.platform) -> Callable[[], object]:
 
 def keep_large_blocks_apart(platform: str = sys.platform) -> bool:
     """Have glibc give every large block pages of its own, whatever was freed before. Returns
-    whether that could be done. To be called before the first picture is made."""
+    whether that could be done. It holds for what is made from then on."""
+    import ctypes
+
     libc = _glibc(platform)
     if libc is None or not hasattr(libc, "mallopt"):
         return False
@@ -106,8 +110,11 @@ def keep_large_blocks_apart(platform: str = sys.platform) -> bool:
     return apart
 
 
-def _glibc(platform: str) -> ctypes.CDLL | None:
-    """The C library of this process, if it is glibc or can do what glibc can."""
+def _glibc(platform: str) -> Any:
+    """The C library of this process, which may be glibc; None where it cannot be. It is asked for
+    after the first frame: that takes a few milliseconds."""
+    import ctypes
+
     if not platform.startswith("linux"):
         return None
     try:

@@ -111,7 +111,6 @@ def run(
     For the other parameters see :class:`StartWish`.
     """
     prepare_environment(os.environ, sys.platform)
-    keep_large_blocks_apart()
     wish = StartWish(size, fullscreen, seed, game, record, file=file)
     lost = missing_parts(ASSETS)
     if lost:
@@ -362,6 +361,7 @@ class _Session:
 
         def after_first_frame() -> None:
             self._on_first_frame()
+            keep_large_blocks_apart()
             # Opening the mixer takes 25 ms: the menu should be seen before.
             sounds.start()
             music.start()

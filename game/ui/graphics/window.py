@@ -12,8 +12,14 @@ from typing import Protocol
 import pygame
 
 from game.storage.assets import openable
+from game.ui.graphics.sdl import Push, sdl_push
 
 LEAST_SIZE = (800, 600)
+_SEEK_AT = 10
+"""The frame before which it is not looked for what shows a part of a window: that takes some
+milliseconds, and the first frames are to come soon."""
+_MOSTLY = 0.7
+"""The share of the window that has changed from which on all of it is shown."""
 _BORDERS = (16, 88)
 """Pixels of a screen, across and down, that frames of windows and task bars may take."""
 
@@ -42,8 +48,9 @@ class Display(Protocol):
     def fullscreen(self) -> bool:
         """Whether the window covers the screen."""
 
-    def flip(self) -> None:
-        """Show what was drawn."""
+    def flip(self, areas: Sequence[pygame.Rect] | None = None) -> None:
+        """Show what was drawn: everywhere, or at least in these ``areas`` if it has changed nowhere
+        else."""
 
     def set_fullscreen(self, on: bool) -> None:
         """Cover the screen, or go back to a window."""
@@ -161,6 +168,9 @@ class WindowDisplay:
         self._window.minimum_size = LEAST_SIZE
         if icon and icon.is_file():
             self._window.set_icon(pygame.image.load(openable(icon)))
+        self._flips = 0
+        self._push: Push | None = None
+        """What shows only a part of the window, once it has been looked for."""
         self._fullscreen = False
         self._windowed_size = (wide, high)
         if fullscreen:
@@ -198,7 +208,14 @@ class WindowDisplay:
             return ""
         return write_place(self._window.position, pygame.display.get_desktop_sizes())
 
-    def flip(self) -> None:
+    def flip(self, areas: Sequence[pygame.Rect] | None = None) -> None:
+        self._flips += 1
+        if self._flips == _SEEK_AT:
+            self._push = sdl_push(self._window.id)
+        if areas and self._push is not None:
+            wide, high = self.size
+            if sum(area.w * area.h for area in areas) < _MOSTLY * wide * high and self._push(areas):
+                return
         self._window.flip()
 
     def set_fullscreen(self, on: bool) -> None:
@@ -238,6 +255,8 @@ class PictureDisplay:
         self.raised = 0
         self.awake = False
         self.fineness = 1.0
+        self.pushed: list[pygame.Rect] | None = None
+        """The areas of the last frame; None for all of it."""
         self.refresh_rate = 60.0
 
     @property
@@ -256,8 +275,9 @@ class PictureDisplay:
     def fullscreen(self) -> bool:
         return self._fullscreen
 
-    def flip(self) -> None:
+    def flip(self, areas: Sequence[pygame.Rect] | None = None) -> None:
         self.flips += 1
+        self.pushed = None if areas is None else list(areas)
 
     def set_fullscreen(self, on: bool) -> None:
         self._fullscreen = on
