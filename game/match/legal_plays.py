@@ -37,7 +37,11 @@ class LegalPlays:
         catches: list[int] = []
         self.names: list[Action] = []
         """What may be named for a first card."""
+        self.acts = False
+        """Whether there is anything to do besides calling and catching."""
         for action in self.actions:
+            if action.kind not in (CALL, CATCH):
+                self.acts = True
             if action.kind == PLAY:
                 self._plays.setdefault(tuple(sorted(action.cards)), []).append(action)
             elif action.kind == NAME:
@@ -53,8 +57,6 @@ class LegalPlays:
         self.call = single.get(CALL)
         self.catches = tuple(catches)
         """The seats that can be caught."""
-        self.acts = any(action.kind not in (CALL, CATCH) for action in self.actions)
-        """Whether there is anything to do besides calling and catching."""
         self._fits: dict[Cards, frozenset[int]] = {}
         """The answers of ``playable``, by the cards that were chosen."""
 
