@@ -2,6 +2,7 @@
 
 engine: actions and rounds a second of random play, legal actions listed at every step.
 frames: milliseconds a frame, p50, p99 and the worst, at busy tables of each size.
+hands: milliseconds of processor time a frame with the pointer over a hand of 7 cards and of 40.
 window: frames of a pick-up of ten cards at ten seats in a real window of 1920x1080, by the game's
     own loop: shown, longer than 16.7 ms, dropped; ms a frame, and of its own processor time (Linux,
     with xvfb-run).
@@ -9,6 +10,8 @@ responses: milliseconds from what a person does to the first frame of it, and th
 idle: per cent of a core at rest, in a real window, seen and hidden (Linux, with xvfb-run).
 start: milliseconds from the start of the process to the first frame, and resident memory.
 memory: megabytes after 10, 100 and 1,000 rounds (takes some minutes).
+evening: megabytes, descriptors, objects and scenes over 60 minutes of 1920x1080 in which games,
+    places, people and sizes of the window change (takes some minutes).
 phones: the main thread's milliseconds a frame with ten phones and without, frame by frame in turn,
     also beside strangers who send nonsense; and milliseconds from a tap on a real page, where
     there is a Chromium (takes some minutes).
@@ -104,6 +107,22 @@ def frames() -> Iterator[dict[str, object]]:
             yield case("frames", f"{label} worst", figure.worst, "ms")
 
 
+def hands() -> Iterator[dict[str, object]]:
+    """A pointer over a small hand and over a large one, in processor time, one after the other."""
+    _without_a_screen()
+    from game.tools import measure
+
+    for size in SIZES[:2]:
+        small, large = (measure.hovering(size, cards) for cards in measure.HANDS)
+        for figure in (small, large):
+            label = f"{figure.scene} {size[0]}x{size[1]} {figure.load}"
+            yield case("hands", f"{label} p50", figure.p50, "ms")
+            yield case("hands", f"{label} p99", figure.p99, "ms")
+        name = f"{size[0]}x{size[1]} {measure.HANDS[1]} cards, of {measure.HANDS[0]}"
+        yield case("hands", f"{name}, p50", large.p50 / small.p50, "×")
+        yield case("hands", f"{name}, p99", large.p99 / small.p99, "×")
+
+
 def window(frames: int = 2000) -> Iterator[dict[str, object]]:
     """At least so many frames of the big moment; nothing where there is no xvfb-run."""
     if sys.platform != "linux" or shutil.which("xvfb-run") is None:
@@ -154,6 +173,20 @@ def memory() -> Iterator[dict[str, object]]:
 
     for rounds, megabytes in measure.memory(SIZES[0], (10, 100, 1000)):
         yield case("memory", f"1280x720, {rounds} rounds", megabytes, "MB")
+
+
+def evening(minutes: int = 60) -> Iterator[dict[str, object]]:
+    """An hour in which somebody tries everything, in a process of its own."""
+    _without_a_screen()
+    wide, high = SIZES[1]
+    command = [sys.executable, "-m", "game.tools.evening", str(wide), str(high), str(minutes)]
+    done = subprocess.run(command, capture_output=True, text=True, check=True)
+    names, *lines = (line.split() for line in done.stdout.splitlines())
+    units = {"megabytes": "MB", "peak": "MB"}
+    for line in lines:
+        for name, value in zip(names[2:], line[2:], strict=True):
+            label = f"{wide}x{high}, minute {line[0]}, {name}"
+            yield case("evening", label, float(value), units.get(name, ""))
 
 
 def phones() -> Iterator[dict[str, object]]:
@@ -242,8 +275,9 @@ def _first_frame(command: list[str], variables: dict[str, str], forgotten: list[
 
 
 BENCHES: dict[str, Callable[[], Iterator[dict[str, object]]]] = {
-    "engine": engine, "frames": frames, "window": window, "responses": responses, "idle": idle,
-    "start": start, "memory": memory, "phones": phones, "bundle": bundle,
+    "engine": engine, "frames": frames, "hands": hands, "window": window,
+    "responses": responses, "idle": idle, "start": start, "memory": memory, "evening": evening,
+    "phones": phones, "bundle": bundle,
 }  # fmt: skip
 
 USUAL = ("engine", "frames", "window", "responses", "idle", "start")

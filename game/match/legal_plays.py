@@ -26,7 +26,8 @@ AskWhyNot = Callable[[Action], str | None]
 
 
 class LegalPlays:
-    """The legal actions of one seat at one moment."""
+    """The legal actions of one seat at one moment. They do not change: what is asked in every
+    frame is counted once."""
 
     def __init__(self, legal: Iterable[Action] = ()) -> None:
         self.actions = tuple(legal)
@@ -36,7 +37,11 @@ class LegalPlays:
         catches: list[int] = []
         self.names: list[Action] = []
         """What may be named for a first card."""
+        self.acts = False
+        """Whether there is anything to do besides calling and catching."""
         for action in self.actions:
+            if action.kind not in (CALL, CATCH):
+                self.acts = True
             if action.kind == PLAY:
                 self._plays.setdefault(tuple(sorted(action.cards)), []).append(action)
             elif action.kind == NAME:
@@ -52,25 +57,33 @@ class LegalPlays:
         self.call = single.get(CALL)
         self.catches = tuple(catches)
         """The seats that can be caught."""
+        self._fits: dict[Cards, frozenset[int]] = {}
+        """The answers of ``playable``, by the cards that were chosen."""
 
     def __bool__(self) -> bool:
         return bool(self.actions)
 
-    @property
-    def acts(self) -> bool:
-        """Whether there is anything to do besides calling and catching."""
-        return any(action.kind not in (CALL, CATCH) for action in self.actions)
-
     # --- which cards ---------------------------------------------------------------------
 
-    def playable(self, chosen: Sequence[int] = ()) -> set[int]:
+    def playable(self, chosen: Sequence[int] = ()) -> frozenset[int]:
         """The cards that may be laid, alone or together with those already chosen."""
+        cards = tuple(sorted(chosen))
+        fits = self._fits.get(cards)
+        if fits is None:
+            fits = self._fits[cards] = frozenset(self._count(cards))
+        return fits
+
+    def _count(self, chosen: Cards) -> set[int]:
+        """What ``playable`` says, counted over all plays."""
+        if not chosen:
+            return {card for cards in self._plays for card in cards}
         have = Counter(chosen)
         fits: set[int] = set()
         for cards in self._plays:
-            held = Counter(cards)
-            if all(held[card] >= number for card, number in have.items()):
-                fits |= set((held - have).elements())
+            if have.keys() <= set(cards):
+                held = Counter(cards)
+                if all(held[card] >= number for card, number in have.items()):
+                    fits |= set((held - have).elements())
         return fits
 
     def opens(self, card: int) -> bool:

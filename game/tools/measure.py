@@ -137,6 +137,38 @@ def _rest(app: App, longest: float = 12.0) -> list[float]:
     return times
 
 
+HANDS = (7, 40)
+"""Cards of the hands that are compared."""
+
+
+def hovering(size: Size, cards: int, frames: int = 240) -> Figure:
+    """A pointer that goes to and fro over a hand of so many cards, in the player's turn.
+    Milliseconds of processor time."""
+    app = _app(size)
+    seated = [Player("Ada"), Player("Ben", "casual")]
+    sitting = sit_down("last-card", {}, seated, 11, deal=(cards, 7))
+    while sitting.view(0).turn != 0 or len(sitting.match.game.legal(sitting.match.state, 0)) < 2:
+        sitting.update(5.0)
+    scene = TableScene(sitting, 0, late=True)
+    app.push(scene)
+    _rest(app)
+    hand = scene.view.places.hand
+    own = scene.view.display.own
+    left, right = own[0].slot.x, own[-1].slot.x
+    times = []
+    for frame in range(frames):
+        share = abs((frame % 120) / 60 - 1)
+        at = round(left + (right - left) * share), hand.centery
+        moved = pygame.event.Event(
+            pygame.MOUSEMOTION, pos=at, rel=(1, 0), buttons=(0, 0, 0), touch=False
+        )
+        began = time.process_time()
+        app.step(_FRAME, [moved])
+        times.append((time.process_time() - began) * 1000)
+    _close(app)
+    return _figure(f"last-card, {cards} cards", "hovering", times)
+
+
 def _busy_frames(app: App, scene: TableScene, sitting: Sitting, rounds: int) -> Iterator[float]:
     """Every frame of ``rounds`` rounds in which something moves.  The pictures are made before,
     as they are in idle moments."""
@@ -223,11 +255,11 @@ def play_rounds(size: Size, rounds: Sequence[int]) -> None:
                 pass
             played += 1
             if played in rounds:
-                print("after", played, _resident(), flush=True)
+                print("after", played, resident(), flush=True)
 
 
-def _resident() -> float:
-    """Megabytes of this process now; at its highest where the system does not say."""
+def resident() -> float:
+    """Megabytes of memory that this process takes; at its highest where the system does not say."""
     file = Path("/proc/self/statm")
     if file.exists():
         return int(file.read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE") / 1e6

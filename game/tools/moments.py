@@ -289,9 +289,9 @@ class _Watched:
     def __getattr__(self, name: str) -> object:
         return getattr(self._display, name)
 
-    def flip(self) -> None:
+    def flip(self, areas: Sequence[pygame.Rect] | None = None) -> None:
         """Show the frame, and tell of it."""
-        self._display.flip()
+        self._display.flip(areas)
         self._shown()
 
 

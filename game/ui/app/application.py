@@ -1,6 +1,6 @@
 """The application: one window, one loop, a stack of scenes.
 
-While something moves the loop runs at 60 frames a second; when nothing moves it draws nothing
+While something moves the loop runs at the pace of the screen; when nothing moves it draws nothing
 and sleeps until the next event or the next thing due. Scenes never wait and never loop.
 """
 
@@ -17,9 +17,12 @@ import pygame
 from game.storage.settings import Settings
 from game.storage.watch import Watch
 from game.ui.app.in_force import Audio, media_of, shown_with
+from game.ui.app.memory import Memory, NoMemory
+from game.ui.app.pace import Pace
 from game.ui.app.painter import Painter
 from game.ui.app.waiting import Waiting, sdl_wait
 from game.ui.graphics.media import Babblers, Band, Media, Noise
+from game.ui.graphics.power import on_battery
 from game.ui.graphics.transition import FADE
 from game.ui.input.bindings import Bindings, UnknownWordError
 from game.ui.input.intents import Command, Context, Device, Input, Intent, Interrupted, Unplugged
@@ -30,6 +33,7 @@ if TYPE_CHECKING:
     from game.ui.graphics.window import Display
 
 FRAMES = 60
+"""Frames a second on most screens."""
 LONGEST_FRAME = 1 / 20
 """Seconds. A frame that took longer counts as this long: pictures slow down instead of jumping."""
 UNSEEN_FRAME = 1 / 10
@@ -56,7 +60,8 @@ class App:
     window and says where; ``rest`` is called now and then while the window is hidden and nothing
     moves, ``back`` when it can be seen again; ``wait`` waits for events (see
     :class:`game.ui.app.waiting.Waiting`); ``music`` and ``voices`` are silent when not given;
-    ``lively`` lets things move by themselves at the table's edge.
+    ``lively`` lets things move by themselves at the table's edge; ``memory`` frees what scenes
+    leave behind, which without it is left to Python.
     :meth:`step` runs one frame by hand and reads no clock, for tests and pictures.
     """
 
@@ -76,6 +81,7 @@ class App:
         music: Band | None = None,
         voices: Babblers | None = None,
         lively: bool = False,
+        memory: Memory | None = None,
     ) -> None:
         self.display = display
         self.settings = settings
@@ -95,6 +101,8 @@ class App:
         self.on_clipboard: dict[Intent | None, Callable[[], None]] = {}
         """What copy and paste do when no scene uses them."""
         self.running = True
+        self.memory = memory or NoMemory()
+        """Frees what scenes have left behind."""
         self.painter = Painter(display)
         """What the window shows."""
         self._save_settings = save_settings
@@ -102,6 +110,7 @@ class App:
         self._rest = rest
         self._back = back
         self._wait = wait
+        self._pace = Pace(on_battery)
         self._moving = False
         self._awake = False
         self._shown_with = shown_with(settings)
@@ -138,6 +147,8 @@ class App:
         scene.app = self
         if scene.modal:
             scene.under = self.painter.background(self.scene, scene.dimming, self.media)
+        elif self.scene is not None:
+            self.scene.hidden()
         self._begin_change(scene)
         self.scenes.append(scene)
         self._start(scene)
@@ -145,7 +156,7 @@ class App:
     def pop(self) -> None:
         """Take the top scene away and go on with the one below; without one the game ends."""
         self._begin_change(self.scenes[-1])
-        self.scenes.pop().leave()
+        self._leave()
         if not self.scenes:
             self.running = False
             return
@@ -156,8 +167,7 @@ class App:
         if scene is self.scene:
             self.pop()
         elif scene in self.scenes:
-            self.scenes.remove(scene)
-            scene.leave()
+            self._leave(scene)
             self.refresh_unders()
 
     def pop_to(self, scene: Scene) -> None:
@@ -168,22 +178,26 @@ class App:
             raise ValueError(f"{type(scene).__name__} is not on the stack")
         self._begin_change(self.scenes[-1])
         while self.scenes[-1] is not scene:
-            self.scenes.pop().leave()
+            self._leave()
         self._go_on(scene)
 
     def replace(self, scene: Scene) -> None:
         """Put a scene in the place of the top one."""
         self._begin_change(scene)
         if self.scenes:
-            self.scenes.pop().leave()
+            self._leave()
         self.push(scene)
 
     def reset(self, scene: Scene) -> None:
         """Leave every scene and start over with this one."""
         self._begin_change(scene)
         while self.scenes:
-            self.scenes.pop().leave()
+            self._leave()
         self.push(scene)
+
+    def tidy_soon(self) -> None:
+        """A scene has been built again: free what it was built of before, after this frame."""
+        self.memory.scene_left()
 
     def quit(self) -> None:
         """End after this frame. Scenes are asked to save what must not be lost, top first."""
@@ -192,6 +206,14 @@ class App:
         self.running = False
         for scene in reversed(self.scenes):
             scene.closing()
+
+    def _leave(self, scene: Scene | None = None) -> None:
+        """Take a scene off the stack, the top one if none is named."""
+        left = self.scenes[-1] if scene is None else scene
+        self.scenes.remove(left)
+        left.leave()
+        left.under = None
+        self.memory.scene_left()
 
     def _start(self, scene: Scene) -> None:
         scene.enter()
@@ -297,6 +319,7 @@ class App:
         # The update may have put another scene on top.
         scene = self.scene or scene
         self.painter.paint(scene, self.media)
+        self.memory.tidy()
         self._keep_awake(scene.wakeful and not self.hidden)
         self._moving = moving or self.painter.moving
         return self._moving
@@ -315,6 +338,8 @@ class App:
             self.painter.hide()
         elif event.type in _SEEN_AGAIN:
             self.painter.invalidate()
+        elif event.type == pygame.WINDOWDISPLAYCHANGED:
+            self._pace.rate = self.display.refresh_rate
         elif event.type == pygame.DROPFILE:
             self._take_file(event)
         else:
@@ -379,7 +404,8 @@ class App:
             after_first_frame()
         self.input.pads.start()
         wait = self._wait or Waiting(sdl_wait())
-        pace = pygame.time.Clock()
+        pace = self._pace
+        pace.rate = self.display.refresh_rate
         last = self.now()
         while self.running and self.scenes:
             pause: float | None = None
@@ -387,11 +413,12 @@ class App:
                 pause = self._unseen_pause()
                 wait(pause)
             elif self._moving:
-                pace.tick(FRAMES)
+                pace.tick()
             elif self.chores:
                 if not self.chores[0]():
                     self.chores.popleft()
             else:
+                self.memory.rest()
                 pause = self.next_due()
                 wait(pause)
             now = self.now()
@@ -427,6 +454,7 @@ class App:
 
     def _rebuild(self) -> None:
         self._shown_with = shown_with(self.settings)
+        self.memory.scene_left()
         self.media = self._make_media(self.media)
         self.media.music.place(self.settings.theme)
         for scene in self.scenes:

@@ -292,11 +292,13 @@ class Flow:
         self.current.rest()
         self.phones.switch_off()
         self._round_end.call_off()
+        self._pause = None
         self.seated.leave()
         self._app.reset(self.menu())
 
     def _sit(self, sitting: Sitting, seating: Seating, again: bool = False) -> None:
         self._round_end.call_off()
+        self._pause = None
         self.seated.sit(sitting, seating)
         from game.ui.scenes.table import TableScene
         from game.ui.scenes.tip import Tutor
@@ -331,7 +333,7 @@ class Flow:
     @property
     def paused(self) -> bool:
         """Whether the match is paused: the pause is open, perhaps with a page over it."""
-        return self._pause in self._app.scenes
+        return self._pause is not None and self._pause in self._app.scenes
 
     def pause(self) -> None:
         """Open the pause, unless it is open already; the table waits, with every hand covered."""

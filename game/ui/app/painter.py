@@ -78,14 +78,15 @@ class Painter:
             # Messages are transparent at the edges: what is below them must be painted each time.
             scene.invalidate(self.toasts.area(media, _room(scene, media)))
         dirty = scene.draw(surface)
-        if self._stale or dirty is WHOLE:
-            dirty = [surface.get_rect()]
+        whole = self._stale or dirty is WHOLE
         self._stale = False
-        if not dirty:
+        if not (whole or dirty):
             return
+        # Messages are drawn without a word on where.
+        areas = None if whole or self.toasts else dirty
         self._change.draw(surface)
         self.toasts.draw(surface, media, _room(scene, media))
-        self.display.flip()
+        self.display.flip(areas)
         self.frames += 1
 
     # --- what lies under modal scenes -------------------------------------------------------

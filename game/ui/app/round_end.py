@@ -96,7 +96,9 @@ class RoundEnd:
                 from game.ui.scenes.highlight import HighlightScene
 
                 found.position.book = SeatBook(sitting.book.seating)
-                first = HighlightScene(found, table.seat, on_done=self._followed_by(first))
+                first = HighlightScene(
+                    found, table.seat, on_done=self._followed_by(first), art=table.layer.art
+                )
         if table.drawings:
             from game.ui.scenes.thunderdome import ThunderdomeScene
 

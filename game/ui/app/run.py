@@ -43,6 +43,7 @@ from game.ui.app import crash
 from game.ui.app.album import Album
 from game.ui.app.application import App
 from game.ui.app.flow import Flow, begin
+from game.ui.app.memory import Memory, keep_large_blocks_apart
 from game.ui.graphics.mixer import SoundDevice
 from game.ui.graphics.music import Music
 from game.ui.graphics.sound import Sounds
@@ -160,6 +161,7 @@ class _Session:
         self.starting = True
         """Whether there has been no window yet."""
         self._scenes: list[Scene] = []
+        self._memory = Memory()
         self._name = ""
         """What the player is called."""
         self._flow: Flow | None = None
@@ -228,6 +230,7 @@ class _Session:
             _complain(say(texts.DISK_SILENT))
         if self._doorbell is not None:
             self._doorbell.stop()
+        self._memory.close()
         self._lock.give_up()
         self._fault.end()
         self._log.stop()
@@ -281,7 +284,7 @@ class _Session:
                 _LOG.info("no file can be handed to this copy: %s", error)
         app.watch.add(self._doorbell)
 
-    def _open(self, settings: Settings) -> WindowDisplay:
+    def _open(self, settings: Settings, first: bool) -> WindowDisplay:
         if self._display is None:
             wish = self._wish
             self._display = WindowDisplay(
@@ -290,17 +293,22 @@ class _Session:
                 ASSETS / "icon.png",
                 settings.window_place,
                 shrinks=wish.size is None,
+                first=first and wish.size is None,
             )
+            if first and wish.size is None and not self._display.fullscreen:
+                self._note_size(self._display, settings)
         elif not self._display.fullscreen:
             # The window is left from before a crash: its size has not been written yet.
-            wide, high = self._display.size
-            density = self._display.density
-            settings.window_width, settings.window_height = (
-                round(wide / density),
-                round(high / density),
-            )
+            self._note_size(self._display, settings)
         self.starting = False
         return self._display
+
+    @staticmethod
+    def _note_size(display: WindowDisplay, settings: Settings) -> None:
+        """Keep the size that the window has now."""
+        wide, high = display.size
+        settings.window_width = round(wide / display.density)
+        settings.window_height = round(high / display.density)
 
     def _play(self, first: Scene | None) -> None:
         wish = self._wish
@@ -326,7 +334,7 @@ class _Session:
         music = Music(ASSETS / "music", device, random.Random(wish.seed))
         voices = Voices(ASSETS / "voices", device, random.Random(wish.seed))
         sounds.duck = music.duck
-        display = self._open(settings)
+        display = self._open(settings, first_start)
         pygame.font.init()
         remembered, asked = settings.fullscreen, display.fullscreen
         settings.fullscreen = asked
@@ -349,16 +357,18 @@ class _Session:
         app = App(
             display, settings, sounds, rng, time.monotonic, save,
             silenced=self._muted, photograph=album.keep, rest=rest, back=music.wake, music=music,
-            voices=voices, lively=True,
+            voices=voices, lively=True, memory=self._memory,
         )  # fmt: skip
         app.tune_sounds()
         self._scenes = app.scenes
         thinker = Late(lambda: _remote(app))
         app.watch.add(self._writer)
         app.watch.add(music)
+        self._memory.settle()
 
         def after_first_frame() -> None:
             self._on_first_frame()
+            keep_large_blocks_apart()
             # Opening the mixer takes 25 ms: the menu should be seen before.
             sounds.start()
             music.start()

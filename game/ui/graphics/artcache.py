@@ -43,7 +43,7 @@ Key = tuple[str, int, int, int, int, int]
 class ArtCache:
     """Pictures by name: ``french/7H``, ``back-french``, ``marks/S``, or one that was ``put``."""
 
-    def __init__(self, folder: Path, cap_bytes: int = 32_000_000) -> None:
+    def __init__(self, folder: Path, cap_bytes: int = 20_000_000) -> None:
         """``folder`` holds ``cards`` and ``marks``; ``cap_bytes`` is the most that variants
         may take at 1920×1080, and grows and shrinks with the area of a card."""
         self._folder = folder
@@ -64,6 +64,15 @@ class ArtCache:
         self.hurried = False
         """Whether a picture asked for since ``open_frame`` was only an approximation: it must
         be asked for again."""
+
+    def twin(self) -> ArtCache:
+        """Another cache for the same cards, which begins with the pictures that were rasterised
+        here: for a second table of the same size."""
+        other = ArtCache(self._folder, self._cap_at_1080)
+        other.pack = self.pack
+        other.resize(self._widths)
+        other._bases, other._halos = dict(self._bases), dict(self._halos)
+        return other
 
     # --- size and memory -------------------------------------------------------------------
 
@@ -89,6 +98,17 @@ class ArtCache:
         self._latest.clear()
         self._wanted.clear()
         self._bytes = 0
+
+    def ease(self) -> None:
+        """Drop the variants: what is painted is kept by those who paint it."""
+        self._variants.clear()
+        self._latest.clear()
+        self._bytes = 0
+
+    def release(self) -> None:
+        """Drop every picture."""
+        self.forget()
+        self._put.clear()
 
     @property
     def bytes(self) -> int:

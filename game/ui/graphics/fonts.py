@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import io
+from collections import OrderedDict
 from dataclasses import dataclass
+from pathlib import Path
 from types import MappingProxyType
 
 import pygame
 
-from game.storage.assets import ASSETS, openable
+from game.storage.assets import ASSETS
 from game.storage.lettering import characters
 
 
@@ -51,13 +54,27 @@ INSTEAD = MappingProxyType({"FredokaOne-Regular.ttf": "Manrope-Bold.ttf"})
 """The font for words with letters that the first one does not have: names come in many languages,
 and Fredoka One has the letters of few."""
 
+_MOST = 64
+"""Loaded fonts that are kept: more than a window of one size needs."""
+
 
 class Fonts:
-    """The font files and the loaded fonts; shared by everything that writes."""
+    """The font files and the loaded fonts; shared by everything that writes.
 
-    def __init__(self) -> None:
-        self._loaded: dict[tuple[str, int], pygame.Font] = {}
+    Each file is read once, and fonts are loaded from what was read: a font that is loaded from a
+    file holds that file open for as long as it lives.
+    """
+
+    def __init__(self, folder: Path | None = None, most: int = _MOST) -> None:
+        """``most``: how many loaded fonts are kept, those used last."""
+        self._folder = folder or ASSETS / "fonts"
+        self._most = most
+        self._files: dict[str, bytes | None] = {}
+        self._loaded: OrderedDict[tuple[str, int], pygame.Font] = OrderedDict()
         self._characters: dict[str, frozenset[str] | None] = {}
+
+    def __len__(self) -> int:
+        return len(self._loaded)
 
     def file_for(self, word: str, file: str) -> str:
         """The font in which to write this word, which is to be written in ``file``."""
@@ -70,9 +87,10 @@ class Fonts:
     def _known(self, file: str) -> frozenset[str] | None:
         """What characters a font has; None if that cannot be read."""
         if file not in self._characters:
+            data = self._read(file)
             try:
-                found = characters((ASSETS / "fonts" / file).read_bytes())
-            except (OSError, ValueError):
+                found = characters(data) if data is not None else None
+            except ValueError:
                 found = None
             self._characters[file] = found
         return self._characters[file]
@@ -86,7 +104,20 @@ class Fonts:
         """The same for a font by its file."""
         key = (file, px)
         font = self._loaded.get(key)
-        if font is None:
-            path = ASSETS / "fonts" / file
-            font = self._loaded[key] = pygame.Font(openable(path) if path.is_file() else None, px)
+        if font is not None:
+            self._loaded.move_to_end(key)
+            return font
+        data = self._read(file)
+        font = self._loaded[key] = pygame.Font(None if data is None else io.BytesIO(data), px)
+        while len(self._loaded) > self._most:
+            self._loaded.popitem(last=False)
         return font
+
+    def _read(self, file: str) -> bytes | None:
+        if file not in self._files:
+            path = self._folder / file
+            try:
+                self._files[file] = path.read_bytes()
+            except OSError:
+                self._files[file] = None
+        return self._files[file]

@@ -146,12 +146,22 @@ class SpriteLayer:
         self.background = background
         self.refresh()
 
-    def refresh(self) -> None:
-        """Draw everything again, pictures included."""
+    def repaint(self) -> None:
+        """Paint everything again, with the pictures that there are."""
         self._whole = True
         self._damage.clear()
+
+    def refresh(self) -> None:
+        """Draw everything again, pictures included."""
+        self.repaint()
         for sprite in self._sprites:
             sprite.seen = None
+
+    def release(self) -> None:
+        """Let go of every picture: nothing will be drawn any more."""
+        self.background = pygame.Surface((1, 1))
+        self.remove(*self._sprites)
+        self.art.release()
 
     def damage(self, rect: pygame.Rect) -> None:
         """Paint this part again."""

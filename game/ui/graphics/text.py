@@ -24,7 +24,7 @@ from game.ui.graphics.theme import Rgb
 
 COMPETITIVE = "{glove}"
 """The mark that stands wherever a competitive match is meant."""
-_CACHE_BYTES = 24 * 1024 * 1024
+_CACHE_BYTES = 12 * 1024 * 1024
 _MARK = re.compile(r"\{([A-Za-z0-9_-]{1,12})\}")
 _WORDS = re.compile(r"\s*\S+|\s+")
 _FINE_BELOW = 32

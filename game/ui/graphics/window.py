@@ -12,8 +12,14 @@ from typing import Protocol
 import pygame
 
 from game.storage.assets import openable
+from game.ui.graphics.sdl import Push, sdl_push
 
 LEAST_SIZE = (800, 600)
+_SEEK_AT = 10
+"""The frame before which it is not looked for what shows a part of a window: that takes some
+milliseconds, and the first frames are to come soon."""
+_MOSTLY = 0.7
+"""The share of the window that has changed from which on all of it is shown."""
 _BORDERS = (16, 88)
 """Pixels of a screen, across and down, that frames of windows and task bars may take."""
 
@@ -35,11 +41,16 @@ class Display(Protocol):
         size: 2 on a Mac with a fine screen, 1 nearly everywhere else."""
 
     @property
+    def refresh_rate(self) -> float:
+        """How many frames a second the screen shows; 0 where that is not known."""
+
+    @property
     def fullscreen(self) -> bool:
         """Whether the window covers the screen."""
 
-    def flip(self) -> None:
-        """Show what was drawn."""
+    def flip(self, areas: Sequence[pygame.Rect] | None = None) -> None:
+        """Show what was drawn: everywhere, or at least in these ``areas`` if it has changed nowhere
+        else."""
 
     def set_fullscreen(self, on: bool) -> None:
         """Cover the screen, or go back to a window."""
@@ -81,6 +92,13 @@ def fitting(size: tuple[int, int], screen: tuple[int, int]) -> tuple[int, int]:
     return min(size[0], screen[0] - _BORDERS[0]), min(size[1], screen[1] - _BORDERS[1])
 
 
+def first_size(screen: tuple[int, int]) -> tuple[int, int]:
+    """The size of the very first window on this screen: three quarters of it, 16:9, and no smaller
+    than 1280×720 where that can be seen whole."""
+    high = min(screen[1] * 3 // 4, screen[0] * 3 // 4 * 9 // 16)
+    return fitting(max((high * 16 // 9, high), (1280, 720)), screen)
+
+
 def prepare_environment(environment: MutableMapping[str, str], platform: str) -> None:
     """Set what SDL reads before it starts; whatever the user has set himself stays.
 
@@ -118,9 +136,11 @@ class WindowDisplay:
         icon: Path | None = None,
         place: str = "",
         shrinks: bool = False,
+        first: bool = False,
     ) -> None:
-        """``place``: where the window was, as :attr:`place` gave it.  ``shrinks``: whether the
+        """``place``: where the window was, as :attr:`place` gave it. ``shrinks``: whether the
         window may become smaller, to be seen whole on a screen where it has not been before.
+        ``first``: whether it is the very first window, whose size follows the screen.
         Raises NoScreenError."""
         prepare_environment(os.environ, sys.platform)
         pygame.display.init()
@@ -128,7 +148,9 @@ class WindowDisplay:
         pygame.key.start_text_input()
         screens = pygame.display.get_desktop_sizes()
         corner = read_place(place, screens)
-        if shrinks and corner is None:
+        if first:
+            size = first_size(screens[0])
+        elif shrinks and corner is None:
             size = fitting(size, screens[0])
         wide, high = max(size[0], LEAST_SIZE[0]), max(size[1], LEAST_SIZE[1])
         self._window = pygame.Window(
@@ -146,6 +168,9 @@ class WindowDisplay:
         self._window.minimum_size = LEAST_SIZE
         if icon and icon.is_file():
             self._window.set_icon(pygame.image.load(openable(icon)))
+        self._flips = 0
+        self._push: Push | None = None
+        """What shows only a part of the window, once it has been looked for."""
         self._fullscreen = False
         self._windowed_size = (wide, high)
         if fullscreen:
@@ -164,6 +189,15 @@ class WindowDisplay:
         return self.size[0] / max(1, self._window.size[0])
 
     @property
+    def refresh_rate(self) -> float:
+        # Which screen the window is on is not told: the slowest of them shows every frame.
+        try:
+            rates = [rate for rate in pygame.display.get_desktop_refresh_rates() if rate > 0]
+        except pygame.error:
+            return 0.0
+        return float(min(rates, default=0))
+
+    @property
     def fullscreen(self) -> bool:
         return self._fullscreen
 
@@ -174,7 +208,14 @@ class WindowDisplay:
             return ""
         return write_place(self._window.position, pygame.display.get_desktop_sizes())
 
-    def flip(self) -> None:
+    def flip(self, areas: Sequence[pygame.Rect] | None = None) -> None:
+        self._flips += 1
+        if self._flips == _SEEK_AT:
+            self._push = sdl_push(self._window.id)
+        if areas and self._push is not None:
+            wide, high = self.size
+            if sum(area.w * area.h for area in areas) < _MOSTLY * wide * high and self._push(areas):
+                return
         self._window.flip()
 
     def set_fullscreen(self, on: bool) -> None:
@@ -214,6 +255,9 @@ class PictureDisplay:
         self.raised = 0
         self.awake = False
         self.fineness = 1.0
+        self.pushed: list[pygame.Rect] | None = None
+        """The areas of the last frame; None for all of it."""
+        self.refresh_rate = 60.0
 
     @property
     def size(self) -> tuple[int, int]:
@@ -231,8 +275,9 @@ class PictureDisplay:
     def fullscreen(self) -> bool:
         return self._fullscreen
 
-    def flip(self) -> None:
+    def flip(self, areas: Sequence[pygame.Rect] | None = None) -> None:
         self.flips += 1
+        self.pushed = None if areas is None else list(areas)
 
     def set_fullscreen(self, on: bool) -> None:
         self._fullscreen = on

@@ -2,7 +2,8 @@
 
 Ten pictures a second of a few small things behind everything else, and none at all where that
 would cost something for nothing: with less motion, when nobody has touched anything for a minute,
-when the machine runs on its battery, in a place without life. Nothing here knows a card.
+in a window that cannot be seen, when the machine runs on its battery, in a place without life.
+Nothing here knows a card.
 """
 
 from __future__ import annotations
@@ -17,6 +18,7 @@ from game.ui.graphics.artcache import ArtCache
 from game.ui.graphics.backdrop import WINDOW
 from game.ui.graphics.media import Media
 from game.ui.graphics.pixels import canvas
+from game.ui.graphics.power import on_battery
 from game.ui.graphics.sprite_layer import Part, Sprite, SpriteLayer
 from game.ui.graphics.theme import Rgb
 
@@ -75,6 +77,7 @@ class Life:
         self._until_frame = FRAME
         self._until_battery = 0.0
         self._battery = False
+        self._seen = True
         self._unit = 1.0
         self._reduced = False
 
@@ -91,14 +94,16 @@ class Life:
     @property
     def awake(self) -> bool:
         """Whether anything moves now."""
-        return bool(self._motes) and self._alone < ALONE and not self._battery
+        return bool(self._motes) and self._seen and self._alone < ALONE and not self._battery
 
     def touched(self) -> None:
         """Somebody has done something."""
         self._alone = 0.0
 
-    def update(self, dt: float) -> None:
-        """Let time pass."""
+    def update(self, dt: float, seen: bool = True) -> None:
+        """Let time pass. ``seen``: whether the window can be seen; where it cannot, nothing
+        moves."""
+        self._seen = seen
         if not self._motes:
             return
         self._alone += dt
@@ -121,17 +126,6 @@ class Life:
     def _show(self) -> None:
         for mote in self._motes:
             mote.go(self._time, self._unit)
-
-
-def on_battery() -> bool:
-    """Whether the machine runs on its battery, where that can be known."""
-    try:
-        import pygame.system
-
-        state = pygame.system.get_power_state()
-    except (ImportError, AttributeError, pygame.error):
-        return False
-    return state is not None and bool(state.on_battery)
 
 
 # --- what lives where -------------------------------------------------------------------------

@@ -101,6 +101,11 @@ class Lighting:
         for seat in self._alone:
             self._light(seat)
 
+    def release(self) -> None:
+        """Let go of the backgrounds: nothing will be drawn any more."""
+        self._baked.clear()
+        self._placed = None
+
     def prepare(self) -> bool:
         """Paint one of the backgrounds that are still missing. Returns whether there was one."""
         for mood in self._wanted:

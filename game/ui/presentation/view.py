@@ -387,6 +387,11 @@ class TableView:
         dues = (self.timers.next_due(), self.header.next_due(), self.hand.next_due())
         return min((due for due in dues if due is not None), default=None)
 
+    def release(self) -> None:
+        """Let go of every large picture: this table is not seen again."""
+        self.stage.lighting.release()
+        self.layer.release()
+
     def warm(self) -> bool:
         """A chore for idle moments: make one picture ahead. Returns whether more are needed."""
         if self.layer.art.warm():

@@ -32,10 +32,19 @@ class HighlightScene(SpriteScene):
     """Replays a :class:`Highlight` as the viewer at ``seat`` saw it. ``on_done`` is called once,
     when it is over or somebody skips it."""
 
-    def __init__(self, highlight: Highlight, seat: int, *, on_done: Callable[[], None]) -> None:
+    def __init__(
+        self,
+        highlight: Highlight,
+        seat: int,
+        *,
+        on_done: Callable[[], None],
+        art: ArtCache | None = None,
+    ) -> None:
+        """``art``: the pictures of the table at which it was played."""
         self.highlight = highlight
         self._seat = seat
         self._on_done = on_done
+        self._art = art.twin() if art is not None else ArtCache(ASSETS)
         self._built = False
         self._done = False
         self._passed = 0.0
@@ -52,7 +61,7 @@ class HighlightScene(SpriteScene):
             position = self.highlight.position
             self.feed = position.follow(self._seat, late=True)
             self.view = TableView(
-                position, position.view(self._seat), media, ArtCache(ASSETS), self._reduced
+                position, position.view(self._seat), media, self._art, self._reduced
             )
             self._badge, self._line = Pop(Z_LOG + 1), Picture(z=Z_LOG + 2)
             self.view.layer.add(self._badge, self._line)
@@ -135,7 +144,7 @@ class HighlightScene(SpriteScene):
         return self.view.layer
 
     def leave(self) -> None:
-        self.view.layer.art.forget()
+        self.view.release()
 
 
 def badge_picture(text: str, media: Media) -> pygame.Surface:

@@ -44,6 +44,8 @@ class Application(Protocol):
     @property
     def scene(self) -> Scene | None: ...
     @property
+    def hidden(self) -> bool: ...
+    @property
     def device(self) -> Device: ...
     def push(self, scene: Scene) -> None: ...
     def pop(self) -> None: ...
@@ -51,6 +53,7 @@ class Application(Protocol):
     def pop_to(self, scene: Scene) -> None: ...
     def replace(self, scene: Scene) -> None: ...
     def reset(self, scene: Scene) -> None: ...
+    def tidy_soon(self) -> None: ...
     def quit(self) -> None: ...
     def help(self) -> None: ...
     def toast(self, text: str) -> None: ...
@@ -108,6 +111,9 @@ class Scene:
     def leave(self) -> None:
         """Called when the scene has left the stack. It is not used again."""
 
+    def hidden(self) -> None:
+        """Called when another scene covers this one: what can be made again may be let go."""
+
     def resume(self) -> None:
         """Called when the scene is on top again after another was popped."""
 
@@ -164,6 +170,9 @@ class SpriteScene(Scene):
         """The layer of sprites."""
         raise NotImplementedError
 
+    def hidden(self) -> None:
+        self.layer.art.ease()
+
     def draw(self, surface: pygame.Surface) -> list[pygame.Rect] | None:
         return self.layer.draw(surface)
 
@@ -174,6 +183,6 @@ class SpriteScene(Scene):
 
     def invalidate(self, rect: pygame.Rect | None = WHOLE) -> None:
         if rect is WHOLE:
-            self.layer.refresh()
+            self.layer.repaint()
         else:
             self.layer.damage(rect)

@@ -85,6 +85,8 @@ class TableScene(SpriteScene):
         self._told_over = False
         self._stale = True
         """Whether something has changed that the signs show."""
+        self._seen: tuple[object, ...] = ()
+        """What they showed last, of what changes while cues are being played."""
         self._built = False
 
     # --- putting it together -----------------------------------------------------------------
@@ -230,7 +232,7 @@ class TableScene(SpriteScene):
         self._stale = True
 
     def leave(self) -> None:
-        self.view.layer.art.forget()
+        self.view.release()
         if self.view.warm in self.app.chores:
             self.app.chores.remove(self.view.warm)
 
@@ -302,6 +304,7 @@ class TableScene(SpriteScene):
         """Build the scene again for the position as it is, after a change of who sits here."""
         self.finish()
         self.leave()
+        self.app.tidy_soon()
         open_log, by_hand = self.view.log.open, list(self.view.display.own)
         self._late = True
         self._build()
@@ -414,7 +417,7 @@ class TableScene(SpriteScene):
             self._settle()
         self._stale |= was_busy != view.busy
         view.timers.update(dt)
-        self.life.update(dt)
+        self.life.update(dt, not self.app.hidden)
         self.pointing.update(dt, self.input.target(), view.truth)
         if self.hint.advice is not None:
             self.hint.update(dt)
@@ -423,7 +426,7 @@ class TableScene(SpriteScene):
             moving |= self.screen.update(dt, not view.busy and not self._asking())
         self._dress_hand()
         moving |= view.update_hand(dt)
-        if self._stale or self.status.fresh or view.busy:
+        if self._stale or self.status.fresh or (view.busy and self._glance() != self._seen):
             self._refresh()
         moving |= view.update_signs(dt)
         clocked = self.seat if self.screen is None else self.screen.must_act
@@ -466,9 +469,18 @@ class TableScene(SpriteScene):
     def _changed(self) -> None:
         self._stale = True
 
+    def _glance(self) -> tuple[object, ...]:
+        """What ``_refresh`` shows that changes while cues are being played."""
+        view, screen = self.view, self.screen
+        return (
+            view.display.glance(), view.hand.codes, view.log.fresh, self.app.device,
+            screen.words() if screen is not None else "",
+        )  # fmt: skip
+
     def _refresh(self) -> None:
         """Bring the signs, the line above the hand and the buttons up to date."""
         self._stale = self.status.fresh = False
+        self._seen = self._glance()
         view, legal, questions = self.view, self.actions.legal, self.questions
         free = not view.busy and not self._asking()
         words, alarm, aims = *self.status.line(self.usual.words()), frozenset[int]()

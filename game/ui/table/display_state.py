@@ -161,6 +161,17 @@ class DisplayState:
         """The cards that can be seen on the pile."""
         return [body.card for body in self.laid]
 
+    def glance(self) -> tuple[object, ...]:
+        """Everything that signs, plates and words are made of: while this stays equal they need not
+        be looked at again."""
+        top = self.laid[-1] if self.laid else None
+        return (
+            self.seat, self.seats, self.sizes, tuple(self.aloft.items()), self.deciding,
+            top, top and top.flying, top and top.slot, self.stock, self.turn, self.direction,
+            self.phase, self.pending, tuple(self.called), tuple(self.uncalled), self.drawn,
+            self.guise, self.contest, self.debt, self.suit, self.rank, self.anything, self.winners,
+        )  # fmt: skip
+
     @property
     def nearly_out(self) -> frozenset[int]:
         """Who holds a single card while a round is being played, as everybody can see."""

@@ -45,6 +45,8 @@ class ShownHand:
         """No card rises above this, pixels from the top: the words are there."""
         self._shaken: dict[CardBody, float] = {}
         self._wanted: dict[int, tuple[float, ...]] = {}
+        self._dressed: tuple[object, ...] | None = None
+        """How everything was when the cards were dressed last."""
         self._new: dict[CardBody, float] = {}
         """Cards that have just been drawn, and the seconds for which they still stand out."""
 
@@ -55,16 +57,17 @@ class ShownHand:
         """The chosen cards."""
         return [body.card for body in self.chosen]
 
-    def playable(self) -> set[int]:
+    def playable(self) -> frozenset[int]:
         """The cards that light up now."""
-        return self.legal.playable(self.codes) if self.live and not self.asking else set()
+        return self.legal.playable(self.codes) if self.live and not self.asking else frozenset()
 
     def card_at(self, point: tuple[float, float], now: Layout, motion: Motion) -> CardBody | None:
         """The body under the pointer."""
         own, seat, places = self.display.own, self.display.seat, now.places
         if seat < 0 or places.own not in (seat, -1):
             return None
-        rises = [self._rise(body, motion, places.unit, self.playable()) for body in own]
+        lit = self.playable()
+        rises = [self._rise(body, motion, places.unit, lit) for body in own]
         current = own.index(self.hovered) if self.hovered in own else -1
         place = slot_at(now.hands.get(seat, ()), *point, rises, current)
         return own[place] if 0 <= place < len(own) else None
@@ -114,7 +117,7 @@ class ShownHand:
 
     # --- how they stand ------------------------------------------------------------------------
 
-    def _rise(self, body: CardBody, motion: Motion, unit: float, lit: set[int]) -> float:
+    def _rise(self, body: CardBody, motion: Motion, unit: float, lit: frozenset[int]) -> float:
         if body in self.chosen:
             rise = motion.chosen_rise * unit
         elif body in self._new or body in self.advised:
@@ -131,8 +134,11 @@ class ShownHand:
         self, motion: Motion, unit: float, held: Set[CardBody], card: float, ceiling: float = 0.0
     ) -> None:
         """Set how every card of the hand should look now. None rises above ``ceiling`` (pixels from
-        the top), where the words are."""
+        the top), where the words are. Nothing is done while nothing has changed."""
         self._ceiling = ceiling
+        measures = (motion, unit, card, ceiling)
+        if self._dressed == (measures, self._standing(held)):
+            return
         own = self.display.own
         lit = self.playable()
         # Dimming says "not this one", so it is used only while the player can act.
@@ -166,6 +172,16 @@ class ShownHand:
                 raised = body is above and not self.asking
                 body.z = (Z_RAISED + place * 0.01) if raised else body.slot.z
             self._bring(body, motion, rise, grow, give, dim)
+        self._dressed = measures, self._standing(held)
+
+    def _standing(self, held: Set[CardBody]) -> tuple[object, ...]:
+        """Everything that ``dress`` looks at."""
+        return (
+            self.legal, self.live, self.asking, tuple(self.chosen), tuple(self.advised),
+            self.hovered, self.focus, tuple(self._new), frozenset(held),
+            [(body, body.card, body.slot, body.z, body.mark, body.flying)
+             for body in self.display.own],
+        )  # fmt: skip
 
     def _tightness(self, own: list[CardBody], place: int, at: int, card: float) -> float:
         """How much of a neighbour is covered, 0 to 1."""
@@ -189,6 +205,7 @@ class ShownHand:
     def undress(self) -> None:
         """Forget how the cards stood (they have been placed again)."""
         self._wanted.clear()
+        self._dressed = None
 
     # --- refusing ------------------------------------------------------------------------------
 
@@ -209,6 +226,7 @@ class ShownHand:
             if passed >= motion.refused_time:
                 del self._shaken[body]
                 self._wanted.pop(id(body), None)
+                self._dressed = None
                 body.give = 0.0
                 continue
             self._shaken[body] = passed

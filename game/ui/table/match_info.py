@@ -157,6 +157,11 @@ class LogDrawer:
         self._stale = True
         return True
 
+    @property
+    def fresh(self) -> bool:
+        """Whether something is new that is to be drawn."""
+        return self.open and self._stale
+
     def refresh(self, media: Media, places: Places, again: bool = False) -> None:
         """Draw what is new."""
         self._panel.shown = self.open

@@ -75,6 +75,15 @@ def test_a_frame_with_enough_work_gets_near_pictures(art: ArtCache) -> None:
     assert not art.hurried
 
 
+def test_a_twin_begins_with_the_same_cards_and_forgets_them_alone(art: ArtCache) -> None:
+    card = art._base("back-french", 120)
+    twin = art.twin()
+    assert twin._base("back-french", 120) is card
+    assert twin.size("back-french", 120) == art.size("back-french", 120)
+    twin.release()
+    assert art._base("back-french", 120) is card
+
+
 def test_warming_makes_what_is_wanted_a_little_at_a_time(art: ArtCache) -> None:
     art.want(["french/7H", "french/8H", "french/9H"], 120)
     steps = 1

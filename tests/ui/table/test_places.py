@@ -155,6 +155,17 @@ class TestLife:
         life.touched()
         assert life.next_due() is not None
 
+    def test_in_a_window_that_cannot_be_seen_nothing_moves(self) -> None:
+        life = self.made("veranda")
+        life.update(FRAME)
+        assert life.next_due() is not None
+        places = [(mote.x, mote.y) for mote in life._motes]
+        life.update(1.0, seen=False)
+        assert life.next_due() is None
+        assert [(mote.x, mote.y) for mote in life._motes] == places
+        life.update(FRAME)
+        assert life.next_due() is not None
+
     def test_none_with_less_motion_on_battery_and_where_there_is_none(self) -> None:
         assert self.made("train", reduced=True).next_due() is None
         assert self.made("clear").next_due() is None
