@@ -20,9 +20,9 @@ from typing import Final, NamedTuple
 import pygame
 
 from game.agents import USUAL
-from game.couch.seating import Seating, added, computer, person
 from game.match.cast import CAST
 from game.match.saves import Saves
+from game.match.seating import Seating, added, computer, person
 from game.rulesets import GAMES
 from game.storage.assets import ASSETS
 from game.storage.settings import Settings
