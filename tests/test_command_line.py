@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from game.__main__ import CUT_OFF, NOT_WRITTEN, main
+from game.engine.system_text import system_text
 from game.match.match import Match
 from game.match.record import Player
 from game.tools import check
@@ -36,7 +37,8 @@ def said_of(path: str, command: str, capsys: pytest.CaptureFixture[str]) -> str:
     assert main([command, path]) == 1
     printed = capsys.readouterr()
     assert "Traceback" not in printed.err + printed.out
-    lines = [line for line in (printed.out + printed.err).splitlines() if path in line]
+    shown = system_text(path)
+    lines = [line for line in (printed.out + printed.err).splitlines() if shown in line]
     assert len(lines) == 1
     return lines[0]
 

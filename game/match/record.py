@@ -10,6 +10,7 @@ import os
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import Final, NamedTuple
 
 from game.match.handicaps import Handicaps, read_deal, read_handicaps, write_handicaps
@@ -209,10 +210,19 @@ def read_players(value: Span) -> tuple[Player, ...]:
 
 def read_player(value: Span) -> Player:
     """Read ``Ben (sharp)`` or ``Ana``.  Raises TextError."""
-    name, bracket, level = value.text.partition("(")
+    player = _player(value.text)
+    if player is None:
+        raise value.error("A player is a name, for a computer followed by (its level).")
+    return player
+
+
+@lru_cache(maxsize=64)
+def _player(text: str) -> Player | None:
+    """The player of that text; None when it is none.  The same few change seats all the time."""
+    name, bracket, level = text.partition("(")
     whole = not bracket or level.endswith(")")
     if not (name and whole) or any(sign in name + level[:-1] for sign in "()|"):
-        raise value.error("A player is a name, for a computer followed by (its level).")
+        return None
     return Player(usable_name(name), level[:-1].strip())
 
 

