@@ -38,7 +38,8 @@ def said_of(path: str, command: str, capsys: pytest.CaptureFixture[str]) -> str:
     printed = capsys.readouterr()
     assert "Traceback" not in printed.err + printed.out
     shown = system_text(path)
-    lines = [line for line in (printed.out + printed.err).splitlines() if shown in line]
+    said = (printed.out + printed.err).splitlines()
+    lines = [line for line in said if path in line or shown in line]
     assert len(lines) == 1
     return lines[0]
 
