@@ -24,10 +24,11 @@ import time
 import venv
 from datetime import UTC, datetime
 from pathlib import Path
-from xml.sax.saxutils import escape
 
 import compiled
-from bundle import appimage, archives, compare, notices, trial
+import release
+from bundle import appimage, archives, compare, metainfo, notices, trial
+from bundle.metainfo import version
 
 SCRIPTS = Path(__file__).resolve().parent
 ROOT = SCRIPTS.parent
@@ -145,12 +146,6 @@ def git(*words: str) -> str:
     return done.stdout.strip()
 
 
-def version() -> str:
-    """The version in game/__init__.py."""
-    text = (ROOT / "game" / "__init__.py").read_text(encoding="utf-8")
-    return text.partition('__version__ = "')[2].partition('"')[0]
-
-
 def commit() -> str:
     """The commit, marked when files differ from it."""
     changed = git("status", "--porcelain", "--untracked-files=no")
@@ -247,7 +242,8 @@ def package(kind: str, target: Path) -> Path:
         else:
             shutil.copy2(source, folder)
     shutil.copy(STAGE / "licences.txt", folder / "LICENCES.txt")
-    shutil.copy(ROOT / "docs" / "release-notes.md", folder / "RELEASE-NOTES.md")
+    told = release.newest_notes(release.Files(ROOT))
+    (folder / "RELEASE-NOTES.md").write_text(told, encoding="utf-8", newline="\n")
     if sys.platform == "linux" and kind == "folder":
         _add_desktop(folder)
     DIST.mkdir(exist_ok=True)
@@ -259,13 +255,12 @@ def _add_desktop(folder: Path) -> None:
     share.mkdir()
     ours = [*(SCRIPTS / "bundle" / "linux").iterdir(), *(ROOT / "assets" / "desktop").iterdir()]
     for file in sorted(ours):
-        text = file.read_text(encoding="utf-8")
-        day = datetime.fromtimestamp(commit_time(), UTC).date().isoformat()
-        text = text.replace("@VERSION@", version()).replace("@DATE@", day)
-        # Until the project has an address the description names none.
-        address = os.environ.get("LAST_CARD_URL", "")
-        link = f'<url type="homepage">{escape(address)}</url>' if address else ""
-        text = text.replace("<!-- @URL@ -->", link)
+        if file == metainfo.SOURCE:
+            day = datetime.fromtimestamp(commit_time(), UTC).date()
+            # Until the project has an address the description names none.
+            text = metainfo.shipped(os.environ.get("LAST_CARD_URL", ""), day)
+        else:
+            text = file.read_text(encoding="utf-8").replace("@VERSION@", version())
         where = folder if file.suffix in (".sh", ".txt") else share
         (where / file.name).write_text(text, encoding="utf-8", newline="\n")
     (folder / "install.sh").chmod(0o755)

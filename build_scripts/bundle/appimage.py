@@ -13,7 +13,8 @@ import subprocess
 from pathlib import Path
 from typing import Final
 
-ID: Final = "io.github.last_card.LastCard"
+from bundle.metainfo import ID
+
 _MARK: Final = b"AI\x02"
 """What the runtimes of such images have behind the first eight bytes."""
 

@@ -16,7 +16,7 @@ from typing import Final
 
 from game.storage.assets import ASSETS
 
-ID: Final = "io.github.last_card.LastCard"
+ID: Final = "io.github.lastcard.LastCard"
 _TOOLS: Final = (
     ("update-desktop-database", "applications"),
     ("update-mime-database", "mime"),

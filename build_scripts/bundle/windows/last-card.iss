@@ -1,7 +1,7 @@
 ; The installer for Windows, for one user and without a password.  Made by the release workflow:
 ;   iscc /DVersion=0.1.0 /DSource=…\build\folder\last-card /DOutput=…\dist last-card.iss
 
-#define Id "io.github.last_card.LastCard"
+#define Id "io.github.lastcard.LastCard"
 
 [Setup]
 AppId={{6C1E1C53-8E63-4C0F-9F5B-6B0B6D8D9A71}
