@@ -2,7 +2,8 @@
 
 A section is a heading of the second level and all that follows it up to the next.  The first is
 ``Unreleased``; every other one is a version and the day of its release:
-``## 1.2.3 · 2026-11-23``.  Within a section, headings of the third level gather items that begin with ``- ``.
+``## 1.2.3 · 2026-11-23``.  Within a section, headings of the third level gather items, which begin
+with ``- ``.
 """
 
 from __future__ import annotations
