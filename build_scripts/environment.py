@@ -131,6 +131,8 @@ def _make() -> None:
     """Make the environment again.  Raises SetUpError; OSError where it cannot be written."""
     import venv
 
+    if os.pathsep in str(HOME):
+        raise SetUpError(separator_in(ROOT))
     _clear()
     try:
         venv.create(HOME, with_pip=True)
@@ -223,6 +225,15 @@ def _apt(package: str) -> str:
     return f"{update}{sudo}apt install {package}"
 
 
+def separator_in(folder: Path) -> str:
+    """What to say of a folder whose name holds the sign that separates folders in PATH."""
+    return (
+        f"The name of the folder {folder} holds a “{os.pathsep}”, and Python makes no virtual "
+        "environment there: that sign separates the folders in PATH. Rename it, and start this "
+        "again."
+    )
+
+
 def unwritable(error: OSError) -> SetUpError:
     """What to say where a file cannot be written."""
     reason = error.strerror or str(error)
@@ -285,7 +296,7 @@ def trouble(said: str) -> str | None:
         last = next((line for line in reversed(said.splitlines()) if "ERROR" in line), "")
         return (
             f"A package that the game needs does not exist for {kind}: {last.strip()}\n"
-            "Try another Python, 3.11 to 3.13, from https://www.python.org/downloads."
+            "Try another Python, 3.11 to 3.14, from https://www.python.org/downloads."
         )
     if reason == "no writing":
         return (
