@@ -73,9 +73,11 @@ def ensure(extra: str = "") -> Path:
         sound = _sound()
         if not sound:
             _need("venv", "ensurepip")
-        print("Setting up, once: this takes a minute …", file=sys.stderr, flush=True)
+        _tell("Setting up, once: this takes a minute …")
         if not sound:
+            _tell("  1 of 3: making a virtual environment")
             _make()
+        _tell("  2 of 3: looking for the packages that the game needs")
         _install(extra)
         stamp.write_text(wanted)
     except SetUpError as error:
@@ -161,26 +163,50 @@ def _clear() -> None:
 
 
 def _install(extra: str) -> None:
-    """Install the game, to be run from this folder.  Raises SetUpError."""
+    """Install the game, to be run from this folder, and tell how far that is.  Raises
+    SetUpError."""
     target = f"{ROOT}[{extra}]" if extra else str(ROOT)
-    done = subprocess.run(
+    said = []
+    with subprocess.Popen(
         [
-            python(), "-m", "pip", "install", "--quiet", "--disable-pip-version-check",
-            "--retries", "2", "--editable", target,
+            python(), "-m", "pip", "install", "--progress-bar", "off",
+            "--disable-pip-version-check", "--retries", "2", "--editable", target,
         ],
         stdin=subprocess.DEVNULL,
         stdout=subprocess.PIPE,
         stderr=subprocess.STDOUT,
         env={**os.environ, "PIP_USER": "0", "PYTHONIOENCODING": "utf-8"},
-        check=False,
-    )  # fmt: skip
-    if done.returncode:
-        said = done.stdout.decode(errors="replace")
-        sentence = trouble(said)
+    ) as pip:  # fmt: skip
+        assert pip.stdout is not None
+        for raw in pip.stdout:
+            said.append(raw.decode(errors="replace"))
+            step = step_of(said[-1])
+            if step:
+                _tell(step)
+    if pip.returncode:
+        text = "".join(said)
+        sentence = trouble(text)
         if sentence is None:
-            print(said, file=sys.stderr)
+            print(text, file=sys.stderr)
             sentence = "What the game needs could not be installed; pip says why, above."
         raise SetUpError(sentence)
+
+
+def step_of(line: str) -> str:
+    """What a line that pip prints tells of how far it is; empty where it tells nothing."""
+    words = line.split()
+    if words[:1] == ["Downloading"] and line.rstrip().endswith(")"):
+        file, _, size = line.strip().removeprefix("Downloading ").partition(" (")
+        name, version = [*file.rpartition("/")[2].split("-"), ""][:2]
+        return f"          fetching {name.replace('_', '-')} {version} ({size}"
+    if words[:3] == ["Installing", "collected", "packages:"]:
+        count = len(words) - 3
+        return f"  3 of 3: installing {count} package{'s' * (count != 1)}"
+    return ""
+
+
+def _tell(sentence: str) -> None:
+    print(sentence, file=sys.stderr, flush=True)
 
 
 def _fingerprint() -> str:
