@@ -66,7 +66,7 @@ def own_command() -> list[str]:
         return [os.environ.get("APPIMAGE") or sys.executable]
     if started.name == "last-card" and os.path.exists(started):
         return [str(started.resolve())]
-    return [sys.executable, "-m", "game"]
+    return [sys.executable, "-m", "last_card"]
 
 
 def _files(share: Path) -> list[Path]:
