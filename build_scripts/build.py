@@ -31,6 +31,7 @@ from pathlib import Path
 import compiled
 import environment
 import release
+import sign
 from bundle import appimage, archives, compare, metainfo, notices, trial
 from bundle import commit as commits
 from bundle.metainfo import version
@@ -257,6 +258,18 @@ def _add_desktop(folder: Path) -> None:
         shutil.copy(picture, share)
 
 
+def make_disk_image() -> Path:
+    """The disk image for Macs, of the folder that was packed last."""
+    say("making the disk image")
+    name = archives.label(version())
+    target = DIST / f"{name}.dmg"
+    folder = BUILD / "pack" / name
+    (folder / "Applications").symlink_to("/Applications")
+    run(["hdiutil", "create", "-volname", "Last Card", "-srcfolder", folder, "-ov",
+         "-format", "UDZO", target])  # fmt: skip
+    return target
+
+
 def make_appimage(runtime: Path) -> Path:
     """The image of the folder that was packed last, tried out by :func:`try_out` later."""
     say("making the AppImage")
@@ -265,6 +278,20 @@ def make_appimage(runtime: Path) -> Path:
     work.mkdir(exist_ok=True)
     target = DIST / f"{name}.AppImage"
     return appimage.make(BUILD / "pack" / name, runtime, work, target, commit_time())
+
+
+def sign_program(started: Path) -> None:
+    """Sign the program where there is something to sign with, and say which happened."""
+    kind = "macos" if sys.platform == "darwin" else "windows"
+    bundle = [each for each in started.parents if each.suffix == ".app"]
+    try:
+        said = sign.sign(kind, [*bundle, started][:1], os.environ)
+    except (OSError, ValueError, subprocess.CalledProcessError) as error:
+        sys.exit(f"The program cannot be signed: {type(error).__name__}.")
+    say(said)
+    DIST.mkdir(exist_ok=True)
+    with (DIST / "SIGNED.txt").open("a", encoding="utf-8", newline="\n") as report:
+        report.write(f"{started.name}, {said}\n")
 
 
 def try_out(started: Path, kind: str, form: str) -> bool:
@@ -358,10 +385,14 @@ def main() -> int:
     for kind in kinds:
         target = BUILD / kind
         started = build(kind, target, package_root)
+        if sys.platform in ("darwin", "win32") and not chosen.build_only:
+            sign_program(started)
         if chosen.build_only:
             continue
         fine &= try_out(started, kind, form)
         packed.append(package(kind, target))
+        if sys.platform == "darwin" and kind == "folder":
+            packed.append(make_disk_image())
         say(f"{packed[-1].name}: {size_of(target) / 1e6:.1f} MB, "
             f"packed {size_of(packed[-1]) / 1e6:.1f} MB")  # fmt: skip
     if chosen.build_only:
