@@ -313,18 +313,24 @@ def size_of(path: Path) -> int:
                if each.is_file() and not each.is_symlink())  # fmt: skip
 
 
-def build_elsewhere(kinds: Sequence[str], pure: bool) -> Path:
-    """Build once more from a copy of the sources in another folder, with an environment of its
-    own; the folder of what was built."""
-    say("building again, in another folder with another environment")
+def copy_sources() -> Path:
+    """A copy of the sources in another folder, whose name has a space; that folder."""
     copy = Path(tempfile.mkdtemp(prefix="last-card-again-")) / "somewhere else"
     for name in _source_files():
         (copy / name).parent.mkdir(parents=True, exist_ok=True)
         shutil.copy2(ROOT / name, copy / name)
+    return copy
+
+
+def build_elsewhere(copy: Path, kinds: Sequence[str], pure: bool) -> Path:
+    """Build once more from a copy of the sources, with an environment of its own; the folder of
+    what was built."""
+    say("building again, in another folder with another environment")
     words = [*(["--only", kinds[0]] if len(kinds) == 1 else []), *(["--pure"] if pure else [])]
+    named = (STAGE / "commit.txt").read_text(encoding="ascii").strip()
     run(
         [sys.executable, copy / "build_scripts" / "build.py", "--build-only", *words],
-        LAST_CARD_COMMIT=commit(), SOURCE_DATE_EPOCH=str(commit_time()),
+        LAST_CARD_COMMIT=named, SOURCE_DATE_EPOCH=str(commit_time()),
     )  # fmt: skip
     return copy / "build"
 
@@ -335,9 +341,10 @@ def _source_files() -> list[str]:
     return sorted({name for name in listed.split("\0") if name and (ROOT / name).is_file()})
 
 
-def built_twice(kinds: Sequence[str], pure: bool) -> bool:
-    """Build again, elsewhere, and tell what differs; whether all of it is explained."""
-    again = build_elsewhere(kinds, pure)
+def built_twice(copy: Path, kinds: Sequence[str], pure: bool) -> bool:
+    """Build again, from that copy of the sources, and tell what differs; whether all of it is
+    explained."""
+    again = build_elsewhere(copy, kinds, pure)
     fine = True
     for kind in kinds:
         lines = compare.differences(BUILD / kind, again / kind)
@@ -376,6 +383,8 @@ def main() -> int:
     if chosen.licences:
         write_licences(ROOT / "assets" / "licences.txt")
         return 0
+    # Now, so that both builds are of the same files.
+    copy = copy_sources() if chosen.twice else None
     stage()
     package_root = source(chosen.pure)
     form = "pure Python" if package_root == ROOT else "compiled"
@@ -404,8 +413,8 @@ def main() -> int:
         fine &= try_out(packed[-1], "AppImage", form)
         say(f"{packed[-1].name}: {size_of(packed[-1]) / 1e6:.1f} MB")
     archives.write_sums(packed, DIST / f"{archives.label(version())}.sha256")
-    if chosen.twice:
-        fine &= built_twice(kinds, chosen.pure)
+    if copy is not None:
+        fine &= built_twice(copy, kinds, chosen.pure)
     say(f"{time.monotonic() - began:.0f} seconds")
     return 0 if fine else 1
 
