@@ -114,7 +114,7 @@ def debian_entry(version: Version, day: date) -> str:
     when = format_datetime(datetime(day.year, day.month, day.day, 12, tzinfo=UTC))
     return (
         f"last-card ({version}) unstable; urgency=medium\n\n"
-        f"  * Version {version}: see /usr/share/doc/last-card/changelog.gz.\n\n"
+        f"  * Version {version}: see /usr/share/doc/last-card/NEWS.md.gz.\n\n"
         f" -- {_MAINTAINER}  {when}\n\n"
     )
 
