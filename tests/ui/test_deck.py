@@ -126,3 +126,29 @@ def test_no_text_is_smaller_than_nine_pixels(
     wait(app, 1.0)
     assert written
     assert not [each for each in written if each[0] < 9]
+
+
+def test_a_machine_that_slept_in_the_middle_of_a_turn_has_missed_nothing(
+    make: MakeApp, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    app = make(DECK)
+    passed: list[float] = []
+    hour = 3600.0
+    times = iter([0.0, *(hour * turn for turn in range(1, 40))])
+    monkeypatch.setattr(app, "now", lambda: next(times))
+    monkeypatch.setattr(app, "_wait", lambda pause: None)
+    step = app.step
+
+    def counted(dt: float = 0.0, events: list[pygame.event.Event] | None = None) -> bool:
+        passed.append(dt)
+        if len(passed) > 20:
+            app.quit()
+        return step(dt, events)
+
+    monkeypatch.setattr(app, "step", counted)
+    due = 2.0
+    monkeypatch.setattr(app, "next_due", lambda: due)
+    app.run(make_scene("table"))
+    assert len(passed) > 20
+    # Never more than what was meant to be waited for, and a frame: no clock of a turn runs out.
+    assert max(passed) <= due + 0.1
