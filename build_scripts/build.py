@@ -105,11 +105,17 @@ def lacking(pure: bool) -> str:
     all there.  ``pure``: whether nothing is to be compiled."""
     if os.pathsep in str(ROOT):
         return environment.separator_in(ROOT)
-    compiler = "" if pure else compiled.no_compiler()
-    if compiler or not sys.platform.startswith("linux"):
-        return f"{compiler}\nWithout one, start it with --pure: the game is slower then." * bool(
-            compiler
-        )
+    return _lacking_on_linux() or _lacking_to_compile(pure)
+
+
+def _lacking_to_compile(pure: bool) -> str:
+    trouble = "" if pure else compiled.no_compiler()
+    return trouble and f"{trouble}\nWithout one, start this with --pure: the game is slower then."
+
+
+def _lacking_on_linux() -> str:
+    if not sys.platform.startswith("linux"):
+        return ""
     for tool in ("objdump", "strip"):
         if shutil.which(tool) is None:
             return (

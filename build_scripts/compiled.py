@@ -52,7 +52,17 @@ def no_compiler() -> str:
     if os.name == "nt":
         return no_visual_studio(os.environ)
     compiler = (sysconfig.get_config_var("CC") or "cc").split()[0]
-    return "" if shutil.which(compiler) else f"There is no C compiler here ({compiler})."
+    lacking = []
+    if not shutil.which(compiler):
+        lacking.append(f"no C compiler ({compiler})")
+    if not Path(sysconfig.get_path("include"), "Python.h").is_file():
+        lacking.append("no header of Python (Python.h)")
+    if not lacking:
+        return ""
+    hint = ""
+    if shutil.which("apt-get"):
+        hint = " On Debian and Ubuntu, type\n    sudo apt install gcc libc6-dev python3-dev"
+    return f"There is {' and '.join(lacking)} here.{hint}"
 
 
 def no_visual_studio(variables: Mapping[str, str]) -> str:
