@@ -21,6 +21,8 @@ from hatchling.metadata.plugin.interface import MetadataHookInterface
 
 VARIABLE = "LAST_CARD_COMPILE"
 ADDRESS = "PROJECT_URL"
+INSIDE = "last_card/"
+"""Where the package ``game`` is in a wheel."""
 _NEEDS = ["mypy>=1.18,<3", "setuptools>=65,<100"]
 
 
@@ -29,8 +31,9 @@ def asked() -> bool:
     return os.environ.get(VARIABLE, "") not in ("", "0")
 
 
-class CompileHook(BuildHookInterface[Any]):
-    """Adds the compiled modules to a wheel."""
+class ContentHook(BuildHookInterface[Any]):
+    """Adds what is not in the repository: which commit it is, and to a wheel the compiled
+    modules."""
 
     PLUGIN_NAME = "custom"
 
@@ -39,8 +42,13 @@ class CompileHook(BuildHookInterface[Any]):
         return _NEEDS if asked() else []
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
-        """Before the wheel is packed.  Leaves with a sentence when it cannot be compiled."""
-        if self.target_name != "wheel" or version == "editable" or not asked():
+        """Before it is packed.  Leaves with a sentence when it cannot be compiled."""
+        if version == "editable":
+            return
+        wheel = self.target_name == "wheel"
+        inside = INSIDE if wheel else ""
+        self._add_commit(build_data, f"{inside}game/commit.txt")
+        if not wheel or not asked():
             return
         script = _script(Path(self.root), "compiled")
         target = Path(self.root) / "build" / "wheel"
@@ -49,9 +57,20 @@ class CompileHook(BuildHookInterface[Any]):
         except script.CannotCompileError as error:
             sys.exit(f"{VARIABLE} is set, but: {error}")
         for file in made:
-            build_data["force_include"][str(target / file)] = file.as_posix()
+            build_data["force_include"][str(target / file)] = inside + file.as_posix()
         build_data["pure_python"] = False
         build_data["infer_tag"] = True
+
+    def _add_commit(self, build_data: dict[str, Any], place: str) -> None:
+        """Write down the commit, there.  An sdist holds it among its files already, and a wheel
+        that is made of an sdist takes it from there."""
+        root = Path(self.root)
+        if not (root / ".git").exists():
+            return
+        said = root / "build" / "commit.txt"
+        said.parent.mkdir(exist_ok=True)
+        said.write_text(_script(root, "bundle/commit").commit(root) + "\n", encoding="ascii")
+        build_data["force_include"][str(said)] = place
 
 
 class DescriptionHook(MetadataHookInterface):

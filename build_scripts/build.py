@@ -2,7 +2,8 @@
 
 In a virtual environment of its own (build/env) it makes a folder that holds everything, and a
 single file; tries both out; and packs them into dist/, with sums.  The same command on Linux,
-Windows and macOS, each for itself.  ``--twice`` makes all of it again and compares; ``--appimage
+Windows and macOS, each for itself.  ``--twice`` makes all of it again, from a copy of the sources
+in another folder with another environment, and compares; ``--appimage
 RUNTIME`` makes an AppImage of the folder too (Linux, with mksquashfs); ``--licences`` only renews
 the licences that the game shows when it runs from source.
 """
@@ -20,14 +21,20 @@ import shutil
 import subprocess
 import sys
 import sysconfig
+import tempfile
 import time
 import venv
+from collections.abc import Sequence
 from datetime import UTC, datetime
 from pathlib import Path
-from xml.sax.saxutils import escape
 
 import compiled
-from bundle import appimage, archives, compare, notices, trial
+import environment
+import release
+import sign
+from bundle import appimage, archives, compare, metainfo, notices, trial
+from bundle import commit as commits
+from bundle.metainfo import version
 
 SCRIPTS = Path(__file__).resolve().parent
 ROOT = SCRIPTS.parent
@@ -89,13 +96,24 @@ def make_environment() -> None:
     say("making the environment, once")
     venv.create(ENV, with_pip=True, clear=True)
     run([python(), "-m", "pip", "install", "--quiet", "--disable-pip-version-check",
-         "--requirement", REQUIREMENTS])  # fmt: skip
+         "--require-hashes", "--no-deps", "--requirement", REQUIREMENTS])  # fmt: skip
     stamp.write_text(wanted, encoding="utf-8")
 
 
-def lacking() -> str:
+def lacking(pure: bool) -> str:
     """What this machine lacks that only shows after minutes, in a sentence; nothing when it is
-    all there."""
+    all there.  ``pure``: whether nothing is to be compiled."""
+    if os.pathsep in str(ROOT):
+        return environment.separator_in(ROOT)
+    return _lacking_on_linux() or _lacking_to_compile(pure)
+
+
+def _lacking_to_compile(pure: bool) -> str:
+    trouble = "" if pure else compiled.no_compiler()
+    return trouble and f"{trouble}\nWithout one, start this with --pure: the game is slower then."
+
+
+def _lacking_on_linux() -> str:
     if not sys.platform.startswith("linux"):
         return ""
     for tool in ("objdump", "strip"):
@@ -136,39 +154,16 @@ def lacking_for_appimage(runtime: Path) -> str:
 _SYSTEM_LIBRARIES = [str(each) for each in Path("/usr/lib").glob("*-linux-gnu*")]
 
 
-def git(*words: str) -> str:
-    """What git says, or nothing where there is no git."""
-    try:
-        done = subprocess.run(["git", *words], cwd=ROOT, capture_output=True, text=True, check=True)
-    except (OSError, subprocess.CalledProcessError):
-        return ""
-    return done.stdout.strip()
-
-
-def version() -> str:
-    """The version in game/__init__.py."""
-    text = (ROOT / "game" / "__init__.py").read_text(encoding="utf-8")
-    return text.partition('__version__ = "')[2].partition('"')[0]
-
-
 def commit() -> str:
     """The commit, marked when files differ from it."""
-    changed = git("status", "--porcelain", "--untracked-files=no")
-    head = git("rev-parse", "HEAD") or _read_commit()
-    return (head[:9] + "+" * bool(changed)) or "unknown"
-
-
-def _read_commit() -> str:
-    """The commit of the checkout where there is no git to ask."""
-    sys.path.insert(0, str(ROOT))
-    from game.storage.release import commit_of
-
-    return commit_of(ROOT)
+    return commits.commit(ROOT)
 
 
 def commit_time() -> int:
     """The time of the commit, which is the time of everything built."""
-    return int(os.environ.get("SOURCE_DATE_EPOCH") or git("log", "-1", "--format=%ct") or 0)
+    return int(
+        os.environ.get("SOURCE_DATE_EPOCH") or commits.git(ROOT, "log", "-1", "--format=%ct") or 0
+    )
 
 
 def libraries() -> list[Path]:
@@ -193,12 +188,8 @@ def stage() -> None:
 
 def source(pure: bool) -> Path:
     """The folder with the package to build from: a copy whose rules and computer players are
-    compiled, or, where that cannot be done or is not wanted, the sources."""
+    compiled, or, where that is not wanted, the sources."""
     if pure:
-        return ROOT
-    trouble = compiled.missing()
-    if trouble is not None and "compiler" in trouble:
-        say(f"{trouble} The game is built in pure Python.")
         return ROOT
     say("compiling the rules and the computer players")
     run([python(), SCRIPTS / "compiled.py", COMPILED])
@@ -247,7 +238,8 @@ def package(kind: str, target: Path) -> Path:
         else:
             shutil.copy2(source, folder)
     shutil.copy(STAGE / "licences.txt", folder / "LICENCES.txt")
-    shutil.copy(ROOT / "docs" / "release-notes.md", folder / "RELEASE-NOTES.md")
+    told = release.newest_notes(release.Files(ROOT))
+    (folder / "RELEASE-NOTES.md").write_text(told, encoding="utf-8", newline="\n")
     if sys.platform == "linux" and kind == "folder":
         _add_desktop(folder)
     DIST.mkdir(exist_ok=True)
@@ -259,18 +251,29 @@ def _add_desktop(folder: Path) -> None:
     share.mkdir()
     ours = [*(SCRIPTS / "bundle" / "linux").iterdir(), *(ROOT / "assets" / "desktop").iterdir()]
     for file in sorted(ours):
-        text = file.read_text(encoding="utf-8")
-        day = datetime.fromtimestamp(commit_time(), UTC).date().isoformat()
-        text = text.replace("@VERSION@", version()).replace("@DATE@", day)
-        # Until the project has an address the description names none.
-        address = os.environ.get("LAST_CARD_URL", "")
-        link = f'<url type="homepage">{escape(address)}</url>' if address else ""
-        text = text.replace("<!-- @URL@ -->", link)
+        if file == metainfo.SOURCE:
+            day = datetime.fromtimestamp(commit_time(), UTC).date()
+            # Until the project has an address the description names none.
+            text = metainfo.shipped(os.environ.get("LAST_CARD_URL", ""), day)
+        else:
+            text = file.read_text(encoding="utf-8").replace("@VERSION@", version())
         where = folder if file.suffix in (".sh", ".txt") else share
         (where / file.name).write_text(text, encoding="utf-8", newline="\n")
     (folder / "install.sh").chmod(0o755)
     for picture in sorted(STAGE.glob("last-card-*.png")):
         shutil.copy(picture, share)
+
+
+def make_disk_image() -> Path:
+    """The disk image for Macs, of the folder that was packed last."""
+    say("making the disk image")
+    name = archives.label(version())
+    target = DIST / f"{name}.dmg"
+    folder = BUILD / "pack" / name
+    (folder / "Applications").symlink_to("/Applications")
+    run(["hdiutil", "create", "-volname", "Last Card", "-srcfolder", folder, "-ov",
+         "-format", "UDZO", target])  # fmt: skip
+    return target
 
 
 def make_appimage(runtime: Path) -> Path:
@@ -281,6 +284,20 @@ def make_appimage(runtime: Path) -> Path:
     work.mkdir(exist_ok=True)
     target = DIST / f"{name}.AppImage"
     return appimage.make(BUILD / "pack" / name, runtime, work, target, commit_time())
+
+
+def sign_program(started: Path) -> None:
+    """Sign the program where there is something to sign with, and say which happened."""
+    kind = "macos" if sys.platform == "darwin" else "windows"
+    bundle = [each for each in started.parents if each.suffix == ".app"]
+    try:
+        said = sign.sign(kind, [*bundle, started][:1], os.environ)
+    except (OSError, ValueError, subprocess.CalledProcessError) as error:
+        sys.exit(f"The program cannot be signed: {type(error).__name__}.")
+    say(said)
+    DIST.mkdir(exist_ok=True)
+    with (DIST / "SIGNED.txt").open("a", encoding="utf-8", newline="\n") as report:
+        report.write(f"{started.name}, {said}\n")
 
 
 def try_out(started: Path, kind: str, form: str) -> bool:
@@ -302,22 +319,60 @@ def size_of(path: Path) -> int:
                if each.is_file() and not each.is_symlink())  # fmt: skip
 
 
-def built_twice(kind: str, package: Path) -> bool:
-    """Build again, elsewhere, and tell what differs; whether all of it is explained."""
-    again = BUILD / "again"
-    build(kind, again, package)
-    lines = compare.differences(BUILD / kind, again)
-    for line in lines:
-        say(line)
-    say(f"{kind}: {len(lines)} files differ between two builds of {commit()}")
-    return not compare.unexplained(lines)
+def copy_sources() -> Path:
+    """A copy of the sources in another folder, whose name has a space; that folder."""
+    copy = Path(tempfile.mkdtemp(prefix="last-card-again-")) / "somewhere else"
+    for name in _source_files():
+        (copy / name).parent.mkdir(parents=True, exist_ok=True)
+        shutil.copy2(ROOT / name, copy / name)
+    return copy
+
+
+def build_elsewhere(copy: Path, kinds: Sequence[str], pure: bool) -> Path:
+    """Build once more from a copy of the sources, with an environment of its own; the folder of
+    what was built."""
+    say("building again, in another folder with another environment")
+    words = [*(["--only", kinds[0]] if len(kinds) == 1 else []), *(["--pure"] if pure else [])]
+    named = (STAGE / "commit.txt").read_text(encoding="ascii").strip()
+    run(
+        [sys.executable, copy / "build_scripts" / "build.py", "--build-only", *words],
+        LAST_CARD_COMMIT=named, SOURCE_DATE_EPOCH=str(commit_time()),
+    )  # fmt: skip
+    return copy / "build"
+
+
+def _source_files() -> list[str]:
+    """The files that belong to the checkout, by their names from its root."""
+    listed = commits.git(ROOT, "ls-files", "-z", "--cached", "--others", "--exclude-standard")
+    return sorted({name for name in listed.split("\0") if name and (ROOT / name).is_file()})
+
+
+def built_twice(copy: Path, kinds: Sequence[str], pure: bool) -> bool:
+    """Build again, from that copy of the sources, and tell what differs; whether all of it is
+    explained."""
+    again = build_elsewhere(copy, kinds, pure)
+    fine = True
+    for kind in kinds:
+        lines = compare.differences(BUILD / kind, again / kind)
+        for line in lines:
+            say(line)
+        say(f"{kind}: {len(lines)} files differ between two builds of {commit()}")
+        fine &= not compare.unexplained(lines)
+    if fine:
+        shutil.rmtree(again.parent.parent)
+    else:
+        say(f"the second build is kept in {again}")
+    return fine
 
 
 def main() -> int:
     """Build; 0 when everything that was built works."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     parser.add_argument("--only", choices=KINDS, help="build only this kind")
-    parser.add_argument("--twice", action="store_true", help="build twice and compare")
+    parser.add_argument(
+        "--twice", action="store_true", help="build again in another folder, and compare"
+    )
+    parser.add_argument("--build-only", action="store_true", help="neither try it out nor pack it")
     parser.add_argument("--pure", action="store_true", help="compile nothing")
     parser.add_argument(
         "--appimage", type=Path, metavar="RUNTIME", help="also an AppImage, with this runtime"
@@ -326,7 +381,7 @@ def main() -> int:
     chosen = parser.parse_args()
     if chosen.appimage and chosen.only == "file":
         parser.error("an AppImage is made of the folder")
-    trouble = lacking() or (chosen.appimage and lacking_for_appimage(chosen.appimage))
+    trouble = lacking(chosen.pure) or (chosen.appimage and lacking_for_appimage(chosen.appimage))
     if trouble:
         sys.exit(trouble)
     began = time.monotonic()
@@ -334,6 +389,8 @@ def main() -> int:
     if chosen.licences:
         write_licences(ROOT / "assets" / "licences.txt")
         return 0
+    # Now, so that both builds are of the same files.
+    copy = copy_sources() if chosen.twice else None
     stage()
     package_root = source(chosen.pure)
     form = "pure Python" if package_root == ROOT else "compiled"
@@ -343,10 +400,18 @@ def main() -> int:
     for kind in kinds:
         target = BUILD / kind
         started = build(kind, target, package_root)
+        if sys.platform in ("darwin", "win32") and not chosen.build_only:
+            sign_program(started)
+        if chosen.build_only:
+            continue
         fine &= try_out(started, kind, form)
         packed.append(package(kind, target))
+        if sys.platform == "darwin" and kind == "folder":
+            packed.append(make_disk_image())
         say(f"{packed[-1].name}: {size_of(target) / 1e6:.1f} MB, "
             f"packed {size_of(packed[-1]) / 1e6:.1f} MB")  # fmt: skip
+    if chosen.build_only:
+        return 0
     if chosen.appimage and "folder" in kinds:
         packed.append(make_appimage(chosen.appimage))
         # Where nothing can be mounted it unpacks itself.
@@ -354,8 +419,8 @@ def main() -> int:
         fine &= try_out(packed[-1], "AppImage", form)
         say(f"{packed[-1].name}: {size_of(packed[-1]) / 1e6:.1f} MB")
     archives.write_sums(packed, DIST / f"{archives.label(version())}.sha256")
-    for kind in kinds if chosen.twice else ():
-        fine &= built_twice(kind, source(chosen.pure))
+    if copy is not None:
+        fine &= built_twice(copy, kinds, chosen.pure)
     say(f"{time.monotonic() - began:.0f} seconds")
     return 0 if fine else 1
 

@@ -17,6 +17,8 @@ import sys
 import venv
 from pathlib import Path
 
+import environment as ours
+
 ROOT = Path(__file__).resolve().parent.parent
 ENV = ROOT / "build" / "compare"
 COMPILED = ROOT / "build" / "compiled"
@@ -119,15 +121,31 @@ def environment() -> Path:
     """The interpreter that has the others; made once."""
     python = ENV / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
     if not (ENV / "ready").exists():
+        if os.pathsep in str(ENV):
+            raise ours.SetUpError(ours.separator_in(ROOT))
         print("Installing RLCard and OpenSpiel in build/compare, once …", file=sys.stderr)
-        venv.create(ENV, with_pip=True, clear=True)
-        subprocess.run([python, "-m", "pip", "install", "--quiet", *NEEDS], check=True)
-        (ENV / "ready").write_text("")
+        try:
+            venv.create(ENV, with_pip=True, clear=True)
+            installed = subprocess.run(
+                [python, "-m", "pip", "install", "--quiet", *NEEDS],
+                stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, check=False,
+            )  # fmt: skip
+            if installed.returncode:
+                said = installed.stdout.strip()
+                raise ours.SetUpError(ours.trouble(said) or f"pip cannot install them:\n{said}")
+            (ENV / "ready").write_text("")
+        except OSError as error:
+            raise ours.unwritable(error) from None
+        except subprocess.CalledProcessError as error:
+            raise ours.SetUpError(
+                f"Python cannot make a virtual environment in {ENV}: {error}.{ours.no_pip_hint()}"
+            ) from None
     return python
 
 
 def speed(python: str | Path, code: str, folder: Path, seconds: float) -> tuple[float, float]:
-    """Actions and rounds a second.  Raises CalledProcessError when it does not run."""
+    """Actions and rounds a second.  Raises CalledProcessError when it does not run, and OSError
+    when the interpreter is not there."""
     done = subprocess.run(
         [python, "-c", code + _RUN.replace("SECONDS", str(seconds))],
         cwd=folder, capture_output=True, text=True, check=True,
@@ -142,7 +160,15 @@ def main() -> int:
     parser.add_argument("--seconds", type=float, default=5.0, help="for each (5)")
     parser.add_argument("--turns", type=int, default=3, help="each so many times; the best counts")
     chosen = parser.parse_args()
-    theirs = environment()
+    if chosen.seconds <= 0 or chosen.turns < 1:
+        parser.error("--seconds must be more than 0, and --turns at least 1")
+    try:
+        theirs = environment()
+    except ours.SetUpError as error:
+        print(f"compare_engines.py: {error}", file=sys.stderr)
+        return 1
+    except KeyboardInterrupt:
+        return 130
     cases = [
         ("Last Card, pure Python", sys.executable, _OURS, ROOT),
         ("  simulate, random players", sys.executable, _SIMULATE, ROOT),
@@ -161,8 +187,17 @@ def main() -> int:
             try:
                 found = speed(python, code, folder, chosen.seconds)
             except subprocess.CalledProcessError as error:
-                print(f"{name}: {error.stderr}", file=sys.stderr)
+                last = (error.stderr.strip().splitlines() or ["it said nothing"])[-1]
+                print(f"compare_engines.py: {name.strip()} does not run: {last}", file=sys.stderr)
                 return 1
+            except OSError as error:
+                print(
+                    f"compare_engines.py: {python} cannot be started ({error.strerror}): delete "
+                    f"{ENV} and start this again.", file=sys.stderr,
+                )  # fmt: skip
+                return 1
+            except KeyboardInterrupt:
+                return 130
             best[place] = max(best.get(place, (0.0, 0.0)), found)
     print(f"{'':28}{'actions/s':>12}{'rounds/s':>12}")
     for place, (name, *_) in enumerate(cases):

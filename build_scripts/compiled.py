@@ -17,6 +17,7 @@ import shutil
 import subprocess
 import sys
 import sysconfig
+from collections.abc import Mapping
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -43,10 +44,46 @@ def missing() -> str | None:
     for module in ("mypyc", "setuptools"):
         if importlib.util.find_spec(module) is None:
             return f"There is no {module} here: pip install mypy setuptools."
+    return no_compiler() or None
+
+
+def no_compiler() -> str:
+    """That there is no C compiler here, in a sentence; empty when there is one."""
+    if os.name == "nt":
+        return no_visual_studio(os.environ)
     compiler = (sysconfig.get_config_var("CC") or "cc").split()[0]
-    if os.name != "nt" and not shutil.which(compiler):
-        return f"There is no C compiler here ({compiler})."
-    return None
+    lacking = []
+    if not shutil.which(compiler):
+        lacking.append(f"no C compiler ({compiler})")
+    if not Path(sysconfig.get_path("include"), "Python.h").is_file():
+        lacking.append("no header of Python (Python.h)")
+    if not lacking:
+        return ""
+    hint = ""
+    if shutil.which("apt-get"):
+        hint = " On Debian and Ubuntu, type\n    sudo apt install gcc libc6-dev python3-dev"
+    return f"There is {' and '.join(lacking)} here.{hint}"
+
+
+def no_visual_studio(variables: Mapping[str, str]) -> str:
+    """The same on Windows, where setuptools takes the compiler of Visual Studio, which its
+    installer knows of."""
+    folder = variables.get("ProgramFiles(x86)", r"C:\Program Files (x86)")
+    asked = [
+        os.path.join(folder, "Microsoft Visual Studio", "Installer", "vswhere.exe"),
+        "-latest", "-products", "*", "-prerelease", "-property", "installationPath",
+        "-requires", "Microsoft.VisualStudio.Component.VC.Tools.x86.x64",
+    ]  # fmt: skip
+    try:
+        found = subprocess.run(asked, capture_output=True, text=True, check=True).stdout.strip()
+    except (OSError, subprocess.CalledProcessError):
+        found = ""
+    if found or variables.get("DISTUTILS_USE_SDK"):
+        return ""
+    return (
+        "There is no C compiler here: install the Build Tools for Visual Studio, and in them "
+        "“Desktop development with C++”."
+    )
 
 
 def copy_package(target: Path) -> Path:

@@ -73,9 +73,11 @@ def ensure(extra: str = "") -> Path:
         sound = _sound()
         if not sound:
             _need("venv", "ensurepip")
-        print("Setting up, once: this takes a minute …", file=sys.stderr, flush=True)
+        _tell("Setting up, once: this takes a minute …")
         if not sound:
+            _tell("  1 of 3: making a virtual environment")
             _make()
+        _tell("  2 of 3: looking for the packages that the game needs")
         _install(extra)
         stamp.write_text(wanted)
     except SetUpError as error:
@@ -131,6 +133,8 @@ def _make() -> None:
     """Make the environment again.  Raises SetUpError; OSError where it cannot be written."""
     import venv
 
+    if os.pathsep in str(HOME):
+        raise SetUpError(separator_in(ROOT))
     _clear()
     try:
         venv.create(HOME, with_pip=True)
@@ -159,26 +163,50 @@ def _clear() -> None:
 
 
 def _install(extra: str) -> None:
-    """Install the game, to be run from this folder.  Raises SetUpError."""
+    """Install the game, to be run from this folder, and tell how far that is.  Raises
+    SetUpError."""
     target = f"{ROOT}[{extra}]" if extra else str(ROOT)
-    done = subprocess.run(
+    said = []
+    with subprocess.Popen(
         [
-            python(), "-m", "pip", "install", "--quiet", "--disable-pip-version-check",
-            "--retries", "2", "--editable", target,
+            python(), "-m", "pip", "install", "--progress-bar", "off",
+            "--disable-pip-version-check", "--retries", "2", "--editable", target,
         ],
         stdin=subprocess.DEVNULL,
         stdout=subprocess.PIPE,
         stderr=subprocess.STDOUT,
         env={**os.environ, "PIP_USER": "0", "PYTHONIOENCODING": "utf-8"},
-        check=False,
-    )  # fmt: skip
-    if done.returncode:
-        said = done.stdout.decode(errors="replace")
-        sentence = trouble(said)
+    ) as pip:  # fmt: skip
+        assert pip.stdout is not None
+        for raw in pip.stdout:
+            said.append(raw.decode(errors="replace"))
+            step = step_of(said[-1])
+            if step:
+                _tell(step)
+    if pip.returncode:
+        text = "".join(said)
+        sentence = trouble(text)
         if sentence is None:
-            print(said, file=sys.stderr)
+            print(text, file=sys.stderr)
             sentence = "What the game needs could not be installed; pip says why, above."
         raise SetUpError(sentence)
+
+
+def step_of(line: str) -> str:
+    """What a line that pip prints tells of how far it is; empty where it tells nothing."""
+    words = line.split()
+    if words[:1] == ["Downloading"] and line.rstrip().endswith(")"):
+        file, _, size = line.strip().removeprefix("Downloading ").partition(" (")
+        name, version = [*file.rpartition("/")[2].split("-"), ""][:2]
+        return f"          fetching {name.replace('_', '-')} {version} ({size}"
+    if words[:3] == ["Installing", "collected", "packages:"]:
+        count = len(words) - 3
+        return f"  3 of 3: installing {count} package{'s' * (count != 1)}"
+    return ""
+
+
+def _tell(sentence: str) -> None:
+    print(sentence, file=sys.stderr, flush=True)
 
 
 def _fingerprint() -> str:
@@ -221,6 +249,15 @@ def _apt(package: str) -> str:
     known = any(Path("/var/lib/apt/lists").glob("*_Packages*"))
     update = "" if known else f"{sudo}apt update && "
     return f"{update}{sudo}apt install {package}"
+
+
+def separator_in(folder: Path) -> str:
+    """What to say of a folder whose name holds the sign that separates folders in PATH."""
+    return (
+        f"The name of the folder {folder} holds a “{os.pathsep}”, and Python makes no virtual "
+        "environment there: that sign separates the folders in PATH. Rename it, and start this "
+        "again."
+    )
 
 
 def unwritable(error: OSError) -> SetUpError:
@@ -285,7 +322,7 @@ def trouble(said: str) -> str | None:
         last = next((line for line in reversed(said.splitlines()) if "ERROR" in line), "")
         return (
             f"A package that the game needs does not exist for {kind}: {last.strip()}\n"
-            "Try another Python, 3.11 to 3.13, from https://www.python.org/downloads."
+            "Try another Python, 3.11 to 3.14, from https://www.python.org/downloads."
         )
     if reason == "no writing":
         return (

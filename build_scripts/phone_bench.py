@@ -8,6 +8,7 @@ that speak over sockets, and one page in a real Chromium where there is one.
 from __future__ import annotations
 
 import argparse
+import importlib.util
 import json
 import os
 import random
@@ -506,18 +507,37 @@ def main() -> int:
     parser.add_argument("--page", action="store_true")
     parser.add_argument("--strangers", metavar="PORT", type=int)
     chosen = parser.parse_args()
-    if chosen.strangers:
-        _strangers_main(chosen.strangers)
-        return 0
-    if chosen.crowd:
-        port, key, pace = chosen.crowd
-        _crowd_main(int(port), key, float(pace), chosen.page)
-        return 0
-    os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
-    os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
-    for each in (*frames((1280, 720)), *frames((1280, 720), hostile=True), *taps()):
-        print(*each)
+    missing = [name for name in ("pygame", "websockets") if importlib.util.find_spec(name) is None]
+    if missing:
+        return _failed(
+            f"{sys.executable} has no {' and no '.join(missing)}: start this with the "
+            "environment's own Python, .venv/bin/python (build_scripts/test.py makes it)."
+        )
+    try:
+        if chosen.strangers:
+            _strangers_main(chosen.strangers)
+        elif chosen.crowd:
+            port, key, pace = chosen.crowd
+            try:
+                numbers = int(port), float(pace)
+            except ValueError:
+                parser.error(f"PORT and PACE must be numbers, and not {port} and {pace}")
+            _crowd_main(numbers[0], key, numbers[1], chosen.page)
+        else:
+            os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+            os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+            for each in (*frames((1280, 720)), *frames((1280, 720), hostile=True), *taps()):
+                print(*each)
+    except OSError as error:
+        return _failed(f"The game cannot be reached: {error.strerror or error}.")
+    except KeyboardInterrupt:
+        return 130
     return 0
+
+
+def _failed(sentence: str) -> int:
+    print(f"phone_bench.py: {sentence}", file=sys.stderr)
+    return 1
 
 
 if __name__ == "__main__":

@@ -19,6 +19,10 @@ def main():
     """Run the game in its own environment; its exit code."""
     interpreter = environment.ensure()
     command = [str(interpreter), "-m", "game"] + sys.argv[1:]
+    if os.name == "posix":
+        # The game takes this process's place: a signal that ends one of them ends both.
+        sys.stdout.flush()
+        os.execve(command[0], command, _environment())
     try:
         return subprocess.run(command, check=False, env=_environment()).returncode
     except KeyboardInterrupt:

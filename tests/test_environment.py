@@ -7,6 +7,7 @@ import os
 import shutil
 import subprocess
 import sys
+import time
 import venv
 from pathlib import Path
 
@@ -258,6 +259,20 @@ PIP_SAYS = {
 }  # fmt: skip
 
 
+class FakePip:
+    """A pip that says something and ends with that code."""
+
+    def __init__(self, code: int, said: str) -> None:
+        self.returncode = code
+        self.stdout = said.encode().splitlines(keepends=True)
+
+    def __enter__(self) -> FakePip:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        """It has ended already."""
+
+
 @pytest.mark.parametrize(
     ("sentence", "said"), [(each, one) for each, many in PIP_SAYS.items() for one in many]
 )
@@ -269,26 +284,27 @@ def test_what_pip_says_is_put_in_a_sentence(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
     monkeypatch.setattr(environment, "_sound", lambda: True)
-    answers = [
-        subprocess.CompletedProcess([], 1, said.encode(), None),
-        subprocess.CompletedProcess([], 0, b"", None),
-    ]
-    monkeypatch.setattr(environment.subprocess, "run", lambda *_, **__: answers.pop(0))
+    answers = [FakePip(1, said), FakePip(0, "Installing collected packages: last-card\n")]
+    monkeypatch.setattr(environment.subprocess, "Popen", lambda *_, **__: answers.pop(0))
     told = left_with()
     assert sentence in told
-    assert capsys.readouterr().err == "Setting up, once: this takes a minute …\n"
+    assert capsys.readouterr().err.splitlines() == [
+        "Setting up, once: this takes a minute …",
+        "  2 of 3: looking for the packages that the game needs",
+    ]
     # The next try goes on from there.
     home.mkdir()
     environment.ensure()
     assert (home / "ready-game").exists()
+    assert "  3 of 3: installing 1 package\n" in capsys.readouterr().err
 
 
 def test_what_pip_says_is_shown_when_nobody_understands_it(
     home: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr(environment, "_sound", lambda: True)
-    odd = subprocess.CompletedProcess([], 1, "the moon is in the wrong house ☾".encode(), None)
-    monkeypatch.setattr(environment.subprocess, "run", lambda *_, **__: odd)
+    odd = FakePip(1, "the moon is in the wrong house ☾")
+    monkeypatch.setattr(environment.subprocess, "Popen", lambda *_, **__: odd)
     assert "pip says why, above" in left_with()
     assert "wrong house ☾" in capsys.readouterr().err
 
@@ -359,4 +375,91 @@ def test_without_a_network_the_real_pip_is_understood(tmp_path: Path) -> None:
     )  # fmt: skip
     assert done.returncode == 1
     assert "there is no way to pypi.org" in done.stderr
-    assert len(done.stderr.splitlines()) == 2
+    lines = done.stderr.splitlines()
+    assert len(lines) == 3
+    assert lines[1].startswith("  2 of 3: ")
+
+
+# --- how far it is -------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("line", "told"),
+    [
+        (
+            "  Downloading pygame_ce-2.5.8-cp311-cp311-manylinux_2_17_x86_64.whl (12.4 MB)\n",
+            "fetching pygame-ce 2.5.8 (12.4 MB)",
+        ),
+        (
+            "Downloading https://files.example.org/a/segno-1.6.6-py3-none-any.whl (76 kB)\n",
+            "fetching segno 1.6.6 (76 kB)",
+        ),
+        ("Installing collected packages: segno, pygame-ce\n", "3 of 3: installing 2 packages"),
+        ("Installing collected packages: last-card\n", "3 of 3: installing 1 package"),
+        ("  Using cached segno-1.6.6-py3-none-any.whl (76 kB)\n", ""),
+        ("\n", ""),
+    ],
+)
+def test_what_pip_does_is_told_in_steps(line: str, told: str) -> None:
+    assert environment.step_of(line).strip() == told
+
+
+@pytest.mark.skipif(os.name == "nt", reason="there a path may hold what separates paths")
+@pytest.mark.parametrize("script", ["play.py", "build.py", "compare_engines.py"])
+def test_a_folder_whose_name_separates_paths_gets_a_sentence(script: str, tmp_path: Path) -> None:
+    root = tmp_path / "last:card"
+    shutil.copytree(SCRIPTS, root / "build_scripts", ignore=shutil.ignore_patterns("__pycache__"))
+    shutil.copy(ROOT / "pyproject.toml", root)
+    done = subprocess.run(
+        [sys.executable, "build_scripts/" + script],
+        cwd=root, capture_output=True, text=True, check=False,
+    )  # fmt: skip
+    assert done.returncode == 1
+    assert "holds a “:”" in done.stderr
+    assert "Rename it" in done.stderr
+    assert "Traceback" not in done.stderr
+
+
+@pytest.mark.skipif(os.name == "nt", reason="signals of POSIX")
+def test_a_signal_to_the_script_ends_the_game(tmp_path: Path) -> None:
+    home = tmp_path / "home"
+    game = subprocess.Popen(
+        [
+            sys.executable, "-c",
+            "import sys, play; play.environment.ensure = lambda: sys.executable; play.main()",
+            "--windowed", "800x600", "--rules", "classic",
+        ],
+        cwd=SCRIPTS,
+        env={**os.environ, "PYTHONPATH": str(ROOT), "LAST_CARD_HOME": str(home),
+             "SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"},
+        stdout=subprocess.PIPE,
+    )  # fmt: skip
+    log = home / "log.txt"
+    end = time.monotonic() + 60
+    while not log.exists() or not log.read_text(encoding="utf-8"):
+        assert time.monotonic() < end
+        time.sleep(0.05)
+    game.terminate()
+    # Its output ends only when everything that was started has ended.
+    game.communicate(timeout=60)
+    assert game.returncode in (0, -15, 143)
+
+
+# --- benches -------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("words", "code", "said"),
+    [
+        (["compare_engines.py", "--seconds", "0"], 2, "more than 0"),
+        (["phone_bench.py", "--crowd", "a", "key", "b"], 2, "must be numbers"),
+        (["phone_bench.py", "--crowd", "1", "key", "0.1"], 1, "cannot be reached"),
+    ],
+)
+def test_benches_refuse_in_sentences(words: list[str], code: int, said: str) -> None:
+    done = subprocess.run(
+        [sys.executable, SCRIPTS / words[0], *words[1:]],
+        capture_output=True, text=True, check=False, timeout=120,
+    )  # fmt: skip
+    assert (done.returncode, "Traceback" in done.stderr) == (code, False), done.stderr
+    assert said in done.stderr

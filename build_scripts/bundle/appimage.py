@@ -7,13 +7,19 @@ not in this repository: the release workflow fetches one and checks its sum.
 
 from __future__ import annotations
 
+import argparse
 import os
 import shutil
 import subprocess
+import sys
+import tarfile
+import tempfile
 from pathlib import Path
 from typing import Final
 
-ID: Final = "io.github.last_card.LastCard"
+from bundle.archives import digest
+from bundle.metainfo import ID
+
 _MARK: Final = b"AI\x02"
 """What the runtimes of such images have behind the first eight bytes."""
 
@@ -39,6 +45,36 @@ def check_runtime(runtime: Path) -> None:
         raise NoRuntimeError(f"The runtime {runtime} cannot be read: {error.strerror}.") from None
     if not head.startswith(b"\x7fELF") or not head.endswith(_MARK):
         raise NoRuntimeError(f"{runtime} is no runtime of AppImages.")
+
+
+def main() -> int:
+    """``python -m bundle.appimage ARCHIVE RUNTIME``: make the image of an archive for Linux, beside
+    it, and add its sum to the archive's file of sums; 1 where that cannot be done."""
+    parser = argparse.ArgumentParser(prog="bundle.appimage", description=(__doc__ or "")[:77])
+    parser.add_argument("archive", type=Path, metavar="ARCHIVE")
+    parser.add_argument("runtime", type=Path, metavar="RUNTIME")
+    chosen = parser.parse_args()
+    ending = ".tar.gz"
+    if not chosen.archive.name.endswith(ending) or shutil.which("mksquashfs") is None:
+        print("bundle.appimage: asks for an archive, .tar.gz, and mksquashfs.", file=sys.stderr)
+        return 1
+    target = chosen.archive.with_name(chosen.archive.name.removesuffix(ending) + ".AppImage")
+    try:
+        check_runtime(chosen.runtime)
+        with tempfile.TemporaryDirectory() as folder:
+            work = Path(folder)
+            with tarfile.open(chosen.archive) as packed:
+                when = int(packed.getmembers()[0].mtime)
+                packed.extractall(work / "packed", filter="data")
+            (top,) = (work / "packed").iterdir()
+            make(top, chosen.runtime, work, target, when)
+    except (NoRuntimeError, OSError, tarfile.TarError, subprocess.CalledProcessError) as error:
+        print(f"bundle.appimage: {error}", file=sys.stderr)
+        return 1
+    with target.with_suffix(".sha256").open("a", encoding="ascii", newline="\n") as sums:
+        sums.write(f"{digest(target)}  {target.name}\n")
+    print(target)
+    return 0
 
 
 def make(packed: Path, runtime: Path, work: Path, target: Path, when: int) -> Path:
@@ -94,3 +130,7 @@ def _lay_out(packed: Path, app: Path) -> None:
     for path in [app, *app.rglob("*")]:
         if not path.is_symlink():
             path.chmod(0o755 if path.is_dir() or path.stat().st_mode & 0o100 else 0o644)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -6,6 +6,7 @@ import gzip
 import hashlib
 import platform
 import sys
+import sysconfig
 import tarfile
 import time
 import zipfile
@@ -22,6 +23,8 @@ def label(version: str) -> str:
     """How archives of this version are named on this machine: version, system, processor."""
     system = _SYSTEMS.get(sys.platform, sys.platform)
     processor = platform.machine().lower()
+    if sysconfig.get_platform().endswith("universal2"):
+        processor = "universal2"
     return f"last-card-{version}-{system}-{_PROCESSORS.get(processor, processor)}"
 
 

@@ -57,6 +57,9 @@ class Library(NamedTuple):
     copyright: str
     licences: tuple[str, ...]
     said: str = ""
+    spdx: str = ""
+    source: str = ""
+    """Where its source is to be had; empty for what has none."""
 
 
 def known_libraries() -> list[Library]:
@@ -65,7 +68,7 @@ def known_libraries() -> list[Library]:
     return [
         Library(
             each["name"], tuple(each["files"]), each["copyright"], tuple(each["licences"]),
-            each.get("said", ""),
+            each.get("said", ""), each["spdx"], each.get("source", ""),
         )
         for each in tomllib.loads(text)["library"]
     ]  # fmt: skip
@@ -131,7 +134,10 @@ def _told(libraries: Iterable[str]) -> Iterator[str]:
     for each in found:
         needed.update(dict.fromkeys(each.licences))
         titles = ", ".join(_TITLES[key] for key in each.licences)
-        yield from _part(each.name, [each.copyright, each.said, f"{titles} (below)" * bool(titles)])
+        source = f"Its source: {each.source}" if each.source else ""
+        yield from _part(
+            each.name, [each.copyright, each.said, f"{titles} (below)" * bool(titles), source]
+        )
     for key in sorted(needed):
         yield from _part(_TITLES[key], [(HERE / f"{key}.txt").read_text(encoding="utf-8")])
 

@@ -16,7 +16,7 @@ from typing import Final
 
 from game.storage.assets import ASSETS
 
-ID: Final = "io.github.last_card.LastCard"
+ID: Final = "io.github.lastcard.LastCard"
 _TOOLS: Final = (
     ("update-desktop-database", "applications"),
     ("update-mime-database", "mime"),
@@ -66,7 +66,7 @@ def own_command() -> list[str]:
         return [os.environ.get("APPIMAGE") or sys.executable]
     if started.name == "last-card" and os.path.exists(started):
         return [str(started.resolve())]
-    return [sys.executable, "-m", "game"]
+    return [sys.executable, "-m", "last_card"]
 
 
 def _files(share: Path) -> list[Path]:

@@ -16,8 +16,8 @@ from bundle import manifests  # noqa: E402
 HOME = "https://example.org/last-card/"
 ARCHIVES = (
     "last-card-1.2.3-windows-x86_64-setup.exe",
-    "last-card-1.2.3-macos-arm64.tar.gz",
-    "last-card-1.2.3-macos-x86_64.tar.gz",
+    "last-card-1.2.3-windows-arm64-setup.exe",
+    "last-card-1.2.3-macos-universal2.tar.gz",
     "last_card-1.2.3.tar.gz",
 )
 
@@ -52,11 +52,11 @@ def test_every_manifest_is_filled_in(tmp_path: Path, monkeypatch: pytest.MonkeyP
 def test_what_was_not_built_is_left_out_and_named(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    out = made(tmp_path, monkeypatch, ARCHIVES[:1])
+    out = made(tmp_path, monkeypatch, ARCHIVES[:2])
     assert not (out / "last-card.rb").exists()
     assert (out / "LastCard.LastCard.installer.yaml").exists()
     said = capsys.readouterr().out
-    assert "last-card.rb is left out: last-card-1.2.3-macos-arm64.tar.gz is not there." in said
+    assert "last-card.rb is left out: last-card-1.2.3-macos-universal2.tar.gz is not there." in said
 
 
 def test_two_versions_together_are_refused(

@@ -23,7 +23,7 @@ from game.ui.graphics.fonts import STYLES  # noqa: E402
 
 LINUX = ROOT / "build_scripts" / "bundle" / "linux"
 DESKTOP = ROOT / "assets" / "desktop"
-ID = "io.github.last_card.LastCard"
+ID = "io.github.lastcard.LastCard"
 
 
 # --- icons ---------------------------------------------------------------------------------------

@@ -64,7 +64,7 @@ def test_the_command_is_the_one_that_was_typed(
     monkeypatch.setattr(desktop_entry.sys, "argv", [str(script)])
     assert own_command() == [str(script)]
     monkeypatch.setattr(desktop_entry.sys, "argv", ["-m"])
-    assert own_command() == [sys.executable, "-m", "game"]
+    assert own_command() == [sys.executable, "-m", "last_card"]
 
 
 def test_an_appimage_is_started_by_its_own_file(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -3,7 +3,7 @@
 set -eu
 here=$(cd "$(dirname "$0")" && pwd)
 prefix=${PREFIX:-"$HOME/.local"}
-id=io.github.last_card.LastCard
+id=io.github.lastcard.LastCard
 remove=no
 
 usage() {

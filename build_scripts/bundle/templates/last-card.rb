@@ -1,16 +1,13 @@
 cask "last-card" do
-  arch arm: "arm64", intel: "x86_64"
-
   version "@VERSION@"
-  sha256 arm:   "@SUM last-card-@VERSION@-macos-arm64.tar.gz@",
-         intel: "@SUM last-card-@VERSION@-macos-x86_64.tar.gz@"
+  sha256 "@SUM last-card-@VERSION@-macos-universal2.tar.gz@"
 
-  url "@DOWNLOADS@/last-card-#{version}-macos-#{arch}.tar.gz"
+  url "@DOWNLOADS@/last-card-#{version}-macos-universal2.tar.gz"
   name "Last Card"
   desc "Card game for one table"
   homepage "@HOME@"
 
-  app "last-card-#{version}-macos-#{arch}/Last Card.app"
+  app "last-card-#{version}-macos-universal2/Last Card.app"
 
   zap trash: [
     "~/Library/Application Support/last-card",

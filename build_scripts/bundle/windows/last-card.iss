@@ -1,7 +1,8 @@
 ; The installer for Windows, for one user and without a password.  Made by the release workflow:
-;   iscc /DVersion=0.1.0 /DSource=…\build\folder\last-card /DOutput=…\dist last-card.iss
+;   iscc /DVersion=0.1.0 /DArch=x86_64 /DSource=…\build\folder\last-card /DOutput=…\dist last-card.iss
+; Arch is x86_64 or arm64.
 
-#define Id "io.github.last_card.LastCard"
+#define Id "io.github.lastcard.LastCard"
 
 [Setup]
 AppId={{6C1E1C53-8E63-4C0F-9F5B-6B0B6D8D9A71}
@@ -11,14 +12,19 @@ AppPublisher=The Last Card makers
 DefaultDirName={localappdata}\Programs\Last Card
 DisableProgramGroupPage=yes
 PrivilegesRequired=lowest
+#if Arch == "arm64"
+ArchitecturesAllowed=arm64
+ArchitecturesInstallIn64BitMode=arm64
+#else
 ArchitecturesAllowed=x64compatible
 ArchitecturesInstallIn64BitMode=x64compatible
+#endif
 ChangesAssociations=yes
 CloseApplications=yes
 Compression=lzma2
 SolidCompression=yes
 OutputDir={#Output}
-OutputBaseFilename=last-card-{#Version}-windows-x86_64-setup
+OutputBaseFilename=last-card-{#Version}-windows-{#Arch}-setup
 UninstallDisplayIcon={app}\last-card.exe
 WizardStyle=modern
 

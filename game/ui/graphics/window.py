@@ -38,7 +38,8 @@ class Display(Protocol):
     @property
     def density(self) -> float:
         """Pixels for each unit in which the system tells of places in the window and of its
-        size: 2 on a Mac with a fine screen, 1 nearly everywhere else."""
+        size: 2 on a Mac with a fine screen, 1.25 or 2 and the like on a Wayland desktop whose
+        settings say so, 1 under X11 and Windows."""
 
     @property
     def refresh_rate(self) -> float:
@@ -156,8 +157,9 @@ class WindowDisplay:
         self._window = pygame.Window(
             "Last Card", (wide, high), pygame.WINDOWPOS_UNDEFINED if corner is None else corner,
             resizable=True,
-            # Elsewhere a window's pixels are the screen's.
-            allow_high_dpi=sys.platform == "darwin",
+            # Else macOS and Wayland draw a small picture larger on a fine screen, and it is
+            # blurred.  X11 and Windows do not: there a window's pixels are the screen's.
+            allow_high_dpi=True,
         )  # fmt: skip
         # SDL holds it off for as long as it runs.
         self.keep_awake(False)

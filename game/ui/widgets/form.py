@@ -9,9 +9,10 @@ import pygame
 from game.ui.graphics.media import Media
 from game.ui.graphics.pixels import PREMUL
 from game.ui.graphics.theme import mixed
-from game.ui.input.intents import Command, Intent, Pixel
+from game.ui.input.intents import Command, Device, Intent, Pixel, Source
 from game.ui.widgets.button import Control
 from game.ui.widgets.display import Label
+from game.ui.widgets.keyboard import open_keyboard
 from game.ui.widgets.layout import Column, Group
 from game.ui.widgets.widget import Size, Widget
 
@@ -164,19 +165,31 @@ class Entry(Control):
             self._change(line, self.caret + len(clean))
         return True
 
+    def erase(self) -> None:
+        """Take the letter before the cursor away."""
+        at = self.caret
+        if at:
+            self._change(self._text[: at - 1] + self._text[at:], at - 1)
+
+    def _confirmed(self, source: Source) -> None:
+        """A pad has no letters: for whoever holds one they come on the screen."""
+        if source.device is Device.PAD and self.ui is not None:
+            open_keyboard(self.ui, self)
+        else:
+            self.activate()
+
     def command(self, command: Command) -> bool:
         intent, at = command.intent, self.caret
         if intent is Intent.CONFIRM:
             # Enter after typing finishes the line, not the page.
             if not command.repeated:
-                self.activate()
+                self._confirmed(command.source)
             return True
         if command.types:
             # Here a space is a letter, not a press.
             return True
         if intent is Intent.ERASE:
-            if at:
-                self._change(self._text[: at - 1] + self._text[at:], at - 1)
+            self.erase()
         elif intent is Intent.ERASE_AHEAD:
             self._change(self._text[:at] + self._text[at + 1 :], at)
         elif intent is Intent.LEFT and at > 0:

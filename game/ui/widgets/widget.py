@@ -32,6 +32,7 @@ class Host(Protocol):
         root: Widget,
         on_back: Callable[[], None] | None = None,
         focus: Widget | None = None,
+        dims: bool = False,
     ) -> object: ...
     def close(self) -> None: ...
 

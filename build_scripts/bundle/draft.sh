@@ -1,0 +1,31 @@
+#!/bin/sh
+# Gathers the parts of a release: draft.sh PARTS OUT NOTES.  PARTS holds a folder for each part, OUT
+# gets all files, and NOTES the text of the release.  Checks every sum; signs the archives where there
+# is a key (sign.py); fills in the manifests where PROJECT_URL names the project's address.
+set -eu
+here=$(cd "$(dirname "$0")" && pwd)
+parts=$(cd "$1" && pwd)
+mkdir -p "$2"
+out=$(cd "$2" && pwd)
+notes=$3
+: >"$out/SIGNED.txt"
+find "$parts" -mindepth 2 -type f ! -name "*.sha256" ! -name SIGNED.txt -exec cp {} "$out/" \;
+find "$parts" -mindepth 2 -type f -name SIGNED.txt -exec cat {} + >>"$out/SIGNED.txt"
+# One system's parts may both hold sums under one name: every line counts once.
+find "$parts" -mindepth 2 -type f -name "*.sha256" -exec cat {} + | sort -u >"$out/last-card.sha256"
+(cd "$out" && sha256sum --check --quiet last-card.sha256)
+if [ -n "${MINISIGN_KEY:-}" ] && ! command -v minisign >/dev/null; then
+  sudo apt-get update -qq
+  sudo apt-get install -y -qq minisign >/dev/null
+fi
+python3 "$here/../sign.py" archives "$out" --report "$out/SIGNED.txt"
+python3 "$here/../release.py" --notes "$notes"
+{
+  printf '\n## Signed or not\n\n'
+  sed 's/^/- /' "$out/SIGNED.txt"
+} >>"$notes"
+if [ -n "${PROJECT_URL:-}" ]; then
+  manifests=$(mktemp -d)
+  (cd "$here/.." && python3 -m bundle.manifests "$out" "$manifests" "$PROJECT_URL")
+  tar -C "$manifests" -czf "$out/manifests.tar.gz" .
+fi

@@ -1,0 +1,151 @@
+"""The list of contents of a build: ``python -m bundle.sbom FOLDER OUT`` in ``build_scripts``.
+
+FOLDER is what was built (``build/folder/last-card``), OUT the file to write, CycloneDX 1.6 as JSON.
+It lists what is inside and nothing else: the game, Python, the packages whose code is in the
+program, the typefaces, and every shared library by the file that is there, with licence, source and
+sum.  Run it with the Python that built (``build/env``), whose packages it asks.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import platform
+import sys
+import uuid
+from collections.abc import Iterable, Sequence
+from importlib import metadata
+from pathlib import Path
+from typing import Any, Final
+
+from bundle.archives import digest
+from bundle.commit import commit
+from bundle.metainfo import version
+from bundle.notices import (
+    FONTS,
+    Library,
+    UnknownLibraryError,
+    is_library,
+    known_libraries,
+    library_of,
+)
+
+ROOT: Final = Path(__file__).resolve().parents[2]
+INSIDE: Final = {
+    "platformdirs": "MIT",
+    "pygame-ce": "LGPL-2.1-only",
+    "segno": "BSD-3-Clause",
+    "websockets": "BSD-3-Clause",
+    # The run-time library of what it compiles.
+    "mypy": "MIT",
+    # Its loader begins the program; the exception lets it be part of programs of any licence.
+    "pyinstaller": "GPL-2.0-or-later WITH Bootloader-exception",
+}
+"""The packages whose code is inside, each with its licence as SPDX has it."""
+OURS: Final = "MIT AND OFL-1.1"
+"""The licence of the game's own files: code, pictures and sounds, and the typefaces."""
+_NAMESPACE: Final = uuid.UUID("0c5cf0c0-7f0e-5f7b-9a0a-6d3f5b2f7c11")
+
+
+def contents(folder: Path, packages: Iterable[str] = INSIDE) -> dict[str, Any]:
+    """The list, as JSON has it.  Raises UnknownLibraryError when a library is there that nobody
+    knows, and PackageNotFoundError when a package is not installed in this Python."""
+    components = [_python(), *map(_package, sorted(packages)), *map(_font, sorted(FONTS))]
+    libraries = _libraries(folder)
+    components += [_library(each, files, folder) for each, files in libraries]
+    known = f"{version()} {commit(ROOT)} {sys.platform} {platform.machine()}"
+    return {
+        "bomFormat": "CycloneDX",
+        "specVersion": "1.6",
+        "serialNumber": f"urn:uuid:{uuid.uuid5(_NAMESPACE, known)}",
+        "version": 1,
+        "metadata": {
+            "component": {
+                "type": "application",
+                "bom-ref": "last-card",
+                "name": "last-card",
+                "version": version(),
+                "licenses": [{"expression": OURS}],
+                "properties": [{"name": "commit", "value": commit(ROOT)}],
+            }
+        },
+        "components": components,
+        "dependencies": [
+            {"ref": "last-card", "dependsOn": [each["bom-ref"] for each in components]}
+        ],
+    }
+
+
+def _libraries(folder: Path) -> Sequence[tuple[Library, list[Path]]]:
+    known = known_libraries()
+    found: dict[str, tuple[Library, list[Path]]] = {}
+    for file in sorted(folder.rglob("*")):
+        if file.is_file() and not file.is_symlink() and is_library(file):
+            library = library_of(file.name, known)
+            found.setdefault(library.name, (library, []))[1].append(file)
+    return [found[name] for name in sorted(found)]
+
+
+def _component(kind: str, ref: str, name: str, spdx: str, source: str) -> dict[str, Any]:
+    made: dict[str, Any] = {"type": kind, "bom-ref": ref, "name": name}
+    made["licenses"] = [{"expression": spdx}]
+    if source:
+        made["externalReferences"] = [{"type": "source-distribution", "url": source}]
+    return made
+
+
+def _python() -> dict[str, Any]:
+    number = platform.python_version()
+    source = f"https://www.python.org/ftp/python/{number}/Python-{number}.tar.xz"
+    made = _component("platform", "python", "Python", "Python-2.0", source)
+    return {**made, "version": number}
+
+
+def _package(name: str) -> dict[str, Any]:
+    number = metadata.version(name)
+    source = f"https://pypi.org/project/{name}/{number}/#files"
+    made = _component("library", f"pkg:pypi/{name}@{number}", name, INSIDE[name], source)
+    return {**made, "version": number, "purl": made["bom-ref"]}
+
+
+def _font(name: str) -> dict[str, Any]:
+    return _component("file", f"font:{name}", name, "OFL-1.1", "")
+
+
+def _library(library: Library, files: Sequence[Path], folder: Path) -> dict[str, Any]:
+    made = _component(
+        "library", f"library:{library.name}", library.name, library.spdx, library.source
+    )
+    made["copyright"] = library.copyright
+    made["components"] = [
+        {
+            "type": "file",
+            "name": file.relative_to(folder).as_posix(),
+            "hashes": [{"alg": "SHA-256", "content": digest(file)}],
+        }
+        for file in files
+    ]
+    return made
+
+
+def main() -> int:
+    """Write the list; 1 when it cannot be made."""
+    parser = argparse.ArgumentParser(prog="bundle.sbom", description=(__doc__ or "")[:34])
+    parser.add_argument("folder", type=Path, metavar="FOLDER")
+    parser.add_argument("out", type=Path, metavar="OUT")
+    chosen = parser.parse_args()
+    if not chosen.folder.is_dir():
+        print(f"bundle.sbom: {chosen.folder} is no folder; build.py makes it.", file=sys.stderr)
+        return 1
+    try:
+        made = contents(chosen.folder)
+    except (UnknownLibraryError, metadata.PackageNotFoundError) as error:
+        print(f"bundle.sbom: {error}", file=sys.stderr)
+        return 1
+    text = json.dumps(made, indent=2, ensure_ascii=False)
+    chosen.out.write_text(text + "\n", encoding="utf-8", newline="\n")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,120 @@
+"""A keyboard on the screen, to write a name with a game pad: letters are buttons."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Protocol
+
+import pygame
+
+from game.language import keyboard as texts
+from game.language.buttons import DONE
+from game.language.catalogue import say
+from game.ui.graphics.media import Media
+from game.ui.widgets.button import Button
+from game.ui.widgets.display import Label, Panel
+from game.ui.widgets.layout import Column, Free, Grid, centred
+from game.ui.widgets.widget import Host
+
+KEY = 58
+"""The least width of a key, and its height, in units."""
+
+
+class Line(Protocol):
+    """What is written into: an entry of a form."""
+
+    @property
+    def text(self) -> str:
+        """What stands there."""
+
+    def text_typed(self, text: str) -> bool:
+        """Take letters, as from a keyboard."""
+
+    def erase(self) -> None:
+        """Take the letter before the cursor away."""
+
+    def activate(self) -> None:
+        """The line is finished."""
+
+
+class Keyboard:
+    """The keys and the line above them.  ``on_done``: called when the player has finished."""
+
+    def __init__(self, line: Line, on_done: Callable[[], None]) -> None:
+        self._line = line
+        self._shown = Label("", "subheading", align="centre")
+        # A name begins with a capital letter.
+        self._capitals = not line.text
+        rows = say(texts.ROWS).split()
+        self.letters = [self._key(letter) for row in rows for letter in row]
+        self._shift = Button(say(texts.CAPITALS), self._change_case, height=KEY)
+        self.done = Button(say(DONE), on_done, kind="primary", height=KEY)
+        self.below = [
+            self._shift,
+            Button(say(texts.SPACE), lambda: self._write(" "), height=KEY),
+            Button(say(texts.ERASE), self._erase, height=KEY),
+            self.done,
+        ]
+        most = max(len(row) for row in rows)
+        self.body = Column(
+            [
+                self._shown,
+                Grid(self.letters, least=KEY, most=most, gap=8),
+                Grid(self.below, least=KEY * 2, most=len(self.below), gap=8),
+            ],
+            gap=18,
+        )
+        self._refresh()
+
+    def _key(self, letter: str) -> Button:
+        key = Button(letter, lambda: self._write(key.text), height=KEY)
+        return key
+
+    def _write(self, letter: str) -> None:
+        before = self._line.text
+        self._line.text_typed(letter)
+        if self._capitals and letter.isalpha() and self._line.text != before:
+            self._capitals = False
+        elif letter == " ":
+            self._capitals = True
+        self._refresh()
+
+    def _erase(self) -> None:
+        self._line.erase()
+        self._capitals = self._capitals or not self._line.text
+        self._refresh()
+
+    def _change_case(self) -> None:
+        self._capitals = not self._capitals
+        self._refresh()
+
+    def _refresh(self) -> None:
+        written = self._line.text
+        self._shown.text = written or say(texts.EMPTY)
+        self._shown.ink_name = "text" if written else "muted"
+        for key in self.letters:
+            key.text = key.text.upper() if self._capitals else key.text.lower()
+
+
+def open_keyboard(ui: Host, line: Line) -> None:
+    """Open the keyboard over the page.  Esc or the pad's back button closes it, too; what was
+    written stays."""
+
+    def done() -> None:
+        ui.close()
+        line.activate()
+
+    keyboard = Keyboard(line, done)
+    words = Label(say(texts.TITLE), "subheading")
+    panel = Panel([Column([words, keyboard.body], gap=18)], width=780)
+    layer = Free([panel], lambda rect, media: _place(panel, rect, media))
+    layer.attach(ui)
+    layer.place(pygame.Rect((0, 0), ui.media.size), ui.media)
+    letter = keyboard.letters[len(keyboard.letters) // 2]
+    ui.open(layer, on_back=ui.close, focus=letter, dims=True)
+
+
+def _place(panel: Panel, rect: pygame.Rect, media: Media) -> None:
+    room = rect.inflate(-2 * media.px(40), -2 * media.px(30))
+    wide, high = panel.measure(media, room.width)
+    panel.place(centred((wide, min(high, room.height)), rect), media)
