@@ -38,14 +38,14 @@ class SeatAgents:
             seat: self._agent(seat) for seat in range(len(match.players))
         } | dict(agents or {})
         """Who plays at each seat, or stands in for the person who does."""
-        self._paces: tuple[float, ...] = ()
-        self._paced: tuple[Look, ...] = ()
+        self._paced: tuple[Look, ...] = book.looks
+        self._paces = _paces(book.looks)
 
     def pace(self, seat: int) -> float:
         """How unhurried the player at that seat is."""
         looks = self._book.looks
         if looks is not self._paced:
-            self._paced, self._paces = looks, tuple(each.pace for each in tempers(looks))
+            self._paced, self._paces = looks, _paces(looks)
         return self._paces[seat]
 
     @property
@@ -101,3 +101,7 @@ class SeatAgents:
         if agent.hears:
             for event in events:
                 agent.hear(event.seen_by(seat))
+
+
+def _paces(looks: Sequence[Look]) -> tuple[float, ...]:
+    return tuple(temper.pace for temper in tempers(looks))

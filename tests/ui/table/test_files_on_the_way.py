@@ -34,4 +34,4 @@ def test_a_dragged_card_passes_few_files() -> None:
     rooms = ("ui/table/", "ui/presentation/", "ui/interaction/")
     table = {file for file in files if file.startswith(rooms)}
     assert len(table) <= 32, sorted(table)
-    assert len(files) <= 110, sorted(files)
+    assert len(files) <= 114, sorted(files)
