@@ -12,10 +12,11 @@ from typing import Final, NamedTuple
 
 from game.agents.afterstates import CARD, Afterstates
 from game.agents.people import STRANGER, Manner
-from game.agents.traits import Trait, traits
+from game.agents.traits import traits
 from game.agents.weights import USUAL, Weights
 from game.engine import chance
 from game.engine.actions import LIE, NAME, NOBODY, PASS, PLAY, TAKE, Action
+from game.engine.consequences import bare_table
 from game.engine.decisions import APPLY, LEGAL
 from game.engine.frames import TURN, Frame, Kind, Melee, PendingPickUp
 from game.engine.game import Game
@@ -56,7 +57,7 @@ class _Look(NamedTuple):
     victim: int
     """The seat that was chosen as the victim; NOBODY for the next player."""
     again: bool
-    """Whether the player acts again next."""
+    """Whether the player acts again next, unless somebody answers a missed turn."""
     wins: bool
     """Whether the play wins when its cards are the last ones."""
     disputed: bool
@@ -65,8 +66,8 @@ class _Look(NamedTuple):
     """The number of cards that the victim picks up."""
     answerable: bool
     """Whether the victim may answer instead."""
-    moves_hands: Trait | None
-    """The trait of a card that moves hands or gives a card away; None for other cards."""
+    moves_hands: bool
+    """Whether hands change owners, or a card is given away."""
 
 
 class Instinct:
@@ -76,6 +77,7 @@ class Instinct:
         self._game = game
         self._weights = weights
         self._trait_of = traits(game)
+        self._table = bare_table(game)
         self._looks: dict[int, dict[Action, _Look]] = {}
         self._before = game.call_before
         self._partner = tuple(game.rules.partner(seat) for seat in range(game.rules.seats))
@@ -215,8 +217,8 @@ class Instinct:
                             score += weights.again_stranded
                     if disputed and self._lies(s, hand):
                         score += weights.breach
-                    if moves is not None:
-                        score += self._hands(s, seat, action, held - cards, moves)
+                    if moves:
+                        score += self._hands(s, seat, action, held - cards)
             if score > best_score:
                 best, best_score = action, score
         return best
@@ -257,8 +259,8 @@ class Instinct:
                         score -= afterstates.other(size, look.picked, standard, not again)
                     if look.disputed and self._lies(s, hand):
                         score += CARD * self._weights.breach
-                    if look.moves_hands is not None:
-                        score += CARD * self._hands(s, seat, action, left, look.moves_hands)
+                    if look.moves_hands:
+                        score += CARD * self._hands(s, seat, action, left)
             if score > best_score:
                 best, best_score = action, score
         return best
@@ -314,8 +316,8 @@ class Instinct:
             score += weights.again_stranded if look.again else 0.0
         if look.disputed and self._lies(s, hand):
             score += weights.breach
-        if look.moves_hands is not None:
-            score += self._hands(s, seat, action, left, look.moves_hands)
+        if look.moves_hands:
+            score += self._hands(s, seat, action, left)
         return score
 
     def _lies(self, s: State, hand: int) -> bool:
@@ -338,22 +340,24 @@ class Instinct:
             return (hand & after).bit_count() + 0.1 * (trait.pickup + trait.threat)
         return (hand & game.deck.suit_mask[action.suit]).bit_count()
 
-    def _hands(self, s: State, seat: int, action: Action, left: int, trait: Trait) -> float:
+    def _hands(self, s: State, seat: int, action: Action, left: int) -> float:
         """Return what it is worth that hands change owners, or that a card is given away."""
         weights = self._weights
         ally = self._partner[seat]
-        if trait.gives:
-            held = s.hands[action.seat].bit_count()
-            return -_ALARM[min(held, 4)] if action.seat == ally else 1.0 + 0.03 * held
-        giver = action.seat
-        if not trait.swaps:
-            ring = s.ring
-            onward = trait.hands_leftward or s.direction > 0
-            giver = ring.before[seat] if onward else ring.next[seat]
+        seats = s.ring.seats
+        place, aim = seats.index(seat), 0
+        if action.seat != NOBODY:
+            aim = (seats.index(action.seat) - place) % len(seats)
+        told = self._table.lay(action, len(seats), s.direction, aim)
+        if told.given_to != NOBODY:
+            taker = seats[(place + told.given_to) % len(seats)]
+            held = s.hands[taker].bit_count()
+            return -_ALARM[min(held, 4)] if taker == ally else 1.0 + 0.03 * held
+        giver = seats[(place + told.got_from) % len(seats)]
         theirs = s.hands[giver].bit_count()
         if ally == NOBODY:
             return weights.hands * (left - theirs)
-        return weights.hands * self._between_pairs(s, ally, giver, left, theirs, trait.swaps)
+        return weights.hands * self._between_pairs(s, ally, giver, left, theirs, told.swapped)
 
     def _between_pairs(
         self, s: State, ally: int, giver: int, left: int, theirs: int, swaps: bool
@@ -394,46 +398,24 @@ class Instinct:
     def _look(self, action: Action, seats: int, looks: dict[Action, _Look]) -> _Look:
         game, weights = self._game, self._weights
         cards = action.cards
-        top = action.counts_as
-        trait = self._trait_of[top]
-        acting = game.acting(action)
-        count = len(acting)
+        table = self._table
+        told = table.lay(action, seats)
+        # Turns that come round to the player count against it.
+        turns = sum(told.misses.values()) - 2 * told.misses.get(0, 0)
+        harm = weights.pickup * told.cards + weights.miss * turns
         worth = len(cards) + self._spent(action) + (_CALLING if action.call else 0.0)
-        harm = menace = 0.0
-        victim = NOBODY
-        again = may_answer = False
-        picked = 0
-        moves = None
-        if acting:
-            picked = trait.pickup * count + trait.threat
-            victim = action.seat if trait.chooses_victim else NOBODY
-            harm = weights.pickup * (trait.pickup * count + trait.threat)
-            harm += weights.miss * count * trait.misses
-            worth += harm + (weights.stranded if trait.frees else 0.0)
-            menace = harm * weights.alarm
-            missing = (trait.pickup > 0 and game.pickup_skips) or trait.misses
-            steps = 1
-            if trait.again or trait.stacks:
-                steps = 0
-            elif not trait.chooses_victim:
-                steps += count if trait.misses else int(missing)
-            if trait.reverses and trait.pair_again and seats == 2:
-                steps = 2
-            answerable = game.answerable[game.rank_of[top]] if trait.pickup else False
-            again = steps % seats == 0 and not answerable and not trait.threat
-            may_answer = answerable or trait.threat > 0
-            if (trait.gives or trait.swaps) and action.seat == NOBODY:
-                moves = None
-            elif trait.gives or trait.swaps or trait.hands_leftward or trait.hands_onward:
-                moves = trait
+        worth += harm + (weights.stranded if told.frees else 0.0)
         standard = game.standard_after(_STAYS, action)
         mask = 0
         for card in cards:
             mask |= 1 << card
         look = _Look(
-            len(cards), mask, standard, worth, harm, menace, victim, again,
-            not (acting and trait.unwinning), bool(game.disputed >> top & 1),
-            picked, may_answer, moves,
+            len(cards), mask, standard, worth, harm, harm * weights.alarm,
+            action.seat if table.chooses(action, seats) else NOBODY,
+            told.follower == 0 and not told.answerable,
+            not table.lay(action, seats, last=True).returned,
+            bool(game.disputed >> action.counts_as & 1), told.cards, told.answerable,
+            told.got_from != NOBODY or told.given_to != NOBODY,
         )  # fmt: skip
         looks[action] = look
         return look

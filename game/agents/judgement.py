@@ -15,11 +15,12 @@ from game.agents.beliefs import Beliefs
 from game.agents.luck import Luck
 from game.agents.people import BLUFFED
 from game.agents.player import Player
-from game.agents.traits import Trait, traits
+from game.agents.traits import traits
 from game.agents.weights import USUAL, Weights
 from game.engine.actions import DRAW, LIE, NOBODY, PASS, PLAY, TAKE, Action
 from game.engine.aliases import FIGHT_PHASES, PICK_UP_PHASES
 from game.engine.cards import NO_SUIT
+from game.engine.consequences import Consequences, bare_table
 from game.engine.events import Event
 from game.engine.game import Game
 from game.engine.rules import ROUNDS
@@ -52,6 +53,7 @@ class Judge(Player):
         self._remembers = remembers
         self._beliefs = Beliefs(game, remembers)
         self._trait_of = traits(game)
+        self._table = bare_table(game)
         self._points = weights.point if game.rules.series.kind != ROUNDS else 0.0
 
     def hear(self, event: Event) -> None:
@@ -121,7 +123,7 @@ class Judge(Player):
         value = 0
         score = 0.0
         left = rest.bit_count() - len(cards)
-        if not left and not (self._acting(view, action) and self._seen_as(action).unwinning):
+        if not left and (view.defender >= 0 or not self._told(view, action, last=True).returned):
             return _SURE
         for card in cards:
             rest = game.deck.removed(rest, card)
@@ -146,17 +148,16 @@ class Judge(Player):
             score += weights.breach
         return score + self._effect(view, action, left, bool(fits))
 
-    def _seen_as(self, action: Action) -> Trait:
-        """Return the trait of the top card, or of the card that it stands for."""
-        return self._trait_of[action.counts_as]
+    def _told(self, view: PlayerView, action: Action, last: bool = False) -> Consequences:
+        """Return what follows from laying these cards by themselves, in a turn or in a fight.
 
-    def _acting(self, view: PlayerView, action: Action) -> bool:
-        """Return whether the top card has the effect that it has in a turn.
-
-        No card has it in a melee or a fight, and not every card that ends a run has it.
+        The seats are places, counted clockwise from the player.
         """
-        quiet = view.defender < 0 and view.phase not in FIGHT_PHASES
-        return quiet and bool(self._game.acting(action))
+        seats, aim = view.seats, 1
+        if action.seat != NOBODY:
+            aim = (seats.index(action.seat) - seats.index(view.seat)) % len(seats)
+        fight = view.phase in FIGHT_PHASES
+        return self._table.lay(action, len(seats), view.direction, aim, fight, last)
 
     def _melee(self, view: PlayerView) -> float:
         """Return the worth of going on with a melee.
@@ -186,41 +187,27 @@ class Judge(Player):
         return -harm if self._ours(view, victim) else harm
 
     def _effect(self, view: PlayerView, action: Action, left: int, follows: bool) -> float:
-        """Return the worth of what the top card does to the players."""
-        game, weights = self._game, self._weights
-        trait = self._seen_as(action)
-        count = 1 if game.last_acts else len(action.cards)
-        seats = view.seats
-        direction = -view.direction if trait.reverses else view.direction
-        place = seats.index(view.seat)
-        steps = 1
+        """Return the worth of what the cards do to the players."""
+        weights, seats = self._weights, view.seats
+        me = seats.index(view.seat)
+        told = self._told(view, action)
+        victim = seats[(me + told.victim) % len(seats)]
         score = 0.0
-        if trait.again:
-            steps = 0
-        elif trait.reverses and trait.pair_again and len(seats) == 2:
-            steps = 2
-        victim = action.seat
-        if victim == NOBODY or trait.swaps:
-            victim = seats[(place + direction) % len(seats)]
         if view.phase in PICK_UP_PHASES:
             score += weights.pickup * view.pending * self._harm(view, victim)
-        if not self._acting(view, action):
+        if view.phase in FIGHT_PHASES:
             return score
-        if trait.threat:
-            score += weights.pickup * trait.threat * self._harm(view, victim)
-        if trait.gives:
-            score += self._gift(view, action.seat)
-        if trait.stacks:
+        for place, cards in told.draws.items():
+            score += weights.pickup * cards * self._harm(view, seats[(me + place) % len(seats)])
+        for place, turns in told.misses.items():
+            score += weights.miss * turns * self._harm(view, seats[(me + place) % len(seats)])
+        if told.given_to != NOBODY:
+            score += self._gift(view, seats[(me + told.given_to) % len(seats)])
+        if told.phase == "stack":
             return score + (weights.again if left else 0.0)
-        if trait.frees:
+        if told.frees:
             score += weights.stranded
-        if trait.pickup:
-            score += weights.pickup * trait.pickup * count * self._harm(view, victim)
-            steps += not trait.chooses_victim
-        if trait.misses:
-            score += weights.miss * count * self._harm(view, victim)
-            steps += 0 if trait.chooses_victim else count
-        following = seats[(place + direction * steps) % len(seats)]
+        following = seats[(me + told.follower) % len(seats)]
         if following == view.seat:
             score += weights.again if follows else weights.again_stranded
         else:
@@ -231,12 +218,10 @@ class Judge(Player):
             if suit != NO_SUIT and self._lacks(following, suit):
                 dry = weights.dry * (1 + weights.alarm * _alarm(view, following))
                 score += -dry if ours else dry
-        if trait.swaps:
-            score += weights.hands * self._swapped(view, action.seat, left)
-        elif trait.hands_leftward or trait.hands_onward:
-            onward = 1 if trait.hands_leftward else direction
-            giver = seats[(place - onward) % len(seats)]
-            score += weights.hands * self._passed_on(view, giver, left)
+        if told.got_from != NOBODY:
+            giver = seats[(me + told.got_from) % len(seats)]
+            gained = self._swapped if told.swapped else self._passed_on
+            score += weights.hands * gained(view, giver, left)
         return score
 
     def _gift(self, view: PlayerView, taker: int) -> float:

@@ -10,7 +10,9 @@ from __future__ import annotations
 import math
 from typing import NamedTuple
 
-from game.agents.traits import Trait, traits
+from game.agents.traits import traits
+from game.engine.actions import play
+from game.engine.consequences import bare_table
 from game.engine.frames import TURN
 from game.engine.game import Game
 from game.engine.state import State
@@ -66,13 +68,14 @@ class HandStrength:
         self._playable = game.playable
         self.prospects = prospects
         anywhere = heavy = answers = again = pickups = 0
+        table = bare_table(game)
         for card, trait in enumerate(traits(game)):
             if trait.anywhere:
                 anywhere |= 1 << card
                 heavy |= (trait.pickup > 0) << card
             else:
                 answers |= trait.answers << card
-                again |= _goes_again(game, card, trait, seats) << card
+                again |= (table.lay(play(card), seats).turn == 0) << card
                 pickups |= (trait.pickup > 0 or trait.threat > 0) << card
         copies = game.every_copy
         self._faces = game.faces_mask
@@ -200,14 +203,3 @@ class Outlook:
             if hand & self._hand.answers:
                 strength += prospects.answers
         return strength
-
-
-def _goes_again(game: Game, card: int, trait: Trait, seats: int) -> bool:
-    """Return whether the player who lays this card is sure of the next turn."""
-    if trait.again or trait.stacks:
-        return True
-    if seats > 2 or trait.chooses_victim:
-        return False
-    misses = trait.misses and not game.block_any_miss and not game.miss_answers
-    skips = trait.pickup > 0 and game.pickup_skips and not game.answerable[game.rank_of[card]]
-    return (trait.reverses and trait.pair_again) or misses or skips

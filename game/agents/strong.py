@@ -14,8 +14,9 @@ from game.agents.base import Habits
 from game.agents.luck import Luck
 from game.agents.player import Player
 from game.agents.traits import Trait, traits
-from game.engine.actions import DRAW, LIE, NAME, PASS, PLAY, TAKE, Action
+from game.engine.actions import DRAW, LIE, NAME, NOBODY, PASS, PLAY, TAKE, Action, play
 from game.engine.cards import NO_SUIT
+from game.engine.consequences import bare_table
 from game.engine.events import Drawn, Event, Laid, TurnBegan
 from game.engine.game import Game
 from game.engine.view import PlayerView
@@ -79,7 +80,7 @@ class StrongPlayer(Player):
         if not left and not trait.unwinning:
             return 100.0
         worth = float(len(action.cards)) - self._given_up(action, left)
-        following = self._following(view, trait, len(action.cards))
+        following = self._following(view, trait, action)
         suit = action.suit if action.suit != NO_SUIT else game.suit_of[top]
         # This yardstick takes a card that counts as the card beneath it for itself.  It must not
         # change, because others are measured by it.
@@ -97,7 +98,8 @@ class StrongPlayer(Player):
             worth += 0.6 + 0.4 * self._danger(view, following)
         if game.disputed >> top & 1 and view.suit != NO_SUIT and self._of_suit(rest, view.suit):
             worth -= 1.2
-        if trait.swaps and action.seat >= 0:
+        told = bare_table(game).lay(action, len(view.seats), view.direction)
+        if told.got_from != NOBODY and action.seat >= 0:
             worth += 0.8 * (left - view.sizes[action.seat])
         return worth
 
@@ -128,20 +130,15 @@ class StrongPlayer(Player):
         direction = -view.direction if trait.reverses else view.direction
         return seats[(seats.index(view.seat) + direction) % len(seats)]
 
-    def _following(self, view: PlayerView, trait: Trait, count: int) -> int:
-        """Return an estimate of which seat acts next."""
+    def _following(self, view: PlayerView, trait: Trait, action: Action) -> int:
+        """Return an estimate of which seat acts next: each card counts as if it acted."""
         seats = view.seats
-        if trait.again or trait.stacks:
-            return view.seat
-        direction = -view.direction if trait.reverses else view.direction
-        steps = 1
-        if trait.misses and not trait.chooses_victim:
-            steps += count
-        elif trait.pickup and not (trait.chooses_victim or trait.answers):
-            steps += self._game.pickup_skips
-        if trait.reverses and trait.pair_again and len(seats) == 2:
-            steps = 2
-        return seats[(seats.index(view.seat) + direction * steps) % len(seats)]
+        top = play(action.counts_as)
+        told = bare_table(self._game).lay(top, len(seats), view.direction)
+        place = told.turn if told.answerable and told.turn != NOBODY else told.follower
+        if trait.misses:
+            place += told.direction * (len(action.cards) - 1)
+        return seats[(seats.index(view.seat) + place) % len(seats)]
 
     def _of_suit(self, hand: int, suit: int) -> int:
         game = self._game

@@ -1,49 +1,29 @@
-"""What each card does, in the form that players need.
-
-What the engine's tables say of a card is read from them.  The rest, which only players ask, is read
-from the card's effects.
-"""
+"""What each card does when it is laid alone, in the form that players need."""
 
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
-from game.engine.effects import (
-    Miss,
-    PassHands,
-    PickUp,
-    PlayAgain,
-    Reverse,
-    StackOn,
-    StartFight,
-    StartMelee,
-    SwapHands,
-)
+from game.engine.actions import play
+from game.engine.consequences import bare_table
 from game.engine.game import Game
+
+_CROWD: Final = 6
+"""The number of seats at which cards are looked at: what two players alone feel is left out."""
 
 
 class Trait(NamedTuple):
     """What one card does."""
 
     pickup: int
-    """The number of cards that somebody picks up for each card laid."""
-    misses: bool
-    """Somebody misses a turn for each card laid."""
-    chooses_victim: bool
-    """The player chooses who picks up or misses a turn."""
+    """The number of cards that others pick up for it."""
+    misses: int
+    """The number of turns that others miss for it."""
     again: bool
     """The player has another turn."""
     reverses: bool
     """The card reverses the direction of play."""
-    pair_again: bool
-    """With two players, reversing gives the turn back to the player."""
-    hands_leftward: bool
-    """Everybody passes their hand to the left."""
-    hands_onward: bool
-    """Everybody passes their hand on in the direction of play."""
-    swaps: bool
-    """The player swaps hands with somebody."""
     anywhere: bool
     """The card may be laid on anything."""
     answers: bool
@@ -51,12 +31,8 @@ class Trait(NamedTuple):
     threat: int
     """The number of cards with which it threatens somebody, by beginning a melee or a fight.  That
     player may still answer, or another player may act first."""
-    gives: bool
-    """The player gives a card away."""
     stacks: bool
     """The player may lay another card on it at once."""
-    frees: bool
-    """The next player may lay anything."""
     unwinning: bool
     """The card does not win as the last card."""
 
@@ -73,23 +49,18 @@ def traits(game: Game) -> tuple[Trait, ...]:
 
 def _trait(game: Game, card: int, answers: int) -> Trait:
     """answers: the faces that answer or block something."""
-    effects = game.effects[card]
+    table, alone = bare_table(game), play(card)
+    told = table.lay(alone, _CROWD)
+    contest = told.melee is not None or told.phase == "attack"
+    stacks = told.phase == "stack"
     return Trait(
-        pickup=game.pickup[card],
-        misses=game.misses[card],
-        chooses_victim=any(isinstance(e, PickUp | Miss) and e.aims for e in effects),
-        again=any(isinstance(e, PlayAgain) for e in effects),
-        reverses=any(isinstance(e, Reverse) for e in effects),
-        pair_again=any(isinstance(e, Reverse) and e.skips_pair for e in effects),
-        hands_leftward=any(isinstance(e, PassHands) and e.leftward for e in effects),
-        hands_onward=any(isinstance(e, PassHands) and not e.leftward for e in effects),
-        swaps=any(isinstance(e, SwapHands) for e in effects),
+        pickup=0 if contest else told.cards,
+        misses=sum(told.misses.values()),
+        again=told.follower == 0 and not stacks,
+        reverses=told.direction < 0,
         anywhere=bool((game.free | game.mimics) >> card & 1),
         answers=bool(answers >> card & 1),
-        threat=sum(e.cards for e in effects if isinstance(e, StartFight))
-        + sum(game.pips[card] for e in effects if isinstance(e, StartMelee)),
-        gives=game.gives[card],
-        stacks=any(isinstance(e, StackOn) for e in effects),
-        frees=bool(game.frees_choice >> card & 1),
-        unwinning=bool(game.cannot_win >> card & 1),
+        threat=told.cards if contest else 0,
+        stacks=stacks,
+        unwinning=table.lay(alone, _CROWD, last=True).returned,
     )

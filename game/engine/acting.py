@@ -76,8 +76,8 @@ def _pick_up(
 def _miss(
     effect: Miss, game: Tables, state: State, seat: Seat, action: Action, before: Standard
 ) -> None:
-    """Makes the next player miss a turn, one turn for each card laid."""
-    total = len(game.acting(action))
+    """Makes the next players miss the effect's number of turns for each card laid."""
+    total = effect.turns * len(game.acting(action))
     first = seat
     pending = state.frame
     if isinstance(pending, PendingMiss):

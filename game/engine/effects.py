@@ -56,10 +56,13 @@ class PickUp(Effect):
 
 @dataclass(frozen=True, slots=True)
 class Miss(Effect):
-    """Makes the next player miss a turn, one turn for each card laid."""
+    """Makes the next player miss a turn, or as many players as there are ``turns``, for each card
+    laid."""
 
     aimed: bool = False
-    """Whether the player chooses whom it falls on."""
+    """Whether the player chooses whom it falls on.  All turns then fall on that one player."""
+    turns: int = 1
+    """Turns that are missed for each card laid."""
 
     @property
     def aims(self) -> bool:

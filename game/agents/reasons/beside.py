@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from game.agents.reasons.codes import BesideCode
-from game.agents.traits import traits
-from game.engine.actions import PLAY, Action
+from game.engine.actions import NOBODY, PLAY, Action
+from game.engine.consequences import bare_table
 from game.engine.fact import Fact
 from game.engine.game import Game
 from game.engine.view import PlayerView
@@ -30,8 +30,5 @@ def _leaves_one(game: Game, view: PlayerView, action: Action) -> bool:
     if action.kind != PLAY or not game.calling or view.seat in view.called:
         return False
     left = view.hand.bit_count() - len(action.cards)
-    top = action.counts_as
-    trait = traits(game)[top]
-    if trait.swaps or trait.hands_leftward or trait.hands_onward:
-        return False
-    return left - trait.gives == 1
+    told = bare_table(game).lay(action, len(view.seats))
+    return told.got_from == NOBODY and left - (told.given_to != NOBODY) == 1

@@ -106,7 +106,7 @@ def again(case: Case) -> Fact | None:
     after = case.then
     if case.pending or after.turn != case.at.me:
         return None
-    if after.finishes:
+    if not case.moves_hands and case.at.finishes(case.move):
         return Fact(Code.AGAIN_OUT)
     if after.phase == "stack":
         return Fact(Code.ANY_OTHER)

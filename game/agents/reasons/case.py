@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from game.agents.reasons.outcome import Outcome
 from game.agents.reasons.position import Position
 from game.engine.actions import NOBODY, PASS, TAKE, Action
 from game.engine.aliases import PENDING_PHASES
 from game.engine.cards import NO_SUIT, SUIT_TO_MATCH
+from game.engine.consequences import Consequences
 
 
 class Case:
@@ -26,8 +26,8 @@ class Case:
         self.after = position.after(move)
 
     @property
-    def then(self) -> Outcome:
-        """The outcome of a move whose outcome is certain: laying any card, or giving in."""
+    def then(self) -> Consequences:
+        """What follows from a move whose outcome is certain: laying any card, or giving in."""
         assert self.after is not None
         return self.after
 

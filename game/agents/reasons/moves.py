@@ -6,9 +6,9 @@ from collections.abc import Mapping
 from typing import Final
 
 from game.agents.reasons.codes import MoveCode
-from game.agents.traits import traits
 from game.engine.actions import DRAW, LIE, NAME, NOBODY, PASS, PLAY, TAKE, Action
 from game.engine.aliases import Phase
+from game.engine.consequences import bare_table
 from game.engine.fact import Fact
 from game.engine.game import Game
 from game.engine.view import PlayerView
@@ -22,7 +22,7 @@ def move(game: Game, view: PlayerView, action: Action) -> Fact:
     """Return the fact that describes an action."""
     if action.kind == PLAY:
         return Fact(
-            _laying(game, action),
+            _laying(game, view, action),
             cards=action.cards,
             guise=action.card,
             suit=action.suit,
@@ -41,11 +41,11 @@ def move(game: Game, view: PlayerView, action: Action) -> Fact:
     return Fact(_PLAIN[action.kind])
 
 
-def _laying(game: Game, action: Action) -> MoveCode:
+def _laying(game: Game, view: PlayerView, action: Action) -> MoveCode:
     """Return the code for laying cards, by what the play does to the player it is aimed at."""
-    trait = traits(game)[action.cards[-1]]
-    if action.seat != NOBODY and trait.gives:
+    told = bare_table(game).lay(action, len(view.seats))
+    if action.seat != NOBODY and told.given_to != NOBODY:
         return MoveCode.LAY_GIVING
-    if action.seat != NOBODY and trait.swaps:
+    if action.seat != NOBODY and told.got_from != NOBODY:
         return MoveCode.LAY_SWAPPING
     return MoveCode.LAY

@@ -13,11 +13,12 @@ from typing import Final
 from game.agents.beliefs import Holding
 from game.agents.luck import Luck
 from game.agents.people import Manner
-from game.agents.reasons.outcome import Outcome, foresee
+from game.agents.reasons.outcome import finishes, foresee
 from game.agents.traits import Trait, traits
 from game.agents.worlds import Worlds, unseen
 from game.engine.actions import NOBODY, Action
 from game.engine.cards import bits
+from game.engine.consequences import Consequences
 from game.engine.fact import Value
 from game.engine.game import Game
 from game.engine.view import PlayerView
@@ -43,15 +44,19 @@ class Position:
         self._holdings = holdings
         self._unseen = unseen(game, view)
         self._imagined = Worlds(game, view, holdings).imagine(Luck(0))
-        self._known: dict[Action, Outcome | None] = {}
+        self._known: dict[Action, Consequences | None] = {}
 
     # --- the outcome of a move -------------------------------------------------------------------
 
-    def after(self, action: Action) -> Outcome | None:
-        """Return the outcome of a move; None where hidden cards decide."""
+    def after(self, action: Action) -> Consequences | None:
+        """Return what follows from a move; None where hidden cards decide."""
         if action not in self._known:
             self._known[action] = foresee(self.game, self._imagined, action)
         return self._known[action]
+
+    def finishes(self, action: Action) -> bool:
+        """Return whether the player acts again after a move and can then lay all cards and win."""
+        return finishes(self.game, self._imagined, action)
 
     def rest(self, action: Action) -> int:
         """Return the hand without the cards of a move."""
