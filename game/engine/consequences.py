@@ -219,21 +219,18 @@ class BareTable:
         last: whether they are the player's last cards.
         """
         game = self._game
-        acting = game.acting(action)
-        rank = pickup = -1
-        if acting:
-            rank = game.rank_of[acting[-1]]
-            pickup = 0
-            for card in acting:
-                pickup += game.pickup[card]
-            if not game.aimed[rank]:
-                aim = NOBODY
-        else:
+        acting, top = game.acting(action), action.counts_as
+        ordinary = game.runs and not acting
+        rank = -1 if ordinary else game.rank_of[top]
+        pickup = 0
+        for card in acting:
+            pickup += game.pickup[card]
+        if ordinary or not game.aimed[rank]:
             aim = NOBODY
         key = (rank, pickup, len(acting), seats, direction, aim, int(fight), int(last))
         known = self._known.get(key)
         if known is None:
-            suit = 0 if acting and game.names[acting[-1]] else NO_SUIT
+            suit = 0 if game.names[top] and not ordinary else NO_SUIT
             bare = Action(PLAY, action.cards, suit, aim, False, action.card)
             state = self._table(action, seats, direction, fight, last)
             known = self._known[key] = consequences(game, state, 0, bare)
