@@ -250,9 +250,27 @@ def _two(rules: Rules) -> str:
 
 
 def _miss(rules: Rules, effect: fx.Miss) -> _Line:
+    if effect.turns > 1:
+        return _Line(_MISSES_MORE[effect.aimed, all_act(rules)], {"n": effect.turns})
     if effect.aimed:
         return _Line(_MISSES_AIMED)
     return _Line(_MISSES[all_act(rules), _two(rules)])
+
+
+_MISSES_MORE: Final = {
+    (False, False): N_(
+        "{Number} turns are missed: the next player misses the first, the player after that the "
+        "second, and so on."
+    ),
+    (False, True): N_(
+        "{Number} turns are missed for each one laid: the next player misses the first, the player "
+        "after that the second, and so on."
+    ),
+    (True, False): N_("A player of your choice misses {number} turns."),
+    (True, True): N_("A player of your choice misses {number} turns for each one laid."),
+}
+"""Of cards that make more than one turn be missed; by whether it is aimed, and whether each one
+laid acts."""
 
 
 _MISSES: Final = {

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from dataclasses import fields
+from dataclasses import fields, replace
 
 import pytest
 
 from game.engine import effects
-from game.engine.effects import GiveCard, PickUp
+from game.engine.effects import GiveCard, Miss, PickUp
 from game.engine.rules import Rules
 from game.language.card_notes import EFFECTS, card_lines, card_note
 from game.language.options import idle, problems
@@ -411,3 +411,20 @@ def test_drawing_until_a_card_fits_is_not_said_twice(game: str) -> None:
         said = on_page(game, draw_count="until_match", force_play=forced)
         assert "until a card fits; that one" in said
         assert "fits; if it fits" not in said
+
+
+@pytest.mark.parametrize(
+    ("game", "effect", "said"),
+    [
+        ("classic", Miss(), "The next player misses a turn."),
+        ("classic", Miss(turns=2), "Two turns are missed: the next player misses the first"),
+        ("classic", Miss(True, 3), "A player of your choice misses three turns."),
+        ("last-card", Miss(turns=2), "Two turns are missed for each one laid: the next player"),
+        ("last-card", Miss(True, 2), "misses two turns for each one laid."),
+    ],
+)
+def test_how_many_turns_are_missed(game: str, effect: Miss, said: str) -> None:
+    rules = rules_for(game, 3)
+    eight = rules.deck.ranks.index("8")
+    card = next(n for n, face in enumerate(rules.deck.faces) if face.rank == eight)
+    assert said in card_note(replace(rules, effects={**rules.effects, eight: (effect,)}), card)
