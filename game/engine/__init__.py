@@ -13,4 +13,6 @@ the face of the kernel.  From the bottom up:
 * ``own_turn``, ``pending``, ``fight``, ``melee``, ``first_card``: what can be done in each kind
   of frame; ``decisions`` says which of them answers for which.
 * ``game``, ``view``, ``setup``, ``notation``: using it all.
+* ``forecast`` and ``consequences``: what an action will do, as facts for people and as a record for
+  computer players and hints.  Both let the engine do it and state no rule.
 """

@@ -9,9 +9,11 @@ from __future__ import annotations
 import ast
 import inspect
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
 import pytest
 
+from game.engine.effects import Miss
 from game.engine.game import Game
 from game.engine.rules import Rules
 from game.language import card_notes, rules_page
@@ -106,6 +108,21 @@ def test_a_deal_that_is_not_alike_is_as_it_is_said() -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_what_is_said_is_so_with_every_pair_of_options(game: str) -> None:
     hold([config for config in (*TABLES, *pairs()) if config.game == game], 1)
+
+
+@pytest.mark.parametrize("game", ["classic", "last-card"])
+@pytest.mark.parametrize("effect", [Miss(turns=2), Miss(turns=3), Miss(True, 2)], ids=str)
+def test_what_is_said_of_several_missed_turns_is_so(game: str, effect: Miss) -> None:
+    """Cards that make several turns be missed, which no game has yet."""
+    rules = rules_for(game, 4)
+    eight = rules.deck.ranks.index("8")
+    rules = replace(rules, effects={**rules.effects, eight: (effect,)})
+    trial = Trial(Game(rules))
+    said = [each for each in claims_of(rules) if each.rank == eight and "turns" in each.message]
+    assert said
+    for claim in said:
+        PROBES[claim.message](trial, claim)
+        assert fails(trial, claim._replace(values={"n": effect.turns + 1}))
 
 
 def messages(module: object) -> set[str]:

@@ -132,14 +132,19 @@ def picks_up(t: Trial, claim: Claim) -> None:
     "The next player misses a turn.",
     "One turn is missed for each one laid: the next player misses the first, the player after that "
     "the second, and so on.",
+    "{Number} turns are missed: the next player misses the first, the player after that the "
+    "second, and so on.",
+    "{Number} turns are missed for each one laid: the next player misses the first, the player "
+    "after that the second, and so on.",
 )
 def next_misses(t: Trial, claim: Claim) -> None:
-    """As many seats in a row as cards were laid, and no more."""
+    """As many seats in a row as the cards laid say, and no more."""
     for count in (1, 2, 3) if "each" in claim.message else (1,):
         attack(t, claim.rank, count)
         t.take()
-        assert t.missed == [t.after(ME, step) for step in range(1, count + 1)]
-        assert t.turn == t.after(ME, count + 1)
+        turns = count * claim.values.get("n", 1)
+        assert t.missed == [t.after(ME, step) for step in range(1, turns + 1)]
+        assert t.turn == t.after(ME, turns + 1)
         assert t.phase == "play"
 
 
@@ -173,14 +178,18 @@ def misses_of_two(t: Trial, claim: Claim) -> None:
         assert t.turn == other
 
 
-@proves("A player of your choice misses a turn for each one laid.")
+@proves(
+    "A player of your choice misses a turn for each one laid.",
+    "A player of your choice misses {number} turns.",
+    "A player of your choice misses {number} turns for each one laid.",
+)
 def chosen_misses(t: Trial, claim: Claim) -> None:
-    """The seat that is chosen owes as many turns as cards were laid."""
-    for count in (1, 2):
+    """The seat that is chosen owes as many turns as the cards laid say."""
+    for count in (1, 2) if "each" in claim.message else (1,):
         seat = attack(t, claim.rank, count, steps=far(t))
         t.take()
         owed = t.s.debts[seat] if t.s.debts else 0
-        assert owed + t.missed.count(seat) == count
+        assert owed + t.missed.count(seat) == count * claim.values.get("n", 1)
         assert set(t.missed) <= {seat}
 
 
