@@ -220,7 +220,7 @@ class BareTable:
         """
         game = self._game
         acting, top = game.acting(action), action.counts_as
-        ordinary = game.runs and not acting
+        ordinary = not acting
         rank = -1 if ordinary else game.rank_of[top]
         pickup = 0
         for card in acting:

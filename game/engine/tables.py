@@ -312,7 +312,7 @@ class Tables:
         cards = action.cards
         if len(cards) > 1 and self.last_acts:
             top = cards[-1]
-            if self.rank_of[cards[0]] != self.rank_of[top] and self.names[top]:
+            if self.runs and self.rank_of[cards[0]] != self.rank_of[top] and self.names[top]:
                 return ()
             return (top,)
         return cards
