@@ -254,12 +254,14 @@ class Extreme(Round):
             if len(self.stock) + len(self.pile) - 1 < len(seats):  # they share the round
                 self.pile = [*self.stock, *self.pile]
                 break
-            drawn = {}
+            drawn, shown = {}, []
             for seat in seats:
                 self.refill()
                 card = self.chance.pick(seat, self.stock)
                 self.stock.remove(card)
-                self.pile.insert(0, card)
+                shown.append(card)
                 drawn[seat] = 14 if card == "X" else 1 + RANKS.index(card[0])
+            # Only when all have drawn: nobody draws what another holds up.
+            self.pile[:0] = shown
             seats = [seat for seat in seats if drawn[seat] == max(drawn.values())]
         return seats
