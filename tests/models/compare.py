@@ -61,10 +61,14 @@ class Told:
         # A stock is shuffled when the one before it is used up.
         coming = [code(card) for card in [*drawn, *reversed(state.stock)]]
         self.coming = coming[stock:]
+        self.over = state.over is not None
 
     def shuffle(self, cards: list[str]) -> list[str]:
         """The same cards as a new stock, the top first."""
         stock, self.coming = self.coming[: len(cards)], self.coming[len(cards) :]
+        if self.over and len(stock) < len(cards):
+            # A thunderdome that runs out of cards tells nothing of those that were drawn in it.
+            stock += (Counter(cards) - Counter(stock)).elements()
         if Counter(stock) != Counter(cards):
             raise DifferenceError(f"the model shuffles {sorted(cards)}, the engine {sorted(stock)}")
         return stock
