@@ -151,6 +151,26 @@ def table_line(event: TableEvent, voice: Voice) -> str:
     return seat_line(event.code, voice, **{**asdict(event), "player": event.seat})
 
 
+def table_lines(
+    events: Sequence[TableEvent], names: Sequence[str], voiced: Callable[[Sequence[str]], Voice]
+) -> list[str]:
+    """The lines of the log about what happened, the last thing just now; each with the names of
+    those who played then.
+
+    names: of those who play now.
+    voiced: makes the voice that speaks of players of these names."""
+    then = list(names)
+    lines: list[str] = []
+    for event in reversed(events):
+        lines.append(table_line(event, voiced(tuple(then))))
+        match event:
+            case Left(seat, name, _):
+                then[seat] = name
+            case SatDown(seat, before=before) | Renamed(seat, before=before):
+                then[seat] = before
+    return [line for line in reversed(lines) if line]
+
+
 def usual_seating(players: Sequence[Player]) -> Seating:
     """The seating of players of whom nothing is known but their names and levels: people at the
     screen, without a profile, and computers with the face of their names."""

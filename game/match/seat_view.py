@@ -7,6 +7,7 @@ it, and the buttons of the screen are its ``controls``.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -140,10 +141,12 @@ def controls(view: PlayerView, legal: LegalPlays, voice: Voice) -> tuple[Control
     return tuple(found)
 
 
-def voice_for(sitting: SittingLike, seat: int) -> Voice:
-    """Speaks to that seat, with the game's own word for the last card."""
+def voice_for(sitting: SittingLike, seat: int, names: Sequence[str] = ()) -> Voice:
+    """Speaks to that seat, with the game's own word for the last card.
+
+    names: what the players are called; by default, as they are now."""
     last_one = sitting.rules.calling.last_one
-    return Voice(sitting.deck, sitting.names, seat, last_one=last_one)
+    return Voice(sitting.deck, names or sitting.names, seat, last_one=last_one)
 
 
 def legal_plays(sitting: SittingLike, seat: int) -> LegalPlays:

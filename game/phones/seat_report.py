@@ -20,7 +20,7 @@ from game.language.forecasts import forecast_said
 from game.language.refusals import refusal_said
 from game.language.summary import headline_said, summary_said
 from game.match.legal_plays import LegalPlays
-from game.match.seat_book import TableEvent, table_line
+from game.match.seat_book import TableEvent, table_lines
 from game.match.seat_view import Control, legal_plays, seat_view, voice_for
 from game.match.sitting import Sitting
 
@@ -121,8 +121,10 @@ class SeatReport:
         return [_plain(event, self._codes) for event in news]
 
     def lines(self, news: Sequence[TableEvent]) -> list[str]:
-        """The same as sentences, and what has changed at the seats."""
-        return [line for event in news if (line := table_line(event, self._voice))]
+        """The same as sentences, and what has changed at the seats; players have the names of
+        that moment."""
+        sitting = self._sitting
+        return table_lines(news, sitting.names, lambda names: voice_for(sitting, self.seat, names))
 
     # --- what an action would do -----------------------------------------------------------------
 

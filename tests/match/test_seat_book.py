@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Sequence
 
 import pytest
 
+from game.language.voice import Voice
 from game.match.record import Player, parse_record, write_record
 from game.match.seat_book import (
     CameBack,
@@ -19,7 +21,9 @@ from game.match.seat_book import (
     SeatEvent,
     WentAway,
     cards_only,
+    table_lines,
 )
+from game.match.seat_view import voice_for
 from game.match.seating import PHONE, Seating, computer, open_place, person
 from game.match.sitting import Sitting, sit_down
 
@@ -179,3 +183,26 @@ def test_the_feed_and_the_record_tell_all_of_it(seed: int) -> None:
     record = parse_record(write_record(sitting.match.record))
     assert record.seated == sitting.book.players == sitting.match.players
     assert len(cards_only(sitting.follow(-1).take())) == cards, "the cards know nothing of it"
+
+
+def test_old_lines_of_the_log_keep_the_names_of_those_who_played_then(told: Told) -> None:
+    sitting = sit_down("last-card", {}, told.book.players, 5)
+    log: list[SeatEvent] = [PlayedFor(1, True)]
+    sitting.book.listeners.append(log.append)
+    sitting.book.sit(1, computer("Vera", "casual"))
+    log.append(WentAway(1))
+    sitting.book.sit(1, person("Hal", "h"))
+    sitting.book.rename(1, "Hank")
+    log.append(PlayedFor(1, True))
+
+    def voiced(names: Sequence[str]) -> Voice:
+        return voice_for(sitting, -1, names)
+
+    assert table_lines(log, sitting.names, voiced) == [
+        "The game plays for Ben.",
+        "Ben has left. Vera plays on with the same cards.",
+        "Vera cannot be reached for now.",
+        "Hal plays in place of Vera now.",
+        "Hal is called Hank now.",
+        "The game plays for Hank.",
+    ]

@@ -20,7 +20,7 @@ from game.engine.rules import Contest
 from game.engine.view import PlayerView
 from game.language.catalogue import Message
 from game.language.voice import Said, Voice
-from game.match.seat_book import TableEvent, table_line
+from game.match.seat_book import TableEvent, table_line, table_lines
 from game.ui.graphics.motion import Motion
 from game.ui.graphics.timeline import Cue
 from game.ui.presentation.stage import Stage
@@ -35,7 +35,12 @@ class Teller:
     def __init__(self, deck: Deck, names: Sequence[str], seat: int, last_one: bool = False) -> None:
         self.names = names
         self.seat = seat
-        self._voice = Voice(deck, names, seat, last_one=last_one)
+        self._deck = deck
+        self._last_one = last_one
+        self._voice = self._voiced(names)
+
+    def _voiced(self, names: Sequence[str]) -> Voice:
+        return Voice(self._deck, names, self.seat, last_one=self._last_one)
 
     def say(self, said: Said | Message, **values: object) -> str:
         """Something that is called out, of these values."""
@@ -45,6 +50,10 @@ class Teller:
         """One sentence, or nothing for what the eye follows anyway."""
         # The player who looks at the open hand may know more than the log, which everybody reads.
         return table_line(event.seen_by(self.seat), self._voice)
+
+    def tell_past(self, past: Sequence[TableEvent]) -> list[str]:
+        """The same of all that has happened until now, with the names that players had then."""
+        return table_lines([event.seen_by(self.seat) for event in past], self.names, self._voiced)
 
 
 @dataclass

@@ -184,7 +184,7 @@ class TableView:
 
     def begin_with(self, past: Sequence[TableEvent]) -> None:
         """Write into the log what had happened before this viewer came."""
-        for line in filter(None, map(self.teller.tell, past)):
+        for line in self.teller.tell_past(past):
             self.log.add(line)
 
     def expect_deal(self) -> None:
