@@ -13,7 +13,16 @@ import pygame
 import pytest
 
 from game.match.saves import Saves
-from game.match.seating import PERSON, PHONE, Seating, computer, open_place, person
+from game.match.seating import (
+    PERSON,
+    PHONE,
+    Place,
+    Seating,
+    computer,
+    open_place,
+    person,
+    seated,
+)
 from game.phones import addresses
 from game.phones.keeping import RoomFile
 from game.storage.profiles import ProfileStore
@@ -27,6 +36,7 @@ from game.ui.scenes.joining import ADVICE_AFTER, JoiningScene
 from game.ui.scenes.pause import PauseScene
 from game.ui.scenes.score_sheet import ScoreSheetScene
 from game.ui.scenes.table import TableScene
+from game.ui.scenes.who_plays import WhoPlaysScene
 from game.ui.widgets.button import Button
 from tests.phones.bot import Bot
 from tests.ui.conftest import MakeApp
@@ -486,3 +496,38 @@ def test_the_address_can_be_read_whatever_lies_below(
         assert white == black, f"what lies below shows through {each}"
     assert all(above.rect.bottom <= below.rect.top for above, below in pairwise(parts))
     assert scene._qr.rect.height >= 0.35 * size[1]
+
+
+def test_the_pause_offers_phones_as_long_as_they_are_on(house: House) -> None:
+    """A page opened from the pause may switch them on or off."""
+    playing(house, table())
+
+    def offered() -> bool:
+        scene = house.app.scene
+        assert isinstance(scene, PauseScene)
+        return any(each.name == "phones" for each in scene.ui.layers[0].root.walk())
+
+    def reseat(place: Place) -> None:
+        page = house.flow.who_plays()
+        assert isinstance(page, WhoPlaysScene)
+        house.app.push(page)
+        page.seating = seated(page.seating, 0, place)
+        page.back()
+
+    house.flow.pause()
+    assert offered()
+    reseat(computer("Ben", "casual"))
+    assert not house.flow.phones.on
+    assert not offered()
+    reseat(open_place("Ben", "casual"))
+    assert isinstance(house.app.scene, JoiningScene)
+    button(house.app.scene, "go").activate()
+    assert offered()
+    pause = house.app.scene
+    assert isinstance(pause, PauseScene)
+    pause._join()
+    page = house.app.scene
+    assert isinstance(page, JoiningScene)
+    button(page, "leave").activate()
+    assert not house.flow.phones.on
+    assert not offered()

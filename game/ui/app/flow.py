@@ -355,7 +355,8 @@ class Flow:
             leaving=self.kept.warning(),
             settings=self._settings,
             who=self.who_plays,
-            phones=self.phones.page if self.phones.on else None,
+            phones=self.phones.page,
+            phones_on=lambda: self.phones.on,
         )
         self._app.push(self._pause)
 

@@ -235,9 +235,10 @@ class PhoneFlow:
             raise RuntimeError("phones are not let in")
 
         def off() -> None:
-            self._app.pop()
             self._give_up(phone_seats(self._home.seating))
             self.switch_off(forget=True)
+            # The pause below shows whether phones are on.
+            self._app.pop()
 
         return JoiningScene(phones, on_go=self._app.pop, on_back=off, running=True)
 

@@ -34,6 +34,7 @@ class PauseScene(WidgetScene):
     on_menu, on_restart: called after the player has agreed, with the pause still on the stack;
     they replace it.
     rules, settings, who, phones: make the pages of these names.
+    phones_on: whether phones are let in, as it is now; a page opened from here may change it.
     sentence: says where the match stands.
     leaving: says what giving the match up costs.
     """
@@ -51,6 +52,7 @@ class PauseScene(WidgetScene):
         settings: MakePage | None = None,
         who: MakePage | None = None,
         phones: MakePage | None = None,
+        phones_on: Callable[[], bool] = lambda: True,
     ) -> None:
         self._on_menu = on_menu
         self._on_restart = on_restart
@@ -60,6 +62,7 @@ class PauseScene(WidgetScene):
         self._settings_page = settings
         self._who = who
         self._phones = phones
+        self._phones_on = phones_on
 
     def build(self) -> tuple[Widget, Widget | None]:
         resume = Button(say(buttons.RESUME), self.back, kind="primary", sign="play")
@@ -73,7 +76,8 @@ class PauseScene(WidgetScene):
             who = Button(say(seating.WHO_PLAYS), self._who_plays, sign="person")
             who.name = "who"
             parts.append(who)
-        if self._phones is not None:
+        self._with_phones = self._phones is not None and self._phones_on()
+        if self._with_phones:
             phones = Button(say(joining.PHONES), self._join, sign="phone")
             phones.name = "phones"
             parts.append(phones)
@@ -90,6 +94,11 @@ class PauseScene(WidgetScene):
         # The panel is as high as its buttons; if the window is too low for them, they scroll.
         self._panel = Panel([Scroll(Column(parts, gap=18), grow=0)], width=520, pad=(48, 40))
         return Free([self._panel], self._arrange), resume
+
+    def resume(self) -> None:
+        super().resume()
+        if self._with_phones != (self._phones is not None and self._phones_on()):
+            self.rebuild()
 
     def back(self) -> None:
         self.app.pop()
@@ -117,7 +126,7 @@ class PauseScene(WidgetScene):
             self.app.push(self._who())
 
     def _join(self) -> None:
-        if self._phones is not None:
+        if self._phones is not None and self._phones_on():
             self.app.push(self._phones())
 
     def _settings(self) -> None:
