@@ -11,6 +11,8 @@ import soundfile  # type: ignore[import-untyped]
 from numpy.random import RandomState
 from numpy.typing import NDArray
 
+from build_scripts.music.loudness import loudness as lufs
+
 from .materials import RATE, Wave, spectral_gain
 from .recipes import Recipe
 from .strip import Stereo, in_room
@@ -37,7 +39,8 @@ def render(name: str, recipe: Recipe) -> Stereo:
     if not recipe.stereo:
         wave = np.repeat(wave.mean(axis=1, keepdims=True), 2, axis=1)
     wave = _trim(wave)
-    wave *= 10 ** ((recipe.loudness - loudness(wave)) / 20)
+    level = lufs(wave) if recipe.beside_music else loudness(wave)
+    wave *= 10 ** ((recipe.loudness - level) / 20)
     return np.asarray(wave * min(1.0, PEAK / float(np.abs(wave).max())))
 
 

@@ -84,8 +84,13 @@ def tick(chance: RandomState) -> Strip:
 
 
 def count(chance: RandomState) -> Strip:
+    """A glass bead pushed against the one before it on a wire."""
     strip = Strip(0.06)
-    strip.lay(knock(chance, 392, hard=0.3, fall=0.011)[: round(0.06 * 44_100)])
+    t = times(0.05)
+    for ratio, gain, fall in ((1.0, 1.0, 0.007), (1.83, 0.6, 0.004), (2.71, 0.3, 0.003)):
+        ring = np.sin(2 * np.pi * 1_560 * ratio * (1 + 0.004 * chance.uniform(-1, 1)) * t)
+        strip.lay(ring * strike(0.05, 0.0006, fall), 0.0, gain)
+    strip.lay(flick(chance, bright=0.6, fall=0.002), 0.0, 0.3)
     return strip
 
 

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import array
+import cmath
 import importlib.util
 import math
 import subprocess
 import sys
+from bisect import bisect
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import accumulate
 
 import pygame
 import pytest
@@ -125,6 +128,87 @@ def test_variants_are_equally_loud(heard: dict[str, Heard], name: str) -> None:
     levels = [loudness(s) for file, s in heard.items() if file.rstrip("0123456789") == name]
     assert len(levels) > 1
     assert max(levels) - min(levels) < 3
+
+
+def spectrum(wave: list[float]) -> list[float]:
+    """The power at each multiple of ``RATE / 8192``, up to half the rate."""
+
+    def transform(part: list[complex]) -> list[complex]:
+        if len(part) == 1:
+            return part
+        even, odd = transform(part[::2]), transform(part[1::2])
+        turned = [cmath.exp(-2j * math.pi * k / len(part)) * o for k, o in enumerate(odd)]
+        return [e + o for e, o in zip(even, turned, strict=True)] + [
+            e - o for e, o in zip(even, turned, strict=True)
+        ]
+
+    cut = [complex(s) for s in wave[:8192]]
+    return [abs(each) ** 2 for each in transform(cut + [0j] * (8192 - len(cut)))[:4096]]
+
+
+def share(power: list[float], low: float, high: float) -> float:
+    """Which part of the energy lies between two pitches, in Hz."""
+    first, end = (round(pitch * 8192 / RATE) for pitch in (low, high))
+    return math.fsum(power[first:end]) / math.fsum(power)
+
+
+def centre(power: list[float]) -> float:
+    """The pitch in Hz below which half of the energy lies."""
+    sums = list(accumulate(power))
+    return bisect(sums, sums[-1] / 2) * RATE / 8192
+
+
+def test_a_card_that_is_laid_snaps(heard: dict[str, Heard]) -> None:
+    takes = [sound for name, sound in sorted(heard.items()) if name.startswith("lay")]
+    assert len(takes) >= 8
+    above = []
+    for sound in takes:
+        power = spectrum(sound.left)
+        assert 0.25 <= share(power, 3_000, 8_000) <= 0.35
+        assert share(power, 0, 200) < 0.2, "it is paper, and not a knock"
+        above.append(share(power, 8_000, 20_000))
+        assert above[-1] > 0.02
+        # What is highest is over after twelve thousandths of a second.
+        steps = [(b - 2 * a + c) ** 2 for c, a, b in zip(*(sound.left[k:] for k in range(3)))]  # noqa: B905
+        begin = next(at for at, step in enumerate(steps) if step > 0.01 * max(steps))
+        crack = steps[begin : begin + round(0.012 * RATE)]
+        assert math.fsum(crack) > 0.85 * math.fsum(steps)
+    assert sum(above[-3:]) > 1.5 * sum(above[:3]), "the last takes are those of fast cards"
+
+
+def test_a_click_and_a_counted_point_differ(heard: dict[str, Heard]) -> None:
+    click, count = (centre(spectrum(heard[name].left)) for name in ("click", "count"))
+    assert count > 2 * click
+
+
+def lufs(sound: Heard) -> float:
+    """Loudness after ITU-R BS.1770 of the loudest 0.4 seconds, for a sound about that long."""
+    power = 0.0
+    for side in (sound.left, sound.right):
+        for (b0, b1, b2), (a1, a2) in _WEIGHTING:
+            out, x1, x2, y1, y2 = [], 0.0, 0.0, 0.0, 0.0
+            for x in side:
+                y = b0 * x + b1 * x1 + b2 * x2 - a1 * y1 - a2 * y2
+                x1, x2, y1, y2 = x, x1, y, y1
+                out.append(y)
+            side = out
+        power += math.fsum(y * y for y in side[: round(0.4 * RATE)]) / (0.4 * RATE)
+    return -0.691 + 10 * math.log10(power)
+
+
+_WEIGHTING = (
+    ((1.5308412300503478, -2.650979995154729, 1.1690790799215869),
+     (-1.6636551132560204, 0.7125954280732254)),
+    ((1.0, -2.0, 1.0), (-1.9891696736297957, 0.9891990357870394)),
+)  # fmt: skip
+"""The standard's two filters, at 44.1 kHz."""
+
+
+@pytest.mark.parametrize(("name", "level"), [("arrow", -27), ("breath", -30), ("lift", -30)])
+def test_soft_sounds_are_heard_beside_the_music(
+    heard: dict[str, Heard], name: str, level: float
+) -> None:
+    assert lufs(heard[name]) == pytest.approx(level, abs=0.7)
 
 
 @pytest.mark.skipif(

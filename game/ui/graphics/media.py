@@ -26,8 +26,11 @@ from game.ui.graphics.widget_art import WidgetArt
 class Noise(Protocol):
     """What the interface needs of the sounds."""
 
-    def play(self, name: str, volume: float = 1.0, pan: float = 0.0) -> object:
-        """Play a sound by name, ``pan`` from -1 left to 1 right."""
+    def play(
+        self, name: str, volume: float = 1.0, pan: float = 0.0, take: float | None = None
+    ) -> object:
+        """Play a sound by name, ``pan`` from -1 left to 1 right, and ``take`` 0 … 1 for a certain
+        one of its takes, which are in order."""
 
 
 class Band(Protocol):
@@ -60,7 +63,9 @@ class Babblers(Protocol):
 class Silence:
     """Sounds for a window without any."""
 
-    def play(self, name: str, volume: float = 1.0, pan: float = 0.0) -> None:
+    def play(
+        self, name: str, volume: float = 1.0, pan: float = 0.0, take: float | None = None
+    ) -> None:
         """Nothing to hear."""
 
 

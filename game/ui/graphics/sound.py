@@ -167,10 +167,14 @@ class Sounds:
             self._load(name)
         return bool(self.running and self._waiting)
 
-    def play(self, name: str, volume: float = 1.0, pan: float = 0.0) -> bool:
+    def play(
+        self, name: str, volume: float = 1.0, pan: float = 0.0, take: float | None = None
+    ) -> bool:
         """Start a sound; return whether it was started.
 
         ``volume`` 0 … 1 is on top of the master volume, ``pan`` goes from −1 (left) to 1 (right).
+        ``take`` is where among the sound's takes, 0 … 1 in the order of their files, the one to
+        play is looked for: a card that is laid has softer and brighter ones.
         A sound that started less than ``APART`` ago does not start again, and in a crowd of
         sounds the later ones are softer, until all but the important ones are left out.
         """
@@ -192,8 +196,8 @@ class Sounds:
         gain = _clamp(volume, 0.0, 1.0) * self._volume**2
         if not news:
             gain *= _SOFTER ** max(0, crowd - _CALM + 1)
-        take = self._take(name) if gain > 0 else None
-        if take is None or not self._sound(take, gain, pan, force=news):
+        found = self._take(name, take) if gain > 0 else None
+        if found is None or not self._sound(found, gain, pan, force=news):
             return False
         self._last_start[name] = now
         self._starts.append(now)
@@ -223,13 +227,17 @@ class Sounds:
             return False
         return True
 
-    def _take(self, name: str) -> pygame.mixer.Sound | None:
+    def _take(self, name: str, near: float | None = None) -> pygame.mixer.Sound | None:
         while name not in self._takes and name in self._waiting:
             self._load(name)
         takes = self._takes.get(name)
         if not takes:
             self._complain(name, "no sound %r in %s", name, self._folder)
             return None
+        if near is not None:
+            wide = math.ceil(len(takes) / 3)
+            begin = round(_clamp(near, 0.0, 1.0) * (len(takes) - wide))
+            takes = takes[begin : begin + wide]
         last = self._last_take.get(name)
         take = self._chance.choice([t for t in takes if t is not last] or takes)
         self._last_take[name] = take
