@@ -33,7 +33,8 @@ _TOLERANCE = 0.12
 
 def render(name: str, recipe: Recipe) -> Stereo:
     """The finished sound, ``(frames, 2)``; the same on every run, because its seed is its name."""
-    strip = recipe.make(RandomState(zlib.crc32(name.encode())))
+    # In every key a sound is the same but for its pitch.
+    strip = recipe.make(RandomState(zlib.crc32(name.rpartition("/")[2].encode())))
     wave = in_room(strip.wave, recipe.wet, wide=recipe.stereo)
     wave = np.stack([spectral_gain(wave[:, side], 60, 9_000, 1.0) for side in (0, 1)], axis=1)
     if not recipe.stereo:
@@ -54,11 +55,13 @@ def loudness(wave: Stereo) -> float:
     return float(10 * np.log10(max(power, 1e-12)))
 
 
-def encode(wave: Stereo, *, stereo: bool) -> bytes:
-    """As OGG Vorbis."""
+def encode(wave: Stereo, *, stereo: bool, pressed: float) -> bytes:
+    """As OGG Vorbis; ``pressed`` 0 … 1 is how hard the encoder presses."""
     out = io.BytesIO()
     channels = 2 if stereo else 1
-    with soundfile.SoundFile(out, "w", RATE, channels, "VORBIS", format="OGG") as file:
+    with soundfile.SoundFile(
+        out, "w", RATE, channels, "VORBIS", format="OGG", compression_level=pressed
+    ) as file:
         for start in range(0, len(wave), _BLOCK):
             file.write(wave[start : start + _BLOCK, :channels])
     return out.getvalue()

@@ -32,6 +32,9 @@ class Noise(Protocol):
         """Play a sound by name, ``pan`` from -1 left to 1 right, and ``take`` 0 … 1 for a certain
         one of its takes, which are in order."""
 
+    def place(self, name: str) -> None:
+        """Play what has a pitch in that place's key from now on."""
+
 
 class Band(Protocol):
     """What the interface needs of the music: see :class:`game.ui.graphics.music.Music`."""
@@ -62,6 +65,9 @@ class Babblers(Protocol):
 
 class Silence:
     """Sounds for a window without any."""
+
+    def place(self, name: str) -> None:
+        """Nothing to hear."""
 
     def play(
         self, name: str, volume: float = 1.0, pan: float = 0.0, take: float | None = None

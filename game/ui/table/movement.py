@@ -53,6 +53,10 @@ class Hush:
         if not self.timeline.finishing:
             self.noise.play(name, volume, pan, take)
 
+    def place(self, name: str) -> None:
+        """Play what has a pitch in that place's key."""
+        self.noise.place(name)
+
 
 @dataclass
 class Movement:

@@ -43,6 +43,9 @@ class Ear:
     ) -> None:
         self.heard.append((name, volume, pan, take))
 
+    def place(self, name: str) -> None:
+        pass
+
 
 def table(game: str, count: int, seed: int, **options: str) -> Sitting:
     return sit_down(game, options, [Player(name, "") for name in NAMES[:count]], seed)
