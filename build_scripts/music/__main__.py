@@ -26,6 +26,7 @@ FOLDER = Path(__file__).resolve().parents[2] / "assets" / "music"
 
 # How much louder (dB, against the bed as a whole) a layer is before all is brought to -18 LUFS.
 _PULSE, _LEAN, _CLASH = -3.2, -0.4, 1.6
+_CEILING = {"lean": 0.46, "clash": 0.55}
 _AIM = {"lean": -16.48, "clash": -15.1}
 """LUFS of tension and of a fight over the louder half of the rhythm section."""
 _BLOCK = 65_536
@@ -178,7 +179,7 @@ def _balance(waves: dict[str, Stereo], beside: dict[str, Stereo]) -> None:
                 over = np.tile(wave, (2, 1))
                 level = max(loudness(rest + over) for rest in rests)
                 wave *= 10 ** (1.3 * (_AIM[layer] - level) / 20)
-                _soften(wave, 0.46)
+                _soften(wave, _CEILING[layer])
 
 
 def _soften(wave: Stereo, ceiling: float = 0.42) -> None:
