@@ -155,38 +155,53 @@ def rails(take: Take, gain: float = 1.0) -> None:
 
 
 def lean(take: Take, player: Player, gain: float = 1.0) -> None:
-    """Tension: the tonic repeated under everything, leaning on the note above it, over a heart."""
+    """Tension: the tonic in quavers under everything, leaning on the note above it, over a heart,
+    and a stick that does not let go."""
     mode = take.key.mode
     above = semitones(mode, 2) if mode == "major" else 1
     for step in range(int(take.beats * 2)):
         bar, place = divmod(step, 8)
         pitch = above if place in (5, 6) and bar % 2 else 0
-        pitch = semitones(mode, 5) if place == 7 else pitch
-        force = (0.75, 0.35, 0.5, 0.35)[step % 4]
-        take.note(player, step / 2, 0.42, pitch - 12, force, 0.35 * (-1) ** step, gain)
+        pitch = semitones(mode, 5) - 12 if place == 7 else pitch
+        force = (0.9, 0.5, 0.7, 0.55)[step % 4]
+        take.note(player, step / 2, 0.42, pitch - 12, force, 0.0, 0.8 * gain)
+        take.note(bass, step / 2, 0.40, pitch - _deep(take), force, 0.0, 0.55 * gain)
     for beat in range(int(take.beats)):
         if beat % 2 == 0:
-            take.hit(lambda c, f: drum(c, f, 48.0), beat, 0.60, 0.0, gain)
-            take.hit(lambda c, f: drum(c, f, 44.0), beat + 0.42, 0.36, 0.0, gain)
+            take.hit(lambda c, f: drum(c, f, 58.0), beat, 0.85, 0.0, gain)
+            take.hit(lambda c, f: drum(c, f, 52.0), beat + 0.5, 0.55, 0.0, gain)
+        for step, force in enumerate((1.9, 1.75, 2.1, 1.75)):
+            take.hit(rim, beat + step / 4, force, 0.0, gain)
 
 
 def clash(take: Take, player: Player, gain: float = 1.0) -> None:
-    """A melee or a fight: skins, sticks on the rim, and a low figure that bites."""
+    """A melee or a fight: skins, a stick on the rim, brushes struck hard, and a low figure that
+    bites, in two octaves."""
     mode = take.key.mode
     figure = ((0, 1), (0.75, 1), (1.5, 3), (2, 4), (2.5, 3), (3, 1), (3.5, 7))
     for bar in range(int(take.beats // BEATS)):
         at = bar * BEATS
         for beat, degree in figure:
             pitch = semitones(mode, degree) - (24 if degree == 7 else 12)
-            take.note(player, at + beat, 0.4, pitch, 0.85, -0.15, gain)
-        for beat, force in ((0, 0.9), (0.75, 0.5), (1.5, 0.7), (2.5, 0.6), (3, 0.8)):
-            take.hit(drum, at + beat, force, 0.0, gain)
+            take.note(player, at + beat, 0.4, pitch, 0.9, 0.0, 0.9 * gain)
+            take.note(bass, at + beat, 0.4, pitch + 12 - _deep(take), 0.9, 0.0, 0.5 * gain)
+        for beat, force in ((0, 1.0), (0.75, 0.6), (1.5, 0.8), (2, 0.6), (2.5, 0.7), (3.25, 0.7)):
+            take.hit(lambda c, f: drum(c, f, 72.0), at + beat, force, 0.0, gain)
+        for beat in (1, 3):
+            take.hit(brush, at + beat, 1.6, 0.0, gain)
         for step in range(16):
-            force = 0.5 if step % 4 == 2 else 0.2
-            take.hit(rim, at + step / 4, force, 0.4, gain)
+            take.hit(rim, at + step / 4, (3.4, 3.0, 3.6, 3.0)[step % 4], 0.0, gain)
         if bar % 4 == 3:
-            for step, hz in enumerate((110.0, 96.0, 84.0, 70.0)):
-                take.hit(lambda c, f, p=hz: drum(c, f, p), at + 3 + step / 4, 0.7, 0.0, gain)  # type: ignore[misc]
+            for step, hz in enumerate((124.0, 110.0, 96.0, 84.0)):
+                take.hit(lambda c, f, p=hz: drum(c, f, p), at + 3 + step / 4, 0.8, 0.0, gain)  # type: ignore[misc]
+
+
+def _deep(take: Take) -> int:
+    """Semitones from the tonic of the tune down to that of the bass."""
+    octaves = 0
+    while take.key.tonic / 2**octaves >= 2 * _LOWEST:
+        octaves += 1
+    return 12 * octaves
 
 
 def low_string(chance: object, pitch: float, length: float, force: float) -> object:

@@ -241,14 +241,14 @@ def render(name: str, layer: str) -> Take:
         take = Take(key, label, 2 * SECTION_BEATS)
         place.rhythm(take, _both(key.mode))
     elif layer in ("lean", "clash"):
-        take = Take(key, label, SECTION_BEATS / 2)
+        take = Take(key, label, SECTION_BEATS / 2, clear=True)
         (parts.lean if layer == "lean" else parts.clash)(take, place.low)
     elif layer in _CADENCES:
         take = _CADENCES[layer](place, label)
     else:
         take = Take(key, label, SECTION_BEATS, loop=False)
         place.sections[layer](take)
-    if place.box is not None and layer not in ("pulse", "clash"):
+    if place.box is not None and layer not in ("pulse", "lean", "clash"):
         take.wave = body(take.wave, *place.box, loop=take.loop)
     return take
 

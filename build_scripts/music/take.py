@@ -23,6 +23,9 @@ HUMAN = 0.012
 _LEAD = 440
 """Samples before the first note of a section that follows another."""
 
+_CLEAR = 700
+"""Samples on either side of where a loop comes round in which nothing begins."""
+
 _LET_GO = 0.12
 """Seconds in which everybody lets go at the end of a section that something else will follow."""
 
@@ -53,12 +56,16 @@ class Key:
 
 class Take:
     """``beats`` of time. A ``loop`` rings on from its end into its beginning; without one,
-    everybody lets go at the end. Chance comes from the name: the same on every run."""
+    everybody lets go at the end. With ``clear`` nothing begins where a loop comes round, where the
+    encoder would cut it in two. Chance comes from the name: the same on every run."""
 
-    def __init__(self, key: Key, name: str, beats: float, *, loop: bool = True) -> None:
+    def __init__(
+        self, key: Key, name: str, beats: float, *, loop: bool = True, clear: bool = False
+    ) -> None:
         self.key = key
         self.chance = RandomState(zlib.crc32(name.encode()))
         self.loop = loop
+        self.clear = clear
         self.size = round(beats * key.beat * RATE)
         self.beats = beats
         self.wave: Stereo = np.zeros((self.size, 2))
@@ -113,6 +120,8 @@ class Take:
     def _lay(self, wave: Wave, at: float, gain: float, pan: float) -> None:
         late = float(np.clip(self.chance.normal(0, HUMAN / 2.2), -HUMAN, HUMAN))
         start = round((at * self.key.beat + late) * RATE)
+        if self.clear and (start < _CLEAR or start > self.size - _CLEAR):
+            start = _CLEAR
         if not self.loop:
             # The encoder smears a hard beginning backwards a little: there must be room for it.
             start = max(_LEAD, start)

@@ -13,6 +13,8 @@ from .materials import RATE
 from .recipes import RECIPES
 
 FOLDER = Path(__file__).resolve().parents[2] / "assets" / "sounds"
+_FEW, _MANY = 0.6, 0.85
+"""How hard the encoder presses a sound that is there once, and one that is there in every key."""
 
 
 def main() -> int:
@@ -32,7 +34,7 @@ def main() -> int:
         chosen.into.mkdir(parents=True, exist_ok=True)
     for name in chosen.names or RECIPES:
         wave = render(name, RECIPES[name])
-        made = encode(wave, stereo=RECIPES[name].stereo)
+        made = encode(wave, stereo=RECIPES[name].stereo, pressed=_MANY if "/" in name else _FEW)
         total += len(made)
         path: Path = chosen.into / f"{name}.ogg"
         # The container carries a random serial number: rewriting what sounds the same would
@@ -41,16 +43,20 @@ def main() -> int:
         if changed:
             stale.append(name)
             if not chosen.check:
+                path.parent.mkdir(parents=True, exist_ok=True)
                 path.write_bytes(made)
         peak = 20 * np.log10(np.abs(wave).max())
         print(
-            f"{name:10} {len(wave) / RATE:5.2f} s  peak {peak:6.1f} dB  "
+            f"{name:18} {len(wave) / RATE:5.2f} s  peak {peak:6.1f} dB  "
             f"loudness {loudness(wave):6.1f} dB  {len(made) / 1000:5.1f} kB"
             f"{'  changed' if changed else ''}"
         )
     print(f"{total / 1000:.0f} kB in all")
     if not chosen.check:
-        strangers = {p.stem for p in chosen.into.glob("*.ogg")} - set(RECIPES)
+        strangers = {
+            path.relative_to(chosen.into).with_suffix("").as_posix()
+            for path in chosen.into.rglob("*.ogg")
+        } - set(RECIPES)
         for name in sorted(strangers):
             print(f"note: {name}.ogg has no recipe")
         return 0

@@ -11,6 +11,8 @@ import soundfile  # type: ignore[import-untyped]
 from numpy.random import RandomState
 from numpy.typing import NDArray
 
+from build_scripts.music.loudness import loudness as lufs
+
 from .materials import RATE, Wave, spectral_gain
 from .recipes import Recipe
 from .strip import Stereo, in_room
@@ -31,13 +33,15 @@ _TOLERANCE = 0.12
 
 def render(name: str, recipe: Recipe) -> Stereo:
     """The finished sound, ``(frames, 2)``; the same on every run, because its seed is its name."""
-    strip = recipe.make(RandomState(zlib.crc32(name.encode())))
+    # In every key a sound is the same but for its pitch.
+    strip = recipe.make(RandomState(zlib.crc32(name.rpartition("/")[2].encode())))
     wave = in_room(strip.wave, recipe.wet, wide=recipe.stereo)
     wave = np.stack([spectral_gain(wave[:, side], 60, 9_000, 1.0) for side in (0, 1)], axis=1)
     if not recipe.stereo:
         wave = np.repeat(wave.mean(axis=1, keepdims=True), 2, axis=1)
     wave = _trim(wave)
-    wave *= 10 ** ((recipe.loudness - loudness(wave)) / 20)
+    level = lufs(wave) if recipe.beside_music else loudness(wave)
+    wave *= 10 ** ((recipe.loudness - level) / 20)
     return np.asarray(wave * min(1.0, PEAK / float(np.abs(wave).max())))
 
 
@@ -51,11 +55,13 @@ def loudness(wave: Stereo) -> float:
     return float(10 * np.log10(max(power, 1e-12)))
 
 
-def encode(wave: Stereo, *, stereo: bool) -> bytes:
-    """As OGG Vorbis."""
+def encode(wave: Stereo, *, stereo: bool, pressed: float) -> bytes:
+    """As OGG Vorbis; ``pressed`` 0 … 1 is how hard the encoder presses."""
     out = io.BytesIO()
     channels = 2 if stereo else 1
-    with soundfile.SoundFile(out, "w", RATE, channels, "VORBIS", format="OGG") as file:
+    with soundfile.SoundFile(
+        out, "w", RATE, channels, "VORBIS", format="OGG", compression_level=pressed
+    ) as file:
         for start in range(0, len(wave), _BLOCK):
             file.write(wave[start : start + _BLOCK, :channels])
     return out.getvalue()

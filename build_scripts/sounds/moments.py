@@ -1,8 +1,8 @@
 """Sounds of the table's moments: what is heard when somebody is hit, when danger comes and goes,
 and when a round is counted.
 
-They share D minor with the music's first place, and where they have a pitch it is a low or a soft
-one: they stand beside whatever else is being played.
+Those that have a key as an argument are made once for each place. The others have no pitch that
+one could sing.
 """
 
 from __future__ import annotations
@@ -10,6 +10,9 @@ from __future__ import annotations
 import numpy as np
 from numpy.random import RandomState
 
+from game.ui.graphics.sound import NOTE, NOTES
+
+from .keys import Key
 from .materials import (
     curve,
     flick,
@@ -26,8 +29,9 @@ from .materials import (
 )
 from .strip import Strip
 
-D2, A2, D3, F3, A3, C4, D4, F4, A4, D5, F5, A5, D6 = (
-    73.4, 110.0, 146.8, 174.6, 220.0, 261.6, 293.7, 349.2, 440.0, 587.3, 698.5, 880.0, 1174.7,
+D2, A2, D3, F3, A3, C4, D4, F4, A4, C5, D5, F5, A5, D6 = (
+    73.4, 110.0, 146.8, 174.6, 220.0, 261.6, 293.7, 349.2, 440.0, 523.3, 587.3, 698.5, 880.0,
+    1174.7,
 )  # fmt: skip
 
 
@@ -77,15 +81,14 @@ def breath(chance: RandomState) -> Strip:
     return strip
 
 
-def tick(chance: RandomState) -> Strip:
-    strip = Strip(0.05)
-    strip.lay(knock(chance, 660, hard=0.35, fall=0.009)[: round(0.05 * 44_100)])
-    return strip
-
-
 def count(chance: RandomState) -> Strip:
+    """A glass bead pushed against the one before it on a wire."""
     strip = Strip(0.06)
-    strip.lay(knock(chance, 392, hard=0.3, fall=0.011)[: round(0.06 * 44_100)])
+    t = times(0.05)
+    for ratio, gain, fall in ((1.0, 1.0, 0.007), (1.83, 0.6, 0.004), (2.71, 0.3, 0.003)):
+        ring = np.sin(2 * np.pi * 1_560 * ratio * (1 + 0.004 * chance.uniform(-1, 1)) * t)
+        strip.lay(ring * strike(0.05, 0.0006, fall), 0.0, gain)
+    strip.lay(flick(chance, bright=0.6, fall=0.002), 0.0, 0.3)
     return strip
 
 
@@ -157,14 +160,15 @@ def swap(chance: RandomState) -> Strip:
     return strip
 
 
-def gift(chance: RandomState) -> Strip:
+def gift(chance: RandomState, key: Key) -> Strip:
     """A card pushed across, and a bell as small as a pea."""
+    d6 = key.tonic * D6
     strip = Strip(0.40)
     strip.lay(slide(chance, 0.18, low=800, high=1_700), 0.0, 0.8)
     strip.lay(flick(chance, bright=0.3, fall=0.006), 0.15, 0.6)
     t = times(0.26)
-    bell = np.sin(2 * np.pi * D6 * t) + 0.35 * np.sin(2 * np.pi * D6 * 2.76 * t)
-    strip.lay(bell * strike(0.26, 0.002, 0.065), 0.13, 0.22, 0.2)
+    bell = np.sin(2 * np.pi * d6 * t) + 0.35 * np.sin(2 * np.pi * d6 * 2.76 * t)
+    strip.lay(bell * strike(0.26, 0.002, 0.075), 0.13, 0.40, 0.2)
     return strip
 
 
@@ -183,22 +187,36 @@ def _held(pitch: float, length: float, rise: float) -> np.ndarray:
     return tone(drift, (1.0, 0.35, 0.16, 0.07)) * level
 
 
-def last(chance: RandomState) -> Strip:
+def last(chance: RandomState, key: Key) -> Strip:
     """A low note that is suddenly there: D, and the fifth that does not say major or minor."""
+    d3, a3, d4 = (key.tonic * hz for hz in (D3, A3, D4))
     strip = Strip(1.15)
-    strip.lay(_held(D3, 1.1, 0.05), 0.0, 0.55, -0.2)
-    strip.lay(_held(A3, 1.0, 0.08), 0.03, 0.28, 0.2)
-    strip.lay(marimba(chance, D4, hard=0.3, ring=1.1, length=1.0), 0.0, 0.55)
-    strip.lay(_skin(73, 0.3, 0.08), 0.0, 0.6)
+    strip.lay(_held(d3, 1.1, 0.05), 0.0, 0.55, -0.2)
+    strip.lay(_held(a3, 1.0, 0.08), 0.03, 0.28, 0.2)
+    strip.lay(marimba(chance, d4, hard=0.3, ring=1.1, length=1.0), 0.0, 0.55)
+    strip.lay(_skin(73.4 * key.tonic, 0.3, 0.08), 0.0, 0.6)
     return strip
 
 
-def relief(chance: RandomState) -> Strip:
-    """The same note lets go into a major chord."""
+def relief(chance: RandomState, key: Key) -> Strip:
+    """It lets go into the major chord."""
     strip = Strip(0.60)
-    strip.lay(marimba(chance, D4, hard=0.1, ring=0.7, length=0.6), 0.0, 0.6, -0.2)
-    strip.lay(marimba(chance, 370.0, hard=0.1, ring=0.7, length=0.55), 0.045, 0.5, 0.0)
-    strip.lay(marimba(chance, A4, hard=0.1, ring=0.7, length=0.5), 0.09, 0.45, 0.2)
+    for number, pitch in enumerate((F4, A4, C5)):
+        strip.lay(
+            marimba(chance, key.bright * pitch, hard=0.1, ring=0.7, length=0.6 - 0.05 * number),
+            0.045 * number, 0.6 - 0.08 * number, -0.2 + 0.2 * number,
+        )  # fmt: skip
+    return strip
+
+
+def scale(chance: RandomState, key: Key) -> Strip:
+    """Two octaves up to the tonic, a short note each; the game cuts them apart."""
+    strip = Strip(NOTES * NOTE)
+    for number in range(NOTES):
+        # The tonic at the top is not above A5, so that no scale is thin.
+        pitch = key.step(number) / (2 if key.tonic > 1.2 else 1)
+        bar = marimba(chance, pitch, hard=0.6, ring=0.22, length=NOTE - 0.012)
+        strip.lay(bar, number * NOTE, 1.0 - 0.02 * number)
     return strip
 
 
@@ -211,11 +229,12 @@ def land(chance: RandomState) -> Strip:
     return strip
 
 
-def unmask(chance: RandomState) -> Strip:
+def unmask(chance: RandomState, key: Key) -> Strip:
     """A cloth pulled away, and four steps down."""
+    a5, f5, d5, a4 = (key.bright * hz for hz in (A5, F5, D5, A4))
     strip = Strip(0.50)
     strip.lay(slide(chance, 0.16, low=2_400, high=700), 0.0, 0.5)
-    for number, pitch in enumerate((A5, F5, D5, A4)):
+    for number, pitch in enumerate((a5, f5, d5, a4)):
         strip.lay(
             marimba(chance, pitch, hard=0.7, ring=0.3, length=0.3), 0.03 + 0.065 * number,
             0.6 + 0.08 * number, 0.3 - 0.2 * number,
@@ -239,16 +258,18 @@ def fan(chance: RandomState) -> Strip:
     return strip
 
 
-def pip(chance: RandomState) -> Strip:
+def pip(chance: RandomState, key: Key) -> Strip:
+    d5 = key.tonic * D5
     strip = Strip(0.25)
-    strip.lay(marimba(chance, D5, hard=0.5, ring=0.35, length=0.25))
+    strip.lay(marimba(chance, d5, hard=0.5, ring=0.35, length=0.25))
     return strip
 
 
-def climb(chance: RandomState) -> Strip:
+def climb(chance: RandomState, key: Key) -> Strip:
     """Three steps up."""
+    d4, f4, a4 = (key.bright * hz for hz in (D4, F4, A4))
     strip = Strip(0.40)
-    for number, pitch in enumerate((D4, F4, A4)):
+    for number, pitch in enumerate((d4, f4, a4)):
         strip.lay(
             marimba(chance, pitch, hard=0.5, ring=0.25, length=0.22), 0.085 * number,
             0.6 + 0.1 * number, -0.2 + 0.2 * number,
@@ -272,14 +293,20 @@ def replay(chance: RandomState) -> Strip:
     return strip
 
 
-def podium(chance: RandomState) -> Strip:
+def podium(chance: RandomState, key: Key) -> Strip:
     """Somebody steps up: a roll that opens into a fifth and waits for the music."""
+    d3, a3, d4, a4, d5 = (key.tonic * hz for hz in (D3, A3, D4, A4, D5))
     strip = Strip(1.45)
     at = 0.0
     for number in range(12):
-        strip.lay(_skin(98, 0.14, 0.03, 0.3), at, 0.30 + 0.025 * number, 0.1 * (-1) ** number)
+        strip.lay(
+            _skin(73.4 * key.tonic, 0.14, 0.03, 0.3),
+            at,
+            0.30 + 0.025 * number,
+            0.1 * (-1) ** number,
+        )
         at += 0.058 - 0.0022 * number
-    for number, pitch in enumerate((D3, A3, D4, A4, D5)):
+    for number, pitch in enumerate((d3, a3, d4, a4, d5)):
         strip.lay(
             marimba(chance, pitch, hard=0.5, ring=1.1, length=0.85), at + 0.014 * number, 0.55,
             -0.4 + 0.2 * number,

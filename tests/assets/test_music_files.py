@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import array
+import copy
+import hashlib
 import importlib.util
+import json
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -12,8 +15,10 @@ from itertools import pairwise
 import pygame
 import pytest
 
+from build_scripts.music_levels import MEASURED, MOST, faults_of
 from game.storage.assets import ASSETS
 from game.ui.graphics.music import CADENCES, PLACES
+from game.ui.graphics.score import STATES
 
 ROOT = ASSETS.parent
 LOOPS = ("pulse", "lean", "clash")
@@ -68,17 +73,41 @@ def test_sections_begin_and_end_in_silence(place: str, section: str) -> None:
     assert max(map(abs, wave[-8:])) < 130
 
 
-@pytest.mark.skipif(
-    importlib.util.find_spec("soundfile") is None or importlib.util.find_spec("numpy") is None,
-    reason="measuring loudness needs the art extra",
-)
-def test_levels() -> None:
-    # -18 LUFS within one, no peak above -1 dBTP, for everything that sounds together.
-    check = subprocess.run(
-        [sys.executable, "-m", "build_scripts.music", "--levels"],
-        cwd=ROOT, capture_output=True, text=True, check=False,
-    )  # fmt: skip
-    assert check.returncode == 0, check.stderr
+KEPT = json.loads(MEASURED.read_text())
+
+
+@pytest.mark.parametrize("place", PLACES)
+def test_what_was_measured_are_these_files(place: str) -> None:
+    # After a change of the music, "python -m build_scripts.music" measures it anew.
+    files = {
+        path.stem: hashlib.sha256(path.read_bytes()).hexdigest()
+        for path in (ASSETS / "music" / place).glob("*.ogg")
+    }
+    assert files == KEPT[place]["files"]
+
+
+@pytest.mark.parametrize("place", PLACES)
+def test_tension_and_fights_are_heard(place: str) -> None:
+    """Levels, peaks, seams, and that danger is louder and busier than calm, as measured."""
+    numbers = KEPT[place]["numbers"]
+    assert {f"{state} {section}" for state in MOST for section in ("a1", "b2")} < set(numbers)
+    assert faults_of(numbers) == []
+    assert KEPT[place]["states"] == {name: list(STATES[name]) for name in ("bed", *MOST)}
+
+
+@pytest.mark.parametrize(
+    ("name", "number", "value", "said"),
+    [("lean a1", "lufs", -18.0, "lean a1 is at"), ("lean a1", "onsets", 1.0, "onsets"),
+     ("clash b2", "lufs", -14.0, "clash b2 is at"), ("lean", "seam", 4.0, "ticks"),
+     ("clash b1", "peak", -0.5, "peaks"), ("won", "lufs", -16.0, "won is at")],
+)  # fmt: skip
+def test_a_number_that_is_not_as_it_should_be_is_said(
+    name: str, number: str, value: float, said: str
+) -> None:
+    numbers = copy.deepcopy(KEPT["evening"]["numbers"])
+    numbers[name][number] = value
+    (fault,) = faults_of(numbers)
+    assert said in fault
 
 
 @pytest.mark.long

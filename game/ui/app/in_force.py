@@ -39,7 +39,8 @@ class Audio:
     silenced: bool
 
     def tune(self, settings: Settings) -> None:
-        """Put the volumes and mute in force."""
+        """Put the volumes and mute in force, and the key of the place."""
+        self.sounds.place(settings.theme)
         muted = settings.muted or self.silenced
         for heard, own in (
             (self.sounds, settings.effects_volume),

@@ -26,8 +26,14 @@ from game.ui.graphics.widget_art import WidgetArt
 class Noise(Protocol):
     """What the interface needs of the sounds."""
 
-    def play(self, name: str, volume: float = 1.0, pan: float = 0.0) -> object:
-        """Play a sound by name, ``pan`` from -1 left to 1 right."""
+    def play(
+        self, name: str, volume: float = 1.0, pan: float = 0.0, take: float | None = None
+    ) -> object:
+        """Play a sound by name, ``pan`` from -1 left to 1 right, and ``take`` 0 … 1 for a certain
+        one of its takes, which are in order."""
+
+    def place(self, name: str) -> None:
+        """Play what has a pitch in that place's key from now on."""
 
 
 class Band(Protocol):
@@ -60,7 +66,12 @@ class Babblers(Protocol):
 class Silence:
     """Sounds for a window without any."""
 
-    def play(self, name: str, volume: float = 1.0, pan: float = 0.0) -> None:
+    def place(self, name: str) -> None:
+        """Nothing to hear."""
+
+    def play(
+        self, name: str, volume: float = 1.0, pan: float = 0.0, take: float | None = None
+    ) -> None:
         """Nothing to hear."""
 
 

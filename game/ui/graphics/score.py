@@ -21,11 +21,12 @@ STATES: Final[dict[MusicState, tuple[float, float, float, float]]] = {
     "silent": (0.0, 0.0, 0.0, 0.0),
     "menu": (0.8, 0.0, 0.0, 0.0),
     "thin": (0.0, 0.9, 0.0, 0.0),
-    "bed": (1.0, 1.0, 0.0, 0.0),
-    "lean": (1.0, 1.0, 1.0, 0.0),
-    "clash": (0.7, 1.0, 0.0, 1.0),
+    "bed": (0.955, 0.955, 0.0, 0.0),
+    "lean": (0.35, 1.0, 1.0, 0.0),
+    "clash": (0.0, 1.0, 0.0, 1.0),
 }
-"""How loud each layer is, 0 … 1, in every state of the music."""
+"""How loud each layer is, 0 … 1, in every state of the music. The tune steps back in tension and is
+silent in a fight: bass and drums carry them."""
 
 RISE: Final = 1
 """Beats in which more of the music comes in: danger is there at once."""

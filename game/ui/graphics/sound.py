@@ -22,15 +22,22 @@ import pygame
 
 from game.storage.assets import openable
 from game.ui.graphics.mixer import EFFECTS, FAILURES, SoundDevice
+from game.ui.graphics.music import PLACES
 
 NAMES: Final = (
     "lift", "lay", "deal", "draw", "click", "hover", "turn", "illegal", "shuffle", "call", "catch",
     "pickup", "skip", "reverse", "wild", "challenge", "clash", "shield", "cluck", "win", "lose",
-    "nudge", "thump", "tick", "arrow", "pulse", "jolt", "breath", "stamp", "wash", "ring", "swap",
+    "nudge", "thump", "scale", "arrow", "pulse", "jolt", "breath", "stamp", "wash", "ring", "swap",
     "gift", "last", "relief", "land", "unmask", "honest", "fan", "count", "pip", "climb", "replay",
     "podium",
 )  # fmt: skip
 """Every sound of the game, those heard first loaded first."""
+
+NOTES: Final = 15
+"""Notes in the sound “scale”, two octaves from tonic to tonic, by which a pick-up is counted. Each
+is one take of it."""
+NOTE: Final = 0.16
+"""Seconds from one of them to the next in the file."""
 
 APART: Final = 0.040
 """Seconds at least between two starts of the same sound."""
@@ -73,7 +80,8 @@ _QUIET: Final = 10.0
 
 
 class Sounds:
-    """The sounds in ``folder`` (``NAME.ogg``, or ``NAME1.ogg``, ``NAME2.ogg`` … for variants).
+    """The sounds in ``folder`` (``NAME.ogg``, or ``NAME1.ogg``, ``NAME2.ogg`` … for variants),
+    and in its folder for a place those with a pitch, in the key of that place.
 
     ``chance`` picks among takes; ``clock`` tells monotonic seconds; ``device`` is shared with the
     music and the voices. Silent until ``start``.
@@ -107,6 +115,7 @@ class Sounds:
         self._last_start: dict[str, float] = {}
         self._starts: deque[float] = deque(maxlen=_CROWD)
         self._oldest = -1
+        self._place = PLACES[0]
 
     @property
     def running(self) -> bool:
@@ -132,6 +141,19 @@ class Sounds:
         self._muted = value
         if value:
             self.hush()
+
+    def place(self, name: str) -> None:
+        """Play what has a pitch in the key of this place from now on."""
+        name = name if name in PLACES else PLACES[0]
+        if name == self._place:
+            return
+        self._place = name
+        if self._dressed:
+            tuned = self._listed(self._folder / name)
+            for each in tuned:
+                self._takes.pop(each, None)
+                self._last_take.pop(each, None)
+            self._waiting.update(tuned)
 
     def start(self) -> bool:
         """Open the sound device (some 25 ms: do it after the first frame).
@@ -167,10 +189,14 @@ class Sounds:
             self._load(name)
         return bool(self.running and self._waiting)
 
-    def play(self, name: str, volume: float = 1.0, pan: float = 0.0) -> bool:
+    def play(
+        self, name: str, volume: float = 1.0, pan: float = 0.0, take: float | None = None
+    ) -> bool:
         """Start a sound; return whether it was started.
 
         ``volume`` 0 … 1 is on top of the master volume, ``pan`` goes from −1 (left) to 1 (right).
+        ``take`` is where among the sound's takes, 0 … 1 in the order of their files, the one to
+        play is looked for: a card that is laid has softer and brighter ones.
         A sound that started less than ``APART`` ago does not start again, and in a crowd of
         sounds the later ones are softer, until all but the important ones are left out.
         """
@@ -192,8 +218,8 @@ class Sounds:
         gain = _clamp(volume, 0.0, 1.0) * self._volume**2
         if not news:
             gain *= _SOFTER ** max(0, crowd - _CALM + 1)
-        take = self._take(name) if gain > 0 else None
-        if take is None or not self._sound(take, gain, pan, force=news):
+        found = self._take(name, take) if gain > 0 else None
+        if found is None or not self._sound(found, gain, pan, force=news):
             return False
         self._last_start[name] = now
         self._starts.append(now)
@@ -223,13 +249,17 @@ class Sounds:
             return False
         return True
 
-    def _take(self, name: str) -> pygame.mixer.Sound | None:
+    def _take(self, name: str, near: float | None = None) -> pygame.mixer.Sound | None:
         while name not in self._takes and name in self._waiting:
             self._load(name)
         takes = self._takes.get(name)
         if not takes:
             self._complain(name, "no sound %r in %s", name, self._folder)
             return None
+        if near is not None:
+            wide = 1 if name == "scale" else math.ceil(len(takes) / 3)
+            begin = round(_clamp(near, 0.0, 1.0) * (len(takes) - wide))
+            takes = takes[begin : begin + wide]
         last = self._last_take.get(name)
         take = self._chance.choice([t for t in takes if t is not last] or takes)
         self._last_take[name] = take
@@ -238,17 +268,24 @@ class Sounds:
     def _files(self) -> dict[str, list[Path]]:
         """The files of every sound, those of ``NAMES`` first and in that order."""
         found: dict[str, list[Path]] = {name: [] for name in NAMES}
+        for folder in (self._folder, self._folder / self._place):
+            found.update(self._listed(folder))
+        for name in NAMES:
+            if not found[name]:
+                self._complain(name, "no sound %r in %s", name, self._folder)
+        return {name: paths for name, paths in found.items() if paths}
+
+    def _listed(self, folder: Path) -> dict[str, list[Path]]:
+        """The files in one folder, by the name of their sound."""
+        found: dict[str, list[Path]] = {}
         try:
-            files = sorted(self._folder.glob("*.ogg"))
+            files = sorted(folder.glob("*.ogg"))
         except OSError as reason:
             self._complain("files", "no sounds: %s", reason)
             files = []
         for path in files:
             found.setdefault(re.sub(r"\d+$", "", path.stem), []).append(path)
-        for name in NAMES:
-            if not found[name]:
-                self._complain(name, "no sound %r in %s", name, self._folder)
-        return {name: paths for name, paths in found.items() if paths}
+        return found
 
     def _load(self, name: str) -> None:
         """Load the next file of a sound, and for handled things its other pitches."""
@@ -258,7 +295,7 @@ class Sounds:
             del self._waiting[name]
         try:
             plain = pygame.mixer.Sound(file=openable(path))
-            takes = [plain]
+            takes = _cut(plain) if name == "scale" else [plain]
             if name in _HANDLED:
                 takes += [take for pitch in _PITCHES if (take := _repitched(plain, pitch))]
         except FAILURES as reason:
@@ -270,6 +307,17 @@ class Sounds:
         if key not in self._complained:
             self._complained.add(key)
             self._log.warning(message, *details)
+
+
+def _cut(scale: pygame.mixer.Sound) -> list[pygame.mixer.Sound]:
+    """The notes of a scale, from low to high; the whole as one take when it plays no 16-bit
+    samples."""
+    rate, size, channels = pygame.mixer.get_init() or (0, 0, 0)
+    if size != -16:
+        return [scale]
+    samples, step = scale.get_raw(), round(NOTE * rate) * 2 * channels
+    parts = [samples[number * step : (number + 1) * step] for number in range(NOTES)]
+    return [pygame.mixer.Sound(buffer=part) for part in parts if part] or [scale]
 
 
 def _repitched(sound: pygame.mixer.Sound, pitch: float) -> pygame.mixer.Sound | None:

@@ -281,7 +281,7 @@ def _pay_one(tools: CueTools, event: ev.Drawn, card: int, noise: str, left: int)
     display.debt = Debt(event.seat, left) if left else NOTHING_OWED
     if len(event.cards) > _TICKING:
         tools.stage.impacts.recoil(event.seat, LIGHT)
-        tools.stage.play("tick", 0.5, event.seat)
+    tools.stage.count(left, event.seat)
     _draw_one(tools, event.seat, card, noise)
 
 

@@ -14,6 +14,7 @@ import pygame
 from game.engine.cards import Deck
 from game.ui.graphics.artcache import RATIO
 from game.ui.graphics.media import Media, Noise
+from game.ui.graphics.sound import NOTES
 from game.ui.graphics.sprite_layer import SpriteLayer
 from game.ui.graphics.timeline import Timers
 from game.ui.graphics.tween import Tweens
@@ -82,11 +83,19 @@ class Stage:
 
     def play(self, name: str, volume: float = 1.0, seat: int = -1) -> None:
         """Play a sound, from where that seat is."""
+        self._sounds().play(name, volume, self._pan(seat))
+
+    def _pan(self, seat: int) -> float:
+        """From where that seat is heard, -1 left … 1 right."""
         plate = self._places.plates.get(seat)
-        pan = 0.0
-        if plate is not None:
-            pan = plate.centerx / max(1, self._places.size[0]) * 1.2 - 0.6
-        self._sounds().play(name, volume, pan)
+        if plate is None:
+            return 0.0
+        return plate.centerx / max(1, self._places.size[0]) * 1.2 - 0.6
+
+    def count(self, left: int, seat: int) -> None:
+        """Play the tone for a card that is picked up, ``left`` more to come: the tones climb the
+        scale of the place and end on its tonic."""
+        self._sounds().play("scale", 0.8, self._pan(seat), max(0, NOTES - 1 - left) / (NOTES - 1))
 
     def weigh(self, weight: int) -> int:
         """The weight that this moment may have. A heavy one soon after another is reduced."""

@@ -25,7 +25,7 @@ class Flight:
     seconds: float
     ease: Ease = out_cubic
     sound: str = ""
-    """Played as it arrives."""
+    """Played as it arrives, in the take for the speed of the card."""
     turn: float | None = None
     """Turns over on the way: 1 to its face, 0 to its back."""
     spin: float = 0.0
@@ -33,6 +33,8 @@ class Flight:
 
 
 _NONE: Mapping[CardBody, Flight] = {}
+_SLOW, _FAST = 600.0, 2_400.0
+"""Units a second on average at which a card sounds softest, and at which it sounds brightest."""
 _NEAR = 0.3
 """Widths of a card within which it counts as being there."""
 
@@ -44,10 +46,16 @@ class Hush:
     timeline: Timeline
     noise: Noise
 
-    def play(self, name: str, volume: float = 1.0, pan: float = 0.0) -> None:
+    def play(
+        self, name: str, volume: float = 1.0, pan: float = 0.0, take: float | None = None
+    ) -> None:
         """Play a sound, unless the animations are being completed at once."""
         if not self.timeline.finishing:
-            self.noise.play(name, volume, pan)
+            self.noise.play(name, volume, pan, take)
+
+    def place(self, name: str) -> None:
+        """Play what has a pitch in that place's key."""
+        self.noise.place(name)
 
 
 @dataclass
@@ -252,7 +260,15 @@ class Movement:
         if flight.spin:
             body.angle += flight.spin
         self._lift(body, slot, flight.seconds)
-        self._go(body, slot, flight.seconds, flight.ease, flight.sound)
+        self._go(
+            body, slot, flight.seconds, flight.ease, flight.sound,
+            self._briskness(body, slot, flight.seconds),
+        )  # fmt: skip
+
+    def _briskness(self, body: CardBody, slot: Slot, seconds: float) -> float:
+        """How fast a card will go on average: 0 slow … 1 fast."""
+        way = hypot(slot.x - body.x, slot.y - body.y) / self.now.places.unit
+        return min(1.0, max(0.0, (way / max(seconds, 1e-3) - _SLOW) / (_FAST - _SLOW)))
 
     def _lift(self, body: CardBody, slot: Slot, seconds: float) -> None:
         """A card in flight rises, the higher the further it goes, leans into its way, and comes
@@ -270,7 +286,10 @@ class Movement:
         self.touch.stop(body, "lift")
         tweens.to(body, rise, out_quad, lift=high, done=sink)
 
-    def _go(self, body: CardBody, slot: Slot, seconds: float, ease: Ease, sound: str = "") -> None:
+    def _go(
+        self, body: CardBody, slot: Slot, seconds: float, ease: Ease, sound: str = "",
+        brisk: float = 0.0,
+    ) -> None:  # fmt: skip
         tweens = self.timeline.tweens
         # Only one tween runs for a property, even if other code started it.
         self.touch.stop(body, "x", "y", "angle", "width", "lift")
@@ -279,7 +298,7 @@ class Movement:
             body.rest()
             if sound:
                 pan = (body.x / max(1, self.size[0])) * 1.2 - 0.6
-                self.sounds.play(sound, 1.0, pan)
+                self.sounds.play(sound, 1.0, pan, brisk)
 
         if self.reduced and body.flying:
             tweens.stop(body, "x", "y", "angle", "width", "lift")

@@ -185,6 +185,17 @@ def test_a_state_comes_in_on_the_beat(music: Music, clock: Clock, device: FakeDe
     assert gains(device)[2] == pytest.approx(STATES["lean"][2], abs=0.02)
 
 
+def test_the_tune_steps_back_in_tension_and_is_silent_in_a_fight(
+    music: Music, clock: Clock, device: FakeDevice
+) -> None:
+    music.state("lean")
+    play(music, clock, 6.0)
+    assert gains(device) == pytest.approx([0.35, 1.0, 1.0, 0.0], abs=0.02)
+    music.state("clash")
+    play(music, clock, 6.0)
+    assert gains(device) == pytest.approx([0.0, 1.0, 0.0, 1.0], abs=0.02)
+
+
 def test_danger_leaves_more_slowly_than_it_comes(
     music: Music, clock: Clock, device: FakeDevice
 ) -> None:
@@ -205,7 +216,7 @@ def test_a_call_is_heard_over_it(music: Music, clock: Clock, device: FakeDevice)
     play(music, clock, 0.5)
     assert gains(device)[0] < 0.5
     play(music, clock, 2.0)
-    assert gains(device)[0] == pytest.approx(1.0, abs=0.02)
+    assert gains(device)[0] == pytest.approx(STATES["bed"][0], abs=0.02)
 
 
 def test_a_cadence_has_the_room_and_the_rhythm_section_stays(
@@ -248,7 +259,7 @@ def test_it_goes_on_after_the_machine_has_slept(
     clock.now += 10_000
     play(music, clock, 3.0)
     assert device.channels[MUSIC[0]].get_busy()
-    assert gains(device)[0] == pytest.approx(1.0, abs=0.02)
+    assert gains(device)[0] == pytest.approx(STATES["bed"][0], abs=0.02)
 
 
 def test_another_place_has_other_music(music: Music, clock: Clock, device: FakeDevice) -> None:
@@ -258,7 +269,7 @@ def test_another_place_has_other_music(music: Music, clock: Clock, device: FakeD
     before = len(device.loaded)
     play(music, clock, 3.0)
     assert "pulse" in device.loaded[before:]
-    assert gains(device)[1] == pytest.approx(1.0, abs=0.02)
+    assert gains(device)[1] == pytest.approx(STATES["bed"][1], abs=0.02)
 
 
 def test_a_watch_begins_the_piece_anew_when_the_thread_has_ended(

@@ -18,7 +18,7 @@ import pytest
 
 from game.storage.assets import ASSETS
 from game.ui.graphics.mixer import SoundDevice
-from game.ui.graphics.sound import APART, NAMES, Sounds
+from game.ui.graphics.sound import APART, NAMES, NOTE, Sounds
 
 FOLDER = ASSETS / "sounds"
 
@@ -199,7 +199,7 @@ def test_preloading_takes_one_file_at_a_time_and_ends(sounds: Sounds) -> None:
     steps = 1
     while sounds.preload_step():
         steps += 1
-    assert steps == len(list(FOLDER.glob("*.ogg")))
+    assert steps == len([*FOLDER.glob("*.ogg"), *FOLDER.glob("evening/*.ogg")])
     assert not sounds.preload_step()
 
 
@@ -228,10 +228,70 @@ def test_handled_things_never_sound_twice_alike_and_tunes_stay_in_tune(
 
     lay = lengths("lay")
     assert all(a is not b for a, b in pairwise(played))
-    assert len(set(lay)) == 15, "three takes, each at five pitches"
+    assert len(set(lay)) > 20, "nine takes, each at five pitches"
     lift = lengths("lift")
     assert max(lift) / min(lift) == pytest.approx(1.04 / 0.96, rel=0.01)
     assert len(set(lengths("call"))) == 1
+
+
+def test_a_fast_card_sounds_brighter_than_a_slow_one(
+    sounds: Sounds, clock: Clock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    while sounds.preload_step():
+        pass
+    played: list[pygame.mixer.Sound] = []
+
+    class Channel:
+        def set_volume(self, left: float, right: float) -> None:
+            pass
+
+        def play(self, sound: pygame.mixer.Sound) -> None:
+            played.append(sound)
+
+    monkeypatch.setattr(SoundDevice, "free", lambda self, numbers: Channel())
+
+    def sharpness(near: float) -> float:
+        """How steep the waves are from sample to sample, for their height."""
+        played.clear()
+        for _ in range(60):
+            clock.now += 1
+            assert sounds.play("lay", take=near)
+        assert len(set(map(id, played))) > 10
+        found = []
+        for each in {id(sound): sound for sound in played}.values():
+            wave = array.array("h", each.get_raw())[::2]
+            steps = sum((b - a) ** 2 for a, b in pairwise(wave))
+            found.append(steps / sum(a * a for a in wave))
+        return sum(found) / len(found)
+
+    slow, middling, fast = sharpness(0.0), sharpness(0.5), sharpness(1.0)
+    assert slow * 1.1 < middling < fast / 1.05
+
+
+def test_what_has_a_pitch_follows_the_place_and_the_scale_is_cut_into_notes(
+    sounds: Sounds, clock: Clock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    played: list[bytes] = []
+
+    class Channel:
+        def set_volume(self, left: float, right: float) -> None:
+            pass
+
+        def play(self, sound: pygame.mixer.Sound) -> None:
+            played.append(sound.get_raw())
+
+    monkeypatch.setattr(SoundDevice, "free", lambda self, numbers: Channel())
+    for place in ("evening", "train", "clear"):
+        sounds.place(place)
+        for name, take in (("win", None), ("scale", 0.0), ("scale", 1.0), ("click", None)):
+            clock.now += 1
+            assert sounds.play(name, take=take)
+    evening, train, clear = played[:4], played[4:8], played[8:]
+    for number in range(3):
+        assert evening[number] != train[number]
+        assert evening[number] == clear[number], "a place without music has the first one's key"
+    assert len(evening[1]) == round(NOTE * 44_100) * 4
+    assert evening[1] != evening[2]
 
 
 def test_a_missing_file_is_reported_once(

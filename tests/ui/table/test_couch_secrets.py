@@ -36,10 +36,15 @@ class Ear:
     """Remembers what it is asked to play."""
 
     def __init__(self) -> None:
-        self.heard: list[tuple[str, float, float]] = []
+        self.heard: list[tuple[str, float, float, float | None]] = []
 
-    def play(self, name: str, volume: float = 1.0, pan: float = 0.0) -> None:
-        self.heard.append((name, volume, pan))
+    def play(
+        self, name: str, volume: float = 1.0, pan: float = 0.0, take: float | None = None
+    ) -> None:
+        self.heard.append((name, volume, pan, take))
+
+    def place(self, name: str) -> None:
+        pass
 
 
 def table(game: str, count: int, seed: int, **options: str) -> Sitting:
