@@ -67,5 +67,3 @@ VERBS: Final = (
     Verb(CATCH, _always(texts.B_CATCH), "danger", aimed=texts.B_CATCH_NAME, window=True),
 )
 """Every verb, in the order in which buttons stand."""
-OF_KIND: Final = {verb.kind: verb for verb in VERBS}
-"""The verbs by the kind of action that they stand for."""

@@ -258,9 +258,13 @@ class SeatBook:
         seat."""
         for seat in (one, other):
             self._check(seat, "", ())
-        places = self.seating
-        self._change(one, places[other])
-        self._change(other, places[one])
+        places, away, automatic = self.seating, self._away, self._automatic
+        for seat, before in ((one, other), (other, one)):
+            self._change(seat, places[before])
+        for seat, before in ((one, other), (other, one)):
+            # Whoever is away, or played for, still is in the other seat.
+            (self.go_away if before in away else self.come_back)(seat)
+            self.play_for(seat, before in automatic)
 
     def become(self, seating: Seating) -> None:
         """Let these play at the table.  Raises ValueError for two of one name or another number

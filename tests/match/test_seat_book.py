@@ -97,6 +97,14 @@ def test_two_swap_seats(told: Told) -> None:
     assert told.notes == [(0, Player("Ben")), (1, Player("Ada"))]
 
 
+def test_whoever_is_away_or_played_for_still_is_after_a_swap(told: Told) -> None:
+    told.book.go_away(0)
+    told.book.play_for(1)
+    told.book.swap(0, 1)
+    assert told.book.away == {1}
+    assert told.book.automatic == {0}
+
+
 def test_away_and_automatic_are_said_once_each(told: Told) -> None:
     for _ in range(2):
         told.book.go_away(1)

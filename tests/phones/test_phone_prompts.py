@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.engine.actions import CALL, DRAW
 from game.language.prompts import turn_words
-from game.language.verbs import OF_KIND
+from game.language.verbs import VERBS
 from game.match.legal_plays import LegalPlays
 from game.match.record import Player
 from game.match.seat_view import voice_for
@@ -62,4 +62,5 @@ def test_what_must_be_matched_is_not_said_while_something_else_has_to_be_answere
 def test_the_button_for_the_call_is_in_the_words_of_the_game() -> None:
     for game, word in (("colours", "Last one!"), ("classic", "Last card!")):
         sitting = sit_down(game, {}, [Player("Ana"), Player("Ben")], 4)
-        assert OF_KIND[CALL].label(sitting.view(0), voice_for(sitting, 0)) == word
+        [call] = [verb for verb in VERBS if verb.kind == CALL]
+        assert call.label(sitting.view(0), voice_for(sitting, 0)) == word
