@@ -84,9 +84,9 @@ def dragged_card() -> Way:
     import pygame
 
     from game.engine.actions import PLAY
-    from game.match.record import Player
-    from game.match.sitting import sit_down
     from game.storage.settings import Settings
+    from game.table.record import Player
+    from game.table.sitting import sit_down
     from game.tools.shot import make_app, settle
     from game.ui.scenes.table import TableScene
 

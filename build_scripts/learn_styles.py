@@ -35,8 +35,8 @@ from game.engine.frames import TURN  # noqa: E402
 from game.engine.game import Game  # noqa: E402
 from game.engine.state import State  # noqa: E402
 from game.engine.view import PlayerView  # noqa: E402
-from game.match.playout import play_out  # noqa: E402
 from game.rulesets import rules_for  # noqa: E402
+from game.table.playout import play_out  # noqa: E402
 
 RESULT = ROOT / "game" / "agents" / "styles.py"
 PLAYERS = (

@@ -58,9 +58,9 @@ def _phones(app: Any) -> Any:
 
 def _table(app: Any, seed: int, names: Sequence[str]) -> tuple[Any, Any]:
     """Ten people at the largest table of all, nobody's hand on the screen."""
-    from game.couch.controllers import Controllers
-    from game.match.record import Player
-    from game.match.sitting import sit_down
+    from game.table.controllers import Controllers
+    from game.table.record import Player
+    from game.table.sitting import sit_down
     from game.ui.scenes.table import TableScene
 
     options = {"match": "rounds", "rounds": "10"}

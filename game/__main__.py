@@ -160,7 +160,7 @@ def _play(chosen: argparse.Namespace) -> int:
     if chosen.load is not None:
         from game.language.files import load_said
         from game.language.refusals import refused_in
-        from game.match.loading import LoadError, load_match
+        from game.table.loading import LoadError, load_match
 
         try:
             record = load_match(chosen.load, refused_in)

@@ -13,12 +13,12 @@ from game.engine.actions import CALL, PLAY, Action
 from game.engine.events import Event
 from game.engine.game import Game
 from game.engine.state import State
-from game.match.looks import Look
-from game.match.record import Player
-from game.match.seat_book import SeatBook, usual_seating
-from game.match.seating import PHONE, person
 from game.rulesets import GAMES, OptionError, rules_for
 from game.rulesets.options import Option, write_options
+from game.table.looks import Look
+from game.table.record import Player
+from game.table.seat_book import SeatBook, usual_seating
+from game.table.seating import PHONE, person
 
 CAP = 20_000
 """No round is this long."""

@@ -12,8 +12,8 @@ import pytest
 
 from game.__main__ import CUT_OFF, NOT_WRITTEN, main
 from game.engine.system_text import system_text
-from game.match.match import Match
-from game.match.record import Player
+from game.table.match import Match
+from game.table.record import Player
 from game.tools import check
 from tests.thinning import thinned
 

@@ -22,9 +22,6 @@ def spans(text: str) -> Iterator[str]:
     for block in re.findall(r"^```\w*\n(.*?)^```", text, re.DOTALL | re.MULTILINE):
         yield from block.splitlines()
     text = re.sub(r"^```.*?^```", "", text, flags=re.DOTALL | re.MULTILINE)
-    # Old names have no files any more; what they have become stands in the second column.
-    text, _, renamed = text.partition("\n| was | is |\n")
-    text += re.sub(r"^\|[^|]*\|", "|", renamed, flags=re.MULTILINE)
     # The rows that describe packages begin with their names alone.
     _, _, packages = text.partition("\n| package |")
     for name in re.findall(r"^\| `([\w/]+)` \|", packages.partition("\n\n")[0], re.MULTILINE):
@@ -70,7 +67,7 @@ def test_a_name_without_a_file_is_noticed() -> None:
     assert not exists("storage/removed", ROOT)
     assert not exists("removed.py", ROOT)
     assert exists("storage/assets.py", ROOT)
-    assert exists("ui/presentation/*_cues.py", ROOT)
+    assert exists("ui/table/*_cues.py", ROOT)
 
 
 TRADE_MARK = re.compile(r"\b" + "un" + r"o(?![a-z])", re.IGNORECASE)

@@ -14,8 +14,8 @@ import pytest
 
 from game.__main__ import main
 from game.language.catalogue import use
-from game.match.match import Match
-from game.match.record import Player
+from game.table.match import Match
+from game.table.record import Player
 
 ROOT = Path(__file__).parents[1]
 FINE, FAILED, MISTYPED = 0, 1, 2

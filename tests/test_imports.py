@@ -173,7 +173,7 @@ def test_what_nobody_needs_before_the_menu_is_not_loaded_for_it() -> None:
     loaded = set(done.stdout.split())
     later = {
         "game.agents.all_seeing", "game.agents.habitual", "game.agents.strong", "game.agents.tree",
-        "game.agents.yardsticks", "game.agents.remote", "game.match.sitting",
+        "game.agents.yardsticks", "game.agents.remote", "game.table.sitting",
         "game.ui.scenes.table", "multiprocessing",
     }  # fmt: skip
     assert "game.ui.scenes.menu" in loaded
@@ -189,4 +189,4 @@ def test_in_the_game_people_act_through_attempt_alone() -> None:
         for node in ast.walk(ast.parse(file.read_text(encoding="utf-8")))
         if isinstance(node, ast.Attribute) and node.attr == "submit"
     }
-    assert {each for each in callers if not each.startswith("tools/")} == {"match/sitting.py"}
+    assert {each for each in callers if not each.startswith("tools/")} == {"table/sitting.py"}

@@ -15,8 +15,8 @@ from hypothesis import strategies as st
 from game.engine.fact import Fact
 from game.engine.system_text import system_text
 from game.language.files import _LOAD, _NOTICES, _WHY, load_said, notice_said, why_said
-from game.match.saves import Saves
 from game.storage.facts import ReadCode, system_said
+from game.table.saves import Saves
 from game.tools.shot import make_app
 from game.ui.app import crash
 from game.ui.app.album import Album

@@ -112,7 +112,7 @@ _SAYINGS: Final[Sayings] = {
     Code.CATCH_CALLED: N_("{Player} has called."),
     Code.CATCH_CARDS: N_("{Player} does not hold exactly one card."),
     Code.CATCH_TOO_LATE: N_("It is too late to catch {player}."),
-    # --- of the match: game.match.facts.MatchCode, which this package may not import.  A test
+    # --- of the match: game.table.facts.MatchCode, which this package may not import.  A test
     # fails when there is a code here that is not one of its members, or the other way round.
     "computer plays": N_("{Player} plays without help."),
     "longer to call": N_("{Player} has longer to call: not yet."),

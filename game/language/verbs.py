@@ -1,7 +1,7 @@
 """Verbs: what a player can do, a row for each, as every viewer of a seat shows it.
 
 The screen's buttons, the phones and the text viewer read their words, order and colour here.  What
-a seat may do now is told by ``game.match.seat_view.controls``.
+a seat may do now is told by ``game.table.seat_view.controls``.
 """
 
 from __future__ import annotations

@@ -12,11 +12,11 @@ from typing import Any, Final, Literal
 
 from game.engine.actions import CALL, CATCH, MISPLAY, TIMEOUT, Action
 from game.engine.notation import NotationError, read_action
-from game.match.feed import Feed
-from game.match.seat_book import TableEvent, cards_only
-from game.match.sitting import Sitting
 from game.phones.messages import ActionRequest, OutcomeRequest, written
 from game.phones.seat_report import SeatReport
+from game.table.feed import Feed
+from game.table.seat_book import TableEvent, cards_only
+from game.table.sitting import Sitting
 
 _MOST_NEWS: Final = 60
 """Events that are sent at once; of more a phone that was away is told the last ones."""

@@ -16,8 +16,6 @@ from typing import Any, Final
 from game.language import phone as texts
 from game.language.catalogue import Message, say
 from game.language.phone import card_names, suit_names
-from game.match.seat_book import SeatEvent
-from game.match.sitting import Sitting
 from game.phones.chair import AWAY_AFTER, DISC, Asking, Chair, PhoneLine, Told
 from game.phones.door import GUEST, new_token
 from game.phones.hands import Hands
@@ -34,6 +32,8 @@ from game.phones.messages import (
 )
 from game.phones.server import Came, Heard, Left, News
 from game.storage.names import usable_name
+from game.table.seat_book import SeatEvent
+from game.table.sitting import Sitting
 
 MANY: Final = 96
 """More phones than there can be."""

@@ -19,10 +19,10 @@ from game.engine.notation import write_action
 from game.language.forecasts import forecast_said
 from game.language.refusals import refusal_said
 from game.language.summary import headline_said, summary_said
-from game.match.legal_plays import LegalPlays
-from game.match.seat_book import TableEvent, table_lines
-from game.match.seat_view import Control, legal_plays, seat_view, voice_for
-from game.match.sitting import Sitting
+from game.table.legal_plays import LegalPlays
+from game.table.seat_book import TableEvent, table_lines
+from game.table.seat_view import Control, legal_plays, seat_view, voice_for
+from game.table.sitting import Sitting
 
 
 class SeatReport:

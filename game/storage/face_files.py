@@ -1,8 +1,9 @@
 """The files of the faces: what is in them, and what of it makes up one picture.
 
 A file in ``assets/faces`` holds every layer of one of the cast, a group a line; the class of a
-group says in which expressions and looks it is seen (``build_scripts/art/cast/portrait.py`` writes
-them).  A picture of it is again an SVG document, a fifth as long.
+group says in which expressions and looks it is seen
+(``build_scripts/studio/art/cast/portrait.py`` writes them).  A picture of it is again an SVG
+document, a fifth as long.
 """
 
 from __future__ import annotations

@@ -10,11 +10,11 @@ from typing import Final
 from game.arguments import Parser
 from game.language.files import why_said
 from game.language.refusals import refused_in
-from game.match.expectations import Say, plainly
-from game.match.lines import LARGEST, TextError, shortened
-from game.match.scenario import parse_scenario
-from game.match.scenario import run as run_scenario
 from game.storage.reading import ReadError, read_bytes
+from game.table.expectations import Say, plainly
+from game.table.lines import LARGEST, TextError, shortened
+from game.table.scenario import parse_scenario
+from game.table.scenario import run as run_scenario
 
 SUFFIX: Final = ".scn"
 

@@ -11,28 +11,28 @@ from types import MappingProxyType
 from typing import Any
 
 from game.agents import LEVELS
-from game.couch.household import Household
-from game.couch.kept import SeatsStore
 from game.engine.cards import french
 from game.engine.fact import Fact
 from game.language import options as book
 from game.language.catalogue import say, translated
 from game.language.menu import YOU, round_said
 from game.language.seating import NEW_PERSON
-from game.match.cast import CAST, face_of
-from game.match.competition import Competition, Ranked
-from game.match.exhibit import exhibit_file
-from game.match.highlight import highlight
-from game.match.looks import DISC, Look
-from game.match.record import Player
-from game.match.round_summary import SummaryCode
-from game.match.seating import Seating, added, computer, open_place, person, seated
-from game.match.sheet import ScoreSheet, SeatSheet
-from game.match.sitting import Sitting, sit_down
 from game.rulesets import game_info
 from game.rulesets.options import parse_options
 from game.storage.profiles import ProfileStore
 from game.storage.settings import Settings
+from game.table.cast import CAST, face_of
+from game.table.competition import Competition, Ranked
+from game.table.exhibit import exhibit_file
+from game.table.highlight import highlight
+from game.table.household import Household
+from game.table.kept import SeatsStore
+from game.table.looks import DISC, Look
+from game.table.record import Player
+from game.table.round_summary import SummaryCode
+from game.table.seating import Seating, added, computer, open_place, person, seated
+from game.table.sheet import ScoreSheet, SeatSheet
+from game.table.sitting import Sitting, sit_down
 from game.ui.input.intents import KEYBOARD, Command, Intent
 from game.ui.scenes.about import about
 from game.ui.scenes.bindings import BindingsScene

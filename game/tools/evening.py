@@ -20,12 +20,12 @@ from typing import Final, NamedTuple
 import pygame
 
 from game.agents import USUAL
-from game.match.cast import CAST
-from game.match.saves import Saves
-from game.match.seating import Seating, added, computer, person
 from game.rulesets import GAMES
 from game.storage.assets import ASSETS
 from game.storage.settings import Settings
+from game.table.cast import CAST
+from game.table.saves import Saves
+from game.table.seating import Seating, added, computer, person
 from game.tools.measure import resident
 from game.ui.app.application import App
 from game.ui.app.flow import Flow

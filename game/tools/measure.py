@@ -17,9 +17,9 @@ from typing import NamedTuple
 
 import pygame
 
-from game.match.record import Player
-from game.match.sitting import Sitting, sit_down
 from game.storage.settings import Settings
+from game.table.record import Player
+from game.table.sitting import Sitting, sit_down
 from game.tools import demos
 from game.ui.app.application import App
 from game.ui.graphics.media import Silence

@@ -19,7 +19,7 @@ import pygame
 from game.arguments import Parser, failed, whole
 from game.arguments import size as size_of
 from game.engine.notation import read_action
-from game.match.exhibit import Exhibit, exhibit
+from game.table.exhibit import Exhibit, exhibit
 from game.tools import demos
 from game.ui.app.application import FRAMES, App
 from game.ui.graphics.window import Display

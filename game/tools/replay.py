@@ -10,12 +10,12 @@ from game.arguments import Parser, failed
 from game.engine.rules import BUST, POINTS, Series
 from game.language.files import why_said
 from game.language.refusals import refused_in
-from game.match.expectations import Say, plainly
-from game.match.lines import LARGEST
-from game.match.match import Match, Refused
-from game.match.record import Record, RecordError, parse_record
-from game.match.seal import broken_seal, whole_lines
 from game.storage.reading import ReadError, read_bytes
+from game.table.expectations import Say, plainly
+from game.table.lines import LARGEST
+from game.table.match import Match, Refused
+from game.table.record import Record, RecordError, parse_record
+from game.table.seal import broken_seal, whole_lines
 
 PROGRAM: Final = "last-card replay"
 

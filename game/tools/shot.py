@@ -15,9 +15,9 @@ import pygame
 from game.arguments import Parser, failed, number, shown, speak, whole
 from game.arguments import size as size_of
 from game.language.files import why_said
-from game.match.lines import TextError
 from game.storage.reading import ReadError
 from game.storage.settings import Settings
+from game.table.lines import TextError
 from game.tools.demos import SCENES, make_scene
 from game.ui.app.application import App
 from game.ui.graphics.media import Silence

@@ -16,9 +16,9 @@ from typing import Final
 
 from game.agents import LEVELS
 from game.arguments import Parser, failed, shown
-from game.match.referee import Unlawful
 from game.rulesets import OptionError, rules_for
 from game.rulesets.options import parse_options
+from game.table.referee import Unlawful
 from game.tools.arena import (
     YARDSTICKS,
     AgentFailed,

@@ -27,16 +27,16 @@ import pygame
 
 from game.agents import USUAL
 from game.arguments import PLAY, failed
-from game.match.match import Match
-from game.match.record import Player
-from game.match.saves import Saves
-from game.match.sitting import Sitting, sit_down
 from game.rulesets import GAMES
 from game.storage.assets import ASSETS
 from game.storage.licences import licences
 from game.storage.paths import paths_for
 from game.storage.release import frozen, release
 from game.storage.settings import Settings, SettingsStore
+from game.table.match import Match
+from game.table.record import Player
+from game.table.saves import Saves
+from game.table.sitting import Sitting, sit_down
 from game.tools.demos import SCENES, make_scene
 from game.tools.second_process import ProcessReport, answer
 from game.tools.shot import settle

@@ -1,6 +1,6 @@
 """``python -m game watch``: a table as text, to watch or to play at in a terminal.
 
-It draws the same seat view as the screen and the phones (``game.match.seat_view``), and a move is
+It draws the same seat view as the screen and the phones (``game.table.seat_view``), and a move is
 typed as the notation writes it.
 """
 
@@ -21,13 +21,13 @@ from game.language.forecasts import forecast_said
 from game.language.options import text_said
 from game.language.refusals import refusal_said
 from game.language.voice import Voice
-from game.match.cast import CAST
-from game.match.record import Player
-from game.match.seat_book import table_line
-from game.match.seat_view import SeatView, seat_view, voice_for
-from game.match.sitting import Sitting, sit_down
 from game.rulesets import OptionError, game_info
 from game.rulesets.options import parse_options
+from game.table.cast import CAST
+from game.table.record import Player
+from game.table.seat_book import table_line
+from game.table.seat_view import SeatView, seat_view, voice_for
+from game.table.sitting import Sitting, sit_down
 
 PROGRAM: Final = "last-card watch"
 YOU: Final = "Ana"

@@ -18,7 +18,7 @@ import hashlib, sys
 from game.agents import LEVELS, Luck, make
 from game.engine.game import Game
 from game.engine.notation import write_action
-from game.match.playout import play_out
+from game.table.playout import play_out
 from game.rulesets import GAMES, rules_for
 from game.storage.release import form
 

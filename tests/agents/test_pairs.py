@@ -17,8 +17,8 @@ from game.engine.actions import PLAY, Action
 from game.engine.events import Event
 from game.engine.game import Game
 from game.engine.state import State
-from game.match.playout import play_out
-from game.match.scenario import parse_scenario, play_on, set_up
+from game.table.playout import play_out
+from game.table.scenario import parse_scenario, play_on, set_up
 from tests.playing import Config, game_for
 
 Chooser = Callable[[Game, State, list[Action]], Action]

@@ -23,10 +23,10 @@ from game.agents.search import Search
 from game.agents.thinking import Thought
 from game.agents.worker import serve
 from game.engine.game import Game
-from game.match.record import Player
-from game.match.sitting import sit_down
 from game.rulesets import rules_for
 from game.storage.watch import Watch
+from game.table.record import Player
+from game.table.sitting import sit_down
 from tests.agents import misbehaving
 from tests.agents.test_thinking import EVEN, problem, until
 

@@ -18,7 +18,7 @@ from game.engine.actions import Action
 from game.engine.game import Game
 from game.engine.notation import write_action
 from game.engine.state import State
-from game.match.scenario import parse_scenario, play_on, set_up
+from game.table.scenario import parse_scenario, play_on, set_up
 
 EFFORT = Effort(rounds=240)
 

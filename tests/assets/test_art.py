@@ -143,6 +143,6 @@ def test_the_icon_is_there_in_both_forms() -> None:
 
 
 def test_the_committed_files_are_what_the_scripts_draw() -> None:
-    command = [sys.executable, "-m", "build_scripts.art", "--check"]
+    command = [sys.executable, "-m", "build_scripts.studio.art", "--check"]
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=120)
     assert done.returncode == 0, done.stderr

@@ -15,7 +15,7 @@ from itertools import pairwise
 import pygame
 import pytest
 
-from build_scripts.music_levels import MEASURED, MOST, faults_of
+from build_scripts.studio.music_levels import MEASURED, MOST, faults_of
 from game.storage.assets import ASSETS
 from game.ui.graphics.music import CADENCES, PLACES
 from game.ui.graphics.score import STATES
@@ -78,7 +78,7 @@ KEPT = json.loads(MEASURED.read_text())
 
 @pytest.mark.parametrize("place", PLACES)
 def test_what_was_measured_are_these_files(place: str) -> None:
-    # After a change of the music, "python -m build_scripts.music" measures it anew.
+    # After a change of the music, "python -m build_scripts.studio.music" measures it anew.
     files = {
         path.stem: hashlib.sha256(path.read_bytes()).hexdigest()
         for path in (ASSETS / "music" / place).glob("*.ogg")

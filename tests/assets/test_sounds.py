@@ -312,7 +312,7 @@ def test_soft_sounds_are_heard_beside_the_music(
 )
 def test_the_recipes_make_these_files() -> None:
     check = subprocess.run(
-        [sys.executable, "-m", "build_scripts.sounds", "--check"],
+        [sys.executable, "-m", "build_scripts.studio.sounds", "--check"],
         cwd=ROOT, capture_output=True, text=True, check=False,
     )  # fmt: skip
     assert check.returncode == 0, check.stderr

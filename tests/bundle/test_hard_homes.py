@@ -15,10 +15,10 @@ from pathlib import Path
 
 import pytest
 
-from game.match.record import Player
-from game.match.sitting import sit_down
 from game.storage.instance_lock import InstanceLock
 from game.storage.paths import HOME_VARIABLE
+from game.table.record import Player
+from game.table.sitting import sit_down
 
 ROOT = Path(__file__).parents[2]
 PATIENCE = 60.0

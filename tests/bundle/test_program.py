@@ -20,16 +20,16 @@ import pytest
 
 from game.__main__ import COMMANDS, GAME_NAMES, main
 from game.language.files import load_said
-from game.match.loading import LoadError, load_match
-from game.match.match import Match
-from game.match.record import Player
-from game.match.saves import Saves
-from game.match.sitting import sit_down
 from game.rulesets import GAMES
 from game.storage.paths import HOME_VARIABLE, Paths
 from game.storage.release import Release, release
 from game.storage.reports import Reports
 from game.storage.settings import Settings, SettingsStore
+from game.table.loading import LoadError, load_match
+from game.table.match import Match
+from game.table.record import Player
+from game.table.saves import Saves
+from game.table.sitting import sit_down
 from game.tools import smoke
 from game.tools.demos import make_scene
 from game.tools.second_process import answer

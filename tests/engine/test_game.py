@@ -14,8 +14,8 @@ from game.engine.refusal import Illegal, Refusal, RefusalCode
 from game.engine.rules import Dealing, FirstCard
 from game.engine.setup import position
 from game.engine.state import State
-from game.match.scenario import parse_scenario, set_up
 from game.rulesets import rules_for
+from game.table.scenario import parse_scenario, set_up
 from tests.saying import refused
 
 

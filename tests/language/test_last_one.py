@@ -14,8 +14,8 @@ from game.language.lessons import SENTENCES
 from game.language.log import log_line
 from game.language.newcomers import NOTES, note_of
 from game.language.voice import Voice
-from game.match.lessons import LESSONS
 from game.rulesets import GAMES, rules_for
+from game.table.lessons import LESSONS
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -32,9 +32,9 @@ from game.language.refusals import refusal_said
 from game.language.rules_page import rules_page
 from game.language.summary import headline_said, sheet_voice, summary_said
 from game.language.voice import Voice
-from game.match.facts import MatchCode
-from game.match.round_summary import SummaryCode
 from game.rulesets import GAMES, rules_for
+from game.table.facts import MatchCode
+from game.table.round_summary import SummaryCode
 from tests.playing import Config, game_for, pairs, singles
 from tests.thinning import thinned
 

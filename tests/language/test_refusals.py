@@ -10,8 +10,8 @@ from game.engine.notation import read_action
 from game.engine.refusal import RefusalCode
 from game.engine.state import State
 from game.language import refusals
-from game.match.facts import MatchCode
-from game.match.scenario import parse_scenario, set_up
+from game.table.facts import MatchCode
+from game.table.scenario import parse_scenario, set_up
 from tests.saying import refused
 
 NAMES = ("Ana", "Ben", "Cleo", "Dan")

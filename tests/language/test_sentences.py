@@ -38,9 +38,9 @@ KNOWN = {
 
 FILES = {
     # Command lines, records, scenarios, reports and exhibits: read by developers.
-    "__init__.py", "__main__.py", "arguments.py", "match/expectations.py", "match/scenario.py",
-    "match/lines.py", "match/record.py", "match/exhibit.py", "match/handicaps.py",
-    "match/match.py", "match/seal.py", "match/cast.py", "storage/anonymous.py", "storage/fault.py",
+    "__init__.py", "__main__.py", "arguments.py", "table/expectations.py", "table/scenario.py",
+    "table/lines.py", "table/record.py", "table/exhibit.py", "table/handicaps.py",
+    "table/match.py", "table/seal.py", "table/cast.py", "storage/anonymous.py", "storage/fault.py",
     "storage/reports.py", "storage/release.py", "storage/log.py", "storage/settings.py",
     "storage/profiles.py", "storage/paths.py", "storage/names.py", "phones/connection.py",
 }  # fmt: skip

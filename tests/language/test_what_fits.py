@@ -6,8 +6,8 @@ import pytest
 
 from game.engine.cards import bits
 from game.language.what_fits import what_fits
-from game.match.exhibit import exhibit
 from game.rulesets import GAMES, rules_for
+from game.table.exhibit import exhibit
 
 
 @pytest.mark.parametrize("game", list(GAMES))

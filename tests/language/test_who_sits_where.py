@@ -10,9 +10,9 @@ from game.engine.fact import Fact
 from game.language import catalogue, competition, seating
 from game.language.competition import competition_said
 from game.language.seating import handicap_marks, problem_said, said
-from game.match.facts import CompetitionCode
-from game.match.seating import SeatingCode, problems
-from game.match.seating import person as somebody
+from game.table.facts import CompetitionCode
+from game.table.seating import SeatingCode, problems
+from game.table.seating import person as somebody
 
 
 def test_every_code_has_a_sentence() -> None:

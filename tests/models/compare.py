@@ -16,8 +16,8 @@ from game.engine.events import Dealt, Drawn, Event, Given, ThunderdomeDrawn
 from game.engine.game import Game
 from game.engine.notation import read_action, write_action
 from game.engine.state import State
-from game.match.series import opening, score, sides_of
 from game.rulesets import GAMES, rules_for
+from game.table.series import opening, score, sides_of
 from tests.models.classic import Classic
 from tests.models.colours import Colours
 from tests.models.extreme import Extreme

@@ -13,10 +13,10 @@ from pathlib import Path
 from types import TracebackType
 from typing import Any
 
-from game.match.record import Player
-from game.match.sitting import Sitting, sit_down
 from game.phones.files import page_files
 from game.storage.assets import ASSETS
+from game.table.record import Player
+from game.table.sitting import Sitting, sit_down
 from tests.phones.bot import PAGE, House
 
 ROOT = Path(__file__).parents[2]

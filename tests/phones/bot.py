@@ -28,13 +28,13 @@ from websockets.frames import Frame, Opcode
 from websockets.protocol import State
 from websockets.uri import parse_uri
 
-from game.match.record import Player
-from game.match.sitting import Sitting, sit_down
 from game.phones.door import Door, new_code, new_token
 from game.phones.files import File, Files
 from game.phones.room import Room
 from game.phones.server import News, Server
 from game.storage.assets import ASSETS
+from game.table.record import Player
+from game.table.sitting import Sitting, sit_down
 
 NOT_CARDS = ("draw", "take", "pass", "lie", "call", "catch")
 """What actions begin with that lay no card."""

@@ -13,12 +13,12 @@ from pathlib import Path
 import pytest
 
 from game.language.files import notice_said
-from game.match.record import parse_record
-from game.match.sitting import Sitting, resume
 from game.phones.chair import AWAY_AFTER
 from game.phones.keeping import KeptSeat, RoomFile, read_room
 from game.phones.server import Came, Left
 from game.rulesets import GAMES
+from game.table.record import parse_record
+from game.table.sitting import Sitting, resume
 from tests.phones.apart import Apart
 from tests.phones.bot import Bot, House, seated
 

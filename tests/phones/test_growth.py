@@ -16,11 +16,11 @@ from typing import NamedTuple
 
 import pytest
 
-from game.match.record import Player
-from game.match.sitting import Sitting, sit_down
 from game.phones.files import page_files
 from game.rulesets import GAMES
 from game.storage.assets import ASSETS
+from game.table.record import Player
+from game.table.sitting import Sitting, sit_down
 from tests.phones.bot import Bot, House
 from tests.phones.browser import CHROMIUM, HOST, Browser
 

@@ -11,14 +11,14 @@ from typing import Any
 import pytest
 
 from game.engine.frames import PendingPickUp
-from game.match.record import Player
-from game.match.sitting import Sitting, sit_down
 from game.phones.files import page_files
 from game.phones.messages import ActionRequest, OutcomeRequest, SeatRequest, Wish
 from game.phones.room import Room
 from game.phones.server import Came, Heard
 from game.rulesets import GAMES
 from game.storage.assets import ASSETS
+from game.table.record import Player
+from game.table.sitting import Sitting, sit_down
 from tests.agents.moments import permuted
 
 OPTIONS: dict[str, list[dict[str, str]]] = {

@@ -14,12 +14,12 @@ from pathlib import Path
 
 import pytest
 
-from game.match.record import Player
-from game.match.sitting import Sitting, sit_down
 from game.phones import door
 from game.phones.files import File, cast, page_files
 from game.rulesets import GAMES
 from game.storage.assets import ASSETS
+from game.table.record import Player
+from game.table.sitting import Sitting, sit_down
 from tests.phones.apart import Apart
 from tests.phones.bot import Bot, House
 from tests.phones.browser import CHROMIUM, HOST, Browser, Page

@@ -5,11 +5,11 @@ from __future__ import annotations
 from game.engine.actions import CALL, DRAW
 from game.language.prompts import turn_words
 from game.language.verbs import VERBS
-from game.match.legal_plays import LegalPlays
-from game.match.record import Player
-from game.match.seat_view import voice_for
-from game.match.sitting import Sitting, sit_down
 from game.phones.seat_report import SeatReport
+from game.table.legal_plays import LegalPlays
+from game.table.record import Player
+from game.table.seat_view import voice_for
+from game.table.sitting import Sitting, sit_down
 
 
 def prompt(sitting: Sitting, seat: int) -> str:

@@ -7,8 +7,8 @@ from collections.abc import Iterator
 
 import pytest
 
-from game.match.sitting import Sitting
 from game.rulesets import GAMES
+from game.table.sitting import Sitting
 from tests.phones.bot import Bot, House, seated
 
 

@@ -6,11 +6,11 @@ import json
 
 import pytest
 
-from game.match.record import Player
-from game.match.sitting import Sitting, sit_down
 from game.phones.messages import SeatRequest, Wish
 from game.phones.room import READ_FOR, READY_WAIT, Room
 from game.phones.server import Came, Heard, Left
+from game.table.record import Player
+from game.table.sitting import Sitting, sit_down
 
 
 class Line:

@@ -8,11 +8,11 @@ from pathlib import Path
 
 import pytest
 
-from game.match.match import Match
-from game.match.record import Player
-from game.match.saves import Saves
 from game.storage.instance_lock import InstanceLock
 from game.storage.profiles import Profile, Profiles, ProfileStore
+from game.table.match import Match
+from game.table.record import Player
+from game.table.saves import Saves
 
 HOLD = """
 import sys, time

@@ -15,10 +15,10 @@ from hypothesis import strategies as st
 from game.engine.actions import PLAY, Action
 from game.engine.notation import write_action
 from game.engine.refusal import Illegal, Refusal, RefusalCode
-from game.match.match import Match
-from game.match.record import Player
 from game.storage.anonymous import anonymous, cards_hidden
 from game.storage.reports import Reports, report_text
+from game.table.match import Match
+from game.table.record import Player
 from tests.bundle.test_release import NOON, OURS
 
 # --- where ---------------------------------------------------------------------------------------

@@ -10,11 +10,11 @@ from typing import NamedTuple
 
 import pytest
 
-from game.match.match import Match
-from game.match.record import Player
-from game.match.saves import Saves
 from game.storage.profiles import Profile, Profiles, ProfileStore
 from game.storage.settings import Settings, SettingsStore
+from game.table.match import Match
+from game.table.record import Player
+from game.table.saves import Saves
 from tests.saying import all_noticed
 
 LASTING = [errno.EIO, errno.EACCES, errno.EPERM, errno.ELOOP]

@@ -11,9 +11,6 @@ from typing import Any
 
 import pytest
 
-from game.match.match import Match
-from game.match.record import Player
-from game.match.saves import Saves
 from game.storage import atomic_write
 from game.storage.atomic_write import remove_file, write_file
 from game.storage.instance_lock import InstanceLock
@@ -23,6 +20,9 @@ from game.storage.reports import Reports
 from game.storage.settings import Settings, SettingsStore
 from game.storage.watch import Watch
 from game.storage.writer import Writer, _Queued
+from game.table.match import Match
+from game.table.record import Player
+from game.table.saves import Saves
 from tests.bundle.test_release import NOON
 from tests.saying import noticed
 from tests.storage.test_log import note

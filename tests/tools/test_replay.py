@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from game.engine.actions import PLAY
-from game.match.match import Match
-from game.match.record import Player
+from game.table.match import Match
+from game.table.record import Player
 from game.tools import replay
 
 

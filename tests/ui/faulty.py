@@ -24,11 +24,11 @@ import pygame
 import pytest
 
 from game.agents.remote import Remote
-from game.match.record import Record, write_record
-from game.match.saves import Saves
 from game.storage import atomic_write, instance_lock
 from game.storage.paths import HOME_VARIABLE, Paths
 from game.storage.writer import Writer
+from game.table.record import Record, write_record
+from game.table.saves import Saves
 from game.ui.app import run as run_module
 from game.ui.app.application import App
 from game.ui.app.flow import Flow

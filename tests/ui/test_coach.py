@@ -8,9 +8,9 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.match.first_hand import YOU
-from game.match.lessons import LESSONS
-from game.match.saves import Saves
+from game.table.first_hand import YOU
+from game.table.lessons import LESSONS
+from game.table.saves import Saves
 from game.tools.demos import make_scene
 from game.ui.app.flow import Flow
 from game.ui.scenes.first_hand import FirstHandScene, OfferScene, offer

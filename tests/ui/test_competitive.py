@@ -9,9 +9,9 @@ import pytest
 
 from game.language.competition import competition_said
 from game.language.scores import brought_said
-from game.match.competition import Competition, Entrant
-from game.match.saves import Saves
 from game.storage.profiles import Profile, Profiles, ProfileStore
+from game.table.competition import Competition, Entrant
+from game.table.saves import Saves
 from game.tools.demos import leaderboard, match
 from game.ui.app.application import App
 from game.ui.app.flow import Flow
@@ -227,7 +227,7 @@ def test_nobody_is_invited_who_cannot_cover_the_stake(make: MakeApp, tmp_path: P
 
 
 def test_a_stake_that_would_be_lost_by_leaving_cannot_be_put_in_again(tmp_path: Path) -> None:
-    from game.match.record import Player, Record
+    from game.table.record import Player, Record
 
     rich(tmp_path, You=60)
     competition = Competition(ProfileStore(tmp_path / "profiles.json"))

@@ -8,10 +8,10 @@ from itertools import product
 import pygame
 import pytest
 
-from game.match.record import Player
-from game.match.sitting import sit_down
 from game.rulesets import GAMES
 from game.storage.settings import NAME_LIMIT
+from game.table.record import Player
+from game.table.sitting import sit_down
 from game.tools import demos
 from game.tools.demos import SCENES, make_scene
 from game.ui.app.application import App

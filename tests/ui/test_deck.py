@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.couch.devices import KEYBOARD, Device, Source
+from game.table.devices import KEYBOARD, Device, Source
 from game.tools.demos import make_scene
 from game.ui.app.application import App
 from game.ui.graphics.text import Texts

@@ -8,9 +8,9 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.match.match import Match
-from game.match.record import Player
-from game.match.saves import Saves
+from game.table.match import Match
+from game.table.record import Player
+from game.table.saves import Saves
 from game.ui.app.application import App
 from game.ui.app.flow import Flow, begin
 from game.ui.scenes.menu import MenuScene

@@ -12,8 +12,11 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.match.saves import Saves
-from game.match.seating import (
+from game.phones import addresses
+from game.phones.keeping import RoomFile
+from game.storage.profiles import ProfileStore
+from game.table.saves import Saves
+from game.table.seating import (
     PERSON,
     PHONE,
     Place,
@@ -23,9 +26,6 @@ from game.match.seating import (
     person,
     seated,
 )
-from game.phones import addresses
-from game.phones.keeping import RoomFile
-from game.storage.profiles import ProfileStore
 from game.tools.demos import make_scene
 from game.ui.app import phones
 from game.ui.app.application import App

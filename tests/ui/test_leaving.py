@@ -14,14 +14,14 @@ import pygame
 import pytest
 
 from game.language.competition import competition_said
-from game.match.loading import load_match
-from game.match.match import Match
-from game.match.record import Player
-from game.match.saves import Saves
-from game.match.seating import computer
 from game.storage import atomic_write
 from game.storage.profiles import START_CHIPS, Profile, Profiles, ProfileStore
 from game.storage.writer import Writer
+from game.table.loading import load_match
+from game.table.match import Match
+from game.table.record import Player
+from game.table.saves import Saves
+from game.table.seating import computer
 from game.ui.app import flow as flow_module
 from game.ui.app import round_end
 from game.ui.app.application import App

@@ -12,9 +12,9 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.match.saves import Saves
-from game.match.sitting import Sitting
 from game.storage.assets import ASSETS
+from game.table.saves import Saves
+from game.table.sitting import Sitting
 from game.tools import demos, evening
 from game.tools.shot import make_app
 from game.ui.app.application import App
@@ -25,8 +25,8 @@ from game.ui.graphics.fonts import STYLES, Fonts
 from game.ui.graphics.sprite_layer import Picture, Sprite, SpriteLayer
 from game.ui.graphics.text import Texts
 from game.ui.graphics.theme import THEMES
-from game.ui.presentation.view import TableView
 from game.ui.scenes.scene import Scene
+from game.ui.table.view import TableView
 
 KINDS = (Scene, Sprite, SpriteLayer, TableView, ArtCache, Sitting)
 

@@ -11,8 +11,8 @@ import pytest
 from game.agents import LEVELS
 from game.language import options as rulesets
 from game.language.menu import PAGES
-from game.match.seating import Seating
 from game.storage.settings import Settings
+from game.table.seating import Seating
 from game.tools.demos import SCENES, UnknownSceneError, leaderboard, make_scene, strangers
 from game.tools.shot import run as shot_main
 from game.ui.app.application import App

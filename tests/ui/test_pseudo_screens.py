@@ -11,8 +11,8 @@ from collections.abc import Iterator
 import pytest
 
 from game.language.catalogue import PSEUDO, SOURCE, use
-from game.match.cast import CAST
-from game.match.exhibit import NAMES
+from game.table.cast import CAST
+from game.table.exhibit import NAMES
 from game.tools.demos import SCENES, make_scene
 from game.tools.shot import settle
 from game.ui.graphics.text import Texts

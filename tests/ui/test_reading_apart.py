@@ -9,8 +9,8 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.match import loading
-from game.match.saves import Saves
+from game.table import loading
+from game.table.saves import Saves
 from game.ui.app import kept_match
 from game.ui.app.application import App
 from game.ui.app.flow import Flow, begin

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pygame
 import pytest
 
-from game.match.sheet import ScoreSheet
+from game.table.sheet import ScoreSheet
 from game.tools.demos import make_scene, match, score_sheet
 from game.ui.graphics.motion import motion_for
 from game.ui.scenes.highlight import HighlightScene

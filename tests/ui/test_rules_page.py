@@ -14,9 +14,9 @@ from game import rulesets
 from game.language.menu import IN_PICTURES
 from game.language.rules_page import Heading, rules_page
 from game.language.what_fits import what_fits
-from game.match.probes.stories import stories
-from game.match.saves import Saves
 from game.rulesets.options import GameInfo, problems
+from game.table.probes.stories import stories
+from game.table.saves import Saves
 from game.ui.app.application import App
 from game.ui.app.flow import Flow
 from game.ui.scenes.menu import MenuScene
@@ -261,7 +261,7 @@ def test_nothing_in_a_picture_covers_anything_or_is_cut(
 def test_players_who_open_no_rules_page_load_no_probes() -> None:
     code = (
         "import sys, game.ui.scenes.rules, game.ui.scenes.table\n"
-        "assert not [m for m in sys.modules if m.startswith('game.match.probes')]"
+        "assert not [m for m in sys.modules if m.startswith('game.table.probes')]"
     )
     subprocess.run([sys.executable, "-c", code], check=True, env={**os.environ})
 

@@ -10,8 +10,8 @@ import pytest
 
 from game.engine.fact import Fact
 from game.language.summary import summary_said
-from game.match.round_summary import SummaryCode
-from game.match.sheet import ScoreSheet, SeatSheet
+from game.table.round_summary import SummaryCode
+from game.table.sheet import ScoreSheet, SeatSheet
 from game.tools.demos import score_sheet
 from game.ui.app.application import App
 from game.ui.scenes.score_sheet import ScoreSheetScene, headline, voice_of

@@ -11,14 +11,14 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.match.commitment import SECRET_BITS, commitment, is_secret
-from game.match.record import parse_record, write_record
-from game.match.saves import Saves
-from game.match.seating import computer, person
-from game.match.sitting import Sitting
 from game.storage.profiles import ProfileStore
 from game.storage.release import release
 from game.storage.reports import report_text
+from game.table.commitment import SECRET_BITS, commitment, is_secret
+from game.table.record import parse_record, write_record
+from game.table.saves import Saves
+from game.table.seating import computer, person
+from game.table.sitting import Sitting
 from game.ui.app.album import Album
 from game.ui.app.application import App
 from game.ui.app.flow import Flow, begin

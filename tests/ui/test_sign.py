@@ -8,9 +8,9 @@ from collections.abc import Callable
 import pygame
 import pytest
 
-from game.match.record import Player
-from game.match.sitting import sit_down
 from game.rulesets import GAMES
+from game.table.record import Player
+from game.table.sitting import sit_down
 from game.tools import demos
 from game.ui.app.application import App
 from game.ui.graphics.text import COMPETITIVE, Texts

@@ -9,10 +9,10 @@ import pygame
 import pytest
 
 from game.engine.events import ThunderdomeDrawn
-from game.match.record import Player
-from game.match.saves import Saves
-from game.match.seating import computer
-from game.match.sitting import sit_down
+from game.table.record import Player
+from game.table.saves import Saves
+from game.table.seating import computer
+from game.table.sitting import sit_down
 from game.ui.app.flow import Flow
 from game.ui.scenes.score_sheet import ScoreSheetScene
 from game.ui.scenes.thunderdome import ThunderdomeScene

@@ -10,9 +10,9 @@ import pytest
 
 from game.engine.notation import read_action
 from game.language.newcomers import NOTES
-from game.match.lessons import LESSONS
-from game.match.saves import Saves
 from game.storage.settings import Settings, read_settings, write_settings
+from game.table.lessons import LESSONS
+from game.table.saves import Saves
 from game.tools.demos import tip as tip_demo
 from game.ui.app.flow import Flow
 from game.ui.graphics.widget_art import SIGNS

@@ -8,14 +8,14 @@ from typing import Any
 import pygame
 import pytest
 
-from game.couch.kept import SeatsStore
 from game.language.seating import TAKEN_COLOUR, said
-from game.match.cast import IDS
-from game.match.match import Match
-from game.match.record import parse_record
-from game.match.saves import Saves
-from game.match.seating import computer, human_seats, person
 from game.storage.profiles import ProfileStore
+from game.table.cast import IDS
+from game.table.kept import SeatsStore
+from game.table.match import Match
+from game.table.record import parse_record
+from game.table.saves import Saves
+from game.table.seating import computer, human_seats, person
 from game.tools.demos import who_plays
 from game.ui.app.application import App
 from game.ui.app.flow import Flow

@@ -18,11 +18,11 @@ from pathlib import Path
 
 import pytest
 
-from game.match.match import Match
-from game.match.record import Player as Guest
-from game.match.record import parse_record
-from game.match.saves import Saves
-from game.match.seal import broken_seal
+from game.table.match import Match
+from game.table.record import Player as Guest
+from game.table.record import parse_record
+from game.table.saves import Saves
+from game.table.seal import broken_seal
 from game.tools.shot import make_app
 from game.ui.app.flow import Flow
 from tests.thinning import thinned

@@ -18,8 +18,8 @@ from game.engine.events import Event
 from game.engine.game import Game
 from game.engine.state import State
 from game.engine.view import PlayerView
-from game.match.playout import play_out
-from game.match.referee import Unlawful
+from game.table.playout import play_out
+from game.table.referee import Unlawful
 from game.tools.arena.contest import Contest, Factory, Watcher, described, factory
 from game.tools.arena.times import Times
 

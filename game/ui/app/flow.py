@@ -12,9 +12,6 @@ from typing import TYPE_CHECKING
 from game import rulesets
 from game.agents import LEVELS
 from game.agents.thinking import Sliced, Thinker
-from game.couch.household import Household
-from game.couch.kept import SeatsStore
-from game.couch.reseating import hands_in_round, solvent
 from game.language import files, program
 from game.language import menu as texts
 from game.language import options as book
@@ -23,16 +20,19 @@ from game.language.catalogue import say, translated
 from game.language.competition import competition_said
 from game.language.files import notice_said
 from game.language.summary import target_said
-from game.match import seating as places
-from game.match.commitment import SECRET_BITS
-from game.match.competition import Competition
-from game.match.current import CurrentMatch
-from game.match.match import Refused
-from game.match.record import Record
-from game.match.saves import Saves
-from game.match.seating import Seating, dealt, handicapped
 from game.rulesets.options import GameInfo
 from game.storage.profiles import ProfileStore
+from game.table import seating as places
+from game.table.commitment import SECRET_BITS
+from game.table.competition import Competition
+from game.table.current import CurrentMatch
+from game.table.household import Household
+from game.table.kept import SeatsStore
+from game.table.match import Refused
+from game.table.record import Record
+from game.table.reseating import hands_in_round, solvent
+from game.table.saves import Saves
+from game.table.seating import Seating, dealt, handicapped
 from game.ui.app.application import App
 from game.ui.app.kept_match import KeptMatch
 from game.ui.app.phone_flow import PhoneFlow, phone_seats
@@ -46,7 +46,7 @@ from game.ui.scenes.order import Order
 from game.ui.scenes.scene import Scene
 
 if TYPE_CHECKING:
-    from game.match.sitting import Sitting
+    from game.table.sitting import Sitting
     from game.ui.scenes.table import TableScene
 
 
@@ -234,7 +234,7 @@ class Flow:
             if problem:
                 self._app.toast(competition_said(problem))
                 return
-        from game.match.sitting import sit_down
+        from game.table.sitting import sit_down
 
         players, given = places.players(seating), places.handicaps(seating)
         try:
@@ -259,7 +259,7 @@ class Flow:
         record = self.current.unfinished
         if record is None:
             return
-        from game.match.sitting import resume
+        from game.table.sitting import resume
 
         try:
             sitting = resume(record, self._next_seed(), self._thinker)

@@ -14,9 +14,9 @@ from game.language.competition import competition_said
 from game.language.files import load_said
 from game.language.refusals import refused_in
 from game.language.voice import listed
-from game.match.current import CurrentMatch
-from game.match.loading import load_match, read_match
-from game.match.record import Record
+from game.table.current import CurrentMatch
+from game.table.loading import load_match, read_match
+from game.table.record import Record
 from game.ui.app.reading_apart import Outcome, ReadingApart
 from game.ui.graphics import clipboard
 from game.ui.scenes.lobby import Saved

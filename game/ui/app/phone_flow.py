@@ -14,15 +14,15 @@ from typing import TYPE_CHECKING, Protocol
 from game.agents import USUAL
 from game.language import phone as texts
 from game.language.catalogue import say
-from game.match.seating import PHONE, Place, Seating, free_name, open_place, seated
 from game.storage.writer import Writer
+from game.table.seating import PHONE, Place, Seating, free_name, open_place, seated
 from game.ui.app.application import App
 from game.ui.scenes.lobby import OPPONENTS
 from game.ui.scenes.scene import Scene
 
 if TYPE_CHECKING:
-    from game.match.sitting import Sitting
     from game.phones.messages import WishWord
+    from game.table.sitting import Sitting
     from game.ui.app.phones import Phones
 
 NEW_PERSON = ""

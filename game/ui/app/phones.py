@@ -19,7 +19,6 @@ from game.language import joining as texts
 from game.language.catalogue import say
 from game.language.files import notice_said
 from game.language.joining import PATIENCES
-from game.match.sitting import Sitting
 from game.phones import server
 from game.phones.addresses import Addresses
 from game.phones.chair import Chair, Told
@@ -33,6 +32,7 @@ from game.phones.server import News, Server
 from game.storage.assets import ASSETS
 from game.storage.lettering import drawn
 from game.storage.watch import Watched
+from game.table.sitting import Sitting
 from game.ui.scenes.joining import PhoneSeat
 
 _A_FRAME = 40

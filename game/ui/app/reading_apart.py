@@ -15,8 +15,8 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 import pygame
 
-from game.match.loading import LoadError
-from game.match.record import Record
+from game.table.loading import LoadError
+from game.table.record import Record
 from game.ui.scenes.scene import Scene
 
 if TYPE_CHECKING:

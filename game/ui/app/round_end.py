@@ -7,17 +7,17 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from game.couch.household import only_person
-from game.match.current import CurrentMatch
-from game.match.ranking import Gain
-from game.match.seat_book import SeatBook
-from game.match.sheet import ScoreSheet
+from game.table.current import CurrentMatch
+from game.table.household import only_person
+from game.table.ranking import Gain
+from game.table.seat_book import SeatBook
+from game.table.sheet import ScoreSheet
 from game.ui.app.application import App
 from game.ui.app.seated_match import SeatedMatch
 from game.ui.scenes.scene import Scene
 
 if TYPE_CHECKING:
-    from game.match.sitting import Sitting
+    from game.table.sitting import Sitting
     from game.ui.scenes.table import TableScene
 
 DISK_PATIENCE = 3.0
@@ -89,7 +89,7 @@ class RoundEnd:
             sheet, on_next=self._deal, on_new_match=self._again, on_menu=self._to_menu
         )
         if self._app.media.motion.flip_time and not self._app.settings.reduced_motion:
-            from game.match.highlight import highlight
+            from game.table.highlight import highlight
 
             found = highlight(sitting.match)
             if found is not None:

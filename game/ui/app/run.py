@@ -24,8 +24,6 @@ from game.engine.system_text import system_text
 from game.language import program as texts
 from game.language.catalogue import say
 from game.language.files import notice_said
-from game.match.record import Record
-from game.match.saves import Saves
 from game.storage.anonymous import findable
 from game.storage.assets import ASSETS, NEEDED, missing_parts
 from game.storage.fault import FaultFile
@@ -38,6 +36,8 @@ from game.storage.reports import Reports, system_line
 from game.storage.settings import Settings, SettingsStore
 from game.storage.system_wishes import SystemWishes, system_wishes
 from game.storage.writer import Writer
+from game.table.record import Record
+from game.table.saves import Saves
 from game.ui import scenes
 from game.ui.app import crash
 from game.ui.app.album import Album

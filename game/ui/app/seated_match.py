@@ -5,20 +5,20 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from game.couch.controllers import Controllers
-from game.couch.household import Household
-from game.couch.reseating import hands_in_round, renamed
 from game.language import menu as texts
 from game.language import seating as seating_texts
 from game.language.catalogue import say
-from game.match.competition import Competition
-from game.match.current import CurrentMatch
-from game.match.seat_book import WHO_SITS, Left, SatDown, SeatEvent
-from game.match.seating import Seating, screen_seats
+from game.table.competition import Competition
+from game.table.controllers import Controllers
+from game.table.current import CurrentMatch
+from game.table.household import Household
+from game.table.reseating import hands_in_round, renamed
+from game.table.seat_book import WHO_SITS, Left, SatDown, SeatEvent
+from game.table.seating import Seating, screen_seats
 from game.ui.app.application import App
 
 if TYPE_CHECKING:
-    from game.match.sitting import Sitting
+    from game.table.sitting import Sitting
     from game.ui.scenes.table import TableScene
 
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from enum import Enum
 
-from game.couch.devices import KEYBOARD, MOUSE, Device, Source
+from game.table.devices import KEYBOARD, MOUSE, Device, Source
 
 __all__ = [
     "DELIBERATE", "KEYBOARD", "MOUSE", "REPEATING", "SEATS", "STEERING", "STEPS", "Command",

@@ -11,8 +11,8 @@ from collections.abc import Callable
 from importlib import import_module
 
 TABLE = (
-    "match.sitting", "ui.table.layout", "ui.table.cards", "ui.presentation.cues",
-    "ui.interaction.seat_actions", "ui.presentation.view", "ui.interaction.claim_desk",
+    "match.sitting", "ui.table.layout", "ui.table.cards", "ui.table.cues",
+    "ui.table.seat_actions", "ui.table.view", "ui.table.claim_desk",
     "agents.remote",
 )  # fmt: skip
 """Modules that a match needs besides its scene, in pieces so small that nobody notices when one is

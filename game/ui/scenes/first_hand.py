@@ -11,16 +11,16 @@ import pygame
 from game.language.catalogue import say
 from game.language.controls import naming
 from game.language.lessons import JUST_PLAY, LEAVE, OFFER, OFFER_TITLE, OVER, SHOW_ME
-from game.match.first_hand import YOU, FirstHand
-from game.match.looks import DISC
+from game.table.first_hand import YOU, FirstHand
+from game.table.looks import DISC
 from game.ui.graphics.artcache import RATIO
 from game.ui.graphics.media import Media
 from game.ui.graphics.pixels import Point
-from game.ui.interaction.coach import Coach
 from game.ui.scenes.notes import taught
 from game.ui.scenes.scene import Application, Scene
 from game.ui.scenes.table import TableScene
 from game.ui.scenes.widget_scene import WidgetScene
+from game.ui.table.coach import Coach
 from game.ui.widgets.button import Button
 from game.ui.widgets.display import Label, Panel
 from game.ui.widgets.face_row import FaceRow, Sitter

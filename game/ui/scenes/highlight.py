@@ -10,9 +10,9 @@ import pygame
 
 from game.language.catalogue import translated
 from game.language.summary import ONCE_MORE, summary_said
-from game.match.highlight import Highlight
-from game.match.seat_book import cards_only
 from game.storage.assets import ASSETS
+from game.table.highlight import Highlight
+from game.table.seat_book import cards_only
 from game.ui.graphics.artcache import ArtCache
 from game.ui.graphics.ease import out_back
 from game.ui.graphics.media import Media
@@ -20,9 +20,9 @@ from game.ui.graphics.pixels import PREMUL, canvas
 from game.ui.graphics.sprite_layer import Picture, Pop, SpriteLayer
 from game.ui.graphics.tween import Tweens
 from game.ui.input.intents import DELIBERATE, Input
-from game.ui.presentation.view import TableView
 from game.ui.scenes.scene import SpriteScene
 from game.ui.table.layout import Z_LOG
+from game.ui.table.view import TableView
 
 _MEMORY = (255, 226, 190)
 """What the cloth is multiplied by, of 255, so that it looks like a memory."""

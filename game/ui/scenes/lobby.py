@@ -6,10 +6,10 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Protocol
 
-from game.couch.household import Household
-from game.match.cast import NAMES
-from game.match.seating import Seating
 from game.rulesets.options import Chosen, GameInfo
+from game.table.cast import NAMES
+from game.table.household import Household
+from game.table.seating import Seating
 from game.ui.graphics.text import COMPETITIVE
 from game.ui.scenes.scene import Scene
 

@@ -13,8 +13,8 @@ from game.language import buttons
 from game.language import menu as texts
 from game.language import seating as seating_texts
 from game.language.catalogue import Message, say, translated
-from game.match.seating import Seating, handicapped, problems
 from game.rulesets.options import Chosen
+from game.table.seating import Seating, handicapped, problems
 from game.ui.graphics.media import Media
 from game.ui.graphics.transition import CUT
 from game.ui.scenes.front import Front

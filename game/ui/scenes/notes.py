@@ -17,7 +17,7 @@ from game.engine.actions import DRAW, LIE, PLAY, Action
 from game.engine.aliases import FIGHT_PHASES
 from game.engine.events import Event
 from game.engine.view import PlayerView
-from game.match.lessons import LESSONS
+from game.table.lessons import LESSONS
 
 
 @dataclass(frozen=True, slots=True)

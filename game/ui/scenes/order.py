@@ -10,7 +10,9 @@ import random
 from dataclasses import replace
 
 from game.agents import USUAL
-from game.match.seating import (
+from game.rulesets.options import Chosen, GameInfo
+from game.storage.settings import Settings
+from game.table.seating import (
     COMPUTER,
     Seating,
     added,
@@ -18,8 +20,6 @@ from game.match.seating import (
     fitted,
     free_name,
 )
-from game.rulesets.options import Chosen, GameInfo
-from game.storage.settings import Settings
 from game.ui.scenes.lobby import OPPONENTS, Lobby
 
 

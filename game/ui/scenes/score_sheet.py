@@ -11,7 +11,7 @@ from game.language import scores as texts
 from game.language.catalogue import say, translated
 from game.language.summary import headline_said, sheet_voice, summary_said, target_said
 from game.language.voice import Voice
-from game.match.sheet import ScoreSheet
+from game.table.sheet import ScoreSheet
 from game.ui.graphics.media import Media
 from game.ui.graphics.text import COMPETITIVE
 from game.ui.graphics.transition import TURN

@@ -9,8 +9,8 @@ import pygame
 
 from game.language import scores as texts
 from game.language.catalogue import say
-from game.match.sheet import ScoreSheet, SeatSheet
 from game.storage.face_files import Expression
+from game.table.sheet import ScoreSheet, SeatSheet
 from game.ui.graphics.artcache import RATIO, ArtCache
 from game.ui.graphics.medallion import portrait
 from game.ui.graphics.media import Media

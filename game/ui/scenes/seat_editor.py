@@ -12,10 +12,12 @@ from game.language import seating as texts
 from game.language.catalogue import translated
 from game.language.files import name_said
 from game.language.seating import said
-from game.match.cast import IDS
-from game.match.handicaps import HINTS, LONG_CALL
-from game.match.looks import DISC
-from game.match.seating import (
+from game.storage.names import name_problem
+from game.storage.settings import NAME_LIMIT
+from game.table.cast import IDS
+from game.table.handicaps import HINTS, LONG_CALL
+from game.table.looks import DISC
+from game.table.seating import (
     COLOURS,
     COMPUTER,
     PERSON,
@@ -32,8 +34,6 @@ from game.match.seating import (
     open_place,
     person,
 )
-from game.storage.names import name_problem
-from game.storage.settings import NAME_LIMIT
 from game.ui.graphics.medallion import medallion
 from game.ui.graphics.media import Media
 from game.ui.scenes.lobby import Strength

@@ -6,32 +6,32 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
-from game.couch.controllers import Controllers
-from game.couch.curtain import CurtainRule, Holding
 from game.engine.events import Dealt, ThunderdomeDrawn
 from game.language.card_notes import card_note
-from game.match.seat_book import WHO_SITS, SeatEvent, TableEvent, cards_only
-from game.match.sitting_like import SittingLike
 from game.storage.assets import ASSETS
+from game.table.controllers import Controllers
+from game.table.curtain import CurtainRule, Holding
+from game.table.seat_book import WHO_SITS, SeatEvent, TableEvent, cards_only
+from game.table.sitting_like import SittingLike
 from game.ui.graphics.artcache import ArtCache
 from game.ui.graphics.sprite_layer import SpriteLayer
 from game.ui.graphics.transition import RIFFLE
 from game.ui.input.intents import DELIBERATE, Command, Context, Input, Intent, Unplugged
-from game.ui.interaction.buttons import Buttons, SpriteButtons, Switch, Wishes
-from game.ui.interaction.claim_desk import ClaimDesk, Parts, SharedActions
-from game.ui.interaction.drag import Drag
-from game.ui.interaction.hint import Hint, NoteRoom, advisor, kept_clear, no_hint
-from game.ui.interaction.input import Surroundings, TableInput
-from game.ui.interaction.pointing import Pointing
-from game.ui.interaction.questions import Questions
-from game.ui.interaction.seat_actions import Feedback, SeatActions
-from game.ui.interaction.shared_screen import SharedScreen
-from game.ui.interaction.usual_line import UsualLine
-from game.ui.presentation.life import Life
-from game.ui.presentation.view import TableView
 from game.ui.scenes.scene import Scene, SpriteScene
+from game.ui.table.buttons import Buttons, SpriteButtons, Switch, Wishes
 from game.ui.table.cards import CardBody
+from game.ui.table.claim_desk import ClaimDesk, Parts, SharedActions
+from game.ui.table.drag import Drag
+from game.ui.table.hint import Hint, NoteRoom, advisor, kept_clear, no_hint
+from game.ui.table.input import Surroundings, TableInput
+from game.ui.table.life import Life
+from game.ui.table.pointing import Pointing
+from game.ui.table.questions import Questions
+from game.ui.table.seat_actions import Feedback, SeatActions
+from game.ui.table.shared_screen import SharedScreen
 from game.ui.table.status_line import StatusLine
+from game.ui.table.usual_line import UsualLine
+from game.ui.table.view import TableView
 from game.ui.widgets.popup import PanelPopup
 from game.ui.widgets.toast import ToastRoom
 from game.ui.widgets.ui import Ui

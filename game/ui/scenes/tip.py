@@ -15,8 +15,8 @@ from game.engine.events import Event
 from game.language import newcomers as texts
 from game.language.catalogue import say
 from game.language.controls import naming
-from game.match.seat_book import cards_only
-from game.match.sitting_like import SittingLike
+from game.table.seat_book import cards_only
+from game.table.sitting_like import SittingLike
 from game.ui.graphics.media import Media
 from game.ui.graphics.pixels import PREMUL
 from game.ui.input.intents import (

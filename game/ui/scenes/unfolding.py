@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from game.match.sheet import ScoreSheet
+from game.table.sheet import ScoreSheet
 from game.ui.graphics.ease import in_out_cubic, out_back, out_cubic
 from game.ui.graphics.motion import Motion
 

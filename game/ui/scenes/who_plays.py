@@ -14,7 +14,7 @@ from game.language import seating as texts
 from game.language.catalogue import say
 from game.language.menu import YOU
 from game.language.seating import problem_said, said
-from game.match.seating import (
+from game.table.seating import (
     COMPUTER,
     PERSON,
     Place,

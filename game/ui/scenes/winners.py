@@ -8,8 +8,8 @@ import pygame
 
 from game.language.catalogue import translated
 from game.language.summary import PODIUM
-from game.match.sheet import ScoreSheet
 from game.storage.face_files import Expression
+from game.table.sheet import ScoreSheet
 from game.ui.graphics.ease import out_back, out_cubic
 from game.ui.graphics.medallion import portrait
 from game.ui.graphics.media import Media

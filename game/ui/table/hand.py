@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence, Set
 from math import pi, sin
 
-from game.match.legal_plays import LegalPlays
+from game.table.legal_plays import LegalPlays
 from game.ui.graphics.artcache import RATIO
 from game.ui.graphics.ease import out_back, out_cubic
 from game.ui.graphics.motion import Motion

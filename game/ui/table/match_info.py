@@ -11,7 +11,7 @@ from game.engine.fact import Fact
 from game.language import table as messages
 from game.language.catalogue import say
 from game.language.summary import target_said
-from game.match.round_summary import SummaryCode
+from game.table.round_summary import SummaryCode
 from game.ui.graphics.media import Media
 from game.ui.graphics.pixels import PREMUL, canvas
 from game.ui.graphics.sprite_layer import Picture, SpriteLayer

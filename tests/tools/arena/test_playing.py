@@ -12,7 +12,7 @@ from game.engine.actions import Action
 from game.engine.game import Game
 from game.engine.state import Ending, State
 from game.engine.view import PlayerView
-from game.match.referee import Unlawful
+from game.table.referee import Unlawful
 from game.tools.arena import LIMIT, AgentFailed, Contest, Tally, Times, Watcher, play_deals
 from tests.tools.arena.players import Player, Seer
 

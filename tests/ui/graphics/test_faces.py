@@ -11,9 +11,9 @@ import pytest
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 import pygame
 
-from game.match.cast import IDS
 from game.storage.assets import ASSETS
 from game.storage.face_files import EXPRESSIONS, LOOKS, SHUT
+from game.table.cast import IDS
 from game.ui.graphics.faces import DISC, MIDDLE, Faces
 
 SMALL = 48

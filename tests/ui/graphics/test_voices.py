@@ -11,8 +11,8 @@ from random import Random
 import pygame
 import pytest
 
-from game.match.cast import IDS
 from game.storage.assets import ASSETS
+from game.table.cast import IDS
 from game.ui.graphics.mixer import VOICES, SoundDevice
 from game.ui.graphics.voices import MOODS, Voices
 

@@ -20,13 +20,13 @@ from pathlib import Path
 
 import pygame
 
-from game.couch.devices import Device, Source
-from game.match.match import Match
-from game.match.record import parse_record
-from game.match.saves import Saves
-from game.match.seating import PERSON, Seating, computer, person
 from game.storage.assets import ASSETS
 from game.storage.settings import Settings
+from game.table.devices import Device, Source
+from game.table.match import Match
+from game.table.record import parse_record
+from game.table.saves import Saves
+from game.table.seating import PERSON, Seating, computer, person
 from game.ui.app.application import App
 from game.ui.app.flow import Flow
 from game.ui.graphics.media import Silence

@@ -8,10 +8,10 @@ from dataclasses import dataclass
 
 import pygame
 
-from game.match.exhibit import Exhibit, exhibit
-from game.match.record import Player
-from game.match.sitting import Sitting, sit_down
-from game.match.sitting_like import SittingLike
+from game.table.exhibit import Exhibit, exhibit
+from game.table.record import Player
+from game.table.sitting import Sitting, sit_down
+from game.table.sitting_like import SittingLike
 from game.ui.app.application import App
 from game.ui.scenes.table import TableScene
 from game.ui.table.cards import CardBody

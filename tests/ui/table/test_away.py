@@ -6,11 +6,11 @@ from collections.abc import Callable
 
 import pytest
 
-from game.couch.controllers import Controllers
-from game.match.looks import Look
-from game.match.record import Player
-from game.match.sitting import Sitting, sit_down
 from game.storage.face_files import SHUT
+from game.table.controllers import Controllers
+from game.table.looks import Look
+from game.table.record import Player
+from game.table.sitting import Sitting, sit_down
 from game.ui.app.application import App
 from game.ui.scenes.table import TableScene
 from tests.playing import by_phone, look_like

@@ -6,13 +6,13 @@ from __future__ import annotations
 import pytest
 
 from game.engine.notation import read_action
-from game.match.cast import CAST
-from game.match.looks import DISC, Look
-from game.match.record import Player
-from game.match.sitting import sit_down
 from game.storage.face_files import SHUT
+from game.table.cast import CAST
+from game.table.looks import DISC, Look
+from game.table.record import Player
+from game.table.sitting import sit_down
 from game.ui.graphics.faces import Faces
-from game.ui.presentation.company import AWAKE, Company
+from game.ui.table.company import AWAKE, Company
 from tests.playing import look_like
 from tests.ui.conftest import MakeApp
 from tests.ui.hands import FRAME, move, wait

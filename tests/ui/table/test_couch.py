@@ -8,17 +8,17 @@ from dataclasses import replace
 import pygame
 import pytest
 
-from game.couch.controllers import Controllers
-from game.couch.curtain import GUARD, HOLD
 from game.engine.cards import HIDDEN
-from game.match.match import Match
-from game.match.record import Player, parse_record
-from game.match.sitting import Sitting, sit_down
+from game.table.controllers import Controllers
+from game.table.curtain import GUARD, HOLD
+from game.table.match import Match
+from game.table.record import Player, parse_record
+from game.table.sitting import Sitting, sit_down
 from game.ui.app.application import App
-from game.ui.interaction.shared_screen import SharedScreen
 from game.ui.scenes.notes import TIPS
 from game.ui.scenes.table import TableScene
 from game.ui.scenes.tip import TipScene
+from game.ui.table.shared_screen import SharedScreen
 from tests.playing import by_phone
 from tests.ui.hands import Event, hold, key, press, wait
 from tests.ui.table.seated import Seated, sit

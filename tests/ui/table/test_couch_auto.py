@@ -9,13 +9,13 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.couch.devices import Device, Source
 from game.engine.actions import Action
 from game.engine.events import Caught, Challenged
-from game.match.record import Player
-from game.match.saves import Saves
-from game.match.seating import computer, person
-from game.match.sitting import Sitting, sit_down
+from game.table.devices import Device, Source
+from game.table.record import Player
+from game.table.saves import Saves
+from game.table.seating import computer, person
+from game.table.sitting import Sitting, sit_down
 from game.ui.app.application import App
 from game.ui.app.flow import Flow
 from game.ui.input.intents import Command, Intent, Unplugged

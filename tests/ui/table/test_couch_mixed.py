@@ -6,10 +6,10 @@ import time
 
 import pytest
 
-from game.couch.devices import Device, Source
-from game.match.match import Match
-from game.match.record import parse_record
-from game.match.seating import Seating, open_place, person
+from game.table.devices import Device, Source
+from game.table.match import Match
+from game.table.record import parse_record
+from game.table.seating import Seating, open_place, person
 from game.ui.scenes.joining import JoiningScene
 from game.ui.scenes.score_sheet import ScoreSheetScene
 from game.ui.scenes.table import TableScene

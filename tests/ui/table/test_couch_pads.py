@@ -8,8 +8,8 @@ from contextlib import suppress
 import pygame
 import pytest
 
-from game.couch.devices import Device, Source
-from game.match.sitting import Sitting
+from game.table.devices import Device, Source
+from game.table.sitting import Sitting
 from game.ui.app.application import App
 from tests.ui.hands import FRAME, press
 from tests.ui.table.seated import Seated, sit

@@ -16,9 +16,9 @@ import pytest
 from game.engine import events as ev
 from game.engine.actions import Action
 from game.engine.refusal import Illegal
-from game.match.record import Player
-from game.match.sitting import Sitting, sit_down
 from game.storage.settings import Settings
+from game.table.record import Player
+from game.table.sitting import Sitting, sit_down
 from game.tools.shot import make_app
 from game.ui.app.application import App
 from game.ui.scenes.table import TableScene

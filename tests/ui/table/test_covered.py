@@ -7,9 +7,9 @@ from itertools import product
 import pygame
 import pytest
 
-from game.match.record import Player
-from game.match.sitting import sit_down
 from game.rulesets import GAMES
+from game.table.record import Player
+from game.table.sitting import sit_down
 from game.ui.scenes.lobby import OPPONENTS
 from tests.thinning import thinned
 from tests.ui.conftest import MakeApp

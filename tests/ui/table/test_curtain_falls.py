@@ -12,19 +12,19 @@ from collections.abc import Callable
 import pygame
 import pytest
 
-from game.couch.curtain import GUARD, HOLD
-from game.couch.devices import Device, Source
-from game.match.seating import PHONE, Place, Seating, computer, person, seated
-from game.match.sitting import Sitting
+from game.table.curtain import GUARD, HOLD
+from game.table.devices import Device, Source
+from game.table.seating import PHONE, Place, Seating, computer, person, seated
+from game.table.sitting import Sitting
 from game.ui.app.application import App
 from game.ui.app.flow import Flow
-from game.ui.interaction.shared_screen import SharedScreen
-from game.ui.presentation.blows import way_between
 from game.ui.scenes.joining import JoiningScene
 from game.ui.scenes.pause import PauseScene
 from game.ui.scenes.table import TableScene
 from game.ui.scenes.who_plays import WhoPlaysScene
 from game.ui.scenes.widget_scene import WidgetScene
+from game.ui.table.blows import way_between
+from game.ui.table.shared_screen import SharedScreen
 from game.ui.widgets.widget import Widget
 from tests.ui import test_joining
 from tests.ui.hands import FRAME, Event, click, down, hold, key, move, press, up, wait

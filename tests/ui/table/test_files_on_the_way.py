@@ -12,11 +12,11 @@ ROOT = Path(__file__).parents[3]
 
 
 def test_a_call_is_counted_for_the_file_that_it_goes_into() -> None:
-    from game.match.legal_plays import LegalPlays
+    from game.table.legal_plays import LegalPlays
     from game.ui.graphics.ease import linear
 
     way = counted(lambda: (linear(0.5), linear(0.6), LegalPlays([])))
-    assert way.files == {"ui/graphics/ease.py": 2, "match/legal_plays.py": 1}
+    assert way.files == {"ui/graphics/ease.py": 2, "table/legal_plays.py": 1}
     assert way.changes == 3
 
 
@@ -30,8 +30,8 @@ def test_a_dragged_card_passes_few_files() -> None:
         [sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=True
     )
     files = {line for line in done.stdout.splitlines() if line.endswith(".py")}
-    assert {"ui/scenes/table.py", "match/sitting.py", "engine/game.py"} <= files
-    rooms = ("ui/table/", "ui/presentation/", "ui/interaction/")
+    assert {"ui/scenes/table.py", "table/sitting.py", "engine/game.py"} <= files
+    rooms = ("ui/table/", "ui/table/", "ui/table/")
     table = {file for file in files if file.startswith(rooms)}
     assert len(table) <= 32, sorted(table)
     assert len(files) <= 114, sorted(files)

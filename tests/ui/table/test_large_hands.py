@@ -8,9 +8,9 @@ from collections import Counter
 import pygame
 import pytest
 
-from game.match.legal_plays import LegalPlays
-from game.match.record import Player
-from game.match.sitting import sit_down
+from game.table.legal_plays import LegalPlays
+from game.table.record import Player
+from game.table.sitting import sit_down
 from game.tools.shot import settle
 from game.ui.app.application import App
 from game.ui.scenes.table import TableScene

@@ -12,10 +12,10 @@ from game.engine.notation import read_action
 from game.ui.app.application import App
 from game.ui.graphics.motion import motion_for
 from game.ui.graphics.sprite_layer import Pop
-from game.ui.presentation.blows import coin_spot, way_between
-from game.ui.presentation.moments import Budget, weight_of
+from game.ui.table.blows import coin_spot, way_between
 from game.ui.table.display_state import debt_in
 from game.ui.table.layout import Z_FLIGHT
+from game.ui.table.moments import Budget, weight_of
 from tests.ui.hands import FRAME, wait
 from tests.ui.table.seated import Seated, sit_at, stands_by_layout
 

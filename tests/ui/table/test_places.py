@@ -16,9 +16,9 @@ from game.ui.graphics.motion import motion_for
 from game.ui.graphics.music import PLACES
 from game.ui.graphics.sprite_layer import SpriteLayer
 from game.ui.graphics.theme import BACKS, CLEAR, THEMES, Rgb, back_for
-from game.ui.presentation.life import ALONE, FRAME, Life
-from game.ui.presentation.scenery import room_for
 from game.ui.table.layout import places
+from game.ui.table.life import ALONE, FRAME, Life
+from game.ui.table.scenery import room_for
 from game.ui.table.signs import bake_suits
 
 MOTION = motion_for(1.0, False)

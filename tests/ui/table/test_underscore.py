@@ -6,8 +6,8 @@ from collections.abc import Callable
 
 from game.tools.demos import make_scene
 from game.ui.app.application import App
-from game.ui.presentation.underscore import HEAVY, state_for
 from game.ui.scenes.scene import Scene
+from game.ui.table.underscore import HEAVY, state_for
 from tests.ui.hands import wait
 
 

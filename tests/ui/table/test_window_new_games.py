@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from game.engine.actions import CALL, CATCH, DRAW, NAME, PASS, PLAY, TAKE, Action
-from game.match.match import Match
+from game.table.match import Match
 from game.ui.graphics.motion import motion_for
 from game.ui.table.layout import layout
 from tests.thinning import thinned

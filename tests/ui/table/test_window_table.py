@@ -12,8 +12,8 @@ from pathlib import Path
 
 from game.engine.actions import CALL, CATCH, DRAW, PASS, PLAY, TAKE
 from game.engine.cards import NO_SUIT
-from game.match.match import Match
-from game.match.record import parse_record
+from game.table.match import Match
+from game.table.record import parse_record
 from game.ui.graphics.motion import motion_for
 from game.ui.table.layout import Layout, layout
 from tests.ui import test_window

@@ -1,9 +1,0 @@
-"""The sounds of the game, made from nothing: paper, a wooden table, a small marimba, one room.
-
-``python -m build_scripts.sounds`` writes ``assets/sounds/*.ogg``. It needs the ``art``
-extra; the game itself only plays the files.
-"""
-
-from build_scripts.extra import need_art
-
-need_art()

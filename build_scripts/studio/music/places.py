@@ -1,0 +1,325 @@
+"""Who plays where: the clothes that the tune wears in each place."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from numpy.random import RandomState
+
+from build_scripts.studio.sounds.materials import Wave, marimba
+
+from . import parts
+from .instruments import (
+    GUITAR_BODY,
+    UKULELE_BODY,
+    accordion,
+    body,
+    guitar,
+    rhodes,
+    trumpet,
+    ukulele,
+)
+from .parts import low_string
+from .take import Key, Player, Take
+from .theme import SECTION_BEATS, Chord, bridge, chords, tune
+
+Part = Callable[[Take], None]
+
+RHYTHMS = ((1.5, 0.5, 1.0, 1.0), (1.5, 0.5, 2.0), (0.5, 0.5, 1.0, 1.5, 0.5), (1.0, 1.5, 0.5, 1.0))
+
+
+def mallet(chance: RandomState, pitch: float, length: float, force: float) -> Wave:
+    """The marimba of the table's own sounds."""
+    return force * marimba(chance, pitch, hard=0.2 + 0.4 * force, length=max(0.5, length + 0.3))
+
+
+@dataclass(frozen=True)
+class Place:
+    """One place: its key, its rhythm section, and what it plays in each section."""
+
+    key: Key
+    rhythm: Callable[[Take, list[Chord]], None]
+    """Bass and brushes over the chords of tune and bridge together."""
+    sections: dict[str, Part]
+    """“a…” are played over the tune's chords, “b…” over the bridge's."""
+    lead: Player
+    lead_octave: int = 0
+    low: Player = low_string  # type: ignore[assignment]
+    box: tuple[tuple[tuple[float, float, float], ...], float] | None = None
+    """The body that the plucked instruments have, and its share."""
+    wet: float = 0.45
+
+
+def _both(mode: str) -> list[Chord]:
+    second = [
+        Chord(each.begin + SECTION_BEATS, each.beats, each.pitches) for each in chords(mode, True)
+    ]
+    return chords(mode, False) + second
+
+
+FINGERS = ((0, 0, 1.0), (0.5, 2, 0.6), (1, 4, 0.75), (1.5, 5, 0.6), (2, 3, 0.8), (2.5, 5, 0.55),
+           (3, 4, 0.7), (3.5, 2, 0.5))  # fmt: skip
+SPARSE = ((0, 0, 0.9), (1, 4, 0.6), (1, 5, 0.55), (2.5, 2, 0.5), (3, 5, 0.55), (3, 6, 0.5))
+STRUM = ((0, 2, 0.8), (0, 4, 0.8), (0.04, 5, 0.8), (0.08, 6, 0.7), (1, 4, 0.5), (1.04, 5, 0.5),
+         (1.5, 6, 0.55), (1.54, 5, 0.5), (2.5, 6, 0.6), (2.54, 5, 0.6), (3, 4, 0.6), (3.04, 5, 0.6),
+         (3.5, 6, 0.5), (3.54, 5, 0.45))  # fmt: skip
+STABS = ((1, 1, 0.6), (1, 3, 0.6), (1, 4, 0.6), (2.5, 1, 0.8), (2.5, 3, 0.8), (2.5, 4, 0.75))
+BARS_OF_WOOD = ((0, 0, 0.7), (0.5, 2, 0.45), (1, 4, 0.6), (1.5, 2, 0.45), (2, 5, 0.6),
+                (2.5, 4, 0.5), (3, 2, 0.55), (3.5, 4, 0.4))  # fmt: skip
+
+
+def _evening() -> Place:
+    mode = "dorian"
+    a, b = chords(mode, False), chords(mode, True)
+    head, answer = tune(mode), bridge(mode)
+
+    def rhythm(take: Take, harmony: list[Chord]) -> None:
+        parts.bass_line(
+            take, harmony,
+            ((0, 1.4, "r", 0.8), (1.5, 0.45, "r", 0.4), (2, 1.3, "f", 0.65), (3.5, 0.45, "l", 0.5)),
+            walk=0.12,
+        )  # fmt: skip
+        parts.brushes(take)
+
+    def a1(take: Take) -> None:
+        parts.melody(take, guitar, head, force=0.85, pan=0.12, graces=0.15)
+        parts.comping(take, guitar, a, SPARSE, force=0.38, ring=1.6, pan=-0.35)
+
+    def a2(take: Take) -> None:
+        parts.melody(take, guitar, head, force=0.8, pan=0.12, graces=0.45)
+        parts.thirds(take, guitar, head, a, force=0.5, pan=-0.3)
+        parts.comping(take, guitar, a, SPARSE, force=0.26, ring=1.2, pan=-0.4, skip=0.3)
+
+    def a3(take: Take) -> None:
+        parts.comping(take, guitar, a, FINGERS, force=0.6, ring=1.8, pan=-0.15)
+        parts.melody(take, guitar, head[-8:], octave=0, force=0.6, pan=0.25)
+
+    def b1(take: Take) -> None:
+        parts.melody(take, guitar, answer, force=0.8, pan=0.12, graces=0.2)
+        parts.comping(take, guitar, b, SPARSE, force=0.38, ring=1.6, pan=-0.35)
+
+    def b2(take: Take) -> None:
+        parts.solo(take, guitar, b, RHYTHMS, force=0.78, pan=0.15)
+        parts.comping(take, guitar, b, SPARSE, force=0.36, ring=1.4, pan=-0.35)
+
+    return Place(
+        Key(84, mode, 293.66, swing=0.58), rhythm,
+        {"a1": a1, "a2": a2, "a3": a3, "b1": b1, "b2": b2}, guitar, box=(GUITAR_BODY, 0.35),
+    )  # fmt: skip
+
+
+def _harbour() -> Place:
+    mode = "minor"
+    a, b = chords(mode, False), chords(mode, True)
+    head, answer = tune(mode), bridge(mode)
+
+    def rhythm(take: Take, harmony: list[Chord]) -> None:
+        parts.bass_line(
+            take, harmony,
+            ((0, 1.3, "r", 0.85), (1.5, 0.45, "f", 0.55), (2, 0.9, "o", 0.5), (3, 0.8, "f", 0.65)),
+            walk=0.08,
+        )  # fmt: skip
+        parts.brushes(take, 0.8)
+
+    def a1(take: Take) -> None:
+        parts.melody(take, trumpet, head, force=0.75, graces=0.1)
+        parts.pads(take, accordion, a, force=0.42)
+
+    def a2(take: Take) -> None:
+        parts.melody(take, accordion, head, force=0.8, pan=-0.1, graces=0.3, legato=0.9)
+        parts.thirds(take, accordion, head, a, force=0.5, pan=0.25)
+        parts.comping(take, guitar, a, STABS, force=0.42, ring=0.5, pan=0.35)
+
+    def a3(take: Take) -> None:
+        parts.pads(take, accordion, a, force=0.50)
+        parts.comping(take, guitar, a, FINGERS, force=0.42, ring=1.2, pan=0.3)
+        parts.melody(take, trumpet, head[-8:], force=0.5, pan=-0.2)
+
+    def b1(take: Take) -> None:
+        parts.melody(take, trumpet, answer, force=0.75, graces=0.15)
+        parts.pads(take, accordion, b, force=0.42)
+
+    def b2(take: Take) -> None:
+        parts.solo(take, accordion, b, RHYTHMS, force=0.75, pan=-0.1)
+        parts.comping(take, guitar, b, STABS, force=0.46, ring=0.5, pan=0.35)
+
+    return Place(
+        Key(92, mode, 392.0, swing=0.54), rhythm,
+        {"a1": a1, "a2": a2, "a3": a3, "b1": b1, "b2": b2}, trumpet, wet=0.6,
+    )  # fmt: skip
+
+
+def _veranda() -> Place:
+    mode = "major"
+    a, b = chords(mode, False), chords(mode, True)
+    head, answer = tune(mode), bridge(mode)
+
+    def rhythm(take: Take, harmony: list[Chord]) -> None:
+        parts.bass_line(
+            take, harmony,
+            ((0, 1.2, "r", 0.8), (1.5, 0.45, "f", 0.5), (2.5, 0.9, "f", 0.6), (3.5, 0.4, "r", 0.4)),
+            walk=0.06,
+        )  # fmt: skip
+        parts.shakers(take)
+
+    def a1(take: Take) -> None:
+        parts.melody(take, mallet, head, force=0.75, pan=0.15)
+        parts.comping(take, ukulele, a, STRUM, octave=0, force=0.42, ring=0.6, pan=-0.3)
+
+    def a2(take: Take) -> None:
+        parts.melody(take, ukulele, head, force=0.95, pan=-0.1, graces=0.3)
+        parts.comping(take, mallet, a, BARS_OF_WOOD, octave=-1, force=0.42, ring=0.5, pan=0.3)
+
+    def a3(take: Take) -> None:
+        parts.comping(take, ukulele, a, STRUM, octave=0, force=0.50, ring=0.6, pan=-0.3)
+        parts.comping(take, mallet, a, BARS_OF_WOOD, octave=0, force=0.42, ring=0.5, pan=0.3)
+
+    def b1(take: Take) -> None:
+        parts.melody(take, mallet, answer, force=0.75, pan=0.15)
+        parts.thirds(take, mallet, answer, b, force=0.45, pan=0.3)
+        parts.comping(take, ukulele, b, STRUM, octave=0, force=0.40, ring=0.6, pan=-0.3)
+
+    def b2(take: Take) -> None:
+        parts.solo(take, mallet, b, RHYTHMS, force=0.75, pan=0.15)
+        parts.comping(take, ukulele, b, STRUM, octave=0, force=0.44, ring=0.6, pan=-0.3)
+
+    return Place(
+        Key(100, mode, 440.0, swing=0.53), rhythm,
+        {"a1": a1, "a2": a2, "a3": a3, "b1": b1, "b2": b2}, mallet, box=(UKULELE_BODY, 0.2),
+    )  # fmt: skip
+
+
+def _train() -> Place:
+    mode = "minor"
+    a, b = chords(mode, False), chords(mode, True)
+    head, answer = tune(mode), bridge(mode)
+
+    def rhythm(take: Take, harmony: list[Chord]) -> None:
+        parts.bass_line(
+            take, harmony,
+            ((0, 0.9, "r", 0.8), (1, 0.9, "f", 0.6), (2, 0.9, "o", 0.6), (3, 0.9, "l", 0.65)),
+            walk=0.18,
+        )  # fmt: skip
+        parts.rails(take)
+
+    def a1(take: Take) -> None:
+        parts.melody(take, rhodes, head, force=0.85, pan=0.1, graces=0.15)
+        parts.comping(take, rhodes, a, STABS, force=0.34, ring=1.0, pan=-0.3)
+
+    def a2(take: Take) -> None:
+        parts.melody(take, guitar, head, octave=0, force=0.8, pan=0.2, graces=0.3)
+        parts.pads(take, rhodes, a, force=0.42)
+
+    def a3(take: Take) -> None:
+        parts.comping(take, rhodes, a, FINGERS, force=0.50, ring=1.4, pan=-0.1)
+
+    def b1(take: Take) -> None:
+        parts.melody(take, rhodes, answer, force=0.85, pan=0.1)
+        parts.thirds(take, rhodes, answer, b, force=0.45, pan=-0.25)
+        parts.comping(take, rhodes, b, STABS, force=0.30, ring=1.0, pan=-0.3)
+
+    def b2(take: Take) -> None:
+        parts.solo(take, rhodes, b, RHYTHMS, force=0.8, pan=0.15)
+        parts.pads(take, rhodes, b, force=0.36)
+
+    return Place(
+        Key(108, mode, 329.63, swing=0.56), rhythm,
+        {"a1": a1, "a2": a2, "a3": a3, "b1": b1, "b2": b2}, rhodes, wet=0.35,
+    )  # fmt: skip
+
+
+PLACES = {"evening": _evening(), "harbour": _harbour(), "veranda": _veranda(), "train": _train()}
+"""By the name of the folder."""
+
+
+def render(name: str, layer: str) -> Take:
+    """One layer of a place, played but not yet in its room."""
+    place = PLACES[name]
+    key, label = place.key, f"{name} {layer}"
+    if layer == "pulse":
+        take = Take(key, label, 2 * SECTION_BEATS)
+        place.rhythm(take, _both(key.mode))
+    elif layer in ("lean", "clash"):
+        take = Take(key, label, SECTION_BEATS / 2, clear=True)
+        (parts.lean if layer == "lean" else parts.clash)(take, place.low)
+    elif layer in _CADENCES:
+        take = _CADENCES[layer](place, label)
+    else:
+        take = Take(key, label, SECTION_BEATS, loop=False)
+        place.sections[layer](take)
+    if place.box is not None and layer not in ("pulse", "lean", "clash"):
+        take.wave = body(take.wave, *place.box, loop=take.loop)
+    return take
+
+
+def layers(name: str) -> list[str]:
+    """All that a place has, in the order in which they are made."""
+    return ["pulse", *PLACES[name].sections, "lean", "clash", *_CADENCES]
+
+
+def _chord(take: Take, place: Place, at: float, degrees: tuple[int, ...], force: float) -> None:
+    """A chord rolled from below, with the bass under it."""
+    from .theme import semitones
+
+    mode = take.key.mode
+    left = take.beats - at - 0.3
+    for step, degree in enumerate(degrees):
+        pitch = semitones(mode, degree)
+        take.note(
+            place.lead, at + 0.05 * step, left, pitch, force * (0.8 + 0.05 * step),
+            -0.4 + 0.8 * step / max(1, len(degrees) - 1), 0.8,
+        )  # fmt: skip
+    from .instruments import bass
+
+    take.note(bass, at, left, semitones(mode, degrees[0]) - 24, 0.9)
+
+
+def _won(place: Place, label: str) -> Take:
+    """Up the tune's own steps to the tonic above."""
+    take = Take(place.key, label, 8, loop=False)
+    from .theme import semitones
+
+    mode = place.key.mode
+    for at, beats, degree in ((0, 0.5, 1), (0.5, 0.5, 3), (1, 0.5, 5), (1.5, 0.5, 6), (2, 1, 8)):
+        take.note(place.lead, at, beats, semitones(mode, degree), 0.9, 0.1)
+    for at, degree in ((0, 1), (1, 4), (2, 5)):
+        take.note(place.low, at, 0.9, semitones(mode, degree) - 12, 0.7, -0.3)
+    _chord(take, place, 3, (1, 5, 8, 10, 12), 0.8)
+    take.hit(lambda c, f: parts.brush(c, f), 3, 0.9)
+    return take
+
+
+def _lost(place: Place, label: str) -> Take:
+    """The end of the tune, slower, that comes to rest kindly."""
+    take = Take(place.key, label, 8, loop=False)
+    from .theme import semitones
+
+    mode = place.key.mode
+    for at, beats, degree in ((0, 1, 5), (1, 0.5, 4), (1.5, 1.5, 2)):
+        take.note(place.lead, at, beats, semitones(mode, degree), 0.65, 0.1)
+    take.note(place.low, 0, 1.5, semitones(mode, 4) - 12, 0.5, -0.3)
+    take.note(place.low, 1.5, 1.4, semitones(mode, 5) - 12, 0.5, -0.3)
+    _chord(take, place, 3, (1, 5, 8), 0.55)
+    return take
+
+
+def _match(place: Place, label: str) -> Take:
+    """The first line of the tune by everybody, and the whole chord."""
+    take = Take(place.key, label, 14, loop=False)
+    from .theme import semitones
+
+    mode = place.key.mode
+    line = tune(mode)[:7]
+    parts.melody(take, place.lead, line, force=0.95, pan=0.1)
+    parts.melody(take, place.low, line, octave=-1, force=0.6, pan=-0.2)
+    for at, beats, degree in ((8, 0.5, 5), (8.5, 0.5, 6), (9, 0.5, 7), (9.5, 0.5, 7)):
+        take.note(place.lead, at, beats, semitones(mode, degree), 0.9, 0.1)
+    parts.bass_line(take, chords(mode, False)[:2], ((0, 1.4, "r", 0.9), (2, 1.4, "f", 0.7)))
+    for beat in range(10):
+        take.hit(lambda c, f: parts.brush(c, f), beat, 0.8 if beat % 2 else 0.5)
+    _chord(take, place, 10, (1, 5, 8, 10, 12, 15), 0.9)
+    return take
+
+
+_CADENCES = {"won": _won, "lost": _lost, "match": _match}

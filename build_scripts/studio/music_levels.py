@@ -1,0 +1,45 @@
+"""The measured numbers of the music, and what they must be. Needs nothing but the standard library:
+``python -m build_scripts.studio.music`` measures, tests read what it wrote."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+MEASURED = Path(__file__).with_suffix(".json")
+"""Of every place: the digests of the files that were measured, and the numbers."""
+
+BED, PEAK = -18.0, -1.0
+"""LUFS that what sounds together has, within one, and dBTP that no peak is above."""
+MOST = {"lean": -16.5, "clash": -15.0}
+"""LUFS that tension and a fight may reach together with what else sounds then."""
+RISE, MORE = {"lean": 2.0, "clash": 3.0}, {"lean": 1.5, "clash": 2.0}
+"""LU by which they are louder than the calm music at least, and how many times as many notes and
+strokes begin."""
+TICK = 3.0
+"""dB by which a loop may be sharper where it comes round than it is around there."""
+
+
+Numbers = dict[str, dict[str, float]]
+"""By “bed a1”, “lean b2”, “won” or the name of a loop: “lufs”, “peak” (dBTP), “onsets” (a second),
+“seam” (dB)."""
+
+
+def faults_of(numbers: Numbers) -> list[str]:
+    """A sentence for every number of a place that is not as it should be."""
+    faults = []
+    for name, found in numbers.items():
+        state, _, section = name.partition(" ")
+        level = found["lufs"]
+        if found.get("peak", PEAK) > PEAK:
+            faults.append(f"{name} peaks at {found['peak']:.1f} dBTP")
+        if found.get("seam", 0.0) > TICK:
+            faults.append(f"{name} ticks where it comes round: {found['seam']:.1f} dB")
+        if section and state in MOST:
+            calm = numbers[f"bed {section}"]
+            if level > MOST[state] + 0.05 or level < calm["lufs"] + RISE[state]:
+                faults.append(f"{name} is at {level:.1f} LUFS, calm at {calm['lufs']:.1f}")
+            if found["onsets"] < MORE[state] * calm["onsets"]:
+                faults.append(f"{name} has {found['onsets']:.1f} onsets, calm {calm['onsets']:.1f}")
+        elif "peak" in found and abs(level - BED) > 1:
+            faults.append(f"{name} is at {level:.1f} LUFS")
+    return faults

@@ -1,0 +1,94 @@
+"""Write the voices of the cast, or check that those in place are what the script makes."""
+
+from __future__ import annotations
+
+import argparse
+import io
+import json
+import sys
+import zlib
+from pathlib import Path
+
+import numpy as np
+import soundfile  # type: ignore[import-untyped]
+from numpy.random import RandomState
+
+from build_scripts.studio.sounds.files import same
+from build_scripts.studio.sounds.materials import RATE, Wave, frames, spectral_gain
+from game.table.cast import CAST, Member
+
+from . import cat, phrases
+
+FOLDER = Path(__file__).resolve().parents[3] / "assets" / "voices"
+_GAP = 0.03
+_BLOCK = 65_536
+_SILENT = "yuki"
+
+Spans = dict[str, list[list[int]]]
+
+
+def main() -> int:
+    """Write what has changed; with ``--check`` write nothing and answer 1 if anything would be."""
+    parser = argparse.ArgumentParser(
+        prog="python -m build_scripts.studio.voices", description=__doc__,
+    )
+    parser.add_argument("--check", action="store_true", help="compare only, and write nothing")
+    parser.add_argument("--into", type=Path, default=FOLDER, help="the folder to write into")
+    chosen = parser.parse_args()
+    stale = []
+    index: dict[str, Spans] = {}
+    chosen.into.mkdir(parents=True, exist_ok=True)
+    for member in CAST:
+        wave, index[member.id] = _voice(member)
+        made = _encoded(wave)
+        path = chosen.into / f"{member.id}.ogg"
+        if not same(made, path):
+            stale.append(path.name)
+            if not chosen.check:
+                path.write_bytes(made)
+        print(f"{member.id:6} {len(wave) / RATE:5.1f} s {len(made) / 1000:5.1f} kB")
+    text = json.dumps(index, indent=1) + "\n"
+    path = chosen.into / "index.json"
+    if not path.exists() or path.read_text("utf-8") != text:
+        stale.append(path.name)
+        if not chosen.check:
+            path.write_text(text, "utf-8")
+    if not chosen.check:
+        return 0
+    for name in stale:
+        print(f"{name} is not what the script makes", file=sys.stderr)
+    return 1 if stale else 0
+
+
+def _voice(member: Member) -> tuple[Wave, Spans]:
+    """All phrases of one of the cast in a row, and where each begins and ends."""
+    parts: list[Wave] = []
+    spans: Spans = {}
+    at = 0
+    gap = np.zeros(frames(_GAP))
+    for mood in phrases.MOODS:
+        for take in range(phrases.TAKES.get(mood, 1)):
+            chance = RandomState(zlib.crc32(f"{member.id} {mood} {take}".encode()))
+            if member.id == _SILENT:
+                wave = cat.phrase(chance, mood)
+            else:
+                wave = phrases.phrase(chance, member.babble, mood)
+            wave = spectral_gain(wave, 80, 8_000, 0.8)
+            spans.setdefault(mood, []).append([at, at + wave.size])
+            parts += [wave, gap]
+            at += wave.size + gap.size
+    return np.concatenate(parts), spans
+
+
+def _encoded(wave: Wave) -> bytes:
+    out = io.BytesIO()
+    with soundfile.SoundFile(
+        out, "w", RATE, 1, "VORBIS", format="OGG", compression_level=0.95
+    ) as file:
+        for start in range(0, len(wave), _BLOCK):
+            file.write(wave[start : start + _BLOCK])
+    return out.getvalue()
+
+
+if __name__ == "__main__":
+    sys.exit(main())

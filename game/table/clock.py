@@ -1,0 +1,95 @@
+"""The clock of a table: what time counts, what is left of a turn, and what waits for whom.
+
+It goes on only when it is told how much time has passed, and not at all while something holds it: a
+claim that is being settled, a game pad that is gone.  While a curtain is down only the turn waits:
+what others do beside it goes on.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.table import pace
+from game.table.handicaps import LONG_CALL, TIME, Handicaps
+
+
+class Clock:
+    """The clock of one table, in seconds from when its people sat down."""
+
+    def __init__(self, limit: int, seats: int, handicaps: Sequence[Handicaps] = ()) -> None:
+        """limit: seconds a turn at this table; 0 for no limit.
+        handicaps: those of each seat; empty when nobody has any."""
+        each = handicaps or ((),) * seats
+        self._limits = tuple(_limit(words, limit) for words in each)
+        self._patient = tuple(LONG_CALL in words for words in each)
+        self._holds: set[str] = set()
+        self.turn_held = False
+        """Whether the time of the player in turn stands still, and only theirs."""
+        self._open: dict[int, float] = {}
+        """When the call window of each seat that has one opened."""
+        self.now = 0.0
+        """Seconds that have counted."""
+        self.turn_since = 0.0
+        """When the turn began, as far as its limit goes."""
+
+    # --- passing ------------------------------------------------------------------------------
+
+    @property
+    def held(self) -> bool:
+        """Whether something holds it."""
+        return bool(self._holds)
+
+    def hold(self, reason: str) -> None:
+        """Stand still until this reason, and every other, is released."""
+        self._holds.add(reason)
+
+    def release(self, reason: str) -> None:
+        """Drop this reason, if it was one."""
+        self._holds.discard(reason)
+
+    def pass_time(self, seconds: float) -> None:
+        """Let that number of seconds count."""
+        self.now += seconds
+        if self.turn_held:
+            self.turn_since += seconds
+
+    # --- turns --------------------------------------------------------------------------------
+
+    def begin_turn(self) -> None:
+        """Begin the time of a turn."""
+        self.turn_since = self.now
+
+    def left(self, seat: int) -> float | None:
+        """What is left of that seat's time if the turn is its own; None without a limit."""
+        limit = self._limits[seat]
+        return max(0.0, self.turn_since + limit - self.now) if limit else None
+
+    # --- calls --------------------------------------------------------------------------------
+
+    def watch(self, windows: int) -> None:
+        """Note that the call windows of these seats (a bit set) are open now."""
+        self._open = {
+            seat: self._open.get(seat, self.now)
+            for seat in range(len(self._limits))
+            if windows >> seat & 1
+        }
+
+    def due(self) -> float:
+        """The earliest time at which a computer whose turn it is may act, so that players who could
+        still call or catch have time to; 0 when nobody could."""
+        return max((since + self._window(seat) for seat, since in self._open.items()), default=0.0)
+
+    def catchable(self, seat: int) -> float:
+        """When that seat can be caught at the earliest; 0 when it could be at any time."""
+        if seat not in self._open or not self._patient[seat]:
+            return 0.0
+        return self._open[seat] + pace.LONG_WINDOW
+
+    def _window(self, seat: int) -> float:
+        return pace.LONG_WINDOW + pace.WINDOW if self._patient[seat] else pace.WINDOW
+
+
+def _limit(words: Handicaps, usual: int) -> int:
+    """Seconds a turn of a seat with these handicaps; 0 for no limit."""
+    said = [word[len(TIME) :] for word in words if word.startswith(TIME)]
+    return int(said[0]) if said else usual

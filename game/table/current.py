@@ -1,0 +1,204 @@
+"""The match of this machine: begun, kept on disk as it goes on, left or won, and booked.
+
+What is booked and what is on the disk agree wherever the game ends.  That rests on an order:
+
+* A match that is won is booked before its file is removed; a match that is left is booked, and
+  the next one opened, in one step, before the file is written over.
+* Only the match that is open in the book can be booked.  So whatever of the file survives, it
+  brings nothing a second time.
+"""
+
+from __future__ import annotations
+
+import contextlib
+from collections.abc import Mapping, Sequence
+from enum import StrEnum
+from typing import NamedTuple
+
+from game.engine.fact import Fact, Facts
+from game.storage.facts import Notice
+from game.table.commitment import commitment, shared_text
+from game.table.competition import Competition, Entrant, same_match
+from game.table.facts import CompetitionCode
+from game.table.match import Match, Refused
+from game.table.ranking import Gain
+from game.table.record import Record, write_record
+from game.table.saves import Saves
+
+
+class Sharing(StrEnum):
+    """What the text of a match that is given to others holds."""
+
+    WHOLE = "whole"
+    """All of it: the match is over."""
+    BETWEEN = "between"
+    """The rounds that are over, with their cards: others can go on from there, with other cards."""
+    HIDDEN = "hidden"
+    """The moves; the cards of the round that is being played are hidden."""
+
+
+class Shared(NamedTuple):
+    """A match as others may read it."""
+
+    text: str
+    how: Sharing
+
+
+class CurrentMatch:
+    """At most one match is current: the one being played, else the one that was kept."""
+
+    def __init__(self, saves: Saves, competition: Competition) -> None:
+        self.competition = competition
+        self._saves = saves
+        loaded = saves.load()
+        self._kept = loaded.record
+        self._match: Match | None = None
+        self._news: list[Notice] = []
+        self._told: list[Fact] = []
+        """What is to be told."""
+        self._costs: list[Fact] = []
+        """What is to be told as soon as it is on the disk."""
+        self.gains: tuple[Gain, ...] = ()
+        """What the match that is over has brought each seat; empty when nothing."""
+        self.troubles = [*filter(None, [loaded.trouble]), *competition.troubles]
+        """What was wrong with the files, for the player."""
+
+    @property
+    def unfinished(self) -> Record | None:
+        """The match that can be gone on with."""
+        if self._match is None:
+            return self._kept
+        return None if self._match.match_over else self._match.record
+
+    def shared(self) -> Shared | None:
+        """The match as others may read it; None when there is none."""
+        match, kept = self._match, self._kept
+        if match is None and kept is not None:
+            with contextlib.suppress(Refused):
+                match = Match.from_record(kept)
+        if match is None:
+            # What the rules do not allow (any more) may be in the middle of a round.
+            if kept is None:
+                return None
+            return Shared(shared_text(kept, round_over=False), Sharing.HIDDEN)
+        if match.match_over:
+            return Shared(write_record(match.record), Sharing.WHOLE)
+        how = Sharing.BETWEEN if match.round_over else Sharing.HIDDEN
+        return Shared(shared_text(match.record, round_over=match.round_over), how)
+
+    def takes_back(self, record: Record) -> bool:
+        """Whether to open this record would take back moves that may not be taken back: those of
+        the unfinished match, if it counts or several people play it."""
+        before = self.unfinished
+        if before is None:
+            return False
+        counts = self.competition.is_open(before)
+        if not counts and sum(not player.level for player in before.seated) < 2:
+            return False
+        if record.copy_of:
+            return record.copy_of == commitment(before)
+        if not same_match(before, record):
+            return False
+        now, then = write_record(before), write_record(record)
+        return now != then if counts else not then.startswith(now)
+
+    def warning(self) -> Fact | None:
+        """What leaving the unfinished match costs; None when nothing."""
+        record = self.unfinished
+        return None if record is None else self.competition.warning(record)
+
+    def refusal(
+        self, game_id: str, options: Mapping[str, str], entrants: Sequence[Entrant]
+    ) -> Fact | None:
+        """Why another match cannot be begun by these; None when it can."""
+        return self.competition.refusal(game_id, options, entrants, self.unfinished)
+
+    # --- from one match to another ----------------------------------------------------------
+
+    def begin(self, match: Match, profiles: Sequence[str | None] = ()) -> None:
+        """Begin a new match; the unfinished one is left for it.  ``profiles``: the ids of its
+        people by seat, None for computers."""
+        self._left(self.competition.begin(match.record, profiles, self.unfinished))
+        self._play(match)
+
+    def go_on(self, match: Match) -> None:
+        """Go on with the unfinished match, which stands on a table again."""
+        self._play(match)
+
+    def take(self, record: Record) -> None:
+        """Make a match from elsewhere the unfinished one.  The one that was is left for it,
+        but its file is not lost."""
+        before = self.unfinished
+        self._match = None
+        if before is not None and not same_match(before, record):
+            self._left(self.competition.leave(before))
+        if before is not None and write_record(before) != write_record(record):
+            self._news += filter(None, [self._saves.make_way()])
+        if self.competition.counts(record) and not self.competition.is_open(record):
+            self._told.append(Fact(CompetitionCode.NOT_BEGUN_HERE))
+        self._kept = record
+
+    def drop(self) -> None:
+        """Give up the unfinished match, which cannot be played on."""
+        self._match = self._kept = None
+
+    def rest(self) -> None:
+        """Stop playing for now: the match is kept."""
+        self.keep()
+        self._kept = self.unfinished
+        self._match = None
+
+    def _play(self, match: Match) -> None:
+        self._match = match
+        self.gains = ()
+        self.keep()
+
+    def changed_hands(self) -> None:
+        """A seat of the match that is being played has passed from a person to a computer, or the
+        other way: it does not count any more."""
+        if self._match is not None:
+            self.competition.give_up(self._match.record)
+            self.keep()
+
+    def _left(self, cost: Fact | None) -> None:
+        if cost is not None:
+            self._costs.append(cost)
+
+    # --- on the disk ------------------------------------------------------------------------
+
+    def keep(self) -> None:
+        """Write the match down if it has moved, and book it if it has been won.  Cheap when
+        nothing moved."""
+        match = self._match
+        if match is None:
+            return
+        if match.match_over:
+            # Once: what is booked is not open any more.
+            self.gains = self.competition.finish(match) or self.gains
+        # What it brought may be impossible to write down: then its file stays, and it can be won
+        # again after the next start.
+        competitive = match.game.rules.conduct.competitive
+        problem = self._saves.keep(match, lambda: self.competition.booked or not competitive)
+        self._news += filter(None, [problem])
+
+    @property
+    def settled(self) -> bool:
+        """Whether all of it is on the disk, or could not be written."""
+        return self._saves.settled and self.competition.settled
+
+    def news(self) -> list[Notice]:
+        """Notices for the player that have not been given yet: what could not be written."""
+        told = self._news
+        self._news = []
+        told += [each for each in (self._saves.problem(), self.competition.problem()) if each]
+        return told
+
+    def told(self) -> Facts:
+        """What else has not been told yet: what leaving a match has cost, once that is on the
+        disk."""
+        told = self._told
+        self._told = []
+        if self._costs and self.settled:
+            told += self._costs
+            self._costs = []
+        return tuple(told)

@@ -1,0 +1,205 @@
+"""The people of this machine: whose it is, who has played here, and who sits where.
+
+What is remembered lies in the settings (whose it is, and the table set up last), in the profiles
+(everybody by id) and beside the match that is being played (who sits where in it).
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+from dataclasses import replace
+
+from game.agents import LEVELS, USUAL
+from game.storage.facts import Notice
+from game.storage.profiles import Profile
+from game.storage.settings import Settings
+from game.table.cast import IDS
+from game.table.competition import Competition, Entrant, match_key
+from game.table.kept import KeptSeats, SeatsStore, seats_of
+from game.table.looks import DISC
+from game.table.record import Record
+from game.table.seating import (
+    COMPUTER,
+    PERSON,
+    Place,
+    Seating,
+    alone,
+    free_face,
+    free_name,
+    makes_way,
+    person,
+    read_seating,
+    seated,
+    seating_data,
+    told_apart,
+)
+
+
+class Household:
+    """The people who play on this machine.  ``nameless`` is what a person without a name is called
+    when they are the only one ("You"), and ``numbered`` among several ("Player 1"); ``company``
+    are the names of computers."""
+
+    def __init__(
+        self,
+        settings: Settings,
+        competition: Competition,
+        store: SeatsStore,
+        nameless: str,
+        numbered: str,
+        company: Sequence[str],
+    ) -> None:
+        self._settings = settings
+        self._competition = competition
+        self._store = store
+        self._nameless = nameless
+        self._numbered = numbered
+        self._company = tuple(company)
+        self._kept, self.troubles = store.load()
+
+    # --- people -------------------------------------------------------------------------------
+
+    def owner(self) -> Profile:
+        """Whose machine this is.  Another name in the settings is theirs from now on, unless it
+        is that of another person who has played here: then it is that person's now."""
+        settings, competition = self._settings, self._competition
+        name = settings.player_name or self._nameless
+        found = competition.known(settings.owner)
+        if found is None:
+            found = competition.first_owner(name)
+        elif found.name != name and not competition.rename(found.id, name):
+            other = competition.person(name)
+            for seat in settings.seats:
+                if seat.get("profile") == found.id:
+                    seat["profile"], seat["name"] = other.id, name
+            found = other
+        settings.owner = found.id
+        return found
+
+    def me(self) -> Place:
+        """The place of the person whose machine this is."""
+        return _place(self.owner())
+
+    def people(self) -> tuple[Place, ...]:
+        """Everybody who has played here, the last player first."""
+        return tuple(map(_place, self._competition.people()))
+
+    def entrants(self, seating: Seating) -> tuple[Entrant, ...]:
+        """The same people as the leaderboard knows them."""
+        return tuple(Entrant(place.name, place.human, place.profile) for place in seating)
+
+    # --- the usual table ----------------------------------------------------------------------
+
+    def usual(self, chance: random.Random) -> Seating:
+        """Those who played last, or were set up last; at first one person and computers, drawn
+        by chance from the company."""
+        me = self.me()
+        try:
+            kept = read_seating(self._settings.seats)
+        except ValueError:
+            kept = self.alone(me, chance, self._settings.opponents)
+            self.remember(kept)
+        return self.refreshed(kept)
+
+    def alone(self, me: Place, chance: random.Random, others: int = 3) -> Seating:
+        """One person against ``others`` computers."""
+        level = self._settings.strength if self._settings.strength in LEVELS else USUAL
+        company = chance.sample(self._company, len(self._company))
+        return self._faced(alone(me, company, level, others))
+
+    def _faced(self, seating: Seating) -> Seating:
+        """The same table where a person who has not chosen a face yet has one that is free.
+        Somebody who has sat down before has chosen, even if it was the letter."""
+        for seat, place in enumerate(seating):
+            if not place.human or place.face != DISC:
+                continue
+            known = self._competition.known(place.profile)
+            chosen = known.face if known is not None else ""
+            if not chosen or (chosen != DISC and chosen not in {each.face for each in seating}):
+                face = chosen or free_face(seating, IDS[::-1])
+                seating = seated(seating, seat, replace(place, face=face))
+        return seating
+
+    def remember(self, seating: Seating) -> None:
+        """Make this the usual table."""
+        self._settings.seats = seating_data(seating)
+        levels = {place.level for place in seating if place.kind == COMPUTER}
+        self._settings.opponents = min(9, max(1, len(seating) - 1))
+        if len(levels) == 1:
+            self._settings.strength = levels.pop()
+
+    def refreshed(self, seating: Seating) -> Seating:
+        """The same people under the names that they have now; a computer whose name or face
+        somebody has taken makes way for another."""
+        for seat, place in enumerate(seating):
+            if place.profile is None:
+                continue
+            known = self._competition.known(place.profile)
+            name = known.name if known is not None else place.name
+            profile = place.profile if known is not None else None
+            seating = seated(seating, seat, replace(place, name=name, profile=profile))
+        seating = told_apart(seating, self._nameless, self._numbered)
+        for seat, place in enumerate(seating):
+            if makes_way(seating, seat):
+                name = free_name(seating, self._company)
+                seating = seated(seating, seat, replace(place, name=name, face=name.lower()))
+        return seating
+
+    def called(self, place: Place) -> str:
+        """The name that the player there has by now."""
+        known = self._competition.known(place.profile)
+        if known is None or (known.name == self._nameless and place.name == self._numbered):
+            return place.name
+        return known.name
+
+    # --- a match ------------------------------------------------------------------------------
+
+    def enrolled(self, seating: Seating) -> Seating:
+        """The same people as they sit down to a match: each with a profile, which follows them
+        to another name."""
+        looks = {}
+        for seat, place in enumerate(seating):
+            if not place.human:
+                continue
+            known = self._competition.known(place.profile)
+            nameless = place.name in (self._nameless, self._numbered)
+            stays = known is not None and nameless and known.name == self._nameless
+            if known is None or not (stays or self._competition.rename(known.id, place.name)):
+                known = self._competition.person(place.name)
+            if known.id == self._settings.owner and not nameless:
+                self._settings.player_name = place.name
+            looks[known.id] = place.face, place.colour
+            seating = seated(seating, seat, replace(place, profile=known.id))
+        self._competition.sit_down(looks)
+        return seating
+
+    def keep(self, record: Record, seating: Seating) -> None:
+        """Write down who sits where in this match."""
+        self._kept = KeptSeats(match_key(record), seating)
+        self._store.write(self._kept)
+
+    def restored(self, record: Record) -> Seating:
+        """Who sits where in a match that is gone on with, under the names of its record."""
+        return self._faced(seats_of(record, match_key(record), self._kept, self._known))
+
+    def _known(self, name: str) -> str | None:
+        if name == (self._settings.player_name or self._nameless):
+            return self.owner().id
+        found = [each for each in self._competition.people() if each.name == name]
+        return found[0].id if found else None
+
+    def problem(self) -> Notice:
+        """A notice, once, when something could not be written; otherwise empty."""
+        return self._store.problem()
+
+
+def _place(profile: Profile) -> Place:
+    return person(profile.name, profile.id, face=profile.face or DISC, colour=profile.colour)
+
+
+def only_person(seating: Seating) -> int | None:
+    """The seat of the only person whose hand this screen shows; None where there are several, or
+    none."""
+    seats = [seat for seat, place in enumerate(seating) if place.kind == PERSON]
+    return seats[0] if len(seats) == 1 else None

@@ -1,0 +1,97 @@
+"""Who sat where, kept beside the match: when it is gone on with, the same people sit there."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Final, NamedTuple
+
+from game.engine.fact import Fact
+from game.storage.facts import Notice, StorageCode
+from game.storage.json_text import text_of, value_of
+from game.storage.kept_file import VERSION, Codes, KeptFile
+from game.storage.kept_text import DAMAGED, OLDER
+from game.storage.writer import Writer
+from game.table.record import Record
+from game.table.seating import COLOURS, Place, Seating, computer, person, read_seating, seating_data
+
+
+class KeptSeats(NamedTuple):
+    """The people of one match."""
+
+    match: str = ""
+    """Which match (see ``match_key``); empty for none."""
+    seating: Seating = ()
+
+
+FORM: Final = 1
+"""The version of the file's form; files of earlier versions of the game have none."""
+
+
+def read_seats(text: str) -> tuple[KeptSeats, list[Notice]]:
+    """What is kept, from JSON, and a notice when it cannot be used."""
+    try:
+        held = value_of(text)
+        if isinstance(held, dict) and held.get("seats") == [] and held.get("match") == "":
+            return KeptSeats(), []
+        if isinstance(held, dict) and isinstance(held.get("match"), str):
+            return KeptSeats(held["match"], read_seating(held.get("seats"))), []
+    except ValueError:
+        pass
+    return KeptSeats(), [(Fact(StorageCode.SEATS_NO_TEXT),)]
+
+
+def write_seats(kept: KeptSeats) -> str:
+    """The same as JSON."""
+    return text_of({VERSION: FORM, "match": kept.match, "seats": seating_data(kept.seating)})
+
+
+class SeatsStore(KeptFile[KeptSeats]):
+    """The file of who sits where; without a path it lives as long as the game is open."""
+
+    def __init__(
+        self, path: Path | None = None, *, writer: Writer | None = None, idle: bool = False
+    ) -> None:
+        codes = Codes(
+            StorageCode.SEATS_UNREADABLE, StorageCode.SEATS_UNKEPT, StorageCode.SEATS_NEWER
+        )
+        super().__init__(
+            path, codes, read_seats, write_seats, KeptSeats,
+            writer=writer, idle=idle, version=FORM,
+        )  # fmt: skip
+
+    def age(self, text: str) -> str:
+        """The same; one without a match and its seats no version of the game has written."""
+        age = super().age(text)
+        if age == OLDER:
+            held = value_of(text)
+            whole = isinstance(held.get("match"), str) and isinstance(held.get("seats"), list)
+            return age if whole else DAMAGED
+        return age
+
+
+def seats_of(
+    record: Record, match: str, kept: KeptSeats, known: Callable[[str], str | None]
+) -> Seating:
+    """Who sits where in this match after its last line: as it was kept, and where that is of
+    another match or has been overtaken, as the record has it.
+
+    known: the id of the person of a name, None when there is none."""
+    before = kept.seating if kept.match == match else ()
+    found: list[Place] = []
+    for seat, player in enumerate(record.seated):
+        place = before[seat] if seat < len(before) else None
+        if place is None or place.player != player:
+            colour = seat % COLOURS
+            if player.level:
+                place = computer(player.name, player.level, colour=colour)
+            else:
+                place = person(player.name, known(player.name), colour=colour)
+        found.append(place)
+    return _with_handicaps(tuple(found), record)
+
+
+def _with_handicaps(seating: Seating, record: Record) -> Seating:
+    """The seating with the handicaps of the record, which alone decides them."""
+    given = record.handicaps or ((),) * len(seating)
+    return tuple(place.given(handicaps) for place, handicaps in zip(seating, given, strict=True))

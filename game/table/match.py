@@ -1,0 +1,290 @@
+"""A match: rounds of one rule set between the same players, kept as a record while it goes on.
+
+Everything that chance decides follows from the match's seed: the first dealer, and the seed of
+every round by its number.  So a record needs no hidden state, and a match read from a record
+goes on exactly as it would have.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from functools import lru_cache
+from typing import NamedTuple
+
+from game.engine.actions import Action, Pass
+from game.engine.events import Event
+from game.engine.fact import Fact
+from game.engine.game import Game
+from game.engine.melee import forced
+from game.engine.notation import NotationError, read_action, write_action
+from game.engine.refusal import Illegal
+from game.engine.state import Ending, State
+from game.rulesets import OptionError, rules_for
+from game.table import series
+from game.table.commitment import first_dealer, round_seed
+from game.table.handicaps import Handicaps
+from game.table.lines import TextError
+from game.table.record import (
+    FORMAT,
+    UNMARKED,
+    Move,
+    Player,
+    Record,
+    Round,
+    SeatChange,
+    write_record,
+)
+from game.table.series import Standing
+
+
+class Result(NamedTuple):
+    """How a round ended, and what it brought."""
+
+    ending: Ending
+    hands: tuple[int, ...]
+    """What each seat was left with, as bit sets."""
+    points: tuple[int, ...]
+    """What was added to each seat's total."""
+    standing: Standing
+    """The match after it."""
+
+
+class Refused(TextError):  # noqa: N818 - said of the record as it is
+    """A record that the rules do not allow: the line, why, and what stands before."""
+
+    def __init__(
+        self, why: str, line: int, kept: Match | None, refusal: Fact | None = None
+    ) -> None:
+        super().__init__(why, line)
+        self.refusal = refusal
+        """The rule that does not allow it, where it is one of the game's."""
+        self.kept = kept
+        """The match as played up to that line; None when it cannot even begin."""
+
+
+Listener = Callable[[Sequence[Event]], None]
+"""A function that is given the events of each action, and of each deal, unredacted."""
+
+
+class Match:
+    """A match as it goes on.  Knows no clock and no computer players."""
+
+    def __init__(
+        self,
+        game_id: str,
+        options: Mapping[str, str],
+        players: Sequence[Player],
+        seed: int,
+        listener: Listener | None = None,
+        *,
+        deal: Sequence[int] = (),
+        handicaps: Sequence[Handicaps] = (),
+    ) -> None:
+        """Prepare the match; nothing is dealt before ``next_round``.
+
+        options: those that differ from the defaults.
+        deal: the cards dealt to each seat, where it is not the same for all.
+        handicaps: those of each seat, where anybody has any; the cards know nothing of them.
+        Raises OptionError when it cannot be played with these options, or by so few or so many
+        players.
+        """
+        self.game = _game(game_id, len(players), tuple(options.items()), tuple(deal))
+        self.record = Record(
+            game_id, dict(options), tuple(players), seed,
+            deal=tuple(deal), handicaps=tuple(handicaps),
+        )  # fmt: skip
+        """The match as recorded so far; the last round perhaps unfinished."""
+        self._players = list(players)
+        self.sides = series.sides_of(self.game.rules)
+        """For each seat the number of its side; every seat its own without partners."""
+        self.standing = series.opening(len(players))
+        self.result: Result | None = None
+        """How the last round ended; None while one is being played, and before the first."""
+        self._listener = listener
+        self._state: State | None = None
+
+    @classmethod
+    def from_record(cls, record: Record, listener: Listener | None = None) -> Match:
+        """The match played again as recorded, to go on from there.  Raises Refused at the first
+        line that the rules do not allow, with everything before it."""
+        try:
+            match = cls.seated(record, listener)
+        except OptionError as error:
+            raise Refused(str(error), 1, None) from None
+        for played in record.rounds:
+            match.replay(played, record.format)
+        return match
+
+    @classmethod
+    def seated(cls, record: Record, listener: Listener | None = None) -> Match:
+        """The match of a record before its first round.  Raises OptionError."""
+        return cls(
+            record.rules, record.options, record.players, record.match_seed, listener,
+            deal=record.deal, handicaps=record.handicaps,
+        )  # fmt: skip
+
+    def replay(self, played: Round, form: int = FORMAT) -> None:
+        """Play a recorded round again, of a record of that format.  Raises Refused at the first
+        line that is not allowed."""
+        line = played.line
+        changes = list(played.seatings)
+        try:
+            self.deal(played.seed, played.dealer)
+            for place, move in enumerate(played.moves):
+                if form == UNMARKED:
+                    self._pass_forced()
+                while changes and changes[0].before <= place:
+                    change = changes.pop(0)
+                    self.reseat(change.seat, change.player)
+                line = move.line
+                self.apply(move.seat, read_action(self.game.deck, move.action))
+            if form == UNMARKED:
+                self._pass_forced()
+            for change in changes:
+                self.reseat(change.seat, change.player)
+        except Illegal as error:
+            why = "The rules do not allow this."
+            raise Refused(why, line, self, error.refusal) from None
+        except (NotationError, ValueError, RuntimeError) as error:
+            why = str(error)
+            raise Refused(f"{why[:1].upper()}{why[1:]}", line, self) from None
+
+    def _pass_forced(self) -> None:
+        """Supply the passes of seats that cannot go on with a melee, which older records leave
+        out."""
+        state = self.state
+        while forced(self.game, state):
+            self.apply(state.turn, Pass)
+
+    def text(self) -> str:
+        """The record as text."""
+        return write_record(self.record)
+
+    # --- what there is -------------------------------------------------------------------------
+
+    @property
+    def players(self) -> tuple[Player, ...]:
+        """Who sits where now."""
+        return tuple(self._players)
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The players' names by seat."""
+        return tuple(player.name for player in self.players)
+
+    @property
+    def seats(self) -> tuple[int, ...]:
+        """The seats that are still in, clockwise."""
+        return tuple(seat for seat in range(len(self.players)) if seat not in self.standing.out)
+
+    @property
+    def state(self) -> State:
+        """The round.  Raises RuntimeError before the first one."""
+        if self._state is None:
+            raise RuntimeError("no round has been dealt yet")
+        return self._state
+
+    @property
+    def competitive(self) -> bool:
+        """Whether it can count for the leaderboard: it is played for that, nobody has a handicap,
+        and no seat has passed between a person and a computer."""
+        record = self.record
+        return (
+            self.game.rules.conduct.competitive
+            and not (any(record.handicaps) or record.deal)
+            and not record.changed_hands
+        )
+
+    @property
+    def begun(self) -> bool:
+        """Whether a first round has been dealt."""
+        return self._state is not None
+
+    @property
+    def round_over(self) -> bool:
+        """Whether the round has ended and been scored."""
+        return self.result is not None
+
+    @property
+    def match_over(self) -> bool:
+        """Whether somebody has won the match."""
+        return bool(self.standing.winners)
+
+    # --- rounds --------------------------------------------------------------------------------
+
+    def next_round(self) -> None:
+        """Deal the next round.  Raises RuntimeError while one is being played or when the match
+        has been won."""
+        number = len(self.record.rounds) + 1
+        self.deal(round_seed(self.record.match_seed, number), self._next_dealer())
+
+    def _next_dealer(self) -> int:
+        if not self.record.rounds:
+            return first_dealer(self.record.match_seed, len(self.players))
+        count = len(self.players)
+        dealer = (self.record.rounds[-1].dealer + 1) % count
+        while dealer in self.standing.out:
+            dealer = (dealer + 1) % count
+        return dealer
+
+    def deal(self, seed: int, dealer: int) -> None:
+        """Deal the next round from this seed with this dealer, as a record says.  Raises
+        RuntimeError as ``next_round`` does, and ValueError for a dealer who is not playing."""
+        if self._state is not None and self.result is None:
+            raise RuntimeError("the round before it is not over.")
+        if self.match_over:
+            raise RuntimeError("the match has been won.")
+        if dealer not in self.seats:
+            raise ValueError(f"nobody at seat {dealer} could deal.")
+        events: list[Event] | None = None if self._listener is None else []
+        self._state = self.game.start(seed, dealer, self.seats, events)
+        self.record.rounds.append(Round(len(self.record.rounds) + 1, seed, dealer))
+        self.result = None
+        self._tell()
+
+    def reseat(self, seat: int, player: Player) -> None:
+        """From now on that player plays at the seat; the cards know nothing of it.  Raises
+        RuntimeError before the first round, and ValueError for a seat that there is not."""
+        if not self.record.rounds:
+            raise RuntimeError("no round has been dealt yet")
+        if not 0 <= seat < len(self._players):
+            raise ValueError(f"there is no seat {seat}")
+        self._players[seat] = player
+        played = self.record.rounds[-1]
+        played.seatings.append(SeatChange(0, len(played.moves), seat, player))
+
+    # --- acting --------------------------------------------------------------------------------
+
+    def apply(self, seat: int, action: Action) -> None:
+        """Act.  Raises Illegal, and changes nothing, when the rules forbid it."""
+        refusal = self.game.why_not(self.state, seat, action)
+        if refusal is not None:
+            raise Illegal(refusal)
+        self.game.push(self.state, seat, action)
+        written = write_action(self.game.deck, action)
+        self.record.rounds[-1].moves.append(Move(0, seat, written))
+        if self.state.over is not None:
+            self._score(self.state.over)
+        self._tell()
+
+    def _score(self, ending: Ending) -> None:
+        rules = self.game.rules
+        scored = series.score(rules.series, self.standing, ending, self.sides)
+        self.standing = scored.standing
+        self.result = Result(ending, tuple(self.state.hands), scored.points, scored.standing)
+
+    def _tell(self) -> None:
+        events = self.state.events
+        if events is not None and self._listener is not None:
+            told = events.copy()
+            events.clear()
+            self._listener(told)
+
+
+@lru_cache(maxsize=32)
+def _game(
+    game_id: str, seats: int, options: tuple[tuple[str, str], ...], deal: tuple[int, ...]
+) -> Game:
+    """The game of a table.  It holds no state, so matches share it: a folder of records has the
+    same tables again and again."""
+    return Game(rules_for(game_id, seats, dict(options), deal))

@@ -1,0 +1,153 @@
+"""What the game is about to do at a table by itself, and when: the turns of computers, what they
+call, catch and jump in with, and the passes of people in a melee."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from typing import Final, NamedTuple
+
+from game.agents import Agent
+from game.engine.actions import CALL, CATCH, PLAY, Action, Pass
+from game.engine.frames import Kind
+from game.engine.game import Game
+from game.engine.melee import forced
+from game.engine.state import State
+from game.table import pace, referee
+from game.table.clock import Clock
+
+
+class Plan(NamedTuple):
+    """Something that is about to be done."""
+
+    due: float
+    seat: int
+    action: Action | None
+    """None: whatever the computer decides when the time has come."""
+    in_turn: bool = False
+    """Whether it is the seat's own turn, so that something must be done in any case."""
+
+
+class PlanMoment(NamedTuple):
+    """What plans are made from."""
+
+    state: State
+    people: tuple[int, ...]
+    """The seats of people."""
+    attending: tuple[int, ...]
+    """Those of them who are in the round and play themselves."""
+
+    @property
+    def melee(self) -> bool:
+        """Whether somebody is asked in a melee."""
+        return self.state.frame.kind == Kind.MELEE
+
+    def passed_in_time(self, seat: int) -> bool:
+        """Whether that person is one of several, and is asked in a melee."""
+        mine = self.state.turn == seat and seat in self.attending
+        return mine and self.melee and len(self.people) > 1
+
+    def passed_at_once(self, game: Game, seat: int) -> bool:
+        """Whether that person is the only one at the table, is asked in a melee, and cannot go
+        on: then there is nothing to press."""
+        alone = self.people == (seat,)
+        return alone and self.state.turn == seat and forced(game, self.state)
+
+
+SPANS: Final[Mapping[int, pace.PauseRange]] = {
+    CALL: pace.REMEMBER,
+    CATCH: pace.CATCH,
+    PLAY: pace.JUMP,
+}
+"""How long something out of turn takes."""
+
+
+class Plans:
+    """The plans of one table.  ``pause`` draws how long a seat takes for something."""
+
+    def __init__(
+        self, game: Game, clock: Clock, pause: Callable[[pace.PauseRange, int], float]
+    ) -> None:
+        self._game = game
+        self._clock = clock
+        self._pause = pause
+        self._plans: list[Plan] = []
+
+    # --- making them ---------------------------------------------------------------------------
+
+    def clear(self) -> None:
+        """Drop all plans: the round is over."""
+        self._plans = []
+
+    def make(self, now: PlanMoment, played: Mapping[int, Agent], actor: int) -> None:
+        """Make new plans, from the position as it stands.  ``played``: the agents of the seats that
+        nobody attends; ``actor``: who acted last."""
+        self._plans = []
+        for seat, action in referee.wishes(self._game, now.state, played, actor):
+            # By order where only computers play, else after the time that a person takes.
+            wait = self._pause(SPANS[action.kind], seat) if now.attending else 0.0
+            due = self._clock.now + wait
+            if action.kind == CATCH:
+                due = max(due, self._clock.catchable(action.seat) + wait)
+            self._plans.append(Plan(due, seat, action))
+        self._add_turn(now)
+
+    def make_turn(self, now: PlanMoment) -> None:
+        """Make a new plan for the turn; what is planned out of turn stays."""
+        self._drop_turn()
+        self._add_turn(now)
+
+    def lay_drawn(self, seat: int, action: Action) -> None:
+        """Plan that the computer lays the card that it has just drawn."""
+        self._drop_turn()
+        due = self._clock.now + self._pause(pace.DRAWN, seat)
+        self._plans.append(Plan(due, seat, action, in_turn=True))
+
+    def _drop_turn(self) -> None:
+        self._plans = [plan for plan in self._plans if not plan.in_turn]
+
+    def _add_turn(self, now: PlanMoment) -> None:
+        """Plan what the game does in turn, if it does not wait for a person alone.  The time
+        depends on nothing but what everybody knows."""
+        game, state = self._game, now.state
+        seat, melee = state.turn, now.melee
+        if now.passed_in_time(seat):
+            due = self._clock.turn_since + pace.MELEE_LIMIT
+            self._plans.append(Plan(due, seat, Pass, in_turn=True))
+            return
+        attends = seat in now.attending
+        if attends and not now.passed_at_once(game, seat):
+            return
+        wait = self._pause(pace.MELEE if melee else pace.THINK, seat)
+        if now.attending and game.jumping and not melee:
+            wait += pace.GRACE
+        theirs = (action.kind for person in now.attending for action in game.legal(state, person))
+        if state.window and any(kind in (CALL, CATCH) for kind in theirs):
+            wait = max(wait, self._clock.due() - self._clock.now)
+        action = Pass if attends else None
+        self._plans.append(Plan(self._clock.now + wait, seat, action, in_turn=True))
+
+    # --- when their time comes -----------------------------------------------------------------
+
+    def due(self) -> Iterator[Plan]:
+        """Take out those whose time has come, the earliest first."""
+        self._plans.sort(key=lambda plan: plan.due)
+        while self._plans and self._plans[0].due <= self._clock.now:
+            yield self._plans.pop(0)
+
+    def put_off(self, seconds: float) -> None:
+        """Put off what is planned in turn by that number of seconds."""
+        self._plans = [
+            plan._replace(due=plan.due + seconds) if plan.in_turn else plan for plan in self._plans
+        ]
+
+    def seconds(self) -> list[float]:
+        """Seconds until each is due, but for the turn while it is held."""
+        held = self._clock.turn_held
+        plans = (plan for plan in self._plans if not (held and plan.in_turn))
+        return [max(0.0, plan.due - self._clock.now) for plan in plans]
+
+    def thinking(self) -> float | None:
+        """Seconds that a computer has to decide what it does in turn; None where it has decided,
+        or where it is not a computer's turn."""
+        due = [plan.due for plan in self._plans if plan.in_turn and plan.action is None]
+        return max(0.0, due[0] - self._clock.now) if due else None

@@ -1,0 +1,77 @@
+"""Rounds between computers, as fast as they go: for simulations and searches."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from game.agents.base import Agent, looks
+from game.engine.actions import Action
+from game.engine.game import Game
+from game.engine.state import State
+from game.table import referee
+
+Witness = Callable[[int, Action], None]
+"""A function that is given every action before it is done."""
+
+
+def play_out(
+    game: Game,
+    state: State,
+    agents: Mapping[int, Agent],
+    limit: int,
+    witness: Witness | None = None,
+) -> int:
+    """Play the round on until it is over, or for ``limit`` actions and perhaps a few calls and
+    catches more; returns how many there were.
+
+    agents: one for each seat of the round.  Those that listen are told first what the state has
+    written down so far, which should begin with the deal: one that has not heard of it knows
+    nothing of the hands.
+    Raises Unlawful when one of them chooses what it may not."""
+    hearers = [(seat, agent) for seat, agent in agents.items() if agent.hears]
+    if hearers and state.events is None:
+        state.events = []
+
+    def do(seat: int, action: Action) -> None:
+        if witness is not None:
+            witness(seat, action)
+        push(state, seat, action)
+        if hearers:
+            _tell(state, hearers)
+
+    if hearers:
+        _tell(state, hearers)
+    push, choice = game.push, referee.choice
+    shown = {seat: None if looks(agent) else game.blindfold(seat) for seat, agent in agents.items()}
+    quiet = witness is None and not hearers
+    done = 0
+    actor = state.turn
+    while state.over is None and done < limit:
+        jumped = False
+        if state.window or game.jumping:
+            for seat, wanted in referee.wishes(game, state, agents, actor):
+                # The first one asked has already acted, which may have settled it.
+                if game.why_not(state, seat, wanted) is None:
+                    turn = state.turn, len(state.pile)
+                    do(seat, wanted)
+                    done += 1
+                    if (state.turn, len(state.pile)) != turn:
+                        jumped, actor = True, seat
+                        break
+        if not jumped:
+            actor = state.turn
+            chosen = choice(game, state, agents[actor], shown[actor])
+            if quiet:
+                push(state, actor, chosen)
+            else:
+                do(actor, chosen)
+            done += 1
+    return done
+
+
+def _tell(state: State, hearers: list[tuple[int, Agent]]) -> None:
+    for event in state.events or ():
+        for seat, agent in hearers:
+            agent.hear(event.seen_by(seat))
+    if state.events is not None:
+        state.events.clear()

@@ -1,0 +1,101 @@
+"""What is being thought about at one table, while the time that is shown goes by.
+
+One position is thought about at a time: that of the seat whose turn it is.  When its time has
+come the best move so far is taken, whatever has been found until then.
+"""
+
+from __future__ import annotations
+
+from functools import partial
+
+from game.agents import Master
+from game.agents.base import Agent, in_turn
+from game.agents.search import Problem
+from game.agents.thinking import Thinker, Thought
+from game.engine.actions import Action
+from game.engine.game import Game
+from game.engine.state import State
+from game.table import referee
+from game.table.advice import SECONDS, Advice
+
+_FRAME = 1 / 60
+
+
+class Ponderer:
+    """Thinks for the seats of one table.  A position is told by how many events led to it."""
+
+    def __init__(self, game: Game, thinker: Thinker | None) -> None:
+        """thinker: None where everybody decides at once, when their time has come."""
+        self._game = game
+        self._thinker = thinker
+        self._position = -1
+        self._thought: Thought | None = None
+
+    @property
+    def ahead(self) -> bool:
+        """Whether anybody thinks here while time goes by."""
+        return self._thinker is not None
+
+    def thought(self, state: State, agent: Agent, position: int, seconds: float) -> Thought | None:
+        """What is thought, from now on at the latest, about the turn at this position, for so
+        long at most; None when there is nothing to think about, or nobody who does."""
+        if position != self._position:
+            self.forget()
+            self._position = position
+            if self._thinker is not None and isinstance(agent, Master):
+                moves = self._moves(state)
+                if len(moves) > 1:
+                    view = self._game.view(state, state.turn)
+                    problem = agent.problem(view, moves)
+                    self._thought = self._thinker.think(self._game, problem, seconds)
+        return self._thought
+
+    def advice(self, state: State, agent: Agent, position: int) -> Advice:
+        """What that agent would do in turn, and why.  Raises ValueError for one that does not
+        think ahead."""
+        if not isinstance(agent, Master):
+            raise ValueError("nobody here thinks ahead")
+        view, moves = self._game.view(state, state.turn), self._moves(state)
+        thought = self.thought(state, agent, position, SECONDS)
+        problem = agent.problem(view, moves) if thought is None else thought.problem
+        at_sight = agent.at_sight(view, moves)
+        return Advice(self._game, problem, at_sight, thought, partial(self._afresh, problem))
+
+    def _afresh(self, problem: Problem) -> Thought:
+        assert self._thinker is not None
+        self._thought = self._thinker.think(self._game, problem, SECONDS)
+        return self._thought
+
+    def poll(self) -> None:
+        """Learn what has been found meanwhile."""
+        if self._thought is not None:
+            self._thought.poll()
+
+    def next_due(self) -> float | None:
+        """Seconds until it wants to be polled; None when that does not matter."""
+        thought = self._thought
+        return _FRAME if thought is not None and thought.eager and not thought.done else None
+
+    def forget(self) -> None:
+        """Drop what is being thought about: the position is over."""
+        if self._thought is not None:
+            self._thought.cancel()
+        self._thought, self._position = None, -1
+
+    def answer(self, state: State, agent: Agent, position: int) -> Action:
+        """What the seat whose turn it is does now: the best move so far of one that thinks
+        ahead, with its call; never slowly."""
+        if self._thinker is None or not isinstance(agent, Master):
+            return referee.choice(self._game, state, agent)
+        view, moves = self._game.view(state, state.turn), self._moves(state)
+        best = None
+        if self._thought is not None and position == self._position:
+            self._thought.poll()
+            best = self._thought.best()
+        if best is None:
+            best = moves[0] if len(moves) == 1 else agent.at_sight(view, moves)
+        return agent.spoken(view, best, self._game.legal(state, state.turn))
+
+    def _moves(self, state: State) -> list[Action]:
+        legal = in_turn(self._game.legal(state, state.turn))
+        return [action for action in legal if not action.call]

@@ -1,0 +1,166 @@
+"""The match being played, kept on disk: the record itself, written after what is done.
+
+Nothing here raises: a match that cannot be saved can still be played.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+from collections.abc import Callable
+from pathlib import Path
+from typing import Final, NamedTuple
+
+from game.engine.fact import Fact
+from game.storage.facts import Notice
+from game.storage.kept_text import DAMAGED, NEWER, OLDER, KeptText
+from game.storage.writer import Writer
+from game.table.facts import RecordCode, SaveCode
+from game.table.lines import TextError
+from game.table.match import Match, Refused
+from game.table.record import FORMAT, Record, RecordError, parse_record
+from game.table.seal import SealedText, broken_seal, intact, whole_lines
+
+FILE: Final = "match.lcr"
+_FORM: Final = re.compile(r"^format:\s*(\d{1,6})\s*$", re.MULTILINE)
+
+
+class Loaded(NamedTuple):
+    """What was found."""
+
+    record: Record | None
+    """A match to go on with, which the rules allow to its last line; None when there is none."""
+    trouble: Notice = ()
+    """What was wrong, for the player; empty when nothing."""
+
+
+def _always() -> bool:
+    return True
+
+
+class Saves:
+    """The folder in which the match being played is kept.  ``idle``: the folder is another
+    copy's, whose match is neither offered here nor written over.  ``writer`` does the writing;
+    without one it is done at once."""
+
+    def __init__(self, folder: Path, *, writer: Writer | None = None, idle: bool = False) -> None:
+        self.path = folder / FILE
+        self.seats_path = folder / "seats.json"
+        """Where it is kept who sits where in it."""
+        self._file = KeptText(self.path, writer, idle=idle)
+        self._text = SealedText()
+        self._idle = idle
+        self.writer = writer
+        """What does the writing; None where it is done at once."""
+        self._kept: tuple[Match, int, int] | None = None
+        """The match that was written last, and how far it had got."""
+
+    @property
+    def idle(self) -> bool:
+        """Whether the folder is another copy's."""
+        return self._idle
+
+    # --- writing -------------------------------------------------------------------------------
+
+    def keep(self, match: Match, may_forget: Callable[[], bool] = _always) -> Notice:
+        """Write the match if it has moved since it was last written; one that has been won is
+        forgotten, if that is allowed when everything given before has been written.  See
+        :meth:`problem`.  Cheap when nothing moved."""
+        rounds = match.record.rounds
+        last = rounds[-1] if rounds else None
+        # The match itself, not its id: that of one that is gone can be that of the next one.
+        state = match, len(rounds), len(last.moves) + len(last.seatings) if last else 0
+        if state != self._kept:
+            self._kept = state
+            if match.match_over:
+                self._file.remove(may_forget)
+            else:
+                self._write(match.record)
+        return self.problem()
+
+    def make_way(self) -> Notice:
+        """Move the kept match out of the way for another; it is not lost.  Returns what has become
+        of it (if it could not be moved, the other match is not kept); empty when there is none."""
+        if self._idle or not os.path.isfile(self.path):
+            return ()
+        aside = self._file.make_way("earlier")
+        if aside is None:
+            return (Fact(SaveCode.OTHER_STUCK),)
+        return (Fact(SaveCode.OTHER_KEPT, file=aside),)
+
+    @property
+    def settled(self) -> bool:
+        """Whether the match is on the disk as it was given last, or could not be written."""
+        return self._file.settled
+
+    @property
+    def kept(self) -> bool:
+        """Whether there is a match on the disk to go on with, as it was given last."""
+        return not self._idle and not self._file.losing and os.path.isfile(self.path)
+
+    def problem(self) -> Notice:
+        """A notice, once, when something could not be written; otherwise empty."""
+        problem = self._file.problem()
+        if problem is None:
+            return ()
+        return (Fact(SaveCode.UNKEPT, folder=problem.folder, why=problem.why),)
+
+    def _write(self, record: Record) -> None:
+        self._file.write(self._text.of(record))
+
+    # --- reading -------------------------------------------------------------------------------
+
+    def load(self) -> Loaded:
+        """The match to go on with.  If the file is damaged, everything before the damage is used,
+        and the file itself is kept under another name; a file that cannot be read is not
+        overwritten."""
+        if self._idle:
+            return Loaded(None)
+        found = self._file.read()
+        if found.text is None:
+            if found.why is None:
+                return Loaded(None)
+            return Loaded(None, (Fact(SaveCode.UNREADABLE, why=found.why), *found.kept))
+        try:
+            record, fault = _readable(whole_lines(found.text))
+            if record is None:
+                assert fault is not None
+                return self._damaged(None, _where(fault), _age(found.text))
+            match = Match.from_record(record)
+        except Refused as error:
+            # What the rules refuse stands before what could not even be read.
+            return self._damaged(error.kept, _where(error), _age(found.text))
+        if fault is not None:
+            return self._damaged(match, _where(fault), _age(found.text))
+        broken = broken_seal(found.text)
+        if broken is not None:
+            return self._damaged(match, broken)
+        return Loaded(None if match.match_over else match.record)
+
+    def _damaged(self, kept: Match | None, why: Fact, age: str = DAMAGED) -> Loaded:
+        where = self._file.set_aside(age)
+        if kept is None or kept.match_over or not kept.begun:
+            return Loaded(None, (Fact(SaveCode.UNREADABLE, why=why), *where))
+        self._write(kept.record)
+        return Loaded(kept.record, (Fact(SaveCode.IN_PART, why=why), *where))
+
+
+def _readable(text: str) -> tuple[Record | None, TextError | None]:
+    """As much of the record as can be read, and what is wrong with the rest."""
+    try:
+        return parse_record(text, ours=True), None
+    except RecordError as error:
+        return error.kept, error
+
+
+def _age(text: str) -> str:
+    """Why a text cannot be used: one whose seal is whole is as a version of the game wrote it,
+    which knew other rules, or another form."""
+    if not intact(text):
+        return DAMAGED
+    form = _FORM.search(text)
+    return NEWER if form is not None and int(form[1]) > FORMAT else OLDER
+
+
+def _where(error: TextError) -> Fact:
+    return Fact(RecordCode.AT_LINE, line=error.line, text=error.why.rstrip("."))

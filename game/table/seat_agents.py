@@ -1,0 +1,107 @@
+"""The computer players at the seats of a match, and those who stand in for its people.
+
+Who sits where is in the seat book (``game.table.seat_book``); here is who decides.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from game.agents import LEVELS, USUAL, Agent, Luck, make, master, stand_in
+from game.engine.events import Event
+from game.table.handicaps import HINTS
+from game.table.looks import Look
+from game.table.match import Match
+from game.table.moods import tempers
+from game.table.plans import PlanMoment
+from game.table.seat_book import SeatBook
+
+
+class SeatAgents:
+    """The agents of one match.  ``ahead``: whether anybody here can think ahead; ``seed``: of
+    everything that computers do by chance; ``agents``: other computer players than those of the
+    players' levels, by seat."""
+
+    def __init__(
+        self,
+        match: Match,
+        book: SeatBook,
+        seed: int,
+        ahead: bool,
+        agents: Mapping[int, Agent] | None = None,
+    ) -> None:
+        self._match = match
+        self._book = book
+        self._seed = seed
+        self._ahead = ahead
+        self.agents: dict[int, Agent] = {
+            seat: self._agent(seat) for seat in range(len(match.players))
+        } | dict(agents or {})
+        """Who plays at each seat, or stands in for the person who does."""
+        self._paced: tuple[Look, ...] = book.looks
+        self._paces = _paces(book.looks)
+
+    def pace(self, seat: int) -> float:
+        """How unhurried the player at that seat is."""
+        looks = self._book.looks
+        if looks is not self._paced:
+            self._paced, self._paces = looks, _paces(looks)
+        return self._paces[seat]
+
+    @property
+    def moment(self) -> PlanMoment:
+        """What plans are made from."""
+        return PlanMoment(self._match.state, self._book.people, self.attending)
+
+    @property
+    def attending(self) -> tuple[int, ...]:
+        """The people who are in the round and play themselves."""
+        inside, automatic = self._match.state.ring.seats, self._book.automatic
+        return tuple(seat for seat in self._book.people if seat not in automatic and seat in inside)
+
+    @property
+    def played(self) -> Mapping[int, Agent]:
+        """The agents of the seats that nobody attends."""
+        attending = self.attending
+        inside = self._match.state.ring.seats
+        return {seat: self.agents[seat] for seat in inside if seat not in attending}
+
+    def _agent(self, seat: int) -> Agent:
+        """The computer player, or who stands in for a person: one that thinks ahead, where hints
+        are given.  A level that this version does not know (a record may come from a later one)
+        is played by the usual one."""
+        level, game, luck = (
+            self._book.players[seat].level,
+            self._match.game,
+            Luck(self._seed, seat),
+        )
+        if level:
+            return make(level if level in LEVELS else USUAL, game, luck)
+        return (master if self._ahead and self.may_ask(seat) else stand_in)(game, luck)
+
+    def may_ask(self, seat: int) -> bool:
+        """Whether hints are given at that seat."""
+        handicaps = self._match.record.handicaps
+        allowed = bool(handicaps) and HINTS in handicaps[seat]
+        return allowed or not self._match.game.rules.conduct.competitive
+
+    def replace(self, seat: int, seen: Sequence[Event]) -> None:
+        """Somebody else decides at that seat from now on, and knows of this round what the seat
+        has ``seen``."""
+        self.agents[seat] = self._agent(seat)
+        self._tell(seat, seen)
+
+    def hear(self, events: Sequence[Event]) -> None:
+        """Tell the agents that listen what has happened, as far as their seats may know it."""
+        for seat in self.agents:
+            self._tell(seat, events)
+
+    def _tell(self, seat: int, events: Sequence[Event]) -> None:
+        agent = self.agents[seat]
+        if agent.hears:
+            for event in events:
+                agent.hear(event.seen_by(seat))
+
+
+def _paces(looks: Sequence[Look]) -> tuple[float, ...]:
+    return tuple(temper.pace for temper in tempers(looks))

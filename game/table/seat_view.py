@@ -1,0 +1,250 @@
+"""What one seat sees, may do and is told now, as a plain value that every viewer draws.
+
+It is made after a change, from ``Sitting.view`` and ``legal``, which hold nothing that the seat may
+not know, and from what lies open on the table.  Phones get it as JSON, ``last-card watch`` prints
+it, and the buttons of the screen are its ``controls``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from game.engine.actions import CALL, NOBODY, Action
+from game.engine.aliases import CONTEST_PHASES, PENDING_PHASES
+from game.engine.fact import Facts
+from game.engine.view import PlayerView
+from game.language.catalogue import say
+from game.language.phone import PendingKind, pending_said, standard_said
+from game.language.prompts import asked, prospect, turn_words
+from game.language.refusals import refusal_said
+from game.language.table import PLAYS_FOR_YOU
+from game.language.verbs import VERBS, Tone
+from game.language.voice import Voice
+from game.table.legal_plays import LegalPlays, play_of
+from game.table.sitting_like import SittingLike
+
+PILE_SHOWN: Final = 4
+"""Cards of the pile that are told, the top one last."""
+
+
+@dataclass(frozen=True, slots=True)
+class Control:
+    """One button: something that the seat may do now."""
+
+    verb: str
+    """The word of the notation: ``play``, ``draw``, ``take`` …"""
+    label: str
+    full_label: str
+    """The same where nothing else shows at whom it is aimed."""
+    tone: Tone
+    action: Action | None = None
+    """What pressing it does; None where it goes with cards that are chosen."""
+    cards: bool = False
+    """Whether pressing it lays the cards that are chosen."""
+    stock: bool = False
+    """Whether a hand that reaches for the stock means it."""
+    window: bool = False
+    """Whether it is a call or a catch, which belong to no turn."""
+
+
+@dataclass(frozen=True, slots=True)
+class CardView:
+    """A card of the hand."""
+
+    card: int
+    fits: bool
+    """Whether some play that is legal now contains it."""
+    note: str
+    """What laying it will do, or why it cannot be laid; empty while there is nothing to do."""
+
+
+@dataclass(frozen=True, slots=True)
+class Plate:
+    """What everybody sees of one player."""
+
+    seat: int
+    name: str
+    cards: int
+    """How many cards are held."""
+    score: int
+    side: int
+    called: bool
+    inside: bool
+    """Whether the seat takes part in this round."""
+    away: bool
+    played_for: bool
+
+
+@dataclass(frozen=True, slots=True)
+class SeatView:
+    """The table as one seat sees it; of a spectator's, ``seat`` is -1."""
+
+    seat: int
+    phase: str
+    turn: int
+    direction: int
+    hand: tuple[CardView, ...]
+    drawn: int
+    """The card just drawn that may be laid; -1 for none."""
+    pile: tuple[int, ...]
+    """The last cards of the pile, the top one last."""
+    guise: int
+    """The card that the top one stands for; -1 when it is itself."""
+    suit: int
+    """The suit to match; -1 when none can be matched."""
+    standard: str
+    """What must be matched; empty while something else has to be answered first."""
+    owed: str
+    """What hangs over somebody; empty when nothing does."""
+    stock: int
+    plates: tuple[Plate, ...]
+    prompt: str
+    """What is to be done now, or who is waited for."""
+    controls: tuple[Control, ...]
+    naming: tuple[Action, ...]
+    """What may be named for a first card, where that is asked."""
+    played_for: bool
+    seconds: float | None
+    """Seconds left for the turn; None without a limit."""
+    round_over: bool
+
+    @property
+    def acts(self) -> bool:
+        """Whether there is anything to do besides calling and catching."""
+        return bool(self.naming) or any(not each.window for each in self.controls)
+
+
+def controls(view: PlayerView, legal: LegalPlays, voice: Voice) -> tuple[Control, ...]:
+    """The buttons of a seat that sees this and may do that, in the order in which they stand.  The
+    only place that decides it, for every viewer."""
+    found: list[Control] = []
+    can_lay = bool(legal.playable())
+    for verb in VERBS:
+        tone: Tone = "primary" if verb.gives_way and not can_lay else verb.tone
+        label = verb.label(view, voice)
+        if verb.cards:
+            if can_lay:
+                found.append(Control(verb.word, label, label, tone, cards=True))
+        elif verb.kind == CALL and legal.call is None:
+            # It can be arranged for the play that leaves one card.
+            if legal.can_call_with_play:
+                found.append(Control(verb.word, label, label, tone, window=True))
+        elif not verb.asks:
+            offered = [action for action in legal.actions if action.kind == verb.kind]
+            for action in offered if verb.aimed else offered[:1]:
+                full = say(verb.aimed, name=voice.names[action.seat]) if verb.aimed else label
+                found.append(
+                    Control(verb.word, label, full, tone, action, False, verb.stock, verb.window)
+                )
+    return tuple(found)
+
+
+def voice_for(sitting: SittingLike, seat: int, names: Sequence[str] = ()) -> Voice:
+    """Speaks to that seat, with the game's own word for the last card.
+
+    names: what the players are called; by default, as they are now."""
+    last_one = sitting.rules.calling.last_one
+    return Voice(sitting.deck, names or sitting.names, seat, last_one=last_one)
+
+
+def legal_plays(sitting: SittingLike, seat: int) -> LegalPlays:
+    """What that seat may do now; nothing while the game plays for it."""
+    if seat == NOBODY or sitting.automatic(seat) or sitting.passes_for(seat):
+        return LegalPlays()
+    return LegalPlays(sitting.legal(seat))
+
+
+def seat_view(sitting: SittingLike, seat: int, voice: Voice | None = None) -> SeatView:
+    """What that seat (-1 for a spectator) sees, may do and is told now.
+
+    voice: speaks to that seat; made if it is not given."""
+    voice = voice or voice_for(sitting, seat)
+    view, legal = sitting.view(seat), legal_plays(sitting, seat)
+    return SeatView(
+        seat=seat,
+        phase=view.phase,
+        turn=view.turn,
+        direction=view.direction,
+        hand=_hand(sitting, view, legal, voice),
+        drawn=view.drawn,
+        pile=view.pile[-PILE_SHOWN:],
+        guise=view.guise,
+        suit=view.suit,
+        standard=_standard(view),
+        owed=_owed(view, voice),
+        stock=view.stock,
+        plates=_plates(sitting, view),
+        prompt=_prompt(sitting, view, legal),
+        controls=controls(view, legal, voice),
+        naming=tuple(legal.names),
+        played_for=seat != NOBODY and sitting.automatic(seat),
+        seconds=sitting.time_left(seat),
+        round_over=sitting.round_over,
+    )
+
+
+def _hand(
+    sitting: SittingLike, view: PlayerView, legal: LegalPlays, voice: Voice
+) -> tuple[CardView, ...]:
+    acts, seat = legal.acts, view.seat
+    fits = legal.playable()
+    known: dict[int, CardView] = {}
+
+    def foresee(action: Action) -> Facts:
+        return sitting.forecast(seat, action)
+
+    def why_not(action: Action) -> str | None:
+        refusal = sitting.why_not(seat, action)
+        return None if refusal is None else refusal_said(refusal, voice)
+
+    def note(card: int) -> str:
+        if not acts:
+            return ""
+        if card not in fits:
+            return why_not(play_of([card])) or ""
+        plays = legal.plays([card], False, why_not)
+        return prospect(legal, [card], plays, foresee, voice)
+
+    for card in view.cards:
+        if card not in known:
+            known[card] = CardView(card, card in fits, note(card))
+    return tuple(known[card] for card in view.cards)
+
+
+def _standard(view: PlayerView) -> str:
+    """What must be matched; nothing while something else has to be answered first."""
+    if view.phase in PENDING_PHASES or view.phase in CONTEST_PHASES:
+        return ""
+    return standard_said(view.deck, view.suit, view.rank, view.anything)
+
+
+def _owed(view: PlayerView, voice: Voice) -> str:
+    """What hangs over somebody, in a few words; empty when nothing does."""
+    if view.phase == "melee":
+        return pending_said(voice, "cards", view.stake, view.defender) if view.stake else ""
+    if not view.pending or view.phase == "block":
+        return ""
+    what: PendingKind = "misses" if view.phase == "miss" else "cards"
+    return pending_said(voice, what, view.pending, view.turn)
+
+
+def _plates(sitting: SittingLike, view: PlayerView) -> tuple[Plate, ...]:
+    book = sitting.book
+    return tuple(
+        Plate(
+            seat, name, view.sizes[seat], sitting.scores[seat], sitting.sides[seat],
+            seat in view.called, seat in view.seats, seat in book.away, seat in book.automatic,
+        )
+        for seat, name in enumerate(sitting.names)
+    )  # fmt: skip
+
+
+def _prompt(sitting: SittingLike, view: PlayerView, legal: LegalPlays) -> str:
+    if view.phase == "over":
+        return ""
+    if view.seat != NOBODY and sitting.automatic(view.seat):
+        return say(PLAYS_FOR_YOU)
+    # A player who is passed at once has no choice, but is still told what is asked.
+    return turn_words(view, legal, sitting.names) or asked(view, legal)

@@ -1,0 +1,462 @@
+"""A sitting: a match at a table with people and computer players, in real time.
+
+It has no clock of its own: the code that shows the table says how much time has passed, and whether
+cues are still being played, during which no time counts.  What people do goes through ``attempt``;
+what computers do happens in ``update``, at most one action a call, so that each can be shown.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+
+from game.agents import Agent, Luck, stand_in
+from game.agents.thinking import Thinker
+from game.engine.actions import CALL, CATCH, PASS, PLAY, TIMEOUT, Action, Misplay, Timeout
+from game.engine.events import TurnBegan
+from game.engine.fact import Fact, Facts
+from game.engine.forecast import forecast
+from game.engine.frames import Kind
+from game.engine.refusal import Illegal
+from game.engine.rules import Contest
+from game.engine.view import PlayerView
+from game.table import pace, referee
+from game.table.advice import Advice
+from game.table.clock import Clock
+from game.table.facts import MatchCode
+from game.table.feed import Feed
+from game.table.handicaps import Handicaps
+from game.table.looks import Look
+from game.table.match import Match
+from game.table.pace import PauseRange, pause
+from game.table.plans import Plan, Plans
+from game.table.pondering import Ponderer
+from game.table.record import Player, Record
+from game.table.round_summary import target, this_round
+from game.table.scorer import sheet_of
+from game.table.seat_agents import SeatAgents
+from game.table.seat_book import (
+    NEW_PLAYER,
+    PlayedFor,
+    SeatBook,
+    SeatEvent,
+    TableEvent,
+    cards_only,
+    usual_seating,
+)
+from game.table.sheet import ScoreSheet
+
+
+class Sitting:
+    """A match being played.  Build one with ``sit_down`` or ``resume``."""
+
+    def __init__(
+        self,
+        match: Match,
+        log: list[TableEvent],
+        seed: int,
+        seen: int = 0,
+        agents: Mapping[int, Agent] | None = None,
+        thinker: Thinker | None = None,
+    ) -> None:
+        """match: with a first round dealt, writing its events into ``log``.
+        seed: of everything that computers do by chance.
+        seen: how many of the events have been shown already.
+        agents: other computer players than those of the players' levels, by seat.
+        thinker: thinks for those who think ahead, while their pause lasts, and stands in for
+        people; without one everybody thinks at once, when their time has come."""
+        self.match = match
+        self.game_name: str = match.game.rules.name
+        self.deck = match.game.deck
+        self.rules = match.game.rules
+        self.target: Fact = target(match.game.rules.series)
+        """What the match is played to."""
+        self.sides: tuple[int, ...] = tuple(match.sides)
+        """The side that each seat plays on: partners share one."""
+        self.contests: tuple[Contest, ...] = match.game.rules.contests
+        """What can break out at this table besides plain turns."""
+        self._log = log
+        self._seed = seed
+        self._seen = seen
+        self._ponderer = Ponderer(match.game, thinker)
+        self.book = SeatBook(usual_seating(match.players), log.append, match.reseat)
+        """Who sits where."""
+        self.book.listeners.append(self._seat_changed)
+        self._seats = SeatAgents(match, self.book, seed, self._ponderer.ahead, agents)
+        self._told = self._heard = 0
+        self._clock = Clock(
+            match.game.rules.conduct.time_per_turn, len(match.players), match.record.handicaps
+        )
+        self._turns = 0
+        self._actor = match.state.turn
+        self._plans = Plans(match.game, self._clock, self._pause)
+        self._follow(None)
+
+    # --- what there is to see ------------------------------------------------------------------
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The names of those who play now, by seat."""
+        return self.book.names
+
+    @property
+    def people(self) -> tuple[int, ...]:
+        """The seats played by people now."""
+        return self.book.people
+
+    @property
+    def looks(self) -> tuple[Look, ...]:
+        """How the player at each seat looks."""
+        return self.book.looks
+
+    @property
+    def handicaps(self) -> tuple[Handicaps, ...]:
+        """The handicaps of each seat; empty when nobody has any."""
+        return self.match.record.handicaps
+
+    @property
+    def scores(self) -> tuple[int, ...]:
+        """Rounds won, or points, by seat."""
+        return self.match.standing.totals
+
+    @property
+    def out(self) -> tuple[int, ...]:
+        """The seats that take no further part."""
+        return self.match.standing.out
+
+    @property
+    def round_over(self) -> bool:
+        """Whether the round has ended: its sheet can be shown."""
+        return self.match.round_over
+
+    @property
+    def match_over(self) -> bool:
+        """Whether somebody has won the match."""
+        return self.match.match_over
+
+    def view(self, seat: int) -> PlayerView:
+        """The round as that seat may see it (-1 for a spectator)."""
+        return self.match.game.view(self.match.state, seat)
+
+    def legal(self, seat: int) -> list[Action]:
+        """Everything that the seat may do now, calls and catches included."""
+        if self.round_over or seat not in self.match.seats:
+            return []
+        return self.match.game.legal(self.match.state, seat)
+
+    def why_not(self, seat: int, action: Action) -> Fact | None:
+        """Why the seat may not do this now; None when it may."""
+        return self.match.game.why_not(self.match.state, seat, action)
+
+    def forecast(self, seat: int, action: Action) -> Facts:
+        """What will happen when the seat does this now; it gives nothing hidden away.  Raises
+        Illegal when it may not."""
+        return forecast(self.match.game, self.match.state, seat, action)
+
+    def follow(self, seat: int, late: bool = False) -> Feed:
+        """What happens from here on, as that seat may know it (-1 for a spectator).  A viewer
+        who comes ``late`` begins with what happens next, others with the first deal, or where
+        the match was gone on with."""
+        return Feed(self._log, seat, len(self._log) if late else self._seen)
+
+    def stand_in_move(self, seat: int) -> Action:
+        """What a steady player would do in turn at this seat, decided at once: the move made for
+        a person whose time is up at a table without a thinker.  A hint is another thing: see
+        ``advice``.  Raises ValueError when it is not that seat's turn."""
+        state = self.match.state
+        if state.over is not None or state.turn != seat:
+            raise ValueError(f"it is not the turn of seat {seat}")
+        agent = stand_in(self.match.game, Luck(self._seed, seat))
+        return referee.choice(self.match.game, state, agent)
+
+    def no_advice(self, seat: int) -> Fact | None:
+        """Why that person cannot be advised now; None when they can be."""
+        match = self.match
+        if not self._seats.may_ask(seat):
+            return Fact(MatchCode.NO_HINTS_WHEN_COMPETITIVE)
+        if not self._ponderer.ahead or seat not in self.people:
+            return Fact(MatchCode.NOBODY_TO_ASK)
+        if self.automatic(seat):
+            return Fact(MatchCode.PLAYS_BY_ITSELF)
+        if self.round_over or match.state.turn != seat or self.passes_for(seat):
+            return Fact(MatchCode.HINT_IN_TURN)
+        return None
+
+    def advice(self, seat: int) -> Advice:
+        """The hint: what a Master would do in turn at this seat, and why, as of now; it gets better
+        while it is polled.  Raises ValueError when there is none to be had."""
+        if refused := self.no_advice(seat):
+            raise ValueError(repr(refused))
+        state, agent = self.match.state, self._seats.agents[seat]
+        return self._ponderer.advice(state, agent, self._heard)
+
+    def sheet(self, you: int | None = None) -> ScoreSheet:
+        """The score sheet, for the person at that seat; without one for the only person at the
+        table, and for nobody where there are several.  Raises RuntimeError while a round is being
+        played."""
+        people = self.people
+        if you is None and len(people) == 1:
+            you = people[0]
+        return replace(sheet_of(self.match, you, cards_only(self._log), people), looks=self.looks)
+
+    # --- people --------------------------------------------------------------------------------
+
+    def submit(self, seat: int, action: Action) -> None:
+        """A person does what the rules allow, in a tool or a test that plays a table forward.
+        Raises Illegal, and changes nothing, when the rules refuse it.  In the game everything
+        that a person does goes through ``attempt``, which also knows what the table adds to the
+        rules: automatic play, longer time to call, penalties for misplays."""
+        if seat not in self.people:
+            raise Illegal(Fact(MatchCode.COMPUTER_PLAYS, player=seat))
+        self._do(seat, action)
+
+    def attempt(self, seat: int, action: Action) -> Fact | None:
+        """A person tries to act: None when it was done, else why it was refused.  Where the
+        table has a penalty for misplays, a refused play in turn is paid for, and the turn is
+        over.  Nothing is done, and nothing paid, by somebody for whom the game plays."""
+        if self.automatic(seat):
+            return Fact(MatchCode.PLAYS_BY_ITSELF)
+        early = action.kind == CATCH and self._clock.now < self._clock.catchable(action.seat)
+        if early and self.why_not(seat, action) is None:
+            return Fact(MatchCode.LONGER_TO_CALL, player=action.seat)
+        try:
+            self.submit(seat, action)
+        except Illegal as error:
+            state = self.match.state
+            pays = seat in self.people and action.kind == PLAY and state.turn == seat
+            if pays and self.match.game.why_not(state, seat, Misplay) is None:
+                self._do(seat, Misplay)
+            return error.refusal
+        return None
+
+    def _seat_changed(self, event: SeatEvent) -> None:
+        """Somebody else decides at a seat.  A computer that takes over knows what the seat has
+        seen in this round."""
+        if isinstance(event, NEW_PLAYER):
+            self._seats.replace(event.seat, cards_only(this_round(self._log[: self._told])))
+            if self.match.state.turn == event.seat:
+                self._clock.begin_turn()
+        elif not isinstance(event, PlayedFor):
+            return
+        self._plan()
+        self._reconsider()
+
+    def set_automatic(self, seat: int, on: bool) -> None:
+        """From now on the game plays for that person, or the person again plays themselves."""
+        self.book.play_for(seat, on)
+
+    def automatic(self, seat: int) -> bool:
+        """Whether the game plays for that person."""
+        return seat in self.book.automatic
+
+    @property
+    def waits(self) -> bool:
+        """Whether the table waits, because it is the turn of somebody who cannot be reached, and
+        for whom the game does not play."""
+        turn, book = self.match.state.turn, self.book
+        return not self.round_over and turn in book.away and turn not in book.automatic
+
+    def passes_for(self, seat: int) -> bool:
+        """Whether that person is asked in a melee, cannot go on, and is the only person at the
+        table: then there is nothing to press, and the game passes for them in a computer's time.
+        Several people are all asked alike, and are passed after MELEE_LIMIT seconds."""
+        return self._seats.moment.passed_at_once(self.match.game, seat)
+
+    def next_round(self) -> None:
+        """Deal the next round.  Raises RuntimeError unless the last one is over and the match
+        is not."""
+        self.match.next_round()
+        self._follow(None)
+
+    # --- time ----------------------------------------------------------------------------------
+
+    def hold(self, reason: str) -> None:
+        """Until this reason is released no time counts: a claim is being settled, a game pad is
+        gone.  What people do is still done."""
+        self._clock.hold(reason)
+
+    def hold_turn(self, on: bool) -> None:
+        """Whether the time of the person to act stands still, because their cards lie face down.
+        What others do out of turn goes on."""
+        self._clock.turn_held = on
+
+    def release(self, reason: str) -> None:
+        """Time counts again, unless there is another reason that it does not."""
+        self._clock.release(reason)
+
+    @property
+    def held(self) -> bool:
+        """Whether no time counts."""
+        return self._clock.held
+
+    def update(self, dt: float, busy: bool = False) -> None:
+        """``dt`` seconds have passed; none of them counts while the table is busy with cues.
+        At most one computer acts.  With a thinker it takes a few milliseconds at most."""
+        self._ponderer.poll()
+        if busy or self.round_over or self._clock.held or self.waits:
+            return
+        self._clock.pass_time(dt)
+        if self._clock.turn_held:
+            self._plans.put_off(dt)
+        for plan in self._plans.due():
+            if self._carry_out(plan):
+                return
+        left = self._limit_left(self.match.state.turn)
+        if left is not None and left <= 0:
+            self._time_out(self.match.state.turn)
+        elif left is not None and left <= pace.FORESIGHT:
+            self._ponder(left)
+
+    def _carry_out(self, plan: Plan) -> bool:
+        """Whether it could be done: somebody else may have been quicker."""
+        if plan.action is not None and self.why_not(plan.seat, plan.action) is None:
+            self._do(plan.seat, plan.action)
+            return True
+        if plan.action is None or plan.in_turn:
+            self._take_turn(plan.seat)
+            return True
+        return False
+
+    def next_due(self) -> float | None:
+        """Seconds of counting time until it wants an update; None while it waits for a
+        person, or for the next round."""
+        wanted = self._ponderer.next_due()
+        if self.round_over or self.waits:
+            return None
+        if self._clock.held:
+            return wanted
+        due = self._plans.seconds()
+        left = None if self._clock.turn_held else self._limit_left(self.match.state.turn)
+        if left is not None:
+            due.append(left)
+            if self._ponderer.ahead and left > pace.FORESIGHT:
+                due.append(left - pace.FORESIGHT)
+        return min(due if wanted is None else [*due, wanted], default=None)
+
+    def time_left(self, seat: int) -> float | None:
+        """Seconds that a person has left for the turn; None without a limit, or when it is not
+        their turn."""
+        left = self._limit_left(seat)
+        if not self._seats.moment.passed_in_time(seat):
+            return left
+        passed = max(0.0, self._clock.turn_since + pace.MELEE_LIMIT - self._clock.now)
+        return passed if left is None else min(left, passed)
+
+    def _limit_left(self, seat: int) -> float | None:
+        """Seconds left of the time per turn."""
+        if self.round_over or self.match.state.turn != seat or seat not in self._seats.attending:
+            return None
+        return self._clock.left(seat)
+
+    def _time_out(self, seat: int) -> None:
+        action = self._answer(seat) if self._ponderer.ahead else self.stand_in_move(seat)
+        # A table without a limit of its own keeps no note of one person's.
+        if self.why_not(seat, Timeout) is None:
+            self._do(seat, Timeout)
+        # And again for as long as the same turn asks for more.
+        while True:
+            began = self._turns
+            self._do(seat, action)
+            if self.round_over or self._turns != began:
+                return
+            action = self._answer(seat) if self._ponderer.ahead else self.stand_in_move(seat)
+
+    # --- computers -----------------------------------------------------------------------------
+
+    def _take_turn(self, seat: int) -> None:
+        """A computer acts in turn.  One that keeps the card it drew does so at once: nobody can
+        tell whether it could have laid it; which is also why that is not thought about for
+        long."""
+        state = self.match.state
+        self._do(seat, self._answer(seat))
+        if state.over is None and state.turn == seat and state.frame.phase == "drawn":
+            then = self._answer(seat)
+            if then.kind == PASS:
+                self._do(seat, then)
+            else:
+                self._plans.lay_drawn(seat, then)
+
+    def _answer(self, seat: int) -> Action:
+        """What the seat whose turn it is does, now that its time has come."""
+        return self._ponderer.answer(self.match.state, self._seats.agents[seat], self._heard)
+
+    def _ponder(self, seconds: float) -> None:
+        """Think about the turn of the seat to act for so long, unless that is done already."""
+        state = self.match.state
+        self._ponderer.thought(state, self._seats.agents[state.turn], self._heard, seconds)
+
+    def _reconsider(self) -> None:
+        """Something has changed: the computer in turn thinks about it from now until its pause is
+        over."""
+        self._ponderer.forget()
+        seconds = self._plans.thinking()
+        # What to do with a card just drawn is decided at once: see _take_turn.
+        if seconds is not None and self.match.state.frame.phase != "drawn":
+            self._ponder(seconds)
+
+    def _do(self, seat: int, action: Action) -> None:
+        self.match.apply(seat, action)
+        self._actor = seat
+        self._follow(action)
+
+    def _follow(self, action: Action | None) -> None:
+        """Something happened: the agents hear of it, and the computers make new plans."""
+        fresh = cards_only(self._log[self._told :])
+        self._told = len(self._log)
+        self._heard += len(fresh)
+        self._seats.hear(fresh)
+        if any(isinstance(event, TurnBegan) for event in fresh):
+            self._turns += 1
+            self._clock.begin_turn()
+        state = self.match.state
+        self._clock.watch(state.window)
+        # A call, a catch or a time-out leaves the turn as it was, and so the plans; those that
+        # it has overtaken lapse when their time comes.
+        if action is None or action.kind not in (CALL, CATCH, TIMEOUT) or self.round_over:
+            if action is not None and action.kind == PASS and state.frame.kind == Kind.MELEE:
+                # Nobody has acted: what is planned out of turn stays.
+                self._plans.make_turn(self._seats.moment)
+            else:
+                self._plan()
+        self._reconsider()
+
+    def _plan(self) -> None:
+        """What is about to be done, from the position as it stands."""
+        if self.round_over:
+            self._plans.clear()
+        else:
+            self._plans.make(self._seats.moment, self._seats.played, self._actor)
+
+    def _pause(self, span: PauseRange, seat: int) -> float:
+        # How hurried somebody is shows in turn, and says nothing of a hand.
+        own = span in (pace.THINK, pace.DRAWN)
+        manner = self._seats.pace(seat) if own else None
+        return pause(span, self._seed, self._heard, seat, manner)
+
+
+def sit_down(
+    game_id: str,
+    options: Mapping[str, str],
+    players: Sequence[Player],
+    seed: int,
+    thinker: Thinker | None = None,
+    *,
+    deal: Sequence[int] = (),
+    handicaps: Sequence[Handicaps] = (),
+) -> Sitting:
+    """Start a match (see Match).  Raises OptionError when it cannot be played so."""
+    log: list[TableEvent] = []
+    match = Match(game_id, options, players, seed, log.extend, deal=deal, handicaps=handicaps)
+    match.next_round()
+    return Sitting(match, log, seed, thinker=thinker)
+
+
+def resume(record: Record, seed: int, thinker: Thinker | None = None) -> Sitting:
+    """Go on with a recorded match.  Raises Refused at the first line that the rules do not
+    allow; sit down with what it kept by resuming ``error.kept.record``."""
+    log: list[TableEvent] = []
+    match = Match.from_record(record, log.extend)
+    seen = len(log)
+    if not match.begun:
+        match.next_round()
+    return Sitting(match, log, seed, seen, thinker=thinker)

@@ -1,0 +1,318 @@
+"""The buttons on the table: which there are now, and where they stand.
+
+What cannot be done is not shown; the row is centred again around what can.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import partial
+from typing import NamedTuple
+
+import pygame
+
+from game.engine.actions import DRAW, LIE, PASS, PLAY, TAKE
+from game.engine.cards import Deck
+from game.engine.view import PlayerView
+from game.language import table as texts
+from game.language.cards import marked as card_words
+from game.language.catalogue import say
+from game.language.controls import with_control
+from game.language.verbs import VERBS
+from game.table.seat_view import controls
+from game.ui.graphics.artcache import ArtCache
+from game.ui.graphics.media import Media
+from game.ui.graphics.sprite_layer import Part, Sprite, SpriteLayer
+from game.ui.input.intents import Intent
+from game.ui.table.display_state import DisplayState
+from game.ui.table.layout import Z_BUBBLES, Z_BUTTONS, Z_LOG, Places
+from game.ui.table.seat_actions import SeatActions
+from game.ui.widgets.button import ButtonKind
+from game.ui.widgets.pill_button import PillButton
+from game.ui.widgets.widget import Widget
+
+_SWITCH_HEIGHT = 46.0
+"""Height of the switches above the own plate, units of the table."""
+
+
+@dataclass(frozen=True, slots=True)
+class Wishes:
+    """What a person can want besides acting in the round."""
+
+    play: Callable[[], object]
+    """Lay what has been chosen."""
+    auto: Callable[[], None]
+    """Be played for, or play again."""
+    hint: Callable[[], None]
+    """See a hint, or put it away."""
+    log: Callable[[], None]
+    """Open or shut the log."""
+    pause: Callable[[], None]
+    help: Callable[[], None] | None
+    """Read the rules, where there are any to read."""
+
+
+class Switch(NamedTuple):
+    """What there is to know of a button that switches something on and off."""
+
+    offered: bool
+    on: bool
+    refusal: str = ""
+    """Why it cannot be used now."""
+
+
+class SpriteButtons(Widget):
+    """The buttons as widgets, for the user interface that they belong to. They are painted among
+    the sprites of the table, each at its own depth, and not by the user interface."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._buttons: list[Widget] = []
+
+    @property
+    def children(self) -> list[Widget]:
+        return self._buttons
+
+    def add(self, button: PillButton) -> None:
+        """One more."""
+        self._buttons.append(button)
+        self.adopt(button)
+
+    def draw_tree(self, surface: pygame.Surface, part: pygame.Rect, media: Media) -> None:
+        """Nothing."""
+
+
+class _ButtonSprite(Sprite):
+    """Paints a button."""
+
+    __slots__ = ("_media", "button")
+
+    def __init__(self, button: PillButton, media: Callable[[], Media], z: float) -> None:
+        super().__init__(z)
+        self.button = button
+        self._media = media
+
+    def appearance(self) -> tuple[object, ...]:
+        return self.button.appearance()
+
+    def parts(self, art: ArtCache) -> list[Part]:
+        return self.button.parts(self._media())
+
+
+class Buttons:
+    """All buttons of one table; ``group`` is what holds them as widgets."""
+
+    def __init__(
+        self,
+        group: SpriteButtons,
+        layer: SpriteLayer,
+        media: Media,
+        deck: Deck,
+        actions: SeatActions,
+        wishes: Wishes,
+    ) -> None:
+        self._group = group
+        self._layer = layer
+        self._media = media
+        self._deck = deck
+        self._actions = actions
+        self._catch_key = ""
+        self._helpful = wishes.help is not None
+        self.catches: dict[int, PillButton] = {}
+        """The button over each seat that could be caught so far."""
+        self.play = self._make(wishes.play, say(texts.B_PLAY), "primary")
+        self.take = self._make(actions.take, say(texts.B_TAKE), "secondary")
+        self.draw = self._make(actions.draw, say(texts.B_DRAW), "secondary")
+        self.lie = self._make(actions.lie, say(texts.B_LIE), "danger")
+        self.pass_ = self._make(actions.pass_, say(texts.B_PASS), "secondary")
+        self.call = self._make(actions.call, say(texts.B_CALL[actions.says_last_one]), "primary")
+        self.auto = self._make(wishes.auto, say(texts.B_AUTO), "quiet")
+        self.hint = self._make(wishes.hint, say(texts.B_HINT), "quiet")
+        self.pause = self._make(wishes.pause, "", "quiet", sign="pause", z=Z_LOG + 1)
+        self.log = self._make(wishes.log, "", "quiet", sign="list", z=Z_LOG + 1)
+        self.help = self._make(wishes.help or wishes.pause, "", "quiet", sign="book", z=Z_LOG + 1)
+        self._hint_tip = ""
+        self._intents = {
+            self.play: Intent.LAY, self.take: Intent.TAKE, self.draw: Intent.DRAW,
+            self.lie: Intent.LIE, self.pass_: Intent.PASS, self.call: Intent.CALL,
+            self.auto: Intent.AUTO, self.hint: Intent.HINT,
+        }  # fmt: skip
+        pressed = {
+            PLAY: self.play, TAKE: self.take, DRAW: self.draw, LIE: self.lie, PASS: self.pass_,
+        }  # fmt: skip
+        self._row = {verb.word: pressed[verb.kind] for verb in VERBS if verb.kind in pressed}
+        """The buttons of the row by their verbs, in the order in which they stand."""
+
+    def _make(
+        self,
+        press: Callable[[], object],
+        text: str,
+        kind: ButtonKind,
+        key: str = "",
+        sign: str = "",
+        z: float = Z_BUTTONS,
+    ) -> PillButton:
+        button = PillButton(text, press, kind=kind, sign=sign, key=key)
+        button.visible = False
+        self._group.add(button)
+        self._layer.add(_ButtonSprite(button, lambda: self._media, z))
+        return button
+
+    def place(self, media: Media, places: Places) -> None:
+        """Place everything again, for a size and a theme."""
+        self._media, self._places = media, places
+        self.pause.rect = places.pause
+        self.log.rect = places.log_tab
+        self.help.rect = places.log_tab.move(places.log_tab.x - places.pause.x, 0)
+        self.call.rect = places.call
+        self._place_switches()
+        self.pause.show(True, spring=False)
+        self.log.show(True, spring=False)
+        self.help.show(self._helpful, spring=False)
+        for seat, button in self.catches.items():
+            button.rect = self._catch_rect(seat, button)
+
+    def prompt(self, control: Callable[[Intent], str]) -> None:
+        """Show these keys or buttons from now on: those of the device that is used."""
+        for button, intent in self._intents.items():
+            button.key = control(intent)
+        self.auto.tip = with_control(say(texts.TIP_AUTO), self.auto.key)
+        self._hint_tip = with_control(say(texts.TIP_HINT), self.hint.key)
+        self.log.tip = with_control(say(texts.TIP_LOG), control(Intent.LOG))
+        self.help.tip = with_control(say(texts.TIP_HELP), control(Intent.HELP))
+        pause = control(Intent.PAUSE) or control(Intent.BACK)
+        self.pause.tip = with_control(say(texts.TIP_PAUSE), pause)
+        self._catch_key = control(Intent.CATCH)
+        for button in self.catches.values():
+            button.key = self._catch_key
+
+    def refresh(
+        self,
+        truth: PlayerView,
+        display: DisplayState,
+        chosen: Sequence[int],
+        free: bool,
+        auto: Switch,
+        hint: Switch,
+    ) -> None:
+        """Show what can be done now. ``chosen`` are the cards that would be laid; ``free``:
+        no cue plays and no question is open."""
+        legal = self._actions.legal
+        offered = {control.verb: control for control in controls(truth, legal, self._actions.voice)}
+        for word, button in self._row.items():
+            control = offered.get(word)
+            if control is not None:
+                button.text, button.kind = control.label, control.tone
+            button.show(free and control is not None)
+        self.play.text = self._play_words(chosen)
+        self.play.kind = "primary"
+        self.play.show(free and bool(chosen))
+        self.play.enabled = legal.complete(chosen)
+        self._place_row()
+        self._place_switches()
+        callable_now = legal.call is not None
+        self.call.show(callable_now or (free and legal.can_call_with_play))
+        # Bright while there is something to press; once it is arranged, only a tick is left.
+        armed = self._actions.call_armed and not callable_now
+        self.call.kind = "secondary" if armed else "primary"
+        self.call.ticked = armed
+        self.auto.show(auto.offered, spring=False)
+        self.auto.on = auto.on
+        self.hint.show(hint.offered, spring=False)
+        self.hint.on = hint.on
+        self.hint.enabled = not hint.refusal
+        self.hint.tip = hint.refusal or self._hint_tip
+        self._refresh_catches(legal.catches, display)
+
+    def reserved(self) -> list[pygame.Rect]:
+        """Where buttons are, or may come up at any moment."""
+        always = (self.pause, self.log, self.help, self.call, self.auto, self.hint)
+        return [button.rect for button in always] + [self._places.actions]
+
+    def shown(self) -> list[pygame.Rect]:
+        """Where there are buttons now."""
+        return [button.rect for button in self._group.children if button.visible]
+
+    def meaning(self, button: PillButton) -> str:
+        """What is said while the pointer is on a button: what pressing it will do."""
+        legal, outcome = self._actions.legal, self._actions.outcome
+        if button is self.take:
+            return outcome(legal.take)
+        if button is self.draw:
+            return outcome(legal.draw)
+        if button is self.lie:
+            return outcome(legal.lie)
+        if button is self.pass_:
+            return outcome(legal.pass_)
+        if button is self.call:
+            now = legal.call is not None
+            return say(texts.TIP_CALL_NOW if now else texts.TIP_CALL_WITH)
+        return button.tip
+
+    def _play_words(self, chosen: Sequence[int]) -> str:
+        if not chosen or len(chosen) > 4:
+            return say(texts.B_PLAY_MANY, n=len(chosen)) if chosen else say(texts.B_PLAY)
+        cards = " ".join(card_words(self._deck, card) for card in chosen)
+        return say(texts.B_PLAY_CARDS, cards=cards)
+
+    def _place_switches(self) -> None:
+        self.auto.rect = _auto_rect(self._places, self._wide(self.auto))
+        self.hint.rect = _hint_rect(self.auto.rect, self._wide(self.hint), self._places)
+
+    def _place_row(self) -> None:
+        row = [button for button in self._row.values() if button.visible]
+        if not row:
+            return
+        area = self._places.actions
+        gap = self._media.px(16)
+        widths = [self._wide(button) for button in row]
+        total = sum(widths) + gap * (len(row) - 1)
+        squeeze = min(1.0, area.width / total)
+        x = area.centerx - round(total * squeeze) // 2
+        for button, wide in zip(row, widths, strict=True):
+            button.rect = pygame.Rect(x, area.y, round(wide * squeeze), area.height)
+            x += round((wide + gap) * squeeze)
+
+    # --- catching --------------------------------------------------------------------------
+
+    def _refresh_catches(self, seats: tuple[int, ...], display: DisplayState) -> None:
+        for seat in seats:
+            if seat not in self.catches:
+                catch = partial(self._actions.catch, seat)
+                button = self._make(
+                    catch, say(texts.B_CATCH), "danger", self._catch_key, z=Z_BUBBLES + 10
+                )
+                self.catches[seat] = button
+                button.rect = self._catch_rect(seat, button)
+        for seat, button in self.catches.items():
+            # Not before it can be seen: while the card is still on its way it looks like two.
+            seen = len(display.hands[seat]) == 1
+            button.show(seen and seat in seats and seat in self._places.boxes)
+
+    def _catch_rect(self, seat: int, button: PillButton) -> pygame.Rect:
+        """Over the cards of that seat, within the table."""
+        plate = self._places.boxes.get(seat, self._places.plates[seat])
+        high = max(26, round(58 * self._places.unit))
+        rect = pygame.Rect(0, 0, max(self._wide(button), round(plate.width * 0.7)), high)
+        rect.midtop = (plate.centerx, plate.top + round(plate.height * 0.08))
+        rect.clamp_ip(self._places.felt)
+        return rect
+
+    def _wide(self, button: PillButton) -> int:
+        return button.measure(self._media, self._places.size[0])[0]
+
+
+def _auto_rect(places: Places, wide: int) -> pygame.Rect:
+    """Where the switch for automatic play stands: above the plate of the player it is for, clear of
+    the tag of a call and of the clock."""
+    plate = places.corner
+    rect = pygame.Rect(0, 0, wide, max(26, round(_SWITCH_HEIGHT * places.unit)))
+    rect.bottomleft = (plate.left, plate.top - round(26 * places.unit))
+    return rect
+
+
+def _hint_rect(auto: pygame.Rect, wide: int, places: Places) -> pygame.Rect:
+    """Where the button for hints stands: above the switch for automatic play; beside it would be
+    in the way of a large hand."""
+    return pygame.Rect(auto.x, auto.y - auto.height - round(10 * places.unit), wide, auto.height)

@@ -1,0 +1,164 @@
+"""The coach of a first hand: one sentence at a time, beside what it speaks of, with a line to it.
+
+It lies on the table like everything else there; nothing is dimmed, and nothing has to be pressed.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from math import hypot
+
+import pygame
+
+from game.language.catalogue import say
+from game.language.lessons import SENTENCES
+from game.table.first_hand import FirstHand
+from game.table.lessons import Beat
+from game.ui.graphics.media import Media
+from game.ui.graphics.paper import paper
+from game.ui.graphics.pixels import PREMUL, Point, from_svg
+from game.ui.graphics.sprite_layer import Picture, SpriteLayer
+from game.ui.graphics.theme import hex_of
+from game.ui.table.clear import clear_box
+from game.ui.table.layout import Z_BUBBLES, Z_BUTTONS, Places
+
+_WIDTHS = (430, 340, 540, 280)
+"""Widths that a note may have, units; the first that fits is taken."""
+_APART = 40.0
+"""Units between a note and what it speaks of, where there is room."""
+_NEEDED = 3
+"""A note never covers the first this many layers of what should stay clear."""
+
+
+class Coach:
+    """Shows the beats of one first hand on a layer."""
+
+    def __init__(self, hand: FirstHand, layer: SpriteLayer) -> None:
+        self._hand = hand
+        self._layer = layer
+        self._note = Picture(z=Z_BUBBLES - 40)
+        self._line = Picture(z=Z_BUTTONS - 5)
+        self._shown: tuple[object, ...] = ()
+        self.rect = pygame.Rect(0, 0, 0, 0)
+        """Where its note lies; empty when it says nothing."""
+        self.target: Point = (0.0, 0.0)
+        """What it speaks of, where its line ends."""
+        self.said: list[str] = []
+        """The keys of what has been said."""
+        layer.add(self._line, self._note)
+
+    def show(
+        self,
+        media: Media,
+        places: Places,
+        quiet: bool,
+        anchors: dict[str, Point],
+        kept: Sequence[Sequence[pygame.Rect]],
+        leave: str,
+    ) -> None:
+        """Say what there is to say now. ``quiet``: the table rests and nobody is in the middle of
+        something; ``anchors``: where what it can speak of lies; ``kept``: what it must not cover,
+        from what matters most; ``leave``: how the hand is left."""
+        beat = self._hand.beat if quiet else None
+        facts = (beat, leave, media, places, tuple(sorted(anchors.items())) if beat else ())
+        if facts == self._shown:
+            return
+        self._shown = facts
+        if beat is None:
+            self._note.surface = self._line.surface = None
+            self.rect = pygame.Rect(0, 0, 0, 0)
+            return
+        if beat.says not in self.said:
+            self.said.append(beat.says)
+        target = self.target = self._target(beat, anchors, places)
+        pictures = [note_picture(say(SENTENCES[beat.says]), leave, each, media)
+                    for each in _WIDTHS]  # fmt: skip
+        sizes = [each.get_size() for each in pictures]
+        edge = round(14 * places.unit)
+        area = places.felt.inflate(-2 * edge, -2 * edge)
+        found = [clear_box(sizes, home, [area], kept, _NEEDED)
+                 for home in _homes(target, sizes[0], places.unit)]  # fmt: skip
+        crossed = [rect for layer in kept for rect in layer]
+        at, box = min(found, key=lambda each: _trouble(each[1], target, crossed))
+        self.rect = box
+        self._note.surface = pictures[at]
+        self._note.x, self._note.y = box.center
+        line = pointer_picture(box, target, media)
+        self._line.surface = None
+        if line is not None:
+            self._line.surface, (self._line.x, self._line.y) = line
+
+    def _target(self, beat: Beat, anchors: dict[str, Point], places: Places) -> Point:
+        if beat.at == "seat":
+            caught = (each.rpartition(" ")[2] for each in beat.does)
+            legal = {action.seat for action in self._hand.legal(0) if action.seat >= 0}
+            seat = next((each for each in caught if int(each) in legal), "1")
+            return anchors.get(f"seat {seat}", places.centre)
+        if beat.at:
+            return anchors.get(beat.at, places.centre)
+        cards = (re.split(r"[+=>]", each)[0] for each in beat.does)
+        return next((anchors[card] for card in cards if card in anchors), places.centre)
+
+
+def _homes(target: Point, size: tuple[int, int], unit: float) -> list[tuple[int, int]]:
+    """Where a note may be at home, its lower left corner: above what it speaks of, beside it on
+    the left and on the right."""
+    (x, y), (wide, high), gap = target, size, _APART * unit
+    spots = (x - wide / 2, y - gap), (x - wide - gap, y + high / 2), (x + gap, y + high / 2)
+    return [(round(left), round(bottom)) for left, bottom in spots]
+
+
+def _trouble(box: pygame.Rect, target: Point, others: Sequence[pygame.Rect]) -> tuple[int, float]:
+    """How many things the line from a note would cross, and how long it would be."""
+    start = _edge(box, target)
+    crossed = [each for each in others
+               if not each.collidepoint(target) and each.clipline(start, target)]  # fmt: skip
+    return len(crossed), hypot(target[0] - start[0], target[1] - start[1])
+
+
+def _edge(box: pygame.Rect, target: Point) -> Point:
+    """The point of a note nearest to what it speaks of."""
+    x = min(max(target[0], box.left + 20), box.right - 20)
+    y = min(max(target[1], box.top + 10), box.bottom - 10)
+    return x, y
+
+
+def note_picture(text: str, below: str, width: int, media: Media) -> pygame.Surface:
+    """A note on cream paper, so many units wide."""
+    theme, px = media.theme, media.px
+    lines = media.texts.wrap(text, "body", px(width) - px(40))
+    drawn = [media.texts.line(each, "body", theme.ink) for each in lines]
+    small = media.texts.line(below, "tiny", theme.raised)
+    wide = max(each.get_width() for each in (*drawn, small))
+    high = sum(each.get_height() for each in drawn) + small.get_height() + px(4)
+    sheet, x, y = paper((wide, high), media, radius=18, framed=True)
+    for each in drawn:
+        sheet.blit(each, (x, y), special_flags=PREMUL)
+        y += each.get_height()
+    sheet.blit(small, (x, y + px(4)), special_flags=PREMUL)
+    return sheet
+
+
+def pointer_picture(
+    box: pygame.Rect, target: Point, media: Media
+) -> tuple[pygame.Surface, Point] | None:
+    """A line from a note to what it speaks of, with a dot at its end; None when the note lies
+    there."""
+    x, y = _edge(box, target)
+    if hypot(target[0] - x, target[1] - y) < 24:
+        return None
+    room = media.px(14)
+    left, top = min(x, target[0]) - room, min(y, target[1]) - room
+    size = round(abs(x - target[0]) + 2 * room), round(abs(y - target[1]) + 2 * room)
+    colour = hex_of(media.theme.accent)
+    ends = f"x1='{x - left}' y1='{y - top}' x2='{target[0] - left}' y2='{target[1] - top}'"
+    svg = (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {size[0]} {size[1]}">'
+        f"<line {ends} stroke='#2a1710' stroke-opacity='0.5' stroke-width='{media.px(7)}' "
+        "stroke-linecap='round'/>"
+        f"<line {ends} stroke='{colour}' stroke-width='{media.px(4)}' stroke-linecap='round'/>"
+        f"<circle cx='{target[0] - left}' cy='{target[1] - top}' r='{media.px(8)}' fill='{colour}' "
+        f"stroke='#2a1710' stroke-opacity='0.5' stroke-width='{media.px(2)}'/></svg>"
+    )
+    return from_svg(svg, size), (left + size[0] / 2, top + size[1] / 2)

@@ -1,0 +1,266 @@
+"""The company at a table: which face each seat shows, where its eyes go, and when it blinks.
+
+Faces react to what is seen to happen, in the same moment (``cues``); in between they show how their
+seat stands.  At most one picture that is not at hand is drawn a frame, so that a glance that goes
+round ten seats costs no frame.  A table that nobody touches goes to sleep: no blinking after a
+minute, and none at all with reduced motion.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import Any, Final
+
+from game.agents.luck import Luck
+from game.engine import events as ev
+from game.storage.face_files import SHUT, USUAL_LOOK, Expression, shut
+from game.table.looks import Look
+from game.table.moods import SeenTable, actor, reactions, resting, tempers
+from game.ui.graphics.faces import box_side
+from game.ui.graphics.media import Media
+from game.ui.graphics.timeline import Timers
+from game.ui.table.cues import CueTable, CueTools
+from game.ui.table.display_state import DisplayState
+from game.ui.table.layout import Places
+from game.ui.table.plate_pictures import disc_of
+from game.ui.table.plates import Plates
+
+AWAKE: Final = 60.0
+"""Seconds after the last touch in which faces blink."""
+_BLINK: Final = 0.13
+_BETWEEN: Final = (2.6, 6.8)
+"""Seconds from one blink of a face to its next."""
+_SOON: Final[tuple[tuple[Expression, str], ...]] = (("thinking", ""), ("hit", ""), ("calm", SHUT))
+"""What faces will soon show: an expression, and where the eyes look."""
+_WIDE_EYED: Final[frozenset[Expression]] = frozenset({"hit", "winning"})
+"""Expressions in which nobody blinks."""
+_STARING: Final[frozenset[Expression]] = frozenset({"thinking", "hit", "beaten"})
+"""Expressions whose eyes go their own way, wherever the others look."""
+
+_HEARD: Final = 1.7
+"""A reaction that lasts at least so many seconds is heard, too."""
+_SILENCE: Final = 6.0
+"""For so many seconds after a reaction was heard no other one is."""
+
+_REST: Final = "company-rests"
+_VOICES: Final = "company-voices"
+
+
+class Company:
+    """The faces of one table.  ``looks`` says who sits where."""
+
+    def __init__(
+        self,
+        plates: Plates,
+        timers: Timers,
+        looks: Sequence[Look],
+        voice: Callable[[int, Expression], None] = lambda seat, mood: None,
+    ) -> None:
+        """``voice`` lets a seat be heard in a mood."""
+        self._plates = plates
+        self._voice = voice
+        self._hoarse = False
+        """Whether somebody has just been heard."""
+        self._timers = timers
+        self._looks = tuple(looks)
+        self._tempers = tempers(looks)
+        self._moods: dict[int, Expression] = {}
+        """The expressions that events have brought, while they last."""
+        self._resting: dict[int, Expression] = {}
+        self._target: int | None = None
+        """The seat that the others look at; None when they look at nobody in particular."""
+        self._shut: set[int] = set()
+        self._asleep: frozenset[int] = frozenset()
+        """Seats whose people are out of reach."""
+        self._blinks = 0
+        self._shown: dict[int, tuple[Expression, str]] = {}
+        self._lively = self._awake = False
+        self._stale = True
+
+    def place(self, media: Media, places: Places, lively: bool) -> None:
+        """Place everything again, for a size and a theme.  ``lively``: whether faces may blink."""
+        self._media, self._places, self._lively = media, places, lively
+        self._shown.clear()
+        self._shut.clear()
+        for seat in self._seats():
+            self._timers.cancel(("blink", seat))
+        self._awake = False
+        self.stir()
+        self._stale = True
+
+    def stir(self) -> None:
+        """Somebody has touched the table: there is somebody to blink for."""
+        if not self._lively:
+            return
+        self._timers.after(AWAKE, _REST, self._fall_asleep)
+        if not self._awake:
+            self._awake = True
+            for seat in self._seats():
+                self._blink_later(seat)
+
+    def _seats(self) -> list[int]:
+        """The seats with a face."""
+        faces = self._media.faces
+        return [seat for seat, look in enumerate(self._looks) if faces.has(look.face)]
+
+    # --- what happens ------------------------------------------------------------------------
+
+    def cues(self) -> CueTable:
+        """A table of cues: every event moves the faces that it concerns."""
+
+        def show(tools: CueTools, event: Any) -> None:
+            tools.add(lambda: self.react(event))
+
+        return dict.fromkeys(_MOVING, show)
+
+    def react(self, event: ev.Event) -> None:
+        """An event is seen to happen."""
+        target = actor(event)
+        if target is not None and target != self._target:
+            self._target, self._stale = target, True
+        if isinstance(event, ev.RoundEnded):
+            self._moods.clear()
+        for reaction in reactions(event, self._tempers):
+            self._moods[reaction.seat] = reaction.expression
+            if reaction.seconds >= _HEARD and not self._hoarse:
+                self._hoarse = True
+                self._timers.after(_SILENCE, _VOICES, self._clear_throat)
+                self._voice(reaction.seat, reaction.expression)
+            calm = partial(self._calm_down, reaction.seat)
+            self._timers.after(reaction.seconds, ("mood", reaction.seat), calm)
+            self._stale = True
+
+    def forget(self) -> None:
+        """Another round begins."""
+        self._moods.clear()
+        self._target = None
+        self._stale = True
+
+    def refresh(self, display: DisplayState) -> None:
+        """See how everybody stands."""
+        phase = None if display.phase == "deal" else display.phase
+        table = SeenTable(
+            display.sizes, display.turn, phase, display.pending, display.winners,
+            bool(display.laid) and phase is not None,
+        )  # fmt: skip
+        for seat in display.seats:
+            mood = resting(seat, table, self._tempers[seat])
+            if self._resting.get(seat) != mood:
+                self._resting[seat] = mood
+                self._stale = True
+
+    def sleep(self, seats: frozenset[int]) -> None:
+        """From now on these seats sleep, whatever happens; others are awake."""
+        self._asleep, self._stale = seats, True
+
+    def _clear_throat(self) -> None:
+        self._hoarse = False
+
+    def _calm_down(self, seat: int) -> None:
+        self._moods.pop(seat, None)
+        self._stale = True
+
+    # --- what is shown -----------------------------------------------------------------------
+
+    def expression(self, seat: int) -> Expression:
+        """What that seat's face shows now."""
+        if seat in self._asleep:
+            return "calm"
+        return self._moods.get(seat) or self._resting.get(seat, "calm")
+
+    def eyes(self, seat: int) -> str:
+        """Where that seat looks now; empty for wherever its expression does."""
+        mood, target, look = self.expression(seat), self._target, ""
+        awake = seat not in self._asleep and mood not in _STARING
+        if awake and target is not None and target != seat:
+            look = direction(self._places, seat, target)
+        if seat in self._shut or seat in self._asleep:
+            # The head stays where it is while the eyes blink.
+            return shut(look or USUAL_LOOK.get(mood, ""))
+        return look
+
+    def update(self) -> bool:
+        """Draw what has changed. Returns whether more is to be drawn."""
+        if not self._stale:
+            return False
+        drawn = 0
+        for seat in self._seats():
+            if seat not in self._places.plates:
+                continue
+            wanted = self.expression(seat), self.eyes(seat)
+            if self._shown.get(seat) == wanted:
+                continue
+            face, side = self._looks[seat].face, self._side(seat)
+            faces = self._media.faces
+            if seat in self._shown and not faces.holds(face, wanted[0], side, wanted[1]):
+                if drawn:
+                    return True
+                drawn += 1
+            picture = faces.draw_face(face, wanted[0], side, wanted[1])
+            if self._plates.wear(seat, picture):
+                self._shown[seat] = wanted
+        self._stale = False
+        return False
+
+    def prepare(self) -> bool:
+        """Draw one picture that will soon be wanted. Returns whether there are more."""
+        faces = self._media.faces
+        for seat in self._seats():
+            if seat not in self._places.plates:
+                continue
+            face, side = self._looks[seat].face, self._side(seat)
+            for mood, eyes in _SOON:
+                if not faces.holds(face, mood, side, eyes):
+                    faces.draw_face(face, mood, side, eyes)
+                    return True
+        return False
+
+    def _side(self, seat: int) -> int:
+        places = self._places
+        return box_side(disc_of(places.plates[seat], seat == places.own)[1])
+
+    # --- blinking ----------------------------------------------------------------------------
+
+    def _blink_later(self, seat: int) -> None:
+        self._blinks += 1
+        wait = Luck(seat, self._blinks).between(*_BETWEEN)
+        self._timers.after(wait, ("blink", seat), partial(self._shut_eyes, seat))
+
+    def _shut_eyes(self, seat: int) -> None:
+        if self.expression(seat) not in _WIDE_EYED:
+            self._shut.add(seat)
+            self._stale = True
+        self._timers.after(_BLINK, ("blink", seat), partial(self._open_eyes, seat))
+
+    def _open_eyes(self, seat: int) -> None:
+        self._shut.discard(seat)
+        self._stale = True
+        if self._awake:
+            self._blink_later(seat)
+
+    def _fall_asleep(self) -> None:
+        self._awake = False
+        for seat in self._seats():
+            if seat not in self._shut:
+                self._timers.cancel(("blink", seat))
+
+
+def direction(places: Places, seat: int, target: int) -> str:
+    """Which way a seat looks to see another."""
+    if seat not in places.plates or target not in places.plates:
+        return "straight"
+    (x, y), (to_x, to_y) = places.plates[seat].center, places.plates[target].center
+    across, down = to_x - x, to_y - y
+    if abs(across) >= 0.8 * abs(down):
+        return "right" if across > 0 else "left"
+    return "down" if down > 0 else "up"
+
+
+_MOVING: Final = (
+    ev.Laid, ev.Drawn, ev.Named, ev.Missed, ev.Attacked, ev.Threatened, ev.Blocked, ev.Challenged,
+    ev.HandsPassed, ev.MeleeMoved, ev.MeleeEnded, ev.FightBegan, ev.Shielded, ev.Given, ev.Danced,
+    ev.Locked, ev.AnotherTurn, ev.Called, ev.Caught, ev.Forgot, ev.WentOut, ev.TimedOut,
+    ev.Misplayed, ev.TurnBegan, ev.RoundEnded,
+)  # fmt: skip
+"""The events that faces care about."""

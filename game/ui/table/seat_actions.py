@@ -1,0 +1,337 @@
+"""What a person at a seat means, turned into complete actions.
+
+Every intent (play these cards, draw, call …) has one method here, whichever device it came from.
+It asks for what is missing in an action, attempts it for the seat, and says why when it is
+refused.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Protocol
+
+from game.engine.actions import Action, Call, Draw, Lie, Pass, Take, catch
+from game.engine.cards import Deck
+from game.engine.fact import Facts
+from game.engine.view import PlayerView
+from game.language import table as texts
+from game.language.cards import suit as suit_name
+from game.language.catalogue import say
+from game.language.forecasts import forecast_said
+from game.language.prompts import foretold, prospect, turn_words
+from game.language.refusals import refusal_said
+from game.language.voice import Voice
+from game.table.legal_plays import LegalPlays, play_of
+from game.table.seat_view import voice_for
+from game.table.sitting_like import SittingLike
+from game.ui.table.cards import CardBody
+from game.ui.widgets.popup import Answer, Cancelled, Picked
+
+
+class Asker(Protocol):
+    """What puts questions to the person. ``cancelled`` is None where there is no going
+    back."""
+
+    def suit(
+        self,
+        title: str,
+        choices: Sequence[Answer],
+        picked: Picked,
+        cancelled: Cancelled,
+        first: int = 0,
+    ) -> None:
+        """Name one of these suits; the ``first`` by its place has the focus to begin with."""
+
+    def card(
+        self, title: str, choices: Sequence[Answer], picked: Picked, cancelled: Cancelled
+    ) -> None:
+        """Say which of these cards it is; the text of a choice says what will happen then."""
+
+    def seat(self, choices: Sequence[Answer], picked: Picked, cancelled: Cancelled) -> None:
+        """Choose a seat; the text of a choice says what will happen then."""
+
+
+@dataclass(frozen=True, slots=True)
+class Feedback:
+    """What is called when something comes of an intent."""
+
+    refused: Callable[[str, Sequence[CardBody]], None]
+    """It is refused, for this reason; it was about these cards."""
+    laying: Callable[[Sequence[CardBody]], None]
+    """These cards are about to be laid."""
+    given_up: Callable[[Sequence[CardBody]], None]
+    """A play of these cards was begun and not finished: they go back."""
+    acted: Callable[[], None]
+    """Something was done, or paid for: there is news."""
+
+
+class SeatActions:
+    """Acts for one seat of a match."""
+
+    def __init__(self, match: SittingLike, seat: int, ask: Asker, feedback: Feedback) -> None:
+        self.legal = LegalPlays()
+        """What may be done now, as of the last ``refresh``."""
+        self.call_armed = False
+        """Whether "last card" is to be called with the next play that can carry it."""
+        self._match = match
+        self._seat = seat
+        self._ask = ask
+        self._feedback = feedback
+        self._voice = voice_for(self._match, seat)
+
+    @property
+    def voice(self) -> Voice:
+        """Speaks to the seat that is acted for."""
+        return self._voice
+
+    @property
+    def says_last_one(self) -> bool:
+        """Whether players call "last one" here instead of "last card"."""
+        return self._match.rules.calling.last_one
+
+    @property
+    def seat(self) -> int:
+        """The seat that is acted for; -1 while it is nobody's."""
+        return self._seat
+
+    def sit(self, seat: int, voice: Voice | None = None) -> None:
+        """Act for another seat from now on (-1: for none)."""
+        self._seat = seat
+        self._voice = voice or voice_for(self._match, seat)
+        self.call_armed = False
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Ask the match again what may be done."""
+        played_for = self._match.automatic(self._seat) or self._match.passes_for(self._seat)
+        legal = [] if played_for else self._match.legal(self._seat)
+        self.legal = LegalPlays([*legal, *self.beside(legal)])
+        if not self.legal.can_call_with_play:
+            self.call_armed = False
+
+    def beside(self, legal: Sequence[Action]) -> Sequence[Action]:
+        """What can be done from here besides what is ``legal`` for this seat: nothing, at a table
+        with one person."""
+        return ()
+
+    # --- laying cards ------------------------------------------------------------------------
+
+    def play(self, bodies: Sequence[CardBody]) -> bool:
+        """Lay these cards, first laid first; ask for what is missing. Whether they may be
+        laid (then they are on their way, or a question is open)."""
+        if self._seat < 0:
+            return False
+        cards = [body.card for body in bodies]
+        plays = self._plays(cards)
+        if plays:
+            self._complete(plays, list(bodies))
+            return True
+        # Tried all the same: a table with a price on misplays charges it.
+        reason = self._match.attempt(self._seat, play_of(cards))
+        if reason is not None:
+            self._feedback.refused(refusal_said(reason, self._voice), bodies)
+        self._feedback.acted()
+        return reason is None
+
+    def _complete(self, plays: list[Action], bodies: list[CardBody]) -> None:
+        """Ask what these plays differ in, one question after the other, then submit."""
+
+        def keep(test: Callable[[Action], bool]) -> None:
+            self._complete([action for action in plays if test(action)], bodies)
+
+        def give_up() -> None:
+            self._feedback.given_up(bodies)
+
+        stands = LegalPlays.stands(plays)
+        if stands:
+            title = say(texts.STANDS_FOR)
+            choices = [
+                Answer(card, self._foretold([a for a in plays if a.card == card]))
+                for card in stands
+            ]
+            self._ask.card(title, choices, lambda v: keep(lambda a: a.card == v), give_up)
+            return
+        suits = LegalPlays.suits(plays)
+        if suits:
+            self._ask.suit(
+                self._voice.say(texts.WHICH_SUIT), suit_choices(self._match.deck, suits),
+                lambda v: keep(lambda a: a.suit == v), give_up, self._held_most(suits, bodies),
+            )  # fmt: skip
+            return
+        seats = LegalPlays.seats(plays)
+        if seats:
+            choices = [
+                Answer(seat, self._foretold([a for a in plays if a.seat == seat])) for seat in seats
+            ]
+            self._ask.seat(choices, lambda v: keep(lambda a: a.seat == v), give_up)
+            return
+        self._submit(plays[0], bodies)
+
+    def _held_most(self, suits: Sequence[int], laid: Sequence[CardBody] = ()) -> int:
+        """The place of the suit of which the hand has most, without what is being laid."""
+        if self._seat < 0:
+            return 0
+        kept = Counter(self._match.view(self._seat).cards) - Counter(body.card for body in laid)
+        held = Counter(self._match.deck.faces[card].suit for card in kept.elements())
+        return max(range(len(suits)), key=lambda place: held[suits[place]])
+
+    def _submit(self, action: Action, bodies: Sequence[CardBody] = ()) -> bool:
+        if self._seat < 0:
+            return False
+        if bodies:
+            self._feedback.laying(bodies)
+        reason = self._match.attempt(self._seat, action)
+        if reason is not None:
+            if bodies:
+                self._feedback.given_up(bodies)
+            self._feedback.refused(refusal_said(reason, self._voice), bodies)
+            self._feedback.acted()
+            return False
+        if bodies:
+            self.call_armed = False
+        self._feedback.acted()
+        return True
+
+    def refuse_to_choose(self, body: CardBody) -> None:
+        """This card was chosen to be laid with others, and cannot be: say why."""
+        reason = self.why_not(body) or say(texts.DOES_NOT_GO)
+        self._feedback.refused(reason, [body])
+
+    # --- everything else ---------------------------------------------------------------------
+
+    def draw(self) -> bool:
+        """Draw; where only taking what is pending is possible, take it: both are a hand that
+        reaches for the stock."""
+        if self.legal.draw is None and self.legal.take is not None:
+            return self.take()
+        return self._submit(self.legal.draw or Draw)
+
+    def take(self) -> bool:
+        """Accept what is pending."""
+        return self._submit(self.legal.take or Take)
+
+    def pass_(self) -> bool:
+        """Let it be."""
+        return self._submit(self.legal.pass_ or Pass)
+
+    def lie(self) -> bool:
+        """Call the last play a lie."""
+        return self._submit(self.legal.lie or Lie)
+
+    def call(self) -> bool:
+        """Say "last card": now if that is possible, else with the next play."""
+        if self.legal.call is not None:
+            return self._submit(self.legal.call)
+        return self.call_with_play() if self.legal.can_call_with_play else self._submit(Call)
+
+    def call_with_play(self) -> bool:
+        """Say "last card" with the next play that can carry it, or do not after all."""
+        self.call_armed = not self.call_armed
+        self._feedback.acted()
+        return True
+
+    def catch(self, seat: int | None = None) -> bool:
+        """Catch that seat without its call; by default somebody who can be caught."""
+        if seat is None:
+            if not self.legal.catches:
+                self._feedback.refused(say(texts.NOBODY_TO_CATCH), ())
+                return False
+            seat = self.legal.catches[-1]
+        return self._submit(catch(seat))
+
+    def only_way(self) -> bool:
+        """Do the only thing there is to do besides laying a card. Returns whether there was just
+        one."""
+        ways = [
+            way
+            for offered, way in (
+                (self.legal.take, self.take),
+                (self.legal.draw, self.draw),
+                (self.legal.pass_, self.pass_),
+            )
+            if offered is not None
+        ]
+        if self.legal.playable() or self.legal.lie is not None or len(ways) != 1:
+            return False
+        return ways[0]()
+
+    def name_first(self) -> bool:
+        """The dealer names a suit, or says what the joker is, where the first card asks it. Returns
+        whether a question was put."""
+        named = self.legal.names
+        if not named:
+            return False
+        by_suit = {action.suit: action for action in named if action.suit >= 0}
+        if by_suit:
+            choices = suit_choices(self._match.deck, list(by_suit))
+            title = say(texts.FIRST_SUIT)
+            first = self._held_most(list(by_suit))
+            self._ask.suit(title, choices, lambda v: self._name(by_suit[v]), None, first)
+        else:
+            by_card = {action.card: action for action in named}
+            title = say(texts.FIRST_JOKER)
+            choices = [Answer(card, self._foretold([by_card[card]])) for card in by_card]
+            self._ask.card(title, choices, lambda v: self._name(by_card[v]), None)
+        return True
+
+    def _name(self, action: Action) -> None:
+        self._submit(action)
+
+    # --- what there is to say about it ---------------------------------------------------------
+
+    def about(self, body: CardBody, chosen: Sequence[int] = ()) -> str:
+        """Why this card cannot be laid, or what laying it together with those chosen will do;
+        empty when there is nothing to be done here but calling and catching."""
+        if not self.legal.acts:
+            return ""
+        return self.why_not(body) or self._prospect(body, chosen)
+
+    def why_not(self, body: CardBody) -> str:
+        """Why this card cannot be laid; empty when it can."""
+        if self.legal.opens(body.card):
+            return ""
+        return self._why_not(play_of([body.card])) or ""
+
+    def unready(self, chosen: Sequence[int]) -> str:
+        """Why what is chosen cannot be laid yet; empty when it can, or when nothing is chosen."""
+        if not chosen or self.legal.complete(chosen):
+            return ""
+        return self._why_not(play_of(chosen)) or ""
+
+    def outcome(self, action: Action | None) -> str:
+        """What doing this will do; empty when it is not on offer."""
+        return self._said(action) if action is not None else ""
+
+    def prompt(self, view: PlayerView) -> str:
+        """One line on what is to be done, from what is on offer alone."""
+        return turn_words(view, self.legal, self._match.names, self._said)
+
+    def _prospect(self, body: CardBody, chosen: Sequence[int]) -> str:
+        cards = [*(card for card in chosen if card != body.card), body.card]
+        if set(cards) - self.legal.playable() - set(chosen):
+            cards = [body.card]
+        return prospect(self.legal, cards, self._plays(cards), self._forecast, self._voice)
+
+    def _plays(self, cards: Sequence[int]) -> list[Action]:
+        return self.legal.plays(cards, self.call_armed, self._why_not)
+
+    def _foretold(self, plays: Sequence[Action]) -> str:
+        """What these plays, which differ at most in the suit they name, will do."""
+        return foretold(self.legal, plays, self._forecast, self._voice)
+
+    def _forecast(self, action: Action) -> Facts:
+        return self._match.forecast(self._seat, action)
+
+    def _said(self, action: Action) -> str:
+        return forecast_said(self._forecast(action), self._voice)
+
+    def _why_not(self, action: Action) -> str | None:
+        refusal = self._match.why_not(self._seat, action)
+        return None if refusal is None else refusal_said(refusal, self._voice)
+
+
+def suit_choices(deck: Deck, suits: Sequence[int]) -> list[Answer]:
+    """Suits or colours as answers."""
+    return [Answer(suit, suit_name(deck, suit, True), deck.suits[suit]) for suit in suits]

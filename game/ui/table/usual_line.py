@@ -1,0 +1,68 @@
+"""What the line above the hand says when nothing was refused and nothing is pointed at."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from game.language.catalogue import say
+from game.language.controls import naming
+from game.language.phone import waiting_said
+from game.language.prompts import embroiled
+from game.language.table import PLAYED_FOR, PLAYED_FOR_UNTIL, TURN_OF
+from game.table.controllers import Controllers
+from game.table.sitting_like import SittingLike
+from game.ui.input.intents import Intent
+from game.ui.table.seat_actions import SeatActions
+from game.ui.table.shared_screen import SharedScreen, pads_gone
+from game.ui.table.view import TableView
+
+
+class UsualLine:
+    """The usual words of one table. ``screen`` is None when only one person plays there;
+    ``control`` says which key or button means something, on the device that is used."""
+
+    def __init__(
+        self,
+        sitting: SittingLike,
+        view: TableView,
+        actions: SeatActions,
+        controllers: Controllers,
+        screen: SharedScreen | None,
+        control: Callable[[Intent], str],
+    ) -> None:
+        self._sitting = sitting
+        self._view = view
+        self._actions = actions
+        self._controllers = controllers
+        self._screen = screen
+        self._control = control
+
+    def words(self) -> str:
+        """What to say now; empty when there is nothing to say."""
+        sitting, view, actions, screen = self._sitting, self._view, self._actions, self._screen
+        if view.display.phase == "over":
+            return ""
+        told = screen.words() if screen is not None else pads_gone(self._controllers, sitting)
+        if told:
+            return told
+        if sitting.waits:
+            return waiting_said(view.voice, view.truth.turn)
+        if sitting.automatic(actions.seat):
+            return naming(self._control(Intent.AUTO), PLAYED_FOR_UNTIL, PLAYED_FOR)
+        if view.busy:
+            return self._watching()
+        said = actions.unready(view.hand.codes) or actions.prompt(view.truth)
+        return said if screen is None else screen.named(said)
+
+    def _watching(self) -> str:
+        """Whose turn it is while animations run. This follows what is displayed, which may be
+        behind the state of the match."""
+        display, names = self._view.display, self._sitting.names
+        contest = display.contest
+        # The player who has just struck is not the one who is asked.
+        struck = contest and display.turn == contest.by
+        if display.turn in (-1, display.seat) or struck:
+            return ""
+        who = names[display.turn]
+        asked = embroiled(contest.phase, who, display.deck, contest.onward, contest.total)
+        return asked or say(TURN_OF, name=who)

@@ -1,0 +1,418 @@
+"""The table as one viewer sees it: cards, plates, signs, and the cues that bring them there.
+
+A viewer looks from a seat, whose hand is shown face up and large. Nothing here knows what the
+viewer may do: it is told what has happened and how things stand then (``show``), and that time
+passes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from zlib import crc32
+
+import pygame
+
+from game.engine.cards import HIDDEN
+from game.engine.events import Event
+from game.engine.view import PlayerView
+from game.language import banter
+from game.language import table as texts
+from game.language.catalogue import say, translated
+from game.language.seating import HANDICAP
+from game.language.voice import Voice
+from game.storage.face_files import Expression
+from game.table.legal_plays import LegalPlays
+from game.table.seat_book import SeatEvent, TableEvent
+from game.table.sitting_like import SittingLike
+from game.table.talk import Remark, Talk
+from game.ui.graphics.artcache import ArtCache
+from game.ui.graphics.ease import out_cubic
+from game.ui.graphics.media import Media
+from game.ui.graphics.sprite_layer import SpriteLayer
+from game.ui.graphics.timeline import Cue, Timeline, Timers
+from game.ui.graphics.tween import Tweens
+from game.ui.table.card_cues import CARD_CUES, deal
+from game.ui.table.cards import CardBody
+from game.ui.table.company import Company
+from game.ui.table.contest_signs import ContestSigns
+from game.ui.table.cues import Cues, CueTools, Teller
+from game.ui.table.display_state import DisplayState, ShownPhase
+from game.ui.table.effects import Effects
+from game.ui.table.hand import ShownHand
+from game.ui.table.layout import Places, Slot
+from game.ui.table.lighting import hang_lamp
+from game.ui.table.match_info import Header, LogDrawer
+from game.ui.table.movement import Flight, Hush, Movement
+from game.ui.table.passing_cues import PASSING_CUES
+from game.ui.table.plate_pictures import Score
+from game.ui.table.plates import Plates
+from game.ui.table.scenery import dress
+from game.ui.table.sign_cues import SIGN_CUES
+from game.ui.table.signs import Signs, bake_ring, bake_suits
+from game.ui.table.stage import Stage
+from game.ui.table.underscore import music_for
+
+_BELOW_WORDS = 8.0
+"""Units between the words above the hand and a card that has risen, with its outline."""
+_PATIENCE = 6
+"""How often they wait that long again while other bubbles are still shown."""
+
+
+class TableView:
+    """One viewer's table. ``truth`` is the round as that viewer may know it."""
+
+    def __init__(
+        self,
+        match: SittingLike,
+        truth: PlayerView,
+        media: Media,
+        art: ArtCache,
+        reduced: bool = False,
+        neutral: bool = False,
+    ) -> None:
+        """neutral: seen from no seat; whose hand lies open then changes (``lift``, ``fall``)."""
+        self.truth = truth
+        """The round as the viewer knows it, whatever is still on its way."""
+        self._match = match
+        self.layer = SpriteLayer(art)
+        self.timeline = Timeline()
+        self.touch = Tweens()
+        """The tweens of cards that respond to the pointer. Input does not complete them."""
+        self.timers = Timers()
+        self._tweens = Tweens()
+        """What signs and effects do by themselves."""
+        self._names = match.names
+        self._handicapped = _handicapped(match)
+        self._contests = bool(match.contests)
+        self._settled = True
+        self._points: Sequence[int] = ()
+        """The scores that are shown: what a round has brought is not, before its end is."""
+        self.reserved: Callable[[], Sequence[pygame.Rect]] = tuple
+        """Where buttons are, or may come up: nothing is said there."""
+        self.display = DisplayState(truth)
+        self.sounds = Hush(self.timeline, media.sounds)
+        self.movement = Movement(
+            self.display, self.layer, self.timeline, self.touch,
+            media.motion, media.size, self.sounds, reduced, neutral=neutral,
+        )  # fmt: skip
+        layer, tweens, timers = self.layer, self._tweens, self.timers
+        last_one = match.rules.calling.last_one
+        self.teller = Teller(truth.deck, match.names, truth.seat, last_one)
+        self.voice = Voice(truth.deck, match.names, truth.seat, last_one=last_one)
+        self.hand = ShownHand(self.display, self.touch)
+        """How the cards of the open hand respond to pointer and keys."""
+        self.log = LogDrawer(layer)
+        self.plates = Plates(
+            layer, tweens, match.names, match.sides, match.looks, last_one=last_one
+        )
+        self.company = Company(self.plates, timers, match.looks, self._babble)
+        self.talk = Talk(match.looks, self._computers(), crc32("".join(match.names).encode()))
+        """What the company says."""
+        self.signs = Signs(layer, tweens)
+        self.header = Header(
+            layer, translated(match.game_name), match.target, match.rules.conduct.competitive
+        )
+        self.contest = ContestSigns(layer, tweens, match.names, truth.seat)
+        self.stage = Stage(layer, timers, truth.deck, lambda: self.sounds)
+        self.effects = Effects(layer, tweens, timers, match.contests, self._taken)
+        tools = CueTools(
+            self.movement, self.teller, self.effects.say, self.log.add, self.signs.pulse,
+            self.plates.shake, self.effects.cry, self.effects.dance,
+            self.hand.welcome, self.stage,
+        )  # fmt: skip
+        self.company.sleep(match.book.away)
+        tables = (self.company.cues(), CARD_CUES, PASSING_CUES, SIGN_CUES)
+        self.cues = Cues(tools, tables, deal)
+
+    # --- place -------------------------------------------------------------------------------
+
+    @property
+    def places(self) -> Places:
+        """Where everything lies."""
+        return self.movement.now.places
+
+    def place(self, media: Media, reduced: bool) -> None:
+        """Place everything again, for a window's size, a theme, a motion."""
+        movement = self.movement
+        self.timeline.finish()
+        self.touch.finish()
+        self._tweens.finish()
+        self.sounds.noise = media.sounds
+        movement.motion, movement.size, movement.reduced = media.motion, media.size, reduced
+        movement.log_open = self.log.open
+        movement.place()
+        self.layer.art.reprint(media.pack)
+        movement.want_pictures(media)
+        places = self.places
+        cloth = media.backdrop.copy()
+        dress(cloth, media, places)
+        hang_lamp(cloth, media, places)
+        bake_ring(cloth, media, places)
+        bake_suits(cloth, self.truth.deck, media, places)
+        self.stage.place(media, places, cloth, reduced, self._contests)
+        self.contest.place(media, places, reduced)
+        self.effects.place(media, places, reduced)
+        self.plates.place(media, places)
+        self.company.place(media, places, not reduced and media.motion.flip_time > 0)
+        self.signs.place(media, places)
+        self.header.place(media, places)
+        self.log.refresh(media, places, again=True)
+        self.hand.undress()
+        self._media = media
+        if self._settled:
+            self.cues.settle(self.truth)
+
+    def _taken(self, seat: int) -> list[pygame.Rect]:
+        """What must stay in sight while that seat says something."""
+        places = self.places
+        others = [box for other, box in places.boxes.items() if other != seat]
+        if seat in self.movement.display.called:
+            others.append(self.plates.called_tag(seat))
+        if seat == places.own:
+            others += [_card_box(slot) for slot in self.movement.now.hands.get(seat, ())]
+        return [
+            *others, *places.plates.values(), *self.reserved(), *self.signs.badges(),
+            places.prompt, places.drop_zone, places.head,
+        ]  # fmt: skip
+
+    # --- what happens ------------------------------------------------------------------------
+
+    @property
+    def busy(self) -> bool:
+        """Whether cues are still being played."""
+        return self.timeline.busy
+
+    def begin_with(self, past: Sequence[TableEvent]) -> None:
+        """Write into the log what had happened before this viewer came."""
+        for line in self.teller.tell_past(past):
+            self.log.add(line)
+
+    def expect_deal(self) -> None:
+        """A round was dealt, and its deal is about to be shown: clear the table."""
+        self.display.clear()
+        self._settled = False
+
+    def show(self, events: Sequence[Event], truth: PlayerView) -> None:
+        """Show what has happened; ``truth`` is how things stand after it."""
+        self.truth = truth
+        self.cues.show(events, truth)
+        self._settled = False
+        said = self.talk.hear(events, self._person_decides(truth.turn, truth.phase))
+        if said is not None:
+            self.timeline.add(Cue(lambda: self._speak_soon(said, _PATIENCE)))
+
+    def _computers(self) -> list[int]:
+        people = self._match.people
+        return [seat for seat in range(len(self._match.names)) if seat not in people]
+
+    def _person_decides(self, turn: int, phase: ShownPhase) -> bool:
+        return phase != "over" and turn in self._match.people
+
+    def _speak_soon(self, remark: Remark, patience: int) -> None:
+        """Somebody is about to say something: when what others call has been read, and unless it
+        is a person's turn by then."""
+
+        def speak() -> None:
+            if self._person_decides(self.display.turn, self.display.phase):
+                return
+            if not self.effects.bubbles():
+                self.effects.say(remark.seat, banter.line(remark.face, remark.moment, remark.which))
+                self._babble(remark.seat, remark.mood)
+            elif patience:
+                self._speak_soon(remark, patience - 1)
+
+        self.timers.after(self._media.motion.remark_delay, "remark", speak)
+
+    def _babble(self, seat: int, mood: Expression) -> None:
+        """A computer player is heard, without words."""
+        plate = self.places.plates.get(seat)
+        if plate is None or self.timeline.finishing or seat in self._match.people:
+            return
+        pan = 2 * plate.centerx / max(1, self.places.size[0]) - 1
+        self._media.voices.say(self._match.looks[seat].face, mood, pan * 0.6)
+
+    def hear_of_people(self, event: SeatEvent) -> None:
+        """Show that somebody went away, came back, or is played for; the log tells of it, and of
+        who sits down and leaves."""
+        told = self.teller.tell(event)
+        if told:
+            self.log.add(told)
+        self.company.sleep(self._match.book.away)
+
+    def finish(self) -> None:
+        """Complete every animation that is running, including those that outlast their cue."""
+        self.timeline.finish()
+        self.stage.finish()
+
+    def settle(self) -> bool:
+        """The cues are over: stand exactly where the truth says. Whether that was still to do."""
+        if self._settled:
+            return False
+        self._settled = True
+        self.cues.settle(self.truth)
+        self.hand.forget()
+        return True
+
+    # --- whose hand lies open ------------------------------------------------------------------
+
+    def lift(self, truth: PlayerView) -> None:
+        """The hand of the seat whose view this is comes before the people, face up."""
+        movement, display = self.movement, self.display
+        seconds = movement.motion.flip_time * 1.3
+
+        def turn_up() -> None:
+            display.open_hand(truth.seat, truth.cards)
+            self.sounds.play("lift", 0.8)
+            flights = {body: Flight(seconds, out_cubic, turn=1.0) for body in display.own}
+            movement.arrange(flights)
+
+        self.truth = truth
+        self._settled = False
+        self.hand.undress()
+        self.timeline.add(Cue(turn_up, seconds, seconds))
+
+    def fall(self, truth: PlayerView) -> None:
+        """The hand that lies open is turned face down where it lies, and then goes back to its
+        seat. ``truth``: the view of nobody."""
+        movement, display, hand = self.movement, self.display, self.hand
+        seconds = movement.motion.flip_time * 1.3
+        turning = min(movement.motion.cover_time, seconds)
+        closing: list[CardBody] = []
+
+        def turn_down() -> None:
+            hand.chosen.clear()
+            hand.hovered, hand.focus = None, -1
+            closing.extend(display.close_hand())
+            for body in closing:
+                movement.turn_down(body, turning)
+
+        def go_back() -> None:
+            for body in closing:
+                # Nothing that flies can be read, and nothing here knows it any more.
+                body.card = HIDDEN
+                body.turn = 0.0
+            movement.arrange({body: Flight(seconds, out_cubic) for body in closing})
+
+        self.truth = truth
+        self._settled = False
+        hand.undress()
+        self.timeline.add(Cue(turn_down, turning, turning))
+        self.timeline.add(Cue(go_back, seconds, seconds))
+
+    def next_round(self, truth: PlayerView) -> None:
+        """Another round was dealt, at a table that has come to rest; some may have left it."""
+        self.movement.drop(*self.display.bodies())
+        gone = set(self.display.seats) - set(truth.seats)
+        self.truth = truth
+        self.display.seat = truth.seat
+        for seat in gone:
+            self._see_off(seat)
+        self.display.read(truth)
+        self.expect_deal()
+        self.hand.forget()
+        self.company.forget()
+        self._tweens.finish()
+        self.stage.finish()
+        self.effects.clear()
+
+    def _see_off(self, seat: int) -> None:
+        plate = self.plates.plate(seat)
+        if plate is not None and plate.surface is not None:
+            self.effects.see_off(seat, plate.with_face(), plate.x, plate.y)
+        self.log.add(self.teller.say(texts.LEAVES, player=seat))
+
+    # --- time --------------------------------------------------------------------------------
+
+    def refresh(
+        self,
+        scores: Sequence[int],
+        round_over: bool,
+        aims: frozenset[int],
+        reach: bool,
+    ) -> None:
+        """Bring the signs up to date. ``aims`` are the seats that can be chosen; ``reach``:
+        whether a hand may reach for the stock."""
+        if self.display.phase == "over" or not round_over or not self._points:
+            self._points = scores
+        words = {seat: self._score(seat) for seat in self.display.seats}
+        book = self._match.book
+        self.plates.refresh(self.display, words, aims, book.automatic, book.away)
+        self.company.refresh(self.display)
+        self.signs.refresh(self.display)
+        self.contest.refresh(self.display, self.movement.faces)
+        self.stage.refresh(self.display)
+        self.log.refresh(self._media, self.places)
+        self._light_stock(1.0 if reach else 0.0)
+        self._media.music.state(music_for(self.display))
+
+    def _score(self, seat: int) -> Score:
+        """How a seat stands in the match, and that something is easier or harder for it."""
+        points = self._points[seat]
+        words = self.header.score_words(points)
+        if seat in self._handicapped:
+            words = say(HANDICAP, score=words)
+        return Score(words, str(points))
+
+    def _light_stock(self, glow: float) -> None:
+        """The stock glows while a hand may reach for it."""
+        stock = self.movement.stock
+        if self.touch.goal(stock, "glow") != glow:
+            self.touch.to(stock, self._media.motion.control_slide, glow=glow)
+
+    def dress_hand(self, legal: LegalPlays, advised: Sequence[CardBody]) -> None:
+        """Let every card of the hand show what can be done with it now; those that are advised
+        stand out."""
+        places, hand = self.places, self.hand
+        hand.legal, hand.live, hand.advised = legal, not self.busy, list(advised)
+        line = self._media.texts.line_height("strong") / 2
+        ceiling = (
+            max(places.prompt.bottom, places.prompt.centery + line) + _BELOW_WORDS * places.unit
+        )
+        hand.dress(self._media.motion, places.unit, self.movement.held, places.card, ceiling)
+
+    def update_hand(self, dt: float) -> bool:
+        """Let time pass for the cards of the hand. Returns whether one moves."""
+        shaking = self.hand.update(dt, self._media.motion, self.places.unit)
+        return self.touch.update(dt) or shaking
+
+    def update_signs(self, dt: float) -> bool:
+        """Let time pass for signs and effects that move by themselves. Returns whether any does."""
+        leaving = self.effects.leaving.update(dt)
+        lingering = self.stage.update(dt)
+        drawing = self.company.update()
+        return self._tweens.update(dt) or lingering or leaving or drawing
+
+    def next_due(self) -> float | None:
+        """Seconds until an update is wanted although nothing moves."""
+        dues = (self.timers.next_due(), self.header.next_due(), self.hand.next_due())
+        return min((due for due in dues if due is not None), default=None)
+
+    def release(self) -> None:
+        """Let go of every large picture: this table is not seen again."""
+        self.stage.lighting.release()
+        self.layer.release()
+
+    def warm(self) -> bool:
+        """A chore for idle moments: make one picture ahead. Returns whether more are needed."""
+        if self.layer.art.warm():
+            return True
+        if self.stage.lighting.prepare() or self.company.prepare():
+            return True
+        return self._contests and self.effects.prepare()
+
+
+def _card_box(slot: Slot) -> pygame.Rect:
+    """The rectangle that a card at this slot fills."""
+    box = pygame.Rect(0, 0, round(slot.width), round(slot.height))
+    box.center = round(slot.x), round(slot.y)
+    return box
+
+
+def _handicapped(match: SittingLike) -> frozenset[int]:
+    """The seats for which something is easier or harder."""
+    dealing = match.rules.dealing
+    return frozenset(
+        seat
+        for seat in range(match.rules.seats)
+        if (match.handicaps and match.handicaps[seat]) or dealing.size(seat) != dealing.hand_size
+    )

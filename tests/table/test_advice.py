@@ -1,0 +1,215 @@
+"""Advice: what is shown of what has been found, and how the next best compares."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pytest
+
+from game.agents import Luck, master
+from game.agents.base import in_turn
+from game.agents.reasons.codes import ReasonCode
+from game.agents.search import Chance, Problem
+from game.engine.actions import DRAW, Action
+from game.engine.cards import colours, french
+from game.engine.fact import Fact
+from game.engine.notation import write_action
+from game.language.advice import beside_said, move_said, reason_said
+from game.language.voice import Voice
+from game.table.advice import Advice, Counsel
+from game.table.scenario import parse_scenario, play_on, set_up
+
+CLASSIC = "rules: classic\noptions: match={}\nhands: r2 r9 g4 b6 | b1 b2 b3\npile: r5\nturn: 0\n"
+ROUNDS = CLASSIC.format("rounds")
+POINTS = CLASSIC.format("points")
+
+
+class Known:
+    """A thought that has found this much."""
+
+    eager = False
+    done = True
+
+    def __init__(self, problem: Problem, found: Sequence[Chance]) -> None:
+        self.problem = problem
+        self._found = list(found)
+
+    def poll(self) -> None:
+        pass
+
+    def best(self) -> Action | None:
+        return self._found[0].action if self._found else None
+
+    def chances(self) -> list[Chance]:
+        return self._found
+
+    def cancel(self) -> None:
+        pass
+
+
+NAMES = ("Ana", "Ben", "Cy", "Dee")
+VOICE = Voice(colours(), NAMES, 0)
+
+
+def counsel(text: str, *found: tuple[str, float, float], rounds: int = 100) -> Counsel:
+    """What is advised when that has been found."""
+    return advised(text, *found, rounds=rounds).counsel()
+
+
+def advised(text: str, *found: tuple[str, float, float], rounds: int = 100) -> Advice:
+    """Advice when this has been found: moves as they are written, with what they are
+    worth and how often they win, the best first."""
+    scenario = parse_scenario(text)
+    table = set_up(scenario)
+    play_on(table, scenario, len(scenario.lines))
+    game, state = table.game, table.state
+    agent = master(game, Luck(1))
+    view = game.view(state, state.turn)
+    moves = [move for move in in_turn(game.legal(state, state.turn)) if not move.call]
+    written = {write_action(game.deck, move): move for move in moves}
+    problem = agent.problem(view, moves)
+    chances = [Chance(written[move], value, rounds, wins) for move, value, wins in found]
+    return Advice(game, problem, agent.at_sight(view, moves), Known(problem, chances))
+
+
+def test_it_says_how_often_a_move_wins_and_not_what_it_is_worth() -> None:
+    found = counsel(POINTS, ("r9", 0.71, 0.64), ("r2", 0.5, 0.45), ("draw", 0.3, 0.29))
+    assert found.percent == 64
+    assert [way.percent for way in found.others] == [45, 29]
+    assert move_said(found.move, VOICE) == "Lay the red 9"
+    others = [move_said(way.move, VOICE) for way in found.others]
+    assert others == ["Lay the red 2", "Draw a card"]
+
+
+def test_before_anything_is_known_it_says_what_it_would_do_at_sight() -> None:
+    found = counsel(ROUNDS)
+    assert found.percent is None
+    assert move_said(found.move, VOICE)
+    assert found.others == ()
+
+
+CLOSE = Fact(ReasonCode.NEXT_ONE)
+
+
+@pytest.mark.parametrize(
+    ("second", "third", "said"),
+    [
+        (0.5, 0.3, "The next best does about as well."),
+        (0.52, 0.3, "The next best does about as well."),
+        (0.49, 0.49, "The next two do about as well."),
+        (0.46, 0.45, ""),
+        (0.46, 0.5, "The next best does about as well."),
+    ],
+)
+def test_what_is_about_as_good_is_said_to_be(second: float, third: float, said: str) -> None:
+    found = counsel(ROUNDS, ("r9", 0.5, 0.5), ("r2", second, second), ("draw", third, third))
+    reasons = [reason_said(why, VOICE) for why in found.why]
+    assert " ".join(why for why in reasons if "as well" in why) == said
+
+
+def test_a_few_rounds_tell_nothing() -> None:
+    found = counsel(ROUNDS, ("r9", 0.5, 0.5), ("r2", 0.5, 0.5), rounds=20)
+    assert CLOSE not in found.why
+
+
+def test_who_has_found_nothing_in_time_is_asked_once_more() -> None:
+    advice = advised(ROUNDS)
+    asked: list[int] = []
+
+    def again() -> Known:
+        asked.append(1)
+        return Known(advice._problem, [])
+
+    waiting = Advice(
+        advice._game, advice._problem, advice._at_sight,
+        Known(advice._problem, []), again,
+    )  # fmt: skip
+    for _ in range(3):
+        waiting.poll()
+    assert asked == [1]
+    found = advised(ROUNDS, ("r9", 0.5, 0.5))
+    assert found._thought is not None
+    heard = Advice(found._game, found._problem, found._at_sight, found._thought, again)
+    heard.poll()
+    assert asked == [1], "something has been found"
+
+
+def test_what_wins_a_little_less_for_more_points_is_said_to() -> None:
+    points = Fact(ReasonCode.NEXT_MORE_OFTEN)
+    assert points in counsel(POINTS, ("r9", 0.6, 0.5), ("r2", 0.58, 0.55)).why
+    assert points not in counsel(ROUNDS, ("r9", 0.6, 0.5), ("r2", 0.58, 0.55)).why
+    assert points not in counsel(POINTS, ("r9", 0.6, 0.5), ("r2", 0.58, 0.45)).why
+
+
+def test_there_are_three_sentences_at_the_most() -> None:
+    text = "rules: classic\nhands: rD r9 g4 W | b1 | y1 y2\npile: r5\nturn: 0\n"
+    clear = counsel(text, ("rD", 0.6, 0.6), ("r9", 0.4, 0.4), ("W=g", 0.3, 0.3))
+    assert len(clear.why) == 3
+    found = counsel(text, ("rD", 0.6, 0.6), ("r9", 0.6, 0.6), ("W=g", 0.3, 0.3))
+    assert found.why == (*clear.why[:2], CLOSE)
+
+
+def test_calls_and_catches_are_not_forgotten() -> None:
+    text = "rules: last-card\nhands: 9H KD | 6H 8S\npile: 4H\nturn: 1\n\n1 6H\n"
+    found = counsel(text, ("9H", 0.6, 0.6))
+    assert beside_said(found.beside, Voice(french(), NAMES)) == (
+        "First catch Ben, who has not called. Say “Last card!” as you lay it."
+    )
+    assert found.why == (Fact(ReasonCode.ONLY_ONE),)
+
+
+NUMBERS = [0.2, 0.495, 0.5, 0.51, 0.6]
+HOW = {
+    ReasonCode.NEXT_MORE_OFTEN, ReasonCode.TWO_MORE_OFTEN, ReasonCode.NEXT_LESS_SURE,
+    ReasonCode.TWO_LESS_SURE, ReasonCode.NEXT_WORSE_AT_SIGHT, ReasonCode.TWO_WORSE_AT_SIGHT,
+    ReasonCode.ROUGH, ReasonCode.NEXT_ONE, ReasonCode.NEXT_TWO,
+}  # fmt: skip
+"""The reasons that compare numbers."""
+
+
+@pytest.mark.parametrize("text", [ROUNDS, POINTS])
+@pytest.mark.parametrize("rounds", [20, 400])
+def test_no_move_stands_above_one_with_a_higher_number_without_a_word(
+    text: str, rounds: int
+) -> None:
+    for second in NUMBERS:
+        for third in NUMBERS:
+            for value in (0.4, 0.7):
+                found = counsel(
+                    text, ("r9", 0.55, 0.5), ("r2", value, second), ("draw", 0.3, third),
+                    rounds=rounds,
+                )  # fmt: skip
+                numbers = [way.percent for way in found.others]
+                assert numbers == sorted(numbers, reverse=True)
+                assert found.percent is not None
+                if numbers[0] > found.percent:
+                    assert HOW & {why.code for why in found.why}, (second, third, value)
+                for why in found.why:
+                    assert reason_said(why, VOICE)
+
+
+def test_why_not_what_won_more_often_is_true() -> None:
+    first, second = ("r9", 0.6, 0.5), ("r2", 0.58, 0.6)
+    assert counsel(POINTS, first, second).why[-1].code is ReasonCode.NEXT_MORE_OFTEN
+    both = counsel(POINTS, first, second, ("draw", 0.3, 0.7))
+    assert both.why[-1].code is ReasonCode.TWO_MORE_OFTEN
+    # Where points do not count, they are no reason.
+    assert counsel(ROUNDS, first, second).why[-1].code is ReasonCode.NEXT_WORSE_AT_SIGHT
+    assert counsel(POINTS, first, ("r2", 0.7, 0.6)).why[-1].code is ReasonCode.NEXT_WORSE_AT_SIGHT
+
+
+FITS = """\
+rules: classic
+hands: r3 r4 g7 b8 | y1 y2 y3 y4 | b1 b2 b3
+pile: r9
+turn: 0
+"""
+
+
+def test_not_to_lay_what_fits_always_has_a_reason() -> None:
+    others = ("r3", 0.3, 0.3), ("r4", 0.2, 0.2)
+    found = counsel(FITS, ("draw", 0.6, 0.6), *others)
+    assert found.action.kind == DRAW
+    assert {why.code for why in found.why} - HOW
+    close = counsel(FITS, ("draw", 0.5, 0.5), ("r3", 0.5, 0.5), ("r4", 0.5, 0.5))
+    assert {why.code for why in close.why} - HOW, "that others do as well is none"

@@ -1,0 +1,58 @@
+"""The cast: rows that say manner only."""
+
+from __future__ import annotations
+
+from dataclasses import astuple
+
+import pytest
+
+from game.table import pace
+from game.table.cast import CAST, DISC, IDS, NAMES, face_of, free, member
+
+
+def test_sixteen_with_names_of_their_own() -> None:
+    assert len(CAST) == len(set(IDS)) == len(set(NAMES)) == 16
+    assert all(each.id == each.name.lower() for each in CAST)
+
+
+@pytest.mark.parametrize("who", CAST, ids=IDS)
+def test_manner_is_shares(who: object) -> None:
+    assert all(0 <= share <= 1 for share in astuple(who.temper))  # type: ignore[attr-defined]
+
+
+def test_voices_differ() -> None:
+    assert len({(each.babble.pitch, each.babble.contour) for each in CAST}) == 16
+
+
+def test_whoever_is_picked_does_not_sit_as_a_computer() -> None:
+    left = free(["ben", "yuki", DISC])
+    assert len(left) == 14
+    assert not {"ben", "yuki"} & {each.id for each in left}
+
+
+def test_a_name_leads_to_its_face() -> None:
+    assert face_of("Ben") == "ben"
+    assert face_of("Ada") == DISC
+    assert member(DISC) is None
+
+
+@pytest.mark.parametrize("span", [pace.THINK, pace.DRAWN])
+@pytest.mark.parametrize("who", CAST, ids=IDS)
+def test_pace_stays_within_the_span(span: pace.PauseRange, who: object) -> None:
+    unhurried = who.temper.pace  # type: ignore[attr-defined]
+    for seen in range(200):
+        took = pace.pause(span, 5, seen, 1, unhurried)
+        assert span.shortest <= took <= span.longest
+
+
+def test_the_unhurried_take_longer() -> None:
+    def mean(share: float) -> float:
+        return sum(pace.pause(pace.THINK, 5, seen, 1, share) for seen in range(300)) / 300
+
+    assert mean(0.0) < mean(0.5) < mean(1.0)
+
+
+def test_without_a_temper_the_whole_span_is_used() -> None:
+    took = [pace.pause(pace.THINK, 5, seen, 1) for seen in range(300)]
+    assert min(took) < pace.THINK.shortest + 0.03
+    assert max(took) > pace.THINK.longest - 0.03

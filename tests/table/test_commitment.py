@@ -1,0 +1,161 @@
+"""What is told of a match before it is over: its moves, and what it is committed to."""
+
+from __future__ import annotations
+
+import hashlib
+import random
+import re
+from pathlib import Path
+
+import pytest
+
+from game.table.commitment import commitment, first_dealer, round_seed, shared_text
+from game.table.loading import LoadError, read_match
+from game.table.match import Match
+from game.table.record import Player, RecordError, parse_record, write_record
+from game.table.seal import sealed
+
+SECRET = random.Random(7).getrandbits(256)
+
+
+def played(rounds: int, moves: int = 4, seed: int = SECRET) -> Match:
+    """A match with that many rounds played, and so many moves of another."""
+    players = (Player("Ana"), Player("Ben", "sharp"), Player("Cy"))
+    match = Match("classic", {"rounds": "9"}, players, seed)
+    luck = random.Random(3)
+    for _ in range(rounds):
+        match.next_round()
+        while not match.round_over:
+            _act(match, luck)
+    if moves:
+        match.next_round()
+        for _ in range(moves):
+            _act(match, luck)
+    return match
+
+
+def _act(match: Match, luck: random.Random) -> None:
+    seat = match.state.turn
+    match.apply(seat, luck.choice(list(match.game.legal(match.state, seat))))
+
+
+def test_the_commitment_is_the_sum_of_the_secret_and_the_head() -> None:
+    """Computed here from what the documents say, so that anybody can check one without the game."""
+    record = played(0).record
+    head = "format: 2\nrules: classic\noptions: rounds=9\nplayers: Ana | Ben (sharp) | Cy\n"
+    wanted = hashlib.sha256(SECRET.to_bytes(32, "big") + head.encode()).hexdigest()
+    assert commitment(record) == wanted
+    assert commitment(parse_record(write_record(record))) == wanted
+
+
+@pytest.mark.parametrize("change", ["seed", "player", "option"])
+def test_another_match_has_another_commitment(change: str) -> None:
+    one, other = played(0).record, played(0).record
+    if change == "seed":
+        other.match_seed ^= 1 << 200
+    elif change == "player":
+        other.players = (Player("Ana"), Player("Ben", "sharp"), Player("Di"))
+    else:
+        other.options = {"rounds": "8"}
+    assert commitment(one) != commitment(other)
+
+
+def test_the_seed_of_a_round_is_the_sum_of_the_secret_and_its_number() -> None:
+    for number in (1, 2, 300):
+        digest = hashlib.sha256(SECRET.to_bytes(32, "big") + number.to_bytes(4, "big")).digest()
+        assert round_seed(SECRET, number) == int.from_bytes(digest[:8], "big")
+    assert [each.seed for each in played(2).record.rounds] == [
+        round_seed(SECRET, number) for number in (1, 2, 3)
+    ]
+
+
+def test_rounds_of_seeds_that_people_choose_are_dealt_as_they_always_were() -> None:
+    """Records of earlier releases go on as they would have."""
+    assert [round_seed(90210, number) for number in (1, 2, 3)] == [
+        3011051755, 1885196090, 1418714799,
+    ]  # fmt: skip
+    assert [first_dealer(seed, 5) for seed in range(8)] == [1, 3, 1, 3, 3, 0, 2, 3]
+
+
+def test_every_part_of_a_secret_matters_for_every_round() -> None:
+    """A seed cut down to fewer bits could be guessed."""
+    seeds = {round_seed(SECRET ^ 1 << bit, 1) for bit in range(256)}
+    assert len(seeds | {round_seed(SECRET, 1)}) == 257
+    assert max(seeds) >= 1 << 60
+    assert {first_dealer(SECRET ^ 1 << bit, 4) for bit in range(64, 256)} == {0, 1, 2, 3}
+
+
+@pytest.mark.parametrize("rounds", [0, 2])
+def test_in_the_middle_of_a_round_the_moves_are_told_and_no_card(rounds: int) -> None:
+    match = played(rounds)
+    text = shared_text(match.record, round_over=False)
+    assert f"commitment: {commitment(match.record)}" in text
+    for move in match.record.rounds[-1].moves:
+        assert f"\n{move.seat} {move.action}\n" in text
+    hidden = [SECRET, match.record.rounds[-1].seed, round_seed(SECRET, rounds + 2)]
+    assert not any(f"{each}" in text or f"{each:x}" in text for each in hidden)
+    with pytest.raises(LoadError) as refused:
+        read_match(text, "x")
+    assert refused.value.why.code == "load hidden"
+    with pytest.raises(RecordError, match="hidden until the match is over") as stopped:
+        parse_record(text)
+    assert stopped.value.kept is not None
+    assert len(stopped.value.kept.rounds) == rounds, "the rounds that are over can be read"
+
+
+def test_between_rounds_others_can_go_on_with_other_cards() -> None:
+    match = played(2, 0)
+    text = shared_text(match.record, round_over=True)
+    assert str(SECRET) not in text
+    one, other = read_match(text, "x"), read_match(text, "x")
+    assert one.rounds == match.record.rounds
+    assert one.copy_of == commitment(match.record)
+    assert len({one.match_seed, other.match_seed, SECRET}) == 3
+    again = Match.from_record(one)
+    again.next_round()
+    match.next_round()
+    assert again.state.hands != match.state.hands
+
+
+@pytest.mark.parametrize("over", [True, False])
+def test_of_a_seed_that_can_be_guessed_no_round_is_told(over: bool) -> None:
+    """One small seed of a round that is over would be enough to try all seeds of matches."""
+    match = played(2, 0, seed=90210)
+    text = shared_text(match.record, round_over=over)
+    assert "seed" not in text.split("\n", 1)[1]
+    assert not any(str(each.seed) in text for each in match.record.rounds)
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "why"),
+    [
+        ("commitment: ", "match-seed: 4\ncommitment: ", "cannot both be"),
+        ("commitment: ", "commitment: f", "64 hexadecimal digits"),
+        ("commitment: ", "commitment: -", "64 hexadecimal digits"),
+        ("  seed ", "  sead ", "opened like this"),
+    ],
+)
+def test_a_text_that_is_not_as_it_was_shared_is_refused(before: str, after: str, why: str) -> None:
+    text = shared_text(played(2, 0).record, round_over=True)
+    assert before in text
+    with pytest.raises(RecordError, match=why):
+        parse_record(text.replace(before, after, 1))
+
+
+def test_a_round_without_a_seed_needs_a_commitment() -> None:
+    text = "rules: classic\nplayers: A | B\nmatch-seed: 4\n\nround 1  dealer 0\n"
+    with pytest.raises(RecordError, match="opened like this"):
+        parse_record(text)
+
+
+def test_the_documents_say_how_to_check_a_match(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    page = (Path(__file__).parents[2] / "docs" / "records.md").read_text(encoding="utf-8")
+    (code,) = re.findall(r"```python\n(.*?)```", page, re.DOTALL)
+    record = played(1, 0).record
+    for text in (write_record(record), sealed(record)):
+        (tmp_path / "end.lcr").write_text(text, encoding="utf-8")
+        monkeypatch.chdir(tmp_path)
+        exec(code, {})
+        assert capsys.readouterr().out.strip() == commitment(record)

@@ -1,0 +1,289 @@
+"""A match: deals, seeds, the record as it goes, and going on from a record."""
+
+from __future__ import annotations
+
+import random
+from itertools import pairwise
+
+import pytest
+
+from game.engine.actions import PLAY, Action, Draw, Pass
+from game.engine.events import Dealt, Event, RoundEnded
+from game.engine.melee import forced
+from game.engine.notation import read_action
+from game.engine.refusal import Illegal, Refusal, RefusalCode
+from game.table.match import Match, Refused
+from game.table.record import Player, parse_record
+
+PAIR = (Player("Ana"), Player("Ben", "casual"))
+TRIO = (Player("Ana"), Player("Ben"), Player("Cy"))
+
+
+def play_round(match: Match, chooser: random.Random) -> None:
+    """Any legal actions, plays where there are some, to the end of the round."""
+    while not match.round_over:
+        seat = match.state.turn
+        legal = match.game.legal(match.state, seat)
+        match.apply(seat, chooser.choice([a for a in legal if a.kind == PLAY] or legal))
+
+
+def test_nothing_is_dealt_before_the_first_round() -> None:
+    match = Match("last-card", {}, PAIR, 3)
+    assert not match.begun
+    with pytest.raises(RuntimeError):
+        _ = match.state
+
+
+def test_the_first_dealer_follows_from_the_seed_and_is_anybody() -> None:
+    dealers = set()
+    for seed in range(40):
+        match = Match("last-card", {}, TRIO, seed)
+        match.next_round()
+        again = Match("last-card", {}, TRIO, seed)
+        again.next_round()
+        assert match.state.key() == again.state.key()
+        dealers.add(match.state.dealer)
+    assert dealers == {0, 1, 2}
+
+
+def test_the_deal_moves_one_seat_clockwise_each_round_with_another_seed() -> None:
+    match = Match("last-card", {"rounds": "5"}, TRIO, 4)
+    chooser = random.Random(1)
+    while not match.match_over:
+        match.next_round()
+        play_round(match, chooser)
+    rounds = match.record.rounds
+    assert len(rounds) >= 5
+    assert all(b.dealer == (a.dealer + 1) % 3 for a, b in pairwise(rounds))
+    assert len({played.seed for played in rounds}) == len(rounds)
+
+
+def test_a_round_that_goes_on_cannot_be_followed_by_another() -> None:
+    match = Match("last-card", {}, PAIR, 1)
+    match.next_round()
+    with pytest.raises(RuntimeError):
+        match.next_round()
+
+
+def test_the_eliminated_leave_the_ring_and_the_deal_passes_them_by() -> None:
+    match = Match("classic", {"match": "bust", "target": "100"}, TRIO, 9)
+    chooser = random.Random(5)
+    seen: list[tuple[int, ...]] = []
+    while not match.match_over:
+        match.next_round()
+        out = match.standing.out
+        assert match.state.dealer not in out
+        assert match.state.ring.seats == tuple(s for s in range(3) if s not in out)
+        assert all(match.state.hands[seat] == 0 for seat in out)
+        seen.append(match.state.ring.seats)
+        play_round(match, chooser)
+    assert any(len(seats) == 2 for seats in seen)
+    assert len(match.standing.winners) == 1
+    with pytest.raises(RuntimeError):
+        match.next_round()
+
+
+def test_a_refused_action_changes_neither_the_round_nor_the_record() -> None:
+    match = Match("last-card", {}, PAIR, 1)
+    match.next_round()
+    before = match.state.key(), match.text()
+    with pytest.raises(Illegal):
+        match.apply(1 - match.state.turn, Draw)
+    assert (match.state.key(), match.text()) == before
+
+
+def test_the_listener_is_told_every_deal_and_every_end() -> None:
+    told: list[Event] = []
+    match = Match("classic", {"match": "rounds", "rounds": "2"}, PAIR, 6, told.extend)
+    chooser = random.Random(2)
+    while not match.match_over:
+        match.next_round()
+        play_round(match, chooser)
+    rounds = len(match.record.rounds)
+    assert sum(isinstance(event, Dealt) for event in told) == 2 * rounds
+    assert sum(isinstance(event, RoundEnded) for event in told) == rounds
+
+
+@pytest.mark.parametrize("game_id", ["last-card", "classic"])
+def test_a_record_may_stop_anywhere_and_go_on_exactly(game_id: str) -> None:
+    chooser = random.Random(7)
+    cuts = 0
+    for seed in range(2):
+        options = {"last-card": {"rounds": "2", "nominate": "yes"}, "classic": {"target": "100"}}
+        match = Match(game_id, options[game_id], TRIO, seed)
+        while not match.match_over:
+            match.next_round()
+            while not match.round_over:
+                seat = match.state.turn
+                match.apply(seat, chooser.choice(match.game.legal(match.state, seat)))
+                if chooser.random() < 0.2 or match.round_over:
+                    again = Match.from_record(parse_record(match.text()))
+                    assert again.state.key() == match.state.key()
+                    assert again.standing == match.standing
+                    assert again.text() == match.text()
+                    cuts += 1
+                    match = again  # and the rest is played from what was read
+    assert cuts > 50
+
+
+def recorded(*lines: str) -> str:
+    head = ["rules: last-card", "players: Ana | Ben (greedy)", "match-seed: 1", ""]
+    return "\n".join([*head, *lines]) + "\n"
+
+
+def test_the_first_line_that_the_rules_refuse_is_named_and_the_rest_before_it_kept() -> None:
+    match = Match("last-card", {}, PAIR, 1)
+    match.next_round()
+    turn = match.state.turn
+    legal = match.game.legal(match.state, turn)
+    match.apply(turn, legal[0])
+    text = match.text() + f"{1 - match.state.turn} draw\n{match.state.turn} draw\n"
+    with pytest.raises(Refused) as caught:
+        Match.from_record(parse_record(text))
+    error = caught.value
+    assert error.line == len(match.text().splitlines()) + 1
+    assert error.refusal == Refusal(RefusalCode.TURN, player=match.state.turn)
+    assert error.kept is not None
+    assert error.kept.state.key() == match.state.key()
+    assert error.kept.text() == match.text()
+
+
+def test_an_action_that_cannot_be_read_is_named_too() -> None:
+    with pytest.raises(Refused) as caught:
+        Match.from_record(parse_record(recorded("round 1  seed 5  dealer 0", "1 11H")))
+    assert caught.value.line == 6
+    assert "11H" in caught.value.why
+
+
+def test_a_round_cannot_begin_before_the_last_is_over() -> None:
+    text = recorded("round 1  seed 5  dealer 0", "round 2  seed 6  dealer 1")
+    with pytest.raises(Refused) as caught:
+        Match.from_record(parse_record(text))
+    assert caught.value.line == 6
+    assert "not over" in caught.value.why
+
+
+def test_options_that_cannot_be_are_refused_without_a_match() -> None:
+    text = recorded().replace("players:", "options: nominate=maybe\nplayers:")
+    with pytest.raises(Refused) as caught:
+        Match.from_record(parse_record(text))
+    assert caught.value.kept is None
+    assert "nominate" in caught.value.why
+
+
+def test_a_record_says_who_deals_from_which_seed() -> None:
+    match = Match.from_record(parse_record(recorded("round 1  seed 5  dealer 0")))
+    assert match.state.dealer == 0
+    assert match.state.key() == match.game.start(5, 0).key()
+
+
+def test_an_action_is_recorded_as_it_was_done() -> None:
+    match = Match("last-card", {}, PAIR, 1)
+    match.next_round()
+    turn = match.state.turn
+    action: Action = match.game.legal(match.state, turn)[0]
+    match.apply(turn, action)
+    code = match.game.deck.code(action.cards[0]) if action.cards else "draw"
+    assert match.text().splitlines()[-1].startswith(f"{turn} {code}")
+
+
+# --- older records, seats that change hands, hands of other sizes ------------------------------
+
+
+MELEES = ("Ana", "Ben", "Cy", "Dee")
+
+
+def melees(seed: int) -> Match:
+    """A match of Last One in which there have been melees.  Nobody acts while somebody is asked
+    who can only pass: they used to have passed by then."""
+    chooser = random.Random(seed)
+    match = Match("last-one", {"target": "60"}, [Player(name) for name in MELEES], seed)
+    while not match.match_over:
+        match.next_round()
+        while not match.round_over:
+            seat = match.state.turn
+            legal = match.game.legal(match.state, seat)
+            if forced(match.game, match.state):
+                legal = [Pass]
+            match.apply(seat, chooser.choice([a for a in legal if a.kind == PLAY] or legal))
+    return match
+
+
+def unmarked(match: Match) -> str:
+    """The record as it used to be written: without the passes that were forced."""
+    again = Match.seated(match.record)
+    lines = match.text().splitlines()[1:]
+    dropped = set[int]()
+    at = 4
+    for played in match.record.rounds:
+        again.deal(played.seed, played.dealer)
+        at += 2
+        for move in played.moves:
+            if forced(again.game, again.state):
+                dropped.add(at)
+            again.apply(move.seat, read_action(again.game.deck, move.action))
+            at += 1
+    assert dropped
+    return "\n".join(line for n, line in enumerate(lines) if n not in dropped) + "\n"
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_forced_passes_are_supplied_to_older_records(seed: int) -> None:
+    match = melees(seed)
+    old = unmarked(match)
+    assert "format" not in old
+    again = Match.from_record(parse_record(old))
+    assert again.text() == match.text()
+    assert again.standing == match.standing
+    lines = old.splitlines()
+    for cut in range(5, len(lines), 7):
+        Match.from_record(parse_record("\n".join(lines[:cut])))
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_a_forced_pass_that_is_missing_is_refused_where_it_is_missing(seed: int) -> None:
+    match = melees(seed)
+    old = unmarked(match)
+    assert old != match.text()
+    with pytest.raises(Refused) as caught:
+        Match.from_record(parse_record(f"format: 2\n{old}"))
+    expected = next(
+        n
+        for n, (one, other) in enumerate(
+            zip(match.text().splitlines(), f"format: 2\n{old}".splitlines(), strict=False), 1
+        )
+        if one != other
+    )
+    assert caught.value.line == expected
+
+
+def test_the_hands_are_dealt_as_the_record_says() -> None:
+    match = Match(
+        "classic", {"target": "10"}, TRIO, 5, deal=(3, 5, 9), handicaps=((), ("hints",), ())
+    )
+    match.next_round()
+    assert [hand.bit_count() for hand in match.state.hands][:1] == [3]
+    assert sum(hand.bit_count() for hand in match.state.hands) >= 17
+    again = Match.from_record(parse_record(match.text()))
+    assert again.state.key() == match.state.key()
+    assert again.text() == match.text()
+    assert "deal: 3 5 9" in match.text()
+    assert "handicaps: - | hints | -" in match.text()
+
+
+def test_a_seat_that_changes_hands_is_recorded_and_replayed() -> None:
+    match = Match("last-card", {}, PAIR, 1)
+    with pytest.raises(RuntimeError):
+        match.reseat(1, Player("Dee"))
+    match.next_round()
+    match.apply(match.state.turn, match.game.legal(match.state, match.state.turn)[0])
+    match.reseat(1, Player("Dee", "sharp"))
+    with pytest.raises(ValueError, match="no seat 2"):
+        match.reseat(2, Player("Eve"))
+    assert match.names == ("Ana", "Dee")
+    assert match.record.players == PAIR
+    again = Match.from_record(parse_record(match.text()))
+    assert again.players == (Player("Ana"), Player("Dee", "sharp"))
+    assert again.text() == match.text()
+    play_round(again, random.Random(2))
+    assert Match.from_record(parse_record(again.text())).text() == again.text()

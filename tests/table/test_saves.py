@@ -1,0 +1,183 @@
+"""The match kept on disk: written in one step, read back whole or in part, never a traceback."""
+
+from __future__ import annotations
+
+import os
+import random
+from pathlib import Path
+
+import pytest
+
+from game.engine.actions import PLAY
+from game.storage import kept_text
+from game.table.match import Match
+from game.table.record import Player
+from game.table.saves import Saves
+from game.table.seal import sealed
+from tests.saying import noticed
+
+PAIR = (Player("Ana"), Player("Ben", "casual"))
+
+
+def some_match(moves: int = 12, seed: int = 1) -> Match:
+    match = Match("last-card", {"rounds": "1"}, PAIR, seed)
+    match.next_round()
+    advance(match, moves, seed)
+    return match
+
+
+def advance(match: Match, moves: int, seed: int = 1) -> None:
+    chooser = random.Random(seed)
+    for _ in range(moves):
+        if match.round_over:
+            return
+        seat = match.state.turn
+        legal = match.game.legal(match.state, seat)
+        match.apply(seat, chooser.choice([a for a in legal if a.kind == PLAY] or legal))
+
+
+def test_another_match_is_written_whatever_its_place_in_memory(tmp_path: Path) -> None:
+    """That of a match which is gone can be given to the next one."""
+    saves, places = Saves(tmp_path), set[int]()
+    for seed in range(40):
+        match = some_match(0, seed)
+        saves.keep(match)
+        assert saves.load().record == match.record, f"match {seed} has not been written"
+        places.add(id(match))
+        del match
+
+
+def test_nothing_saved_is_nothing_found(tmp_path: Path) -> None:
+    assert Saves(tmp_path / "saves").load() == (None, ())
+    assert not (tmp_path / "saves").exists()
+
+
+def test_what_is_kept_is_found_again(tmp_path: Path) -> None:
+    saves = Saves(tmp_path / "saves")
+    match = some_match()
+    assert not saves.keep(match)
+    record, trouble = Saves(tmp_path / "saves").load()
+    assert not trouble
+    assert record is not None
+    assert Match.from_record(record).state.key() == match.state.key()
+
+
+def test_the_file_is_the_record_itself_and_nothing_else_is_left_beside_it(tmp_path: Path) -> None:
+    saves = Saves(tmp_path)
+    match = some_match()
+    saves.keep(match)
+    lines = saves.path.read_bytes().decode().splitlines(keepends=True)
+    assert "".join(lines[1:-1]) == match.text()
+    assert lines[-1].startswith(f"# {len(match.record.rounds[-1].moves)} actions, checksum ")
+    assert os.listdir(tmp_path) == [saves.path.name]
+
+
+def test_it_is_written_only_when_the_match_has_moved(tmp_path: Path) -> None:
+    saves = Saves(tmp_path)
+    match = some_match()
+    saves.keep(match)
+    saves.path.write_text("touched")
+    saves.keep(match)
+    assert saves.path.read_text() == "touched"
+    advance(match, 1)
+    saves.keep(match)
+    assert saves.path.read_text() == sealed(match.record)
+
+
+def test_a_match_that_has_been_won_is_forgotten(tmp_path: Path) -> None:
+    saves = Saves(tmp_path)
+    match = some_match()
+    saves.keep(match)
+    advance(match, 10_000)
+    assert match.match_over
+    assert not saves.keep(match)
+    assert not saves.path.exists()
+    assert saves.load() == (None, ())
+
+
+def test_a_home_that_cannot_be_written_is_mentioned_once(tmp_path: Path) -> None:
+    blocked = tmp_path / "file"
+    blocked.write_text("not a folder")
+    saves = Saves(blocked / "saves")
+    match = some_match()
+    said = noticed(saves.keep(match))
+    assert said.startswith("The match is kept only until you close the game")
+    advance(match, 1)
+    assert not saves.keep(match)
+
+
+def test_an_interrupted_write_leaves_what_was_there(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    saves = Saves(tmp_path)
+    match = some_match()
+    saves.keep(match)
+    before = saves.path.read_text()
+
+    def fail(*_: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(os, "replace", fail)
+    advance(match, 2)
+    said = noticed(saves.keep(match))
+    assert "No space left" in said
+    assert saves.path.read_text() == before
+
+
+@pytest.mark.parametrize("bad", ["0 13H\n", "? what\n", "9 draw\n", "0 take\n"])
+def test_of_a_damaged_file_what_stands_before_the_damage_is_kept(tmp_path: Path, bad: str) -> None:
+    match = some_match()
+    good = match.text()
+    saves = Saves(tmp_path)
+    saves.path.write_text(good + bad + "1 draw\n")
+    record, notice = saves.load()
+    trouble = noticed(notice)
+    assert record is not None
+    assert Match.from_record(record).state.key() == match.state.key()
+    assert trouble
+    assert f"line {len(good.splitlines()) + 1}," in trouble
+    assert "match.lcr.damaged" in trouble
+    assert (tmp_path / "match.lcr.damaged").read_text().endswith("1 draw\n")
+    assert saves.path.read_text() == sealed(match.record)
+    assert not saves.load().trouble  # the next start is quiet
+
+
+@pytest.mark.parametrize("content", [b"", b"\xff\xfe\x00junk", b"rules: whist\n", b"hello\n"])
+def test_a_file_of_which_nothing_can_be_read_is_set_aside(tmp_path: Path, content: bytes) -> None:
+    saves = Saves(tmp_path)
+    saves.path.write_bytes(content)
+    record, notice = saves.load()
+    trouble = noticed(notice)
+    assert record is None
+    assert trouble
+    assert trouble.startswith("The saved match could not be read")
+    assert (tmp_path / "match.lcr.damaged").read_bytes() == content
+    assert saves.load() == (None, ())
+
+
+def test_a_damaged_file_that_cannot_be_renamed_is_not_overwritten(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(kept_text, "set_aside", lambda *_: None)
+    saves = Saves(tmp_path)
+    text = some_match().text() + "0 13H\n"
+    saves.path.write_text(text)
+    record, notice = saves.load()
+    trouble = noticed(notice)
+    assert record is not None
+    assert trouble
+    assert "The file is left as it is" in trouble
+    assert saves.path.read_text() == text
+    saves.keep(some_match(3))
+    assert saves.path.read_text() == text
+
+
+def test_a_folder_that_may_not_be_looked_into_holds_no_match(tmp_path: Path) -> None:
+    """As one that is another user's: the system answers with an error, as it does to a name that is
+    too long."""
+    saves = Saves(tmp_path / ("x" * 300))
+    record, notice = saves.load()
+    assert record is None
+    assert noticed(notice).startswith("The saved match could not be read")
+    assert not saves.kept
+    assert saves.make_way() == ()

@@ -1,0 +1,118 @@
+"""A saved match that is cut or changed anywhere is not taken for a shorter match."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from game.language.files import load_said, why_said
+from game.table.loading import LoadError, load_match
+from game.table.match import Match
+from game.table.record import parse_record, write_record
+from game.table.saves import Saves
+from game.table.seal import SealedText, broken_seal, sealed
+from game.tools import replay
+from tests.saying import noticed
+from tests.table.test_saves import PAIR, advance, some_match
+from tests.thinning import thinned
+
+MATCH = some_match(9)
+SEALED = sealed(MATCH.record)
+
+
+def test_a_sealed_match_is_the_same_record() -> None:
+    assert broken_seal(SEALED) is None
+    assert write_record(parse_record(SEALED)) == MATCH.text()
+    assert SEALED.splitlines()[-1].startswith("# 9 actions, checksum ")
+
+
+@pytest.mark.parametrize("length", thinned(range(len(SEALED) - 1), 5))
+def test_it_is_noticed_wherever_it_is_cut(tmp_path: Path, length: int) -> None:
+    saves = Saves(tmp_path)
+    saves.path.write_text(SEALED[:length], encoding="utf-8")
+    record, told = saves.load()
+    assert "The old file is kept as match.lcr.damaged." in noticed(told)
+    assert (tmp_path / "match.lcr.damaged").read_text(encoding="utf-8") == SEALED[:length]
+    if record is not None:
+        text = write_record(record)
+        assert MATCH.text().startswith(text), "nothing is made up"
+        assert saves.load().trouble == (), "the next start is quiet"
+
+
+@settings(deadline=None)
+@given(st.data())
+def test_a_line_that_is_taken_out_or_doubled_is_noticed(data: st.DataObject) -> None:
+    lines = SEALED.splitlines(keepends=True)
+    places = [at for at, line in enumerate(lines) if line.strip() and not line.startswith("# A")]
+    at = data.draw(st.sampled_from(places))
+    for changed in (lines[:at] + lines[at + 1 :], lines[: at + 1] + lines[at:]):
+        text = "".join(changed)
+        if text.count("checksum") == 2:
+            continue  # the last line twice says the same
+        assert broken_seal(text) is not None
+
+
+def wrong(text: str) -> str:
+    fact = broken_seal(text)
+    assert fact is not None
+    return why_said(fact)
+
+
+def test_what_is_wrong_is_said() -> None:
+    lines = SEALED.splitlines(keepends=True)
+    assert wrong("".join(lines[:-1])) == "its end is missing"
+    assert wrong("".join(lines[:-2] + lines[-1:])) == "it holds 8 of 9 actions"
+    assert wrong(SEALED.replace("Ana", "Eva")) == "something in it has been changed"
+
+
+def test_how_lines_end_and_comments_do_not_matter() -> None:
+    assert broken_seal("\ufeff" + SEALED.replace("\n", "\r\n")) is None
+    assert broken_seal(SEALED.replace("\n\n", "\n# the first evening\n\n\n")) is None
+
+
+def test_a_match_without_a_seal_is_as_good(tmp_path: Path) -> None:
+    """From an older version, or written by hand."""
+    saves = Saves(tmp_path)
+    for count in range(6, len(MATCH.text().splitlines()) + 1):
+        saves.path.write_text("\n".join(MATCH.text().splitlines()[:count]) + "\n")
+        record, told = saves.load()
+        assert not told
+        assert record is not None
+
+
+def test_a_cut_match_is_refused_where_it_is_named_and_told_when_replayed(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "evening.lcr"
+    file.write_text(SEALED, encoding="utf-8")
+    assert Match.from_record(load_match(file)).state.key() == MATCH.state.key()
+    assert replay.main(file) == 0
+    file.write_text("".join(SEALED.splitlines(keepends=True)[:-3]), encoding="utf-8")
+    with pytest.raises(LoadError) as caught:
+        load_match(file)
+    assert "its end is missing" in load_said(caught.value.why)
+    capsys.readouterr()
+    assert replay.main(file) == 1
+    said = capsys.readouterr()
+    assert "Round 1: 7 actions so far" in said.out
+    assert "its end is missing" in said.err
+
+
+def test_what_is_written_as_a_match_goes_on_is_what_is_written_at_once() -> None:
+    text = SealedText()
+    match = Match("last-card", {"rounds": "5"}, PAIR, 3)
+    assert text.of(match.record) == sealed(match.record)
+    while not match.match_over and len(match.record.rounds) < 4:
+        match.next_round()
+        for _ in range(400):
+            if match.round_over:
+                break
+            advance(match, 7)
+            assert text.of(match.record) == sealed(match.record)
+    assert len(match.record.rounds) > 1
+    assert broken_seal(text.of(match.record)) is None
+    other = some_match(3)
+    assert text.of(other.record) == sealed(other.record), "of another match"
