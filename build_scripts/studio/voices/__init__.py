@@ -2,7 +2,8 @@
 
 ``python -m build_scripts.studio.voices`` writes ``assets/voices/FACE.ogg`` and ``index.json``,
 from the numbers in ``game/table/cast.py``. It needs the ``art`` extra; the game itself only plays
-the files. ``mouth`` is the synthesiser, ``phrases`` says what a mood does to a voice, ``cat`` is Yuki's.
+the files. ``mouth`` is the synthesiser, ``phrases`` says what a mood does to a voice, ``cat`` is
+Yuki's.
 """
 
 from build_scripts.extra import need_art
