@@ -11,7 +11,7 @@ from collections.abc import Callable
 from importlib import import_module
 
 TABLE = (
-    "match.sitting", "ui.table.layout", "ui.table.cards", "ui.table.cues",
+    "table.sitting", "ui.table.layout", "ui.table.cards", "ui.table.cues",
     "ui.table.seat_actions", "ui.table.view", "ui.table.claim_desk",
     "agents.remote",
 )  # fmt: skip
