@@ -254,7 +254,7 @@ def _add_desktop(folder: Path) -> None:
         if file == metainfo.SOURCE:
             day = datetime.fromtimestamp(commit_time(), UTC).date()
             # Until the project has an address the description names none.
-            text = metainfo.shipped(os.environ.get("LAST_CARD_URL", ""), day)
+            text = metainfo.shipped(os.environ.get("PROJECT_URL", ""), day)
         else:
             text = file.read_text(encoding="utf-8").replace("@VERSION@", version())
         where = folder if file.suffix in (".sh", ".txt") else share

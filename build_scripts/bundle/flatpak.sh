@@ -24,8 +24,8 @@ sed -i -e "s|url: @DOWNLOADS@.*|url: file://$sdist|" -e "s|sha256: @SUM .*@|sha2
 flatpak remote-add --user --if-not-exists flathub https://dl.flathub.org/repo/flathub.flatpakrepo
 flatpak-builder --user --install-deps-from=flathub --force-clean --install \
   --repo="$work/repo" "$work/build" "$work/$id.yml"
-appstreamcli validate --no-net --explain \
-  "$work/build/files/share/metainfo/$id.metainfo.xml"
+"$here/check_metainfo.sh" "$work/build/files/share/metainfo/$id.metainfo.xml"
+"$here/flathub.sh" "$work/$id.yml" "$work/build"
 flatpak run --user --env=SDL_VIDEODRIVER=dummy --env=SDL_AUDIODRIVER=none "$id" --smoke
 flatpak build-bundle "$work/repo" "$out/last-card-linux-$(uname -m).flatpak" "$id"
 flatpak uninstall --user -y "$id"

@@ -43,6 +43,7 @@ from game.tools.shot import settle
 from game.ui.app.application import App
 from game.ui.graphics.sound import Sounds
 from game.ui.graphics.window import NoScreenError, WindowDisplay, prepare_environment
+from game.ui.scenes import loader
 from game.ui.scenes.table import TableScene
 
 _FRAME = 1 / 60
@@ -96,6 +97,7 @@ def smoke(size: tuple[int, int], folder: Path) -> Iterator[str]:
         pass
     yield "sound" if heard else "no sound device"
     try:
+        yield _load_ahead()
         yield _ask_elsewhere()
         yield _let_a_phone_in()
         for name in SCENES:
@@ -117,6 +119,17 @@ def _settings() -> tuple[Settings, str]:
     settings, _ = store.load()
     problem = store.save(settings)
     return Settings(speed=0.0), "settings cannot be kept" if problem else "settings kept"
+
+
+def _load_ahead() -> str:
+    """What the game imports in idle moments must be in the build."""
+    load = loader()
+    try:
+        while load():
+            pass
+    except ImportError as error:
+        raise SmokeError(f"a module is missing: {error}") from error
+    return "every module is there"
 
 
 def _ask_elsewhere() -> str:

@@ -36,7 +36,7 @@ def first_frame():
     for name in (b"/caf\\xe9.lcr", b"/a\\nb.lcr", b"/a\\0b.lcr", b"{S}"):
         dropped = {"file": os.fsdecode(name), "raised": True}
         pygame.event.post(pygame.event.Event(pygame.DROPFILE, dropped))
-    pygame.time.set_timer(pygame.QUIT, 800, 1)
+    pygame.time.set_timer(pygame.QUIT, 200, 1)
 
 raise SystemExit(run.run(on_first_frame=first_frame, muted=True))
 """
@@ -94,7 +94,7 @@ from game.ui.app.application import App
 shown = crash.in_window
 
 def leave(broken, display):
-    pygame.time.set_timer(pygame.QUIT, 500, 1)
+    pygame.time.set_timer(pygame.QUIT, 200, 1)
     return shown(broken, display)
 
 crash.in_window = leave
@@ -141,8 +141,8 @@ def test_a_second_start_opens_its_own_window_when_the_first_hangs(tmp_path: Path
 
 @pytest.fixture
 def copy(tmp_path: Path) -> Path:
-    """A copy of the program."""
-    unwanted = shutil.ignore_patterns("__pycache__", "*.so")
+    """A copy of the program, with the bytecode that is there, but nothing that is being written."""
+    unwanted = shutil.ignore_patterns("*.pyc.*", "*.so")
     shutil.copytree(ROOT / "game", tmp_path / "copy" / "game", ignore=unwanted)
     (tmp_path / "copy" / "assets").mkdir()
     for part in (ROOT / "assets").iterdir():

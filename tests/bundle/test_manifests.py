@@ -66,3 +66,10 @@ def test_two_versions_together_are_refused(
     monkeypatch.setattr(sys, "argv", ["manifests", str(dist), str(tmp_path / "out"), HOME])
     assert manifests.main() == 1
     assert "2 versions" in capsys.readouterr().err
+
+
+def test_the_flatpak_asks_for_the_flatpak_that_knows_its_permissions() -> None:
+    text = (manifests.TEMPLATES / "io.github.lastcard.LastCard.yml").read_text(encoding="utf-8")
+    # Flathub's linter refuses --device=input without this: Flatpak knows it since 1.16.
+    assert "--device=input\n" in text
+    assert "--require-version=1.16.0\n" in text

@@ -34,6 +34,7 @@ from game.tools import smoke
 from game.tools.demos import make_scene
 from game.tools.second_process import answer
 from game.tools.shot import make_app
+from game.ui import scenes
 from game.ui.app import crash, run
 from game.ui.app.album import Album
 from game.ui.app.application import App
@@ -584,3 +585,10 @@ def test_what_the_command_line_asks_for_is_for_this_once(
 
     assert run.run(first=make_scene("menu"), muted=True, on_first_frame=press, **words) == 0
     assert SettingsStore(home.settings).load()[0].fullscreen is after
+
+
+def test_the_smoke_test_finds_a_module_that_is_not_there(monkeypatch: pytest.MonkeyPatch) -> None:
+    """As in a build whose modules were moved: the game would break in its first idle moment."""
+    monkeypatch.setattr(scenes, "TABLE", ("nowhere.sitting",))
+    with pytest.raises(smoke.SmokeError, match="nowhere"):
+        smoke._load_ahead()

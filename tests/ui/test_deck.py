@@ -2,11 +2,19 @@
 
 from __future__ import annotations
 
+import json
+import os
+import signal
+import subprocess
+import sys
+from pathlib import Path
+
 import pygame
 import pytest
 
+from game.storage.paths import HOME_VARIABLE
 from game.table.devices import KEYBOARD, Device, Source
-from game.tools.demos import make_scene
+from game.tools.demos import SCENES, make_scene
 from game.ui.app.application import App
 from game.ui.graphics.text import Texts
 from game.ui.input.intents import Command, Intent
@@ -107,9 +115,12 @@ def test_whoever_has_a_keyboard_writes_with_it(make: MakeApp) -> None:
     assert app.settings.player_name == entry.text == "Ada"
 
 
-@pytest.mark.parametrize("scene", ["menu", "settings", "setup", "table", "who_plays"])
+@pytest.mark.parametrize(
+    ("scene", "options"),
+    [*((name, {}) for name in SCENES), ("table", {"players": 10}), ("couch", {"people": 10})],
+)
 def test_no_text_is_smaller_than_nine_pixels(
-    scene: str, make: MakeApp, monkeypatch: pytest.MonkeyPatch
+    scene: str, options: dict[str, int], make: MakeApp, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     written: list[tuple[int, str]] = []
     write = Texts._write
@@ -122,8 +133,8 @@ def test_no_text_is_smaller_than_nine_pixels(
 
     monkeypatch.setattr(Texts, "_write", watched)
     app = make(DECK)
-    app.push(make_scene(scene))
-    wait(app, 1.0)
+    app.push(make_scene(scene, **options))
+    wait(app, 0.5)
     assert written
     assert not [each for each in written if each[0] < 9]
 
@@ -152,3 +163,66 @@ def test_a_machine_that_slept_in_the_middle_of_a_turn_has_missed_nothing(
     assert len(passed) > 20
     # Never more than what was meant to be waited for, and a frame: no clock of a turn runs out.
     assert max(passed) <= due + 0.1
+
+
+ROOT = Path(__file__).parents[2]
+SLEEPS = """
+import os, signal, time
+real, slept = time.monotonic, 0.0
+
+def woke(*_):
+    global slept
+    slept += 3600.0
+
+signal.signal(signal.SIGCONT, woke)
+signal.alarm(60)
+time.monotonic = lambda: real() + slept
+
+from game.__main__ import main
+from game.ui.app.application import App
+
+step, awake = App.step, 0
+
+def counted(self, *args):
+    global awake
+    sitting = getattr(self.scene, "sitting", None)
+    left = sitting.time_left(0) if sitting else None
+    if awake:
+        awake += 1
+        if awake == 6:
+            print(left, *(move.action for move in sitting.match.record.rounds[-1].moves))
+            self.quit()
+    elif left is not None and left < 9.8:
+        awake = 1
+        os.kill(os.getpid(), signal.SIGSTOP)
+    return step(self, *args)
+
+App.step = counted
+raise SystemExit(main(["--rules", "classic", "--seed", "3"]))
+"""
+"""The game, which stops itself in the first turn, and whose clock has gone on by an hour when it
+is woken; it says how many seconds are left some frames later, and what has been done."""
+
+
+@pytest.mark.skipif(not hasattr(os, "WUNTRACED"), reason="no such signals there")
+def test_the_game_is_stopped_in_the_middle_of_a_turn_and_goes_on_an_hour_later(
+    tmp_path: Path,
+) -> None:
+    settings = {"opponents": 1, "tips": False, "speed": 4.0,
+                "options": {"classic": {"time_per_turn": "10"}}}  # fmt: skip
+    (tmp_path / "settings.json").write_text(json.dumps(settings))
+    game = subprocess.Popen(
+        [sys.executable, "-c", SLEEPS], stdout=subprocess.PIPE, text=True,
+        env={
+            **os.environ, HOME_VARIABLE: str(tmp_path), "PYTHONPATH": str(ROOT),
+            "SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy",
+        },
+    )  # fmt: skip
+    _, status = os.waitpid(game.pid, os.WUNTRACED)
+    assert os.WIFSTOPPED(status)
+    game.send_signal(signal.SIGCONT)
+    said, _ = game.communicate(timeout=60)
+    assert game.returncode == 0
+    left, *done = said.split()
+    assert 5.0 < float(left) < 9.8
+    assert not done

@@ -57,4 +57,4 @@ refuses 2 "last-card: error: " "$game" --seed many
 works sh -c "$game check tests/scenarios | head -1"
 refuses 74 "No space left" sh -c "$game check tests/scenarios >/dev/full"
 works env SDL_VIDEODRIVER=dummy SDL_AUDIODRIVER=none "$game" --smoke
-echo "The sources work on a bare Debian."
+echo "The sources work on a bare system."
