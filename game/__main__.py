@@ -159,11 +159,10 @@ def _play(chosen: argparse.Namespace) -> int:
             parser.error(text_said(error.text))
     if chosen.load is not None:
         from game.language.files import load_said
-        from game.language.refusals import refused_in
         from game.table.loading import LoadError, load_match
 
         try:
-            record = load_match(chosen.load, refused_in)
+            record = load_match(chosen.load)
         except LoadError as error:
             return failed(PLAY, load_said(error.why))
 

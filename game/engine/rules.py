@@ -14,17 +14,21 @@ from typing import Final, Literal
 from game.engine.actions import NOBODY
 from game.engine.cards import Deck
 from game.engine.effects import Effect
-from game.engine.fact import N_, Text, Value
+from game.engine.fact import N_, FactError, Text, Value
 
 
-class RulesError(ValueError):
+class RulesError(FactError):
     """A table that cannot be played by: which part, and why."""
 
     def __init__(self, part: str, why: str, **values: Value) -> None:
         """why: a message marked with ``N_``; ``values`` stand in its placeholders."""
         self.part = part
         self.text = Text(why, **values)
-        super().__init__(f"{part}: {self.text}")
+        super().__init__(self.text)
+
+    def __str__(self) -> str:
+        """Which part and why, for programmers."""
+        return f"{self.part}: {self.text}"
 
 
 def _check(part: str, modes: type[StrEnum], mode: StrEnum) -> None:

@@ -170,6 +170,25 @@ _WHOM: Final = (
 """With no cards, and with some."""
 
 
+_COUNTED: Final[Mapping[str, tuple[str, Plural]]] = {
+    "seats": ("seats", NN_("one seat", "{n} seats")),
+    "hands": ("hands", NN_("one hand", "{n} hands")),
+    "packs": ("packs", NN_("one pack", "{n} packs")),
+    "times": ("times", NN_("only once", "only {n} times")),
+    "People": ("players", NN_("One player", "{n} players")),
+    "handicaps": ("seats", NN_("one handicap", "{n} handicaps")),
+    "numbers_of_cards": ("seats", NN_("one number of cards", "{n} numbers of cards")),
+    "scores": ("seats", NN_("one score", "{n} scores")),
+}
+"""What is counted in a sentence that has more than one number: a message of its own for each, so
+that every number has its plural.  By placeholder: the value with the number, and the words."""
+
+
+def counted(name: str, n: int) -> str:
+    """So many of what that placeholder counts: "one seat", "4 seats"."""
+    return look_up(_COUNTED[name][1], n).format(n=n)
+
+
 class _Words(dict[str, str]):
     """What stands in each placeholder of a sentence."""
 
@@ -179,6 +198,8 @@ class _Words(dict[str, str]):
         self._values = values
 
     def __missing__(self, name: str) -> str:
+        if name in _COUNTED and isinstance(n := self._values[_COUNTED[name][0]], int):
+            return counted(name, n)
         kind = _WORDS.get(name)
         if kind is None:
             return str(self._values[name])
