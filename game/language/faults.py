@@ -77,13 +77,13 @@ _TEXT: Final[Mapping[str, Message]] = {
     # For translators: {format} is a number, {word} what stands there.
     "format": N_('This game reads format {format}, and records that name no format, not "{word}".'),
     "player": N_("A player is a name, for a computer followed by (its level)."),
-    # For translators: "round", "seed" and "dealer" are words of the notation.
-    "no round": N_('A round must be opened first: "round 1  seed 4821  dealer 2".'),
+    # For translators: {round_line} is an example of such a line.
+    "no round": N_('A round must be opened first: "{round_line}".'),
     "no action": N_("What does seat {seat} do?"),
-    # For translators: "seat" and "sharp" are words of the notation.
-    "seating": N_('Who plays at a seat is said like this: "seat 2 Ben (sharp)".'),
-    # For translators: "round", "seed" and "dealer" are words of the notation.
-    "round": N_('A round is opened like this: "round 1  seed 4821  dealer 2".'),
+    # For translators: {seat_line} is an example of such a line.
+    "seating": N_('Who plays at a seat is said like this: "{seat_line}".'),
+    # For translators: {round_line} is an example of such a line.
+    "round": N_('A round is opened like this: "{round_line}".'),
     # For translators: {which} is the number of a round.
     "round number": N_("This should be round {which}."),
     "seat number": N_('A seat is a number from 0, not "{word}".'),
@@ -109,7 +109,8 @@ _TEXT: Final[Mapping[str, Message]] = {
     "deal sizes": N_("There should be {numbers_of_cards}, one a seat."),
     "deal nothing": N_("Everybody is dealt at least one card."),
     # --- a scenario
-    "nobody named": N_('Neither "hands:" nor "players:" says who plays.'),
+    # For translators: both are names of headers.
+    "nobody named": N_('Neither "{hands_header}" nor "{players_header}" says who plays.'),
     # For translators: {people} is "one player" or "3 players", {hands} "one hand" or "2 hands".
     "players and hands": N_("{People} cannot hold {hands}."),
     "card stands for itself": N_("{Card} stands for itself."),
@@ -118,7 +119,8 @@ _TEXT: Final[Mapping[str, Message]] = {
     "direction": N_('The direction is + or -, not "{word}".'),
     # For translators: {scores} is "one score" or "3 scores".
     "scores": N_("There should be {scores}, one a seat."),
-    "needs hands": N_('"{word}:" needs "hands:" beside it.'),
+    # For translators: both are names of headers.
+    "needs hands": N_('"{word}:" needs "{hands_header}" beside it.'),
     "seat and action": N_("A seat and an action are missing here."),
     "no check": N_('"{word}" is nothing that can be checked.'),
     # For translators: {near} is a word of the notation.
@@ -169,6 +171,14 @@ _TOO_OFTEN: Final = {
 }
 """By whether there are several packs."""
 
+_AS_WRITTEN: Final = {
+    "round_line": "round 1  seed 4821  dealer 2",
+    "seat_line": "seat 2 Ben (sharp)",
+    "hands_header": "hands:",
+    "players_header": "players:",
+}
+"""What sentences quote of the notation."""
+
 CODES: Final = frozenset((*_MESSAGES, PositionCode.TOO_OFTEN, "refused"))
 """Every code that can be said."""
 
@@ -176,7 +186,7 @@ CODES: Final = frozenset((*_MESSAGES, PositionCode.TOO_OFTEN, "refused"))
 def fault_said(fact: Fact) -> str:
     """The sentence of what is wrong."""
     if isinstance(fact, Text):
-        return text_said(Text(fact.code, **{name: _short(v) for name, v in fact.values.items()}))
+        return text_said(Text(fact.code, **_fit(fact)))
     values = fact.values
     voice = _voice(values.get("deck"), values.get("names"))
     if fact.code == "refused":
@@ -188,7 +198,8 @@ def fault_said(fact: Fact) -> str:
         packs = values["packs"]
         assert isinstance(packs, int)
         message = _TOO_OFTEN[packs > 1]
-    return voice.say(message, **{name: _shown(value, voice) for name, value in values.items()})
+    shown = {name: _shown(value, voice) for name, value in _fit(fact).items()}
+    return voice.say(message, **_AS_WRITTEN, **shown)
 
 
 def _voice(deck: object, names: object) -> Voice:
@@ -202,7 +213,12 @@ def _shown(value: object, voice: Voice) -> object:
     if isinstance(value, Fact):
         fault = isinstance(value, Text) or value.code in CODES
         return fault_said(value) if fault else refusal_said(value, voice)
-    return _short(value) if isinstance(value, str | int) else value
+    return value
+
+
+def _fit(fact: Fact) -> dict[str, Value]:
+    """Its values, those from outside fit to be repeated."""
+    return {n: v if n in _OURS else _short(v) for n, v in fact.values.items()}
 
 
 def _short(value: Value) -> Value:
@@ -210,6 +226,10 @@ def _short(value: Value) -> Value:
     if isinstance(value, int):
         return value if abs(value) < _LARGE else quoted(str(value))
     return quoted(value) if isinstance(value, str) else value
+
+
+_OURS: Final = frozenset({"known", "allowed"})
+"""Values that list what there is: they are as long as they are."""
 
 
 _LARGE: Final = 10**20
