@@ -48,6 +48,7 @@ class NotationCode(StrEnum):
     NO_CARD_NEAR = "no card near"
     """near: the card that was probably meant."""
     SMALL_LETTERS = "small letters"
+    """right: how the word is written."""
     NOTHING_AFTER = "nothing after"
     """rest: what stands after the word."""
     SEAT_AFTER = "seat after"
@@ -166,7 +167,7 @@ def read_action(deck: Deck, text: str) -> Action:
     kind = _KIND_OF.get(word)
     if kind is None:
         if word.lower() in _KIND_OF:
-            raise NotationError(NotationCode.SMALL_LETTERS, column, word=word)
+            raise NotationError(NotationCode.SMALL_LETTERS, column, word=word, right=word.lower())
         return _Play(deck, stripped, column).read()
     at = column + len(stripped) - len(rest)
     if kind in _PLAIN:

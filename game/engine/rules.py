@@ -395,11 +395,9 @@ class Rules:
         if self.dealing.sizes:
             self._check_sizes(cards)
         elif self.seats * self.dealing.hand_size + 1 > cards:
-            why = N_(
-                "{seats} × {dealt} cards and one to turn up are more than the {cards} in play."
-            )
+            why = N_("{seats} × {n} cards and one to turn up are more than the {cards} in play.")
             size = self.dealing.hand_size
-            raise RulesError("dealing", why, seats=self.seats, dealt=size, cards=cards)
+            raise RulesError("dealing", why, seats=self.seats, n=size, cards=cards)
         if self.finishing.partners and self.seats != 4:
             raise RulesError(
                 "partners", N_("Two pairs are four players, not {seats}."), seats=self.seats
@@ -447,12 +445,12 @@ class Rules:
         if len(sizes) != self.seats:
             raise RulesError(
                 "dealing",
-                N_("{given} numbers of cards for {seats} seats."),
-                given=len(sizes),
+                N_("{n} numbers of cards for a table of {seats}."),
+                n=len(sizes),
                 seats=self.seats,
             )
         if min(sizes) < 1:
             raise RulesError("dealing", N_("Everybody is dealt at least one card."))
         if sum(sizes) + 1 > cards:
-            why = N_("{dealt} cards and one to turn up are more than the {cards} in play.")
-            raise RulesError("dealing", why, dealt=sum(sizes), cards=cards)
+            why = N_("{n} cards and one to turn up are more than the {cards} in play.")
+            raise RulesError("dealing", why, n=sum(sizes), cards=cards)

@@ -27,7 +27,8 @@ _NOTATION: Final[Mapping[str, Message]] = {
     NotationCode.NO_CARD: N_('There is no card "{word}" in this pack.'),
     # For translators: {word} is what stands there, {near} how the card is written, such as 5H.
     NotationCode.NO_CARD_NEAR: N_('There is no card "{word}" in this pack. Did you mean {near}?'),
-    NotationCode.SMALL_LETTERS: N_('"{word}" is written in small letters.'),
+    # For translators: {right} is how it should be written.
+    NotationCode.SMALL_LETTERS: N_('"{word}" must be written in small letters: "{right}".'),
     # For translators: {word} is an action, such as draw, {rest} what stands behind it.
     NotationCode.NOTHING_AFTER: N_('Nothing may follow "{word}", but "{rest}" does.'),
     NotationCode.SEAT_AFTER: N_('"{word}" needs a seat after it.'),
@@ -98,7 +99,7 @@ _TEXT: Final[Mapping[str, Message]] = {
     # For translators: {handicaps} is "one handicap" or "3 handicaps".
     "handicaps": N_("There should be {handicaps}, one a seat, with | between them."),
     # For translators: {right} is how it should be written.
-    "leading zeros": N_('"{word}" is written without leading zeros: "{right}".'),
+    "leading zeros": N_('"{word}" must be written without leading zeros: "{right}".'),
     # For translators: {known} is a list of words of the notation, {timed} one more of them.
     "no handicap": N_(
         'There is no handicap "{word}". There are: {known} and {timed} (seconds a turn, at most '
@@ -111,8 +112,7 @@ _TEXT: Final[Mapping[str, Message]] = {
     # --- a scenario
     # For translators: both are names of headers.
     "nobody named": N_('Neither "{hands_header}" nor "{players_header}" says who plays.'),
-    # For translators: {people} is "one player" or "3 players", {hands} "one hand" or "2 hands".
-    "players and hands": N_("{People} cannot hold {hands}."),
+    "players and hands": NN_("One player cannot hold {hands}.", "{n} players cannot hold {hands}."),
     "card stands for itself": N_("{Card} stands for itself."),
     "card names nothing": N_("{Card} names nothing."),
     "one starter": N_("Only one card is turned up first."),

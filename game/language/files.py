@@ -8,7 +8,8 @@ from typing import Final
 from game.engine.fact import Fact
 from game.engine.system_text import system_text
 from game.language import faults
-from game.language.catalogue import N_, NC_, NN_, Message, look_up, say
+from game.language.catalogue import N_, NC_, Message, filled, look_up, say
+from game.language.voice import counted
 
 _WHY: Final[Mapping[str, Message]] = {
     # For translators: these stand after a colon, a dash or in brackets.
@@ -25,7 +26,7 @@ _WHY: Final[Mapping[str, Message]] = {
     "no text": N_("it is not a text"),
     "foreign": N_("it belongs to somebody else"),
     "no end": N_("its end is missing"),
-    "actions": NN_("it holds {n} of {m} actions", "it holds {n} of {m} actions"),
+    "actions": N_("it holds {n} of {actions}"),
     "changed": N_("something in it has been changed"),
 }
 
@@ -215,7 +216,7 @@ def _filled(message: Message, fact: Fact) -> str:
     """The sentence of a fact.  All words in it are from outside: names of files and people, what
     stands in a file."""
     n = fact.values.get("n", 1)
-    return look_up(message, n if isinstance(n, int) else 1).format_map(_shown(fact))
+    return filled(look_up(message, n if isinstance(n, int) else 1), _shown(fact))
 
 
 def _shown(fact: Fact) -> dict[str, object]:
@@ -224,6 +225,8 @@ def _shown(fact: Fact) -> dict[str, object]:
         name: system_text(value) if isinstance(value, str) else value
         for name, value in fact.values.items()
     }
+    if isinstance(m := fact.values.get("m"), int):
+        values["actions"] = counted("actions", m)
     why, usual = fact.values.get("why"), fact.values.get("usual")
     if isinstance(why, Fact):
         values["why"] = why_said(why)

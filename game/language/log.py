@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from game.engine import events as ev
-from game.language.catalogue import N_, NC_, NN_, look_up
+from game.language.catalogue import N_, NC_, NN_, word
 from game.language.voice import Said, Voice
 
 _LAID = Said(N_("{Player} lays {laid}."), player=N_("You lay {laid}."))
@@ -114,7 +114,7 @@ def _thunderdome_drawn(voice: Voice, event: ev.ThunderdomeDrawn) -> str:
     for seat, card in event.draws:
         each = voice.say(_DREW, player=seat, card=card)
         between = NC_("list", "{rest}, {next}")
-        said = look_up(between).format(rest=said, next=each) if said else each
+        said = word(between, rest=said, next=each) if said else each
     return voice.say(N_("Thunderdome! {draws}."), draws=said)
 
 

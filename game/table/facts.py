@@ -131,7 +131,7 @@ class TextCode(StrEnum):
     # --- a scenario
     NOBODY_NAMED = "nobody named"
     PLAYERS_AND_HANDS = "players and hands"
-    """players, hands: how many there are."""
+    """n players, so many hands."""
     STANDS_FOR_ITSELF = "card stands for itself"
     """card, deck: the name of the deck; so also in the next."""
     NAMES_NOTHING = "card names nothing"

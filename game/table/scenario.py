@@ -168,7 +168,7 @@ class _SetUp:
         number = players.text.isdecimal()
         count = players.number() if number else len(read_players(players))
         if self.hands and count != len(self.hands):
-            raise players.error(TextCode.PLAYERS_AND_HANDS, players=count, hands=len(self.hands))
+            raise players.error(TextCode.PLAYERS_AND_HANDS, n=count, hands=len(self.hands))
         return count
 
     def _rules(self) -> Rules:
