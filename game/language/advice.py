@@ -294,20 +294,17 @@ _LACKS: Final[dict[tuple[int, int, int], Said | Message]] = {
 """By whether the suit stays, whether the hand is low, and whether it is certain."""
 
 _ENDS: Final = {
-    ("giving in ends the round", False): N_(
-        "Giving in would end the round, and {players} has no cards left."
+    "giving in ends the round": Said(
+        N_("Giving in would end the round, and {players} has no cards left."),
+        several=N_("Giving in would end the round, and {players} have no cards left."),
+        players=N_("Giving in would end the round, and you have no cards left."),
     ),
-    ("giving in ends the round", True): N_(
-        "Giving in would end the round, and {players} have no cards left."
-    ),
-    ("passing ends the round", False): N_(
-        "Passing would end the round, and {players} has no cards left."
-    ),
-    ("passing ends the round", True): N_(
-        "Passing would end the round, and {players} have no cards left."
+    "passing ends the round": Said(
+        N_("Passing would end the round, and {players} has no cards left."),
+        several=N_("Passing would end the round, and {players} have no cards left."),
+        players=N_("Passing would end the round, and you have no cards left."),
     ),
 }
-"""By whether several wait with no cards, or the listener does."""
 
 _ONLY_JOKER: Final = {
     1: N_("Only a joker goes on from there: {card} is needed, and you hold it."),
@@ -348,8 +345,7 @@ def _lacks(voice: Voice, values: Any) -> str:
 
 def _ends(code: str) -> Callable[[Voice, Any], str]:
     def said(voice: Voice, values: Any) -> str:
-        players = values["players"]
-        return voice.say(_ENDS[code, len(players) > 1 or voice.you in players], players=players)
+        return voice.say(_ENDS[code], players=values["players"])
 
     return said
 
@@ -462,11 +458,10 @@ _BESIDE: Final[dict[str, Plural]] = {
     "call before": NN_("Say “{cry}” before you lay it.", "Say “{cry}” before you lay them."),
     "call with": NN_("Say “{cry}” as you lay it.", "Say “{cry}” as you lay them."),
 }
-_CATCH: Final = {
-    False: N_("First catch {players}, who has not called."),
-    True: N_("First catch {players}, who have not called."),
-}
-"""By whether they are several."""
+_CATCH: Final = Said(
+    N_("First catch {players}, who has not called."),
+    several=N_("First catch {players}, who have not called."),
+)
 
 BESIDE_CODES: Final = frozenset((*_BESIDE, "catch"))
 """Every code of what is done beside a move that can be said."""
@@ -479,7 +474,7 @@ def beside_said(facts: Iterable[Fact], voice: Voice) -> str:
         if fact.code == "catch":
             players = fact.values["players"]
             assert isinstance(players, tuple)
-            said.append(voice.say(_CATCH[len(players) > 1], players=players))
+            said.append(voice.say(_CATCH, players=players))
         else:
             said.append(voice.say(_BESIDE[fact.code], **fact.values))
     return " ".join(said)

@@ -49,23 +49,34 @@ class Said:
     """How something is said: the usual message, and those for when somebody in it is the
     listener."""
 
-    __slots__ = ("colours", "none", "text", "you")
+    __slots__ = ("colours", "none", "several", "text", "you")
 
     def __init__(
-        self, text: Message, *, colours: Message = "", none: Message = "", **you: Message
+        self,
+        text: Message,
+        *,
+        colours: Message = "",
+        none: Message = "",
+        several: Message = "",
+        **you: Message,
     ) -> None:
         """text: what is said when nobody in it listens.
+        several: what is said instead when ``players`` are more than one: a pair, or several who
+            share something. The listener is then named first: "You and Ben".
         colours: what is said instead with a deck that has colours, not suits.
         none: what is said instead when the number ``n`` is 0.
-        you: for the name of a placeholder, what is said when that is the listener."""
+        you: for the name of a placeholder, what is said when that is the listener, alone."""
         self.text = text
         self.colours = colours
         self.none = none
+        self.several = several
         self.you = you
 
     def messages(self) -> tuple[Message, ...]:
         """Every message that it may say."""
-        return tuple(m for m in (self.text, self.colours, self.none, *self.you.values()) if m)
+        return tuple(
+            m for m in (self.text, self.colours, self.none, self.several, *self.you.values()) if m
+        )
 
 
 Sayings = Mapping[str, Said | Message]
@@ -108,8 +119,10 @@ class Voice:
             return said.none
         if self.you != NOBODY:
             for name, message in said.you.items():
-                if values.get(name) == self.you:
+                if values.get(name) in (self.you, (self.you,)):
                     return message
+        if said.several and len(values["players"]) > 1:
+            return said.several
         return said.colours if said.colours and self.deck.name == "colours" else said.text
 
     # --- what stands in a sentence ---------------------------------------------------------------

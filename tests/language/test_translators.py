@@ -20,7 +20,9 @@ from game.language import files
 from game.language.catalogue import N_, PSEUDO, SOURCE, counted_by, look_up, say, use, word
 from game.language.faults import fault_said
 from game.language.refusals import refusal_said
-from game.language.voice import Voice, listed
+from game.language.summary import summary_said
+from game.language.voice import Said, Voice, listed
+from game.table.round_summary import SummaryCode
 
 NAMES = ("Ana", "Ben", "Cy")
 DECK = french(1)
@@ -75,6 +77,21 @@ def test_the_pseudo_language_has_three_plurals_and_a_case() -> None:
     assert word("aces").in_case("acc") == look_up("aces") + "ª"
 
 
+# --- you, them, a pair ---------------------------------------------------------------------------
+
+
+def test_you_them_and_a_pair_are_told_in_one_way() -> None:
+    won = Said(N_("{Players} wins."), several=N_("{Players} win."), players=N_("You win."))
+    for you, winners, said in (
+        (0, (0,), "You win."), (0, (1,), "Ben wins."), (0, (0, 2), "You and Cy win."),
+        (1, (0, 2), "Ana and Cy win."), (-1, (0,), "Ana wins."),
+    ):  # fmt: skip
+        assert Voice(DECK, NAMES, you).say(won, players=winners) == said
+    needs = Fact(SummaryCode.NEEDS_ROUNDS, players=(0,), others=(), n=2, m=0)
+    assert summary_said(needs, Voice(DECK, NAMES, 0)) == "You need two more rounds."
+    assert summary_said(needs, Voice(DECK, NAMES, 1)) == "Ana needs two more rounds."
+
+
 # --- German --------------------------------------------------------------------------------------
 
 JACK = "der {suit}-Bube|acc:den {suit}-Buben|dat:dem {suit}-Buben"
@@ -95,8 +112,14 @@ GERMAN: list[tuple[str | tuple[str, str], str | tuple[str, str], str | None]] = 
     ("{Card} exists {times}.", "{Card} gibt es {times}.", None),
     ("The jack of {suit}", "Der {suit}-Bube|acc:Den {suit}-Buben", None),
     (("only once", "only {n} times"), ("nur einmal", "nur {n}-mal"), None),
-    ("{People} cannot hold {hands}.", "{People} können nicht mit {hands:dat} spielen.", None),
-    (("One player", "{n} players"), ("Eine Person", "{n} Personen"), None),
+    (
+        ("One player cannot hold {hands}.", "{n} players cannot hold {hands}."),
+        (
+            "Eine Person kann nicht mit {hands:dat} spielen.",
+            "{n} Personen können nicht mit {hands:dat} spielen.",
+        ),
+        None,
+    ),
     (
         ("one hand", "{n} hands"),
         ("ein Blatt|dat:einem Blatt", "{n} Blätter|dat:{n} Blättern"),
