@@ -71,6 +71,8 @@ KNOWN = {
     " actions, checksum ",
     # A type in an annotation.
     "Fact",
+    # The name of a placeholder.
+    "Number",
     # The name of a card, for programmers (``Face.name``).
     "the joker +4",
 }  # fmt: skip
