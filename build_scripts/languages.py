@@ -32,6 +32,9 @@ except ModuleNotFoundError:
         "once, and then\n    .venv/bin/python -m build_scripts.languages"
     )
 
+from build_scripts.placeholders import PLACEHOLDERS
+from game.language.catalogue import counted_by
+
 ROOT = Path(__file__).resolve().parents[1]
 FOLDER = ROOT / "assets" / "languages"
 TEMPLATE = FOLDER / "last-card.pot"
@@ -54,13 +57,16 @@ def collect(source: Path = ROOT / "game") -> Catalog:
     places: dict[tuple[object, str | None], set[str]] = {}
     notes: dict[tuple[object, str | None], list[str]] = {}
     for file, _, message, comments, context in found:
+        if isinstance(message, str) and counted_by(message):
+            # It depends on a number, although English says it in the same words.
+            message = (message, message)
         key = (message, context)
         places.setdefault(key, set()).add(f"game/{Path(file).as_posix()}")
         notes.setdefault(key, []).extend(comments)
     for (message, context), files in sorted(places.items(), key=str):
         where = [(file, 0) for file in sorted(files)]
-        catalogue.add(message, locations=where, context=context,
-                      auto_comments=notes[message, context])  # fmt: skip
+        comments = [*notes[message, context], *explained(message, notes[message, context])]
+        catalogue.add(message, locations=where, context=context, auto_comments=comments)
     return catalogue
 
 
@@ -89,6 +95,16 @@ def compiled(catalogue: Catalog) -> bytes:
 def placeholders(message: str) -> set[str]:
     """The names in braces."""
     return {name for _, name, _, _ in string.Formatter().parse(message) if name is not None}
+
+
+def explained(message: object, notes: Sequence[str]) -> list[str]:
+    """What stands in each placeholder of a message, where its own comment does not say it.  Raises
+    KeyError for a name that is nowhere explained."""
+    ids = (message,) if isinstance(message, str) else message
+    assert isinstance(ids, tuple)
+    names = sorted(set().union(*map(placeholders, ids)))
+    own = " ".join(notes)
+    return [f"{{{name}}}: {PLACEHOLDERS[name]}" for name in names if f"{{{name}}}" not in own]
 
 
 def faults(path: Path, messages: Catalog) -> Iterator[str]:

@@ -94,7 +94,11 @@ def _run(words: list[str]) -> int:
 def _names_a_record(words: list[str]) -> bool:
     """Whether the game was started with a record to open, as a double click on it does."""
     named = any(word.lower().endswith(RECORDS) for word in words)
-    return named and words[0] not in COMMANDS
+    if not named:
+        return False
+    # The language may stand before the command.
+    first = 2 if words[0] == "--language" else int(words[0].startswith("--language="))
+    return "".join(words[first : first + 1]) not in COMMANDS
 
 
 def _parser(commands: bool = False) -> Parser:
@@ -159,11 +163,10 @@ def _play(chosen: argparse.Namespace) -> int:
             parser.error(text_said(error.text))
     if chosen.load is not None:
         from game.language.files import load_said
-        from game.language.refusals import refused_in
         from game.table.loading import LoadError, load_match
 
         try:
-            record = load_match(chosen.load, refused_in)
+            record = load_match(chosen.load)
         except LoadError as error:
             return failed(PLAY, load_said(error.why))
 

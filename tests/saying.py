@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from game.engine.actions import Action
-from game.engine.fact import Fact
+from game.engine.fact import Fact, FactError
 from game.engine.forecast import forecast
 from game.engine.game import Game
 from game.engine.state import State
+from game.language.faults import fault_said
 from game.language.files import notice_said
 from game.language.forecasts import forecast_said
 from game.language.refusals import refusal_said
@@ -23,6 +24,11 @@ def refused(game: Game, fact: Fact | None, names: Sequence[str] = ()) -> str:
 def foretold(game: Game, state: State, seat: int, action: Action, names: Sequence[str]) -> str:
     """What the seat reads before it acts."""
     return forecast_said(forecast(game, state, seat, action), Voice(game.deck, names, seat))
+
+
+def fault(error: FactError) -> str:
+    """What is read of something that is wrong with a text."""
+    return fault_said(error.why)
 
 
 def noticed(notice: Sequence[Fact]) -> str:

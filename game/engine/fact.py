@@ -6,7 +6,8 @@ The rules kernel, the computer players and the match hold no sentences.  They ha
 
 from __future__ import annotations
 
-from typing import Union
+from enum import StrEnum
+from typing import ClassVar, Union
 
 Value = Union[int, str, tuple[int, ...], "Fact"]
 """What a fact may hold: a number (of a card, a rank, a suit, a seat, or a count), a word of the
@@ -64,3 +65,20 @@ def N_(message: str) -> str:  # noqa: N802 - the name that gettext's tools look 
     """Mark a text as a message.  It is looked up in the catalogue when it is shown, by
     ``game.language.catalogue.translated``; until then it is only an id."""
     return message
+
+
+class FactError(Exception):
+    """An error that a player may read.  It holds no text but a fact, of which ``game.language``
+    makes the sentence.  All other exceptions are faults of the program: their texts are for
+    developers, and nothing shows them.
+
+    ``codes`` of a class are the enumerations of its facts; a ``Text`` brings its own message."""
+
+    codes: ClassVar[tuple[type[StrEnum], ...]] = ()
+
+    def __init__(self, why: Fact) -> None:
+        """Raises TypeError for a fact that this kind of error does not have."""
+        if not isinstance(why, Text) and not isinstance(why.code, self.codes):
+            raise TypeError(f"{why.code!r} is no code of {type(self).__name__}")
+        super().__init__(why)
+        self.why = why

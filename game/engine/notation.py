@@ -9,6 +9,7 @@ after ``>``, then ``!`` when "last card" is called with it: ``5H+5S``, ``AH=S!``
 from __future__ import annotations
 
 import re
+from enum import StrEnum
 from typing import Final
 
 from game.engine.actions import (
@@ -28,6 +29,7 @@ from game.engine.actions import (
     ActionKind,
 )
 from game.engine.cards import NO_SUIT, Deck
+from game.engine.fact import Fact, FactError, Value
 
 _NO_CARD: Final = -1
 _PLAIN: Final = frozenset({DRAW, TAKE, PASS, LIE, TIMEOUT, MISPLAY, CALL})
@@ -39,12 +41,38 @@ _TOKEN: Final = re.compile(r"[^+=>!\s]+|[+=>!]|\s+")
 _SEAT: Final = re.compile(r"[0-9]{1,3}")
 
 
-class NotationError(ValueError):
-    """Text that cannot be read.  The message is a sentence for people."""
+class NotationCode(StrEnum):
+    """Why a card or an action cannot be read.  word: what stands there."""
 
-    def __init__(self, why: str, column: int = 1) -> None:
-        super().__init__(why)
-        self.why = why
+    NO_CARD = "no card"
+    NO_CARD_NEAR = "no card near"
+    """near: the card that was probably meant."""
+    SMALL_LETTERS = "small letters"
+    """right: how the word is written."""
+    NOTHING_AFTER = "nothing after"
+    """rest: what stands after the word."""
+    SEAT_AFTER = "seat after"
+    """The word needs a seat after it."""
+    NAME_AFTER = "name after"
+    """The word needs a suit or a card after it."""
+    NO_SEAT_NUMBER = "no seat number"
+    NO_SUIT = "no suit"
+    """known: the suits that there are."""
+    TOO_MANY_NAMES = "too many names"
+    NAME_AFTER_SUIT = "name after suit"
+    UNEXPECTED = "unexpected"
+    CARD_MISSING = "card missing"
+    SEAT_MISSING = "seat missing"
+    NAME_MISSING = "name missing"
+
+
+class NotationError(FactError):
+    """Text that cannot be read as a card or an action."""
+
+    codes = (NotationCode,)
+
+    def __init__(self, code: NotationCode, column: int = 1, **values: Value) -> None:
+        super().__init__(Fact(code, **values))
         self.column = column
         """Where in the text, counted from 1."""
 
@@ -60,8 +88,9 @@ def read_card(deck: Deck, text: str, column: int = 1) -> int:
         return card
     wanted = text.upper().replace("10", "T")
     near = [code for code in deck.by_code if code.upper() == wanted]
-    hint = f" Did you mean {near[0]}?" if near else ""
-    raise NotationError(f'There is no card "{text}" in this pack.{hint}', column)
+    if near:
+        raise NotationError(NotationCode.NO_CARD_NEAR, column, word=text, near=near[0])
+    raise NotationError(NotationCode.NO_CARD, column, word=text)
 
 
 def read_laid(deck: Deck, text: str, column: int = 1) -> tuple[int, int, int]:
@@ -129,7 +158,7 @@ def read_action(deck: Deck, text: str) -> Action:
     >>> read_action(deck, "5h")
     Traceback (most recent call last):
         ...
-    game.engine.notation.NotationError: There is no card "5h" in this pack. Did you mean 5H?
+    game.engine.notation.NotationError: <no card near word=5h near=5H>
     """
     stripped = text.strip()
     column = len(text) - len(text.lstrip()) + 1
@@ -138,16 +167,16 @@ def read_action(deck: Deck, text: str) -> Action:
     kind = _KIND_OF.get(word)
     if kind is None:
         if word.lower() in _KIND_OF:
-            raise NotationError(f'"{word}" is written in small letters.', column)
+            raise NotationError(NotationCode.SMALL_LETTERS, column, word=word, right=word.lower())
         return _Play(deck, stripped, column).read()
     at = column + len(stripped) - len(rest)
     if kind in _PLAIN:
         if rest:
-            raise NotationError(f'Nothing may follow "{word}", but "{rest}" does.', at)
+            raise NotationError(NotationCode.NOTHING_AFTER, at, word=word, rest=rest)
         return Action(kind)
     if not rest:
-        wanted = "a seat" if kind == CATCH else "a suit or a card"
-        raise NotationError(f'"{word}" needs {wanted} after it.', column + len(word))
+        wanted = NotationCode.SEAT_AFTER if kind == CATCH else NotationCode.NAME_AFTER
+        raise NotationError(wanted, column + len(word), word=word)
     if kind == CATCH:
         return Action(CATCH, seat=read_seat(rest, at))
     suit, card = _read_names(deck, rest.split("="), at)
@@ -157,7 +186,7 @@ def read_action(deck: Deck, text: str) -> Action:
 def read_seat(text: str, column: int = 1) -> int:
     """A seat's number.  Raises NotationError."""
     if not _SEAT.fullmatch(text):
-        raise NotationError(f'A seat is a number from 0, not "{text}".', column)
+        raise NotationError(NotationCode.NO_SEAT_NUMBER, column, word=text)
     return int(text)
 
 
@@ -165,7 +194,7 @@ def read_suit(deck: Deck, text: str, column: int = 1) -> int:
     """The suit written so.  Raises NotationError."""
     if len(text) == 1 and text in deck.suits:
         return deck.suits.index(text)
-    raise NotationError(f'There is no suit "{text}"; there are: {" ".join(deck.suits)}.', column)
+    raise NotationError(NotationCode.NO_SUIT, column, word=text, known=" ".join(deck.suits))
 
 
 def _read_names(deck: Deck, words: list[str], column: int) -> tuple[int, int]:
@@ -174,11 +203,11 @@ def _read_names(deck: Deck, words: list[str], column: int) -> tuple[int, int]:
     first = words[0]
     if len(words) > 2:
         at = column + len(first) + len(words[1]) + 1
-        raise NotationError("At most a card and a suit can be named.", at)
+        raise NotationError(NotationCode.TOO_MANY_NAMES, at)
     if len(first) == 1:
         suit = read_suit(deck, first, column)
         if len(words) == 2:
-            raise NotationError("Nothing can be named after a suit.", column + len(first))
+            raise NotationError(NotationCode.NAME_AFTER_SUIT, column + len(first))
         return suit, card
     card = read_card(deck, first, column)
     if len(words) == 2:
@@ -205,16 +234,16 @@ class _Play:
         words: list[str] = []
         start = self.tokens[self.at][1] + 1
         while self._sign("="):
-            words.append(self._word("what is named"))
+            words.append(self._word(NotationCode.NAME_MISSING))
         suit, card = _read_names(self.deck, words, start) if words else (NO_SUIT, _NO_CARD)
         seat = NOBODY
         if self._sign(">"):
             column = self.tokens[self.at][1]
-            seat = read_seat(self._word("a seat"), column)
+            seat = read_seat(self._word(NotationCode.SEAT_MISSING), column)
         call = self._sign("!")
         left, column = self.tokens[self.at]
         if left:
-            raise NotationError(f'"{left}" is not expected here.', column)
+            raise NotationError(NotationCode.UNEXPECTED, column, word=left)
         return Action(PLAY, tuple(cards), suit, seat, call, card)
 
     def _sign(self, sign: str) -> bool:
@@ -223,13 +252,13 @@ class _Play:
         self.at += 1
         return True
 
-    def _word(self, wanted: str) -> str:
+    def _word(self, missing: NotationCode) -> str:
         text, column = self.tokens[self.at]
         if not text or text in "+=>!" or text.isspace():
-            raise NotationError(f"{wanted.capitalize()} is missing here.", column)
+            raise NotationError(missing, column)
         self.at += 1
         return text
 
     def _card(self) -> int:
         column = self.tokens[self.at][1]
-        return read_card(self.deck, self._word("a card"), column)
+        return read_card(self.deck, self._word(NotationCode.CARD_MISSING), column)

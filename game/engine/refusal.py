@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from enum import StrEnum
+from typing import ClassVar
 
-from game.engine.fact import Fact, Value
+from game.engine.fact import Fact, FactError, Value
 
 
 class RefusalCode(StrEnum):
@@ -139,10 +140,12 @@ class Refusal(Fact):
         super().__init__(code, **values)
 
 
-class Illegal(ValueError):  # noqa: N818 - said at the table as it is
+class Illegal(FactError):  # noqa: N818 - said at the table as it is
     """An action that the rules forbid now.  The state has not changed."""
 
-    def __init__(self, refusal: Fact) -> None:
-        super().__init__(repr(refusal))
-        self.refusal = refusal
-        """Why."""
+    codes: ClassVar[tuple[type[StrEnum], ...]] = (RefusalCode,)
+
+    @property
+    def refusal(self) -> Fact:
+        """The rule that forbids it."""
+        return self.why

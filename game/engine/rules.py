@@ -14,17 +14,21 @@ from typing import Final, Literal
 from game.engine.actions import NOBODY
 from game.engine.cards import Deck
 from game.engine.effects import Effect
-from game.engine.fact import N_, Text, Value
+from game.engine.fact import N_, FactError, Text, Value
 
 
-class RulesError(ValueError):
+class RulesError(FactError):
     """A table that cannot be played by: which part, and why."""
 
     def __init__(self, part: str, why: str, **values: Value) -> None:
         """why: a message marked with ``N_``; ``values`` stand in its placeholders."""
         self.part = part
         self.text = Text(why, **values)
-        super().__init__(f"{part}: {self.text}")
+        super().__init__(self.text)
+
+    def __str__(self) -> str:
+        """Which part and why, for programmers."""
+        return f"{self.part}: {self.text}"
 
 
 def _check(part: str, modes: type[StrEnum], mode: StrEnum) -> None:
@@ -391,11 +395,9 @@ class Rules:
         if self.dealing.sizes:
             self._check_sizes(cards)
         elif self.seats * self.dealing.hand_size + 1 > cards:
-            why = N_(
-                "{seats} × {dealt} cards and one to turn up are more than the {cards} in play."
-            )
+            why = N_("{seats} × {n} cards and one to turn up are more than the {cards} in play.")
             size = self.dealing.hand_size
-            raise RulesError("dealing", why, seats=self.seats, dealt=size, cards=cards)
+            raise RulesError("dealing", why, seats=self.seats, n=size, cards=cards)
         if self.finishing.partners and self.seats != 4:
             raise RulesError(
                 "partners", N_("Two pairs are four players, not {seats}."), seats=self.seats
@@ -443,12 +445,12 @@ class Rules:
         if len(sizes) != self.seats:
             raise RulesError(
                 "dealing",
-                N_("{given} numbers of cards for {seats} seats."),
-                given=len(sizes),
+                N_("{n} numbers of cards for a table of {seats}."),
+                n=len(sizes),
                 seats=self.seats,
             )
         if min(sizes) < 1:
             raise RulesError("dealing", N_("Everybody is dealt at least one card."))
         if sum(sizes) + 1 > cards:
-            why = N_("{dealt} cards and one to turn up are more than the {cards} in play.")
-            raise RulesError("dealing", why, dealt=sum(sizes), cards=cards)
+            why = N_("{n} cards and one to turn up are more than the {cards} in play.")
+            raise RulesError("dealing", why, n=sum(sizes), cards=cards)

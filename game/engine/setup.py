@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from enum import StrEnum
 from typing import Final
 
 from game.engine import chance
@@ -10,6 +11,7 @@ from game.engine import events as ev
 from game.engine.actions import NOBODY
 from game.engine.aliases import Card, Seat, Suit
 from game.engine.cards import ANYTHING, NO_SUIT, standard_for
+from game.engine.fact import Fact, FactError, Value
 from game.engine.first_card import may_lie_first, turn_up
 from game.engine.frames import TURN
 from game.engine.game import Game
@@ -25,17 +27,35 @@ DEALER: Final = "dealer"
 CALLED: Final = "called"
 
 
-class PositionError(ValueError):
+class PositionCode(StrEnum):
+    """Why a position cannot be."""
+
+    HANDS_AND_SEATS = "hands and seats"
+    """hands: how many there are; seats: how many the table has."""
+    EMPTY_HAND = "empty hand"
+    """seat."""
+    NOT_ONE_CARD = "not one card"
+    """A seat that does not hold exactly one card cannot have called."""
+    WRONG_OPENER = "wrong opener"
+    """dealer; opener: who starts then; seat: who was to start."""
+    NOBODY_THERE = "nobody there"
+    """seat."""
+    TOO_OFTEN = "too often"
+    """card, deck: the name of the deck; times: how often there is one in ``packs``."""
+    NO_FIRST_CARD = "no first card"
+
+
+class PositionError(FactError):
     """A position that cannot be: which part of it, which of its cards or seats, and why."""
 
-    def __init__(self, part: str, index: int, why: str) -> None:
-        super().__init__(why)
+    codes = (PositionCode,)
+
+    def __init__(self, part: str, index: int, code: PositionCode, **values: Value) -> None:
+        super().__init__(Fact(code, **values))
         self.part = part
         """HANDS, PILE, …"""
         self.index = index
         """Which card (or seat) of that part, from 0, hands counted through; -1 for the whole."""
-        self.why = why
-        """A sentence for people."""
 
 
 def position(
@@ -75,7 +95,7 @@ def position(
     seats = tuple(seat for seat, hand in enumerate(hands) if hand is not None)
     if len(hands) != game.rules.seats or len(seats) < 2:
         raise PositionError(
-            HANDS, -1, f"{len(seats)} hands at a table of {game.rules.seats} cannot be."
+            HANDS, -1, PositionCode.HANDS_AND_SEATS, hands=len(seats), seats=game.rules.seats
         )
     ring = game.ring(seats)
     way = direction or game.rules.dealing.direction
@@ -95,14 +115,14 @@ def position(
     for seat in seats:
         s.hands[seat] = game.deck.hand(hands[seat] or ())
         if not s.hands[seat]:
-            raise PositionError(HANDS, -1, f"Seat {seat} has no cards; the round would be over.")
+            raise PositionError(HANDS, -1, PositionCode.EMPTY_HAND, seat=seat)
     s.rng = chance.shuffle(s.stock, s.rng)
     if not whole:
         s.stock.clear()
     s.stock += reversed(stock)
     for index, seat in enumerate(called):
         if not 0 <= seat < len(hands) or s.hands[seat].bit_count() != 1:
-            raise PositionError(CALLED, index, "Only a seat that holds one card can have called.")
+            raise PositionError(CALLED, index, PositionCode.NOT_ONE_CARD)
         s.called |= 1 << seat
     if not pile:
         _turn_up(game, s, starter, opener)
@@ -134,7 +154,7 @@ def dealer_for(game: Game, ring: Ring, direction: int, turn: Seat, dealer: Seat)
         return before[turn]
     if after[dealer] != turn:
         raise PositionError(
-            TURN_AT, -1, f"Seat {dealer} deals, so seat {after[dealer]} starts, not seat {turn}."
+            TURN_AT, -1, PositionCode.WRONG_OPENER, dealer=dealer, opener=after[dealer], seat=turn
         )
     return dealer
 
@@ -144,7 +164,7 @@ def _who(ring: Ring, turn: Seat, dealer: Seat) -> tuple[int, int]:
     first seat where neither is known."""
     for part, seat in ((TURN_AT, turn), (DEALER, dealer)):
         if seat != NOBODY and seat not in ring.seats:
-            raise PositionError(part, -1, f"Nobody plays at seat {seat}.")
+            raise PositionError(part, -1, PositionCode.NOBODY_THERE, seat=seat)
     if turn == NOBODY:
         turn = ring.seats[0] if dealer == NOBODY else ring.next[dealer]
     if dealer == NOBODY:
@@ -158,10 +178,10 @@ def _take_out(game: Game, s: State, part: str, cards: Sequence[int]) -> None:
         if card not in s.stock:
             packs = game.rules.packs
             held = game.deck.copies[card] * packs
-            said = game.deck.said(card)
-            count = "only once" if held == 1 else f"only {held} times"
-            within = f" in {packs} packs" if packs > 1 else ""
-            raise PositionError(part, index, f"{said.capitalize()} exists {count}{within}.")
+            raise PositionError(
+                part, index, PositionCode.TOO_OFTEN,
+                card=card, deck=game.deck.name, times=held, packs=packs,
+            )  # fmt: skip
         s.stock.remove(card)
 
 
@@ -169,7 +189,7 @@ def _turn_up(game: Game, s: State, starter: Card, opener: Seat) -> None:
     if starter >= 0:
         s.stock.append(starter)
     if not may_lie_first(game, s.stock):
-        raise PositionError(STOCK, -1, "The stock holds no card that may lie first.")
+        raise PositionError(STOCK, -1, PositionCode.NO_FIRST_CARD)
     turn_up(game, s, opener)
 
 

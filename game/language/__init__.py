@@ -19,6 +19,9 @@ How a sentence is written
 - Where somebody may be the listener, that is another message: ``Said(N_("{player} passes."),
   player=N_("You pass."))``.  Where a number counts, ``NN_("one card", "{number} cards")``; the
   number is always ``n``.  Where a deck has colours, not suits, ``Said(..., colours=...)``.
+- An error that a player may read carries a fact (``game.engine.fact.FactError``); ``faults`` and
+  ``files`` say it.  No other exception is ever shown.
+- A word that stands in sentences is looked up with ``catalogue.word``, which knows its cases.
 - A module of sentences has one table from codes to messages and one function that says a fact.
   A sentence that depends on more than its code gets a small function beside the table.
 - What a scene or a control says is a constant of the module for it, looked up with

@@ -11,7 +11,7 @@ from typing import Any, Final
 from game.engine.cards import NO_SUIT, Deck
 from game.engine.fact import Fact
 from game.language import cards
-from game.language.catalogue import N_, NC_, NN_, Message, Plural, look_up
+from game.language.catalogue import N_, NC_, NN_, Message, Plural, filled, look_up, word
 from game.language.voice import Said, Sayings, Voice, listed, number
 
 _LAST: Final[dict[str, tuple[str, str]]] = {
@@ -184,11 +184,11 @@ _REASONS: Final[Sayings] = {
     "known to hold none": N_("{Player} has no {of_suit}."),
     "no cards, no lie": N_("{Player} has no cards left, so it was no lie."),
     "lays them often": NN_(
-        "{Player} has laid one {rank} in {second_number} turns.",
-        "{Player} has laid {number} {rank_plural} in {second_number} turns.",
+        "{Player} has laid one {rank} in {turns}.",
+        "{Player} has laid {number} {rank_plural} in {turns}.",
     ),
     "lied before": NN_(
-        "{Player} has lied once before, of {second_number} times that came to light.",
+        "{Player} has lied once before, of {second_number} that came to light.",
         "{Player} has lied {number} times before, of {second_number} that came to light.",
     ),
     "honest before": NN_(
@@ -294,20 +294,17 @@ _LACKS: Final[dict[tuple[int, int, int], Said | Message]] = {
 """By whether the suit stays, whether the hand is low, and whether it is certain."""
 
 _ENDS: Final = {
-    ("giving in ends the round", False): N_(
-        "Giving in would end the round, and {players} has no cards left."
+    "giving in ends the round": Said(
+        N_("Giving in would end the round, and {players} has no cards left."),
+        several=N_("Giving in would end the round, and {players} have no cards left."),
+        players=N_("Giving in would end the round, and you have no cards left."),
     ),
-    ("giving in ends the round", True): N_(
-        "Giving in would end the round, and {players} have no cards left."
-    ),
-    ("passing ends the round", False): N_(
-        "Passing would end the round, and {players} has no cards left."
-    ),
-    ("passing ends the round", True): N_(
-        "Passing would end the round, and {players} have no cards left."
+    "passing ends the round": Said(
+        N_("Passing would end the round, and {players} has no cards left."),
+        several=N_("Passing would end the round, and {players} have no cards left."),
+        players=N_("Passing would end the round, and you have no cards left."),
     ),
 }
-"""By whether several wait with no cards, or the listener does."""
 
 _ONLY_JOKER: Final = {
     1: N_("Only a joker goes on from there: {card} is needed, and you hold it."),
@@ -348,8 +345,7 @@ def _lacks(voice: Voice, values: Any) -> str:
 
 def _ends(code: str) -> Callable[[Voice, Any], str]:
     def said(voice: Voice, values: Any) -> str:
-        players = values["players"]
-        return voice.say(_ENDS[code, len(players) > 1 or voice.you in players], players=players)
+        return voice.say(_ENDS[code], players=values["players"])
 
     return said
 
@@ -357,7 +353,7 @@ def _ends(code: str) -> Callable[[Voice, Any], str]:
 def _by_count(voice: Voice, values: Any) -> str:
     tenths = values["tenths"]
     often = _HOW_OFTEN.get(tenths)
-    said = look_up(often) if often else look_up(_TENTHS).format(times=number(tenths))
+    said = word(often) if often else word(_TENTHS, times=number(tenths))
     return voice.say(_BY_COUNT, how_often=said, **values)
 
 
@@ -439,20 +435,20 @@ def _these(deck: Deck, laid: tuple[int, ...], guise: int, named: bool) -> str:
     """The cards in their order: the last one counts."""
     if guise >= 0:
         said = look_up(N_("{joker} as {card}"))
-        return said.format(joker=cards.card(deck, laid[0]), card=cards.card(deck, guise))
+        return filled(said, {"joker": cards.card(deck, laid[0]), "card": cards.card(deck, guise)})
     faces = [deck.faces[card] for card in laid]
     suit = faces[0].suit
     run = len({face.suit for face in faces}) == 1 and len({face.rank for face in faces}) > 1
     if len(laid) > 1 and run and suit != NO_SUIT:
         ranks = listed([cards.rank(deck, face.rank) for face in faces])
-        return look_up(N_("the {ranks} of {suit}")).format(ranks=ranks, suit=cards.suit(deck, suit))
+        return word(N_("the {ranks} of {suit}"), ranks=ranks, suit=cards.suit(deck, suit))
     said_cards = [cards.card(deck, card) for card in laid]
     if len(laid) == 1 or named:  # what is named counts, whichever is on top
         return listed(said_cards)
     said = said_cards[0]
     for card in said_cards[1:-1]:
-        said = look_up(NC_("list", "{rest}, {next}")).format(rest=said, next=card)
-    return look_up(NC_("list", "{rest}, then {last}")).format(rest=said, last=said_cards[-1])
+        said = word(NC_("list", "{rest}, {next}"), rest=said, next=card)
+    return word(NC_("list", "{rest}, then {last}"), rest=said, last=said_cards[-1])
 
 
 # --- beside the move ---------------------------------------------------------------------------
@@ -462,11 +458,10 @@ _BESIDE: Final[dict[str, Plural]] = {
     "call before": NN_("Say “{cry}” before you lay it.", "Say “{cry}” before you lay them."),
     "call with": NN_("Say “{cry}” as you lay it.", "Say “{cry}” as you lay them."),
 }
-_CATCH: Final = {
-    False: N_("First catch {players}, who has not called."),
-    True: N_("First catch {players}, who have not called."),
-}
-"""By whether they are several."""
+_CATCH: Final = Said(
+    N_("First catch {players}, who has not called."),
+    several=N_("First catch {players}, who have not called."),
+)
 
 BESIDE_CODES: Final = frozenset((*_BESIDE, "catch"))
 """Every code of what is done beside a move that can be said."""
@@ -479,7 +474,7 @@ def beside_said(facts: Iterable[Fact], voice: Voice) -> str:
         if fact.code == "catch":
             players = fact.values["players"]
             assert isinstance(players, tuple)
-            said.append(voice.say(_CATCH[len(players) > 1], players=players))
+            said.append(voice.say(_CATCH, players=players))
         else:
             said.append(voice.say(_BESIDE[fact.code], **fact.values))
     return " ".join(said)

@@ -10,7 +10,7 @@ import re
 from typing import Final, NamedTuple
 
 from game.engine.cards import HIDDEN, NO_SUIT, Deck
-from game.language.catalogue import N_, NC_, NN_, ContextMessage, Message, Plural, look_up
+from game.language.catalogue import N_, NC_, NN_, ContextMessage, Message, Plural, word
 
 
 class _Rank(NamedTuple):
@@ -194,62 +194,62 @@ def card(deck: Deck, number: int, start: bool = False) -> str:
     """A card as it is said at the table: "the 7 of hearts"; ``start`` at the beginning of a
     sentence: "The 7 of hearts"."""
     if number == HIDDEN:
-        return look_up(_HIDDEN[start])
+        return word(_HIDDEN[start])
     face = deck.faces[number]
     if face.suit == NO_SUIT:
         bare = _RANKS[deck.name][face.rank].bare
         assert isinstance(bare, ContextMessage)
-        return look_up(_WITHOUT_SUIT[bare.text][start])
+        return word(_WITHOUT_SUIT[bare.text][start])
     if deck.name == "french":
-        return look_up(_OF_SUIT[face.rank][start]).format(suit=suit(deck, face.suit))
-    return look_up(_OF_COLOUR[face.suit][start]).format(rank=rank(deck, face.rank))
+        return word(_OF_SUIT[face.rank][start], suit=suit(deck, face.suit))
+    return word(_OF_COLOUR[face.suit][start], rank=rank(deck, face.rank))
 
 
 def rank(deck: Deck, number: int) -> str:
     """ "8", "jack"."""
-    return look_up(_RANKS[deck.name][number].bare)
+    return word(_RANKS[deck.name][number].bare)
 
 
 def ranks(deck: Deck, number: int) -> str:
     """ "8s", "jacks"."""
-    return look_up(_RANKS[deck.name][number].plural)
+    return word(_RANKS[deck.name][number].plural)
 
 
 def one(deck: Deck, number: int, start: bool = False) -> str:
     """ "an 8", "An 8"."""
     words = _RANKS[deck.name][number]
-    return look_up(words.start if start else words.one)
+    return word(words.start if start else words.one)
 
 
 def title(deck: Deck, number: int) -> str:
     """ "8", "Jack", as a heading."""
-    return look_up(_RANKS[deck.name][number].title)
+    return word(_RANKS[deck.name][number].title)
 
 
 def another(deck: Deck, number: int) -> str:
     """ "another 8"."""
-    return look_up(_RANKS[deck.name][number].another)
+    return word(_RANKS[deck.name][number].another)
 
 
 def suit(deck: Deck, number: int, start: bool = False) -> str:
     """ "hearts", "red"."""
     words = _SUITS[deck.name][number]
-    return look_up(words.start if start else words.name)
+    return word(words.start if start else words.name)
 
 
 def of_suit(deck: Deck, number: int) -> str:
     """The cards of a suit: "hearts", "red cards"."""
-    return look_up(_SUITS[deck.name][number].cards)
+    return word(_SUITS[deck.name][number].cards)
 
 
 def one_of_suit(deck: Deck, number: int) -> str:
     """ "a heart", "a red card"."""
-    return look_up(_SUITS[deck.name][number].card)
+    return word(_SUITS[deck.name][number].card)
 
 
 def count_of_suit(deck: Deck, number: int, n: int, in_words: str) -> str:
     """ "one heart", "two red cards"; ``in_words`` is the number as it is said."""
-    return look_up(_SUITS[deck.name][number].counted, n).format(number=in_words)
+    return word(_SUITS[deck.name][number].counted, n, number=in_words)
 
 
 # --- with marks --------------------------------------------------------------------------------
@@ -258,7 +258,7 @@ def count_of_suit(deck: Deck, number: int, n: int, in_words: str) -> str:
 def marked(deck: Deck, number: int) -> str:
     """A card in a few letters, its suit as a mark: ``7{H}``, ``{r} skip``, ``joker``."""
     if number == HIDDEN:
-        return look_up(_HIDDEN[0])
+        return word(_HIDDEN[0])
     face = deck.faces[number]
     if deck.name == "french":
         letter = deck.ranks[face.rank]
@@ -277,10 +277,10 @@ def marked_suit(deck: Deck, number: int) -> str:
 def marked_cards(deck: Deck, numbers: tuple[int, ...]) -> str:
     """Several cards as a list, or their number when they are hidden or many."""
     if not numbers:
-        return look_up(N_("nothing"))
+        return word(N_("nothing"))
     if HIDDEN in numbers or len(numbers) > _MANY:
         n = len(numbers)
-        return look_up(NN_("a card", "{n} cards"), n).format(n=n)
+        return word(NN_("a card", "{n} cards"), n, n=n)
     return " ".join(marked(deck, number) for number in numbers)
 
 

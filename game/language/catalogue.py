@@ -8,12 +8,13 @@ English, the language of the source, needs no catalogue.
 from __future__ import annotations
 
 import re
+from collections.abc import Callable, Mapping
 from functools import cache
 from gettext import NullTranslations, translation
 from math import ceil
 from pathlib import Path
 from string import Formatter
-from typing import Final, NamedTuple, overload
+from typing import Any, Final, NamedTuple, overload
 
 from game.engine.fact import N_
 from game.engine.system_text import SystemText
@@ -30,12 +31,18 @@ __all__ = [
     "Message",
     "Plural",
     "UnknownLanguageError",
+    "Word",
+    "counted_by",
+    "filled",
+    "in_case",
     "in_use",
     "languages",
     "look_up",
+    "number_in",
     "say",
     "translated",
     "use",
+    "word",
 ]  # fmt: skip
 
 DOMAIN: Final = "last-card"
@@ -146,16 +153,115 @@ def look_up(message: Message, n: int = 1) -> str:
     """The message in the language in use; ``n`` is the number that a plural depends on.  A
     translation that asks for values that the message does not have, as one in a damaged or an
     older catalogue may, is left out: then it is said in English."""
+    said, source = _translation(message, n)
+    if said == source:
+        return source
+    return _forms(said)[""] if _fits(message, said) else source
+
+
+def _translation(message: Message, n: int) -> tuple[str, str]:
+    """What the catalogue has for a message, with its other forms, and what it says in English."""
     chosen = _Chosen.translations
     if isinstance(message, Plural):
-        said = chosen.ngettext(message.one, message.many, n)
         source = message.one if n == 1 else message.many
-    elif isinstance(message, ContextMessage):
-        said, source = chosen.pgettext(message.context, message.text), message.text
-    else:
-        said = chosen.gettext(message) if message else ""
-        source = message
-    return said if said == source or _fits(message, said) else source
+        return chosen.ngettext(message.one, message.many, n), source
+    if isinstance(message, ContextMessage):
+        context, text = message
+        if counted_by(text):
+            return chosen.npgettext(context, text, text, n), text
+        return chosen.pgettext(context, text), text
+    if not message:
+        return "", ""
+    if counted_by(message):
+        return chosen.ngettext(message, message, n), message
+    return chosen.gettext(message), message
+
+
+_COUNTS: Final = ("n", "number", "Number", "stake", "chips")
+
+
+@cache
+def counted_by(message: str) -> str:
+    """The value on which the plural of a message depends: the first of these that stands in it;
+    empty for none.  Such a message has a plural in the catalogue, also where English says it in
+    the same words."""
+    held = {name for _, name, _, _ in Formatter().parse(message) if name}
+    found = next((name for name in _COUNTS if name in held), "")
+    return "n" if found in ("number", "Number") else found
+
+
+def number_in(message: Message, values: Mapping[str, object]) -> int:
+    """The number on which the plural of a message depends, among its values; 1 for none."""
+    text = message if isinstance(message, str) else message[1]
+    n = values.get(counted_by(text) or "n", 1)
+    return n if isinstance(n, int) else 1
+
+
+# --- words that have cases ------------------------------------------------------------------------
+
+_CASE: Final = r"[a-z]{3,}"
+_FORM: Final = re.compile(rf"\|({_CASE}):")
+_ASKS_FOR_A_CASE: Final = re.compile(rf"\{{\w+:{_CASE}\}}")
+
+
+class Word(str):
+    """A word or a few that stand in a sentence, and how they are said in each case.
+
+    A translation gives them as ``der Bube|acc:den Buben|dat:dem Buben``, and asks for one as
+    ``{card:acc}``.  A case that is not given is the plain word."""
+
+    in_case: Callable[[str], str]
+
+    def __new__(cls, said: str, in_case: Callable[[str], str]) -> Word:
+        self = super().__new__(cls, said)
+        self.in_case = in_case
+        return self
+
+
+def in_case(value: object, case: str) -> str:
+    """What stands in a sentence, in that case if it has any."""
+    return value.in_case(case) if isinstance(value, Word) else str(value)
+
+
+@cache
+def _forms(said: str) -> Mapping[str, str]:
+    """The plain form of a translation, under "", and those for cases."""
+    plain, *others = _FORM.split(said)
+    return {"": plain} | dict(zip(others[::2], others[1::2], strict=True))
+
+
+def word(message: Message, n: int = 1, /, **values: object) -> Word:
+    """A message that stands as a word in others, with its forms for cases."""
+    said, source = _translation(message, n)
+    forms = _forms(said) if said != source and _fits(message, said) else {"": source}
+
+    def form(case: str) -> str:
+        text = forms.get(case, forms[""])
+        return filled(text, values) if values else text
+
+    return Word(form(""), form)
+
+
+class _Filler(Formatter):
+    """Fills sentences that ask for cases."""
+
+    def format_field(self, value: Any, format_spec: str) -> str:
+        return in_case(value, format_spec)
+
+
+_FILLER: Final = _Filler()
+
+
+@cache
+def _asks_for_a_case(text: str) -> bool:
+    return _ASKS_FOR_A_CASE.search(text) is not None
+
+
+def filled(text: str, values: Mapping[str, Any]) -> str:
+    """A sentence with its values in place, each in the case that the translation asks for."""
+    if _asks_for_a_case(text):
+        return _FILLER.vformat(text, (), values)
+    return text.format_map(values)
 
 
 @cache
@@ -177,7 +283,7 @@ def _fits(message: Message, said: str) -> bool:
 def _placeholders(text: str) -> set[str]:
     """The names in braces, with whatever follows them there.  Raises ValueError."""
     return {
-        f"{name}!{conversion}:{spec}"
+        f"{name}!{conversion}:{'' if re.fullmatch(_CASE, spec or '') else spec}"
         for _, name, spec, conversion in Formatter().parse(text)
         if name is not None
     }
@@ -204,9 +310,8 @@ def say(message: Message, **values: object) -> str:
     """A sentence with plain values in it, as they are; ``n`` is the number of a plural.  The
     placeholders for text from outside take nothing but what ``system_text`` has made fit.  For
     what has players, cards and numbers in words see ``voice.Voice``."""
-    n = values.get("n", 1)
-    text = look_up(message, n if isinstance(n, int) else 1)
-    return text.format_map(values) if values else text
+    text = look_up(message, number_in(message, values))
+    return filled(text, values) if values else text
 
 
 def translated(message: str) -> str:
@@ -224,16 +329,30 @@ _LONGER: Final = 1.4
 
 
 class PseudoTranslations(NullTranslations):
-    """Translates every message into itself, with accents, in brackets, and 40 % longer."""
+    """Translates every message into itself, with accents, in brackets, and 40 % longer.
+
+    Like languages that have more of both than English, it has three plurals (the one for 2 to 4
+    ends with ²) and a case for all that stands in a sentence (it ends with ª)."""
 
     def gettext(self, message: str) -> str:
-        return pseudo(message)
+        said = _asking(pseudo(message))
+        return f"{said}|acc:{said}ª"
 
     def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
-        return pseudo(msgid1 if n == 1 else msgid2)
+        few = "²" if 2 <= n <= 4 else ""
+        said = _asking(pseudo(msgid1 if n == 1 else msgid2)) + few
+        return f"{said}|acc:{said}ª"
 
     def pgettext(self, context: str, message: str) -> str:
-        return pseudo(message)
+        return self.gettext(message)
+
+    def npgettext(self, context: str, msgid1: str, msgid2: str, n: int) -> str:
+        return self.ngettext(msgid1, msgid2, n)
+
+
+def _asking(message: str) -> str:
+    """The message with every placeholder asking for a case."""
+    return re.sub(r"\{(\w+)\}", r"{\1:acc}", message)
 
 
 def pseudo(message: str) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from game.engine.fact import Fact
-from game.language.catalogue import N_, Message, look_up
+from game.language.catalogue import N_, Message, say
 
 _SHORT: Final[Mapping[str, Message]] = {
     "you are short": N_("The stake is {stake} chips, and you have only {chips}."),
@@ -81,4 +81,4 @@ def competition_said(fact: Fact | None) -> str:
         _SHORT.get(fact.code)
         or _COSTS[fact.code, values["people"] == 1, bool(values["xp"]), bool(values["chips"])]
     )
-    return look_up(message).format_map(values)
+    return say(message, **values)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from game.language.catalogue import N_, NC_, NN_, ContextMessage, Message, look_up
+from game.language.catalogue import N_, NC_, NN_, ContextMessage, Message, look_up, say
 
 _NAMES: Final[dict[str, tuple[Message, Message]]] = {
     "left": (N_("←"), N_("the left arrow")),
@@ -148,7 +148,7 @@ def _said(control: str, form: int) -> str:
     modifier, plus, key = control.partition("+")
     if plus and key and modifier in ("alt", "shift"):
         pattern: ContextMessage = _ALT if modifier == "alt" else _SHIFT
-        return look_up(pattern).format(key=_said(key, form))
+        return say(pattern, key=_said(key, form))
     return control.upper() if len(control) <= 3 else control.capitalize()
 
 
@@ -161,21 +161,21 @@ def with_control(words: str, control: str) -> str:
     """What a button does, and the key or button that does the same; ``control`` may be empty."""
     if not control:
         return words
-    return look_up(_WITH_CONTROL).format(words=words, control=control_said(control))
+    return say(_WITH_CONTROL, words=words, control=control_said(control))
 
 
 def naming(control: str, sentence: Message, without: Message = "") -> str:
     """A sentence with ``{control}`` in it; the other one when there is no such control."""
     if not control:
         return look_up(without)
-    return look_up(sentence).format(control=control_said(control))
+    return say(sentence, control=control_said(control))
 
 
 def clashes_said(control: str, others: str) -> str:
     """That a control means other things as well."""
-    return look_up(CLASHES).format(control=control_said(control), others=others)
+    return say(CLASHES, control=control_said(control), others=others)
 
 
 def summary_said(n: int) -> str:
     """That so many controls mean more than one thing."""
-    return look_up(SUMMARY, n).format(n=n)
+    return say(SUMMARY, n=n)

@@ -8,7 +8,7 @@ from __future__ import annotations
 from enum import StrEnum
 from typing import Any, Final
 
-from game.language.catalogue import N_, Message, look_up
+from game.language.catalogue import N_, Message, say
 from game.language.voice import listed
 
 
@@ -104,4 +104,4 @@ def couch_said(code: CouchCode, **values: Any) -> str:
     """The sentence of that code."""
     if "players" in values:
         values["players"] = listed(values["players"])
-    return look_up(_SAID[code]).format(**values)
+    return say(_SAID[code], **values)

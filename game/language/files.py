@@ -7,7 +7,9 @@ from typing import Final
 
 from game.engine.fact import Fact
 from game.engine.system_text import system_text
-from game.language.catalogue import N_, NC_, NN_, Message, look_up, say
+from game.language import faults
+from game.language.catalogue import N_, NC_, Message, filled, look_up, say
+from game.language.voice import counted
 
 _WHY: Final[Mapping[str, Message]] = {
     # For translators: these stand after a colon, a dash or in brackets.
@@ -24,10 +26,8 @@ _WHY: Final[Mapping[str, Message]] = {
     "no text": N_("it is not a text"),
     "foreign": N_("it belongs to somebody else"),
     "no end": N_("its end is missing"),
-    "actions": NN_("it holds {n} of {m} actions", "it holds {n} of {m} actions"),
+    "actions": N_("it holds {n} of {actions}"),
     "changed": N_("something in it has been changed"),
-    "at line": N_("line {line}, {text}"),
-    "at column": N_("line {line}, column {column}: {text}"),
 }
 
 _NOTICES: Final[Mapping[str, Message]] = {
@@ -118,6 +118,12 @@ _NOTICES: Final[Mapping[str, Message]] = {
     "match in part": N_(
         "The saved match could be read only in part: {why}. It goes on from there."
     ),
+    # For translators: {why} is one whole sentence or several.
+    "match faulty": N_("The saved match could not be read. {why}"),
+    # For translators: {why} is one whole sentence or several. "It" is the match.
+    "match faulty in part": N_(
+        "The saved match could be read only in part. {why} It goes on from there."
+    ),
     "match unkept": N_("The match is kept only until you close the game: {folder} – {why}."),
     "other match stuck": N_(
         "This match is not kept: your other match could not be moved out of its way."
@@ -128,7 +134,8 @@ _NOTICES: Final[Mapping[str, Message]] = {
 _LOAD: Final[Mapping[str, Message]] = {
     "load no text": N_("{file} is not a text file in UTF-8."),
     "load unreadable": N_("{file} cannot be read: {why}."),
-    "load no match": N_("{file} is no match to go on with: {why}"),
+    # For translators: {why} is one whole sentence or several; so also in the next.
+    "load no match": N_("{file} is no match to go on with. {why}"),
     "load changed": N_(
         "{file} is not the match that was saved: {why}. To play it as it is, remove the first and "
         "the last line."
@@ -186,6 +193,8 @@ def why_said(fact: Fact) -> str:
     says is said in its own words."""
     if fact.code == "system":
         return system_text(fact.values["text"])
+    if fact.code in faults.CODES:
+        return faults.fault_said(fact)
     return _filled(_WHY[fact.code], fact)
 
 
@@ -207,7 +216,7 @@ def _filled(message: Message, fact: Fact) -> str:
     """The sentence of a fact.  All words in it are from outside: names of files and people, what
     stands in a file."""
     n = fact.values.get("n", 1)
-    return look_up(message, n if isinstance(n, int) else 1).format_map(_shown(fact))
+    return filled(look_up(message, n if isinstance(n, int) else 1), _shown(fact))
 
 
 def _shown(fact: Fact) -> dict[str, object]:
@@ -216,6 +225,8 @@ def _shown(fact: Fact) -> dict[str, object]:
         name: system_text(value) if isinstance(value, str) else value
         for name, value in fact.values.items()
     }
+    if isinstance(m := fact.values.get("m"), int):
+        values["actions"] = counted("actions", m)
     why, usual = fact.values.get("why"), fact.values.get("usual")
     if isinstance(why, Fact):
         values["why"] = why_said(why)

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from game.engine import events as ev
-from game.language.catalogue import N_, NC_, NN_, look_up
+from game.language.catalogue import N_, NC_, NN_, word
 from game.language.voice import Said, Voice
 
 _LAID = Said(N_("{Player} lays {laid}."), player=N_("You lay {laid}."))
@@ -114,7 +114,7 @@ def _thunderdome_drawn(voice: Voice, event: ev.ThunderdomeDrawn) -> str:
     for seat, card in event.draws:
         each = voice.say(_DREW, player=seat, card=card)
         between = NC_("list", "{rest}, {next}")
-        said = look_up(between).format(rest=said, next=each) if said else each
+        said = word(between, rest=said, next=each) if said else each
     return voice.say(N_("Thunderdome! {draws}."), draws=said)
 
 
@@ -122,20 +122,20 @@ _DREW = Said(N_("{Player} {marked}"), player=N_("You {marked}"))
 
 
 def _ended(voice: Voice, event: ev.RoundEnded) -> str:
-    if event.reason == "blocked":
-        said = _BLOCKED_ALL if len(event.winners) > 1 else _BLOCKED
-    else:
-        said = _WON_ALL if len(event.winners) > 1 else _WON
-    return voice.say(said, player=event.winners[0], players=event.winners)
+    said = _BLOCKED if event.reason == "blocked" else _WON
+    return voice.say(said, players=event.winners)
 
 
-_WON = Said(N_("{Player} wins the round."), player=N_("You win the round."))
-_WON_ALL = Said(N_("{Players} win the round."))
-_BLOCKED = Said(
-    N_("Nobody can move. {Player} wins the round."),
-    player=N_("Nobody can move. You win the round."),
+_WON = Said(
+    N_("{Players} wins the round."),
+    several=N_("{Players} win the round."),
+    players=N_("You win the round."),
 )
-_BLOCKED_ALL = Said(N_("Nobody can move. {Players} win the round."))
+_BLOCKED = Said(
+    N_("Nobody can move. {Players} wins the round."),
+    several=N_("Nobody can move. {Players} win the round."),
+    players=N_("Nobody can move. You win the round."),
+)
 
 
 _LINES: Final[dict[type[ev.Event], Callable[[Voice, Any], str]]] = {

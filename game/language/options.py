@@ -10,7 +10,7 @@ from collections.abc import Mapping
 
 from game import rulesets
 from game.engine.fact import Text
-from game.language.catalogue import look_up, translated
+from game.language.catalogue import say, translated
 from game.rulesets import GAMES
 from game.rulesets.options import Chosen
 
@@ -26,7 +26,7 @@ def text_said(text: Text) -> str:
         name: translated(value) if name in _MESSAGES and isinstance(value, str) else value
         for name, value in text.values.items()
     }
-    return look_up(text.code).format_map(values)
+    return say(text.code, **values)
 
 
 def problems(game_id: str, seats: int, chosen: Chosen) -> dict[str, str]:

@@ -15,7 +15,7 @@ from game.engine.effects import Effect, GiveCard, Miss, PickUp, Reverse
 from game.engine.rules import Rules
 from game.language import cards
 from game.language.card_notes import aims_pick_up, card_lines, ranks_held
-from game.language.catalogue import N_, NC_, NN_, Message, look_up
+from game.language.catalogue import N_, NC_, NN_, Message, look_up, word
 from game.language.told import Told, told
 from game.language.voice import Said, Voice, either, listed
 
@@ -518,7 +518,7 @@ class _Page:
             names = either([cards.rank(deck, rank) for rank in ranks])
             each = self._voice.say(N_("{points} for {names}"), points=points, names=names)
             between = NC_("list", "{rest}; {next}")
-            said = look_up(between).format(rest=said, next=each) if said else each
+            said = word(between, rest=said, next=each) if said else each
         return said
 
     def table(self) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from game.engine.fact import Fact
-from game.language.catalogue import N_, NN_, Message, look_up
+from game.language.catalogue import N_, NN_, Message, look_up, say
 
 WHO_PLAYS: Final = N_("Who plays?")
 WHO_PLAYS_TIP: Final = N_("People, computers and phones: who sits where, and how well they play.")
@@ -112,12 +112,12 @@ CODES: Final = frozenset(_PROBLEMS)
 
 def said(message: Message, n: int = 1, **values: Any) -> str:
     """A message of this module with these values."""
-    return look_up(message, n).format_map({"n": n} | values)
+    return say(message, **({"n": n} | values))
 
 
 def problem_said(fact: Fact) -> str:
     """Why nobody can play like this."""
-    return look_up(_PROBLEMS[fact.code]).format_map(fact.values)
+    return say(_PROBLEMS[fact.code], **fact.values)
 
 
 def handicap_marks(handicaps: tuple[str, ...], more: int = 0) -> tuple[str, ...]:

@@ -137,37 +137,53 @@ def _hands_changed(voice: Voice, fact: Fact) -> str:
 
 
 _NEEDS_ROUNDS: Final = {
-    (False, False): NN_("{Players} needs one more round.", "{Players} needs {number} more rounds."),
-    (True, False): NN_("{Players} need one more round.", "{Players} need {number} more rounds."),
-    (False, True): NN_(
-        "{Players} needs one more round, {others} {second_number}.",
-        "{Players} needs {number} more rounds, {others} {second_number}.",
+    False: Said(
+        NN_("{Players} needs one more round.", "{Players} needs {number} more rounds."),
+        several=NN_("{Players} need one more round.", "{Players} need {number} more rounds."),
+        players=NN_("You need one more round.", "You need {number} more rounds."),
     ),
-    (True, True): NN_(
-        "{Players} need one more round, {others} {second_number}.",
-        "{Players} need {number} more rounds, {others} {second_number}.",
+    True: Said(
+        NN_(
+            "{Players} needs one more round, {others} {second_number}.",
+            "{Players} needs {number} more rounds, {others} {second_number}.",
+        ),
+        several=NN_(
+            "{Players} need one more round, {others} {second_number}.",
+            "{Players} need {number} more rounds, {others} {second_number}.",
+        ),
+        players=NN_(
+            "You need one more round, {others} {second_number}.",
+            "You need {number} more rounds, {others} {second_number}.",
+        ),
     ),
 }
 _NEEDS_POINTS: Final = {
-    (False, False): NN_("{Players} needs one more point.", "{Players} needs {number} more points."),
-    (True, False): NN_("{Players} need one more point.", "{Players} need {number} more points."),
-    (False, True): NN_(
-        "{Players} needs one more point, {others} {second_number}.",
-        "{Players} needs {number} more points, {others} {second_number}.",
+    False: Said(
+        NN_("{Players} needs one more point.", "{Players} needs {number} more points."),
+        several=NN_("{Players} need one more point.", "{Players} need {number} more points."),
+        players=NN_("You need one more point.", "You need {number} more points."),
     ),
-    (True, True): NN_(
-        "{Players} need one more point, {others} {second_number}.",
-        "{Players} need {number} more points, {others} {second_number}.",
+    True: Said(
+        NN_(
+            "{Players} needs one more point, {others} {second_number}.",
+            "{Players} needs {number} more points, {others} {second_number}.",
+        ),
+        several=NN_(
+            "{Players} need one more point, {others} {second_number}.",
+            "{Players} need {number} more points, {others} {second_number}.",
+        ),
+        players=NN_(
+            "You need one more point, {others} {second_number}.",
+            "You need {number} more points, {others} {second_number}.",
+        ),
     ),
 }
-"""By whether several lead, and whether the viewer's side is still in."""
+"""By whether the viewer's side is still in."""
 
 
 def _needs(voice: Voice, fact: Fact) -> str:
-    players, others = fact.values["players"], fact.values["others"]
-    assert isinstance(players, tuple)
     table = _NEEDS_ROUNDS if fact.code == "needs rounds" else _NEEDS_POINTS
-    return voice.say(table[len(players) > 1, bool(others)], **fact.values)
+    return voice.say(table[bool(fact.values["others"])], **fact.values)
 
 
 _SPECIAL: Final[dict[str, Callable[[Voice, Fact], str]]] = {

@@ -1,4 +1,4 @@
-"""What the table says in a terminal (``last-card watch``)."""
+"""What the commands ``watch``, ``replay`` and ``check`` say in a terminal."""
 
 from __future__ import annotations
 
@@ -31,3 +31,71 @@ NOT_A_MOVE: Final = N_("“{text}” is no move: {why}")
 ROUND_OVER: Final = N_("The round is over. Totals: {totals}")
 """totals: each player with their points or rounds"""
 MATCH_OVER: Final = N_("The match is over.")
+
+WATCH: Final = N_("Watch a table in a terminal, or play at it.")
+WATCH_HELP: Final = {
+    "rules": N_("the game"),
+    "options": N_("options of the game"),
+    "players": N_("seats (3)"),
+    "level": N_("strength of the computers"),
+    "play": N_("play at the first seat"),
+    "rounds": N_("rounds at most (1)"),
+    "seed": N_("the luck of the cards"),
+    "pace": N_("how fast computers play: 1 as at the table, 0 without waiting (the default)"),
+}
+"""What the help says of each option."""
+# For translators: --players is an option; {least} and {most} are its lowest and highest value.
+PLAYERS: Final = N_("--players: from {least} to {most}, not {given}")
+
+# --- replay ------------------------------------------------------------------------------------
+
+REPLAY: Final = N_("Play a record (.lcr) through the rules and say how each round went.")
+RECORD_NO_TEXT: Final = N_("{file} is not a text file in UTF-8.")
+RECORD_UNREADABLE: Final = N_("{file} cannot be read: {why}.")
+# For translators: {why} is one whole sentence or several.
+RECORD_WRONG: Final = N_("{file}: {why}")
+NOT_AS_SAVED: Final = N_("This is not the match that was saved: {why}.")
+# For translators: {game} is the name of a game, {target} what it is played to.
+GAME: Final = N_("{game}. {target}")
+# For translators: {names} is a list of players: "Ana, Ben and Cy".
+AT_THE_TABLE: Final = N_("At the table: {names}.")
+# For translators: {round} is the number of the round, {name} a player.
+ROUND_GOES_ON: Final = NN_(
+    "Round {round}: one action so far; it is the turn of {name}.",
+    "Round {round}: {n} actions so far; it is the turn of {name}.",
+)
+# For translators: {round} is the number of the round, {names} one player or several.
+ROUND_WON: Final = NN_(
+    "Round {round}: {names} won (went out) after one action.",
+    "Round {round}: {names} won (went out) after {n} actions.",
+)
+# For translators: {round} is the number of the round, {names} one player or several.
+ROUND_BLOCKED: Final = NN_(
+    "Round {round}: {names} won (nobody could move) after one action.",
+    "Round {round}: {names} won (nobody could move) after {n} actions.",
+)
+# For translators: {scores} is a list of players with their points: "Ana 12, Ben 3".
+SCORE: Final = N_("Score: {scores}.")
+# For translators: {names} is one player or several.
+MATCH_WON: Final = N_("Match won by {names}.")
+OUT_AT: Final = NN_(
+    "Out at one point, the last one in wins.", "Out at {n} points, the last one in wins."
+)
+FIRST_TO_POINTS: Final = NN_("First to one point.", "First to {n} points.")
+FIRST_TO_ROUNDS: Final = NN_("One round decides.", "First to win {n} rounds.")
+
+# --- check: what follows the name of a file ------------------------------------------------------
+
+CHECK: Final = N_("Run rule scenarios (.scn) and say which fail, where, and how.")
+CHECK_FILES: Final = N_("files, or folders of them")
+# For translators: both are numbers of scenarios.
+CHECKED: Final = N_("{passed} passed, {failed} failed")
+FOLDER_UNREADABLE: Final = N_("the folder cannot be read: {why}")
+# For translators: {suffix} is the end of a file's name, .scn
+NO_SCENARIO: Final = N_("there is no scenario (*{suffix}) in this folder")
+FILE_UNREADABLE: Final = N_("cannot be read: {why}")
+# For translators: {byte} is the number of a byte.
+NOT_UTF_8: Final = N_("cannot be read: byte {byte} is not UTF-8")
+# For translators: {column} is a number, {why} a whole sentence.
+AT_COLUMN: Final = N_("column {column}: {why}")
+RULES_BROKE: Final = N_("the rules broke on it: {error}")

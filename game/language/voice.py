@@ -19,7 +19,19 @@ from game.engine.actions import NOBODY
 from game.engine.cards import Deck
 from game.engine.fact import Fact
 from game.language import cards
-from game.language.catalogue import N_, NC_, NN_, Message, Plural, look_up
+from game.language.catalogue import (
+    N_,
+    NC_,
+    NN_,
+    Message,
+    Plural,
+    Word,
+    filled,
+    in_case,
+    look_up,
+    number_in,
+    word,
+)
 
 _NUMBERS: Final = (
     NC_("number", "no"), NC_("number", "one"), NC_("number", "two"), NC_("number", "three"),
@@ -37,23 +49,34 @@ class Said:
     """How something is said: the usual message, and those for when somebody in it is the
     listener."""
 
-    __slots__ = ("colours", "none", "text", "you")
+    __slots__ = ("colours", "none", "several", "text", "you")
 
     def __init__(
-        self, text: Message, *, colours: Message = "", none: Message = "", **you: Message
+        self,
+        text: Message,
+        *,
+        colours: Message = "",
+        none: Message = "",
+        several: Message = "",
+        **you: Message,
     ) -> None:
         """text: what is said when nobody in it listens.
+        several: what is said instead when ``players`` are more than one: a pair, or several who
+            share something. The listener is then named first: "You and Ben".
         colours: what is said instead with a deck that has colours, not suits.
         none: what is said instead when the number ``n`` is 0.
-        you: for the name of a placeholder, what is said when that is the listener."""
+        you: for the name of a placeholder, what is said when that is the listener, alone."""
         self.text = text
         self.colours = colours
         self.none = none
+        self.several = several
         self.you = you
 
     def messages(self) -> tuple[Message, ...]:
         """Every message that it may say."""
-        return tuple(m for m in (self.text, self.colours, self.none, *self.you.values()) if m)
+        return tuple(
+            m for m in (self.text, self.colours, self.none, self.several, *self.you.values()) if m
+        )
 
 
 Sayings = Mapping[str, Said | Message]
@@ -85,8 +108,7 @@ class Voice:
     def say(self, said: Said | Message, **values: Any) -> str:
         """A sentence of these values."""
         message = said if not isinstance(said, Said) else self._chosen(said, values)
-        text = look_up(message, values.get("n", 1))
-        return text.format_map(_Words(self, values))
+        return filled(look_up(message, number_in(message, values)), _Words(self, values))
 
     def tell(self, sayings: Sayings, fact: Fact) -> str:
         """The sentence of a fact."""
@@ -97,8 +119,10 @@ class Voice:
             return said.none
         if self.you != NOBODY:
             for name, message in said.you.items():
-                if values.get(name) == self.you:
+                if values.get(name) in (self.you, (self.you,)):
                     return message
+        if said.several and len(values["players"]) > 1:
+            return said.several
         return said.colours if said.colours and self.deck.name == "colours" else said.text
 
     # --- what stands in a sentence ---------------------------------------------------------------
@@ -113,9 +137,9 @@ class Voice:
 
     def _name(self, seat: int, partner: str, nameless: str) -> str:
         if not 0 <= seat < len(self.names):
-            return look_up(nameless).format(seat=seat)
+            return word(nameless, seat=seat)
         if seat == self.partner:
-            return look_up(partner).format(name=self.names[seat])
+            return word(partner, name=self.names[seat])
         return self.names[seat]
 
     def all(self, seats: Sequence[int], start: bool = False) -> str:
@@ -123,7 +147,7 @@ class Voice:
         others = [self.name(seat) for seat in seats if seat != self.you]
         if self.you in seats and self.you != NOBODY:
             you = NC_("at the beginning", "You") if start else NC_("in a list", "you")
-            others.insert(0, look_up(you))
+            others.insert(0, word(you))
         elif start and others:
             first = next(seat for seat in seats if seat != self.you)
             others[0] = self.name_at_start(first)
@@ -137,7 +161,7 @@ class Voice:
         name = self.name_at_start(seat) if start else self.name(seat)
         if size < 0:
             return name
-        return look_up(words[size > 0], size).format(player=name, number=number(size))
+        return word(words[size > 0], size, player=name, number=number(size))
 
     def one_of(self, ranks: Sequence[int], start: bool = False) -> str:
         """ "an ace or a joker"."""
@@ -170,6 +194,26 @@ _WHOM: Final = (
 """With no cards, and with some."""
 
 
+_COUNTED: Final[Mapping[str, tuple[str, Plural]]] = {
+    "seats": ("seats", NN_("one seat", "{n} seats")),
+    "hands": ("hands", NN_("one hand", "{n} hands")),
+    "packs": ("packs", NN_("one pack", "{n} packs")),
+    "times": ("times", NN_("only once", "only {n} times")),
+    "turns": ("m", NN_("one turn", "{number} turns")),
+    "actions": ("m", NN_("one action", "{n} actions")),
+    "handicaps": ("seats", NN_("one handicap", "{n} handicaps")),
+    "numbers_of_cards": ("seats", NN_("one number of cards", "{n} numbers of cards")),
+    "scores": ("seats", NN_("one score", "{n} scores")),
+}
+"""What is counted in a sentence that has more than one number: a message of its own for each, so
+that every number has its plural.  By placeholder: the value with the number, and the words."""
+
+
+def counted(name: str, n: int) -> str:
+    """So many of what that placeholder counts: "one seat", "4 seats"."""
+    return word(_COUNTED[name][1], n, n=n, number=number(n))
+
+
 class _Words(dict[str, str]):
     """What stands in each placeholder of a sentence."""
 
@@ -179,6 +223,8 @@ class _Words(dict[str, str]):
         self._values = values
 
     def __missing__(self, name: str) -> str:
+        if name in _COUNTED and isinstance(n := self._values[_COUNTED[name][0]], int):
+            return counted(name, n)
         kind = _WORDS.get(name)
         if kind is None:
             return str(self._values[name])
@@ -206,8 +252,8 @@ _WORDS: Final[dict[str, PlaceholderWords]] = {
     "whom": lambda voice, values: voice.with_hand(values, _WHOM),
     "others": lambda voice, values: voice.all(values["others"]),
     # what is called with one card left
-    "cry": lambda voice, values: look_up(CRIES[voice.last_one]),
-    "call_words": lambda voice, values: look_up(_CALLS[voice.last_one]),
+    "cry": lambda voice, values: word(CRIES[voice.last_one]),
+    "call_words": lambda voice, values: word(_CALLS[voice.last_one]),
     # cards
     "card": lambda voice, values: cards.card(voice.deck, values["card"]),
     "Card": lambda voice, values: cards.card(voice.deck, values["card"], True),
@@ -248,7 +294,7 @@ def number(n: int, start: bool = False) -> str:
     """A number up to ten in words, a larger one in figures; ``start`` at the beginning of a
     sentence."""
     words = _NUMBERS_AT_START if start else _NUMBERS
-    return look_up(words[n]) if 0 <= n < len(words) else str(n)
+    return word(words[n]) if 0 <= n < len(words) else str(n)
 
 
 def listed(words: Sequence[str]) -> str:
@@ -265,11 +311,17 @@ def _joined(words: Sequence[str], last: Message) -> str:
     if not words:
         return ""
     said = words[0]
-    for word in words[1:-1]:
-        said = look_up(NC_("list", "{rest}, {next}")).format(rest=said, next=word)
+    for each in words[1:-1]:
+        said = word(NC_("list", "{rest}, {next}"), rest=said, next=each)
     if len(words) > 1:
-        said = look_up(last).format(rest=said, last=words[-1])
-    return said
+        said = word(last, rest=said, last=words[-1])
+    return Word(said, lambda case: _in_case(words, last, case)) if len(words) > 1 else said
+
+
+def _in_case(words: Sequence[str], last: Message, case: str) -> str:
+    """The same list with each word in that case."""
+    said = [in_case(each, case) for each in words]
+    return str(_joined(said, last))
 
 
 __all__ = ["NN_", "N_", "Plural", "Said", "Sayings", "Voice", "either", "listed", "number"]

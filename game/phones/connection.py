@@ -17,6 +17,8 @@ from websockets.http11 import Request, Response
 from websockets.protocol import State
 from websockets.server import ServerProtocol
 
+from game.language import joining as texts
+from game.language.catalogue import say
 from game.phones.files import Files
 from game.phones.messages import LARGEST
 
@@ -203,17 +205,17 @@ class Connection:
     def _response(self, request: Request) -> Response:
         hosts = request.headers.get_all("Host")
         if len(hosts) != 1 or hosts[0] not in self._hosts:
-            return self._protocol.reject(403, "This is not my address.\n")
+            return self._protocol.reject(403, _line(texts.NOT_MY_ADDRESS))
         path = request.path.partition("?")[0]
         if path == SOCKET_PATH:
             if request.method != "GET":
                 return _not_allowed("GET")
             if request.headers.get_all("Origin") != [f"http://{hosts[0]}"]:
-                return self._protocol.reject(403, "Only my own page may do that.\n")
+                return self._protocol.reject(403, _line(texts.ONLY_MY_PAGE))
             return self._protocol.accept(request)
         file = self._files.get(path)
         if file is None:
-            return self._protocol.reject(404, "There is nothing here.\n")
+            return self._protocol.reject(404, _line(texts.NOTHING_HERE))
         headers = Headers(
             [
                 ("Connection", "close"),
@@ -234,9 +236,14 @@ class Connection:
         self.sock.close()
 
 
+def _line(message: str) -> str:
+    """What somebody reads who has come to a wrong place in a browser."""
+    return f"{say(message)}\n"
+
+
 def _not_allowed(methods: str) -> Response:
     """The answer to a request that wants something else than these methods."""
-    body = b"This address can only be read.\n"
+    body = _line(texts.ONLY_READ).encode()
     headers = Headers(
         [
             ("Connection", "close"),

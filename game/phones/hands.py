@@ -12,6 +12,7 @@ from typing import Any, Final, Literal
 
 from game.engine.actions import CALL, CATCH, MISPLAY, TIMEOUT, Action
 from game.engine.notation import NotationError, read_action
+from game.language.faults import fault_said
 from game.phones.messages import ActionRequest, OutcomeRequest, written
 from game.phones.seat_report import SeatReport
 from game.table.feed import Feed
@@ -73,7 +74,7 @@ class Hands:
         try:
             action = read_action(self.sitting.deck, act.action)
         except NotationError as error:
-            return False, "unreadable", error.why
+            return False, "unreadable", fault_said(error.why)
         if action.kind in (TIMEOUT, MISPLAY):
             return False, "unreadable", ""
         report = self.report(seat)

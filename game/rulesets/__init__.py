@@ -33,10 +33,10 @@ def game_info(game_id: str) -> GameInfo:
         return GAMES[game_id]
     near = meant(game_id, list(GAMES))
     if near:
-        why = N_('There is no game "{game}". Did you mean "{near}"?')
-        raise OptionError(Text(why, game=game_id, near=near))
-    why = N_('There is no game "{game}". There are: {known}.')
-    raise OptionError(Text(why, game=game_id, known=", ".join(GAMES)))
+        why = N_('There is no game "{word}". Did you mean "{near}"?')
+        raise OptionError(Text(why, word=game_id, near=near))
+    why = N_('There is no game "{word}". There are: {known}.')
+    raise OptionError(Text(why, word=game_id, known=", ".join(GAMES)))
 
 
 def rules_for(

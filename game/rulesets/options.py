@@ -8,20 +8,20 @@ from dataclasses import dataclass, replace
 from difflib import get_close_matches
 from typing import Final, NamedTuple
 
-from game.engine.fact import N_, Text
+from game.engine.fact import N_, FactError, Text
 from game.engine.rules import Rules, RulesError
 
 Chosen = Mapping[str, str]
 """A value for every option of a game."""
 
 
-class OptionError(ValueError):
+class OptionError(FactError):
     """Options that cannot be played by."""
 
     def __init__(self, text: Text) -> None:
-        super().__init__(str(text))
+        super().__init__(text)
         self.text = text
-        """Why; ``game.language`` says it in the player's language."""
+        """Why, with its own message."""
 
 
 _ALIKE: Final = 0.7

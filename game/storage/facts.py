@@ -120,4 +120,4 @@ def system_said(error: BaseException, otherwise: ReadCode) -> Fact:
     if isinstance(error, ForeignFileError):
         return Fact(ReadCode.FOREIGN)
     text = getattr(error, "strerror", None)
-    return Fact(SYSTEM, text=text) if text else Fact(otherwise)
+    return Fact(ReadCode.SYSTEM, text=text) if text else Fact(otherwise)

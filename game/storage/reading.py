@@ -12,7 +12,7 @@ import stat
 from pathlib import Path
 from typing import Final
 
-from game.engine.fact import Fact
+from game.engine.fact import Fact, FactError
 from game.storage.facts import ForeignFileError, ReadCode, system_said
 from game.storage.ownership import others_can_write, refuse_foreign, refuse_foreign_handle
 
@@ -36,14 +36,15 @@ _KINDS: Final = (
 )
 
 
-class ReadError(Exception):
+class ReadError(FactError):
     """A file that cannot be read; ``why`` is a fact that ``game.language.files`` can say."""
+
+    codes = (ReadCode,)
 
     def __init__(
         self, why: Fact, *, missing: bool = False, passing: bool = False, final: bool = False
     ) -> None:
-        super().__init__(repr(why))
-        self.why = why
+        super().__init__(why)
         self.missing = missing
         """Whether there is no such file."""
         self.passing = passing

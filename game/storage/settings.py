@@ -13,7 +13,7 @@ from dataclasses import dataclass, field, fields
 from pathlib import Path
 from typing import Any, Final
 
-from game.engine.fact import Fact, Value
+from game.engine.fact import Fact, FactError, Value
 from game.storage.facts import Notice, SettingCode, StorageCode
 from game.storage.json_text import text_of, value_of
 from game.storage.kept_file import VERSION, Codes, KeptFile
@@ -51,13 +51,13 @@ NAME_LIMIT = 16
 """Letters in a player's name."""
 
 
-class UnusableError(ValueError):
+class UnusableError(FactError):
     """What the file says of a setting cannot be used."""
 
+    codes = (SettingCode,)
+
     def __init__(self, code: SettingCode, **values: Value) -> None:
-        super().__init__(code)
-        self.code = code
-        self.values = values
+        super().__init__(Fact(code, **values))
 
 
 def _flag(default: bool, doc: str) -> Any:
@@ -283,7 +283,8 @@ def read_settings(text: str) -> tuple[Settings, list[Notice]]:
             setattr(settings, key, each.metadata["read"](value))
         except UnusableError as error:
             usual = _usual(getattr(settings, key))
-            problems.append((Fact(error.code, key=key, usual=usual, **error.values),))
+            why = error.why
+            problems.append((Fact(why.code, key=key, usual=usual, **why.values),))
         else:
             if key == "player_name" and value.strip() != settings.player_name:
                 problems.append((renamed(value, settings.player_name),))

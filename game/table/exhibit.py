@@ -13,7 +13,7 @@ from game.agents import Luck, master
 from game.agents.thinking import Sliced
 from game.engine.actions import Action
 from game.engine.events import Event
-from game.engine.fact import Fact, Facts
+from game.engine.fact import Fact, FactError, Facts
 from game.engine.forecast import forecast
 from game.engine.game import Game
 from game.engine.refusal import Illegal
@@ -22,7 +22,7 @@ from game.engine.state import State
 from game.engine.view import PlayerView
 from game.storage.reading import read_bytes
 from game.table.advice import Advice
-from game.table.facts import MatchCode
+from game.table.facts import MatchCode, TextCode
 from game.table.feed import Feed
 from game.table.handicaps import Handicaps
 from game.table.lines import LARGEST
@@ -35,6 +35,12 @@ from game.table.seating import computer, person
 from game.table.series import sides_of
 
 NAMES = ("Ada", "Ben", "Cleo", "Dov", "Esther", "Farid", "Gwen", "Hugo", "Ines", "Jun")
+
+
+class ExhibitError(FactError):
+    """A seat from which a position cannot be looked at."""
+
+    codes = (TextCode,)
 
 
 class Exhibit:
@@ -175,13 +181,13 @@ class Exhibit:
 
 def exhibit(text: str, seat: int = 0, moves: int = 0) -> Exhibit:
     """The position at the head of a scenario, or after ``moves`` of its actions. Raises TextError
-    when it cannot be read, Illegal for an action that the rules refuse, ValueError for a seat
+    when it cannot be read, Illegal for an action that the rules refuse, ExhibitError for a seat
     that is not at that table."""
     scenario = parse_scenario(text)
     table = set_up(scenario)
     play_on(table, scenario, moves)
     if not 0 <= seat < len(table.state.hands):
-        raise ValueError(f"There is no seat {seat} at a table of {len(table.state.hands)}.")
+        raise ExhibitError(Fact(TextCode.NO_SUCH_SEAT, seat=seat, seats=len(table.state.hands)))
     shown = Exhibit(table.game, table.state, (seat,))
     shown.sit_down(players(scenario) or shown.names)
     return shown

@@ -13,6 +13,7 @@ from game.engine.notation import NotationError, read_action, read_card, write_ac
 from game.engine.state import State
 from game.rulesets.options import meant
 from game.table import series
+from game.table.facts import CheckCode, TextCode
 from game.table.lines import Span, TextError
 
 
@@ -21,18 +22,8 @@ class Failure(NamedTuple):
 
     line: int
     """Counted from 1."""
-    expected: str
-    found: str
-
-
-Say = Callable[[Game, Sequence[str], Fact], str]
-"""How a refusal is said, with the players' names.  By default as its code and values: only
-who calls knows words."""
-
-
-def plainly(game: Game, names: Sequence[str], fact: Fact) -> str:
-    """A fact as a programmer reads it."""
-    return repr(fact)
+    why: Fact
+    """What was expected and what was found: a fact of CheckCode."""
 
 
 class Table(NamedTuple):
@@ -42,18 +33,22 @@ class Table(NamedTuple):
     state: State
     scores: tuple[int, ...]
     """The match's scores before the round."""
-    say: Say = plainly
+
+
+def refused(table: Table, code: CheckCode, refusal: Fact) -> Fact:
+    """A refusal with what its sentence takes."""
+    return Fact(code, why=refusal, deck=table.game.deck.name)
 
 
 def read_move(table: Table, line: Span) -> tuple[int, Action, str]:
     """Read ``SEAT ACTION``: the seat, the action and the action as written.  Raises TextError."""
     words = line.words()
     if not words:
-        raise line.error("A seat and an action are missing here.")
+        raise line.error(TextCode.SEAT_AND_ACTION)
     seat = _seat(table, words[0])
     rest = _rest(line, words[0])
     if not rest.text:
-        raise line.error(f"What does seat {seat} do?")
+        raise line.error(TextCode.NO_ACTION, seat=seat)
     return seat, _action(table, rest), rest.text
 
 
@@ -61,19 +56,22 @@ def expect(table: Table, line: Span) -> Failure | None:
     """Check one line, without its ``=``.  Raises TextError when it cannot be read."""
     words = line.words()
     if not words:
-        raise line.error("What must be true is missing here.")
+        raise line.error(TextCode.CHECK_MISSING)
     check = _CHECKS.get(words[0].text)
     if check is None:
-        near = meant(words[0].text, list(_CHECKS))
-        hint = f' Did you mean "{near}"?' if near else ""
-        raise words[0].error(f'"{words[0].text}" is nothing that can be checked.{hint}')
+        word = words[0].text
+        near = meant(word, list(_CHECKS))
+        if near:
+            raise words[0].error(TextCode.NO_CHECK_NEAR, word=word, near=near)
+        raise words[0].error(TextCode.NO_CHECK, word=word)
     rest = _rest(line, words[0])
     if not rest.text:
-        raise line.error(f'"{words[0].text}" is checked against nothing.')
+        raise line.error(TextCode.NOTHING_TO_CHECK, word=words[0].text)
     found = check(table, rest)
     if found is None:
         return None
-    return Failure(line.line, " ".join(line.text.split()), found)
+    expected = " ".join(line.text.split())
+    return Failure(line.line, Fact(found.code, expected=expected, **found.values))
 
 
 # --- reading -----------------------------------------------------------------------------------
@@ -108,7 +106,7 @@ def _cards(table: Table, words: Sequence[Span]) -> list[int]:
         try:
             cards.append(read_card(table.game.deck, word.text))
         except NotationError as error:
-            raise word.error(error.why) from None
+            raise word.wrong(error.why) from None
     return cards
 
 
@@ -132,55 +130,60 @@ def _actions(table: Table, words: Sequence[Span]) -> list[Action]:
 # --- checking: each gives None, or what was found instead ---------------------------------------
 
 
-def _word(wanted: Span, found: str) -> str | None:
-    return None if " ".join(wanted.text.split()) == found else found
+def _word(wanted: Span, found: str) -> Fact | None:
+    return None if " ".join(wanted.text.split()) == found else _found(found)
 
 
-def _turn(table: Table, rest: Span) -> str | None:
+def _found(text: str, otherwise: CheckCode = CheckCode.FOUND) -> Fact:
+    """This was found, or what is said where it is nothing."""
+    return Fact(CheckCode.FOUND, found=text) if text else Fact(otherwise)
+
+
+def _turn(table: Table, rest: Span) -> Fact | None:
     return _word(rest, str(table.state.turn))
 
 
-def _hands(table: Table, rest: Span) -> str | None:
+def _hands(table: Table, rest: Span) -> Fact | None:
     return _word(rest, " ".join(str(hand.bit_count()) for hand in table.state.hands))
 
 
-def _hand(table: Table, rest: Span) -> str | None:
+def _hand(table: Table, rest: Span) -> Fact | None:
     words = rest.words()
     held = table.game.deck.cards(table.state.hands[_seat(table, words[0])])
     if sorted(_cards(table, words[1:])) == held:
         return None
-    return write_cards(table.game.deck, held) or "no cards"
+    return _found(write_cards(table.game.deck, held), CheckCode.NO_CARDS)
 
 
-def _top(table: Table, rest: Span) -> str | None:
+def _top(table: Table, rest: Span) -> Fact | None:
     return _word(rest, table.game.deck.code(table.state.pile[-1]))
 
 
-def _suit(table: Table, rest: Span) -> str | None:
+def _suit(table: Table, rest: Span) -> Fact | None:
     suit = SUIT_TO_MATCH[table.state.standard]
     if suit != NO_SUIT:
         return _word(rest, table.game.deck.suits[suit])
     return _word(rest, "*" if table.state.standard == ANYTHING else "-")
 
 
-def _rank(table: Table, rest: Span) -> str | None:
+def _rank(table: Table, rest: Span) -> Fact | None:
     rank = RANK_TO_MATCH[table.state.standard]
     return _word(rest, table.game.deck.ranks[rank] if rank != NO_RANK else "-")
 
 
-def _pending(table: Table, rest: Span) -> str | None:
+def _pending(table: Table, rest: Span) -> Fact | None:
     return _word(rest, str(table.state.frame.pending))
 
 
-def _phase(table: Table, rest: Span) -> str | None:
+def _phase(table: Table, rest: Span) -> Fact | None:
     return _word(rest, table.state.frame.phase)
 
 
-def _direction(table: Table, rest: Span) -> str | None:
+def _direction(table: Table, rest: Span) -> Fact | None:
     return _word(rest, "+" if table.state.direction > 0 else "-")
 
 
-def _legal(table: Table, rest: Span) -> str | None:
+def _legal(table: Table, rest: Span) -> Fact | None:
     words = rest.words()
     seat = _seat(table, words[0])
     game = table.game
@@ -194,7 +197,8 @@ def _legal(table: Table, rest: Span) -> str | None:
     same = sorted(map(_alike(table), wanted)) == sorted(map(_alike(table), listed))
     if same and not refused:
         return None
-    return " ".join(write_action(game.deck, action) for action in listed) or "nothing"
+    actions = " ".join(write_action(game.deck, action) for action in listed)
+    return _found(actions, CheckCode.NOTHING)
 
 
 def _alike(table: Table) -> Callable[[Action], tuple[object, ...]]:
@@ -209,29 +213,29 @@ def _alike(table: Table) -> Callable[[Action], tuple[object, ...]]:
     return key
 
 
-def _can(table: Table, rest: Span) -> str | None:
+def _can(table: Table, rest: Span) -> Fact | None:
     seat, action, _ = read_move(table, rest)
     refusal = table.game.why_not(table.state, seat, action)
-    return None if refusal is None else f"that it is refused: {table.say(table.game, (), refusal)}"
+    return None if refusal is None else refused(table, CheckCode.REFUSED, refusal)
 
 
-def _cannot(table: Table, rest: Span) -> str | None:
+def _cannot(table: Table, rest: Span) -> Fact | None:
     seat, action, _ = read_move(table, rest)
     refusal = table.game.why_not(table.state, seat, action)
-    return "that it is allowed" if refusal is None else None
+    return Fact(CheckCode.ALLOWED) if refusal is None else None
 
 
-def _winners(table: Table, rest: Span) -> str | None:
+def _winners(table: Table, rest: Span) -> Fact | None:
     ending = table.state.over
     if ending is None:
-        return "that the round is not over"
+        return Fact(CheckCode.NOT_OVER)
     return _same_seats(_seats(table, rest.words()), ending.winners)
 
 
-def _same_seats(wanted: tuple[int, ...], found: tuple[int, ...]) -> str | None:
+def _same_seats(wanted: tuple[int, ...], found: tuple[int, ...]) -> Fact | None:
     if wanted == tuple(sorted(found)):
         return None
-    return " ".join(map(str, sorted(found))) or "-"
+    return _found(" ".join(map(str, sorted(found))) or "-")
 
 
 def _standing(table: Table) -> series.Standing | None:
@@ -246,28 +250,28 @@ def _standing(table: Table) -> series.Standing | None:
     return series.score(rules.series, before, state.over, series.sides_of(rules)).standing
 
 
-def _scores(table: Table, rest: Span) -> str | None:
+def _scores(table: Table, rest: Span) -> Fact | None:
     standing = _standing(table)
     if standing is None:
-        return "that the round is not over"
+        return Fact(CheckCode.NOT_OVER)
     return _word(rest, " ".join(map(str, standing.totals)))
 
 
-def _out(table: Table, rest: Span) -> str | None:
+def _out(table: Table, rest: Span) -> Fact | None:
     standing = _standing(table)
     if standing is None:
-        return "that the round is not over"
+        return Fact(CheckCode.NOT_OVER)
     return _same_seats(_seats(table, rest.words()), standing.out)
 
 
-def _match(table: Table, rest: Span) -> str | None:
+def _match(table: Table, rest: Span) -> Fact | None:
     standing = _standing(table)
     if standing is None:
-        return "that the round is not over"
+        return Fact(CheckCode.NOT_OVER)
     return _same_seats(_seats(table, rest.words()), standing.winners)
 
 
-_CHECKS: Final[dict[str, Callable[[Table, Span], str | None]]] = {
+_CHECKS: Final[dict[str, Callable[[Table, Span], Fact | None]]] = {
     "turn": _turn,
     "hands": _hands,
     "hand": _hand,

@@ -38,9 +38,13 @@ class SaveCode(StrEnum):
     """What has become of the file of a match."""
 
     UNREADABLE = "match unreadable"
-    """why."""
+    """why: a fact of ReadCode or SealCode."""
     IN_PART = "match in part"
-    """why: it could be read up to there, and goes on from there."""
+    """why: as above; it could be read up to there, and goes on from there."""
+    FAULTY = "match faulty"
+    """why: a fact of RecordCode."""
+    FAULTY_IN_PART = "match faulty in part"
+    """why: as above; what stands before that can be played on."""
     UNKEPT = "match unkept"
     """folder, why: it cannot be written there."""
     OTHER_STUCK = "other match stuck"
@@ -59,12 +63,109 @@ class SealCode(StrEnum):
 
 
 class RecordCode(StrEnum):
-    """What is wrong inside a record."""
+    """Where something is wrong inside a record or a scenario."""
 
     AT_LINE = "at line"
-    """line; text: what is wrong there, as developers read it."""
+    """line; why: what is wrong there."""
     AT_COLUMN = "at column"
-    """line, column, text."""
+    """line, column, why."""
+
+
+class TextCode(StrEnum):
+    """What is wrong with a record or a scenario, or with a part of it.  word: what stands there.
+
+    What is wrong with a card or an action in it says ``NotationCode``, with the position of a
+    scenario ``PositionCode``, with options a ``Text``."""
+
+    # --- any text
+    NO_WHOLE_NUMBER = "number expected"
+    NOT_A_SEAT = "not a seat"
+    """last: the highest seat."""
+    TOO_MANY_LINES = "too many lines"
+    """n: the most that are read; so also in the next."""
+    LONG_LINE = "long line"
+    NO_HEADER = "no header"
+    """known: those that there are."""
+    NO_HEADER_NEAR = "no header near"
+    """near: the one that was probably meant."""
+    HEADER_TWICE = "header twice"
+    """line: where it stands for the first time."""
+    HEADER_MISSING = "header missing"
+    NOT_BOTH = "not both"
+    """word, second: two headers that exclude each other."""
+    # --- a record
+    COMMITMENT = "commitment"
+    FORMAT = "format"
+    """format: the one that is read."""
+    PLAYER = "player"
+    NO_ROUND = "no round"
+    NO_ACTION = "no action"
+    """seat."""
+    SEATING = "seating"
+    ROUND = "round"
+    ROUND_NUMBER = "round number"
+    """which: the number that should stand there."""
+    SEAT_NUMBER = "seat number"
+    NO_SEAT = "no seat"
+    """seat; last: the highest seat."""
+    HIDDEN = "hidden cards"
+    REFUSED = "refused"
+    """why: the rule that forbids it; deck: the name of the deck; names: those of the
+    players, with | between them."""
+    NOT_PLAYABLE = "not playable"
+    ROUND_GOES_ON = "round goes on"
+    MATCH_WON = "match won"
+    NO_DEALER = "no dealer"
+    """seat."""
+    # --- handicaps, and cards dealt
+    HANDICAPS = "handicaps"
+    """seats: how many handicaps there should be."""
+    LEADING_ZEROS = "leading zeros"
+    """right: how it is written."""
+    NO_HANDICAP = "no handicap"
+    """known: some of those that there are; timed: an example of those with a number."""
+    HANDICAP_TWICE = "handicap twice"
+    DEAL_SIZES = "deal sizes"
+    """seats: how many numbers there should be."""
+    DEAL_NOTHING = "deal nothing"
+    # --- a scenario
+    NOBODY_NAMED = "nobody named"
+    PLAYERS_AND_HANDS = "players and hands"
+    """n players, so many hands."""
+    STANDS_FOR_ITSELF = "card stands for itself"
+    """card, deck: the name of the deck; so also in the next."""
+    NAMES_NOTHING = "card names nothing"
+    ONE_STARTER = "one starter"
+    DIRECTION = "direction"
+    SCORES = "scores"
+    """seats: how many scores there should be."""
+    NEEDS_HANDS = "needs hands"
+    SEAT_AND_ACTION = "seat and action"
+    NO_CHECK = "no check"
+    NO_CHECK_NEAR = "no check near"
+    """near: the check that was probably meant."""
+    CHECK_MISSING = "check missing"
+    NOTHING_TO_CHECK = "nothing to check"
+    NO_SUCH_SEAT = "no such seat"
+    """seat; seats: how many the table has."""
+
+
+class CheckCode(StrEnum):
+    """How a line of a scenario does not hold.  expected: the line, found: what is so instead."""
+
+    FOUND = "found"
+    NO_CARDS = "found no cards"
+    NOTHING = "found nothing"
+    ALLOWED = "found allowed"
+    REFUSED = "found refused"
+    """why: the rule that forbids it; deck: the name of the deck."""
+    NOT_OVER = "found not over"
+    SHOULD_BE_ALLOWED = "should be allowed"
+    """expected: the action; why, deck."""
+    SHOULD_BE_REFUSED = "should be refused"
+    """expected: the action."""
+    REFUSAL_CHANGED = "refusal changed"
+    """A refused action changed the position."""
 
 
 class LoadCode(StrEnum):

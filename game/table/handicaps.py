@@ -10,6 +10,7 @@ import re
 from collections.abc import Sequence
 from typing import Final
 
+from game.table.facts import TextCode
 from game.table.lines import Span
 
 HINTS: Final = "hints"
@@ -34,7 +35,7 @@ def read_handicaps(value: Span, seats: int) -> tuple[Handicaps, ...]:
     a handicap that there is not, or that is given twice."""
     parts = value.parts("|")
     if len(parts) != seats:
-        raise value.error(f"There should be {seats} handicaps, one a seat, with | between them.")
+        raise value.error(TextCode.HANDICAPS, seats=seats)
     return tuple(_read_seat(part) for part in parts)
 
 
@@ -46,15 +47,13 @@ def _read_seat(part: Span) -> Handicaps:
         name = word.text
         if name not in (HINTS, LONG_CALL) and not _TIMED.fullmatch(name):
             if _PADDED.fullmatch(name):
-                raise word.error(
-                    f'"{name}" is written without leading zeros: "{TIME}{int(name[len(TIME) :])}".'
-                )
+                right = f"{TIME}{int(name[len(TIME) :])}"
+                raise word.error(TextCode.LEADING_ZEROS, word=name, right=right)
             raise word.error(
-                f'There is no handicap "{name}". There are: {HINTS}, {LONG_CALL} and {TIME}60 '
-                "(seconds a turn, at most 999), joined with +; and - for none."
+                TextCode.NO_HANDICAP, word=name, known=f"{HINTS}, {LONG_CALL}", timed=f"{TIME}60"
             )
         if name in found or (name.startswith(TIME) and any(o.startswith(TIME) for o in found)):
-            raise word.error(f'"{name}" is given beside one of its kind already.')
+            raise word.error(TextCode.HANDICAP_TWICE, word=name)
         found.append(name)
     return tuple(found)
 
@@ -70,9 +69,9 @@ def read_deal(value: Span, seats: int) -> tuple[int, ...]:
     """Read ``deal: 7 7 5 9``: the cards dealt to each seat.  Raises TextError."""
     words = value.words()
     if len(words) != seats:
-        raise value.error(f"There should be {seats} numbers of cards, one a seat.")
-    dealt = tuple(word.number("A number of cards") for word in words)
+        raise value.error(TextCode.DEAL_SIZES, seats=seats)
+    dealt = tuple(word.number() for word in words)
     for word, cards in zip(words, dealt, strict=True):
         if cards < 1:
-            raise word.error("Everybody is dealt at least one card.")
+            raise word.error(TextCode.DEAL_NOTHING)
     return dealt

@@ -6,7 +6,11 @@ import re
 from collections.abc import Iterator
 from typing import Final, NamedTuple
 
+from game.engine.fact import Fact, FactError, Value
+from game.engine.notation import NotationCode
+from game.engine.setup import PositionCode
 from game.rulesets.options import meant
+from game.table.facts import RecordCode, TextCode
 
 LARGEST: Final = 1 << 20
 """Bytes of a file with a record or a scenario, and letters of a text, that are read.  A long match
@@ -17,30 +21,29 @@ LONGEST_LINE: Final = 4_000
 """Letters of such a line, which bounds its words too."""
 
 
-class TextError(ValueError):
+class TextError(FactError):
     """A file that cannot be read: which line, which column, and why."""
 
-    def __init__(self, why: str, line: int, column: int = 1) -> None:
-        why = shortened(why)
-        super().__init__(f"line {line}, column {column}: {why}")
-        self.why = why
-        """A sentence for people."""
+    codes = (TextCode, NotationCode, PositionCode)
+
+    def __init__(self, why: Fact, line: int, column: int = 1) -> None:
+        """column: 0 for the line as a whole."""
+        super().__init__(why)
         self.line = line
         """Counted from 1."""
         self.column = column
-        """Counted from 1."""
+        """Counted from 1; 0 for the line as a whole."""
 
+    def __str__(self) -> str:
+        """Where it is and what, for programmers."""
+        return f"line {self.line}, column {self.column}: {self.why!r}"
 
-def shortened(why: str) -> str:
-    """A sentence that can be printed although it repeats what may be a book, or not a text."""
-    if len(why) > _LONGEST:
-        why = f"{why[: _LONGEST // 2]} … {why[-_LONGEST // 2 :]}"
-    instead = "\N{REPLACEMENT CHARACTER}"
-    return "".join(letter if letter.isprintable() else instead for letter in why)
-
-
-_LONGEST: Final = 400
-"""Letters of a sentence that says what is wrong."""
+    @property
+    def where(self) -> Fact:
+        """The place, and what is wrong there: what a player is told of it."""
+        if self.column < 1:
+            return Fact(RecordCode.AT_LINE, line=self.line, why=self.why)
+        return Fact(RecordCode.AT_COLUMN, line=self.line, column=self.column, why=self.why)
 
 
 class Span(NamedTuple):
@@ -50,8 +53,12 @@ class Span(NamedTuple):
     line: int
     column: int
 
-    def error(self, why: str) -> TextError:
+    def error(self, code: TextCode, **values: Value) -> TextError:
         """The error that says what is wrong with this piece, and where it stands."""
+        return self.wrong(Fact(code, **values))
+
+    def wrong(self, why: Fact) -> TextError:
+        """The same with a fact that is known already."""
         return TextError(why, self.line, self.column)
 
     def words(self) -> list[Span]:
@@ -74,19 +81,19 @@ class Span(NamedTuple):
         lead = len(self.text) - len(self.text.lstrip())
         return Span(self.text.strip(), self.line, self.column + lead)
 
-    def number(self, what: str) -> int:
+    def number(self) -> int:
         """The whole number it is.  Raises TextError."""
         if not re.fullmatch(r"-?[0-9]{1,1000}", self.text):
             # Not all of it: it may be a secret of which one letter was damaged.
             shown = self.text if len(self.text) <= 12 else f"{self.text[:8]}…"
-            raise self.error(f'{what} is a whole number, not "{shown}".')
+            raise self.error(TextCode.NO_WHOLE_NUMBER, word=shown)
         return int(self.text)
 
     def seat(self, seats: int) -> int:
         """Which seat it is, at a table with ``seats`` of them.  Raises TextError."""
         if re.fullmatch(r"[0-9]{1,3}", self.text) and int(self.text) < seats:
             return int(self.text)
-        raise self.error(f'"{self.text}" is not one of the seats 0 to {seats - 1}.')
+        raise self.error(TextCode.NOT_A_SEAT, word=self.text, last=seats - 1)
 
 
 def spans(text: str, *, ours: bool = False) -> Iterator[Span]:
@@ -97,9 +104,9 @@ def spans(text: str, *, ours: bool = False) -> Iterator[Span]:
     longest = len(text) if ours else LONGEST_LINE
     for number, line in enumerate(text.removeprefix("\ufeff").splitlines(), start=1):
         if number > most:
-            raise TextError(f"There are more than {MOST_LINES} lines.", number)
+            raise TextError(Fact(TextCode.TOO_MANY_LINES, n=MOST_LINES), number)
         if len(line) > longest:
-            raise TextError(f"This line has more than {LONGEST_LINE} letters.", number)
+            raise TextError(Fact(TextCode.LONG_LINE, n=LONGEST_LINE), number)
         said = line.partition("#")[0] if "#" in line else line
         bare = said.lstrip()
         if bare:
@@ -118,10 +125,11 @@ def header(line: Span, known: tuple[str, ...], seen: dict[str, Span]) -> bool:
     key = match[1]
     if key not in known:
         near = meant(key, known)
-        hint = f' Did you mean "{near}:"?' if near else f" There are: {', '.join(known)}."
-        raise line.error(f'There is no header "{key}:".{hint}')
+        if near:
+            raise line.error(TextCode.NO_HEADER_NEAR, word=key, near=near)
+        raise line.error(TextCode.NO_HEADER, word=key, known=", ".join(known))
     if key in seen:
-        raise line.error(f'"{key}:" stands in line {seen[key].line} already.')
+        raise line.error(TextCode.HEADER_TWICE, word=key, line=seen[key].line)
     value = Span(line.text[match.end() :], line.line, line.column + match.end())
     seen[key] = value.stripped()
     return True

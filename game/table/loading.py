@@ -4,27 +4,23 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from game.engine.fact import Fact
+from game.engine.fact import Fact, FactError
 from game.storage.reading import ReadError, read_bytes, too_large
-from game.table.expectations import Say, plainly
-from game.table.facts import LoadCode, RecordCode
+from game.table.facts import LoadCode
 from game.table.lines import LARGEST, TextError
-from game.table.match import Match, Refused
+from game.table.match import Match
 from game.table.record import Record, RecordError, parse_record
 from game.table.seal import broken_seal
 
 
-class LoadError(Exception):
+class LoadError(FactError):
     """The file holds no match to go on with; ``why`` says what is wrong, a fact of LoadCode."""
 
-    def __init__(self, why: Fact) -> None:
-        super().__init__(repr(why))
-        self.why = why
+    codes = (LoadCode,)
 
 
-def load_match(path: Path, say: Say = plainly) -> Record:
-    """The match recorded there, which the rules allow to its last line.  Raises LoadError.
-    ``say`` makes a sentence of a refusal."""
+def load_match(path: Path) -> Record:
+    """The match recorded there, which the rules allow to its last line.  Raises LoadError."""
     file = str(path)
     try:
         text = read_bytes(path, LARGEST).decode("utf-8")
@@ -32,10 +28,10 @@ def load_match(path: Path, say: Say = plainly) -> Record:
         raise LoadError(Fact(LoadCode.NO_TEXT, file=file)) from None
     except ReadError as error:
         raise LoadError(Fact(LoadCode.UNREADABLE, file=file, why=error.why)) from None
-    return read_match(text, file, say)
+    return read_match(text, file)
 
 
-def read_match(text: str, file: str, say: Say = plainly) -> Record:
+def read_match(text: str, file: str) -> Record:
     """The match recorded in a text, as :func:`load_match` reads it.  ``file``: what a sentence
     calls the place that it comes from.  Raises LoadError."""
     if len(text) > LARGEST:
@@ -46,12 +42,7 @@ def read_match(text: str, file: str, say: Say = plainly) -> Record:
     except TextError as error:
         if isinstance(error, RecordError) and error.hidden:
             raise LoadError(Fact(LoadCode.HIDDEN, file=file)) from None
-        why = Fact(RecordCode.AT_COLUMN, line=error.line, column=error.column, text=error.why)
-        if isinstance(error, Refused) and error.kept is not None and error.refusal is not None:
-            kept = error.kept
-            said = say(kept.game, kept.names, error.refusal)
-            why = Fact(RecordCode.AT_LINE, line=error.line, text=said)
-        raise LoadError(Fact(LoadCode.NO_MATCH, file=file, why=why)) from None
+        raise LoadError(Fact(LoadCode.NO_MATCH, file=file, why=error.where)) from None
     broken = broken_seal(text)
     if broken is not None:
         raise LoadError(Fact(LoadCode.CHANGED, file=file, why=broken))

@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 from game.engine.actions import Action, Pass
 from game.engine.events import Event
-from game.engine.fact import Fact
+from game.engine.fact import Fact, FactError
 from game.engine.game import Game
 from game.engine.melee import forced
 from game.engine.notation import NotationError, read_action, write_action
@@ -22,6 +22,7 @@ from game.engine.state import Ending, State
 from game.rulesets import OptionError, rules_for
 from game.table import series
 from game.table.commitment import first_dealer, round_seed
+from game.table.facts import TextCode
 from game.table.handicaps import Handicaps
 from game.table.lines import TextError
 from game.table.record import (
@@ -53,13 +54,24 @@ class Refused(TextError):  # noqa: N818 - said of the record as it is
     """A record that the rules do not allow: the line, why, and what stands before."""
 
     def __init__(
-        self, why: str, line: int, kept: Match | None, refusal: Fact | None = None
+        self, why: Fact, line: int, kept: Match | None, refusal: Fact | None = None
     ) -> None:
-        super().__init__(why, line)
+        super().__init__(why, line, 0)
         self.refusal = refusal
         """The rule that does not allow it, where it is one of the game's."""
         self.kept = kept
         """The match as played up to that line; None when it cannot even begin."""
+
+
+class DealError(FactError):
+    """No round can be dealt now, or not by that seat."""
+
+    codes = (TextCode,)
+
+
+def refused(game: Game, names: Sequence[str], refusal: Fact) -> Fact:
+    """A refusal with what its sentence takes: the deck, and the players' names."""
+    return Fact(TextCode.REFUSED, why=refusal, deck=game.deck.name, names="|".join(names))
 
 
 Listener = Callable[[Sequence[Event]], None]
@@ -110,7 +122,7 @@ class Match:
         try:
             match = cls.seated(record, listener)
         except OptionError as error:
-            raise Refused(str(error), 1, None) from None
+            raise Refused(error.why, 1, None) from None
         for played in record.rounds:
             match.replay(played, record.format)
         return match
@@ -143,11 +155,12 @@ class Match:
             for change in changes:
                 self.reseat(change.seat, change.player)
         except Illegal as error:
-            why = "The rules do not allow this."
+            why = refused(self.game, self.names, error.refusal)
             raise Refused(why, line, self, error.refusal) from None
-        except (NotationError, ValueError, RuntimeError) as error:
-            why = str(error)
-            raise Refused(f"{why[:1].upper()}{why[1:]}", line, self) from None
+        except (NotationError, DealError) as error:
+            raise Refused(error.why, line, self) from None
+        except (ValueError, RuntimeError):
+            raise Refused(Fact(TextCode.NOT_PLAYABLE), line, self) from None
 
     def _pass_forced(self) -> None:
         """Supply the passes of seats that cannot go on with a melee, which older records leave
@@ -213,7 +226,7 @@ class Match:
     # --- rounds --------------------------------------------------------------------------------
 
     def next_round(self) -> None:
-        """Deal the next round.  Raises RuntimeError while one is being played or when the match
+        """Deal the next round.  Raises DealError while one is being played or when the match
         has been won."""
         number = len(self.record.rounds) + 1
         self.deal(round_seed(self.record.match_seed, number), self._next_dealer())
@@ -229,13 +242,13 @@ class Match:
 
     def deal(self, seed: int, dealer: int) -> None:
         """Deal the next round from this seed with this dealer, as a record says.  Raises
-        RuntimeError as ``next_round`` does, and ValueError for a dealer who is not playing."""
+        DealError as ``next_round`` does, and for a dealer who is not playing."""
         if self._state is not None and self.result is None:
-            raise RuntimeError("the round before it is not over.")
+            raise DealError(Fact(TextCode.ROUND_GOES_ON))
         if self.match_over:
-            raise RuntimeError("the match has been won.")
+            raise DealError(Fact(TextCode.MATCH_WON))
         if dealer not in self.seats:
-            raise ValueError(f"nobody at seat {dealer} could deal.")
+            raise DealError(Fact(TextCode.NO_DEALER, seat=dealer))
         events: list[Event] | None = None if self._listener is None else []
         self._state = self.game.start(seed, dealer, self.seats, events)
         self.record.rounds.append(Round(len(self.record.rounds) + 1, seed, dealer))

@@ -13,8 +13,10 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Final, NamedTuple
 
+from game.engine.fact import Fact
 from game.rulesets.options import OptionError, parse_options, write_options
 from game.storage.names import usable_name
+from game.table.facts import TextCode
 from game.table.handicaps import Handicaps, read_deal, read_handicaps, write_handicaps
 from game.table.lines import Span, TextError, header, spans
 
@@ -120,9 +122,7 @@ class HiddenCards(TextError):  # noqa: N818 - nothing is wrong with the record
     """A round whose cards are hidden until its match is over."""
 
     def __init__(self, line: Span) -> None:
-        super().__init__(
-            "The cards of this round are hidden until the match is over.", line.line, line.column
-        )
+        super().__init__(Fact(TextCode.HIDDEN), line.line, line.column)
 
 
 class RecordError(TextError):
@@ -161,19 +161,19 @@ def parse_record(text: str, *, ours: bool = False) -> Record:
 def _headed(seen: Mapping[str, Span], line: int) -> Record:
     committed = seen.get("commitment")
     if committed is not None and "match-seed" in seen:
-        raise committed.error('"match-seed:" and "commitment:" cannot both be.')
+        raise committed.error(TextCode.NOT_BOTH, word="match-seed", second="commitment")
     for key in _REQUIRED:
         if key not in seen and not (key == "match-seed" and committed is not None):
-            raise TextError(f'The header "{key}:" is missing.', line)
+            raise TextError(Fact(TextCode.HEADER_MISSING, word=key), line)
     if committed is not None and not re.fullmatch("[0-9a-f]{64}", committed.text):
-        raise committed.error("A commitment is a number of 64 hexadecimal digits.")
+        raise committed.error(TextCode.COMMITMENT)
     form = read_format(seen["format"]) if "format" in seen else UNMARKED
     players = read_players(seen["players"])
     return Record(
         rules=seen["rules"].text,
         options=read_options(seen["options"]) if "options" in seen else {},
         players=players,
-        match_seed=_fresh_seed() if committed is not None else seen["match-seed"].number("A seed"),
+        match_seed=_fresh_seed() if committed is not None else seen["match-seed"].number(),
         deal=read_deal(seen["deal"], len(players)) if "deal" in seen else (),
         handicaps=(read_handicaps(seen["handicaps"], len(players)) if "handicaps" in seen else ()),
         format=form,
@@ -189,9 +189,7 @@ def _fresh_seed() -> int:
 def read_format(value: Span) -> int:
     """Read ``format: 2``.  Raises TextError for another one."""
     if value.text != str(FORMAT):
-        raise value.error(
-            f'This game reads format {FORMAT}, and records that name no format, not "{value.text}".'
-        )
+        raise value.error(TextCode.FORMAT, word=value.text, format=FORMAT)
     return FORMAT
 
 
@@ -200,7 +198,7 @@ def read_options(value: Span) -> dict[str, str]:
     try:
         return parse_options(value.text)
     except OptionError as error:
-        raise value.error(str(error)) from None
+        raise value.wrong(error.why) from None
 
 
 def read_players(value: Span) -> tuple[Player, ...]:
@@ -212,7 +210,7 @@ def read_player(value: Span) -> Player:
     """Read ``Ben (sharp)`` or ``Ana``.  Raises TextError."""
     player = _player(value.text)
     if player is None:
-        raise value.error("A player is a name, for a computer followed by (its level).")
+        raise value.error(TextCode.PLAYER)
     return player
 
 
@@ -241,7 +239,7 @@ def _read_line(record: Record, line: Span) -> None:
         _read_round(record, line)
         return
     if not record.rounds:
-        raise line.error('A round must be opened first: "round 1  seed 4821  dealer 2".')
+        raise line.error(TextCode.NO_ROUND)
     played = record.rounds[-1]
     if word == SEAT:
         seat, player = read_seating(line, len(record.players))
@@ -250,7 +248,7 @@ def _read_line(record: Record, line: Span) -> None:
     seat = _seat(record, Span(word, line.line, line.column))
     action = line.text[len(word) :].lstrip()
     if not action:
-        raise line.error(f"What does seat {seat} do?")
+        raise line.error(TextCode.NO_ACTION, seat=seat)
     played.moves.append(Move(line.line, seat, action))
 
 
@@ -258,9 +256,9 @@ def read_seating(line: Span, seats: int) -> tuple[int, Player]:
     """Read ``seat 2 Ben (sharp)``, at a table with that number of seats.  Raises TextError."""
     words = line.text.split(maxsplit=2)
     if len(words) < 3:
-        raise line.error('Who plays at a seat is said like this: "seat 2 Ben (sharp)".')
+        raise line.error(TextCode.SEATING)
     if not _SEAT_NUMBER.fullmatch(words[1]) or int(words[1]) >= seats:
-        raise line.words()[1].error(f'"{words[1]}" is not one of the seats 0 to {seats - 1}.')
+        raise line.words()[1].error(TextCode.NOT_A_SEAT, word=words[1], last=seats - 1)
     start = line.column + len(line.text) - len(words[2])
     return int(words[1]), read_player(Span(words[2], line.line, start))
 
@@ -270,24 +268,22 @@ def _read_round(record: Record, line: Span) -> None:
     if match is None and record.copy_of and _HIDDEN_ROUND.fullmatch(line.text):
         raise HiddenCards(line)
     if match is None:
-        raise line.error('A round is opened like this: "round 1  seed 4821  dealer 2".')
+        raise line.error(TextCode.ROUND)
     number, seed, dealer = (
         Span(match[i], line.line, line.column + match.start(i)) for i in (1, 2, 3)
     )
     expected = len(record.rounds) + 1
-    if number.number("A round") != expected:
-        raise number.error(f"This should be round {expected}.")
-    record.rounds.append(
-        Round(expected, seed.number("A seed"), _seat(record, dealer), line=line.line)
-    )
+    if number.number() != expected:
+        raise number.error(TextCode.ROUND_NUMBER, which=expected)
+    record.rounds.append(Round(expected, seed.number(), _seat(record, dealer), line=line.line))
 
 
 def _seat(record: Record, word: Span) -> int:
     if not _SEAT_NUMBER.fullmatch(word.text):
-        raise word.error(f'A seat is a number from 0, not "{word.text}".')
+        raise word.error(TextCode.SEAT_NUMBER, word=word.text)
     seat = int(word.text)
     if seat >= len(record.players):
-        raise word.error(f"There is no seat {seat}: the seats are 0 to {len(record.players) - 1}.")
+        raise word.error(TextCode.NO_SEAT, seat=seat, last=len(record.players) - 1)
     return seat
 
 

@@ -125,13 +125,13 @@ class Saves:
             record, fault = _readable(whole_lines(found.text))
             if record is None:
                 assert fault is not None
-                return self._damaged(None, _where(fault), _age(found.text))
+                return self._damaged(None, fault.where, _age(found.text))
             match = Match.from_record(record)
         except Refused as error:
             # What the rules refuse stands before what could not even be read.
-            return self._damaged(error.kept, _where(error), _age(found.text))
+            return self._damaged(error.kept, error.where, _age(found.text))
         if fault is not None:
-            return self._damaged(match, _where(fault), _age(found.text))
+            return self._damaged(match, fault.where, _age(found.text))
         broken = broken_seal(found.text)
         if broken is not None:
             return self._damaged(match, broken)
@@ -139,10 +139,13 @@ class Saves:
 
     def _damaged(self, kept: Match | None, why: Fact, age: str = DAMAGED) -> Loaded:
         where = self._file.set_aside(age)
+        faulty = isinstance(why.code, RecordCode)
         if kept is None or kept.match_over or not kept.begun:
-            return Loaded(None, (Fact(SaveCode.UNREADABLE, why=why), *where))
+            code = SaveCode.FAULTY if faulty else SaveCode.UNREADABLE
+            return Loaded(None, (Fact(code, why=why), *where))
         self._write(kept.record)
-        return Loaded(kept.record, (Fact(SaveCode.IN_PART, why=why), *where))
+        code = SaveCode.FAULTY_IN_PART if faulty else SaveCode.IN_PART
+        return Loaded(kept.record, (Fact(code, why=why), *where))
 
 
 def _readable(text: str) -> tuple[Record | None, TextError | None]:
@@ -160,7 +163,3 @@ def _age(text: str) -> str:
         return DAMAGED
     form = _FORM.search(text)
     return NEWER if form is not None and int(form[1]) > FORMAT else OLDER
-
-
-def _where(error: TextError) -> Fact:
-    return Fact(RecordCode.AT_LINE, line=error.line, text=error.why.rstrip("."))

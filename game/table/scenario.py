@@ -13,6 +13,7 @@ from typing import Final
 
 from game.engine.actions import NOBODY
 from game.engine.cards import NO_SUIT
+from game.engine.fact import Fact
 from game.engine.game import Game
 from game.engine.notation import NotationError, read_card, read_laid
 from game.engine.refusal import Illegal
@@ -32,7 +33,8 @@ from game.engine.setup import (
 from game.engine.state import State
 from game.rulesets import OptionError, game_info, rules_for
 from game.table.commitment import first_dealer, round_seed
-from game.table.expectations import Failure, Say, Table, expect, plainly, read_move
+from game.table.expectations import Failure, Table, expect, read_move, refused
+from game.table.facts import CheckCode, TextCode
 from game.table.handicaps import read_deal, read_handicaps
 from game.table.lines import Span, TextError, header, spans
 from game.table.record import SEAT, read_format, read_options, read_players, read_seating
@@ -63,17 +65,17 @@ def parse_scenario(text: str) -> Scenario:
         if lines or not header(line, HEADERS, headers):
             lines.append(line)
     if "rules" not in headers:
-        raise TextError('The header "rules:" is missing.', 1)
+        raise TextError(Fact(TextCode.HEADER_MISSING, word="rules"), 1)
     return Scenario(headers, tuple(lines))
 
 
 # --- running -----------------------------------------------------------------------------------
 
 
-def run(scenario: Scenario, say: Say = plainly) -> Failure | None:
+def run(scenario: Scenario) -> Failure | None:
     """Play a scenario.  Gives the first line that does not hold, or None when all do.  Raises
-    TextError for what cannot be read or set up.  ``say`` makes a sentence of a refusal."""
-    table = set_up(scenario)._replace(say=say)
+    TextError for what cannot be read or set up."""
+    table = set_up(scenario)
     for line in scenario.lines:
         failure = _run_line(table, line)
         if failure is not None:
@@ -115,14 +117,13 @@ def _run_line(table: Table, line: Span) -> Failure | None:
         table.game.apply(table.state, seat, action)
     except Illegal as illegal:
         if sign != "?":
-            return Failure(
-                line.line, f"{text} to be allowed", table.say(table.game, (), illegal.refusal)
-            )
+            why = refused(table, CheckCode.SHOULD_BE_ALLOWED, illegal.refusal)
+            return Failure(line.line, Fact(why.code, expected=text, **why.values))
         if table.state.key() != before:
-            return Failure(line.line, "a refusal to change nothing", "that it did")
+            return Failure(line.line, Fact(CheckCode.REFUSAL_CHANGED))
         return None
     if sign == "?":
-        return Failure(line.line, f"{text} to be refused", "that it is allowed")
+        return Failure(line.line, Fact(CheckCode.SHOULD_BE_REFUSED, expected=text))
     return None
 
 
@@ -162,34 +163,34 @@ class _SetUp:
         players = self.headers.get("players")
         if players is None:
             if not self.hands:
-                raise self.headers["rules"].error('Neither "hands:" nor "players:" says who plays.')
+                raise self.headers["rules"].error(TextCode.NOBODY_NAMED)
             return len(self.hands)
         number = players.text.isdecimal()
-        count = players.number("Players") if number else len(read_players(players))
+        count = players.number() if number else len(read_players(players))
         if self.hands and count != len(self.hands):
-            raise players.error(f"{count} players cannot hold {len(self.hands)} hands.")
+            raise players.error(TextCode.PLAYERS_AND_HANDS, n=count, hands=len(self.hands))
         return count
 
     def _rules(self) -> Rules:
         rules, options = self.headers["rules"], self.headers.get("options")
         deal = self.headers.get("deal")
         if deal is not None and self.hands:
-            raise deal.error(f'"deal:" and "{HANDS}:" cannot both be.')
+            raise deal.error(TextCode.NOT_BOTH, word="deal", second=HANDS)
         try:
             info = game_info(rules.text)
         except OptionError as error:
-            raise rules.error(str(error)) from None
+            raise rules.wrong(error.why) from None
         try:
             chosen = read_options(options) if options else {}
             dealt = rules_for(info.id, self.seats, chosen)
         except OptionError as error:
-            raise (options or rules).error(str(error)) from None
+            raise (options or rules).wrong(error.why) from None
         if deal is None:
             return dealt
         try:
             return rules_for(info.id, self.seats, chosen, read_deal(deal, self.seats))
         except OptionError as error:
-            raise deal.error(str(error)) from None
+            raise deal.wrong(error.why) from None
 
     # --- cards and seats -----------------------------------------------------------------------
 
@@ -201,7 +202,7 @@ class _SetUp:
         try:
             return read_card(self.game.deck, word.text)
         except NotationError as error:
-            raise word.error(error.why) from None
+            raise word.wrong(error.why) from None
 
     def _hand(self, part: Span) -> list[int] | None:
         return None if part.text == NONE else self._cards(HANDS, part.words())
@@ -226,13 +227,13 @@ class _SetUp:
             card, suit, guise = read_laid(game.deck, word.text, word.column)
         except NotationError as error:
             raise TextError(error.why, word.line, error.column) from None
-        said = game.deck.said
+        deck = game.deck.name
         if guise >= 0 and not game.mimics >> card & 1:
-            raise word.error(f"{said(card).capitalize()} stands for itself.")
+            raise word.error(TextCode.STANDS_FOR_ITSELF, card=card, deck=deck)
         if guise >= 0 and suit != NO_SUIT and not game.names[guise]:
-            raise word.error(f"{said(guise).capitalize()} names nothing.")
+            raise word.error(TextCode.NAMES_NOTHING, card=guise, deck=deck)
         if suit != NO_SUIT and game.transparent >> card & 1:
-            raise word.error(f"{said(card).capitalize()} names nothing.")
+            raise word.error(TextCode.NAMES_NOTHING, card=card, deck=deck)
         return card, suit, guise
 
     def _stock(self) -> tuple[list[int], bool]:
@@ -245,7 +246,7 @@ class _SetUp:
         words = self.headers[STARTER].words() if STARTER in self.headers else []
         cards = self._cards(STARTER, words)
         if len(cards) > 1:
-            raise self.stand[STARTER][1].error("Only one card is turned up first.")
+            raise self.stand[STARTER][1].error(TextCode.ONE_STARTER)
         return cards[0] if cards else -1
 
     def _seat(self, key: str) -> int:
@@ -257,23 +258,23 @@ class _SetUp:
 
     def _number(self, key: str) -> int:
         value = self.headers.get(key)
-        return value.number(f'"{key}:"') if value else 0
+        return value.number() if value else 0
 
     def _direction(self) -> int:
         value = self.headers.get("direction")
         if value is None:
             return 0
         if value.text not in ("+", "-"):
-            raise value.error(f'The direction is + or -, not "{value.text}".')
+            raise value.error(TextCode.DIRECTION, word=value.text)
         return 1 if value.text == "+" else -1
 
     def _scores(self) -> tuple[int, ...]:
         value = self.headers.get("scores")
         if value is None:
             return (0,) * self.seats
-        scores = tuple(word.number("A score") for word in value.words())
+        scores = tuple(word.number() for word in value.words())
         if len(scores) != self.seats:
-            raise value.error(f"There should be {self.seats} scores, one a seat.")
+            raise value.error(TextCode.SCORES, seats=self.seats)
         return scores
 
     # --- the round -----------------------------------------------------------------------------
@@ -281,14 +282,14 @@ class _SetUp:
     def _dealt(self) -> State:
         for key in _NEED_HANDS:
             if key in self.headers:
-                raise self.headers[key].error(f'"{key}:" needs "{HANDS}:" beside it.')
+                raise self.headers[key].error(TextCode.NEEDS_HANDS, word=key)
         game, turn = self.game, self._seat(TURN_AT)
         try:
             dealer = dealer_for(
                 game, game.ring(), game.rules.dealing.direction, turn, self._dealer()
             )
         except PositionError as error:
-            raise self._where(error).error(error.why) from None
+            raise self._where(error).wrong(error.why) from None
         return game.start(self._seed(), dealer, starter=self._starter(), opener=turn)
 
     def _seed(self) -> int:
@@ -298,15 +299,15 @@ class _SetUp:
         if match_seed is None:
             return self._number("seed")
         if "seed" in self.headers:
-            raise match_seed.error('"seed:" and "match-seed:" cannot both be.')
-        return round_seed(match_seed.number('"match-seed:"'), 1)
+            raise match_seed.error(TextCode.NOT_BOTH, word="seed", second="match-seed")
+        return round_seed(match_seed.number(), 1)
 
     def _dealer(self) -> int:
         """The dealer as written, or as the match's seed decides; NOBODY if neither says."""
         match_seed = self.headers.get("match-seed")
         if match_seed is None or DEALER in self.headers or TURN_AT in self.headers:
             return self._seat(DEALER)
-        return first_dealer(match_seed.number('"match-seed:"'), self.seats)
+        return first_dealer(match_seed.number(), self.seats)
 
     def _position(self) -> State:
         hands = [self._hand(part) for part in self.hands]
@@ -314,7 +315,7 @@ class _SetUp:
         starter = self._starter()
         stock, whole = self._stock()
         if pile and starter >= 0:
-            raise self.headers[STARTER].error(f'"{PILE}:" and "{STARTER}:" cannot both be.')
+            raise self.headers[STARTER].error(TextCode.NOT_BOTH, word=PILE, second=STARTER)
         called = self.headers[CALLED].words() if CALLED in self.headers else []
         self.stand[CALLED] = called
         try:
@@ -334,7 +335,7 @@ class _SetUp:
                 seed=self._seed(),
             )
         except PositionError as error:
-            raise self._where(error).error(error.why) from None
+            raise self._where(error).wrong(error.why) from None
 
     def _where(self, error: PositionError) -> Span:
         stand = self.stand.get(error.part, [])

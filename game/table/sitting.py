@@ -47,6 +47,12 @@ from game.table.seat_book import (
 from game.table.sheet import ScoreSheet
 
 
+class NotYours(Illegal):
+    """Somebody tried to act at a seat that no person plays at."""
+
+    codes = (MatchCode,)
+
+
 class Sitting:
     """A match being played.  Build one with ``sit_down`` or ``resume``."""
 
@@ -207,7 +213,7 @@ class Sitting:
         that a person does goes through ``attempt``, which also knows what the table adds to the
         rules: automatic play, longer time to call, penalties for misplays."""
         if seat not in self.people:
-            raise Illegal(Fact(MatchCode.COMPUTER_PLAYS, player=seat))
+            raise NotYours(Fact(MatchCode.COMPUTER_PLAYS, player=seat))
         self._do(seat, action)
 
     def attempt(self, seat: int, action: Action) -> Fact | None:

@@ -8,47 +8,50 @@ from pathlib import Path
 from typing import Final
 
 from game.arguments import Parser
+from game.engine.system_text import system_text
+from game.language import terminal as texts
+from game.language.catalogue import say
+from game.language.faults import fault_said
 from game.language.files import why_said
-from game.language.refusals import refused_in
+from game.storage.facts import ReadCode, system_said
 from game.storage.reading import ReadError, read_bytes
-from game.table.expectations import Say, plainly
-from game.table.lines import LARGEST, TextError, shortened
+from game.table.lines import LARGEST, TextError
 from game.table.scenario import parse_scenario
 from game.table.scenario import run as run_scenario
 
+PROGRAM: Final = "last-card check"
 SUFFIX: Final = ".scn"
 
 
 def run(words: Sequence[str]) -> int:
     """The command ``check``; its exit code."""
     parser = Parser(
-        prog="last-card check",
-        description="Run rule scenarios (.scn) and say which fail, where, and how.",
+        prog=PROGRAM,
+        description=say(texts.CHECK),
     )
-    parser.add_argument("files", nargs="+", metavar="FILE", help="files, or folders of them")
-    return main(parser.parse_args(words).files, refused_in)
+    parser.add_argument("files", nargs="+", metavar="FILE", help=say(texts.CHECK_FILES))
+    return main(parser.parse_args(words).files)
 
 
-def main(paths: Sequence[str], say: Say = plainly) -> int:
+def main(paths: Sequence[str]) -> int:
     """Run the scenarios in these files and folders (and the folders within).  Prints one line
-    for each that fails and a closing count; gives 1 when any failed, or none was found.
-    ``say`` makes a sentence of a refusal."""
+    for each that fails and a closing count; gives 1 when any failed, or none was found."""
     passed = failed = 0
     for path in paths:
-        for file, problem in _checked(Path(path), say):
+        for file, problem in _checked(Path(path)):
             if problem:
                 failed += 1
                 print(f"{file}{problem}")
             else:
                 passed += 1
-    print(f"{passed} passed, {failed} failed")
+    print(say(texts.CHECKED, passed=passed, failed=failed))
     return 1 if failed or not passed else 0
 
 
-def _checked(path: Path, say: Say) -> Iterator[tuple[Path, str]]:
+def _checked(path: Path) -> Iterator[tuple[Path, str]]:
     """Each scenario at this path, and what is wrong with it ("" for nothing)."""
     if not os.path.isdir(path):
-        yield path, check(path, say)
+        yield path, check(path)
         return
     unread: list[OSError] = []
     files = sorted(
@@ -58,29 +61,33 @@ def _checked(path: Path, say: Say) -> Iterator[tuple[Path, str]]:
         if name.endswith(SUFFIX)
     )
     for file in files:
-        yield file, check(file, say)
+        yield file, check(file)
     for error in unread:
-        yield Path(error.filename), f": the folder cannot be read: {error.strerror}"
+        why = why_said(system_said(error, ReadCode.NOT_OPENED))
+        yield Path(error.filename), _because(texts.FOLDER_UNREADABLE, why=why)
     if not files and not unread:
-        yield path, f": there is no scenario (*{SUFFIX}) in this folder"
+        yield path, _because(texts.NO_SCENARIO, suffix=SUFFIX)
 
 
-def check(file: Path, say: Say = plainly) -> str:
+def _because(message: str, **values: str | int) -> str:
+    """What follows the name of a file."""
+    return f": {say(message, **values)}"
+
+
+def check(file: Path) -> str:
     """What is wrong with a scenario, to be read after the file's name ("" for nothing)."""
     try:
         text = read_bytes(file, LARGEST).decode("utf-8")
     except ReadError as error:
-        return f": cannot be read: {why_said(error.why)}"
+        return _because(texts.FILE_UNREADABLE, why=why_said(error.why))
     except UnicodeDecodeError as error:
-        return f": cannot be read: byte {error.start + 1} is not UTF-8"
+        return _because(texts.NOT_UTF_8, byte=error.start + 1)
     try:
-        failure = run_scenario(parse_scenario(text), say)
+        failure = run_scenario(parse_scenario(text))
     except TextError as error:
-        return f":{error.line}: column {error.column}: {error.why}"
+        why = say(texts.AT_COLUMN, column=error.column, why=fault_said(error.why))
+        return f":{error.line}: {why}"
     except Exception as error:
-        # A fault of the rules themselves: print it, and run the other files.
-        return f": the rules broke on it: {type(error).__name__}: {shortened(str(error))}"
-    if failure is None:
-        return ""
-    expected, found = shortened(failure.expected), shortened(failure.found)
-    return f":{failure.line}: expected {expected}, found {found}"
+        # A fault of the rules themselves: say which, and run the other files.
+        return _because(texts.RULES_BROKE, error=system_text(repr(error)))
+    return "" if failure is None else f":{failure.line}: {fault_said(failure.why)}"

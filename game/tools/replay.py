@@ -8,10 +8,13 @@ from typing import Final
 
 from game.arguments import Parser, failed
 from game.engine.rules import BUST, POINTS, Series
+from game.engine.system_text import system_text
+from game.language import terminal as texts
+from game.language.catalogue import say, translated
+from game.language.faults import fault_said
 from game.language.files import why_said
-from game.language.refusals import refused_in
+from game.language.voice import listed
 from game.storage.reading import ReadError, read_bytes
-from game.table.expectations import Say, plainly
 from game.table.lines import LARGEST
 from game.table.match import Match, Refused
 from game.table.record import Record, RecordError, parse_record
@@ -22,79 +25,71 @@ PROGRAM: Final = "last-card replay"
 
 def run(words: Sequence[str]) -> int:
     """The command ``replay``; its exit code."""
-    parser = Parser(
-        prog=PROGRAM,
-        description="Play a record (.lcr) through the rules and say how each round went.",
-    )
+    parser = Parser(prog=PROGRAM, description=say(texts.REPLAY))
     parser.add_argument("file", metavar="FILE", type=Path)
-    return main(parser.parse_args(words).file, refused_in)
+    return main(parser.parse_args(words).file)
 
 
-def main(path: Path, say: Say = plainly) -> int:
+def main(path: Path) -> int:
     """Print how the recorded match went; 1, with the line and the reason, when it cannot be
     read or breaks the rules.  What stands before that line is printed in any case."""
+    file = system_text(path)
     try:
         text = read_bytes(path, LARGEST).decode("utf-8")
-    except (ReadError, UnicodeDecodeError) as error:
-        why = "it is not a text file in UTF-8"
-        if isinstance(error, ReadError):
-            why = why_said(error.why)
-        return failed(PROGRAM, f"{path} cannot be read: {why}.")
+    except UnicodeDecodeError:
+        return failed(PROGRAM, say(texts.RECORD_NO_TEXT, file=file))
+    except ReadError as error:
+        return failed(PROGRAM, say(texts.RECORD_UNREADABLE, file=file, why=why_said(error.why)))
     wrong = ""
     record: Record | None
     try:
         record = parse_record(whole_lines(text))
     except RecordError as error:
-        record, wrong = error.kept, str(error)
+        record, wrong = error.kept, fault_said(error.where)
     if record is not None:
         match: Match | None
         try:
             match = Match.from_record(record)
         except Refused as error:
-            match, wrong = error.kept, str(error)
-            if match is not None and error.refusal is not None:
-                wrong = f"line {error.line}: {say(match.game, match.names, error.refusal)}"
+            match, wrong = error.kept, fault_said(error.where)
         if match is not None:
             print("\n".join(told(match)))
     broken = broken_seal(text)
     if broken and not wrong:
-        wrong = f"this is not the match that was saved: {why_said(broken)}"
-    return failed(PROGRAM, f"{path}: {wrong}") if wrong else 0
+        wrong = say(texts.NOT_AS_SAVED, why=why_said(broken))
+    return failed(PROGRAM, say(texts.RECORD_WRONG, file=file, why=wrong)) if wrong else 0
 
 
 def told(match: Match) -> Iterator[str]:
     """The match in a few lines: the game, the players, each round, and the score."""
     rules, record = match.game.rules, match.record
-    yield f"{rules.name}. {_target(rules.series)}."
-    yield f"At the table: {_listed(match.names)}."
+    yield say(texts.GAME, game=translated(rules.name), target=_target(rules.series))
+    yield say(texts.AT_THE_TABLE, names=listed(match.names))
     again = Match.seated(record)
     for played in record.rounds:
         again.replay(played)
-        actions = f"{len(played.moves)} actions"
+        n, number = len(played.moves), played.number
         if again.result is None:
             turn = match.names[again.state.turn]
-            yield f"Round {played.number}: {actions} so far; it is the turn of {turn}."
+            yield say(texts.ROUND_GOES_ON, round=number, n=n, name=turn)
             break
-        winners = _listed([match.names[seat] for seat in again.result.ending.winners])
-        how = "nobody could move" if again.result.ending.reason == "blocked" else "went out"
-        yield f"Round {played.number}: {winners} won ({how}) after {actions}."
-    score = ", ".join(
+        winners = listed([match.names[seat] for seat in again.result.ending.winners])
+        blocked = again.result.ending.reason == "blocked"
+        won = texts.ROUND_BLOCKED if blocked else texts.ROUND_WON
+        yield say(won, round=number, n=n, names=winners)
+    scores = ", ".join(
         f"{name} {total}" for name, total in zip(match.names, match.standing.totals, strict=True)
     )
-    yield f"Score: {score}."
+    yield say(texts.SCORE, scores=scores)
     if match.standing.winners:
-        yield f"Match won by {_listed([match.names[seat] for seat in match.standing.winners])}."
+        winners = listed([match.names[seat] for seat in match.standing.winners])
+        yield say(texts.MATCH_WON, names=winners)
 
 
 def _target(series: Series) -> str:
     """What the match is played to, for somebody who reads a record."""
     if series.kind == BUST:
-        return f"Out at {series.target} points, the last one in wins"
+        return say(texts.OUT_AT, n=series.target)
     if series.kind == POINTS:
-        return f"First to {series.target} points"
-    return f"First to win {series.target} rounds" if series.target > 1 else "One round decides"
-
-
-def _listed(names: Sequence[str]) -> str:
-    """ "a", "a and b", "a, b and c"."""
-    return " and ".join(filter(None, (", ".join(names[:-1]), *names[-1:])))
+        return say(texts.FIRST_TO_POINTS, n=series.target)
+    return say(texts.FIRST_TO_ROUNDS, n=series.target)

@@ -14,9 +14,12 @@ import pygame
 
 from game.arguments import Parser, failed, number, shown, speak, whole
 from game.arguments import size as size_of
+from game.language.faults import fault_said
 from game.language.files import why_said
+from game.rulesets import OptionError
 from game.storage.reading import ReadError
 from game.storage.settings import Settings
+from game.table.exhibit import ExhibitError
 from game.table.lines import TextError
 from game.tools.demos import SCENES, make_scene
 from game.ui.app.application import App
@@ -129,7 +132,11 @@ def run(words: Sequence[str]) -> int:
     except ReadError as error:
         why = why_said(error.why)
         return failed(program, f"{chosen.scenario} cannot be read: {why}")
-    except (TextError, pygame.error) as error:
+    except TextError as error:
+        return failed(program, fault_said(error.where))
+    except (ExhibitError, OptionError) as error:
+        parser.error(fault_said(error.why))
+    except pygame.error as error:
         return failed(program, shown(str(error), 600))
     except ValueError as error:
         # A scene, an option of it, a seat or a key that there is not.

@@ -17,6 +17,7 @@ from game.engine.system_text import system_text
 from game.language import terminal as texts
 from game.language.cards import in_plain_text
 from game.language.catalogue import say
+from game.language.faults import fault_said
 from game.language.forecasts import forecast_said
 from game.language.options import text_said
 from game.language.refusals import refusal_said
@@ -39,25 +40,25 @@ def run(words: Sequence[str]) -> int:
     """The command ``watch``; its exit code."""
     parser = Parser(
         prog=PROGRAM,
-        description="Watch a table in a terminal, or play at it.",
+        description=say(texts.WATCH),
     )
-    parser.add_argument("--rules", default="last-card", metavar="GAME", help="the game")
-    parser.add_argument("--options", default="", metavar="“k=v …”", help="options of the game")
-    parser.add_argument("--players", type=whole, default=3, metavar="N", help="seats (3)")
-    parser.add_argument("--level", choices=sorted(LEVELS), default=USUAL, help="of computers")
-    parser.add_argument("--play", action="store_true", help="play at the first seat")
-    parser.add_argument("--rounds", type=whole, default=1, metavar="K", help="rounds at most (1)")
-    parser.add_argument("--seed", type=whole, default=1, metavar="S", help="of the cards")
+    parser.add_argument("--rules", default="last-card", metavar="GAME", help=_help("rules"))
+    parser.add_argument("--options", default="", metavar="“k=v …”", help=_help("options"))
+    parser.add_argument("--players", type=whole, default=3, metavar="N", help=_help("players"))
+    parser.add_argument("--level", choices=sorted(LEVELS), default=USUAL, help=_help("level"))
+    parser.add_argument("--play", action="store_true", help=_help("play"))
+    parser.add_argument("--rounds", type=whole, default=1, metavar="K", help=_help("rounds"))
+    parser.add_argument("--seed", type=whole, default=1, metavar="S", help=_help("seed"))
     parser.add_argument(
         "--pace", type=number, default=0.0, metavar="X",
-        help="how fast computers play: 1 as at the table, 0 without waiting (the default)",
+        help=_help("pace"),
     )  # fmt: skip
     chosen = parser.parse_args(words)
     names = [YOU, *(each.name for each in CAST)][not chosen.play :]
     try:
         game_info(chosen.rules)
         if not 2 <= chosen.players <= len(names):
-            parser.error(f"--players: from 2 to {len(names)}, not {chosen.players}")
+            parser.error(say(texts.PLAYERS, least=2, most=len(names), given=chosen.players))
         players = [
             Player(name, "" if chosen.play and not seat else chosen.level)
             for seat, name in enumerate(names[: chosen.players])
@@ -69,6 +70,10 @@ def run(words: Sequence[str]) -> int:
     table = TextTable(sitting, seat, print, lines_of(sys.stdin), _wait(chosen.pace))
     table.play(chosen.rounds)
     return 0
+
+
+def _help(option: str) -> str:
+    return say(texts.WATCH_HELP[option])
 
 
 def lines_of(stream: Iterator[str]) -> Callable[[], str | None]:
@@ -169,7 +174,7 @@ class TextTable:
         try:
             action = read_action(sitting.deck, word)
         except NotationError as error:
-            self._tell(say(texts.NOT_A_MOVE, text=system_text(word), why=error.why))
+            self._tell(say(texts.NOT_A_MOVE, text=system_text(word), why=fault_said(error.why)))
             return
         if only_ask:
             why = sitting.why_not(seat, action)

@@ -29,6 +29,7 @@ from game.engine.notation import (
     write_action,
     write_cards,
 )
+from tests.saying import fault
 
 FRENCH = french(2)
 COLOURS = colours()
@@ -135,7 +136,7 @@ def test_any_blanks_separate_the_words_of_an_action(text: str) -> None:
 def test_what_cannot_be_read_says_where_and_why(text: str, column: int, why: str) -> None:
     with pytest.raises(NotationError) as caught:
         read_action(FRENCH, text)
-    assert why in caught.value.why
+    assert why in fault(caught.value)
     assert caught.value.column == column
 
 

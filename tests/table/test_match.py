@@ -12,8 +12,9 @@ from game.engine.events import Dealt, Event, RoundEnded
 from game.engine.melee import forced
 from game.engine.notation import read_action
 from game.engine.refusal import Illegal, Refusal, RefusalCode
-from game.table.match import Match, Refused
+from game.table.match import DealError, Match, Refused
 from game.table.record import Player, parse_record
+from tests.saying import fault
 
 PAIR = (Player("Ana"), Player("Ben", "casual"))
 TRIO = (Player("Ana"), Player("Ben"), Player("Cy"))
@@ -61,7 +62,7 @@ def test_the_deal_moves_one_seat_clockwise_each_round_with_another_seed() -> Non
 def test_a_round_that_goes_on_cannot_be_followed_by_another() -> None:
     match = Match("last-card", {}, PAIR, 1)
     match.next_round()
-    with pytest.raises(RuntimeError):
+    with pytest.raises(DealError):
         match.next_round()
 
 
@@ -79,7 +80,7 @@ def test_the_eliminated_leave_the_ring_and_the_deal_passes_them_by() -> None:
         play_round(match, chooser)
     assert any(len(seats) == 2 for seats in seen)
     assert len(match.standing.winners) == 1
-    with pytest.raises(RuntimeError):
+    with pytest.raises(DealError):
         match.next_round()
 
 
@@ -152,7 +153,7 @@ def test_an_action_that_cannot_be_read_is_named_too() -> None:
     with pytest.raises(Refused) as caught:
         Match.from_record(parse_record(recorded("round 1  seed 5  dealer 0", "1 11H")))
     assert caught.value.line == 6
-    assert "11H" in caught.value.why
+    assert "11H" in fault(caught.value)
 
 
 def test_a_round_cannot_begin_before_the_last_is_over() -> None:
@@ -160,7 +161,7 @@ def test_a_round_cannot_begin_before_the_last_is_over() -> None:
     with pytest.raises(Refused) as caught:
         Match.from_record(parse_record(text))
     assert caught.value.line == 6
-    assert "not over" in caught.value.why
+    assert "not over" in fault(caught.value)
 
 
 def test_options_that_cannot_be_are_refused_without_a_match() -> None:
@@ -168,7 +169,7 @@ def test_options_that_cannot_be_are_refused_without_a_match() -> None:
     with pytest.raises(Refused) as caught:
         Match.from_record(parse_record(text))
     assert caught.value.kept is None
-    assert "nominate" in caught.value.why
+    assert "nominate" in fault(caught.value)
 
 
 def test_a_record_says_who_deals_from_which_seed() -> None:

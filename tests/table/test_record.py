@@ -18,6 +18,7 @@ from game.table.record import (
     writable,
     write_record,
 )
+from tests.saying import fault
 
 EXAMPLE = """\
 format: 2
@@ -140,7 +141,7 @@ def test_what_cannot_be_read_says_where_and_why(
     assert old in EXAMPLE
     with pytest.raises(RecordError) as caught:
         parse_record(EXAMPLE.replace(old, new, 1))
-    assert why in caught.value.why
+    assert why in fault(caught.value)
     assert (caught.value.line, caught.value.column) == (line, column)
     assert str(caught.value).startswith(f"line {line}, column {column}: ")
 

@@ -8,12 +8,13 @@ import pytest
 
 from game.engine.events import Event
 from game.engine.setup import PositionError, position
-from game.language.refusals import refused_in
+from game.language.faults import fault_said
 from game.table.lines import TextError
 from game.table.match import Match
 from game.table.record import Player
 from game.table.scenario import parse_scenario, play_on, players, run, set_up
 from game.tools.check import check
+from tests.saying import fault
 
 FOLDER = Path(__file__).parents[1] / "scenarios"
 SCENARIOS = sorted(FOLDER.rglob("*.scn"))
@@ -50,9 +51,10 @@ turn: 0
 
 
 def fails(lines: str, base: str = BASE) -> tuple[int, str, str]:
-    failure = run(parse_scenario(base + lines), refused_in)
+    failure = run(parse_scenario(base + lines))
     assert failure is not None
-    return failure.line, failure.expected, failure.found
+    expected, _, found = fault_said(failure.why).removeprefix("expected ").partition(", found ")
+    return failure.line, expected, found
 
 
 def holds(lines: str, base: str = BASE) -> bool:
@@ -162,7 +164,12 @@ def test_the_order_of_what_is_legal_does_not_matter() -> None:
             "The red 0 exists only 2 times in 2 packs.",
         ),
         ("rules: last-card\nhands: 5H | \npile: 3S", 2, 8, "Seat 1 has no cards"),
-        ("rules: last-card\nhands: 5H | -\npile: 3S", 2, 8, "1 hands at a table of 2"),
+        (
+            "rules: last-card\nhands: 5H | -\npile: 3S",
+            2,
+            8,
+            "A table of 2 seats cannot have one",
+        ),
         ("rules: last-card\nhands: 5H | 4C\npile: 3S=Z", 3, 10, "There is no suit"),
         ("rules: last-card\nhands: 5H | 4C\npile: 3S\nturn: 2", 4, 7, "not one of the seats"),
         ("rules: last-card\nhands: 5H | 4C | -\npile: 3S\nturn: 2", 4, 7, "Nobody plays at"),
@@ -224,7 +231,7 @@ def test_a_position_that_cannot_be_says_where_and_why(
 ) -> None:
     with pytest.raises(TextError) as caught:
         set_up(parse_scenario(text))
-    assert why in caught.value.why
+    assert why in fault(caught.value)
     assert (caught.value.line, caught.value.column) == (line, column)
 
 
@@ -250,7 +257,7 @@ def test_a_position_that_cannot_be_says_where_and_why(
 def test_a_line_that_cannot_be_read_says_where_and_why(text: str, column: int, why: str) -> None:
     with pytest.raises(TextError) as caught:
         run(parse_scenario(f"{BASE}\n{text}\n"))
-    assert why in caught.value.why
+    assert why in fault(caught.value)
     assert (caught.value.line, caught.value.column) == (7, column)
 
 
@@ -320,7 +327,7 @@ def test_who_plays_a_seat_changes_nothing_at_the_cards() -> None:
     for wrong, why in (("seat 2 Dee", "seats 0 to 1"), ("seat 1", "is said like this")):
         with pytest.raises(TextError) as caught:
             run(parse_scenario(f"{text}{wrong}\n"))
-        assert why in caught.value.why
+        assert why in fault(caught.value)
     played = parse_scenario(text + lines)
     table = set_up(played)
     play_on(table, played, 3)

@@ -48,7 +48,7 @@ def test_what_the_rules_refuse_is_said_with_its_line_and_the_rest_is_kept(
     assert replay.main(file) == 1
     printed = capsys.readouterr()
     assert "Round 1:" in printed.out
-    assert f"line {len(lines) + 2}" in printed.err
+    assert f"Line {len(lines) + 2}" in printed.err
 
 
 @pytest.mark.parametrize("content", [b"\xff\xfe\x00", b"", b"rules: last-crad\n"])

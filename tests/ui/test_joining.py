@@ -445,7 +445,7 @@ def test_a_phone_that_has_found_a_seat_asks_for_no_other(house: House) -> None:
 def test_ports_that_are_taken_are_told(tmp_path: Path) -> None:
     first = Phones(RoomFile(None), Hooks(lambda words: None), host="127.0.0.1", ports=[0])
     try:
-        with pytest.raises(PortsTakenError, match="another program uses the ports"):
+        with pytest.raises(PortsTakenError):
             Phones(RoomFile(None), Hooks(lambda words: None), host="127.0.0.1", ports=[first.port])
     finally:
         first.close()

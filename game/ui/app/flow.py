@@ -18,6 +18,7 @@ from game.language import options as book
 from game.language import seating as seating_texts
 from game.language.catalogue import say, translated
 from game.language.competition import competition_said
+from game.language.faults import fault_said
 from game.language.files import notice_said
 from game.language.summary import target_said
 from game.rulesets.options import GameInfo
@@ -264,7 +265,7 @@ class Flow:
         try:
             sitting = resume(record, self._next_seed(), self._thinker)
         except Refused as error:
-            self._app.toast(say(program.NO_LONGER_PLAYABLE, why=error.why))
+            self._app.toast(say(program.NO_LONGER_PLAYABLE, why=fault_said(error.where)))
             self.current.drop()
             self.to_menu()
             return

@@ -12,7 +12,6 @@ from game.language import seating as seating_texts
 from game.language.catalogue import say, translated
 from game.language.competition import competition_said
 from game.language.files import load_said
-from game.language.refusals import refused_in
 from game.language.voice import listed
 from game.table.current import CurrentMatch
 from game.table.loading import load_match, read_match
@@ -80,12 +79,12 @@ class KeptMatch:
         if number == text.strip() and number.isascii() and number.isdigit():
             self._begin(int(number))
             return
-        self._read(lambda: read_match(text, say(files.CLIPBOARD), refused_in))
+        self._read(lambda: read_match(text, say(files.CLIPBOARD)))
 
     def open_file(self, path: Path) -> None:
         """Continue the match in a file that was dropped on the window or passed on by a second copy
         of the game."""
-        self._read(lambda: load_match(path, refused_in))
+        self._read(lambda: load_match(path))
 
     def _read(self, read: Callable[[], Record]) -> None:
         self.reading.read(read, self._take)

@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
 
 from game.agents import USUAL
+from game.language import joining
 from game.language import phone as texts
 from game.language.catalogue import say
 from game.storage.writer import Writer
@@ -106,7 +107,8 @@ class PhoneFlow:
         try:
             self.phones = Phones(file, hooks, self._patience())
         except PortsTakenError as error:
-            self._app.toast(str(error))
+            ports = " / ".join(map(str, error.ports))
+            self._app.toast(say(joining.NO_PORT, ports=ports))
             return False
         self._app.companions.append(self.phones)
         self._app.watch.add(self.phones.watched)

@@ -43,7 +43,11 @@ _NEWS = pygame.event.custom_type()
 
 
 class PortsTakenError(Exception):
-    """Other programs use all the ports. The message is for the player."""
+    """Other programs use all the ports."""
+
+    def __init__(self, ports: Sequence[int]) -> None:
+        super().__init__(ports)
+        self.ports = tuple(ports)
 
 
 @dataclass(slots=True)
@@ -101,8 +105,7 @@ class Phones:
         try:
             self._server.start(self._kept.port)
         except OSError:
-            said = " / ".join(map(str, ports))
-            raise PortsTakenError(say(texts.NO_PORT, ports=said)) from None
+            raise PortsTakenError(ports) from None
         told = Told(
             news=hooks.toast, changed=self._keep, wish=hooks.wish,
             sat_down=hooks.sat_down, left=hooks.left, go_on=hooks.go_on, counted=hooks.counted,

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Protocol
 
+from game.engine.fact import FactError
 from game.rulesets.options import Chosen, GameInfo
 from game.table.cast import NAMES
 from game.table.household import Household
@@ -93,7 +94,7 @@ def is_competitive(game: GameInfo, seats: int, chosen: Chosen) -> bool:
     played."""
     try:
         return game.build(seats, game.complete(chosen)).conduct.competitive
-    except ValueError:
+    except FactError:
         return False
 
 
@@ -101,7 +102,7 @@ def is_paired(game: GameInfo, seats: int, chosen: Chosen) -> bool:
     """Whether such a table is played in pairs."""
     try:
         return game.build(seats, game.complete(chosen)).finishing.partners
-    except ValueError:
+    except FactError:
         return False
 
 

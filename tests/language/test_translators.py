@@ -1,0 +1,209 @@
+"""What translators get: plurals, cases, and a line about every placeholder.
+
+A few messages in German, which English has no forms for, show that a catalogue can say them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from babel.messages import Catalog
+from babel.messages.mofile import write_mo
+
+from build_scripts.languages import collect, compiled, explained, faults, placeholders
+from build_scripts.placeholders import PLACEHOLDERS
+from game.engine.cards import french
+from game.engine.fact import Fact
+from game.engine.refusal import RefusalCode
+from game.language import files
+from game.language.catalogue import N_, PSEUDO, SOURCE, counted_by, look_up, say, use, word
+from game.language.faults import fault_said
+from game.language.refusals import refusal_said
+from game.language.summary import summary_said
+from game.language.voice import Said, Voice, listed
+from game.table.round_summary import SummaryCode
+
+NAMES = ("Ana", "Ben", "Cy")
+DECK = french(1)
+
+
+@pytest.fixture(autouse=True)
+def _english() -> Iterator[None]:
+    yield
+    use(SOURCE)
+
+
+# --- the template --------------------------------------------------------------------------------
+
+
+def test_every_placeholder_is_explained() -> None:
+    """``collect`` raises for a name that is nowhere explained; and above each message stands a
+    line with each of its names."""
+    used: set[str] = set()
+    for message in collect():
+        if message.id:
+            ids = (message.id,) if isinstance(message.id, str) else message.id
+            names = set().union(*map(placeholders, ids))
+            used |= names
+            told = " ".join(message.auto_comments)
+            assert all(f"{{{name}}}" in told for name in names), message.id
+    assert set(PLACEHOLDERS) <= used, set(PLACEHOLDERS) - used
+    with pytest.raises(KeyError):
+        explained("{nobody_knows} is unknown.", [])
+
+
+def test_every_number_has_its_plural() -> None:
+    for message in collect():
+        if isinstance(message.id, str):
+            assert not counted_by(message.id), message.id
+    assert counted_by("You draw {n}.") == counted_by("{Number} turns are missed.") == "n"
+    assert counted_by("Everybody puts in {chips} chips.") == "chips"
+    assert counted_by("It is {player}’s turn.") == ""
+
+
+# --- the pseudo language -------------------------------------------------------------------------
+
+
+def test_the_pseudo_language_has_three_plurals_and_a_case() -> None:
+    use(PSEUDO)
+    voice = Voice(DECK, NAMES, 0)
+    hand = Fact(RefusalCode.HAND, card=DECK.card("JH"))
+    assert refusal_said(hand, voice).count("ª") == 2, "the card, and the suit in it"
+    pickup = [refusal_said(Fact(RefusalCode.TURN_PICKUP, player=1, n=n), voice) for n in (1, 2, 5)]
+    assert ["²" in said for said in pickup] == [False, True, False]
+    two = fault_said(Fact("players and hands", n=5, hands=3))
+    assert two.count("²") == 1, "each number has its own plural"
+    assert word("aces").in_case("acc") == look_up("aces") + "ª"
+
+
+# --- you, them, a pair ---------------------------------------------------------------------------
+
+
+def test_you_them_and_a_pair_are_told_in_one_way() -> None:
+    won = Said(N_("{Players} wins."), several=N_("{Players} win."), players=N_("You win."))
+    for you, winners, said in (
+        (0, (0,), "You win."), (0, (1,), "Ben wins."), (0, (0, 2), "You and Cy win."),
+        (1, (0, 2), "Ana and Cy win."), (-1, (0,), "Ana wins."),
+    ):  # fmt: skip
+        assert Voice(DECK, NAMES, you).say(won, players=winners) == said
+    needs = Fact(SummaryCode.NEEDS_ROUNDS, players=(0,), others=(), n=2, m=0)
+    assert summary_said(needs, Voice(DECK, NAMES, 0)) == "You need two more rounds."
+    assert summary_said(needs, Voice(DECK, NAMES, 1)) == "Ana needs two more rounds."
+
+
+# --- German --------------------------------------------------------------------------------------
+
+JACK = "der {suit}-Bube|acc:den {suit}-Buben|dat:dem {suit}-Buben"
+GERMAN: list[tuple[str | tuple[str, str], str | tuple[str, str], str | None]] = [
+    ("the jack of {suit}", JACK, None),
+    ("the queen of {suit}", "die {suit}-Dame|dat:der {suit}-Dame", None),
+    ("hearts", "Herz", "suit"),
+    ("You do not hold {card}.", "Du hast {card:acc} nicht auf der Hand.", None),
+    ("Say whom {card} falls on.", "Sag, wen {card} trifft.", None),
+    ("This melee goes on with {card}.", "Dieses Gefecht geht mit {card:dat} weiter.", None),
+    ("{rest} and {last}", "{rest} und {last}", "list"),
+    ("{rest}, {next}", "{rest}, {next}", "list"),
+    (
+        ("{Player} has a pick-up of {n} to settle.",) * 2,
+        ("{Player} muss noch eine Karte aufnehmen.", "{Player} muss noch {n} Karten aufnehmen."),
+        None,
+    ),
+    ("{Card} exists {times}.", "{Card} gibt es {times}.", None),
+    ("The jack of {suit}", "Der {suit}-Bube|acc:Den {suit}-Buben", None),
+    (("only once", "only {n} times"), ("nur einmal", "nur {n}-mal"), None),
+    (
+        ("One player cannot hold {hands}.", "{n} players cannot hold {hands}."),
+        (
+            "Eine Person kann nicht mit {hands:dat} spielen.",
+            "{n} Personen können nicht mit {hands:dat} spielen.",
+        ),
+        None,
+    ),
+    (
+        ("one hand", "{n} hands"),
+        ("ein Blatt|dat:einem Blatt", "{n} Blätter|dat:{n} Blättern"),
+        None,
+    ),
+]
+"""Messages, what a translator makes of them, and their contexts."""
+
+
+@pytest.fixture
+def german(tmp_path: Path) -> Path:
+    """A catalogue of these, compiled, in use."""
+    catalogue = Catalog(locale="de")
+    for message, said, context in GERMAN:
+        catalogue.add(message, said, context=context)
+    file = tmp_path / "de" / "LC_MESSAGES" / "last-card.mo"
+    file.parent.mkdir(parents=True)
+    with file.open("wb") as written:
+        write_mo(written, catalogue)
+    use("de", tmp_path)
+    return file
+
+
+def test_the_messages_of_the_trial_are_those_of_the_game() -> None:
+    known = collect()
+    for message, _, context in GERMAN:
+        assert known.get(message if isinstance(message, str) else message[0], context), message
+
+
+@pytest.mark.usefixtures("german")
+def test_cards_stand_in_their_case() -> None:
+    voice = Voice(DECK, NAMES, 0)
+    jack, queen = DECK.card("JH"), DECK.card("QH")
+
+    def said(code: RefusalCode, card: int) -> str:
+        return refusal_said(Fact(code, card=card), voice)
+
+    assert said(RefusalCode.HAND, jack) == "Du hast den Herz-Buben nicht auf der Hand."
+    assert said(RefusalCode.HAND, queen) == "Du hast die Herz-Dame nicht auf der Hand."
+    assert said(RefusalCode.AIM, jack) == "Sag, wen der Herz-Bube trifft."
+    assert said(RefusalCode.MELEE_CARD, jack) == "Dieses Gefecht geht mit dem Herz-Buben weiter."
+    assert said(RefusalCode.MELEE_CARD, queen) == "Dieses Gefecht geht mit der Herz-Dame weiter."
+
+
+@pytest.mark.usefixtures("german")
+def test_each_word_of_a_list_stands_in_the_case_of_the_list() -> None:
+    voice = Voice(DECK, NAMES, 0)
+    cards = [DECK.card("JH"), DECK.card("QH"), DECK.card("JH")]
+    assert voice.say(N_("{cards}"), cards=cards) == "der Herz-Bube, die Herz-Dame und der Herz-Bube"
+    both = listed([word("the jack of {suit}", suit="Herz"), "Ben"])
+    assert both == "der Herz-Bube und Ben"
+    assert both.in_case("dat") == "dem Herz-Buben und Ben"  # type: ignore[attr-defined]
+    assert both.in_case("gen") == both, "a case that is not given is the plain word"  # type: ignore[attr-defined]
+
+
+@pytest.mark.usefixtures("german")
+def test_each_number_has_its_plural_in_the_case_of_its_place() -> None:
+    voice = Voice(DECK, NAMES, 0)
+    settle = [refusal_said(Fact(RefusalCode.TURN_PICKUP, player=1, n=n), voice) for n in (1, 2)]
+    assert settle == ["Ben muss noch eine Karte aufnehmen.", "Ben muss noch 2 Karten aufnehmen."]
+    for n, hands, said in (
+        (1, 2, "Eine Person kann nicht mit 2 Blättern spielen."),
+        (4, 1, "4 Personen können nicht mit einem Blatt spielen."),
+    ):
+        assert fault_said(Fact("players and hands", n=n, hands=hands)) == said
+    once = Fact("too often", card=DECK.card("JH"), deck="french", times=1, packs=1)
+    assert fault_said(once) == "Der Herz-Bube gibt es nur einmal."
+
+
+def test_a_catalogue_with_cases_has_no_faults(tmp_path: Path) -> None:
+    from babel.messages.pofile import write_po
+
+    file = tmp_path / "de" / "LC_MESSAGES" / "last-card.po"
+    file.parent.mkdir(parents=True)
+    good, bad = Catalog(locale="de"), Catalog(locale="de")
+    for message, said, context in GERMAN:
+        good.add(message, said, context=context)
+    bad.add("You do not hold {card}.", "Du hast {karte:acc} nicht.")
+    for catalogue, wrong in ((good, 0), (bad, 1)):
+        with file.open("wb") as written:
+            write_po(written, catalogue)
+        file.with_suffix(".mo").write_bytes(compiled(catalogue))
+        assert len(list(faults(file, catalogue))) == wrong
+
+
+def test_a_line_between_words_is_no_form_in_english() -> None:
+    assert "#, |, (" in say(files._NAMES["signs"])
