@@ -66,7 +66,7 @@ class NotationCode(StrEnum):
     NAME_MISSING = "name missing"
 
 
-class NotationError(FactError):
+class NotationError(FactError, ValueError):
     """Text that cannot be read as a card or an action."""
 
     codes = (NotationCode,)

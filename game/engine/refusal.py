@@ -140,7 +140,7 @@ class Refusal(Fact):
         super().__init__(code, **values)
 
 
-class Illegal(FactError):  # noqa: N818 - said at the table as it is
+class Illegal(FactError, ValueError):  # noqa: N818 - said at the table as it is
     """An action that the rules forbid now.  The state has not changed."""
 
     codes: ClassVar[tuple[type[StrEnum], ...]] = (RefusalCode,)

@@ -17,7 +17,7 @@ from game.engine.effects import Effect
 from game.engine.fact import N_, FactError, Text, Value
 
 
-class RulesError(FactError):
+class RulesError(FactError, ValueError):
     """A table that cannot be played by: which part, and why."""
 
     def __init__(self, part: str, why: str, **values: Value) -> None:

@@ -45,7 +45,7 @@ class PositionCode(StrEnum):
     NO_FIRST_CARD = "no first card"
 
 
-class PositionError(FactError):
+class PositionError(FactError, ValueError):
     """A position that cannot be: which part of it, which of its cards or seats, and why."""
 
     codes = (PositionCode,)

@@ -15,7 +15,7 @@ Chosen = Mapping[str, str]
 """A value for every option of a game."""
 
 
-class OptionError(FactError):
+class OptionError(FactError, ValueError):
     """Options that cannot be played by."""
 
     def __init__(self, text: Text) -> None:

@@ -51,7 +51,7 @@ NAME_LIMIT = 16
 """Letters in a player's name."""
 
 
-class UnusableError(FactError):
+class UnusableError(FactError, ValueError):
     """What the file says of a setting cannot be used."""
 
     codes = (SettingCode,)

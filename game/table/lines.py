@@ -21,7 +21,7 @@ LONGEST_LINE: Final = 4_000
 """Letters of such a line, which bounds its words too."""
 
 
-class TextError(FactError):
+class TextError(FactError, ValueError):
     """A file that cannot be read: which line, which column, and why."""
 
     codes = (TextCode, NotationCode, PositionCode)

@@ -63,7 +63,7 @@ class Refused(TextError):  # noqa: N818 - said of the record as it is
         """The match as played up to that line; None when it cannot even begin."""
 
 
-class DealError(FactError):
+class DealError(FactError, ValueError):
     """No round can be dealt now, or not by that seat."""
 
     codes = (TextCode,)
