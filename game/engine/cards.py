@@ -133,6 +133,11 @@ class Deck:
         )
         """For each rank, its faces as a bit set."""
 
+    @property
+    def printed(self) -> tuple[tuple[Face, int], ...]:
+        """The faces, each with the number of its cards in one pack."""
+        return tuple(zip(self.faces, self.copies, strict=True))
+
     def __repr__(self) -> str:
         return f"<Deck {self.name}: {sum(self.copies)} cards>"
 
