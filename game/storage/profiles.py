@@ -27,6 +27,7 @@ from game.storage.kept_file import VERSION, Codes, KeptFile
 from game.storage.kept_text import DAMAGED, NEWER, OLDER
 from game.storage.names import LONGEST, renamed, usable_name
 from game.storage.reading import ReadError, read_bytes
+from game.storage.typed import Reader, fitting, kept, matching, whole
 from game.storage.writer import Writer
 
 START_CHIPS: Final = 500
@@ -167,10 +168,9 @@ def read_profiles(text: str) -> tuple[Profiles, list[Notice]]:
             break
         _read_player(found, name, values, problems)
     _read_open(found, held, problems)
-    matches = held.get("matches")
     newest = max((each.last for each in found.players.values()), default=0)
-    found.matches = max(matches, newest) if _counts(matches) else newest
-    found.unknown = {key: held[key] for key in held if key not in _KNOWN}
+    found.matches = max(newest, fitting(_COUNT, held.get("matches"), newest))
+    found.unknown = kept(held, _KNOWN)
     if not problems and held.get("checksum", _checksum(held)) != _checksum(held):
         problems.append((Fact(StorageCode.LEADERBOARD_CHANGED),))
     return found, problems
@@ -231,30 +231,26 @@ def _free(name: str, taken: Profiles, person: bool) -> str:
     return free
 
 
-def _counts(value: Any) -> bool:
-    """Whether this is a number that something can be counted by."""
-    return isinstance(value, int) and not isinstance(value, bool) and 0 <= value <= _MOST
+_COUNT: Final = whole(0, _MOST)
+_READERS: Final[dict[str, Reader[Any]]] = {
+    "face": matching(rf"[A-Za-z_][A-Za-z0-9_]{{0,{LONGEST - 1}}}"),
+    "colour": _COUNT,
+    "last": _COUNT,
+    "id": matching(rf"[A-Za-z0-9]{{1,{_LONGEST_ID}}}"),
+}
+"""Of what is told of a player and may be missing or wrong; nobody is told of it."""
 
 
 def _read_profile(name: str, values: Mapping[str, Any], problems: list[Notice]) -> Profile:
     profile = Profile(
-        name=name,
-        person=values.get("person") is True,
-        unknown={key: values[key] for key in values if key not in (*COUNTED, *_TOLD)},
+        name=name, person=values.get("person") is True, unknown=kept(values, (*COUNTED, *_TOLD))
     )
-    face = values.get("face")
-    if isinstance(face, str) and len(face) <= LONGEST and face.isidentifier():
-        profile.face = face
-    for key in ("colour", "last"):
-        if _counts(values.get(key)):
-            setattr(profile, key, values[key])
-    wrong: list[str] = []
+    for key, reader in _READERS.items():
+        setattr(profile, key, fitting(reader, values.get(key), getattr(profile, key)))
+    wrong = [key for key in COUNTED if fitting(_COUNT, values.get(key), -1) < 0]
     for key in COUNTED:
-        value = values.get(key)
-        if _counts(value):
-            setattr(profile, key, value)
-        else:
-            wrong.append(key)
+        if key not in wrong:
+            setattr(profile, key, values[key])
     if wrong:
         now = ", ".join(str(getattr(profile, key)) for key in wrong)
         which = ", ".join(wrong)
@@ -263,9 +259,6 @@ def _read_profile(name: str, values: Mapping[str, Any], problems: list[Notice]) 
         if "games" not in wrong:
             problems.append((Fact(StorageCode.PLAYER_WINS, name=name),))
         profile.wins = profile.games
-    told = values.get("id")
-    if isinstance(told, str) and 0 < len(told) <= _LONGEST_ID and told.isalnum():
-        profile.id = told
     return profile
 
 

@@ -14,6 +14,7 @@ from typing import Any, Final, Literal, get_args
 from game.agents import LEVELS, USUAL
 from game.engine.fact import Fact, Facts
 from game.storage.names import LONGEST, usable_name
+from game.storage.typed import fitting, matching, one_of, whole
 from game.table.handicaps import HINTS, LONG_CALL, TIME, Handicaps
 from game.table.looks import DISC, Look
 from game.table.record import Player
@@ -367,6 +368,9 @@ def read_seating(data: Any) -> Seating:
     return seating
 
 
+_FACE: Final = matching(rf"[A-Za-z_][A-Za-z0-9_]{{0,{LONGEST - 1}}}")
+
+
 def _read_place(data: Any) -> Place:
     if not isinstance(data, Mapping):
         raise ValueError("has a seat with nothing about it")
@@ -378,19 +382,14 @@ def _read_place(data: Any) -> Place:
         raise ValueError("has a seat without a name that can be shown")
     if profile is not None and not (isinstance(profile, str) and 0 < len(profile) <= LONGEST):
         raise ValueError("has a profile that is no id")
-    level, face, colour = data.get("level", ""), data.get("face", DISC), data.get("colour", 0)
-    if kind == PERSON or (kind == PHONE and profile is not None):
-        level = ""
-    elif not isinstance(level, str) or level not in LEVELS:
-        level = USUAL
-    if not isinstance(face, str) or not face.isidentifier() or len(face) > LONGEST:
-        face = DISC
-    more = data.get("more", 0)
+    person_alone = kind == PERSON or (kind == PHONE and profile is not None)
     return Place(
-        kind, name, profile if kind != COMPUTER else None, level, face,
-        colour if _whole(colour, 0, COLOURS - 1) else 0,
+        kind, name, profile if kind != COMPUTER else None,
+        "" if person_alone else fitting(one_of(*LEVELS), data.get("level"), USUAL),
+        fitting(_FACE, data.get("face"), DISC),
+        fitting(whole(0, COLOURS - 1), data.get("colour"), 0),
         _read_handicaps(data.get("handicaps", ())),
-        more if _whole(more, -SPREAD, SPREAD) else 0,
+        fitting(whole(-SPREAD, SPREAD), data.get("more"), 0),
         kind == PERSON and data.get("apart") is True,
     )  # fmt: skip
 
@@ -402,7 +401,3 @@ def _read_handicaps(data: Any) -> Handicaps:
     times = [f"{TIME}{seconds}" for seconds in TIMES]
     known = [word for word in (HINTS, LONG_CALL) if word in data]
     return (*known, *[word for word in data if word in times][:1])
-
-
-def _whole(value: Any, least: int, most: int) -> bool:
-    return isinstance(value, int) and not isinstance(value, bool) and least <= value <= most
