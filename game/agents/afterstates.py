@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from game.agents.experience import PROSPECTS
+from game.agents.learned import PROSPECTS
 from game.agents.outlook import HandStrength
 from game.engine.game import Game
 

@@ -17,8 +17,8 @@ from functools import lru_cache
 from typing import Final, NamedTuple
 
 from game.agents.beliefs import Holding
-from game.agents.experience import PROSPECTS
 from game.agents.instinct import Instinct
+from game.agents.learned import PROSPECTS
 from game.agents.luck import Luck
 from game.agents.outlook import Outlook
 from game.agents.worlds import Worlds

@@ -4,7 +4,7 @@ A player who lays a card that goes on anything usually holds nothing else that f
 lay from the suit of which they hold most, and name that suit. A few *styles* describe how people
 choose. Each is a conditional logit (McFadden 1974): the chance that a card is laid is proportional
 to the exponential of the sum of what counts for it. The weights of the styles, and how common each
-is, are learned from play (``styles``).
+is, are learned from play (``learned``).
 
 Hands are compared by their faces alone; a second copy of a face counts for nothing.
 """
