@@ -64,8 +64,9 @@ class UnknownSceneError(ValueError):
 
 
 def make_scene(name: str, **options: Any) -> Scene:
-    """A scene by name.  Raises UnknownSceneError, and ValueError for an option that cannot have
-    that value."""
+    """A scene by name; a name may have “_” for “-”.  Raises UnknownSceneError, and ValueError for
+    an option that cannot have that value."""
+    name = name.replace("_", "-")
     if name not in SCENES:
         known = ", ".join(SCENES)
         raise UnknownSceneError(f"There is no scene “{name}”. There are: {known}.")
@@ -497,7 +498,7 @@ SCENES: Mapping[str, Callable[..., Scene]] = MappingProxyType(
         "table": table,
         "couch": couch,
         "thunderdome": thunderdome,
-        "who_plays": who_plays,
+        "who-plays": who_plays,
     }
 )
 """What makes each scene, by the name that ``shot`` knows it by."""
