@@ -12,8 +12,7 @@ from game.engine import effects as fx
 from game.engine.rules import Rules
 from game.language import cards
 from game.language.catalogue import N_, Message
-from game.language.told import Told, told
-from game.language.voice import Said, Voice
+from game.language.voice import Said, Told, Voice, told
 
 
 class CardLine(NamedTuple):

@@ -16,8 +16,7 @@ from game.engine.rules import Rules
 from game.language import cards
 from game.language.card_notes import aims_pick_up, card_lines, ranks_held
 from game.language.catalogue import N_, NC_, NN_, Message, look_up, word
-from game.language.told import Told, told
-from game.language.voice import Said, Voice, either, listed
+from game.language.voice import Said, Told, Voice, either, listed, told
 
 
 class Heading(StrEnum):

@@ -13,7 +13,7 @@ player=N_("You pass."))``.  That is the only place in the game that tells "you" 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from game.engine.actions import NOBODY
 from game.engine.cards import Deck
@@ -23,6 +23,7 @@ from game.language.catalogue import (
     N_,
     NC_,
     NN_,
+    ContextMessage,
     Message,
     Plural,
     Word,
@@ -325,3 +326,25 @@ def _in_case(words: Sequence[str], last: Message, case: str) -> str:
 
 
 __all__ = ["NN_", "N_", "Plural", "Said", "Sayings", "Voice", "either", "listed", "number"]
+
+
+class Told(NamedTuple):
+    """What the rules page, or the note of a card, says in one sentence."""
+
+    text: str
+    """The sentence in the player's language."""
+    claim: str
+    """The message in English, before anything is put into it: a name for what the sentence claims.
+    ``game.table.probes`` has a position for each that shows it true."""
+    values: Mapping[str, Any]
+    """What stands in it."""
+
+
+def told(voice: Voice, said: Said | Message, values: Mapping[str, Any]) -> Told:
+    """The sentence that the voice makes of this message and these values."""
+    message = said.text if isinstance(said, Said) else said
+    if isinstance(message, Plural):
+        message = message.one
+    elif isinstance(message, ContextMessage):
+        message = message.text
+    return Told(voice.say(said, **values), message, values)

@@ -26,12 +26,11 @@ from game.table.facts import MatchCode, TextCode
 from game.table.feed import Feed
 from game.table.handicaps import Handicaps
 from game.table.lines import LARGEST
-from game.table.looks import Look
 from game.table.pondering import Ponderer
 from game.table.round_summary import target
 from game.table.scenario import parse_scenario, play_on, players, set_up
 from game.table.seat_book import SeatBook, TableEvent
-from game.table.seating import computer, person
+from game.table.seating import Look, computer, person
 from game.table.series import sides_of
 
 NAMES = ("Ada", "Ben", "Cleo", "Dov", "Esther", "Farid", "Gwen", "Hugo", "Ines", "Jun")

@@ -17,10 +17,10 @@ from game.storage.settings import Settings
 from game.table.cast import IDS
 from game.table.competition import Competition, Entrant, match_key
 from game.table.kept import KeptSeats, SeatsStore, seats_of
-from game.table.looks import DISC
 from game.table.record import Record
 from game.table.seating import (
     COMPUTER,
+    DISC,
     PERSON,
     Place,
     Seating,

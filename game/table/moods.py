@@ -16,7 +16,7 @@ from game.engine import events as ev
 from game.engine.aliases import Phase
 from game.storage.face_files import Expression
 from game.table.cast import Temper, member
-from game.table.looks import Look
+from game.table.seating import Look
 
 BIG: Final = 4
 """Cards from which a pick-up is a blow."""

@@ -10,11 +10,11 @@ from collections.abc import Mapping, Sequence
 from game.agents import LEVELS, USUAL, Agent, Luck, make, master, stand_in
 from game.engine.events import Event
 from game.table.handicaps import HINTS
-from game.table.looks import Look
 from game.table.match import Match
 from game.table.moods import tempers
 from game.table.plans import PlanMoment
 from game.table.seat_book import SeatBook
+from game.table.seating import Look
 
 
 class SeatAgents:

@@ -1,4 +1,4 @@
-"""Who sits where: one place for each seat of the table.
+"""The seating: one place for each seat of the table, and how the player there looks.
 
 A seating is set up before a match, kept beside it, and changed while it goes on.  The match
 itself knows only names and levels (``game.table.record.Player``), and the handicaps.
@@ -6,18 +6,36 @@ itself knows only names and levels (``game.table.record.Player``), and the handi
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
-from typing import Any, Final, Literal, get_args
+from typing import Any, Final, Literal, NamedTuple, get_args
 
 from game.agents import LEVELS, USUAL
 from game.engine.fact import Fact, Facts
 from game.storage.names import LONGEST, usable_name
 from game.storage.typed import fitting, matching, one_of, whole
 from game.table.handicaps import HINTS, LONG_CALL, TIME, Handicaps
-from game.table.looks import DISC, Look
-from game.table.record import Player
+from game.table.record import Player, Record
+
+DISC: Final = "disc"
+"""The face of somebody without one: a coin with the first letter of the name."""
+
+
+class Look(NamedTuple):
+    """A face and a colour."""
+
+    face: str = DISC
+    """The id of a face in lower case ("ben"), or DISC."""
+    colour: int = 0
+    """Which of ten colours, counted from 0."""
+
+
+def usual_look(player: Player, seat: int) -> Look:
+    """The look of a player about whom nothing else is known: a computer has the face of its name,
+    and everybody has the colour of the seat."""
+    return Look(player.name.lower() if player.level else DISC, seat)
+
 
 PlaceKind = Literal["person", "computer", "phone"]
 PERSON: Final = "person"
@@ -401,3 +419,43 @@ def _read_handicaps(data: Any) -> Handicaps:
     times = [f"{TIME}{seconds}" for seconds in TIMES]
     known = [word for word in (HINTS, LONG_CALL) if word in data]
     return (*known, *[word for word in data if word in times][:1])
+
+
+def solvent(seating: Seating, able: Sequence[str], computers: Collection[str]) -> Seating:
+    """The same people, and of the ``computers`` those who are ``able`` to cover the stake; the
+    others make way for some who are, as far as there are any."""
+    taken = {place.name for place in seating}
+    spare = [name for name in able if name not in taken]
+    for seat, place in enumerate(seating):
+        if not place.human and place.name in computers and place.name not in able and spare:
+            name = spare.pop(0)
+            seating = seated(seating, seat, replace(place, name=name, face=name.lower()))
+    return seating
+
+
+def hands_in_round(record: Record) -> dict[str, frozenset[int]]:
+    """For everybody who has played since the last round of the record began, by name: the seats
+    whose hand they have had. Empty when nothing has happened in that round yet."""
+    last = record.rounds[-1] if record.rounds else None
+    if last is None or not (last.moves or last.seatings):
+        return {}
+    now = list(record.players)
+    for played in record.rounds[:-1]:
+        for change in played.seatings:
+            now[change.seat] = change.player
+    sat = [*enumerate(now), *((each.seat, each.player) for each in last.seatings)]
+    found: dict[str, frozenset[int]] = {}
+    for seat, player in sat:
+        if not player.level:
+            found[player.name] = found.get(player.name, frozenset()) | {seat}
+    return found
+
+
+def renamed(seating: Seating, called: Callable[[Place], str]) -> Seating:
+    """The same players under the names that they have by now, as far as nobody else at the table
+    has that name."""
+    for seat, place in enumerate(seating):
+        name = called(place)
+        if name not in (other.name for other in seating):
+            seating = seated(seating, seat, replace(place, name=name))
+    return seating

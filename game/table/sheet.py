@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from game.engine.fact import Fact
-from game.table.looks import Look
+from game.table.seating import Look
 
 
 @dataclass(frozen=True, slots=True)

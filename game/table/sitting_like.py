@@ -11,8 +11,8 @@ from game.engine.rules import Contest, Rules
 from game.engine.view import PlayerView
 from game.table.feed import Feed
 from game.table.handicaps import Handicaps
-from game.table.looks import Look
 from game.table.seat_book import SeatBook
+from game.table.seating import Look
 
 if TYPE_CHECKING:
     # Importing it loads the computer players.

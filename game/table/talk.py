@@ -14,8 +14,8 @@ from game.agents.luck import Luck
 from game.engine import events as ev
 from game.language import banter
 from game.storage.face_files import Expression
-from game.table.looks import Look
 from game.table.moods import BIG, tempers
+from game.table.seating import Look
 
 SILENT, SELDOM, CHATTY = "silent", "seldom", "chatty"
 LEVELS: Final = (SILENT, SELDOM, CHATTY)

@@ -27,10 +27,9 @@ from game.table.exhibit import exhibit_file
 from game.table.highlight import highlight
 from game.table.household import Household
 from game.table.kept import SeatsStore
-from game.table.looks import DISC, Look
 from game.table.record import Player
 from game.table.round_summary import SummaryCode
-from game.table.seating import Seating, added, computer, open_place, person, seated
+from game.table.seating import DISC, Look, Seating, added, computer, open_place, person, seated
 from game.table.sheet import ScoreSheet, SeatSheet
 from game.table.sitting import Sitting, sit_down
 from game.ui.input.intents import KEYBOARD, Command, Intent

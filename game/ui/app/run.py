@@ -53,7 +53,7 @@ from game.ui.scenes.broken import Broken
 from game.ui.scenes.scene import Scene
 
 if TYPE_CHECKING:
-    from game.storage.watched_doorbell import WatchedDoorbell
+    from game.storage.doorbell import Doorbell
 
 _LOG = logging.getLogger(__name__)
 BROKEN = 70
@@ -165,7 +165,7 @@ class _Session:
         self._name = ""
         """What the player is called."""
         self._flow: Flow | None = None
-        self._doorbell: WatchedDoorbell | None = None
+        self._doorbell: Doorbell | None = None
         self._notices = [*notices, *_folder_notices(paths)]
         """What the player is to be told at the first start of a window."""
         notices.clear()
@@ -275,9 +275,9 @@ class _Session:
         if not self._alone:
             return
         if self._doorbell is None:
-            from game.storage.watched_doorbell import WatchedDoorbell
+            from game.storage.doorbell import Doorbell
 
-            self._doorbell = WatchedDoorbell(self._paths.doorbell, _bring)
+            self._doorbell = Doorbell(self._paths.doorbell, _bring)
             try:
                 self._doorbell.start()
             except RuntimeError as error:

@@ -18,7 +18,7 @@ from game.language.catalogue import say
 from game.language.menu import YOU
 from game.language.voice import Voice
 from game.storage.assets import ASSETS
-from game.table.looks import Look
+from game.table.seating import Look
 from game.ui.graphics.artcache import RATIO, ArtCache
 from game.ui.graphics.contest_art import banner_picture
 from game.ui.graphics.ease import in_out_sine, out_back, out_cubic, out_quad

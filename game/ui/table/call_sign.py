@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 import pygame
 
-from game.table.looks import Look
+from game.table.seating import Look
 from game.ui.graphics.ease import in_out_cubic, out_cubic
 from game.ui.graphics.glyphs import glyph
 from game.ui.graphics.medallion import portrait, tone_of
