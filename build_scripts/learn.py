@@ -49,7 +49,7 @@ class Moment(NamedTuple):
     won: list[float]
     """The share of the win of each seat."""
     apart: bool
-    """Whether it is kept apart to measure the result."""
+    """True if it is kept apart to measure the result."""
 
 
 def fields() -> list[tuple[str, int]]:

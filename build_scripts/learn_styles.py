@@ -59,15 +59,15 @@ START = (
 Facts = list[tuple[int, float]]
 """The weights that count for an option, by their number, and how much of each there is."""
 Choice = list[Facts]
-"""What could be chosen; what was chosen comes first."""
+"""The options of a choice; the one that was chosen comes first."""
 
 
 class Watched(NamedTuple):
-    """What one player chose in one round."""
+    """The choices of one player in one round."""
 
     choices: list[Choice]
     apart: bool
-    """Whether it is kept apart."""
+    """True if it is kept apart."""
 
 
 class Watcher:

@@ -1,4 +1,5 @@
-"""What makes the art, the music, the sounds and the voices; nothing here builds or tests the game.
+"""The makers of the art, the music, the sounds and the voices; nothing here builds or tests the
+game.
 
 Each package writes its files into ``assets``: ``art`` (cards, faces, places), ``music``, ``sounds``
 and ``voices``; ``music_levels`` holds how loud the music was measured.  They may import ``game``

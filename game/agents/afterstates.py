@@ -1,4 +1,4 @@
-"""What a play leads to, as the player who makes it can judge at once, between two players.
+"""The positions after a play, as its player can judge them at once, between two players.
 
 The value of a play is the strength of the player's own hand after it (see ``outlook``), less the
 strength of the other hand, of which only the size is known.  A player of imagined rounds that looks

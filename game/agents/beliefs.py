@@ -1,4 +1,4 @@
-"""What a player can know of cards that it does not see, from events that everybody has seen.
+"""The knowledge of a player about cards that it does not see, from events that everybody has seen.
 
 A hand is remembered as *known* cards and *lots*.  A lot is a number of cards that came into the
 hand at one time, together with the faces that none of these cards can be.  A player who draws
@@ -88,7 +88,7 @@ class Lot:
 
 
 class Holding:
-    """What is known of one hand and of the player who holds it."""
+    """The knowledge of one hand and of the player who holds it."""
 
     __slots__ = ("known", "leaning", "lots", "manner")
 
@@ -106,7 +106,7 @@ class Holding:
         self.leaning = leaning
         """The suit that the player last asked for; NO_SUIT when it has since drawn for it."""
         self.manner = manner
-        """What is believed of the player."""
+        """The belief about the player."""
 
     @property
     def size(self) -> int:
@@ -157,7 +157,7 @@ class Holding:
 
 
 class Beliefs:
-    """What one seat can know of the others' hands.
+    """The knowledge of one seat about the others' hands.
 
     It must be told every event in the form in which this seat may know it.
     """

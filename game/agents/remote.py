@@ -83,7 +83,7 @@ class Remote:
 
     @property
     def ready(self) -> bool:
-        """Whether the process listens."""
+        """True if the process listens."""
         return self._worker is not None and self._worker.ready
 
     def think(self, game: Game, problem: Problem, seconds: float) -> Thought:
@@ -115,7 +115,7 @@ class Remote:
 
     @property
     def name(self) -> str:
-        """What the watch calls it."""
+        """The name that the watch has for it."""
         return "thinker"
 
     @property
@@ -124,7 +124,7 @@ class Remote:
         return self._heard_at
 
     def alive(self) -> bool:
-        """Whether there is a process, or no need of one."""
+        """True if there is a process, or no need of one."""
         self._bury()
         if self._closed or self._numbers == 0:
             return True
@@ -215,9 +215,9 @@ class _Worker:
         self._number = 0
         """The problem that it was asked about last."""
         self._owing = False
-        """Whether it owes an answer.  Until it has come, nothing but a stop is sent."""
+        """True if it owes an answer.  Until it has come, nothing but a stop is sent."""
         self._running = False
-        """Whether it thinks about that problem."""
+        """True if it thinks about that problem."""
         self._silent = 0.0
         """Seconds in which it has owed an answer, or has not listened yet, since its last one."""
         self._looked_at = clock()

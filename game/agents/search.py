@@ -70,7 +70,7 @@ class Problem(NamedTuple):
     moves: tuple[Action, ...]
     """The moves to choose from (at least one), without last-card calls."""
     holdings: tuple[Holding, ...]
-    """What is known of each seat's hand."""
+    """The knowledge of each seat's hand."""
     seed: int
     """The seed of the imagined rounds."""
     effort: Effort
@@ -159,7 +159,7 @@ class Search:
 
     @property
     def done(self) -> bool:
-        """Whether more rounds would change nothing."""
+        """True if more rounds would change nothing."""
         return len(self._alive) == 1
 
     @property

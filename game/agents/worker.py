@@ -54,7 +54,7 @@ class Found(NamedTuple):
 
     number: int
     done: bool
-    """Whether the answer will not get better."""
+    """True if the answer will not get better."""
     chances: list[tuple[int, float, int, float]]
     """The moves looked at, the best first.  Each has its place among the problem's moves, and the
     value, rounds and wins of a ``Chance``."""

@@ -77,7 +77,7 @@ def standard_for(suit: Suit, rank: Rank = NO_RANK) -> Standard:
 
 
 class Face(NamedTuple):
-    """What is printed on a card."""
+    """The print of a card."""
 
     code: str
     """As written in the notation: ``7H``, ``X``, ``g7``, ``W4``."""

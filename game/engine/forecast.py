@@ -1,4 +1,4 @@
-"""What an action will do, before it is done, as facts.
+"""The forecast of an action, before it is done, as facts.
 
 The action is played on a copy, and what would happen is read from the events as its seat may
 know them.  What depends on cards that the seat cannot see (a draw, a challenge, who can go on in
@@ -26,8 +26,8 @@ from game.engine.state import State
 
 
 class ForecastCode(StrEnum):
-    """What will happen.  ``player`` is the seat that it happens to, ``n`` a number of cards or
-    turns."""
+    """The kinds of facts in a forecast.  ``player`` is the seat that it happens to, ``n`` a number
+    of cards or turns."""
 
     PLAYS_FOR_YOU = "the game plays for you"
     NOTHING_ELSE = "nothing else happens"
@@ -111,7 +111,7 @@ _C = ForecastCode
 
 
 def forecast(game: Game, state: State, seat: int, action: Action) -> Facts:
-    """What will happen when the seat does this now, in the order in which it happens.
+    """The facts of what happens when the seat does this now, in their order.
 
     Raises Illegal when the rules forbid the action; the state is left as it is.
     """
@@ -131,7 +131,7 @@ class _Foresight:
         self.me = me
 
     def facts(self, action: Action) -> list[Fact]:
-        """What to say, in the order in which it happens."""
+        """The facts, in the order in which they happen."""
         if action.kind == TIMEOUT:
             return [Fact(_C.PLAYS_FOR_YOU)]
         if action.kind == LIE:
@@ -169,7 +169,7 @@ class _Foresight:
         return said
 
     def _next(self, events: Sequence[ev.Event], said: bool) -> list[Fact]:
-        """Who acts then, where that has not been said."""
+        """The seat that acts then, where that has not been said."""
         after = self.after
         if after.over is not None or any(isinstance(event, _SAYS_WHO) for event in events):
             return []
@@ -219,7 +219,7 @@ class _Foresight:
         return sum(len(event.cards) for event in heard if isinstance(event, ev.Drawn))
 
     def _no_lie(self, why: Fact) -> list[Fact]:
-        """What calling it a lie leads to where everybody knows that it was none."""
+        """The facts of calling it a lie where everybody knows that it was none."""
         heard: list[ev.Event] = []
         self.after.events = heard
         self.game.push(self.after, self.me, Lie)
@@ -261,7 +261,7 @@ class _Foresight:
         return Fact(code, player=event.seat, n=cards)
 
     def _passed_over(self, seat: int) -> bool:
-        """Whether the turn goes on from this seat, past seats that miss theirs, to another."""
+        """True if the turn goes on from this seat, past seats that miss theirs, to another."""
         after = self.after
         missed = {event.seat for event in after.events or () if isinstance(event, ev.Missed)}
         if after.over is not None or after.turn == seat or seat in missed:

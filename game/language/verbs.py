@@ -34,21 +34,21 @@ class Verb:
 
     kind: ActionKind
     label: Label
-    """What its button says now."""
+    """The words of its button now."""
     tone: Tone = "secondary"
     gives_way: bool = False
-    """Whether it is the thing to do only while no card can be laid: until then another is."""
+    """True if it is the thing to do only while no card can be laid: until then another is."""
     cards: bool = False
-    """Whether cards are chosen for it."""
+    """True if cards are chosen for it."""
     stock: bool = False
-    """Whether a hand that reaches for the stock means it."""
+    """True if a hand that reaches for the stock means it."""
     aimed: Message = ""
-    """What its button says where nothing else shows at whom it is aimed; empty for what is aimed
+    """The words of its button where nothing else shows at whom it is aimed; empty for what is aimed
     at nobody.  Of the others there is a button for each seat."""
     window: bool = False
-    """Whether it is done out of turn as well, while its window is open."""
+    """True if it is done out of turn as well, while its window is open."""
     asks: bool = False
-    """Whether it is not pressed but asked for, in a question of its own."""
+    """True if it is not pressed but asked for, in a question of its own."""
 
     @property
     def word(self) -> str:

@@ -52,7 +52,7 @@ class _Line(Protocol):
 
 
 class _Ear(Protocol):
-    """What waits for connections."""
+    """A listener that waits for connections."""
 
     def accept(self) -> _Line: ...
 
@@ -106,7 +106,7 @@ else:
     import struct
 
     _LENGTH: Final = struct.Struct("!i")
-    """What stands before a message: how many bytes it has, as ``multiprocessing`` sends it."""
+    """The header of a message: how many bytes it has, as ``multiprocessing`` sends it."""
 
     class _Wire:
         """A socket, all of whose messages together have so many seconds."""
@@ -198,7 +198,7 @@ class Doorbell:
         self._rung_at: float | None = None
 
     def alive(self) -> bool:
-        """Whether the thread listens, or need not."""
+        """True if the thread listens, or need not."""
         thread = self._thread
         return thread is None or thread.is_alive() or self._stopping.is_set()
 

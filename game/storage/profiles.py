@@ -35,7 +35,7 @@ START_CHIPS: Final = 500
 COUNTED: Final = ("xp", "chips", "games", "wins", "left")
 """The numbers of a profile, as in the file."""
 _TOLD: Final = ("id", "name", "person", "face", "colour", "last")
-"""What else is said of a player, as in the file."""
+"""The other fields of a player, as in the file."""
 _KNOWN: Final = (VERSION, "players", "open", "seated", "matches", "checksum")
 FORM: Final = 1
 """The version of the file's form; files of earlier versions of the game have none."""
@@ -67,7 +67,7 @@ class Profile:
     """Matches left before their end."""
     name: str = ""
     person: bool = False
-    """Whether it is a person, and not a computer player."""
+    """True if it is a person, and not a computer player."""
     face: str = ""
     """The face a person sat down with last; empty before."""
     colour: int = 0
@@ -76,7 +76,7 @@ class Profile:
     id: str = field(default_factory=new_id, compare=False)
     """Stays the same when the player is called something else."""
     unknown: dict[str, Any] = field(default_factory=dict)
-    """What a newer version knows about the player, carried along untouched."""
+    """The fields of a newer version about the player, carried along untouched."""
 
     @property
     def numbers(self) -> tuple[int, int, int, int, int]:
@@ -85,7 +85,7 @@ class Profile:
 
     @property
     def booked(self) -> bool:
-        """Whether a competitive match has brought or cost anything."""
+        """True if a competitive match has brought or cost anything."""
         return self.numbers != (0, START_CHIPS, 0, 0, 0)
 
 
@@ -102,7 +102,7 @@ class Profiles:
     matches: int = 0
     """How many matches people have sat down to here."""
     unknown: dict[str, Any] = field(default_factory=dict)
-    """What else a newer version keeps in the file, carried along untouched."""
+    """Other values that a newer version keeps in the file, carried along untouched."""
 
     @classmethod
     def called(cls, players: Mapping[str, Profile], opened: str = "") -> Profiles:
@@ -177,7 +177,7 @@ def read_profiles(text: str) -> tuple[Profiles, list[Notice]]:
 
 
 def _named(players: dict[str, Any] | list[Any]) -> list[tuple[str, Any]]:
-    """What the file holds about each player, with the name. Older files know no other people
+    """The names of the players, each with the values of the file. Older files know no other people
     than those whose name no computer had then."""
     if isinstance(players, dict):
         return [
@@ -337,7 +337,7 @@ class ProfileStore(KeptFile[Profiles]):
 
 
 def _summed(text: str) -> bool | None:
-    """Whether a text has the checksum that it names; None when it names none."""
+    """True if a text has the checksum that it names; None when it names none."""
     try:
         held = value_of(text)
     except ValueError:

@@ -66,7 +66,7 @@ _SHARE: Final = number(0, 1)
 
 
 def _told(reader: Reader[Any], doc: str) -> dict[str, Any]:
-    """What a field of the file knows about itself."""
+    """The description and the reader of a field of the file."""
     return {"doc": doc, "read": reader}
 
 
@@ -239,8 +239,8 @@ def _held(settings: Settings) -> dict[str, Any]:
 
 
 def merged(before: Any, ours: Any, there: Any) -> Any:
-    """What stands in the file, with what we have changed since ``before``: in tables key by key,
-    anything else as a whole.
+    """The values of the file, with those that we have changed since ``before``: in tables key by
+    key, anything else as a whole.
 
     >>> merged({"a": 1, "b": 1}, {"a": 2, "b": 1}, {"a": 1, "b": 3, "c": 4})
     {'a': 2, 'b': 3, 'c': 4}
@@ -288,7 +288,7 @@ class SettingsStore(KeptFile[Settings]):
             path, codes, read_settings, write_settings, Settings, writer=writer, version=FORM
         )
         self._before: dict[str, Any] | None = None
-        """What this copy has read or written last; None for nothing yet."""
+        """The values that this copy has read or written last; None for nothing yet."""
 
     def load(self) -> tuple[Settings, list[Notice]]:
         settings, problems = super().load()

@@ -72,7 +72,7 @@ _GIVEN: Final[frozenset[ev.DrawReason]] = frozenset({"pickup", "caught"})
 
 
 def comfort(match: Match, you: int, log: Sequence[ev.Event]) -> Fact | None:
-    """What to say to the loser at that seat; None to a winner, and while the match goes on."""
+    """The word to the loser at that seat; None to a winner, and while the match goes on."""
     standing, series = match.standing, match.game.rules.series
     if not standing.winners or you in standing.winners:
         return None

@@ -59,7 +59,7 @@ TIMES: Final = (0, 15, 30, 45, 60, 90, 120, 180)
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """Who plays at one seat."""
+    """The player at one seat."""
 
     kind: PlaceKind
     name: str
@@ -77,17 +77,17 @@ class Place:
     more: int = 0
     """Cards dealt more than the table's number; negative for fewer."""
     apart: bool = False
-    """Whether nobody else sees the screen: somebody whose hand it shows sits apart from those who
+    """True if nobody else sees the screen: somebody whose hand it shows sits apart from those who
     play by phone."""
 
     @property
     def open(self) -> bool:
-        """Whether it waits for somebody with a phone."""
+        """True if it waits for somebody with a phone."""
         return self.kind == PHONE and self.profile is None
 
     @property
     def human(self) -> bool:
-        """Whether somebody in the room plays here now, by whatever device."""
+        """True if somebody in the room plays here now, by whatever device."""
         return self.kind == PERSON or (self.kind == PHONE and self.profile is not None)
 
     @property
@@ -108,7 +108,7 @@ class Place:
 
     @property
     def handicapped(self) -> bool:
-        """Whether anything is different for this seat."""
+        """True if anything is different for this seat."""
         return bool(self.handicaps) or self.more != 0
 
     def handicap(self, *, hints: bool, long_call: bool, time: int | None, more: int) -> Place:
@@ -151,13 +151,13 @@ def screen_seats(seating: Seating) -> tuple[int, ...]:
 
 
 def may_sit_apart(seating: Seating, seat: int) -> bool:
-    """Whether the person there is the only one at the screen, and others play by phone."""
+    """True if the person there is the only one at the screen, and others play by phone."""
     phones = any(place.kind == PHONE for place in seating)
     return phones and screen_seats(seating) == (seat,)
 
 
 def sits_apart(seating: Seating) -> bool:
-    """Whether nobody but the person whose hand it shows sees the screen."""
+    """True if nobody but the person whose hand it shows sees the screen."""
     return any(place.apart and may_sit_apart(seating, seat) for seat, place in enumerate(seating))
 
 
@@ -176,7 +176,7 @@ def human_seats(seating: Seating) -> tuple[int, ...]:
 
 
 def players(seating: Seating) -> tuple[Player, ...]:
-    """Who sits where, as a record has it."""
+    """The seating, as a record has it."""
     return tuple(place.player for place in seating)
 
 
@@ -195,7 +195,7 @@ def dealt(seating: Seating, usual: int) -> tuple[int, ...]:
 
 
 def handicapped(seating: Seating) -> bool:
-    """Whether anything is different for anybody: then the match is not competitive."""
+    """True if anything is different for anybody: then the match is not competitive."""
     return any(place.handicapped for place in seating)
 
 
@@ -305,7 +305,7 @@ def fitted(seating: Seating, names: Sequence[str], fewest: int, most: int) -> Se
 
 
 def makes_way(seating: Seating, seat: int) -> bool:
-    """Whether somebody other than a person sits there whose name, or whose face, a person has."""
+    """True if somebody other than a person sits there whose name, or whose face, a person has."""
     place = seating[seat]
     if place.human:
         return False

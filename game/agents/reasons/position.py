@@ -31,7 +31,7 @@ LOW: Final = 2
 
 
 class Position:
-    """What a seat knows of a round in which it is to act.
+    """The knowledge of a seat about a round in which it is to act.
 
     game: the rules in force.  view: what the seat sees.  holdings: what is known of each hand.
     """
