@@ -83,8 +83,8 @@ class Ponderer:
         self._thought, self._position = None, -1
 
     def answer(self, state: State, agent: Agent, position: int) -> Action:
-        """The action of the seat whose turn it is: the best move so far of one that thinks
-        ahead, with its call; never slowly."""
+        """The action of the seat whose turn it is: the best move so far of an agent that
+        thinks ahead, with its call; never slowly."""
         if self._thinker is None or not isinstance(agent, Master):
             return referee.choice(self._game, state, agent)
         view, moves = self._game.view(state, state.turn), self._moves(state)

@@ -302,8 +302,8 @@ def write_record(record: Record) -> str:
 
 
 def write_head(record: Record, *, luck: str | None = None) -> str:
-    """The lines above the rounds.  luck: the line in place of that of the seed; empty for
-    none."""
+    """The lines above the rounds.  luck: a line that takes the place of the seed's line; empty
+    for none."""
     lines = [] if record.format == UNMARKED else [f"format: {record.format}"]
     lines.append(f"rules: {record.rules}")
     if record.options:

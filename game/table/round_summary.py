@@ -220,8 +220,8 @@ def _long_ways(events: Sequence[ev.Event]) -> list[_Told]:
 
 
 def outlook(match: Match, you: int | None) -> Fact | None:
-    """The state of the match, for the viewer at that seat; of one that is over, how long it
-    took.  None when there is nothing to say."""
+    """The state of the match, for the viewer at that seat; once it is over, how long it took.
+    None when there is nothing to say."""
     standing, series = match.standing, match.game.rules.series
     if standing.winners:
         rounds = len(match.record.rounds)

@@ -68,7 +68,7 @@ class Saves:
         :meth:`problem`.  Cheap when nothing moved."""
         rounds = match.record.rounds
         last = rounds[-1] if rounds else None
-        # The match itself, not its id: that of one that is gone can be that of the next one.
+        # The match itself, not its id: Python may give the id of a match that is gone to a new one.
         state = match, len(rounds), len(last.moves) + len(last.seatings) if last else 0
         if state != self._kept:
             self._kept = state

@@ -356,7 +356,8 @@ class Sitting:
 
     def _time_out(self, seat: int) -> None:
         action = self._answer(seat) if self._ponderer.ahead else self.stand_in_move(seat)
-        # A table without a limit of its own keeps no note of one person's.
+        # The record holds a time-out only where the table itself has a limit, and not where only
+        # this person has one.
         if self.why_not(seat, Timeout) is None:
             self._do(seat, Timeout)
         # And again for as long as the same turn asks for more.
