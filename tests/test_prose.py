@@ -16,9 +16,9 @@ import pytest
 ROOT = Path(__file__).resolve().parents[1]
 OPENING = re.compile(r'(?:[rf]?"""|#)\s*(?:What|Who|Whose|Whether)\b')
 LIMITS = {
-    "build_scripts": 0, "game": 0, "game/agents": 0, "game/engine": 0, "game/language": 0,
-    "game/rulesets": 0, "game/storage": 0, "game/table": 0, "game/tools": 0, "game/phones": 999,
-    "game/ui": 999,
+    "build_scripts": 0, "game": 0, "game/agents": 0, "game/engine": 0, "game/language": 35,
+    "game/rulesets": 0, "game/storage": 0, "game/table": 95, "game/tools": 5, "game/phones": 60,
+    "game/ui": 350,
 }  # fmt: skip
 """The largest number of such openings in each folder, with all that is below it."""
 

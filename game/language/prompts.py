@@ -1,4 +1,4 @@
-"""The line above a hand and the words of the buttons, in each kind of moment: on the
+"""What the line above a hand says, and what the buttons are called, in each kind of moment: on the
 screen and on phones.
 
 Only words: what may be done is read off the legal plays, and the moment is the public phase.
@@ -21,7 +21,7 @@ from game.language.forecasts import STANDS, TOGETHER, choice_said
 from game.language.voice import Voice
 
 _PASS: Final[Mapping[Phase, Message]] = {"block": texts.B_LET_STAND, "stack": texts.B_LEAVE}
-"""The word for passing in these phases."""
+"""What passing is called in these phases."""
 
 Foretell = Callable[[Action], str]
 """Says what an action will do."""
@@ -30,7 +30,7 @@ Foresee = Callable[[Action], Facts]
 
 
 class Offers(Protocol):
-    """The actions that a seat may take now (``match.legal_plays.LegalPlays``)."""
+    """What a seat may do now (``match.legal_plays.LegalPlays``)."""
 
     draw: Action | None
     take: Action | None
@@ -53,8 +53,8 @@ class Offers(Protocol):
 def turn_words(
     view: PlayerView, legal: Offers, names: Sequence[str], foretell: Foretell | None = None
 ) -> str:
-    """The line about the action to take, from those on offer alone; or about whose turn it
-    is.  Where there is one thing to do, ``foretell`` says what it will do."""
+    """What is to be done now, from what is on offer alone; or whose turn it is.  Where there is
+    one thing to do, ``foretell`` says what it will do."""
     if not legal.acts:
         return awaited(view, names) if view.turn != view.seat else ""
     said = asked(view, legal) if view.turn == view.seat else ""
@@ -65,7 +65,7 @@ def turn_words(
     yours = view.turn == view.seat
     can = bool(legal.playable())
     if foretell and yours and legal.draw and not (can or legal.take or legal.lie or legal.pass_):
-        # A stranger wonders about laying a card that has just been drawn.
+        # Whether what is drawn may be laid is what a stranger wonders about.
         return say(texts.NOTHING_TO_LAY, outcome=foretell(legal.draw))
     ways = []
     if can:
@@ -82,7 +82,7 @@ def turn_words(
 
 
 def asked(view: PlayerView, legal: Offers) -> str:
-    """The question to this seat, where a moment has words of its own; otherwise nothing."""
+    """What this seat is asked, where a moment has words of its own; otherwise nothing."""
     can = bool(legal.playable())
     if view.phase == "stack":
         return say(texts.STACK) if can else ""
@@ -99,7 +99,7 @@ def asked(view: PlayerView, legal: Offers) -> str:
 
 
 def awaited(view: PlayerView, names: Sequence[str]) -> str:
-    """The line about the question to another seat."""
+    """What another seat is being asked."""
     if not 0 <= view.turn < len(names):
         return ""
     who = names[view.turn]
@@ -116,7 +116,7 @@ def awaited(view: PlayerView, names: Sequence[str]) -> str:
 
 
 def embroiled(phase: Phase | Literal[""], who: str, deck: Deck, onward: int, total: int) -> str:
-    """The question to somebody in a melee or a fight; nothing when all is quiet.  ``onward``:
+    """What somebody is being asked in a melee or a fight; nothing when all is quiet.  ``onward``:
     the card that a melee goes on with; ``total``: what an attack has come to."""
     if phase == "melee":
         on = card_words(deck, onward) if onward >= 0 else ""
@@ -129,14 +129,14 @@ def embroiled(phase: Phase | Literal[""], who: str, deck: Deck, onward: int, tot
 
 
 def _way_to_take(view: PlayerView) -> str:
-    """The word for taking among other ways."""
+    """What taking is called among other ways."""
     if view.phase == "miss":
         return say(texts.MISS, n=max(1, view.pending))
     return say(texts.PICK_UP, n=view.pending) if view.pending > 0 else say(texts.ACCEPT)
 
 
 def take_words(view: PlayerView) -> str:
-    """The word for taking now."""
+    """What taking is called now."""
     if view.phase == "miss":
         return say(texts.B_MISS, n=max(1, view.pending))
     if view.phase == "attack":
@@ -145,7 +145,7 @@ def take_words(view: PlayerView) -> str:
 
 
 def pass_words(view: PlayerView) -> str:
-    """The word for passing now."""
+    """What passing is called now."""
     return say(_PASS.get(view.phase, texts.B_PASS))
 
 
@@ -162,8 +162,8 @@ def prospect(
     foresee: Foresee,
     voice: Voice,
 ) -> str:
-    """The forecast of laying these cards; ``plays`` are the legal ways of doing so. Empty when
-    there are none and no others could join them."""
+    """What laying these cards will do; ``plays`` are the legal ways of doing so. Empty when there
+    are none and no others could join them."""
     if not plays:
         others = legal.companions(cards)
         return voice.say(TOGETHER, cards=tuple(others)) if others else ""
@@ -173,8 +173,7 @@ def prospect(
 
 
 def foretold(legal: Offers, plays: Sequence[Action], foresee: Foresee, voice: Voice) -> str:
-    """The common part of the forecasts of these plays, ways of laying the same cards, after their
-    questions."""
+    """What these plays, ways of laying the same cards, have in common, after what they ask."""
     suits, seats = bool(legal.suits(plays)), bool(legal.seats(plays))
     if not (suits or seats):
         plays = plays[:1]

@@ -34,21 +34,21 @@ class Verb:
 
     kind: ActionKind
     label: Label
-    """The words of its button now."""
+    """What its button says now."""
     tone: Tone = "secondary"
     gives_way: bool = False
-    """True if it is the thing to do only while no card can be laid: until then another is."""
+    """Whether it is the thing to do only while no card can be laid: until then another is."""
     cards: bool = False
-    """True if cards are chosen for it."""
+    """Whether cards are chosen for it."""
     stock: bool = False
-    """True if a hand that reaches for the stock means it."""
+    """Whether a hand that reaches for the stock means it."""
     aimed: Message = ""
-    """The words of its button where nothing else shows at whom it is aimed; empty for what is aimed
+    """What its button says where nothing else shows at whom it is aimed; empty for what is aimed
     at nobody.  Of the others there is a button for each seat."""
     window: bool = False
-    """True if it is done out of turn as well, while its window is open."""
+    """Whether it is done out of turn as well, while its window is open."""
     asks: bool = False
-    """True if it is not pressed but asked for, in a question of its own."""
+    """Whether it is not pressed but asked for, in a question of its own."""
 
     @property
     def word(self) -> str:

@@ -1,4 +1,4 @@
-"""The events of a table, for one viewer.
+"""What happens at a table, for one viewer.
 
 Each viewer (a screen, a phone, the log) has a feed of its own. Several may follow the same seat,
 and none takes another's events.
@@ -26,11 +26,11 @@ class Feed:
         """The seat it is redacted for; -1 for a spectator."""
 
     def take(self) -> list[TableEvent]:
-        """The events since this feed was last asked, or since it began."""
+        """What has happened since this feed was last asked, or since it began."""
         fresh = self._log[self._told :]
         self._told = len(self._log)
         return [event.seen_by(self.seat) for event in fresh]
 
     def past(self) -> list[TableEvent]:
-        """The events of the same round before this feed began."""
+        """What had happened in the same round before this feed began."""
         return [event.seen_by(self.seat) for event in this_round(self._log[: self._start])]

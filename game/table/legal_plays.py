@@ -1,4 +1,4 @@
-"""The legal actions of a moment, as the hand needs them.
+"""What may be done now, as the hand needs to know it.
 
 The interface knows no rule. Everything here is read off the list of legal actions: which cards
 light up, which go together, whether a suit or a seat must be chosen, which buttons there are.
@@ -36,9 +36,9 @@ class LegalPlays:
         single: dict[int, Action] = {}
         catches: list[int] = []
         self.names: list[Action] = []
-        """The names that a first card may be given."""
+        """What may be named for a first card."""
         self.acts = False
-        """True if there is anything to do besides calling and catching."""
+        """Whether there is anything to do besides calling and catching."""
         for action in self.actions:
             if action.kind not in (CALL, CATCH):
                 self.acts = True
@@ -74,7 +74,7 @@ class LegalPlays:
         return fits
 
     def _count(self, chosen: Cards) -> set[int]:
-        """The value of ``playable``, counted over all plays."""
+        """What ``playable`` says, counted over all plays."""
         if not chosen:
             return {card for cards in self._plays for card in cards}
         have = Counter(chosen)
@@ -87,11 +87,11 @@ class LegalPlays:
         return fits
 
     def opens(self, card: int) -> bool:
-        """True if some legal play contains the card."""
+        """Whether some legal play contains the card."""
         return any(card in cards for cards in self._plays)
 
     def joins(self, card: int) -> bool:
-        """True if some legal play contains the card and others with it."""
+        """Whether some legal play contains the card and others with it."""
         return any(card in cards and len(cards) > 1 for cards in self._plays)
 
     def companions(self, cards: Sequence[int]) -> list[int]:
@@ -112,12 +112,12 @@ class LegalPlays:
         return others
 
     def complete(self, chosen: Sequence[int]) -> bool:
-        """True if exactly these cards, in some order, are a legal play."""
+        """Whether exactly these cards, in some order, are a legal play."""
         return tuple(sorted(chosen)) in self._plays
 
     @property
     def can_call_with_play(self) -> bool:
-        """True if some play may carry the call."""
+        """Whether some play may carry the call."""
         return any(action.call for plays in self._plays.values() for action in plays)
 
     # --- which play ------------------------------------------------------------------------

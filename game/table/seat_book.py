@@ -183,7 +183,7 @@ def usual_seating(players: Sequence[Player]) -> Seating:
 
 
 class SeatBook:
-    """The seating of one table.
+    """Who sits where at one table.
 
     seating: who sits there at first.
     tell: called with every change, before the listeners; it writes the log.
@@ -207,7 +207,7 @@ class SeatBook:
     def _enter(self, seating: Seating) -> None:
         # Worked out once a change: every frame asks for some of it.
         self.seating = seating
-        """The players at the seats."""
+        """Who plays at each seat."""
         self.names = tuple(place.name for place in seating)
         """The names of those who play, by seat."""
         self.people = human_seats(seating)
@@ -217,7 +217,7 @@ class SeatBook:
         self.looks = tuple(place.look for place in seating)
         """How the player at each seat looks."""
         self.players = players(seating)
-        """The players at the seats, as a record has them."""
+        """Who plays at each seat, as a record has it."""
 
     # --- what it says --------------------------------------------------------------------------
 
@@ -325,7 +325,7 @@ class SeatBook:
 
 
 def _changes(seat: int, before: Place, after: Place) -> list[SeatEvent]:
-    """The events at a seat where another place was entered."""
+    """What has happened at a seat where another place was entered."""
     if before.human and not after.human:
         return [Left(seat, before.name, after.name)]
     if _other(before, after):
@@ -341,7 +341,7 @@ def _changes(seat: int, before: Place, after: Place) -> list[SeatEvent]:
 
 
 def _other(before: Place, after: Place) -> bool:
-    """True if it is another player, and not the same one in another way."""
+    """Whether it is another player, and not the same one in another way."""
     if before.human != after.human:
         return True
     if not after.human:

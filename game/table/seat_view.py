@@ -1,5 +1,4 @@
-"""The view of one seat: what it sees, may do and is told now, as a plain value that every viewer
-draws.
+"""What one seat sees, may do and is told now, as a plain value that every viewer draws.
 
 It is made after a change, from ``Sitting.view`` and ``legal``, which hold nothing that the seat may
 not know, and from what lies open on the table.  Phones get it as JSON, ``last-card watch`` prints
@@ -41,13 +40,13 @@ class Control:
     """The same where nothing else shows at whom it is aimed."""
     tone: Tone
     action: Action | None = None
-    """The action of pressing it; None where it goes with cards that are chosen."""
+    """What pressing it does; None where it goes with cards that are chosen."""
     cards: bool = False
-    """True if pressing it lays the cards that are chosen."""
+    """Whether pressing it lays the cards that are chosen."""
     stock: bool = False
-    """True if a hand that reaches for the stock means it."""
+    """Whether a hand that reaches for the stock means it."""
     window: bool = False
-    """True if it is a call or a catch, which belong to no turn."""
+    """Whether it is a call or a catch, which belong to no turn."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,14 +55,14 @@ class CardView:
 
     card: int
     fits: bool
-    """True if some play that is legal now contains it."""
+    """Whether some play that is legal now contains it."""
     note: str
-    """The forecast of laying it, or why it cannot be laid; empty while there is nothing to do."""
+    """What laying it will do, or why it cannot be laid; empty while there is nothing to do."""
 
 
 @dataclass(frozen=True, slots=True)
 class Plate:
-    """The part of one player that everybody sees."""
+    """What everybody sees of one player."""
 
     seat: int
     name: str
@@ -73,7 +72,7 @@ class Plate:
     side: int
     called: bool
     inside: bool
-    """True if the seat takes part in this round."""
+    """Whether the seat takes part in this round."""
     away: bool
     played_for: bool
 
@@ -96,16 +95,16 @@ class SeatView:
     suit: int
     """The suit to match; -1 when none can be matched."""
     standard: str
-    """The standard in words; empty while something else has to be answered first."""
+    """What must be matched; empty while something else has to be answered first."""
     owed: str
-    """The words for what is pending against somebody; empty when nothing is."""
+    """What hangs over somebody; empty when nothing does."""
     stock: int
     plates: tuple[Plate, ...]
     prompt: str
-    """The prompt: the thing to do now, or the player who is waited for."""
+    """What is to be done now, or who is waited for."""
     controls: tuple[Control, ...]
     naming: tuple[Action, ...]
-    """The names that a first card may be given, where that is asked."""
+    """What may be named for a first card, where that is asked."""
     played_for: bool
     seconds: float | None
     """Seconds left for the turn; None without a limit."""
@@ -113,7 +112,7 @@ class SeatView:
 
     @property
     def acts(self) -> bool:
-        """True if there is anything to do besides calling and catching."""
+        """Whether there is anything to do besides calling and catching."""
         return bool(self.naming) or any(not each.window for each in self.controls)
 
 
@@ -151,14 +150,14 @@ def voice_for(sitting: SittingLike, seat: int, names: Sequence[str] = ()) -> Voi
 
 
 def legal_plays(sitting: SittingLike, seat: int) -> LegalPlays:
-    """The actions that the seat may take now; none while the game plays for it."""
+    """What that seat may do now; nothing while the game plays for it."""
     if seat == NOBODY or sitting.automatic(seat) or sitting.passes_for(seat):
         return LegalPlays()
     return LegalPlays(sitting.legal(seat))
 
 
 def seat_view(sitting: SittingLike, seat: int, voice: Voice | None = None) -> SeatView:
-    """The view of that seat (-1 for a spectator): what it sees, may do and is told now.
+    """What that seat (-1 for a spectator) sees, may do and is told now.
 
     voice: speaks to that seat; made if it is not given."""
     voice = voice or voice_for(sitting, seat)
@@ -215,14 +214,14 @@ def _hand(
 
 
 def _standard(view: PlayerView) -> str:
-    """The standard in words; nothing while something else has to be answered first."""
+    """What must be matched; nothing while something else has to be answered first."""
     if view.phase in PENDING_PHASES or view.phase in CONTEST_PHASES:
         return ""
     return standard_said(view.deck, view.suit, view.rank, view.anything)
 
 
 def _owed(view: PlayerView, voice: Voice) -> str:
-    """The words for what is pending against somebody; empty when nothing is."""
+    """What hangs over somebody, in a few words; empty when nothing does."""
     if view.phase == "melee":
         return pending_said(voice, "cards", view.stake, view.defender) if view.stake else ""
     if not view.pending or view.phase == "block":

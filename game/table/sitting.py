@@ -76,17 +76,17 @@ class Sitting:
         self.deck = match.game.deck
         self.rules = match.game.rules
         self.target: Fact = target(match.game.rules.series)
-        """The target of the match."""
+        """What the match is played to."""
         self.sides: tuple[int, ...] = tuple(match.sides)
         """The side that each seat plays on: partners share one."""
         self.contests: tuple[Contest, ...] = match.game.rules.contests
-        """The contests that can break out at this table besides plain turns."""
+        """What can break out at this table besides plain turns."""
         self._log = log
         self._seed = seed
         self._seen = seen
         self._ponderer = Ponderer(match.game, thinker)
         self.book = SeatBook(usual_seating(match.players), log.append, match.reseat)
-        """The seating."""
+        """Who sits where."""
         self.book.listeners.append(self._seat_changed)
         self._seats = SeatAgents(match, self.book, seed, self._ponderer.ahead, agents)
         self._told = self._heard = 0
@@ -132,12 +132,12 @@ class Sitting:
 
     @property
     def round_over(self) -> bool:
-        """True if the round has ended: its sheet can be shown."""
+        """Whether the round has ended: its sheet can be shown."""
         return self.match.round_over
 
     @property
     def match_over(self) -> bool:
-        """True if somebody has won the match."""
+        """Whether somebody has won the match."""
         return self.match.match_over
 
     def view(self, seat: int) -> PlayerView:
@@ -155,18 +155,18 @@ class Sitting:
         return self.match.game.why_not(self.match.state, seat, action)
 
     def forecast(self, seat: int, action: Action) -> Facts:
-        """The forecast of the seat's action; it gives nothing hidden away.  Raises
+        """What will happen when the seat does this now; it gives nothing hidden away.  Raises
         Illegal when it may not."""
         return forecast(self.match.game, self.match.state, seat, action)
 
     def follow(self, seat: int, late: bool = False) -> Feed:
-        """A feed of the events from here on, as that seat may know them (-1 for a spectator).  A
-        viewer who comes ``late`` begins with what happens next, others with the first deal, or
-        where the match was gone on with."""
+        """What happens from here on, as that seat may know it (-1 for a spectator).  A viewer
+        who comes ``late`` begins with what happens next, others with the first deal, or where
+        the match was gone on with."""
         return Feed(self._log, seat, len(self._log) if late else self._seen)
 
     def stand_in_move(self, seat: int) -> Action:
-        """The move of a steady player in turn at this seat, decided at once: the move made for
+        """What a steady player would do in turn at this seat, decided at once: the move made for
         a person whose time is up at a table without a thinker.  A hint is another thing: see
         ``advice``.  Raises ValueError when it is not that seat's turn."""
         state = self.match.state
@@ -252,18 +252,18 @@ class Sitting:
         self.book.play_for(seat, on)
 
     def automatic(self, seat: int) -> bool:
-        """True if the game plays for that person."""
+        """Whether the game plays for that person."""
         return seat in self.book.automatic
 
     @property
     def waits(self) -> bool:
-        """True if the table waits, because it is the turn of somebody who cannot be reached, and
+        """Whether the table waits, because it is the turn of somebody who cannot be reached, and
         for whom the game does not play."""
         turn, book = self.match.state.turn, self.book
         return not self.round_over and turn in book.away and turn not in book.automatic
 
     def passes_for(self, seat: int) -> bool:
-        """True if that person is asked in a melee, cannot go on, and is the only person at the
+        """Whether that person is asked in a melee, cannot go on, and is the only person at the
         table: then there is nothing to press, and the game passes for them in a computer's time.
         Several people are all asked alike, and are passed after MELEE_LIMIT seconds."""
         return self._seats.moment.passed_at_once(self.match.game, seat)
@@ -282,8 +282,8 @@ class Sitting:
         self._clock.hold(reason)
 
     def hold_turn(self, on: bool) -> None:
-        """Stop the time of the person to act, because their cards lie face down, or let it go on.
-        Actions of others out of turn go on."""
+        """Whether the time of the person to act stands still, because their cards lie face down.
+        What others do out of turn goes on."""
         self._clock.turn_held = on
 
     def release(self, reason: str) -> None:
@@ -292,7 +292,7 @@ class Sitting:
 
     @property
     def held(self) -> bool:
-        """True if no time counts."""
+        """Whether no time counts."""
         return self._clock.held
 
     def update(self, dt: float, busy: bool = False) -> None:
@@ -314,7 +314,7 @@ class Sitting:
             self._ponder(left)
 
     def _carry_out(self, plan: Plan) -> bool:
-        """True if it could be done: somebody else may have been quicker."""
+        """Whether it could be done: somebody else may have been quicker."""
         if plan.action is not None and self.why_not(plan.seat, plan.action) is None:
             self._do(plan.seat, plan.action)
             return True
@@ -356,8 +356,7 @@ class Sitting:
 
     def _time_out(self, seat: int) -> None:
         action = self._answer(seat) if self._ponderer.ahead else self.stand_in_move(seat)
-        # The record holds a time-out only where the table itself has a limit, and not where only
-        # this person has one.
+        # A table without a limit of its own keeps no note of one person's.
         if self.why_not(seat, Timeout) is None:
             self._do(seat, Timeout)
         # And again for as long as the same turn asks for more.
@@ -384,7 +383,7 @@ class Sitting:
                 self._plans.lay_drawn(seat, then)
 
     def _answer(self, seat: int) -> Action:
-        """The action of the seat whose turn it is, now that its time has come."""
+        """What the seat whose turn it is does, now that its time has come."""
         return self._ponderer.answer(self.match.state, self._seats.agents[seat], self._heard)
 
     def _ponder(self, seconds: float) -> None:
@@ -397,7 +396,7 @@ class Sitting:
         over."""
         self._ponderer.forget()
         seconds = self._plans.thinking()
-        # The decision about a card just drawn is made at once: see _take_turn.
+        # What to do with a card just drawn is decided at once: see _take_turn.
         if seconds is not None and self.match.state.frame.phase != "drawn":
             self._ponder(seconds)
 
@@ -428,7 +427,7 @@ class Sitting:
         self._reconsider()
 
     def _plan(self) -> None:
-        """The plans, from the position as it stands."""
+        """What is about to be done, from the position as it stands."""
         if self.round_over:
             self._plans.clear()
         else:
