@@ -65,7 +65,7 @@ class ThunderdomeScene(Scene):
         self.you = you
         self._looks = looks
         self.done = False
-        """Whether ``on_done`` has been called."""
+        """True if ``on_done`` has been called."""
         self._on_done = on_done
         self._contenders = [seat for seat, _ in self.drawings[0]] if self.drawings else []
         self._layer = SpriteLayer(ArtCache(ASSETS))
