@@ -33,8 +33,9 @@ PATIENCE: Final = 5.0
 GAP: Final = 1.0
 """Seconds between two looks at the process that count at most.  When more have passed, the machine
 has slept, or the game has: the process could not answer either."""
-_FAREWELL: Final = 0.5
-"""Seconds to wait at the end until the processes are gone."""
+_FAREWELL: Final = 2.0
+"""The longest time in seconds to wait at the end until the processes are gone.  A killed process is
+gone in milliseconds, unless the machine is busy."""
 _LOG: Final = logging.getLogger(__name__)
 
 Hire = Callable[[], tuple[BaseProcess, Connection]]
@@ -164,7 +165,7 @@ class Remote:
             if left > 0 and not thought.done:
                 worker.ask(thought.game.rules, Ask(thought.number, thought.problem, left))
             trouble = worker.impatience()
-        except EOFError:
+        except (EOFError, ConnectionError):
             worker.process.join(0.02)
             trouble = f"ended (exit status {worker.process.exitcode})"
         except Exception as error:

@@ -156,7 +156,7 @@ def test_whatever_it_does_the_game_goes_on_with_another(
     assert thought.best() in thought.problem.moves
     assert len(hired.pids) == 2
     thinker.close()
-    until(hired.gone)
+    until(lambda: thinker.alive() and hired.gone())
 
 
 def test_the_watch_starts_another_one_and_says_so(
@@ -181,7 +181,7 @@ def test_the_watch_starts_another_one_and_says_so(
     assert thinker.last_heard is not None
     thinker.close()
     assert thinker.alive(), "it is not missed after it was closed"
-    until(hired.gone)
+    until(lambda: thinker.alive() and hired.gone())
 
 
 class Clock:
@@ -216,7 +216,7 @@ def test_the_time_in_which_the_machine_sleeps_is_not_silence(
     assert thought.eager, "one that is silent while the game runs is ended"
     thought.cancel()
     thinker.close()
-    until(hired.gone)
+    until(lambda: thinker.alive() and hired.gone())
 
 
 def test_one_that_cannot_be_started_is_left_to_the_watch(
@@ -266,9 +266,9 @@ def test_a_real_one_that_is_killed_is_replaced(
     assert not later.eager
     assert later.best() in later.problem.moves
     assert thinker.pid == hired.pids[1] != hired.pids[0]
-    until(lambda: not _there(hired.pids[0]))
+    until(lambda: thinker.alive() and not _there(hired.pids[0]))
     thinker.close()
-    until(hired.gone)
+    until(lambda: thinker.alive() and hired.gone())
     assert capfd.readouterr().err == ""
 
 
@@ -304,7 +304,7 @@ def test_many_problems_at_once_do_not_make_it_hang_and_never_hold_the_game_up(
     assert longest < 0.5
     assert not thought.eager
     thinker.close()
-    until(hired.gone)
+    until(lambda: thinker.alive() and hired.gone())
 
 
 def test_pauses_between_problems_are_not_held_against_it(game: Game) -> None:
@@ -361,7 +361,7 @@ def test_a_match_is_played_to_its_end_all_the_same(
         time.sleep(0.001)
     thinker.close()
     assert len(hired.pids) == 1
-    until(hired.gone)
+    until(lambda: thinker.alive() and hired.gone())
 
 
 def test_closing_at_once_leaves_nothing(game: Game, tidy: None) -> None:
@@ -369,6 +369,6 @@ def test_closing_at_once_leaves_nothing(game: Game, tidy: None) -> None:
     thinker = Remote(hired)
     thinker.think(game, problem(game), 9.0)
     thinker.close()
-    until(hired.gone)
+    until(lambda: thinker.alive() and hired.gone())
     goes_on_here(thinker, game)
     assert len(hired.pids) <= 1
