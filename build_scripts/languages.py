@@ -98,7 +98,7 @@ def placeholders(message: str) -> set[str]:
 
 
 def explained(message: object, notes: Sequence[str]) -> list[str]:
-    """What stands in each placeholder of a message, where its own comment does not say it.  Raises
+    """The value of each placeholder of a message, where its own comment does not say it.  Raises
     KeyError for a name that is nowhere explained."""
     ids = (message,) if isinstance(message, str) else message
     assert isinstance(ids, tuple)
