@@ -141,7 +141,7 @@ def window(frames: int = 2000) -> Iterator[dict[str, object]]:
 
 
 def responses() -> Iterator[dict[str, object]]:
-    """What a person does, at three sizes under the dummy driver."""
+    """The actions of a person, at three sizes under the dummy driver."""
     _without_a_screen()
     from game.tools import measure
 
@@ -281,7 +281,7 @@ BENCHES: dict[str, Callable[[], Iterator[dict[str, object]]]] = {
 }  # fmt: skip
 
 USUAL = ("engine", "frames", "window", "responses", "idle", "start")
-"""What is run when nothing is named: what needs no build and no quarter of an hour."""
+"""The benches that run when none is named: those that need no build and no quarter of an hour."""
 
 
 def main() -> int:

@@ -101,8 +101,8 @@ def make_environment() -> None:
 
 
 def lacking(pure: bool) -> str:
-    """What this machine lacks that only shows after minutes, in a sentence; nothing when it is
-    all there.  ``pure``: whether nothing is to be compiled."""
+    """The parts that this machine lacks and that would be missed only after minutes, in a sentence;
+    nothing when it is all there.  ``pure``: whether nothing is to be compiled."""
     if os.pathsep in str(ROOT):
         return environment.separator_in(ROOT)
     return _lacking_on_linux() or _lacking_to_compile(pure)
@@ -136,7 +136,7 @@ def _lacking_on_linux() -> str:
 
 
 def lacking_for_appimage(runtime: Path) -> str:
-    """What an AppImage lacks here, in a sentence; nothing when it is all there."""
+    """The parts that an AppImage lacks here, in a sentence; nothing when it is all there."""
     if not sys.platform.startswith("linux"):
         return "AppImages are made on Linux only."
     if shutil.which("mksquashfs") is None:
@@ -174,8 +174,8 @@ def libraries() -> list[Path]:
 
 
 def stage() -> None:
-    """What the spec takes from outside the source: icons, version, commit.  The licences it
-    writes there itself, when it knows what comes along."""
+    """The files that the spec takes from outside the source: icons, version, commit.  The licences
+    it writes there itself, when it knows what comes along."""
     STAGE.mkdir(parents=True, exist_ok=True)
     run([python(), "-m", "bundle.icons", STAGE], SDL_VIDEODRIVER="dummy")
     (STAGE / "commit.txt").write_text(commit() + "\n", encoding="ascii")

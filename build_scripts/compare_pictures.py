@@ -263,7 +263,7 @@ def extract(revision: str, folder: Path) -> None:
 
 
 def difference(before: Path, after: Path, out: Path | None) -> str:
-    """What differs between two pictures, in words; empty when nothing does."""
+    """The difference between two pictures, in words; empty when there is none."""
     import pygame
 
     one, two = pygame.image.load(before), pygame.image.load(after)

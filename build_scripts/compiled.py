@@ -23,7 +23,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 TARGET = ROOT / "build" / "compiled"
 PACKAGES = ("engine", "agents")
-"""What is compiled, each with all that is below it."""
+"""The packages that are compiled, each with all that is below it."""
 _LIBRARY = "game.compiled"
 """The module that holds all of the machine code is called so, and ``__mypyc``."""
 
@@ -40,7 +40,7 @@ def sources(package: Path) -> list[Path]:
 
 
 def missing() -> str | None:
-    """What is missing for compiling, in a sentence; None when nothing is known to be."""
+    """The thing that is missing for compiling, in a sentence; None when nothing is known to be."""
     for module in ("mypyc", "setuptools"):
         if importlib.util.find_spec(module) is None:
             return f"There is no {module} here: pip install mypy setuptools."

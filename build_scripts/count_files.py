@@ -26,7 +26,7 @@ SEED = 6
 
 
 class Way(NamedTuple):
-    """What ran on the way."""
+    """The files that ran on the way."""
 
     files: dict[str, int]
     """How many calls went into each file, by its path below ``game/``."""

@@ -48,7 +48,7 @@ REASONS: Mapping[str, Sequence[str]] = MappingProxyType(
         "no package": ("No matching distribution found", "Failed building wheel"),
     }
 )
-"""What pip says when it cannot install something, by what that means; the first that fits."""
+"""The words of pip when it cannot install something, by their meaning; the first that fits."""
 
 
 class SetUpError(Exception):
@@ -109,7 +109,7 @@ def _remove_link() -> str:
 
 
 def _sound() -> bool:
-    """Whether there is an environment that this Python made and that can install something."""
+    """True if there is an environment that this Python made and that can install something."""
     if not python().exists():
         return False
     asked = "import sys, pip; print(sys.version)"
@@ -193,7 +193,7 @@ def _install(extra: str) -> None:
 
 
 def step_of(line: str) -> str:
-    """What a line that pip prints tells of how far it is; empty where it tells nothing."""
+    """The progress that a line of pip tells; empty where it tells none."""
     words = line.split()
     if words[:1] == ["Downloading"] and line.rstrip().endswith(")"):
         file, _, size = line.strip().removeprefix("Downloading ").partition(" (")
@@ -219,7 +219,7 @@ def _fingerprint() -> str:
 
 
 def no_venv(missing: str) -> str:
-    """What to say where a part of Python's own is not installed."""
+    """The message where a part of Python's own is not installed."""
     said = f"This Python comes without its module “{missing}”, which the set-up needs"
     if not shutil.which("apt-get"):
         return (
@@ -230,7 +230,7 @@ def no_venv(missing: str) -> str:
 
 
 def no_pip_hint() -> str:
-    """What often helps where pip cannot be put into an environment."""
+    """The advice where pip cannot be put into an environment."""
     if not shutil.which("apt-get"):
         return ""
     return f" Perhaps this helps:\n    {_apt(_venv_package())}"
@@ -252,7 +252,7 @@ def _apt(package: str) -> str:
 
 
 def separator_in(folder: Path) -> str:
-    """What to say of a folder whose name holds the sign that separates folders in PATH."""
+    """The message about a folder whose name holds the sign that separates folders in PATH."""
     return (
         f"The name of the folder {folder} holds a “{os.pathsep}”, and Python makes no virtual "
         "environment there: that sign separates the folders in PATH. Rename it, and start this "
@@ -261,7 +261,7 @@ def separator_in(folder: Path) -> str:
 
 
 def unwritable(error: OSError) -> SetUpError:
-    """What to say where a file cannot be written."""
+    """The message where a file cannot be written."""
     reason = error.strerror or str(error)
     where = error.filename if error.filename and os.path.isabs(error.filename) else HOME
     if any(reason.startswith(each) for each in REASONS["no space"]):
@@ -273,7 +273,7 @@ def unwritable(error: OSError) -> SetUpError:
 
 
 def no_space() -> str:
-    """What to say where the disk is full."""
+    """The message where the disk is full."""
     return f"The disk that holds {ROOT} is full: some 300 MB are needed. Make room, and try again."
 
 
@@ -295,7 +295,7 @@ def _own_folder() -> str:
 
 
 def trouble(said: str) -> str | None:
-    """What the words of pip come to, and what to do; None where they are not understood."""
+    """The meaning of the words of pip, and the remedy; None where they are not understood."""
     reason = next(
         (name for name, signs in REASONS.items() if any(sign in said for sign in signs)), None
     )

@@ -1,4 +1,4 @@
-"""What the makers of sounds, music and voices need besides the game's own dependencies."""
+"""Packages that the makers of sounds, music and voices need besides the game's own dependencies."""
 
 from __future__ import annotations
 

@@ -41,7 +41,7 @@ TEMPLATE = FOLDER / "last-card.pot"
 CATALOGUES = "*/LC_MESSAGES/last-card.po"
 
 KEYWORDS = {"N_": (1,), "NN_": (1, 2), "NC_": ((1, "c"), 2)}
-"""What marks a message: alone, with a plural, with a context first."""
+"""The functions that mark a message: alone, with a plural, with a context first."""
 
 
 def collect(source: Path = ROOT / "game") -> Catalog:
@@ -98,7 +98,7 @@ def placeholders(message: str) -> set[str]:
 
 
 def explained(message: object, notes: Sequence[str]) -> list[str]:
-    """What stands in each placeholder of a message, where its own comment does not say it.  Raises
+    """The value of each placeholder of a message, where its own comment does not say it.  Raises
     KeyError for a name that is nowhere explained."""
     ids = (message,) if isinstance(message, str) else message
     assert isinstance(ids, tuple)
@@ -108,7 +108,7 @@ def explained(message: object, notes: Sequence[str]) -> list[str]:
 
 
 def faults(path: Path, messages: Catalog) -> Iterator[str]:
-    """What is wrong with a catalogue: untranslated messages, placeholders that do not exist, a
+    """The faults of a catalogue: untranslated messages, placeholders that do not exist, a
     compiled file that says something else."""
     catalogue = read(path)
     name = path.relative_to(ROOT) if path.is_relative_to(ROOT) else path
@@ -131,7 +131,7 @@ def faults(path: Path, messages: Catalog) -> Iterator[str]:
 
 
 def known_locale(code: str) -> bool:
-    """Whether this is the code of a language that Babel knows."""
+    """True if this is the code of a language that Babel knows."""
     try:
         return re.fullmatch("[A-Za-z_]+", code) is not None and str(Locale.parse(code)) == code
     except (ValueError, UnknownLocaleError):

@@ -4,7 +4,7 @@ Instinct plays rounds of all five games, with two and with four players.  At ran
 facts about each hand are noted.  When the round is over they are compared with who has won, and the
 weights are found that make the winners likeliest (maximum likelihood, by stochastic gradients with
 a rate of its own for each weight).  One round in ten is kept apart, to measure how well the result
-predicts it.  The result is written to game/agents/experience.py, where people can read it.
+predicts it.  The result is written to game/agents/prospects.json.
 
 The same seed gives the same file.  It takes a few minutes if LAST_CARD_COMPILED names a folder made
 by compiled.py, and several times as long otherwise.
@@ -13,13 +13,14 @@ by compiled.py, and several times as long otherwise.
 from __future__ import annotations
 
 import argparse
+import json
 import math
 import os
+import re
 import sys
-import textwrap
 from collections.abc import Iterator
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, os.environ.get("LAST_CARD_COMPILED", str(ROOT)))
@@ -31,30 +32,13 @@ from game.engine.game import Game  # noqa: E402
 from game.engine.state import State  # noqa: E402
 from game.rulesets import GAMES, rules_for  # noqa: E402
 
-RESULT = ROOT / "game" / "agents" / "experience.py"
+RESULT = ROOT / "game" / "agents" / "prospects.json"
 LONGEST = 3000
 """The number of actions after which a round is given up."""
 EPOCHS = 6
 STEP = 0.1
 SIZES: dict[str, int] = {"cards": 13, "stuck": 6, "ready": 6, "waiting": 5, "follows": 4}
 """How many numbers the weights that are lists have."""
-HEAD = '''\
-"""The numbers that tell how likely a round is won, learned from play by build_scripts/learn.py.
-
-There is one set for each combination of two facts: whether more than two players take part, and
-whether several cards may be laid at once.  No other fact that was tried changes what counts.
-"""
-
-from __future__ import annotations
-
-from collections.abc import Mapping
-from typing import Final
-
-from game.agents.outlook import Prospects
-
-# fmt: off
-PROSPECTS: Final[Mapping[tuple[bool, bool], Prospects]] = {
-'''
 
 
 class Moment(NamedTuple):
@@ -65,7 +49,7 @@ class Moment(NamedTuple):
     won: list[float]
     """The share of the win of each seat."""
     apart: bool
-    """Whether it is kept apart to measure the result."""
+    """True if it is kept apart to measure the result."""
 
 
 def fields() -> list[tuple[str, int]]:
@@ -170,19 +154,25 @@ def learn(told: list[Moment], luck: Luck) -> list[float]:
     return [weight / summed for weight in total]
 
 
-def written(many: bool, several: bool, found: Prospects) -> str:
-    """Return one entry of the file."""
-    lines = [f"    ({many}, {several}): Prospects("]
-    for name, value in found._asdict().items():
-        if isinstance(value, tuple):
-            numbers = ", ".join(f"{number + 0.0:.2f}" for number in value)
-            lines.append(f"        {name}=(")
-            lines += textwrap.wrap(numbers + ",", 99, initial_indent=" " * 12,
-                                   subsequent_indent=" " * 12)  # fmt: skip
-            lines.append("        ),")
-        else:
-            lines.append(f"        {name}={value:.3f},")
-    return "\n".join([*lines, "    ),\n"])
+def write(file: Path, sets: list[dict[str, Any]]) -> None:
+    """Write the sets as JSON, one number or one list of numbers a line."""
+    text = json.dumps(sets, indent=1)
+    text = re.sub(r"\[\s+(-?[\d.]+(?:,\s+-?[\d.]+)*)\s+\]", _on_one_line, text)
+    file.write_text(text + "\n", encoding="utf-8")
+
+
+def _on_one_line(numbers: re.Match[str]) -> str:
+    return f"[{', '.join(numbers[1].replace(',', ' ').split())}]"
+
+
+def rounded(found: Prospects) -> dict[str, float | list[float]]:
+    """The weights as they are written."""
+    return {
+        name: [round(number, 2) + 0.0 for number in value]
+        if isinstance(value, tuple)
+        else round(value, 3) + 0.0
+        for name, value in found._asdict().items()
+    }
 
 
 def arguments(about: str, rounds: int, result: Path) -> argparse.Namespace:
@@ -216,7 +206,7 @@ def heading(seats: int, several: bool) -> str:
 def main() -> int:
     """Learn the weights, and write them to the file."""
     chosen = arguments(__doc__ or "", 12_000, RESULT)
-    text = HEAD
+    sets: list[dict[str, Any]] = []
     for seats, several, names, luck in lessons(chosen.seed):
         told: list[Moment] = []
         for name in names:
@@ -228,8 +218,9 @@ def main() -> int:
             f"(knowing nothing {math.log(seats):.4f})",
             flush=True,
         )
-        text += written(seats > 2, several, prospects(weights))
-    chosen.output.write_text(text + "}\n", encoding="utf-8")
+        learned = rounded(prospects(weights))
+        sets.append({"crowd": seats > 2, "several": several, "prospects": learned})
+    write(chosen.output, sets)
     return 0
 
 

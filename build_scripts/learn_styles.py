@@ -5,7 +5,7 @@ answers, …) play all five games, with two and with four players. What each pla
 what it did choose is noted, and a mixture of styles is fitted to that (expectation maximization;
 each step by stochastic gradients with a rate of its own for each weight). The first style is to
 choose at random. One player in ten is kept apart, to measure how well the result predicts choices.
-The result is written to game/agents/styles.py, where people can read it.
+The result is written to game/agents/styles.json.
 
 The same seed gives the same file. It takes about ten minutes if LAST_CARD_COMPILED names a folder
 made by compiled.py, and several times as long otherwise.
@@ -18,12 +18,12 @@ import os
 import sys
 from collections.abc import Sequence
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 ROOT = Path(__file__).resolve().parent.parent
 sys.path[:0] = [os.environ.get("LAST_CARD_COMPILED", str(ROOT)), str(ROOT)]
 
-from build_scripts.learn import arguments, chances, heading, lessons  # noqa: E402
+from build_scripts.learn import arguments, chances, heading, lessons, write  # noqa: E402
 from game.agents import FLAWLESS, Agent, Luck, Master, make  # noqa: E402
 from game.agents.search import Effort  # noqa: E402
 from game.agents.tells import LOW, Factors, Reader, Style, Tell  # noqa: E402
@@ -38,7 +38,7 @@ from game.engine.view import PlayerView  # noqa: E402
 from game.rulesets import rules_for  # noqa: E402
 from game.table.playout import play_out  # noqa: E402
 
-RESULT = ROOT / "game" / "agents" / "styles.py"
+RESULT = ROOT / "game" / "agents" / "styles.json"
 PLAYERS = (
     "random", "beginner", "casual", "sharp", "master", "heuristic", "strong", "always-lies",
     "hoards", "dumps",
@@ -55,36 +55,19 @@ START = (
     Style(0.5, -4, 1, 1, 1, 0.3, 0, 1, 0, 0.5),
     Style(0.2, -4, -1, 1, -1, 1, 0, 0, 0, 0.5),
 )
-HEAD = '''\
-"""How people choose what to lay, learned from play by build_scripts/learn_styles.py.
-
-There is one set of styles for each combination of two facts: whether more than two players take
-part, and whether several cards may be laid at once.
-"""
-
-from __future__ import annotations
-
-from collections.abc import Mapping
-from typing import Final
-
-from game.agents.tells import Style
-
-# fmt: off
-STYLES: Final[Mapping[tuple[bool, bool], tuple[Style, ...]]] = {
-'''
 
 Facts = list[tuple[int, float]]
 """The weights that count for an option, by their number, and how much of each there is."""
 Choice = list[Facts]
-"""What could be chosen; what was chosen comes first."""
+"""The options of a choice; the one that was chosen comes first."""
 
 
 class Watched(NamedTuple):
-    """What one player chose in one round."""
+    """The choices of one player in one round."""
 
     choices: list[Choice]
     apart: bool
-    """Whether it is kept apart."""
+    """True if it is kept apart."""
 
 
 class Watcher:
@@ -228,21 +211,21 @@ def _climb(weights: list[float], work: list[tuple[Choice, float]]) -> None:
                     weights[number] = max(-LARGEST, min(LARGEST, moved))
 
 
-def written(many: bool, several: bool, styles: list[list[float]], common: list[float]) -> str:
-    """One entry of the file."""
-    lines = [f"    ({many}, {several}): ("]
-    for weights, share in zip(styles, common, strict=True):
-        values = zip(Style._fields, (share, *weights), strict=True)
-        told = [f"{name}={value + 0.0:.2f}" for name, value in values]
-        lines += ["        Style(", f"            {', '.join(told[:6])},"]
-        lines += [f"            {', '.join(told[6:])},", "        ),"]
-    return "\n".join([*lines, "    ),\n"])
+def rounded(styles: list[list[float]], common: list[float]) -> list[dict[str, float]]:
+    """The styles as they are written."""
+    return [
+        {
+            name: round(value, 2) + 0.0
+            for name, value in zip(Style._fields, (share, *weights), strict=True)
+        }
+        for weights, share in zip(styles, common, strict=True)
+    ]
 
 
 def main() -> int:
     """Learn, and write the result. Returns the exit status."""
     chosen = arguments(__doc__ or "", 800, RESULT)
-    text = HEAD
+    sets: list[dict[str, Any]] = []
     for seats, several, names, luck in lessons(chosen.seed):
         players: list[Watched] = []
         for name in names:
@@ -256,8 +239,9 @@ def main() -> int:
             f"(knowing nothing {loss(blind, [1.0], kept):.4f})",
             flush=True,
         )
-        text += written(seats > 2, several, styles, common)
-    chosen.output.write_text(text + "}\n", encoding="utf-8")
+        learned = rounded(styles, common)
+        sets.append({"crowd": seats > 2, "several": several, "styles": learned})
+    write(chosen.output, sets)
     return 0
 
 

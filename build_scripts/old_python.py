@@ -33,7 +33,7 @@ def check():
 
 
 def sentence(version, interpreter, words):
-    """What to say about the version that was found.  ``interpreter``: the command of a newer one,
+    """The message about the version that was found.  ``interpreter``: the command of a newer one,
     or None; ``words``: the command line, without the interpreter."""
     said = "Last Card needs Python {}.{} or newer; this is Python {}.{}.".format(*OLDEST + version)
     if interpreter is None:
@@ -55,7 +55,7 @@ def newer():
 
 
 def _works(command):
-    # What has the name may be a stand-in that only says that there is no such Python.
+    # The program of that name may be a stand-in that only says that there is no such Python.
     asked = "import sys; sys.exit(sys.version_info < ({}, {}))".format(*OLDEST)
     try:
         with open(os.devnull, "r+") as nowhere:

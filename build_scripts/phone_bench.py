@@ -1,4 +1,4 @@
-"""What phones cost, for the ``phones`` bench: frames with ten of them and without, and how long a
+"""The cost of phones, for the ``phones`` bench: frames with ten of them and without, and how long a
 tap takes.
 
 The phones are in processes of their own (``python build_scripts/phone_bench.py --crowd …``): bots
@@ -105,7 +105,7 @@ class _Hands:
         self._due = 0.0
 
     def choose(self, sitting: Any) -> tuple[int, Any] | None:
-        """What is to be done now; None for nothing yet."""
+        """The action to take now; None for none yet."""
         from game.engine.actions import CALL, CATCH
 
         rounds = sitting.match.record.rounds
@@ -447,7 +447,7 @@ def _strangers_main(port: int) -> None:
 
 
 def _told(source: IO[str]) -> bool:
-    """Whether a line has come."""
+    """True if a line has come."""
     import select
 
     return bool(select.select([source], [], [], 0)[0])

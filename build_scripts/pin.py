@@ -46,7 +46,7 @@ IN_FLATPAK: Final = (
     "pygame-ce", "platformdirs", "segno", "websockets",
     "hatchling", "packaging", "pathspec", "pluggy", "trove-classifiers",
 )  # fmt: skip
-"""What the game needs, and what makes its wheel."""
+"""The packages of the game, and those that make its wheel."""
 
 _USES: Final = re.compile(r"^\s*(?:- )?uses:\s*([^\s#]+)", re.M)
 _IMAGE: Final = re.compile(
@@ -153,7 +153,8 @@ def flatpak() -> None:
 
 
 def _resolved(processor: str) -> list[dict[str, Any]]:
-    """What pip would install of the game's packages and of what builds its wheel."""
+    """The versions that pip would install of the game's packages and of those that build its
+    wheel."""
     pins = (BUNDLE / "requirements.in").read_text(encoding="utf-8")
     wanted = [line for line in pins.splitlines() if _plain(line.partition("==")[0]) in IN_FLATPAK]
     tool = (BUNDLE / "wheel.txt").read_text(encoding="utf-8")

@@ -1,4 +1,4 @@
-"""What stands in the placeholders of messages, for translators.
+"""The values of the placeholders of messages, for translators.
 
 ``build_scripts.languages`` writes the line of each placeholder above the messages that have it,
 except where a comment in the code says what it is there.  A name means the same in every message;

@@ -31,7 +31,7 @@ from typing import Final, Protocol
 LONGEST: Final = 120.0
 """Seconds that each thing may take."""
 MOVES: Final = 8
-"""What must have been played at least."""
+"""The least that must have been played."""
 _LEAST_COLOURS: Final = 400
 _SETUP: Final = ("/VERYSILENT", "/SUPPRESSMSGBOXES", "/NORESTART")
 
@@ -47,7 +47,7 @@ class System(Protocol):
         """Install the game; the program to start."""
 
     def title(self) -> str:
-        """What stands over the game's window."""
+        """The windows over the game's window."""
 
     def press(self, key: str) -> None:
         """Press a letter in the game's window."""
@@ -60,7 +60,7 @@ class System(Protocol):
 
 
 def run(*command: str | Path, check: bool = True) -> str:
-    """What a command prints.  Raises RehearsalError."""
+    """The output of a command.  Raises RehearsalError."""
     try:
         done = subprocess.run(
             command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, check=False,
@@ -184,7 +184,7 @@ class Mac:
         )
         (self._kept / "gatekeeper.txt").write_text(answer, encoding="utf-8")
         print(f"Gatekeeper: {answer.strip()}")
-        # What the release notes tell players whose system refuses it.
+        # The command that the release notes give to players whose system refuses it.
         run("xattr", "-dr", "com.apple.quarantine", self._app)
         return self._app / "Contents" / "MacOS" / "last-card"
 

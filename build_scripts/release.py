@@ -153,7 +153,7 @@ def _debian(text: str, version: Version, day: date) -> str:
 
 
 def troubles(tag: str, files: Files) -> list[str]:
-    """What keeps that tag from being released, each in a sentence; none when it may be.  Raises
+    """The reasons against releasing that tag, each in a sentence; none when it may be.  Raises
     ReleaseError where a file cannot be read at all."""
     version = files.version()
     if tag != f"v{version}":

@@ -35,7 +35,7 @@ NEEDED: Final[Mapping[str, Sequence[str]]] = {
     "windows": ("WINDOWS_CERTIFICATE", "WINDOWS_CERTIFICATE_PASSWORD"),
     "archives": ("MINISIGN_KEY",),
 }  # fmt: skip
-"""What must be in the environment for each kind."""
+"""The variables that each kind needs in the environment."""
 SIGNED: Final = (".tar.gz", ".zip", ".dmg", ".exe", ".AppImage", ".deb", ".flatpak", ".whl")
 """The archives that get a signature, by the ends of their names."""
 _CLOCK: Final = "http://timestamp.digicert.com"

@@ -28,7 +28,7 @@ will a round is a random walk with most cards in the hands: it ends, but after h
 
 
 class Batch(NamedTuple):
-    """What some rounds at one table came to."""
+    """The results of some rounds at one table."""
 
     table: str
     rounds: int

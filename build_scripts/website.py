@@ -29,7 +29,7 @@ NEEDS: Final = ROOT / "build_scripts" / "bundle" / "docs.txt"
 MOVED: Final = {
     "README.md": "index.md", "CONTRIBUTING.md": "contributing.md", "CHANGELOG.md": "changelog.md",
 }  # fmt: skip
-"""What stands outside ``docs``, and the page that it becomes."""
+"""The files outside ``docs``, and the page that each becomes."""
 DEVELOPERS: Final = "## For developers"
 _LINK: Final = re.compile(r"(!?)\[([^\]]*)\]\(([^)\s]+)\)")
 

@@ -22,9 +22,9 @@ from game.language.catalogue import say
 from game.storage.release import release
 
 COMMANDS = tuple(texts.COMMAND_HELP)
-"""What can be done; all but the first are tools of that name."""
+"""The commands; all but the first are tools of that name."""
 RECORDS = ".lcr"
-"""What the names of records end in."""
+"""The ending of the names of records."""
 GAME_NAMES = ("last-card", "last-one", "colours", "classic", "extreme")
 """The games as ``--rules`` knows them, without loading them all for a line of help."""
 
@@ -36,7 +36,7 @@ INTERRUPTED = 130
 NOT_WRITTEN = 74
 """The exit status when the output could not be written, as sysexits.h counts."""
 FULL = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EIO)
-"""What the system says when a disk takes no more."""
+"""The errors of the system when a disk takes no more."""
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -92,7 +92,7 @@ def _run(words: list[str]) -> int:
 
 
 def _names_a_record(words: list[str]) -> bool:
-    """Whether the game was started with a record to open, as a double click on it does."""
+    """True if the game was started with a record to open, as a double click on it does."""
     named = any(word.lower().endswith(RECORDS) for word in words)
     if not named:
         return False
@@ -102,7 +102,7 @@ def _names_a_record(words: list[str]) -> bool:
 
 
 def _parser(commands: bool = False) -> Parser:
-    """What the game itself understands; with ``commands`` the first word may be one."""
+    """The parser of the game itself; with ``commands`` the first word may be one."""
     parser = Parser(
         prog="last-card" if commands else PLAY,
         description=say(texts.COMMAND_LINE),

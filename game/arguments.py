@@ -63,12 +63,12 @@ def failed(program: str, sentence: str) -> int:
 
 
 def help_of(option: str) -> str:
-    """What the help says of an option, as argparse takes it."""
+    """The help of an option, as argparse takes it."""
     return say(texts.OPTION_HELP[option]).replace("%", "%%")
 
 
 def shown(text: str, longest: int = 60) -> SystemText:
-    """What was written on the command line, as it is quoted in a message."""
+    """Text from the command line, as it is quoted in a message."""
     return system_text(text if len(text) <= longest else f"{text[:longest]}…")
 
 
@@ -84,7 +84,7 @@ def speak_early(words: Sequence[str]) -> None:
 
 
 notices: Final[list[str]] = []
-"""What the command line has to tell the player in the window, too."""
+"""Messages of the command line for the player in the window, too."""
 
 
 def speak(parser: argparse.ArgumentParser, language: str) -> None:
@@ -120,7 +120,7 @@ _CHOICE: Final = re.compile(r"invalid choice: (.*?) \(choose from (.*)\)", re.DO
 
 
 def _in_our_words(said: str) -> str:
-    """What argparse says by itself, in the language in use."""
+    """The words of argparse, in the language in use."""
     needed = "the following arguments are required: "
     choice = _CHOICE.fullmatch(said)
     if choice is not None:
@@ -139,7 +139,7 @@ def _in_our_words(said: str) -> str:
 
 
 def _why(error: argparse.ArgumentError) -> str:
-    """What is wrong with an argument, in the language in use."""
+    """The fault of an argument, in the language in use."""
     said, name = _in_our_words(error.message), error.argument_name
     return say(texts.WRONG_ARGUMENT, argument=name, why=said) if name else said
 

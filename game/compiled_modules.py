@@ -1,4 +1,4 @@
-"""What happens when the machine code of an installation is damaged: the sources run instead.
+"""Protection against damaged machine code in an installation: the sources run instead.
 
 An installation may hold compiled modules beside their sources (``build_scripts/compiled.py``).
 Python takes the compiled one, and gives up when it cannot be loaded.  Machine code and sources do
@@ -27,7 +27,7 @@ from typing import Final
 VARIABLE: Final = "LAST_CARD_SOURCES"
 """An environment variable: whatever it holds, compiled modules are left alone."""
 DAMAGED: Final = "damaged"
-"""What it holds when that is because one of them is damaged."""
+"""Its value when that is because one of them is damaged."""
 _PACKAGE: Final = "game."
 _ELF_HEADER: Final = 64
 
@@ -77,7 +77,7 @@ class _WatchedLoader(ExtensionFileLoader):
 
 
 def _cut_off(file: str) -> bool:
-    """Whether the end of a module of Linux is missing.  The system would end the program when it
+    """True if the end of a module of Linux is missing.  The system would end the program when it
     reads what is not there."""
     if sys.platform != "linux":
         return False
@@ -97,7 +97,7 @@ def _cut_off(file: str) -> bool:
 
 
 def _is_the_game() -> bool:
-    """Whether this process is the game, and not another program that imports it."""
+    """True if this process is the game, and not another program that imports it."""
     words = sys.orig_argv[1:]
     named = os.path.basename(words[0]).partition(".")[0] if words else ""
     return named == "last-card" or any(
@@ -122,7 +122,7 @@ def _begin_again() -> None:
 
 
 def damaged() -> bool:
-    """Whether the sources run because a compiled module is damaged."""
+    """True if the sources run because a compiled module is damaged."""
     return os.environ.get(VARIABLE) == DAMAGED
 
 

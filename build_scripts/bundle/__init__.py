@@ -1,1 +1,1 @@
-"""What ``build_scripts/build.py`` is made of: each step of making an executable in a module."""
+"""The parts of ``build_scripts/build.py``: each step of making an executable in a module."""

@@ -21,7 +21,7 @@ from bundle.archives import digest
 from bundle.metainfo import ID
 
 _MARK: Final = b"AI\x02"
-"""What the runtimes of such images have behind the first eight bytes."""
+"""The bytes that the runtimes of such images have behind the first eight bytes."""
 
 _LICENCE: Final = """
 === The runtime of this AppImage

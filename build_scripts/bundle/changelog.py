@@ -35,13 +35,13 @@ class Version(NamedTuple):
 
 
 class Section(NamedTuple):
-    """What one release changed."""
+    """The changes of one release."""
 
     version: Version | None
     """None in the section of what is not released."""
     day: date | None
     text: str
-    """What stands below the heading, without blank lines around it."""
+    """The text below the heading, without blank lines around it."""
 
 
 def version_of(text: str) -> Version:

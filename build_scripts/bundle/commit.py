@@ -16,7 +16,7 @@ _SHOWN = 9
 
 
 def git(root: Path, *words: str) -> str:
-    """What git says of that checkout, or nothing where there is no git."""
+    """The answer of git about that checkout, or nothing where there is no git."""
     try:
         done = subprocess.run(["git", *words], cwd=root, capture_output=True, text=True, check=True)
     except (OSError, subprocess.CalledProcessError):

@@ -25,7 +25,7 @@ def attach_console() -> None:
 
 
 if __name__ == "__main__":
-    # What multiprocessing starts is not to run this file again, as it does with the file of the
+    # Processes of multiprocessing are not to run this file again, as it does with the file of the
     # main module.
     del __file__
     # First of all: a process that was started to think ends inside, before anything of the

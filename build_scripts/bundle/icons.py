@@ -21,7 +21,7 @@ ICNS_TYPES = {
 }  # fmt: skip
 """Apple's names of the sizes, those for screens of twice the density among them."""
 PNG_SIZES = (48, 64, 128, 256, 512)
-"""What the hicolor theme of Linux desktops has folders for."""
+"""The sizes for which the hicolor theme of Linux desktops has folders."""
 
 
 def ico(pictures: Mapping[int, bytes]) -> bytes:

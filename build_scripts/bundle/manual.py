@@ -31,7 +31,7 @@ class Option(NamedTuple):
 
     names: tuple[str, ...]
     value: str
-    """What stands for its value in the help; empty for one without."""
+    """The word for its value in the help; empty for one without."""
     help: str
 
 

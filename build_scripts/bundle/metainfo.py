@@ -43,7 +43,7 @@ def version() -> str:
 
 
 def has_release(text: str, wanted: str) -> bool:
-    """Whether the description lists that version."""
+    """True if the description lists that version."""
     return f"<release version={quoteattr(wanted)} " in text
 
 

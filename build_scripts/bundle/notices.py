@@ -34,7 +34,7 @@ _SAID = {
     "GNU Lesser General Public License (below). Nothing in it was changed; its source is at "
     "https://github.com/pygame-community/pygame-ce",
 }
-"""What packages do not tell of themselves."""
+"""Licences that packages do not name themselves."""
 _IN_PYTHON = (
     "Python holds work of others, under licences that permit it: "
     "https://docs.python.org/3/license.html. "
@@ -75,7 +75,7 @@ def known_libraries() -> list[Library]:
 
 
 def library_of(file: str, known: Iterable[Library]) -> Library:
-    """Whose library that file is.  Raises UnknownLibraryError."""
+    """The package to which that library belongs.  Raises UnknownLibraryError."""
     name = file.lower().removeprefix("lib")
     fitting = [(len(start), each) for each in known for start in each.files
                if name.startswith(start)]  # fmt: skip
@@ -92,7 +92,7 @@ def check_modules(modules: Iterable[str]) -> None:
     neither Python's own, nor the game's, nor from one of PACKAGES."""
     provided = metadata.packages_distributions()
     for name in sorted({module.partition(".")[0] for module in modules}):
-        # What PyInstaller itself puts in: its loaders, and descriptions of the build machine.
+        # PyInstaller's own files: its loaders, and descriptions of the build machine.
         ours = name == "game" or name.startswith(("pyi", "_pyi", "_sysconfigdata"))
         if not (ours or name in sys.stdlib_module_names or {*provided.get(name, ())} & {*PACKAGES}):
             raise UnknownLibraryError(
@@ -102,7 +102,7 @@ def check_modules(modules: Iterable[str]) -> None:
 
 
 def is_library(file: Path) -> bool:
-    """Whether the file is a shared library of somebody's, and not a part of a Python package."""
+    """True if the file is a shared library of somebody's, and not a part of a Python package."""
     name = file.name.lower()
     if ".cpython-" in name or name.endswith((".pyd", ".abi3.so")):
         return False

@@ -12,7 +12,7 @@ from typing import NamedTuple
 _LONGEST = 300
 """Seconds that a smoke test may take."""
 _ANSWERED = "second process: answered"
-"""What the smoke test says where opponents can think in a process of their own: as anywhere that
+"""The line of the smoke test where opponents can think in a process of their own: as anywhere that
 executables are built."""
 _NEEDED = ("PATH", "SYSTEMROOT", "SYSTEMDRIVE", "TEMP", "TMP", "TMPDIR", "DISPLAY", "XAUTHORITY",
            "WAYLAND_DISPLAY", "XDG_RUNTIME_DIR", "LANG", "APPIMAGE_EXTRACT_AND_RUN")  # fmt: skip

@@ -29,7 +29,7 @@ __all__ = [
 
 
 class Abilities(NamedTuple):
-    """What a computer player can do."""
+    """The abilities of a computer player."""
 
     habits: Habits
     """How reliably it calls, catches others and jumps in."""
@@ -37,7 +37,7 @@ class Abilities(NamedTuple):
     """How much each thing that it notices counts.  None means that it lays the first card that it
     finds to fit."""
     remembers: bool = False
-    """Whether it draws conclusions from what others could not do."""
+    """True if it draws conclusions from what others could not do."""
     effort: Effort | None = None
     """How much it searches imagined rounds.  None means that it does not search."""
 

@@ -1,4 +1,4 @@
-"""What a play leads to, as the player who makes it can judge at once, between two players.
+"""The positions after a play, as its player can judge them at once, between two players.
 
 The value of a play is the strength of the player's own hand after it (see ``outlook``), less the
 strength of the other hand, of which only the size is known.  A player of imagined rounds that looks
@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from game.agents.experience import PROSPECTS
+from game.agents.learned import PROSPECTS
 from game.agents.outlook import HandStrength
 from game.engine.game import Game
 

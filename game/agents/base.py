@@ -35,7 +35,7 @@ class Agent(Protocol):
     ``looks``)."""
 
     hears: bool
-    """Whether the agent wants to be told events.  Telling them costs time."""
+    """True if the agent wants to be told events.  Telling them costs time."""
 
     def decide(self, view: PlayerView, legal: Sequence[Action]) -> Action:
         """Return what to do in turn, one of ``legal``, which has no calls and catches.

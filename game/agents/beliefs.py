@@ -1,4 +1,4 @@
-"""What a player can know of cards that it does not see, from events that everybody has seen.
+"""The knowledge of a player about cards that it does not see, from events that everybody has seen.
 
 A hand is remembered as *known* cards and *lots*.  A lot is a number of cards that came into the
 hand at one time, together with the faces that none of these cards can be.  A player who draws
@@ -17,10 +17,10 @@ about the older lots are weakened to match.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
-from game.agents.people import BLUFFED, DREW, HELD_BACK, STRANGER, Person
+from game.agents.people import BLUFFED, DREW, HELD_BACK, STRANGER, Manner, Person
 from game.agents.tells import LOW, Tell
 from game.engine.aliases import Phase
 from game.engine.cards import ANYTHING, HIDDEN, NO_SUIT
@@ -51,14 +51,20 @@ class Lot:
 
     __slots__ = ("cards", "never", "said", "tells")
 
-    def __init__(self, cards: int, never: int = 0, said: tuple[int, int, int] = (0, 0, 0)) -> None:
+    def __init__(
+        self,
+        cards: int,
+        never: int = 0,
+        said: tuple[int, int, int] = (0, 0, 0),
+        tells: Iterable[Tell] = (),
+    ) -> None:
         self.cards = cards
         self.never = never
         """The faces that none of the cards is, as a bit set."""
         self.said = said
         """The faces that none of the cards is if their player's claims are true: a bit set for
         each of the kinds in ``people``."""
-        self.tells: list[Tell] = []
+        self.tells = list(tells)
         """The choices that its player made while this was the newest lot in the hand."""
 
     @property
@@ -78,25 +84,29 @@ class Lot:
 
     def copy(self) -> Lot:
         """Return an independent copy."""
-        twin = Lot(self.cards, self.never, self.said)
-        twin.tells = [tell.copy() for tell in self.tells]
-        return twin
+        return Lot(self.cards, self.never, self.said, [tell.copy() for tell in self.tells])
 
 
 class Holding:
-    """What is known of one hand and of the player who holds it."""
+    """The knowledge of one hand and of the player who holds it."""
 
     __slots__ = ("known", "leaning", "lots", "manner")
 
-    def __init__(self, lots: list[Lot], known: list[int]) -> None:
+    def __init__(
+        self,
+        lots: list[Lot],
+        known: list[int],
+        leaning: int = NO_SUIT,
+        manner: Manner = STRANGER,
+    ) -> None:
         self.lots = lots
         """The lots, the oldest first."""
         self.known = known
         """The cards that the hand certainly holds."""
-        self.leaning = NO_SUIT
+        self.leaning = leaning
         """The suit that the player last asked for; NO_SUIT when it has since drawn for it."""
-        self.manner = STRANGER
-        """What is believed of the player."""
+        self.manner = manner
+        """The belief about the player."""
 
     @property
     def size(self) -> int:
@@ -142,13 +152,12 @@ class Holding:
 
     def copy(self) -> Holding:
         """Return an independent copy."""
-        twin = Holding([lot.copy() for lot in self.lots], self.known.copy())
-        twin.leaning, twin.manner = self.leaning, self.manner
-        return twin
+        lots = [lot.copy() for lot in self.lots]
+        return Holding(lots, self.known.copy(), self.leaning, self.manner)
 
 
 class Beliefs:
-    """What one seat can know of the others' hands.
+    """The knowledge of one seat about the others' hands.
 
     It must be told every event in the form in which this seat may know it.
     """

@@ -46,28 +46,28 @@ class _Look(NamedTuple):
     mask: int
     """The faces of the cards as a bit set."""
     standard: int
-    """What must be matched afterwards; _STAYS for a card that counts as the card beneath it."""
+    """The standard afterwards; _STAYS for a card that counts as the card beneath it."""
     worth: float
     """The worth of the cards shed and spent, and of what falls on others who are not about to go
     out."""
     harm: float
     """The part of the worth that falls on somebody."""
     menace: float
-    """What alarm about the victim adds."""
+    """The worth that alarm about the victim adds."""
     victim: int
     """The seat that was chosen as the victim; NOBODY for the next player."""
     again: bool
-    """Whether the player acts again next, unless somebody answers a missed turn."""
+    """True if the player acts again next, unless somebody answers a missed turn."""
     wins: bool
-    """Whether the play wins when its cards are the last ones."""
+    """True if the play wins when its cards are the last ones."""
     disputed: bool
-    """Whether the play may be a lie."""
+    """True if the play may be a lie."""
     picked: int
     """The number of cards that the victim picks up."""
     answerable: bool
-    """Whether the victim may answer instead."""
+    """True if the victim may answer instead."""
     moves_hands: bool
-    """Whether hands change owners, or a card is given away."""
+    """True if hands change owners, or a card is given away."""
 
 
 class Instinct:

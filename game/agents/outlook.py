@@ -2,7 +2,7 @@
 
 The strength of a seat is a sum over facts about its hand that are quick to find.  Its chance of
 winning is the softmax of all strengths (Luce 1959; this is the same model as a logistic regression
-with several seats).  The weight of each fact was learned from rounds played (see ``experience``).
+with several seats).  The weight of each fact was learned from rounds played (see ``learned``).
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""What a player believes of others as people: who lies, holds back, draws at will, doubts, forgets.
+"""Beliefs about others as people: how often they lie, hold back, draw at will, doubt and forget.
 
 A player who lays a +4 claims "I have none of this suit".  A player who picks up claims "I cannot
 answer", and a player who draws claims "nothing fits".  Each claim may be untrue.  For each player
@@ -35,7 +35,7 @@ _FIRST: Final[tuple[Weights, ...]] = (
     (0.7, 0.15, 0.1, 0.05),
     (0.7, 0.15, 0.1, 0.05),
 )
-"""What is believed of a stranger, for each kind.  Lies are common, as people lie exactly when it is
+"""The belief about a stranger, for each kind.  Lies are common, as people lie exactly when it is
 worth it.  Hardly anybody holds back for long."""
 _SEEN_DOUBTING: Final = 5.0
 """How many observed chances to call a lie the belief about a stranger is worth, where it says how
@@ -45,7 +45,7 @@ _SEEN_CALLING: Final = 10.0
 
 
 class Manner(NamedTuple):
-    """What is believed of one player.  It can be sent to another process."""
+    """The belief about one player.  It can be sent to another process."""
 
     shades: tuple[Weights, ...] = _FIRST
     """The weights of the SHADES, for each of the KINDS."""
@@ -94,7 +94,7 @@ class _Claim:
 
 
 class Person:
-    """What is believed of the player in one seat, and the claims that are still open."""
+    """The belief about the player in one seat, and the claims that are still open."""
 
     def __init__(self) -> None:
         self._manner = STRANGER
@@ -104,7 +104,7 @@ class Person:
 
     @property
     def manner(self) -> Manner:
-        """What is believed by now."""
+        """The belief by now."""
         return self._manner
 
     def claims(self, kind: int, faces: int, held: int, share: float) -> None:

@@ -25,7 +25,7 @@ class Player:
     def __init__(self, game: Game, luck: Luck, habits: Habits) -> None:
         self._game = game
         self._luck = luck
-        # What the player notices beside the turn has a random source of its own.  Otherwise the
+        # Noticing things beside the turn has a random source of its own.  Otherwise the
         # choices that a hand allowed earlier would change whether a missing call is noticed.
         self._notice = luck.beside()
         self._habits = habits

@@ -1,45 +1,65 @@
-"""A thinker with a process of its own.
+"""A thinker with a process of its own, at the other end of one pipe.
 
-The process is started in the background with the first problem, and kept.  When it dies, hangs or
-sends nonsense, it is ended, and the next problem starts another one.  STARTS such starts may follow
-one another; each ANSWERS answers give one back, and ``restart``, with which a watch tries again
-later, needs none.  The thought that the ended process was working on goes on in the game's own
-process, in slices.  When no process can be started, this is true of all thoughts.  People at the
-table notice nothing but somewhat weaker play.
+The process is started with the first problem, and kept.  The thinker never waits for it: it reads
+what has come, and sends nothing as long as an answer is owed.  When the pipe ends, or the process
+hangs, the process is ended; the thought that it was working on goes on in the game's own process,
+in slices, and so do the next ones until a watch (``game.storage.watch``) has started another
+process.  People at the table notice nothing but somewhat weaker play.
 """
 
 from __future__ import annotations
 
+import contextlib
 import logging
+import multiprocessing
 import time
+from collections.abc import Callable
+from multiprocessing.connection import Connection
+from multiprocessing.process import BaseProcess
 from typing import Final
 
-from game.agents.link import GarbageError, Hire, Link, checked, hire
+from game.agents import parcels
 from game.agents.search import Chance, Problem
 from game.agents.thinking import Clock, Sliced, Thought
-from game.agents.worker import Ask, Found, More, Stop
+from game.agents.worker import READY, Ask, Found, More, Stop, receive, send, serve
 from game.engine.actions import Action
 from game.engine.game import Game
 from game.engine.rules import Rules
 
-__all__ = ["Remote", "hire"]
-
-STARTS: Final = 4
-"""The largest number of processes that problems start, one after another, without enough answers
-between.  What breaks so often will not get better soon."""
-ANSWERS: Final = 10
-"""Problems answered to their end after which a start is given back."""
 START_PATIENCE: Final = 20.0
 """Seconds after which a process that does not listen yet is taken to hang."""
 PATIENCE: Final = 5.0
-"""Seconds after which a process that owes an answer is taken to hang.  All the time counts in which
-it has owed an answer since its last one."""
+"""Seconds after which a process that owes an answer is taken to hang."""
 GAP: Final = 1.0
 """Seconds between two looks at the process that count at most.  When more have passed, the machine
 has slept, or the game has: the process could not answer either."""
-_FAREWELL: Final = 0.5
-"""Seconds to wait at the end until the processes are gone."""
+_FAREWELL: Final = 2.0
+"""The longest time in seconds to wait at the end until the processes are gone.  A killed process is
+gone in milliseconds, unless the machine is busy."""
 _LOG: Final = logging.getLogger(__name__)
+
+Hire = Callable[[], tuple[BaseProcess, Connection]]
+"""Starts a process that serves the other end of the connection.  Raises OSError when it cannot."""
+
+parcels.ready()
+
+
+def hire() -> tuple[BaseProcess, Connection]:
+    """Start a thinking process and return it with the game's end of the pipe.
+
+    Raises OSError when no process can be started.
+    """
+    context = multiprocessing.get_context("spawn")
+    ours, theirs = context.Pipe()
+    process = context.Process(target=serve, args=(theirs,), name="thinker", daemon=True)
+    try:
+        process.start()
+    except BaseException:
+        ours.close()
+        raise
+    finally:
+        theirs.close()
+    return process, ours
 
 
 class Remote:
@@ -49,41 +69,35 @@ class Remote:
         self._hire = hire
         self._clock = clock
         self._spare = Sliced(clock)
-        self._link: Link | None = None
-        self._looked_at = 0.0
-        self._left = STARTS
-        self._answered = 0
-        self._heard_at: float | None = None
+        self._worker: _Worker | None = None
+        self._ended: list[BaseProcess] = []
+        """The killed processes that may not be gone yet."""
         self._closed = False
-        self._ending: list[Link] = []
-        self._rules: Rules | None = None
-        self._numbers = 0
         self._current: _RemoteThought | None = None
-        self._sent = 0
-        self._owing = False
-        self._owed = 0.0
-        """Seconds in which it has owed an answer since its last one."""
-        self._starting = 0.0
-        """Seconds in which it has not listened yet."""
+        self._numbers = 0
+        self._heard_at: float | None = None
 
     @property
     def pid(self) -> int | None:
-        """The id of the process; None when there is none, or none yet."""
-        return None if self._link is None else self._link.pid
+        """The id of the process; None when there is none."""
+        return None if self._worker is None else self._worker.process.pid
 
     @property
     def ready(self) -> bool:
-        """Whether the process listens."""
-        return self._link is not None and self._link.ready
+        """True if the process listens."""
+        return self._worker is not None and self._worker.ready
 
     def think(self, game: Game, problem: Problem, seconds: float) -> Thought:
         """Begin to think about this problem, for at most that many seconds.  Returns at once."""
-        if self._link is None and self._left > 0 and not self._closed:
-            self._left -= 1
-            self._begin()
         self._numbers += 1
+        if self._numbers == 1 and not self._closed:
+            try:
+                self._begin()
+            except Exception as error:
+                # There are many possible reasons (limits, permissions, missing support).
+                _LOG.warning("the thinking process could not be started: %r", error)
         until = self._clock() + seconds
-        thought = _RemoteThought(self, self._link, game, problem, until, self._numbers)
+        thought = _RemoteThought(self, self._worker, game, problem, until, self._numbers)
         self._current = thought
         thought.poll()
         return thought
@@ -92,17 +106,17 @@ class Remote:
         """End the process, if there is one.  Later problems are solved in the game's own
         process."""
         self._closed = True
-        if self._link is not None:
-            self._give_up()
+        self._end()
         until = time.monotonic() + _FAREWELL
-        for link in self._ending:
-            link.join(max(0.0, until - time.monotonic()))
+        for process in self._ended:
+            process.join(max(0.0, until - time.monotonic()))
+        self._bury()
 
     # --- for a watch (see game.storage.watch) --------------------------------------------------
 
     @property
     def name(self) -> str:
-        """What the watch calls it."""
+        """The name that the watch has for it."""
         return "thinker"
 
     @property
@@ -111,15 +125,15 @@ class Remote:
         return self._heard_at
 
     def alive(self) -> bool:
-        """Whether there is a process, or no need of one."""
+        """True if there is a process, or no need of one."""
+        self._bury()
         if self._closed or self._numbers == 0:
             return True
-        return self._link is not None and self._link.lost is None
+        return self._worker is not None and self._worker.process.is_alive()
 
     def restart(self) -> None:
-        """Start another process."""
-        if self._link is not None:
-            self._give_up()
+        """Start another process.  Raises OSError when that fails."""
+        self._end()
         self._begin()
 
     # --- for its thoughts ----------------------------------------------------------------------
@@ -137,102 +151,129 @@ class Remote:
 
         Returns False when its process is gone, so that the thought must go on without one.
         """
-        link = self._link
-        if link is None or thought.link is not link:
+        worker = self._worker
+        if worker is None or thought.worker is not worker:
             return False
         if thought is not self._current:
             return True
-        trouble = self._hear(link) or link.lost or self._impatience(link)
-        if trouble is not None:
-            _LOG.warning("the thinking process %s (starts left: %d)", trouble, self._left)
-            self._give_up()
-            return False
-        if link.ready and self._sent != thought.number:
-            self._tell(link, thought)
-        return True
+        try:
+            for found in worker.heard():
+                self._heard_at = self._clock()
+                if found.number == thought.number:
+                    thought.learn(found)
+            left = thought.until - self._clock()
+            if left > 0 and not thought.done:
+                worker.ask(thought.game.rules, Ask(thought.number, thought.problem, left))
+            trouble = worker.impatience()
+        except (EOFError, ConnectionError):
+            worker.process.join(0.02)
+            trouble = f"ended (exit status {worker.process.exitcode})"
+        except Exception as error:
+            trouble = f"cannot be talked to: {error!r}"
+        if trouble is None:
+            return True
+        _LOG.warning("the thinking process %s", trouble)
+        self._end()
+        return False
 
     def drop(self, thought: _RemoteThought) -> None:
         """Stop working on a thought whose answer is not wanted any more."""
         if thought is not self._current:
             return
         self._current = None
-        if self._link is not None and self._sent == thought.number:
-            self._link.send(Stop())
-            self._expect(False)
+        if self._worker is not None:
+            self._worker.stop(thought.number)
 
     # --- the process ---------------------------------------------------------------------------
 
     def _begin(self) -> None:
-        self._ending = [link for link in self._ending if not link.join(0)]
-        self._link = Link(self._hire)
-        self._looked_at = self._clock()
-        self._rules = None
-        self._sent = 0
-        self._owing, self._owed, self._starting = False, 0.0, 0.0
+        self._worker = _Worker(*self._hire(), self._clock)
 
-    def _give_up(self) -> None:
-        assert self._link is not None
-        self._link.end()
-        self._ending.append(self._link)
-        self._link = None
+    def _end(self) -> None:
+        """Kill the process, which has nothing to save.  Returns at once."""
+        if self._worker is not None:
+            self._worker.end()
+            self._ended.append(self._worker.process)
+            self._worker = None
 
-    def _tell(self, link: Link, thought: _RemoteThought) -> None:
-        left = thought.until - self._clock()
-        if left <= 0:
+    def _bury(self) -> None:
+        """Release what is left of the killed processes that are gone by now."""
+        for process in tuple(self._ended):
+            if not process.is_alive():
+                process.close()
+                self._ended.remove(process)
+
+
+class _Worker:
+    """One process, and how far the talk with it has come."""
+
+    def __init__(self, process: BaseProcess, pipe: Connection, clock: Clock) -> None:
+        self.process = process
+        self.ready = False
+        self._pipe = pipe
+        self._clock = clock
+        self._rules: Rules | None = None
+        self._number = 0
+        """The problem that it was asked about last."""
+        self._owing = False
+        """True if it owes an answer.  Until it has come, nothing but a stop is sent."""
+        self._running = False
+        """True if it thinks about that problem."""
+        self._silent = 0.0
+        """Seconds in which it has owed an answer, or has not listened yet, since its last one."""
+        self._looked_at = clock()
+
+    def heard(self) -> list[Found]:
+        """Return the answers that have come since the last call.  Raises EOFError or OSError when
+        the process is gone."""
+        heard = []
+        while self._pipe.poll():
+            found: Found = receive(self._pipe)
+            self._silent = 0.0
+            if found == READY:
+                self.ready = True
+                continue
+            if found.number == self._number:
+                self._owing = False
+                self._running = not found.done
+            heard.append(found)
+        return heard
+
+    def ask(self, rules: Rules, ask: Ask) -> None:
+        """Ask about this problem, or for more about it, unless an answer is owed."""
+        if self._owing or not self.ready:
             return
-        if thought.game.rules is not self._rules:
-            self._rules = thought.game.rules
-            link.send(self._rules)
-        link.send(Ask(thought.number, thought.problem, left))
-        self._sent = thought.number
-        self._expect(True)
+        if ask.number == self._number:
+            send(self._pipe, More())
+        else:
+            if rules is not self._rules:
+                self._rules = rules
+                send(self._pipe, rules)
+            send(self._pipe, ask)
+            self._number = ask.number
+        self._owing = self._running = True
 
-    def _hear(self, link: Link) -> str | None:
-        """Take in the answers that have come.  Returns what is wrong with them, or None."""
-        for found in link.heard():
-            self._owing, self._owed = False, 0.0
-            self._heard_at = self._clock()
-            current = self._current
-            if current is None or found.number != current.number:
-                continue  # the answer comes too late
-            try:
-                current.learn(found)
-            except GarbageError as error:
-                return f"talks nonsense: {error}"
-            if found.done:
-                self._earn()
-            else:
-                link.send(More(found.number))
-                self._expect(True)
-        return None
+    def stop(self, number: int) -> None:
+        """Let it think no more about this problem, if it still does."""
+        if self._running and number == self._number:
+            self._running = False
+            with contextlib.suppress(OSError):  # the next problem will see that it is gone
+                send(self._pipe, Stop())
 
-    def _impatience(self, link: Link) -> str | None:
+    def impatience(self) -> str | None:
         """Return a description of how the process seems to hang, or None when it does not."""
-        self._wait(link.ready)
-        if not link.ready:
-            return "does not begin to listen" if self._starting > START_PATIENCE else None
-        return "does not answer" if self._owing and self._owed > PATIENCE else None
-
-    def _expect(self, answer: bool) -> None:
-        """Note whether the process owes an answer from now on."""
-        self._wait(True)
-        self._owing = answer
-
-    def _wait(self, ready: bool) -> None:
-        """Count the time since the last look, if the process should have said something."""
         now = self._clock()
         passed, self._looked_at = min(now - self._looked_at, GAP), now
-        if not ready:
-            self._starting += passed
-        elif self._owing:
-            self._owed += passed
+        if self._owing or not self.ready:
+            self._silent += passed
+        if not self.ready:
+            return "does not begin to listen" if self._silent > START_PATIENCE else None
+        return "does not answer" if self._silent > PATIENCE else None
 
-    def _earn(self) -> None:
-        """Give a start back for so many answers."""
-        self._answered += 1
-        if self._answered >= ANSWERS:
-            self._answered = 0
-            self._left = min(STARTS, self._left + 1)
+    def end(self) -> None:
+        """Kill it and close the pipe."""
+        self.process.kill()
+        self._pipe.close()
 
 
 class _RemoteThought:
@@ -241,15 +282,15 @@ class _RemoteThought:
     def __init__(
         self,
         thinker: Remote,
-        link: Link | None,
+        worker: _Worker | None,
         game: Game,
         problem: Problem,
         until: float,
         number: int,
     ) -> None:
-        """link: the connection to the process that is to think.  until: when to stop, by the
-        thinker's clock."""
-        self.link = link
+        """worker: the process that is to think; None when there is none.  until: when to stop, by
+        the thinker's clock."""
+        self.worker = worker
         self.game = game
         self.problem = problem
         self.until = until
@@ -289,8 +330,12 @@ class _RemoteThought:
             self._done = True
 
     def learn(self, found: Found) -> None:
-        """Take in an answer of the process.  Raises GarbageError when it makes no sense."""
-        self._chances = checked(found, self.problem.moves)
+        """Take in an answer of the process."""
+        moves = self.problem.moves
+        self._chances = [
+            Chance(moves[place], value, rounds, wins)
+            for place, value, rounds, wins in found.chances
+        ]
         self._done |= found.done
 
     def best(self) -> Action | None:

@@ -17,8 +17,8 @@ from functools import lru_cache
 from typing import Final, NamedTuple
 
 from game.agents.beliefs import Holding
-from game.agents.experience import PROSPECTS
 from game.agents.instinct import Instinct
+from game.agents.learned import PROSPECTS
 from game.agents.luck import Luck
 from game.agents.outlook import Outlook
 from game.agents.worlds import Worlds
@@ -70,7 +70,7 @@ class Problem(NamedTuple):
     moves: tuple[Action, ...]
     """The moves to choose from (at least one), without last-card calls."""
     holdings: tuple[Holding, ...]
-    """What is known of each seat's hand."""
+    """The knowledge of each seat's hand."""
     seed: int
     """The seed of the imagined rounds."""
     effort: Effort
@@ -159,7 +159,7 @@ class Search:
 
     @property
     def done(self) -> bool:
-        """Whether more rounds would change nothing."""
+        """True if more rounds would change nothing."""
         return len(self._alive) == 1
 
     @property

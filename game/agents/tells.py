@@ -1,10 +1,10 @@
-"""What a player's choices tell about the cards that the player keeps.
+"""Choices of a player, and what they tell about the cards that the player keeps.
 
 A player who lays a card that goes on anything usually holds nothing else that fits. Most players
 lay from the suit of which they hold most, and name that suit. A few *styles* describe how people
 choose. Each is a conditional logit (McFadden 1974): the chance that a card is laid is proportional
 to the exponential of the sum of what counts for it. The weights of the styles, and how common each
-is, are learned from play (``styles``).
+is, are learned from play (``learned``).
 
 Hands are compared by their faces alone; a second copy of a face counts for nothing.
 """
@@ -63,13 +63,13 @@ class Tell:
 
     def __init__(self, standard: int, face: int, suit: int, low: bool, laid: int) -> None:
         self.standard = standard
-        """What was to be matched."""
+        """The standard at the time."""
         self.face = face
         """The face laid, or -1 where a suit was named."""
         self.suit = suit
         """The suit named, or NO_SUIT where a card was laid."""
         self.low = low
-        """Whether another player was about to go out."""
+        """True if another player was about to go out."""
         self.laid = laid
         """The faces that were in the hand at the time and have been laid since, as a bit set."""
 
@@ -173,7 +173,7 @@ class Factors:
 
 
 def _counts(trait: Trait, style: Style, low: bool) -> float:
-    """What counts for a card by what it does."""
+    """The weights that count for a card, by its effect."""
     if trait.anywhere:
         return style.anywhere
     counts = 0.0

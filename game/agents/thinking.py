@@ -33,11 +33,11 @@ class Thought(Protocol):
 
     @property
     def eager(self) -> bool:
-        """Whether the thought advances only in ``poll``, so that it should be polled often."""
+        """True if the thought advances only in ``poll``, so that it should be polled often."""
 
     @property
     def done(self) -> bool:
-        """Whether the thought will not get better, because its time is up or there is nothing left
+        """True if the thought will not get better, because its time is up or there is nothing left
         to find."""
 
     def poll(self) -> None:
@@ -74,7 +74,7 @@ class Pondering:
 
     @property
     def done(self) -> bool:
-        """Whether more thinking would change nothing."""
+        """True if more thinking would change nothing."""
         return self._search is not None and self._search.done
 
     def chances(self) -> list[Chance]:

@@ -1,4 +1,4 @@
-"""What each card does when it is laid alone, in the form that players need."""
+"""Traits: the effect of each card when it is laid alone, in the form that players need."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ _CROWD: Final = 6
 
 
 class Trait(NamedTuple):
-    """What one card does."""
+    """The effect of one card."""
 
     pickup: int
     """The number of cards that others pick up for it."""

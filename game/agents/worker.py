@@ -1,19 +1,21 @@
 """The thinking process: the messages that it gets and sends, and its low priority.
 
-The process is told the rules and then problems.  It answers with the moves that it has looked at:
-once as soon as it knows anything, then whenever it is asked for more, and once at the end.  When
-the process that started it is gone, the pipe ends, and the thinking process ends too.
+The process is told the rules and then problems.  It answers each problem with the moves that it has
+looked at: once as soon as it knows anything, then whenever it is asked for more, and once at the
+end.  When the process that started it is gone, the pipe ends, and the thinking process ends too.
 """
 
 from __future__ import annotations
 
 import contextlib
 import os
+import pickle
 import signal
 import sys
 import time
+import zlib
 from multiprocessing.connection import Connection
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from game.agents.instinct import Instinct
 from game.agents.search import Problem
@@ -31,12 +33,6 @@ has the time."""
 _BELOW_NORMAL: Final = 0x4000
 
 
-class Ready(NamedTuple):
-    """Sent once, when the process begins to listen."""
-
-    process: int
-
-
 class Ask(NamedTuple):
     """A problem to think about for so many seconds.  It replaces the previous problem."""
 
@@ -46,24 +42,38 @@ class Ask(NamedTuple):
 
 
 class More(NamedTuple):
-    """Asks what is known by now about the problem with that number."""
-
-    number: int
+    """Asks for the best that is known by now."""
 
 
 class Stop(NamedTuple):
-    """Tells the process to drop its problem."""
+    """Tells the process to drop its problem.  An answer that it still owes is then empty."""
 
 
 class Found(NamedTuple):
-    """What the process knows about a problem."""
+    """The answer about the problem with that number."""
 
     number: int
     done: bool
-    """Whether the answer will not get better."""
+    """True if the answer will not get better."""
     chances: list[tuple[int, float, int, float]]
     """The moves looked at, the best first.  Each has its place among the problem's moves, and the
     value, rounds and wins of a ``Chance``."""
+
+
+READY: Final = Found(0, True, [])
+"""Sent once, when the process begins to listen."""
+
+
+def send(pipe: Connection, message: Any) -> None:
+    """Send a message.  It is made so small that it fits into the pipe, of which Windows and macOS
+    keep 8 KB: the game never waits until the process reads."""
+    pipe.send_bytes(zlib.compress(pickle.dumps(message), 1))
+
+
+def receive(pipe: Connection) -> Any:
+    """Wait for the next message.  Raises EOFError or OSError at the end of the pipe, and any other
+    exception for something that ``send`` has not sent."""
+    return pickle.loads(zlib.decompress(pipe.recv_bytes()))
 
 
 def serve(pipe: Connection) -> None:
@@ -72,7 +82,7 @@ def serve(pipe: Connection) -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     _be_modest()
     with contextlib.suppress(EOFError, OSError):
-        pipe.send(Ready(os.getpid()))
+        send(pipe, READY)
         _Desk(pipe).work()
 
 
@@ -93,7 +103,7 @@ class _Desk:
         clock = time.perf_counter
         while True:
             while self._pondering is None or self._pipe.poll():
-                self._hear(self._pipe.recv())
+                self._hear(receive(self._pipe))
             self._pondering.work(min(clock() + SLICE, self._until), clock)
             done = self._pondering.done or clock() >= self._until
             if self._wanted or done:
@@ -109,8 +119,10 @@ class _Desk:
             self._until = time.perf_counter() + message.seconds
             self._wanted = True
         elif isinstance(message, More):
-            self._wanted = self._ask is not None and message.number == self._ask.number
-        elif isinstance(message, Stop):
+            self._wanted = True
+        elif isinstance(message, Stop) and self._ask is not None:
+            if self._wanted:
+                send(self._pipe, Found(self._ask.number, True, []))
             self._ask = self._pondering = None
 
     def _tell(self, done: bool) -> None:
@@ -118,7 +130,7 @@ class _Desk:
         assert self._pondering is not None
         place = {action: number for number, action in enumerate(self._ask.problem.moves)}
         chances = [(place[c.action], c.value, c.rounds, c.wins) for c in self._pondering.chances()]
-        self._pipe.send(Found(self._ask.number, done, chances))
+        send(self._pipe, Found(self._ask.number, done, chances))
         self._wanted = False
         if done:
             self._ask = self._pondering = None

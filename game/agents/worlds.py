@@ -12,9 +12,9 @@ from functools import lru_cache
 from typing import Final
 
 from game.agents.beliefs import Holding, Lot
+from game.agents.learned import STYLES
 from game.agents.luck import Dice, Luck
 from game.agents.people import KINDS, Manner
-from game.agents.styles import STYLES
 from game.agents.tells import Reader, Tell
 from game.engine.actions import NOBODY
 from game.engine.frames import PendingPickUp

@@ -1,4 +1,4 @@
-"""What the effects of cards do when they are laid.
+"""The working of the effects of cards when they are laid.
 
 ``state.steps`` says how far the turn will move when the play is done: 1 is the next seat, 0 the
 same one again, negative means that a frame was opened for the seat that must answer.

@@ -1,4 +1,4 @@
-"""What a seat does: one complete, hashable object an action, one line of the notation."""
+"""Actions of a seat: one complete, hashable object an action, one line of the notation."""
 
 from __future__ import annotations
 
@@ -48,13 +48,13 @@ class Action:
         self.kind: ActionKind = kind
         """PLAY, DRAW, …"""
         self.cards = cards
-        """What is laid, first laid first, last on top."""
+        """The cards that are laid, first laid first, last on top."""
         self.suit = suit
         """The suit named, or NO_SUIT."""
         self.seat = seat
         """The seat aimed at or caught, or NOBODY."""
         self.call = call
-        """Whether "last card" is called with the play."""
+        """True if "last card" is called with the play."""
         self.card = card
         """The card a joker stands for, or the dealer names; -1 when none."""
         self._hash = hash((kind, cards, suit, seat, call, card))

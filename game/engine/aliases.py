@@ -22,7 +22,7 @@ Mask: TypeAlias = int
 Seats: TypeAlias = int
 """Seats as a bit set: bit s is seat s."""
 Standard: TypeAlias = int
-"""What must be matched, a suit and a rank in one number (see ``standard_for`` in
+"""The standard that must be matched, a suit and a rank in one number (see ``standard_for`` in
 ``game.engine.cards``)."""
 
 Phase = Literal[

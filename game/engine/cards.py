@@ -77,7 +77,7 @@ def standard_for(suit: Suit, rank: Rank = NO_RANK) -> Standard:
 
 
 class Face(NamedTuple):
-    """What is printed on a card."""
+    """The print of a card."""
 
     code: str
     """As written in the notation: ``7H``, ``X``, ``g7``, ``W4``."""
@@ -132,6 +132,11 @@ class Deck:
             for rank in range(len(ranks))
         )
         """For each rank, its faces as a bit set."""
+
+    @property
+    def printed(self) -> tuple[tuple[Face, int], ...]:
+        """The faces, each with the number of its cards in one pack."""
+        return tuple(zip(self.faces, self.copies, strict=True))
 
     def __repr__(self) -> str:
         return f"<Deck {self.name}: {sum(self.copies)} cards>"

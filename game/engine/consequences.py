@@ -1,4 +1,4 @@
-"""What follows from an action, as one record.
+"""The consequences of an action, as one record.
 
 Nothing here states a rule.  The action is done on a copy of a round, and the record is read from
 what the engine did.  So a new effect of a card needs no second description: the evaluators of
@@ -32,23 +32,23 @@ _HELD: Final = 5
 
 
 class Consequences(NamedTuple):
-    """What follows from an action.  Mappings leave out the seats to which nothing happens."""
+    """The consequences of an action.  Mappings leave out the seats to which nothing happens."""
 
     turn: Seat
     """The seat that acts next; NOBODY when the round is over, and in a melee, in which hidden cards
     decide."""
     phase: Phase
-    """What that seat has to decide, as a view says it; "melee" after a card of a melee."""
+    """The decision that seat has to make, as a view names it; "melee" after a card of a melee."""
     pending: int
-    """What is pending against that seat; 0 in a melee."""
+    """The cards or turns pending against that seat; 0 in a melee."""
     answerable: bool
-    """Whether a pick-up is pending that can be answered with a card, or a fight or a melee goes
+    """True if a pick-up is pending that can be answered with a card, or a fight or a melee goes
     on."""
     fits: Mask
     """The faces that the seat may lay.  When something is pending, these are the faces that answer
     it."""
     standard: Standard
-    """What must be matched."""
+    """The standard that must be matched."""
     direction: int
     """The direction of play."""
     picked_up: Mapping[Seat, int]
@@ -56,17 +56,17 @@ class Consequences(NamedTuple):
     missed: tuple[Seat, ...]
     """The seats that miss a turn at once."""
     over: bool
-    """Whether the round is over."""
+    """True if the round is over."""
     winners: tuple[Seat, ...]
     """The seats that have won, where that is certain."""
     returned: bool
-    """Whether the last card does not win, so that its player picks one up instead."""
+    """True if the last card does not win, so that its player picks one up instead."""
     given_to: Seat
     """The seat that takes a card from the player; NOBODY for none."""
     got_from: Seat
     """The seat whose hand the player has now; NOBODY for their own."""
     swapped: bool
-    """Whether only two hands have changed owners."""
+    """True if only two hands have changed owners."""
     melee: ev.MeleeMoved | None
     """The state of the melee after the action; None without a melee."""
 
@@ -89,12 +89,13 @@ class Consequences(NamedTuple):
 
     @property
     def frees(self) -> bool:
-        """Whether the next player may lay any card."""
+        """True if the next player may lay any card."""
         return self.standard == ANYTHING
 
 
 def consequences(game: Game, before: State, seat: Seat, action: Action) -> Consequences:
-    """What follows when the seat does this, which must be legal.  The state is left as it is."""
+    """The consequences when the seat does this, which must be legal.  The state is left as it
+    is."""
     s = before.copy()
     heard: list[ev.Event] = []
     s.events = heard
@@ -191,7 +192,7 @@ def _misses(before: State, after: State, heard: list[ev.Event]) -> dict[Seat, in
 
 
 class BareTable:
-    """What follows from plays by themselves: everybody holds some cards, nothing is pending, and
+    """The consequences of plays by themselves: everybody holds some cards, nothing is pending, and
     nobody owes a turn.
 
     The player sits in seat 0, so that the seats of the answers are places, counted clockwise from
@@ -212,7 +213,7 @@ class BareTable:
         fight: bool = False,
         last: bool = False,
     ) -> Consequences:
-        """What follows from laying these cards.
+        """The consequences of laying these cards.
 
         seats: the number of seats.  aim: the place at which the play is aimed, if it is aimed.
         fight: whether an attack is answered in a fight; otherwise the cards are laid in a turn.
@@ -237,7 +238,7 @@ class BareTable:
         return known
 
     def chooses(self, action: Action, seats: int) -> bool:
-        """Whether the player chooses who draws or misses a turn: it depends on the aim."""
+        """True if the player chooses who draws or misses a turn: it depends on the aim."""
         if seats == 2 or action.seat == NOBODY:
             return False
         return self.lay(action, seats).victim != self.lay(action, seats, aim=2).victim

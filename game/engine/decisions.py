@@ -1,4 +1,4 @@
-"""What can be done in each kind of frame: which module answers for it.
+"""The functions that answer for each kind of frame, by module.
 
 The three tables are indexed by ``Frame.kind``.  Each function is given the tables in force, the
 state, its frame and the seat; the last two of them also the action.

@@ -1,4 +1,4 @@
-"""What cards do when they are laid: small frozen parts with plain parameters.
+"""Effects of cards when they are laid: small frozen parts with plain parameters.
 
 They are data: ``game.engine.acting`` does what they say.
 """
@@ -10,21 +10,21 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Effect:
-    """What a card does; ``game.language.card_notes`` has the sentence of each kind."""
+    """An effect of a card; ``game.language.card_notes`` has the sentence of each kind."""
 
     @property
     def names(self) -> bool:
-        """Whether the play must name a suit."""
+        """True if the play must name a suit."""
         return False
 
     @property
     def lives_on(self) -> bool:
-        """Whether it acts even when its player has no cards left."""
+        """True if it acts even when its player has no cards left."""
         return False
 
     @property
     def aims(self) -> bool:
-        """Whether the play must be aimed at a seat."""
+        """True if the play must be aimed at a seat."""
         return False
 
 
@@ -43,7 +43,7 @@ class PickUp(Effect):
 
     cards: int
     aimed: bool = False
-    """Whether the player chooses whom it falls on."""
+    """True if the player chooses whom it falls on."""
 
     @property
     def lives_on(self) -> bool:
@@ -60,7 +60,7 @@ class Miss(Effect):
     laid."""
 
     aimed: bool = False
-    """Whether the player chooses whom it falls on.  All turns then fall on that one player."""
+    """True if the player chooses whom it falls on.  All turns then fall on that one player."""
     turns: int = 1
     """Turns that are missed for each card laid."""
 
@@ -74,7 +74,7 @@ class Reverse(Effect):
     """Turns the direction of play."""
 
     skips_pair: bool = False
-    """Whether with two players the turn comes back to the one who laid it."""
+    """True if with two players the turn comes back to the one who laid it."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -31,7 +31,7 @@ def concluded(game: Tables, s: State) -> bool:
 
 
 def thunderdome_due(game: Tables, seats: Sequence[int]) -> bool:
-    """Whether these seats, whose hands are empty, draw for the round: several who do not win
+    """True if these seats, whose hands are empty, draw for the round: several who do not win
     together, where there is a thunderdome."""
     rules = game.rules
     return rules.finishing.thunderdome and len({rules.side(seat) for seat in seats}) > 1

@@ -1,4 +1,4 @@
-"""What happened, as small frozen facts, in the order in which it happened.
+"""Events of a round: small frozen facts, in the order in which they happened.
 
 Verbs emit events when somebody listens.  ``event.seen_by(seat)`` is the same fact as that seat
 may know it: hidden cards become HIDDEN (-1), so that nothing else leaks.  A spectator is seat

@@ -10,8 +10,8 @@ from enum import StrEnum
 from typing import ClassVar, Union
 
 Value = Union[int, str, tuple[int, ...], "Fact"]
-"""What a fact may hold: a number (of a card, a rank, a suit, a seat, or a count), a word of the
-notation, several numbers, or another fact (why something is so)."""
+"""The values that a fact may hold: a number (of a card, a rank, a suit, a seat, or a count), a word
+of the notation, several numbers, or another fact (why something is so)."""
 
 
 class Fact:

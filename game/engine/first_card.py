@@ -21,7 +21,7 @@ from game.engine.turns import hold, miss, next_turn
 
 
 def may_lie_first(game: Tables, cards: Sequence[int]) -> bool:
-    """Whether one of these cards may be the first one turned up."""
+    """True if one of these cards may be the first one turned up."""
     returned = game.rules.first_card.returned
     return any(game.rank_of[card] not in returned for card in cards)
 
@@ -89,7 +89,7 @@ def _open_reversed(game: Tables, s: State, layer: int, opener: Seat) -> None:
 
 
 def legal_name(game: Tables, state: State, frame: Name, seat: Seat) -> list[Action]:
-    """What the dealer may say about the first card."""
+    """The actions with which the dealer may name the first card."""
     if seat != state.turn:
         return []
     if frame.card:

@@ -1,4 +1,4 @@
-"""What an action will do, before it is done, as facts.
+"""The forecast of an action, before it is done, as facts.
 
 The action is played on a copy, and what would happen is read from the events as its seat may
 know them.  What depends on cards that the seat cannot see (a draw, a challenge, who can go on in
@@ -15,7 +15,8 @@ from typing import Final
 
 from game.engine import events as ev
 from game.engine.actions import DRAW, LIE, PASS, TIMEOUT, Action, Lie
-from game.engine.cards import ANYTHING, NO_SUIT
+from game.engine.aliases import Hand
+from game.engine.cards import ANYTHING
 from game.engine.endings import thunderdome_due
 from game.engine.fact import Fact, Facts
 from game.engine.frames import Kind, Melee, PendingPickUp
@@ -25,8 +26,8 @@ from game.engine.state import State
 
 
 class ForecastCode(StrEnum):
-    """What will happen.  ``player`` is the seat that it happens to, ``n`` a number of cards or
-    turns."""
+    """The kinds of facts in a forecast.  ``player`` is the seat that it happens to, ``n`` a number
+    of cards or turns."""
 
     PLAYS_FOR_YOU = "the game plays for you"
     NOTHING_ELSE = "nothing else happens"
@@ -110,7 +111,7 @@ _C = ForecastCode
 
 
 def forecast(game: Game, state: State, seat: int, action: Action) -> Facts:
-    """What will happen when the seat does this now, in the order in which it happens.
+    """The facts of what happens when the seat does this now, in their order.
 
     Raises Illegal when the rules forbid the action; the state is left as it is.
     """
@@ -130,7 +131,7 @@ class _Foresight:
         self.me = me
 
     def facts(self, action: Action) -> list[Fact]:
-        """What to say, in the order in which it happens."""
+        """The facts, in the order in which they happen."""
         if action.kind == TIMEOUT:
             return [Fact(_C.PLAYS_FOR_YOU)]
         if action.kind == LIE:
@@ -168,7 +169,7 @@ class _Foresight:
         return said
 
     def _next(self, events: Sequence[ev.Event], said: bool) -> list[Fact]:
-        """Who acts then, where that has not been said."""
+        """The seat that acts then, where that has not been said."""
         after = self.after
         if after.over is not None or any(isinstance(event, _SAYS_WHO) for event in events):
             return []
@@ -199,18 +200,26 @@ class _Foresight:
     def _lie(self) -> list[Fact]:
         frame = self.before.frame
         assert isinstance(frame, PendingPickUp)
-        if frame.suit == NO_SUIT:
+        every = self.game.faces_mask
+        if not frame.with_evidence(every).was_lie(self.game):
             return self._no_lie(Fact(_C.NO_LIE_FREE))
         if not self.before.hands[frame.by]:
             return self._no_lie(Fact(_C.NO_LIE_EMPTY, player=frame.by))
-        supply = self._supply(0)
-        guilty, innocent = min(frame.total, supply), min(frame.total + self.game.lie_extra, supply)
-        # Which suit there was to match is no secret, but the card that covers it hides it.
-        lied = Fact(_C.IF_HELD, by=frame.by, suit=frame.suit, n=guilty)
-        return [lied, Fact(_C.IF_HONEST, n=innocent)]
+        # The suit that there was to match is no secret, but the card that covers it hides it.
+        lied = Fact(_C.IF_HELD, by=frame.by, suit=frame.suit, n=self._called(frame, every))
+        return [lied, Fact(_C.IF_HONEST, n=self._called(frame, 0))]
+
+    def _called(self, frame: PendingPickUp, evidence: Hand) -> int:
+        """The cards that somebody picks up when this is called a lie, if that was the hand."""
+        s = self.before.copy()
+        s.frame = frame.with_evidence(evidence)
+        heard: list[ev.Event] = []
+        s.events = heard
+        self.game.push(s, self.me, Lie)
+        return sum(len(event.cards) for event in heard if isinstance(event, ev.Drawn))
 
     def _no_lie(self, why: Fact) -> list[Fact]:
-        """What calling it a lie leads to where everybody knows that it was none."""
+        """The facts of calling it a lie where everybody knows that it was none."""
         heard: list[ev.Event] = []
         self.after.events = heard
         self.game.push(self.after, self.me, Lie)
@@ -248,14 +257,19 @@ class _Foresight:
             return Fact(_C.CANNOT_WIN, n=cards)
         if event.why not in ("pickup", "lie"):
             return Fact(_C.DRAWS, player=event.seat, n=cards)
-        stays = self.after.over is not None or self.after.turn == event.seat or self._aimed()
-        code = _C.PICKS_UP if stays else _C.PICKS_UP_AND_MISSES
+        code = _C.PICKS_UP_AND_MISSES if self._passed_over(event.seat) else _C.PICKS_UP
         return Fact(code, player=event.seat, n=cards)
 
-    def _aimed(self) -> bool:
-        """Whether the player of a pick-up chooses here whom it falls on."""
-        game = self.game
-        return any(aimed and n for aimed, n in zip(game.aimed, game.pickup_of_rank, strict=True))
+    def _passed_over(self, seat: int) -> bool:
+        """True if the turn goes on from this seat, past seats that miss theirs, to another."""
+        after = self.after
+        missed = {event.seat for event in after.events or () if isinstance(event, ev.Missed)}
+        if after.over is not None or after.turn == seat or seat in missed:
+            return False
+        following = after.onward(seat)
+        while following in missed and following != after.turn:
+            following = after.onward(following)
+        return following == after.turn
 
     def _attacked(self, event: ev.Attacked) -> Fact:
         frame = self.after.frame

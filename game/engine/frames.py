@@ -32,7 +32,8 @@ class Kind(IntEnum):
 
 
 class Frame:
-    """What has to be decided.  What is said here holds for a frame that does not say otherwise."""
+    """A decision that has to be made.  The values here hold for a frame that does not say
+    otherwise."""
 
     __slots__ = ()
     kind: ClassVar[int] = Kind.OVER.value
@@ -49,8 +50,8 @@ class Frame:
         return 0
 
     def toll(self, locked: int) -> int:
-        """What the seat to act would pick up, or miss, by taking what is pending.  ``locked``: 1
-        when it did not call its last card in time, else 0."""
+        """The cards or turns that the seat to act would pick up, or miss, by taking
+        them.  ``locked``: 1 when it did not call its last card in time, else 0."""
         return self.pending
 
     @property
@@ -70,7 +71,7 @@ class Frame:
 
     @property
     def stake(self) -> int:
-        """What that seat then draws; 0 outside a melee."""
+        """The cards that seat then draws; 0 outside a melee."""
         return 0
 
     @property
@@ -97,7 +98,7 @@ class Frame:
 
     @property
     def answerable(self) -> bool:
-        """Whether what is pending can be answered with a card."""
+        """True if what is pending can be answered with a card."""
         return False
 
     def key(self) -> tuple[object, ...]:
@@ -158,7 +159,7 @@ class Drawn(Frame):
         self.card = card
         """The card drawn."""
         self.must = must
-        """Whether it has to be played."""
+        """True if it has to be played."""
 
     @property
     def drawn(self) -> Card:
@@ -199,7 +200,7 @@ class PendingPickUp(Frame):
         self.by = by
         """The seat that laid the last one."""
         self.answers = answers
-        """Whether it can still be answered or blocked."""
+        """True if it can still be answered or blocked."""
         self._evidence = evidence
         self.suit = suit
         """The suit to match before the attack; NO_SUIT when there was none."""
@@ -234,7 +235,7 @@ class PendingPickUp(Frame):
         return self.answers
 
     def was_lie(self, game: Tables) -> bool:
-        """Whether the evidence, which must be known, shows a card of the suit to match."""
+        """True if the evidence, which must be known, shows a card of the suit to match."""
         suit = self.suit
         return suit != NO_SUIT and bool(self._evidence & game.deck.suit_mask[suit])
 
@@ -286,7 +287,7 @@ class PendingMiss(Frame):
         self.by = by
         """The seat that laid the last one."""
         self.aimed = aimed
-        """Whether they all fall on the one seat that was chosen."""
+        """True if they all fall on the one seat that was chosen."""
 
     @property
     def pending(self) -> int:
@@ -316,7 +317,7 @@ class PendingMiss(Frame):
 
 
 Pending = PendingPickUp | PendingMiss
-"""What is answered with a card that may be laid against it alone."""
+"""The frames that are answered with a card that may be laid against them alone."""
 
 
 class Fight(Frame):
@@ -331,7 +332,7 @@ class Fight(Frame):
         self.by = by
         """The seat that laid the last fight card."""
         self.block = block
-        """Whether that card was a block, which can only be undone."""
+        """True if that card was a block, which can only be undone."""
 
     @property
     def phase(self) -> Phase:
@@ -430,7 +431,7 @@ class Name(Frame):
 
     def __init__(self, card: bool, opener: Seat) -> None:
         self.card = card
-        """Whether a card has to be named; otherwise a suit."""
+        """True if a card has to be named; otherwise a suit."""
         self.opener = opener
         """The seat that starts."""
 

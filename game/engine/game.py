@@ -147,7 +147,7 @@ class Game(Tables):
         return listed
 
     def _may_call_first(self, s: State, seat: Seat) -> bool:
-        """Whether the seat, with two cards in hand, may call before it lays one of them."""
+        """True if the seat, with two cards in hand, may call before it lays one of them."""
         return (
             self.calling
             and seat == s.turn

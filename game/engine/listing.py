@@ -251,7 +251,7 @@ def _varied(
 
 
 def is_ordinary(game: Tables, cards: tuple[Card, ...]) -> bool:
-    """Whether these cards are a run whose last card acts as an ordinary one, because it is in a
+    """True if these cards are a run whose last card acts as an ordinary one, because it is in a
     run."""
     return game.runs and len(cards) > 1 and not game.acting(Action(PLAY, cards))
 

@@ -36,7 +36,7 @@ def begin_melee(game: Tables, s: State, aggressor: Seat, defender: Seat, card: C
 
 
 def melee_ends(game: Tables, card: Card) -> bool:
-    """Whether a melee stops at this card."""
+    """True if a melee stops at this card."""
     return game.rules.melee is None or game.rank_of[card] >= game.rules.melee.last
 
 
@@ -58,7 +58,7 @@ def ask_melee(
 
 
 def forced(game: Tables, state: State) -> bool:
-    """Whether the seat that is asked in a melee can only pass.  This is secret: only the code that
+    """True if the seat that is asked in a melee can only pass.  This is secret: only the code that
     acts for that seat may ask."""
     frame = state.frame
     if frame.kind != Kind.MELEE:

@@ -65,7 +65,7 @@ def draw(game: Tables, s: State, seat: Seat) -> None:
 
 
 def fits_now(game: Tables, s: State, seat: Seat, card: Card) -> bool:
-    """Whether the seat may lay this card of its hand on the standard."""
+    """True if the seat may lay this card of its hand on the standard."""
     if game.mimics >> card & 1:
         return bool(game.playable[s.standard])
     fits = game.playable[s.standard] & (1 << card)
@@ -73,7 +73,7 @@ def fits_now(game: Tables, s: State, seat: Seat, card: Card) -> bool:
 
 
 def _asks(game: Tables, s: State, seat: Seat, card: Card) -> bool:
-    """Whether its player must say something before this card is laid: what a joker stands
+    """True if its player must say something before this card is laid: what a joker stands
     for, what it names, whom it falls on; or may still say "last card"."""
     if game.mimics >> card & 1:
         return True
@@ -83,7 +83,7 @@ def _asks(game: Tables, s: State, seat: Seat, card: Card) -> bool:
 
 
 def _breaches(game: Tables, s: State, seat: Seat, card: Card) -> bool:
-    """Whether the seat, by laying this card, would lie about what it holds, or break a rule."""
+    """True if the seat, by laying this card, would lie about what it holds, or break a rule."""
     return bool(game.breach >> card & 1 and s.hands[seat] & game.suited[s.standard])
 
 

@@ -53,7 +53,7 @@ def refuse_play(
 
 
 def _starts_run(game: Tables, state: State, cards: tuple[Card, ...]) -> bool:
-    """Whether these cards are a run whose first card matches."""
+    """True if these cards are a run whose first card matches."""
     if not game.runs or len(cards) < 2 or not game.strict[state.standard] >> cards[0] & 1:
         return False
     return any(
@@ -156,7 +156,7 @@ def _incomplete(
 
 
 def _aim(game: Tables, rank: Rank) -> RefusalCode:
-    """What must be said with a card of that rank, which is aimed at somebody."""
+    """The refusal for a card of that rank that is aimed at somebody, when no seat was named."""
     for effect in game.rules.effects[rank]:
         if isinstance(effect, GiveCard):
             return RefusalCode.AIM_GIFT

@@ -45,7 +45,7 @@ class Dealing:
     hand_size: int
     direction: int = 1
     by_lot: bool = False
-    """Whether the first player is drawn by lot; otherwise it is the seat after the dealer."""
+    """True if the first player is drawn by lot; otherwise it is the seat after the dealer."""
     sizes: tuple[int, ...] = ()
     """Cards dealt to each seat, where it is not ``hand_size`` for all."""
 
@@ -55,7 +55,7 @@ class Dealing:
 
 
 class FirstReverse(StrEnum):
-    """Who plays first after a reversing first card."""
+    """The seat that plays first after a reversing first card."""
 
     TO_DEALER = "dealer"
     """The dealer."""
@@ -72,18 +72,18 @@ PAST_FIRST: Final = FirstReverse.PAST_FIRST
 
 @dataclass(frozen=True, slots=True)
 class FirstCard:
-    """What the first card turned up does."""
+    """The effect of the first card turned up."""
 
     acts: bool = False
-    """Whether it acts as if the dealer had laid it."""
+    """True if it acts as if the dealer had laid it."""
     benign: frozenset[int] = frozenset()
     """Ranks that never act as the first card: nobody has laid them, so nobody could choose."""
     suit_only: bool = False
-    """Whether it sets the suit and nothing else."""
+    """True if it sets the suit and nothing else."""
     returned: frozenset[int] = frozenset()
     """Ranks that go back into the stock, which is shuffled, and another is turned."""
     reverse: FirstReverse = TO_NEXT
-    """Who plays first after a reversing first card."""
+    """The seat that plays first after a reversing first card."""
 
     def __post_init__(self) -> None:
         _check("first card", FirstReverse, self.reverse)
@@ -91,8 +91,8 @@ class FirstCard:
 
 @dataclass(frozen=True, slots=True)
 class Matching:
-    """What may be laid on the standard in a normal turn: the same suit, the same rank, and
-    what may be laid on anything."""
+    """The cards that may be laid on the standard in a normal turn: the same suit, the same rank,
+    and what may be laid on anything."""
 
     on_anything: frozenset[int] = frozenset()
     """Ranks that may be laid on any card."""
@@ -106,25 +106,25 @@ class Matching:
 
 @dataclass(frozen=True, slots=True)
 class Shapes:
-    """What may be laid in one play."""
+    """The sets of cards that may be laid in one play."""
 
     several: bool = False
-    """Whether several cards of one rank may be laid at once: the first must be legal, the last
+    """True if several cards of one rank may be laid at once: the first must be legal, the last
     sets the standard, and all of them act."""
     together: frozenset[int] = frozenset()
     """Different ranks that may also be laid together in one play."""
     alone: frozenset[int] = frozenset()
     """Ranks that are always laid alone."""
     runs: bool = False
-    """Whether consecutive ranks of one suit may be laid at once, up or down, the first of them
+    """True if consecutive ranks of one suit may be laid at once, up or down, the first of them
     matching by suit or rank.  In a run no card is anything but an ordinary one."""
     last_acts: bool = False
-    """Whether of several cards only the last one acts."""
+    """True if of several cards only the last one acts."""
 
 
 @dataclass(frozen=True, slots=True)
 class Answers:
-    """What may be laid against a pending pick-up or miss."""
+    """The cards that may be laid against a pending pick-up or miss."""
 
     pickup: Mapping[int, frozenset[int]] = field(default_factory=dict)
     """For each rank of attack, the ranks that answer it and pass the sum on."""
@@ -137,7 +137,7 @@ class Answers:
     block_miss_in_suit: frozenset[int] = frozenset()
     """Ranks that cancel a miss when they are of the top card's suit."""
     skips: bool = True
-    """Whether picking up ends the turn."""
+    """True if picking up ends the turn."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -171,9 +171,9 @@ class Challenge:
 
     ranks: frozenset[int]
     extra: int = 2
-    """What a wrong challenger picks up on top."""
+    """The number of cards that a wrong challenger picks up on top."""
     refused: bool = False
-    """Whether a breach is refused at once instead of being open to challenge."""
+    """True if a breach is refused at once instead of being open to challenge."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -186,7 +186,7 @@ class JumpIn:
 
 
 class CallMode(StrEnum):
-    """What becomes of a missing last-card call."""
+    """The consequence of a missing last-card call."""
 
     CATCH = "catch"
     """Another player must notice."""
@@ -206,14 +206,14 @@ OFF: Final = CallMode.OFF
 
 @dataclass(frozen=True, slots=True)
 class Calling:
-    """Who must say "last card", and what is lost without it."""
+    """The last-card call: who must make it, and the penalty without it."""
 
     mode: CallMode = CATCH
     penalty: int = 2
     before: bool = False
-    """Whether the call is made before the last card but one is laid, and not after."""
+    """True if the call is made before the last card but one is laid, and not after."""
     last_one: bool = False
-    """Whether players say "last one" instead of "last card"."""
+    """True if players say "last one" instead of "last card"."""
 
     def __post_init__(self) -> None:
         _check("calling", CallMode, self.mode)
@@ -238,18 +238,18 @@ class Drawing:
 
     when: DrawWhen = STUCK
     until_match: bool = False
-    """Whether a draw goes on until something can be played."""
+    """True if a draw goes on until something can be played."""
     may_play: bool = False
-    """Whether the card just drawn may be played at once."""
+    """True if the card just drawn may be played at once."""
     forced: bool = False
-    """Whether a drawn card that can be played is played at once without asking."""
+    """True if a drawn card that can be played is played at once without asking."""
 
     def __post_init__(self) -> None:
         _check("drawing", DrawWhen, self.when)
 
 
 class PendingAtEnd(StrEnum):
-    """What becomes of a pending pick-up whose player has no cards left."""
+    """The fate of a pending pick-up whose player has no cards left."""
 
     CHAIN = "chain"
     """It is still live and may be answered, even back to the empty-handed player."""
@@ -266,15 +266,15 @@ DROP: Final = PendingAtEnd.DROP
 
 @dataclass(frozen=True, slots=True)
 class Finishing:
-    """What happens to a pending pick-up when its player has no cards left."""
+    """The fate of a pending pick-up when its player has no cards left."""
 
     pending: PendingAtEnd = CHAIN
     cannot_win: frozenset[int] = frozenset()
     """Ranks that do not win as the acting last card: their player picks up one."""
     thunderdome: bool = False
-    """Whether several empty hands draw for the highest card; otherwise the first one wins."""
+    """True if several empty hands draw for the highest card; otherwise the first one wins."""
     partners: bool = False
-    """Whether seats that face each other win together (four players)."""
+    """True if seats that face each other win together (four players)."""
 
     def __post_init__(self) -> None:
         _check("finishing", PendingAtEnd, self.pending)
@@ -282,12 +282,12 @@ class Finishing:
 
 @dataclass(frozen=True, slots=True)
 class Scoring:
-    """What cards left in hand count."""
+    """The points of cards left in hand."""
 
     values: Mapping[int, int]
     """Points by rank."""
     single_free: bool = False
-    """Whether a hand of one card counts nothing."""
+    """True if a hand of one card counts nothing."""
 
 
 class SeriesKind(StrEnum):
@@ -319,26 +319,26 @@ class Series:
 
     @property
     def thins_out(self) -> bool:
-        """Whether players drop out before the match is over."""
+        """True if players drop out before the match is over."""
         return self.kind == BUST
 
 
 @dataclass(frozen=True, slots=True)
 class Conduct:
-    """What the table does about people rather than cards."""
+    """The customs of the table for people rather than cards."""
 
     misplay_penalty: int = 0
     """Cards drawn for an illegal play, which then also ends the turn; 0: it just bounces."""
     time_per_turn: int = 0
     """Seconds for a turn; 0: no limit."""
     competitive: bool = False
-    """Whether the match counts on the leaderboard."""
+    """True if the match counts on the leaderboard."""
     stake: int = 0
     """Chips that everybody puts in for the winner of a competitive match."""
 
 
 Contest = Literal["melee", "fight"]
-"""What can break out besides plain turns."""
+"""The contests that can break out besides plain turns."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -380,7 +380,7 @@ class Rules:
 
     @property
     def contests(self) -> tuple[Contest, ...]:
-        """What can break out under these rules besides plain turns."""
+        """The contests that can break out under these rules besides plain turns."""
         parts: tuple[tuple[Contest, Melees | Fights | None], ...]
         parts = (("melee", self.melee), ("fight", self.fight))
         return tuple(name for name, part in parts if part is not None)

@@ -141,7 +141,7 @@ def position(
 
 
 def dealer_for(game: Game, ring: Ring, direction: int, turn: Seat, dealer: Seat) -> int:
-    """Who dealt, for a round whose first card is still to be turned up.
+    """The dealer of a round whose first card is still to be turned up.
 
     turn: the seat that starts if that card does nothing; NOBODY to leave it to the dealer or the
     lot.  Raises PositionError for a seat at which nobody plays, and, where the dealer decides who
@@ -160,7 +160,7 @@ def dealer_for(game: Game, ring: Ring, direction: int, turn: Seat, dealer: Seat)
 
 
 def _who(ring: Ring, turn: Seat, dealer: Seat) -> tuple[int, int]:
-    """Who is to act and who dealt; by default the seat on the dealer's left is to act, and the
+    """The seat to act and the dealer; by default the seat on the dealer's left is to act, and the
     first seat where neither is known."""
     for part, seat in ((TURN_AT, turn), (DEALER, dealer)):
         if seat != NOBODY and seat not in ring.seats:
@@ -194,8 +194,8 @@ def _turn_up(game: Game, s: State, starter: Card, opener: Seat) -> None:
 
 
 def _standard(game: Game, pile: Sequence[int]) -> int:
-    """What the top card sets; a card that counts as the one beneath sets what that one does,
-    and one that has no suit of its own, named by nobody, lets anything follow."""
+    """The standard that the top card sets; a card that counts as the one beneath sets what that one
+    does, and one that has no suit of its own, named by nobody, lets anything follow."""
     for card in reversed(pile):
         if not game.transparent >> card & 1:
             return game.standard_of[card] if game.suit_of[card] != NO_SUIT else ANYTHING

@@ -44,7 +44,7 @@ class Ending(NamedTuple):
     winners: tuple[Seat, ...]
     """The seats that won; several share a blocked round."""
     values: tuple[int, ...]
-    """What each seat's hand counts in points."""
+    """The points of each seat's hand."""
 
 
 class State:
@@ -64,7 +64,7 @@ class State:
     pile: list[Card]
     """The discards, top at the end."""
     standard: Standard
-    """What must be matched (see ``standard_for`` in cards.py)."""
+    """The standard that must be matched (see ``standard_for`` in cards.py)."""
     guise: Card
     """The card that the top card stands for; -1 when it is itself."""
     turn: Seat
@@ -73,7 +73,7 @@ class State:
     """+1 clockwise, -1 anticlockwise."""
     dealer: Seat
     frame: Frame
-    """What ``turn`` has to decide, and with it what is pending."""
+    """The decision that ``turn`` has to make, with what is pending."""
     steps: int
     """While a play is being worked out: how many seats on the turn moves."""
     called: Seats

@@ -23,7 +23,7 @@ INSTEAD: Final = "\N{REPLACEMENT CHARACTER}"
 
 
 def system_text(said: object) -> SystemText:
-    """What somebody outside said, with U+FFFD for whatever cannot be shown.  For a path, an
+    """The words of somebody outside, with U+FFFD for whatever cannot be shown.  For a path, an
     exception and the like it is what ``str`` makes of it.
 
     >>> system_text("caf\\udce9\\0.lcr")

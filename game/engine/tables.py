@@ -81,7 +81,7 @@ class Tables:
         """For each card, the number of its pips, which is what a melee that ends with it costs."""
         values = self.rules.scoring.values
         self.value_of: tuple[int, ...] = tuple(values[rank] for rank in self.rank_of)
-        """What each card counts in hand."""
+        """The points that each card counts in hand."""
         copies = max(deck.copies) * packs
         self.every_copy = sum(1 << (copy * deck.size) for copy in range(copies))
         """Multiplying a mask of faces by this gives the mask of all their copies."""
@@ -177,7 +177,7 @@ class Tables:
         )
         """For each card, whether it acts even when it was its player's last."""
         self.settles = finishing.pending == SETTLE
-        """Whether a pick-up can no longer be answered when its player has gone out."""
+        """True if a pick-up can no longer be answered when its player has gone out."""
 
     # --- contests: what is laid against what is pending ----------------------------------------
 
@@ -200,7 +200,7 @@ class Tables:
         )
         """For each rank of attack, whether there is anything to decide about it."""
         self.pickup_skips = answers.skips
-        """Whether picking up ends the turn."""
+        """True if picking up ends the turn."""
         self.miss_ranks = tuple(sorted(answers.miss))
         self.miss_answers = self._faces(answers.miss)
         """Faces that answer a miss and pass it on."""
@@ -243,7 +243,7 @@ class Tables:
         self.disputed = 0 if refused else self.breach
         """Faces that may be called a lie."""
         self.lie_extra = challenge.extra if challenge else 0
-        """What a wrong challenger picks up on top."""
+        """The number of cards that a wrong challenger picks up on top."""
 
     # --- which cards make one play -------------------------------------------------------------
 
@@ -318,7 +318,7 @@ class Tables:
         return cards
 
     def standard_after(self, standard: Standard, action: Action) -> Standard:
-        """What must be matched after this play on that standard.  A FreeChoice, which then lets
+        """The standard after this play on that one.  A FreeChoice, which then lets
         the next player lay anything, is not counted."""
         if action.suit != NO_SUIT:
             return standard_for(action.suit)
@@ -326,11 +326,11 @@ class Tables:
         return standard if self.transparent >> card & 1 else self.standard_of[card]
 
     def value(self, hand: Hand) -> int:
-        """What a hand counts in points."""
+        """The points of a hand."""
         return sum(self.value_of[card] for card in self.deck.cards(hand))
 
     def counted(self, hand: Hand) -> int:
-        """What a hand costs at the end of a round."""
+        """The points that a hand costs at the end of a round."""
         if self.rules.scoring.single_free and hand.bit_count() == 1:
             return 0
         return self.value(hand)

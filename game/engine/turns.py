@@ -1,4 +1,4 @@
-"""Whose turn it is, what they have to decide, and which turns are missed."""
+"""Turns: the seat to act, its decision, and the turns that are missed."""
 
 from __future__ import annotations
 
@@ -77,7 +77,7 @@ def open_frame(game: Tables, s: State, seat: Seat, frame: Frame) -> None:
 
 
 def held_up(game: Tables, s: State, seat: Seat) -> bool:
-    """Whether that seat may not lay its last card, as it has not called: so far, or in time."""
+    """True if that seat may not lay its last card, as it has not called: so far, or in time."""
     return game.locking and bool((s.window | s.locked) >> seat & 1)
 
 

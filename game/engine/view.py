@@ -1,4 +1,4 @@
-"""What one seat may know: all that an agent, a hidden-hand screen or a phone ever sees."""
+"""The view of one seat: all that an agent, a hidden-hand screen or a phone ever sees."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ class PlayerView(NamedTuple):
     """A round as one seat sees it.  Seats are numbered clockwise from 0."""
 
     seat: Seat
-    """Whose view it is (NOBODY, -1, for a spectator)."""
+    """The seat that sees it (NOBODY, -1, for a spectator)."""
     deck: Deck
     seats: tuple[Seat, ...]
     """The seats that take part in this round, clockwise."""
@@ -28,7 +28,7 @@ class PlayerView(NamedTuple):
     stock: int
     """Cards left in the stock."""
     standard: Standard
-    """What must be matched; ``suit``, ``rank`` and ``anything`` take it apart."""
+    """The standard; ``suit``, ``rank`` and ``anything`` take it apart."""
     turn: Seat
     """The seat that must act."""
     direction: int
@@ -39,14 +39,14 @@ class PlayerView(NamedTuple):
     pending: int
     """The pick-up, or the number of misses, pending against ``turn``; 0 when none."""
     toll: int
-    """What ``turn`` would pick up, or miss, by taking it: more than is pending for a seat under
-    attack that did not call its last card."""
+    """The cards or turns that ``turn`` would pick up, or miss, by taking them: more than is pending
+    for a seat under attack that did not call its last card."""
     attacker: Seat
     """The seat that laid what is pending; -1 when nothing is."""
     defender: Seat
     """In a melee the seat that draws if nobody goes on; -1 outside one."""
     stake: int
-    """What that seat then draws; 0 outside a melee."""
+    """The cards that seat then draws; 0 outside a melee."""
     onward: Card
     """The card with which a melee goes on; -1 outside one."""
     drawn: Card
@@ -59,7 +59,7 @@ class PlayerView(NamedTuple):
     """Turns that each seat still has to miss."""
     dealer: Seat
     frame: Frame
-    """What ``turn`` has to decide, as this seat may know it."""
+    """The decision of ``turn``, as this seat may know it."""
     locked: tuple[Seat, ...]
     """The seats that may not play their last card, not having called it."""
     passed: tuple[Seat, ...]
@@ -79,7 +79,7 @@ class PlayerView(NamedTuple):
 
     @property
     def anything(self) -> bool:
-        """Whether any card at all may be laid."""
+        """True if any card at all may be laid."""
         return self.standard == ANYTHING
 
     @property

@@ -326,7 +326,7 @@ _TENTHS: Final = NC_("how often", "about {times} times in ten")
 
 
 def reason_said(fact: Fact, voice: Voice) -> str:
-    """What speaks for a move, as a sentence to the voice's own seat."""
+    """A reason for a move, as a sentence to the voice's own seat."""
     code, values = fact.code, fact.values
     if code in _LAST:
         return voice.say(_LAST[code][values["n"] != 1])
@@ -468,7 +468,7 @@ BESIDE_CODES: Final = frozenset((*_BESIDE, "catch"))
 
 
 def beside_said(facts: Iterable[Fact], voice: Voice) -> str:
-    """What should be said or done with a move, in sentences."""
+    """The calls and catches that belong to a move, in sentences."""
     said = []
     for fact in facts:
         if fact.code == "catch":

@@ -1,4 +1,4 @@
-"""What the cast says in the big moments: a few short lines each, dry and warm, never unkind.
+"""Banter of the cast in the big moments: a few short lines each, dry and warm, never unkind.
 
 A moment is a code; who says something, and when, is decided in ``game.table.talk``.  Nobody speaks
 of cards that are not on the table.

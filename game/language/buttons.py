@@ -1,4 +1,4 @@
-"""What is on the buttons that stand on several screens, and what they tell when pointed at."""
+"""The words of buttons that stand on several screens, and their explanations."""
 
 from __future__ import annotations
 

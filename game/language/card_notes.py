@@ -1,4 +1,4 @@
-"""What a card does under the rules in force: its line on the rules page, its tooltip.
+"""The effect of a card under the rules in force, in words: its line on the rules page, its tooltip.
 
 Every sentence is derived from a part of the table.
 """
@@ -12,12 +12,11 @@ from game.engine import effects as fx
 from game.engine.rules import Rules
 from game.language import cards
 from game.language.catalogue import N_, Message
-from game.language.told import Told, told
-from game.language.voice import Said, Voice
+from game.language.voice import Said, Told, Voice, told
 
 
 class CardLine(NamedTuple):
-    """What one rank of card does."""
+    """The effect of one rank of card."""
 
     rank: int
     name: str
@@ -26,12 +25,12 @@ class CardLine(NamedTuple):
 
     @property
     def sentences(self) -> tuple[str, ...]:
-        """What is said of it."""
+        """The sentences about it."""
         return tuple(each.text for each in self.told)
 
 
 def card_lines(rules: Rules) -> tuple[CardLine, ...]:
-    """What each rank does under these rules, ranks that do nothing left out."""
+    """The effects of the ranks under these rules, ranks without one left out."""
     return tuple(
         CardLine(rank, cards.title(rules.deck, rank), said)
         for rank in ranks_held(rules, range(len(rules.deck.ranks)))
@@ -40,7 +39,7 @@ def card_lines(rules: Rules) -> tuple[CardLine, ...]:
 
 
 def card_note(rules: Rules, card: int) -> str:
-    """What this card does under these rules, for its tooltip; empty when nothing."""
+    """The effect of this card under these rules, for its tooltip; empty when there is none."""
     return " ".join(each.text for each in _rank(rules, rules.deck.faces[card].rank))
 
 
@@ -51,12 +50,12 @@ def ranks_held(rules: Rules, ranks: Iterable[int]) -> list[int]:
 
 
 def all_act(rules: Rules) -> bool:
-    """Whether several cards of one rank may be laid at once, all of which act."""
+    """True if several cards of one rank may be laid at once, all of which act."""
     return rules.shapes.several and not rules.shapes.last_acts
 
 
 def may_pend(rules: Rules) -> bool:
-    """Whether something can be pending against a player that only some cards may be laid against,
+    """True if something can be pending against a player that only some cards may be laid against,
     or none."""
     answers = rules.answers
     ranks = answers.miss | answers.block_pickup | answers.block_miss | answers.block_miss_in_suit
@@ -66,7 +65,7 @@ def may_pend(rules: Rules) -> bool:
 
 
 def aims_pick_up(rules: Rules) -> bool:
-    """Whether the player of a pick-up chooses whom it falls on."""
+    """True if the player of a pick-up chooses whom it falls on."""
     effects = [effect for does in rules.effects.values() for effect in does]
     return any(isinstance(effect, fx.PickUp) and effect.aimed for effect in effects)
 
@@ -114,7 +113,7 @@ def _where(rules: Rules, rank: int) -> list[_Line]:
 
 
 def _answered(rules: Rules, rank: int) -> list[_Line]:
-    """What the player it falls on may do about it."""
+    """The sentence about the answers of the player it falls on."""
     effects = rules.effects.get(rank, ())
     answers: Iterable[int] = ()
     if any(isinstance(effect, fx.PickUp) for effect in effects):
@@ -243,7 +242,7 @@ _PICK_UPS: Final = {
 
 
 def _two(rules: Rules) -> str:
-    """Whether two play (``two``), whether it may come to that (``left``), or neither (empty)."""
+    """``two`` when two play, ``left`` when it may come to that, otherwise empty."""
     if rules.seats == 2:
         return "two"
     return "left" if rules.series.thins_out else ""

@@ -86,7 +86,7 @@ class ContextMessage(NamedTuple):
 
 
 Message = str | Plural | ContextMessage
-"""What can be looked up."""
+"""The kinds of messages that can be looked up."""
 
 
 def NN_(one: str, many: str) -> Plural:  # noqa: N802 - named like gettext's N_
@@ -266,7 +266,7 @@ def filled(text: str, values: Mapping[str, Any]) -> str:
 
 @cache
 def _fits(message: Message, said: str) -> bool:
-    """Whether a translation can be filled with the values of its message."""
+    """True if a translation can be filled with the values of its message."""
     sources = message if isinstance(message, Plural) else (message,)
     try:
         known = {

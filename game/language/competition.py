@@ -69,7 +69,7 @@ _COSTS: Final[Mapping[tuple[str, bool, bool, bool], Message]] = {
 }
 
 CODES: Final = frozenset({*_SHORT, *(code for code, *_ in _COSTS)})
-"""What can be said."""
+"""The codes that can be said."""
 
 
 def competition_said(fact: Fact | None) -> str:

@@ -106,7 +106,7 @@ _INTENTS: Final[dict[str, Message]] = {
     "seat-9": N_("Claim as the ninth person"),
     "seat-10": N_("Claim as the tenth person"),
 }
-"""What each intent is called, by its word in the settings."""
+"""The name of each intent, by its word in the settings."""
 
 CONTEXTS: Final[dict[str, Message]] = {
     "table": N_("At the table"),
@@ -132,7 +132,7 @@ SUMMARY: Final = NN_(
 
 
 def short_control(control: str) -> str:
-    """What is printed on the key or button: ``Enter``, ``D``, ``LB``."""
+    """The print on the key or button: ``Enter``, ``D``, ``LB``."""
     return _said(control, 0)
 
 
@@ -153,12 +153,12 @@ def _said(control: str, form: int) -> str:
 
 
 def intent_said(word: str) -> str:
-    """What an intent is called, by its word in the settings."""
+    """The name of an intent, by its word in the settings."""
     return look_up(_INTENTS[word])
 
 
 def with_control(words: str, control: str) -> str:
-    """What a button does, and the key or button that does the same; ``control`` may be empty."""
+    """The effect of a button, and the key that does the same; ``control`` may be empty."""
     if not control:
         return words
     return say(_WITH_CONTROL, words=words, control=control_said(control))

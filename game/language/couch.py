@@ -1,4 +1,4 @@
-"""What is said to several people at one screen: whose turn it is, whose pad is gone, who it was.
+"""The sentences for several people at one screen: whose turn it is, whose pad is gone, who it was.
 
 These sentences are for everybody who looks at the screen, so nobody in them is "you".
 """
@@ -13,7 +13,7 @@ from game.language.voice import listed
 
 
 class CouchCode(StrEnum):
-    """What there is to say. ``player`` is a name."""
+    """The kinds of sentences. ``player`` is a name."""
 
     LOOK = "look"
     """control: the key or button."""

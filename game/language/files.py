@@ -1,4 +1,4 @@
-"""What is said of the files that the game keeps."""
+"""The sentences about the files that the game keeps."""
 
 from __future__ import annotations
 
@@ -166,7 +166,7 @@ CODES: Final = frozenset((*_WHY, *_NOTICES, *_LOAD, *_NAMES))
 
 
 def notice_said(notice: Sequence[Fact]) -> str:
-    """What the player is told at one time: each fact is a sentence."""
+    """The text of one notice: each fact is a sentence."""
     return " ".join(_said(fact) for fact in notice)
 
 

@@ -1,4 +1,4 @@
-"""What an action will do, said to the player who thinks of doing it, in short sentences."""
+"""The forecast of an action, for the player who thinks of it, in short sentences."""
 
 from __future__ import annotations
 
@@ -119,9 +119,9 @@ SAYINGS: Final[Sayings] = {
 }
 
 TOGETHER: Final = N_("It may be laid together with {laid}: choose that too.")
-"""What is said of cards that can be laid only with these others."""
+"""The sentence about cards that can be laid only with these others."""
 STANDS: Final = N_("You say which card it is.")
-"""What is said of a joker that stands for any card."""
+"""The sentence about a joker that stands for any card."""
 
 _SUIT = Said(N_("You name a suit."), colours=N_("You name a colour."))
 _SEAT = N_("You choose a player.")
@@ -131,14 +131,15 @@ _BOTH = Said(
 
 
 def forecast_said(facts: Iterable[Fact], voice: Voice) -> str:
-    """What will happen, as sentences to the voice's own seat."""
+    """The forecast, as sentences to the voice's own seat."""
     return " ".join(voice.tell(SAYINGS, fact) for fact in facts)
 
 
 def choice_said(
     forecasts: Sequence[Facts], voice: Voice, names_suit: bool = False, aims: bool = False
 ) -> str:
-    """What several ways of laying the same cards have in common, after what they ask.
+    """The common part of the forecasts of several ways of laying the same cards, after their
+    questions.
 
     names_suit, aims: whether a suit, or a player, is still to be chosen among them."""
     asked = []

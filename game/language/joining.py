@@ -59,7 +59,7 @@ NO_PORT: Final = N_("Phones cannot be let in: another program uses the ports {po
 ADVICE: Final = (
     ADVICE_FIREWALL, ADVICE_GUEST, ADVICE_ADDRESS, ADVICE_HOTSPOT, ADVICE_CURTAIN,
 )  # fmt: skip
-"""What usually is in the way, likeliest first."""
+"""The usual obstacles, likeliest first."""
 
 _PATIENCES: Final[dict[int, Message]] = {
     30: N_("Asleep for 30 seconds: the game plays"),
@@ -72,6 +72,6 @@ PATIENCES: Final = tuple(_PATIENCES)
 
 
 def patience_said(seconds: float) -> str:
-    """What becomes of a phone that is away."""
+    """The rule for a phone that is away."""
     usual = min(PATIENCES[:-1], key=lambda each: abs(each - seconds)) if seconds else 0
     return look_up(_PATIENCES[usual])

@@ -1,4 +1,4 @@
-"""What is said in the first hand of each game: one sentence at a time."""
+"""The lesson in the first hand of each game: one sentence at a time."""
 
 from __future__ import annotations
 

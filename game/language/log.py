@@ -1,4 +1,4 @@
-"""What happened, as lines of the log, told to the player at the voice's seat."""
+"""The events as lines of the log, told to the player at the voice's seat."""
 
 from __future__ import annotations
 
@@ -255,7 +255,7 @@ _LINES: Final[dict[type[ev.Event], Callable[[Voice, Any], str]]] = {
 """How each kind of event is said."""
 
 SILENT: Final = frozenset({ev.Dealt, ev.TurnBegan})
-"""What the eye follows anyway."""
+"""The events that the eye follows anyway, which have no line."""
 
 
 def log_line(event: ev.Event, voice: Voice) -> str:

@@ -9,7 +9,7 @@ from game.language.catalogue import N_, NC_, NN_, Message, say
 from game.language.voice import listed
 
 YOU: Final = NC_("name", "You")
-"""What a player without a name is called."""
+"""The name of a player without one."""
 
 MOTTO: Final = N_("Be the first with nothing in your hand.")
 CONTINUE: Final = N_("Continue")
@@ -45,11 +45,11 @@ PAGES: Final[Mapping[str, Message]] = {
     "Table": N_("Time to think, and what a slip costs."),
     "Ranking": N_("Whether the match counts for the leaderboard."),
 }
-"""What is chosen on each page of the set-up, by its heading."""
+"""The explanation of each page of the set-up, by its heading."""
 RULES_CHOSEN: Final = N_("The rules as they are chosen here.")
 BACK: Final = N_("Back to the menu; what is chosen here is kept.")
 OWN_STYLE: Final = N_("Your own")
-"""What a way of playing is called that has no name."""
+"""The word for a way of playing that has no name."""
 RULES_DIFFER: Final = NN_("1 rule differs from the book.", "{n} rules differ from the book.")
 
 # --- the rules of a table ----------------------------------------------------------------------

@@ -9,7 +9,7 @@ from game.language.catalogue import N_
 
 
 class Note(NamedTuple):
-    """What a note says: messages."""
+    """The messages of a note."""
 
     title: str
     text: str

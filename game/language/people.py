@@ -1,4 +1,4 @@
-"""What has changed at the seats, as lines of the log, told to the player at the voice's seat."""
+"""The changes at the seats, as lines of the log, told to the player at the voice's seat."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ from game.language.voice import Said, Voice
 
 
 class SeatCode(StrEnum):
-    """What can happen at a seat.  ``player`` is the seat, ``name`` whoever plays there now (or, of
-    somebody who left, played there), ``before`` and ``successor`` are names too."""
+    """The kinds of changes at a seat.  ``player`` is the seat, ``name`` whoever plays there now
+    (or, of somebody who left, played there), ``before`` and ``successor`` are names too."""
 
     SAT_DOWN = "sat down"
     """name, before"""

@@ -1,4 +1,4 @@
-"""What phones say: the words of the page, and the sentences that a hand in somebody's palm needs.
+"""The words of phones: those of the page, and the sentences that a hand in somebody's palm needs.
 
 The page itself holds no sentence; everything that it shows is sent to it from here.
 """
@@ -116,7 +116,7 @@ def waiting_said(voice: Voice, player: int) -> str:
 
 
 def standard_said(deck: Deck, suit: int, rank: int, anything: bool) -> str:
-    """What must be matched: "hearts or another 7"."""
+    """The standard in words: "hearts or another 7"."""
     if anything:
         return look_up(N_("Any card"))
     words = [cards.suit(deck, suit)] if suit != NO_SUIT else []
@@ -139,7 +139,7 @@ _PENDING: Final[dict[PendingKind, Said | Message]] = {
 
 
 def pending_said(voice: Voice, what: PendingKind, n: int, player: int) -> str:
-    """What is pending against that seat.  n: how many cards or turns."""
+    """The words for what is pending against that seat.  n: how many cards or turns."""
     return voice.say(_PENDING[what], n=n, player=player)
 
 

@@ -1,4 +1,5 @@
-"""What the game says of itself: the window, the disk, pictures, crashes, the page about it."""
+"""The words of the program about itself: the window, the disk, pictures, crashes, the page about
+it."""
 
 from __future__ import annotations
 
@@ -102,7 +103,7 @@ OPTION_HELP: Final = {
     "install-desktop": N_("put the game among those of your desktop"),
     "remove-desktop": N_("take it away from there again"),
 }
-"""What is said of each in the help."""
+"""The help of each option."""
 
 MISTYPED: Final = N_("{program}: error: {why}")
 FAILED: Final = N_("{program}: {why}")

@@ -161,7 +161,7 @@ def _can(voice: Voice, fact: Fact) -> str:
 
 
 def _match(voice: Voice, fact: Fact) -> str:
-    """What may follow: the suit, the rank, and what goes on anything."""
+    """The cards that may follow: the suit, the rank, and those that go on anything."""
     values, deck = fact.values, voice.deck
     suit, rank, free = values["suit"], values["rank"], values["ranks"]
     assert isinstance(suit, int)

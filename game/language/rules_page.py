@@ -16,8 +16,7 @@ from game.engine.rules import Rules
 from game.language import cards
 from game.language.card_notes import aims_pick_up, card_lines, ranks_held
 from game.language.catalogue import N_, NC_, NN_, Message, look_up, word
-from game.language.told import Told, told
-from game.language.voice import Said, Voice, either, listed
+from game.language.voice import Said, Told, Voice, either, listed, told
 
 
 class Heading(StrEnum):
@@ -45,7 +44,7 @@ class Section(NamedTuple):
 
     @property
     def sentences(self) -> tuple[str, ...]:
-        """What is said under it."""
+        """The sentences under it."""
         return tuple(each.text for each in self.told)
 
     @property
@@ -87,7 +86,7 @@ class _Page:
         self._voice = Voice(rules.deck, names)
 
     def open(self, heading: Heading) -> None:
-        """What is said now stands under this heading."""
+        """Puts the next sentences under this heading."""
         self._here = self.told.setdefault(heading, [])
 
     def _say(self, said: Said | Message, **values: object) -> None:
@@ -108,7 +107,7 @@ class _Page:
     # --- the aim and the deal --------------------------------------------------------------------
 
     def aim(self) -> None:
-        """What everybody tries to do."""
+        """The aim of the game."""
         if self.rules.finishing.partners:
             self._say(N_("Partners sit opposite each other."))
             self._say(
@@ -121,7 +120,7 @@ class _Page:
             self._say(N_("Get rid of your cards: whoever has none left first wins the round."))
 
     def deal(self) -> None:
-        """What is dealt, and who starts."""
+        """The deal, and the seat that starts."""
         rules = self.rules
         self._say(
             NN_(
@@ -186,7 +185,7 @@ class _Page:
     # --- a turn ----------------------------------------------------------------------------------
 
     def turn(self) -> None:
-        """What may be done in a turn."""
+        """The actions of a turn."""
         matching = self.rules.matching
         self._say(
             Said(
@@ -246,7 +245,7 @@ class _Page:
             self._say(may[2] if drawing.forced else may[1] if drawing.may_play else may[0])
 
     def _supply(self) -> None:
-        """What happens when there is nothing left to draw."""
+        """The rule for when there is nothing left to draw."""
         self._say(
             N_(
                 "When the stock runs out, all discards but the top card are shuffled into a new "
@@ -276,14 +275,14 @@ class _Page:
             self._say(N_("A last card is laid out of turn only after it has been called."))
 
     def cards(self) -> None:
-        """What each card does."""
+        """The effect of each card."""
         for line in card_lines(self.rules):
             self._say(
                 N_("{title}: {sentences}"), title=line.name, sentences=" ".join(line.sentences)
             )
 
     def answers(self) -> None:
-        """What may be done against what falls on somebody."""
+        """The answers to a pick-up or a miss."""
         rules, answers = self.rules, self.rules.answers
         if self._does(PickUp):
             self._pick_ups()
@@ -387,7 +386,7 @@ class _Page:
     # --- calling and going out -------------------------------------------------------------------
 
     def calling(self) -> None:
-        """Who must say "last card"."""
+        """The rules of the last-card call."""
         calling = self.rules.calling
         if calling.mode == r.OFF:
             return
@@ -409,7 +408,7 @@ class _Page:
             self._say(N_("Laying your last cards all at once needs no call."))
 
     def finishing(self) -> None:
-        """What happens when somebody has no cards left."""
+        """The rules of going out."""
         finishing = self.rules.finishing
         if self._does(PickUp):
             self._pending_pickup()
@@ -507,7 +506,7 @@ class _Page:
             self._say(_STAKES[pairs], chips=conduct.stake)
 
     def _worth(self) -> str:
-        """What the cards count that do not count their number."""
+        """The points of the cards that do not count their number."""
         deck, values = self.rules.deck, self.rules.scoring.values
         groups: dict[int, list[int]] = {}
         for rank in ranks_held(self.rules, values):
@@ -522,7 +521,7 @@ class _Page:
         return said
 
     def table(self) -> None:
-        """What the table does about people rather than cards."""
+        """The customs of the table for people rather than cards."""
         conduct = self.rules.conduct
         if conduct.misplay_penalty:
             self._say(
@@ -553,7 +552,7 @@ _STARTS: Final = {
 """By whether the first player is drawn by lot, and whether play goes clockwise."""
 
 _SHARE: Final = NN_("{player} gets one card", "{player} gets {n} cards")
-"""What one player is dealt, in a list of what all are dealt."""
+"""The deal of one player, in a list of the deals of all."""
 
 _PICK_UP_ON_YOU: Final = {
     (True, True): N_(

@@ -57,7 +57,7 @@ _WIN: Final = N_("{Players} win the thunderdome!")
 
 
 def brought_said(xp: int | None, chips: int | None) -> str:
-    """What a competitive match has brought: "+30 XP · +100 chips"; empty when nothing counts."""
+    """The gain from a competitive match: "+30 XP · +100 chips"; empty when nothing counts."""
     if xp is None:
         return ""
     if not chips:
@@ -66,7 +66,7 @@ def brought_said(xp: int | None, chips: int | None) -> str:
 
 
 def thunderdome_said(winners: tuple[int, ...], voice: Voice) -> str:
-    """Who has won the thunderdome."""
+    """The sentence about the winner of the thunderdome."""
     if not winners:
         return say(OVER)
     if len(winners) == 1:

@@ -1,4 +1,4 @@
-"""Who plays: what the couch's pages say."""
+"""The words of the pages that seat people."""
 
 from __future__ import annotations
 

@@ -45,7 +45,7 @@ FIELDS: Final[Mapping[str, tuple[str, str]]] = {
     ),
     "tips_given": (N_("Notes already read"), N_("They can be shown again.")),
 }
-"""What each setting is called, and the sentence below it."""
+"""The name of each setting, and the sentence below it."""
 
 FULL_SCREEN_KEY: Final = N_("Press {control} at any time.")
 HOLDINGS: Final[Mapping[str, Message]] = {

@@ -123,7 +123,7 @@ def summary_said(fact: Fact | None, voice: Voice) -> str:
 
 
 def target_said(fact: Fact, short: bool = False) -> str:
-    """What a match is played to: "First to win 3 rounds"; ``short`` where there is little room."""
+    """The target of a match: "First to win 3 rounds"; ``short`` where there is little room."""
     if short and fact.code == "to bust":
         return Voice(_DECKS["french"]).say(_TO_BUST_SHORT, **fact.values)
     return Voice(_DECKS["french"]).tell(_SAYINGS, fact)
@@ -194,8 +194,8 @@ _SPECIAL: Final[dict[str, Callable[[Voice, Fact], str]]] = {
 
 
 def headline_said(winners: Sequence[int], match: bool, together: bool, voice: Voice) -> str:
-    """Who has won what.  match: whether it is the whole match; together: whether several winners
-    are partners."""
+    """The sentence about the winners.  match: whether it is the whole match; together: whether
+    several winners are partners."""
     if not winners:
         return voice.say(N_("Nobody wins the round"))
     if len(winners) == 1:

@@ -1,4 +1,4 @@
-"""What stands on the table: the line above the hand, buttons, signs, and what players call out."""
+"""The words on the table: the line above the hand, buttons, signs, and what players call out."""
 
 from __future__ import annotations
 
@@ -178,7 +178,8 @@ HANDS_MOVE: Final = NC_("called out", "Every hand moves on!")
 
 
 def turn_said(ways: list[str], yours: bool) -> str:
-    """What the player can do now, in their own turn or out of it; ``ways`` may be empty."""
+    """The line about the ways to act now, in the player's own turn or out of it; ``ways`` may be
+    empty."""
     if not ways:
         return say(YOUR_TURN if yours else JUMP_IN)
     return say(_YOUR_TURN_TO if yours else _JUMP_IN_TO, ways=either(ways))
@@ -192,7 +193,7 @@ def how_to_choose(take: str, back: str, typing: bool) -> str:
 
 
 def standard_said(deck: Deck, suit_number: int, rank: int, anything: bool) -> tuple[str, str]:
-    """What may follow on the pile, in full (perhaps in two lines) and as it stands in the disc;
+    """The standard of the pile, in full (perhaps in two lines) and as it stands in the disc;
     ``suit_number`` is below 0 when there is none, and ``rank`` likewise."""
     letter = deck.ranks[rank] if rank >= 0 else ""
     known = _RANKS.get(letter)

@@ -1,4 +1,4 @@
-"""What the commands ``watch``, ``replay`` and ``check`` say in a terminal."""
+"""The words of the commands ``watch``, ``replay`` and ``check`` in a terminal."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ WATCH_HELP: Final = {
     "seed": N_("the luck of the cards"),
     "pace": N_("how fast computers play: 1 as at the table, 0 without waiting (the default)"),
 }
-"""What the help says of each option."""
+"""The help of each option."""
 # For translators: --players is an option; {least} and {most} are its lowest and highest value.
 PLAYERS: Final = N_("--players: from {least} to {most}, not {given}")
 

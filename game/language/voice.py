@@ -13,7 +13,7 @@ player=N_("You pass."))``.  That is the only place in the game that tells "you" 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from game.engine.actions import NOBODY
 from game.engine.cards import Deck
@@ -23,6 +23,7 @@ from game.language.catalogue import (
     N_,
     NC_,
     NN_,
+    ContextMessage,
     Message,
     Plural,
     Word,
@@ -128,7 +129,7 @@ class Voice:
     # --- what stands in a sentence ---------------------------------------------------------------
 
     def name(self, seat: int) -> str:
-        """What a seat is called inside a sentence."""
+        """The name of a seat inside a sentence."""
         return self._name(seat, N_("your partner {name}"), N_("seat {seat}"))
 
     def name_at_start(self, seat: int) -> str:
@@ -173,7 +174,7 @@ CRIES: Final = {
     False: NC_("called out", "Last card!"),
     True: NC_("called out", "Last one!"),
 }
-"""What a player with one card left calls, by whether it is "last one"."""
+"""The call of a player with one card left, by whether it is "last one"."""
 _CALLS: Final = {
     False: NC_("in a sentence", "last card"),
     True: NC_("in a sentence", "last one"),
@@ -215,7 +216,7 @@ def counted(name: str, n: int) -> str:
 
 
 class _Words(dict[str, str]):
-    """What stands in each placeholder of a sentence."""
+    """The words for each placeholder of a sentence."""
 
     def __init__(self, voice: Voice, values: Mapping[str, Any]) -> None:
         super().__init__()
@@ -287,7 +288,7 @@ _WORDS: Final[dict[str, PlaceholderWords]] = {
     "second_number": lambda voice, values: number(values["m"]),
     "Second_number": lambda voice, values: number(values["m"], True),
 }
-"""What stands in the placeholders of these names.  Any other name is said as it is."""
+"""The words for the placeholders of these names.  Any other name is said as it is."""
 
 
 def number(n: int, start: bool = False) -> str:
@@ -325,3 +326,25 @@ def _in_case(words: Sequence[str], last: Message, case: str) -> str:
 
 
 __all__ = ["NN_", "N_", "Plural", "Said", "Sayings", "Voice", "either", "listed", "number"]
+
+
+class Told(NamedTuple):
+    """One sentence of the rules page, or of the note of a card."""
+
+    text: str
+    """The sentence in the player's language."""
+    claim: str
+    """The message in English, before anything is put into it: a name for what the sentence claims.
+    ``game.table.probes`` has a position for each that shows it true."""
+    values: Mapping[str, Any]
+    """The values in it."""
+
+
+def told(voice: Voice, said: Said | Message, values: Mapping[str, Any]) -> Told:
+    """The sentence that the voice makes of this message and these values."""
+    message = said.text if isinstance(said, Said) else said
+    if isinstance(message, Plural):
+        message = message.one
+    elif isinstance(message, ContextMessage):
+        message = message.text
+    return Told(voice.say(said, **values), message, values)

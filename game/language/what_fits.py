@@ -1,4 +1,4 @@
-"""What goes on what, as a few cards to look at: the head of the rules page.
+"""Cards and those that fit on them, to look at: the head of the rules page.
 
 Which cards fit is read from the table in force.  There is one card for every way to fit, and one
 that does not fit.
@@ -75,7 +75,7 @@ def what_fits(rules: Rules) -> tuple[Example, ...]:
 
 
 def _special(rules: Rules, tables: Tables, face: int) -> bool:
-    """Whether a card has a way of its own, besides what it does when it is laid."""
+    """True if a card has a way of its own, besides what it does when it is laid."""
     rank = tables.rank_of[face]
     matching = rules.matching
     return bool(tables.free >> face & 1) or rank in (

@@ -49,12 +49,12 @@ class Addresses:
         """found: called in another thread when there may be more; ``update`` then adds them."""
         self._found = found
         self._seen = at_hand()
-        """What the system knew itself when it was last asked."""
+        """The addresses that the system knew itself when it was last asked."""
         self._known = list(self._seen)
         self._named: list[str] | None = None
-        """What the thread has found and ``update`` has not taken yet."""
+        """The addresses that the thread has found and ``update`` has not taken yet."""
         self._looked_up: list[str] = []
-        """What was found by name the last time."""
+        """The address that was found by name the last time."""
         self._asking = False
         self._look_up()
 
@@ -140,7 +140,7 @@ def _devices() -> list[tuple[str, str]]:
 
 
 def _named() -> list[str]:
-    """What this machine's own name stands for."""
+    """The addresses of this machine's own name."""
     with suppress(OSError, UnicodeError):
         return [str(each) for each in socket.gethostbyname_ex(socket.gethostname())[2]]
     return []

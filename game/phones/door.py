@@ -1,4 +1,4 @@
-"""Who may come in: the code of the room, its key, and the tokens of the seats.
+"""The door of the room: its code, its key, and the tokens of the seats.
 
 The code is short because people type it, so guessing is slowed: after five wrong codes that phone
 rests, each time twice as long.  An address, which a whole household may share, and all addresses

@@ -3,7 +3,6 @@ secrets of the room, and who holds which seat."""
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
@@ -15,14 +14,11 @@ from game.storage.facts import Notice, StorageCode
 from game.storage.json_text import text_of, value_of
 from game.storage.kept_file import Codes, KeptFile
 from game.storage.names import LONGEST, usable_name
+from game.storage.typed import many, matching, shaped, whole
 from game.storage.writer import Writer
 
 FILE: Final = "phones.json"
 _FORM: Final = 1
-_TOKEN: Final = re.compile(r"[A-Za-z0-9_-]{16,64}")
-_CODE: Final = re.compile("[A-Z]{4}")
-_MATCH: Final = re.compile("[A-Za-z0-9]{0,16}")
-_FACE: Final = re.compile("[a-z]{1,24}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,8 +67,8 @@ class RoomFile(KeptFile[KeptRoom]):
 def read_room(text: str) -> tuple[KeptRoom, list[Notice]]:
     """The room, from JSON; a new one and a notice when it cannot be used."""
     try:
-        return _room(value_of(text)), []
-    except (ValueError, KeyError, TypeError):
+        return _ROOM(value_of(text)), []
+    except ValueError:
         return new_room(), [(Fact(StorageCode.ROOM_NO_TEXT),)]
 
 
@@ -87,44 +83,24 @@ def write_room(room: KeptRoom) -> str:
     )  # fmt: skip
 
 
-def _room(value: Any) -> KeptRoom:
-    """Raises ValueError, KeyError or TypeError for a value that is no room."""
-    if value["form"] != _FORM:
-        raise ValueError("it is of another form")
-    port = value["port"]
-    if type(port) is not int or not 0 <= port < 1 << 16:
-        raise ValueError("its port is none")
-    seats = tuple(
-        KeptSeat(
-            _seat(each["seat"]), _name(each["name"]), _matching(_FACE, each["face"]),
-            _matching(_TOKEN, each["token"]),
-        )
-        for each in value["seats"]
-    )  # fmt: skip
+def _name(value: Any) -> str:
+    return usable_name(_NAME(value))
+
+
+_NAME: Final = matching(f"(?s:.{{0,{LONGEST}}})")
+_TOKEN: Final = matching(r"[A-Za-z0-9_-]{16,64}")
+_SEAT: Final = shaped(
+    KeptSeat, seat=whole(0, MOST_SEATS - 1), name=_name, face=matching("[a-z]{1,24}"), token=_TOKEN
+)
+
+
+def _room(form: int, port: int, code: str, key: str, match: str, seats: list[KeptSeat]) -> KeptRoom:
     if len({each.seat for each in seats}) < len(seats):
         raise ValueError("a seat is held twice")
-    return KeptRoom(
-        port,
-        _matching(_CODE, value["code"]),
-        _matching(_TOKEN, value["key"]),
-        _matching(_MATCH, value["match"]),
-        seats,
-    )
+    return KeptRoom(port, code, key, match, tuple(seats))
 
 
-def _matching(form: re.Pattern[str], word: str) -> str:
-    if not form.fullmatch(word):
-        raise ValueError("a word has another form")
-    return word
-
-
-def _seat(value: object) -> int:
-    if type(value) is not int or not 0 <= value < MOST_SEATS:
-        raise ValueError("there is no such seat")
-    return value
-
-
-def _name(value: object) -> str:
-    if not isinstance(value, str) or len(value) > LONGEST:
-        raise ValueError("a name is none")
-    return usable_name(value)
+_ROOM: Final = shaped(
+    _room, form=whole(_FORM, _FORM), port=whole(0, (1 << 16) - 1), code=matching("[A-Z]{4}"),
+    key=_TOKEN, match=matching("[A-Za-z0-9]{0,16}"), seats=many(_SEAT),
+)  # fmt: skip

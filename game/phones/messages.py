@@ -7,9 +7,10 @@ does not is ``Malformed``: it is dropped, and a phone that goes on with it is se
 from __future__ import annotations
 
 import json
-import re
-from collections.abc import Callable, Mapping
 from typing import Any, Final, Literal, NamedTuple, get_args
+
+from game.storage.facts import SettingCode
+from game.storage.typed import Reader, UnfitError, flag, many, matching, one_of, shaped, whole
 
 VERSION: Final = 1
 """Of what goes over the wire; see ``docs/phones.md``."""
@@ -23,14 +24,8 @@ MOST_SEATS: Final = 10
 MOST_QUESTIONS: Final = 64
 """Actions that may be asked about at once."""
 
-_TOKEN: Final = re.compile(r"[A-Za-z0-9_-]{16,64}")
-_CODE: Final = re.compile(r"[A-Za-z]{4}")
-_FACE: Final = re.compile(r"[a-z]{1,24}")
-_POSITION: Final = re.compile(r"[A-Za-z0-9_.-]{1,40}")
-_ACTION: Final = re.compile(r"[A-Za-z0-9+=>! ]{1,120}")
 WishWord = Literal["ready", "pause", "go on", "auto", "leave"]
 """What a phone may wish for besides playing."""
-_WISHES: Final[Mapping[str, WishWord]] = {word: word for word in get_args(WishWord)}
 
 
 class Malformed(ValueError):  # noqa: N818 - said of the message as it is
@@ -56,7 +51,7 @@ class SeatRequest(NamedTuple):
 
     name: str
     face: str
-    seat: int
+    seat: int = -1
     """-1 for any that is free."""
 
 
@@ -71,7 +66,7 @@ class OutcomeRequest(NamedTuple):
     """What would these actions do, or why can they not be done?"""
 
     position: str
-    actions: tuple[str, ...]
+    actions: list[str]
 
 
 class Wish(NamedTuple):
@@ -91,10 +86,39 @@ class Answer(NamedTuple):
 class Ping(NamedTuple):
     """The phone is awake.  ``n`` is sent back."""
 
-    n: int
+    n: int = 0
 
 
 PhoneMessage = Hello | SeatRequest | ActionRequest | OutcomeRequest | Wish | Answer | Ping
+
+
+def _name(value: Any) -> str:
+    if not isinstance(value, str) or not value.strip() or len(value) > LONGEST_NAME:
+        raise UnfitError(SettingCode.NO_TEXT)
+    return value
+
+
+def _code(value: Any) -> str:
+    return matching("([A-Za-z]{4})?")(value).upper()
+
+
+_TOKEN: Final = matching(r"([A-Za-z0-9_-]{16,64})?")
+_POSITION: Final = matching(r"[A-Za-z0-9_.-]{1,40}")
+_ACTION: Final = matching(r"[A-Za-z0-9+=>! ]{1,120}")
+
+_KINDS: Final[dict[str, Reader[PhoneMessage]]] = {
+    "hello": shaped(Hello, token=_TOKEN, key=_TOKEN, code=_code, phone=_TOKEN),
+    "claim": shaped(
+        SeatRequest, name=_name, face=matching("[a-z]{1,24}"), seat=whole(-1, MOST_SEATS - 1)
+    ),
+    "act": shaped(ActionRequest, position=_POSITION, action=_ACTION),
+    "ask": shaped(
+        OutcomeRequest, position=_POSITION, actions=many(_ACTION, MOST_QUESTIONS, least=1)
+    ),
+    "wish": shaped(Wish, wish=one_of(*get_args(WishWord))),
+    "answer": shaped(Answer, ask=whole(0, 1 << 31), yes=flag),
+    "ping": shaped(Ping, n=whole(0, 1 << 31)),
+}  # fmt: skip
 
 
 def read(text: str | bytes) -> PhoneMessage:
@@ -106,80 +130,15 @@ def read(text: str | bytes) -> PhoneMessage:
     if not isinstance(value, dict):
         raise Malformed("it is not an object")
     kind = value.get("kind")
-    read_kind = _KINDS.get(kind) if isinstance(kind, str) else None
-    if read_kind is None:
+    reader = _KINDS.get(kind) if isinstance(kind, str) else None
+    if reader is None:
         raise Malformed("it is of no known kind")
-    return read_kind(value)
-
-
-def _word(value: Mapping[str, Any], name: str, form: re.Pattern[str], empty: bool = False) -> str:
-    word = value.get(name, "")
-    if not isinstance(word, str) or not (form.fullmatch(word) or (empty and not word)):
-        raise Malformed(f"its {name} has another form")
-    return word
-
-
-def _whole(value: Mapping[str, Any], name: str, least: int, most: int) -> int:
-    number = value.get(name, least)
-    if type(number) is not int or not least <= number <= most:
-        raise Malformed(f"its {name} is no such number")
-    return number
-
-
-def _hello(value: Mapping[str, Any]) -> Hello:
-    if value.get("version") != VERSION:
+    if kind == "hello" and value.get("version") != VERSION:
         raise Malformed("it is of another version")
-    return Hello(
-        _word(value, "token", _TOKEN, True),
-        _word(value, "key", _TOKEN, True),
-        _word(value, "code", _CODE, True).upper(),
-        _word(value, "phone", _TOKEN, True),
-    )
-
-
-def _claim(value: Mapping[str, Any]) -> SeatRequest:
-    name = value.get("name")
-    if not isinstance(name, str) or not name.strip() or len(name) > LONGEST_NAME:
-        raise Malformed("its name is none")
-    return SeatRequest(name, _word(value, "face", _FACE), _whole(value, "seat", -1, MOST_SEATS - 1))
-
-
-def _act(value: Mapping[str, Any]) -> ActionRequest:
-    return ActionRequest(_word(value, "position", _POSITION), _word(value, "action", _ACTION))
-
-
-def _ask(value: Mapping[str, Any]) -> OutcomeRequest:
-    actions = value.get("actions")
-    if not isinstance(actions, list) or not 0 < len(actions) <= MOST_QUESTIONS:
-        raise Malformed("its actions are no list")
-    if not all(isinstance(each, str) and _ACTION.fullmatch(each) for each in actions):
-        raise Malformed("one of its actions has another form")
-    return OutcomeRequest(_word(value, "position", _POSITION), tuple(actions))
-
-
-def _wish(value: Mapping[str, Any]) -> Wish:
-    wish = value.get("wish")
-    if not isinstance(wish, str) or wish not in _WISHES:
-        raise Malformed("there is no such wish")
-    return Wish(_WISHES[wish])
-
-
-def _answer(value: Mapping[str, Any]) -> Answer:
-    yes = value.get("yes")
-    if not isinstance(yes, bool):
-        raise Malformed("it is neither yes nor no")
-    return Answer(_whole(value, "ask", 0, 1 << 31), yes)
-
-
-_KINDS: Final[dict[str, Callable[[Mapping[str, Any]], PhoneMessage]]] = {
-    "hello": _hello,
-    "claim": _claim,
-    "act": _act,
-    "ask": _ask,
-    "wish": _wish,
-    "answer": _answer,
-    "ping": lambda value: Ping(_whole(value, "n", 0, 1 << 31)),
-}
+    try:
+        return reader(value)
+    except UnfitError as error:
+        raise Malformed(f"{kind}: {error}") from None
 
 
 def written(kind: str, **values: Any) -> str:

@@ -1,4 +1,4 @@
-"""What stands in the pictures that phones photograph: the address of the table, and the Wi-Fi."""
+"""The words in the pictures that phones photograph: the address of the table, and the Wi-Fi."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ def address_of(host: str, port: int, key: str = "") -> str:
 
 
 def wifi_words(name: str, password: str) -> str:
-    """What a phone understands as "join this network"."""
+    """The text that a phone understands as "join this network"."""
     kind = "WPA" if password else "nopass"
     secret = f"P:{_escaped(password)};" if password else ""
     return f"WIFI:T:{kind};S:{_escaped(name)};{secret};"

@@ -47,7 +47,7 @@ class Came(NamedTuple):
     connection: int
     seat: int
     who: str = ""
-    """What the phone calls itself, or its address: the same when it comes again."""
+    """The name of the phone for itself, or its address: the same when it comes again."""
 
 
 class Heard(NamedTuple):
@@ -112,7 +112,7 @@ class Server:
         self._deaf_until: float | None = None
         """When the listener is watched again; None while it is watched."""
         self._complained = False
-        """Whether the log says already that connections cannot be accepted."""
+        """True if the log says already that connections cannot be accepted."""
 
     # --- for the main thread --------------------------------------------------------------------
 
@@ -146,7 +146,7 @@ class Server:
 
     @property
     def running(self) -> bool:
-        """Whether it listens."""
+        """True if it listens."""
         return self._thread is not None and self._thread.is_alive()
 
     def alive(self) -> bool:
@@ -168,7 +168,7 @@ class Server:
         self._let_go()
         for connection in told:
             self._post(Left(connection.number, 0.0))
-        # What was queued is still done: a token may be among it.
+        # Queued messages are still handled: a token may be among them.
         self.start(self.port)
         self._wake()
 
@@ -280,7 +280,7 @@ class Server:
                     for connection in list(self._connections.values()):
                         if connection.overdue(now):
                             self._drop(connection)
-            # What was said last is still sent.
+            # The last message is still sent.
             self._woken()
             for connection in list(self._connections.values()):
                 self._drop(connection, tell=False)
@@ -330,7 +330,7 @@ class Server:
         self._of[address] += 1
 
     def _room_for(self, address: str) -> bool:
-        """Whether one more may come from there.  When there are too many, the one goes that has
+        """True if one more may come from there.  When there are too many, the one goes that has
         been idle for longest: whoever opens sockets and says nothing keeps nobody else out."""
         if self._of[address] >= MOST_OF_ONE:
             rivals = [c for c in self._connections.values() if c.address == address]

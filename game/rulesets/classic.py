@@ -114,7 +114,7 @@ BENIGN_FIRST: Final = frozenset({ZERO, SEVEN})
 
 
 def effects_part(chosen: Chosen) -> dict[int, tuple[Effect, ...]]:
-    """What the cards of this deck do."""
+    """The effects of the cards of this deck."""
     effects: dict[int, tuple[Effect, ...]] = {
         DRAW_TWO: (PickUp(2),),
         SKIP: (Miss(),),

@@ -233,7 +233,7 @@ TABLE = (
 
 
 def ranking() -> tuple[Option, ...]:
-    """Whether a match counts on the leaderboard, and what is put in for it."""
+    """The options of a match that counts on the leaderboard, and of its stake."""
     return (
         switch(
             "competitive", N_("Competitive"),

@@ -58,7 +58,7 @@ class NumberRange(NamedTuple):
     last: int
 
     def holds(self, value: str) -> bool:
-        """Whether the value is such a number."""
+        """True if the value is such a number."""
         if not (value.isascii() and value.isdigit()) or len(value) > len(str(self.last)):
             return False
         return value == str(int(value)) and self.first <= int(value) <= self.last
@@ -76,7 +76,7 @@ class Need(NamedTuple):
     otherwise: tuple[tuple[str, str], ...] = ()
 
     def met(self, full: Chosen) -> bool:
-        """Whether it is met by these options, all of which are given."""
+        """True if it is met by these options, all of which are given."""
         return full[self.key] in self.values or any(full[k] == v for k, v in self.otherwise)
 
 
@@ -90,11 +90,11 @@ class Clash(NamedTuple):
     sentence: str
 
     def clashes(self, full: Chosen) -> bool:
-        """Whether these options, all of which are given, clash."""
+        """True if these options, all of which are given, clash."""
         return full[self.key] in self.values and self.includes(full[self.other])
 
     def includes(self, value: str) -> bool:
-        """Whether that value of the other option is one that clashes."""
+        """True if that value of the other option is one that clashes."""
         others = self.others
         return others.holds(value) if isinstance(others, NumberRange) else value in others
 
@@ -119,12 +119,12 @@ class Option:
     label: str
     """A few words for the set-up screen."""
     sentence: str
-    """What it means, in one sentence."""
+    """Its meaning, in one sentence."""
     default: str
     values: tuple[Choice, ...]
-    """What it may be; of a span, the numbers that are offered."""
+    """The values that it may have; of a span, the numbers that are offered."""
     main: bool = False
-    """Whether it is shown among the first."""
+    """True if it is shown among the first."""
     needs: tuple[Need, ...] = ()
     group: str = N_("Special cards")
     """The heading under which it is shown."""
@@ -132,7 +132,7 @@ class Option:
     """The first and the last number that it may be, where any number between them will do."""
 
     def accepts(self, value: str) -> bool:
-        """Whether it may have that value."""
+        """True if it may have that value."""
         return self.span.holds(value) if self.span else value in dict(self.values)
 
     def label_of(self, value: str) -> str:
@@ -165,9 +165,9 @@ class Preset(NamedTuple):
 
     name: str
     sentence: str
-    """What kind of table it makes, in one sentence."""
+    """The kind of table that it makes, in one sentence."""
     chosen: Mapping[str, str]
-    """What it changes from the book."""
+    """The options that it changes from the book."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -177,7 +177,7 @@ class GameInfo:
     id: str
     name: str
     tagline: str
-    """What kind of game it is, in one line for the menu."""
+    """The kind of game, in one line for the menu."""
     min_seats: int
     max_seats: int
     options: tuple[Option, ...]
@@ -292,7 +292,7 @@ def blocked_values(game: GameInfo, seats: int, chosen: Chosen) -> dict[tuple[str
     for clash in game.clashes:
         if clash.includes(full[clash.other]):
             for value in clash.values:
-                # What choosing it sets right does not stand in its way.
+                # Choosing it sets this right, so this does not stand in its way.
                 if (clash.key, value, clash.other) not in settled:
                     blocked[clash.key, value] = Text(clash.sentence)
         if full[clash.key] in clash.values:

@@ -53,8 +53,8 @@ def _home() -> str:
 
 
 def anonymous(text: str, names: Iterable[str] = ()) -> str:
-    """What an error said, without what could name somebody: of a file the last part of its name
-    is left, of the ``names`` nothing."""
+    """The words of an error, without anything that could name somebody: of a file the last part of
+    its name is left, of the ``names`` nothing."""
     text = unicodedata.normalize("NFC", _unquoted(text))
     text = re.sub(_ADDRESS, r"\1", text)
     text = re.sub(_PERSONAL, f"…/{_NAME}", text)
@@ -89,7 +89,7 @@ _PART: Final = r"[^\s'\"/\\<>|]+(?: [^\s'\"/\\<>|]+){0,3}"
 # Patterns are kept as texts: most sessions need none of them, and to compile them all takes longer
 # than to draw a card.
 _ADDRESS: Final = r"(?a)\b[A-Za-z][A-Za-z0-9+.-]+:(?://[^/\\\s'\"]*)?(/)(?=[^\s/\\])"
-"""What stands before the path of an address, as ``file://`` and a machine."""
+"""The beginning of an address before its path, as ``file://`` and a machine."""
 _PERSONAL: Final = (
     rf"(?i)(?:(?<![\w…])(?:[A-Za-z]:|\.{{1,2}}|~)|(?<![\w…]))?(?:{_SLASH}[^\s'\"/\\]+)*?"
     rf"(?:(?<!\w)|{_SLASH})(?:home|Users|Benutzer|Documents and Settings|media|user|mnt){_SLASH}"
@@ -114,7 +114,7 @@ def _last_part(found: re.Match[str]) -> str:
 
 
 def names_here() -> list[str]:
-    """What this user and this machine are called."""
+    """The names of this user and this machine."""
     import getpass
 
     try:
@@ -154,8 +154,8 @@ _LONG_NUMBER: Final = r"\d{9,}"
 
 
 def cards_hidden(text: str) -> str:
-    """What an error said, without what could be a card or a hand: cards as the notation and as
-    people write them, and numbers, by which the program knows cards and hands."""
+    """The words of an error, without anything that could be a card or a hand: cards as the notation
+    and as people write them, and numbers, by which the program knows cards and hands."""
     text = re.sub(_CARDS, "(card)", text)
     text = re.sub(_WORDS, "(card)", text)
     text = re.sub(_LONG_NUMBER, "(number)", text)

@@ -21,7 +21,7 @@ _TOOLS: Final = (
     ("update-desktop-database", "applications"),
     ("update-mime-database", "mime"),
 )
-"""What tells a desktop of a change at once, each with the folder it is told of."""
+"""The programs that tell a desktop of a change at once, each with the folder it is told of."""
 
 
 def share_folder(environment: Mapping[str, str]) -> Path:

@@ -52,7 +52,7 @@ class _Line(Protocol):
 
 
 class _Ear(Protocol):
-    """What waits for connections."""
+    """A listener that waits for connections."""
 
     def accept(self) -> _Line: ...
 
@@ -106,7 +106,7 @@ else:
     import struct
 
     _LENGTH: Final = struct.Struct("!i")
-    """What stands before a message: how many bytes it has, as ``multiprocessing`` sends it."""
+    """The header of a message: how many bytes it has, as ``multiprocessing`` sends it."""
 
     class _Wire:
         """A socket, all of whose messages together have so many seconds."""
@@ -182,7 +182,10 @@ else:
 
 
 class Doorbell:
-    """Listens for files, in a thread of its own that sleeps until somebody rings."""
+    """Listens for files, in a thread of its own that sleeps until somebody rings.  A watch
+    (``game.storage.watch``) can restart it."""
+
+    name: Final = "doorbell"
 
     def __init__(self, path: Path, on_file: Callable[[Path], None]) -> None:
         """path: where the socket is made.  on_file: told of each file, in another thread."""
@@ -192,9 +195,26 @@ class Doorbell:
         self._thread: threading.Thread | None = None
         self._stopping = threading.Event()
         self._free = threading.Semaphore(_CALLERS)
+        self._rung_at: float | None = None
+
+    def alive(self) -> bool:
+        """True if the thread listens, or need not."""
+        thread = self._thread
+        return thread is None or thread.is_alive() or self._stopping.is_set()
+
+    def restart(self) -> None:
+        """Listen again.  Raises RuntimeError when the system gives no thread."""
+        self.stop()
+        self.start()
+
+    @property
+    def last_heard(self) -> float | None:
+        """When it rang last, in seconds of ``time.monotonic``; None when it has not."""
+        return self._rung_at
 
     def start(self) -> None:
-        """Begin to listen.  If that is impossible, the log says so, and nobody can ring."""
+        """Begin to listen.  If that is impossible, the log says so, and nobody can ring.  Raises
+        RuntimeError when the system gives no thread."""
         try:
             make_folder(self._path.parent)
             if others_can_write(self._path.parent):
@@ -204,10 +224,9 @@ class Doorbell:
             _LOG.info("no file can be handed to this copy: %s", error)
             return
         self._stopping.clear()
-        self._thread = threading.Thread(
-            target=self._listen, args=(ear,), name="doorbell", daemon=True
-        )
-        self._thread.start()
+        thread = threading.Thread(target=self._listen, args=(ear,), name="doorbell", daemon=True)
+        thread.start()
+        self._thread = thread
 
     def stop(self) -> None:
         """Stop listening, in a second or so whatever callers do."""
@@ -258,6 +277,7 @@ class Doorbell:
             with contextlib.suppress(OSError, EOFError, ValueError):
                 said = caller.receive()
                 if said and not self._stopping.is_set():
+                    self._rung_at = time.monotonic()
                     self._on_file(Path(os.fsdecode(said)))
                     caller.send(_TAKEN)
         finally:

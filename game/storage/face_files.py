@@ -18,7 +18,7 @@ from typing import Final, Literal, get_args
 Expression = Literal[
     "thinking", "calm", "pleased", "sly", "hit", "alarmed", "last_card", "beaten", "winning"
 ]
-"""What a face shows."""
+"""The expressions of a face."""
 EXPRESSIONS: Final[tuple[Expression, ...]] = get_args(Expression)
 LOOKS: Final = ("straight", "left", "right", "up", "down")
 SHUT: Final = "shut"
@@ -49,11 +49,11 @@ class _Layer:
     eyes: frozenset[str]
     """The looks it is seen in; empty for all."""
     turns: bool
-    """Whether it turns with the head."""
+    """True if it turns with the head."""
     body: str
 
     def seen(self, expression: Expression, look: str) -> bool:
-        """Whether it belongs to that picture."""
+        """True if it belongs to that picture."""
         return (not self.moods or expression in self.moods) and (not self.eyes or look in self.eyes)
 
 

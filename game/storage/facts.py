@@ -1,4 +1,4 @@
-"""What has to be said of the files that the game keeps: codes for ``game.language.files``."""
+"""Notices about the files that the game keeps: codes for ``game.language.files``."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Final
 from game.engine.fact import Fact, Facts
 
 Notice = Facts
-"""What is said to the player at one time: one sentence or several."""
+"""A notice to the player at one time: one sentence or several."""
 
 SYSTEM: Final = "system"
 """The code of a reason that the operating system has given; ``text`` is what it says."""
@@ -37,7 +37,7 @@ class ForeignFileError(OSError):
 
 
 class StorageCode(StrEnum):
-    """What has become of a file.  why: a fact of ReadCode."""
+    """The fate of a file.  why: a fact of ReadCode."""
 
     SETTINGS_UNREADABLE = "settings unreadable"
     SETTINGS_UNKEPT = "settings unkept"

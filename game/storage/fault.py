@@ -26,7 +26,7 @@ from game.storage.reports import code_place, framed
 LONGEST: Final = 200_000
 """Bytes of such a file that are read."""
 _FATAL: Final = ("SIGSEGV", "SIGBUS", "SIGFPE", "SIGILL")
-"""What pygame handles and faulthandler too, as far as the system knows them."""
+"""The signals that both pygame and faulthandler handle, as far as the system knows them."""
 _FRAME: Final = re.compile(r'  File "(.*)", line (\d+) in (.*)')
 _THREAD: Final = re.compile(r"(Current thread|Thread) 0x[0-9a-f]+")
 
@@ -92,7 +92,7 @@ def left_behind(path: Path) -> str | None:
 
 
 def _lines(text: str) -> Iterator[str]:
-    """What ``faulthandler`` has written, without what could name somebody."""
+    """The text that ``faulthandler`` has written, without anything that could name somebody."""
     private = list(names_here())
     for line in text.splitlines():
         frame = _FRAME.fullmatch(line)

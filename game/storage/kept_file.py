@@ -24,7 +24,7 @@ VERSION: Final = "version"
 
 
 class Codes(NamedTuple):
-    """What is said of one kind of file."""
+    """The codes of the sentences about one kind of file."""
 
     unreadable: StorageCode
     """It could not be read, and an empty one takes its place; ``why``."""

@@ -40,14 +40,14 @@ _PATIENCE: Final = 5.0
 
 
 class ReadText(NamedTuple):
-    """What was in the file."""
+    """The text that was in the file."""
 
     text: str | None
     """None when there is no file, or nothing that can be read."""
     why: Fact | None = None
     """Why it could not be read; None when it could, or is missing."""
     kept: Notice = ()
-    """What has become of a file that could not be read."""
+    """The fate of a file that could not be read."""
 
 
 class Unwritten(NamedTuple):
@@ -96,25 +96,25 @@ class KeptText:
 
     @property
     def writable(self) -> bool:
-        """Whether anything is written at all: not another copy's file, nor one that could
+        """True if anything is written at all: not another copy's file, nor one that could
         neither be read nor set aside."""
         return self.path is not None and not self._idle and not self._blocked
 
     @property
     def settled(self) -> bool:
-        """Whether what was given last is on the disk, or could not be written."""
+        """True if what was given last is on the disk, or could not be written."""
         return self._writer.done(self._ticket)
 
     @property
     def losing(self) -> bool:
-        """Whether what was given last is not in the file and will not be: it could not be
+        """True if what was given last is not in the file and will not be: it could not be
         written, or nothing may be."""
         return self._blocked or self._error is not None
 
     # --- reading --------------------------------------------------------------------------------
 
     def read(self) -> ReadText:
-        """What the file holds.  One that cannot be read is set aside."""
+        """The text of the file.  One that cannot be read is set aside."""
         if self.path is None:
             return ReadText(None)
         try:

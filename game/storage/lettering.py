@@ -82,7 +82,7 @@ def _groups(font: bytes, start: int) -> Iterator[int]:
 
 @cache
 def _in_names() -> frozenset[str] | None:
-    """What can stand in a name; None when the fonts cannot be read."""
+    """The characters that can stand in a name; None when the fonts cannot be read."""
     try:
         read = [characters((ASSETS / "fonts" / name).read_bytes()) for name in NAMES]
     except (OSError, ValueError) as error:

@@ -19,7 +19,7 @@ from game.storage.ownership import open_own
 from game.storage.reports import told
 
 LOG_BYTES: Final = 32_000
-"""What the log grows to; then it becomes ``log.txt.1``, and a new one begins."""
+"""The largest size of the log; then it becomes ``log.txt.1``, and a new one begins."""
 _SAID: Final = 500
 """Letters of a line, without what is told of an error."""
 _TOLD: Final = 2_000

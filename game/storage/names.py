@@ -1,4 +1,5 @@
-"""What the name of a person may hold, so that it is the same in every file and on every screen.
+"""The characters that the name of a person may hold, so that it is the same in every file and on
+every screen.
 
 A record separates players by ``|``, puts a computer's level in brackets and begins a comment with
 ``#``, so none of these can be part of a name.

@@ -1,4 +1,4 @@
-"""Whose folders and files these are: what others can write is not trusted.
+"""The owners of folders and files: a file that others can write is not trusted.
 
 The game's folders are its user's alone.  One that was there before with wider permissions is
 closed to others at the start.  Where that is impossible, as in a folder of another user or on a
@@ -24,7 +24,7 @@ _OTHERS_WRITE: Final = stat.S_IWGRP | stat.S_IWOTH
 
 
 def _ours(found: os.stat_result) -> bool:
-    """Whether it belongs to this user, or to the administrator, who may do anything anyway."""
+    """True if it belongs to this user, or to the administrator, who may do anything anyway."""
     return sys.platform == "win32" or found.st_uid in (os.geteuid(), 0)
 
 
@@ -37,7 +37,7 @@ def close_folder(folder: Path) -> bool:
         found = os.stat(folder)
         if not stat.S_ISDIR(found.st_mode):
             return True
-        # Who names the home folder itself does not want it closed.
+        # Somebody who names the home folder itself does not want it closed.
         if found.st_uid == os.geteuid() and found.st_mode & _OTHERS and not _is_home(folder):
             with contextlib.suppress(OSError):
                 os.chmod(folder, FOLDER_OWNER_ONLY)
@@ -54,7 +54,7 @@ def _is_home(folder: Path) -> bool:
 
 
 def others_can_write(folder: Path) -> bool:
-    """Whether somebody else can put files into a folder; False where there is none."""
+    """True if somebody else can put files into a folder; False where there is none."""
     if sys.platform == "win32":
         return False
     try:

@@ -28,7 +28,7 @@ class Paths:
     album: Path | None = None
     """Pictures."""
     homeless: bool = False
-    """Whether the system has no folder for this user, so that these are temporary ones."""
+    """True if the system has no folder for this user, so that these are temporary ones."""
 
     @property
     def settings(self) -> Path:
@@ -67,7 +67,7 @@ class Paths:
 
     @property
     def fault(self) -> Path:
-        """What the system says of a crash below Python; gone when a session ends as it should."""
+        """The system's words about a crash below Python; gone when a session ends as it should."""
         return self.home / "fault.txt"
 
     @property
@@ -153,7 +153,7 @@ def move_in(paths: Paths) -> Paths:
 
 
 def _moved(home: Path, target: Path, name: str) -> bool:
-    """Whether that file or folder is where it belongs, or nowhere."""
+    """True if that file or folder is where it belongs, or nowhere."""
     old, new = home / name, target if name == "pictures" else target / name
     try:
         if target == home or not os.path.lexists(old) or os.path.lexists(new):
@@ -161,7 +161,7 @@ def _moved(home: Path, target: Path, name: str) -> bool:
         import shutil
 
         make_folder(new.parent)
-        # What it raises of its own is an OSError too.
+        # The errors of its own that it raises are OSErrors too.
         shutil.move(old, new)
         sync_folder(new.parent)
     except OSError:

@@ -27,6 +27,7 @@ from game.storage.kept_file import VERSION, Codes, KeptFile
 from game.storage.kept_text import DAMAGED, NEWER, OLDER
 from game.storage.names import LONGEST, renamed, usable_name
 from game.storage.reading import ReadError, read_bytes
+from game.storage.typed import Reader, fitting, kept, matching, whole
 from game.storage.writer import Writer
 
 START_CHIPS: Final = 500
@@ -34,7 +35,7 @@ START_CHIPS: Final = 500
 COUNTED: Final = ("xp", "chips", "games", "wins", "left")
 """The numbers of a profile, as in the file."""
 _TOLD: Final = ("id", "name", "person", "face", "colour", "last")
-"""What else is said of a player, as in the file."""
+"""The other fields of a player, as in the file."""
 _KNOWN: Final = (VERSION, "players", "open", "seated", "matches", "checksum")
 FORM: Final = 1
 """The version of the file's form; files of earlier versions of the game have none."""
@@ -66,7 +67,7 @@ class Profile:
     """Matches left before their end."""
     name: str = ""
     person: bool = False
-    """Whether it is a person, and not a computer player."""
+    """True if it is a person, and not a computer player."""
     face: str = ""
     """The face a person sat down with last; empty before."""
     colour: int = 0
@@ -75,7 +76,7 @@ class Profile:
     id: str = field(default_factory=new_id, compare=False)
     """Stays the same when the player is called something else."""
     unknown: dict[str, Any] = field(default_factory=dict)
-    """What a newer version knows about the player, carried along untouched."""
+    """The fields of a newer version about the player, carried along untouched."""
 
     @property
     def numbers(self) -> tuple[int, int, int, int, int]:
@@ -84,7 +85,7 @@ class Profile:
 
     @property
     def booked(self) -> bool:
-        """Whether a competitive match has brought or cost anything."""
+        """True if a competitive match has brought or cost anything."""
         return self.numbers != (0, START_CHIPS, 0, 0, 0)
 
 
@@ -101,7 +102,7 @@ class Profiles:
     matches: int = 0
     """How many matches people have sat down to here."""
     unknown: dict[str, Any] = field(default_factory=dict)
-    """What else a newer version keeps in the file, carried along untouched."""
+    """Other values that a newer version keeps in the file, carried along untouched."""
 
     @classmethod
     def called(cls, players: Mapping[str, Profile], opened: str = "") -> Profiles:
@@ -167,17 +168,16 @@ def read_profiles(text: str) -> tuple[Profiles, list[Notice]]:
             break
         _read_player(found, name, values, problems)
     _read_open(found, held, problems)
-    matches = held.get("matches")
     newest = max((each.last for each in found.players.values()), default=0)
-    found.matches = max(matches, newest) if _counts(matches) else newest
-    found.unknown = {key: held[key] for key in held if key not in _KNOWN}
+    found.matches = max(newest, fitting(_COUNT, held.get("matches"), newest))
+    found.unknown = kept(held, _KNOWN)
     if not problems and held.get("checksum", _checksum(held)) != _checksum(held):
         problems.append((Fact(StorageCode.LEADERBOARD_CHANGED),))
     return found, problems
 
 
 def _named(players: dict[str, Any] | list[Any]) -> list[tuple[str, Any]]:
-    """What the file holds about each player, with the name. Older files know no other people
+    """The names of the players, each with the values of the file. Older files know no other people
     than those whose name no computer had then."""
     if isinstance(players, dict):
         return [
@@ -231,30 +231,26 @@ def _free(name: str, taken: Profiles, person: bool) -> str:
     return free
 
 
-def _counts(value: Any) -> bool:
-    """Whether this is a number that something can be counted by."""
-    return isinstance(value, int) and not isinstance(value, bool) and 0 <= value <= _MOST
+_COUNT: Final = whole(0, _MOST)
+_READERS: Final[dict[str, Reader[Any]]] = {
+    "face": matching(rf"[A-Za-z_][A-Za-z0-9_]{{0,{LONGEST - 1}}}"),
+    "colour": _COUNT,
+    "last": _COUNT,
+    "id": matching(rf"[A-Za-z0-9]{{1,{_LONGEST_ID}}}"),
+}
+"""Of what is told of a player and may be missing or wrong; nobody is told of it."""
 
 
 def _read_profile(name: str, values: Mapping[str, Any], problems: list[Notice]) -> Profile:
     profile = Profile(
-        name=name,
-        person=values.get("person") is True,
-        unknown={key: values[key] for key in values if key not in (*COUNTED, *_TOLD)},
+        name=name, person=values.get("person") is True, unknown=kept(values, (*COUNTED, *_TOLD))
     )
-    face = values.get("face")
-    if isinstance(face, str) and len(face) <= LONGEST and face.isidentifier():
-        profile.face = face
-    for key in ("colour", "last"):
-        if _counts(values.get(key)):
-            setattr(profile, key, values[key])
-    wrong: list[str] = []
+    for key, reader in _READERS.items():
+        setattr(profile, key, fitting(reader, values.get(key), getattr(profile, key)))
+    wrong = [key for key in COUNTED if fitting(_COUNT, values.get(key), -1) < 0]
     for key in COUNTED:
-        value = values.get(key)
-        if _counts(value):
-            setattr(profile, key, value)
-        else:
-            wrong.append(key)
+        if key not in wrong:
+            setattr(profile, key, values[key])
     if wrong:
         now = ", ".join(str(getattr(profile, key)) for key in wrong)
         which = ", ".join(wrong)
@@ -263,9 +259,6 @@ def _read_profile(name: str, values: Mapping[str, Any], problems: list[Notice]) 
         if "games" not in wrong:
             problems.append((Fact(StorageCode.PLAYER_WINS, name=name),))
         profile.wins = profile.games
-    told = values.get("id")
-    if isinstance(told, str) and 0 < len(told) <= _LONGEST_ID and told.isalnum():
-        profile.id = told
     return profile
 
 
@@ -344,7 +337,7 @@ class ProfileStore(KeptFile[Profiles]):
 
 
 def _summed(text: str) -> bool | None:
-    """Whether a text has the checksum that it names; None when it names none."""
+    """True if a text has the checksum that it names; None when it names none."""
     try:
         held = value_of(text)
     except ValueError:

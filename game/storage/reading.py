@@ -46,11 +46,11 @@ class ReadError(FactError):
     ) -> None:
         super().__init__(why)
         self.missing = missing
-        """Whether there is no such file."""
+        """True if there is no such file."""
         self.passing = passing
-        """Whether nothing seems wrong with the file itself."""
+        """True if nothing seems wrong with the file itself."""
         self.final = final
-        """Whether to try again at once would be no use: it is not a file for this game."""
+        """True if to try again at once would be no use: it is not a file for this game."""
 
 
 def read_bytes(path: Path, largest: int = LARGEST, *, own: bool = False) -> bytes:

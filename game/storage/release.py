@@ -78,5 +78,5 @@ def commit_of(checkout: Path) -> str:
 
 
 def frozen() -> bool:
-    """Whether this is an executable, and not the source run by a Python."""
+    """True if this is an executable, and not the source run by a Python."""
     return bool(getattr(sys, "frozen", False))

@@ -141,7 +141,7 @@ class Reports:
 
 
 def _is_ours(folder: Path) -> bool:
-    """Whether it is a folder, not a link to one, that only this user can look into.  It may have
+    """True if it is a folder, not a link to one, that only this user can look into.  It may have
     been cleared away since it was made, and another be there by that name."""
     try:
         found = os.lstat(folder)

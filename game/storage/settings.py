@@ -8,16 +8,27 @@ from __future__ import annotations
 
 import contextlib
 import json
-from collections.abc import Callable
 from dataclasses import dataclass, field, fields
 from pathlib import Path
 from typing import Any, Final
 
-from game.engine.fact import Fact, FactError, Value
+from game.engine.fact import Fact
 from game.storage.facts import Notice, SettingCode, StorageCode
 from game.storage.json_text import text_of, value_of
 from game.storage.kept_file import VERSION, Codes, KeptFile
 from game.storage.names import renamed, usable_name
+from game.storage.typed import (
+    Reader,
+    UnfitError,
+    flag,
+    many,
+    number,
+    one_of,
+    saying,
+    table_of,
+    text,
+    whole,
+)
 from game.storage.writer import Writer
 
 Scalar = str | int | float | bool
@@ -51,217 +62,139 @@ NAME_LIMIT = 16
 """Letters in a player's name."""
 
 
-class UnusableError(FactError, ValueError):
-    """What the file says of a setting cannot be used."""
-
-    codes = (SettingCode,)
-
-    def __init__(self, code: SettingCode, **values: Value) -> None:
-        super().__init__(Fact(code, **values))
+_SHARE: Final = number(0, 1)
 
 
-def _flag(default: bool, doc: str) -> Any:
-    return field(default=default, metadata={"doc": doc, "read": _read_flag})
+def _told(reader: Reader[Any], doc: str) -> dict[str, Any]:
+    """The description and the reader of a field of the file."""
+    return {"doc": doc, "read": reader}
 
 
-def _number(default: float, low: float, high: float, doc: str) -> Any:
-    return field(default=default, metadata={"doc": doc, "read": _reader_between(low, high)})
-
-
-def _whole(default: int, low: int, high: int, doc: str) -> Any:
-    return field(default=default, metadata={"doc": doc, "read": _reader_whole(low, high)})
-
-
-def _words(default: str, longest: int, doc: str) -> Any:
-    return field(default=default, metadata={"doc": doc, "read": _reader_words(longest)})
-
-
-def _read_flag(value: object) -> bool:
-    if not isinstance(value, bool):
-        raise UnusableError(SettingCode.NO_FLAG)
-    return value
-
-
-def _reader_between(low: float, high: float) -> Callable[[object], float]:
-    def read(value: object) -> float:
-        if isinstance(value, bool) or not isinstance(value, int | float):
-            raise UnusableError(SettingCode.NO_NUMBER)
-        if not low <= value <= high:
-            raise UnusableError(SettingCode.OUTSIDE, low=f"{low:g}", high=f"{high:g}")
-        return float(value)
-
-    return read
-
-
-def _reader_whole(low: int, high: int) -> Callable[[object], int]:
-    def read(value: object) -> int:
-        if isinstance(value, bool) or not isinstance(value, int):
-            raise UnusableError(SettingCode.NO_WHOLE_NUMBER)
-        if not low <= value <= high:
-            raise UnusableError(SettingCode.OUTSIDE, low=low, high=high)
-        return value
-
-    return read
-
-
-def _reader_words(longest: int) -> Callable[[object], str]:
-    def read(value: object) -> str:
-        if not isinstance(value, str):
-            raise UnusableError(SettingCode.NO_TEXT)
-        if len(value) > longest or not value.isprintable():
-            raise UnusableError(SettingCode.LONG_TEXT, n=longest)
-        return value
-
-    return read
+def _kept(default: Any, reader: Reader[Any], doc: str) -> Any:
+    """A field of the file."""
+    return field(default=default, metadata=_told(reader, doc))
 
 
 def _read_name(value: object) -> str:
-    name = _reader_words(NAME_LIMIT)(value).strip()
+    name = text(NAME_LIMIT)(value).strip()
     return usable_name(name) if name else ""
-
-
-def _read_speed(value: object) -> float:
-    if isinstance(value, bool) or value not in SPEEDS:
-        on_offer = ", ".join(f"{each:g}" for each in SPEEDS)
-        raise UnusableError(SettingCode.NOT_ON_OFFER, values=on_offer)
-    return float(value)
-
-
-def _read_holding(value: object) -> str:
-    if value not in HOLDINGS:
-        raise UnusableError(SettingCode.NOT_ON_OFFER, values=", ".join(HOLDINGS))
-    return str(value)
 
 
 def _read_options(value: object) -> OptionValues:
     if not isinstance(value, dict):
-        raise UnusableError(SettingCode.NO_GAMES)
+        raise UnfitError(SettingCode.NO_GAMES)
     for game, chosen in value.items():
         if not isinstance(chosen, dict):
-            raise UnusableError(SettingCode.NO_OPTIONS, game=_shown(game))
+            raise UnfitError(SettingCode.NO_OPTIONS, game=_shown(game))
         for key, each in chosen.items():
             if not isinstance(each, str | int | float | bool):
-                raise UnusableError(
-                    SettingCode.NO_PLAIN_VALUE, game=_shown(game), option=_shown(key)
-                )
+                raise UnfitError(SettingCode.NO_PLAIN_VALUE, game=_shown(game), option=_shown(key))
+    return value
+
+
+def _word(value: object) -> str:
+    if not isinstance(value, str) or len(value) > 40:
+        raise UnfitError(SettingCode.NO_CONTROL_NAME)
     return value
 
 
 def _read_tips(value: object) -> list[str]:
-    if not isinstance(value, list) or len(value) > _TIPS_MOST:
-        raise UnusableError(SettingCode.NO_NOTES)
-    if not all(isinstance(each, str) and len(each) <= 40 and each.isprintable() for each in value):
-        raise UnusableError(SettingCode.NO_NAMES_OF_NOTES)
-    return list(dict.fromkeys(value))
+    tip = saying(SettingCode.NO_NAMES_OF_NOTES, text(40))
+    return list(dict.fromkeys(many(tip, _TIPS_MOST, SettingCode.NO_NOTES)(value)))
 
 
-def _read_bindings(value: object) -> dict[str, list[str]]:
-    """The shape only: which words there are, the interface knows."""
-    if not isinstance(value, dict) or len(value) > _BINDINGS_MOST:
-        raise UnusableError(SettingCode.NO_BINDINGS)
-    for controls in value.values():
-        if not isinstance(controls, list) or len(controls) > _BINDINGS_MOST:
-            raise UnusableError(SettingCode.NO_CONTROLS)
-        if not all(isinstance(each, str) and len(each) <= 40 for each in controls):
-            raise UnusableError(SettingCode.NO_CONTROL_NAME)
+_read_bindings: Final = table_of(
+    many(_word, _BINDINGS_MOST, SettingCode.NO_CONTROLS), _BINDINGS_MOST, SettingCode.NO_BINDINGS
+)
+"""The shape only: the words that there are, the interface knows."""
+
+
+def _of_seat(value: Any) -> Any:
+    words = value if isinstance(value, list) else [value]
+    if len(words) > _SEATS_MOST or not all(isinstance(word, str | int) for word in words):
+        raise UnfitError(SettingCode.NO_SEATS)
     return value
 
 
-def _read_seats(value: object) -> list[dict[str, Any]]:
-    """The shape only: what makes a seat, the couch knows."""
-    if not isinstance(value, list) or len(value) > _SEATS_MOST:
-        raise UnusableError(SettingCode.NO_SEATS)
-    for seat in value:
-        if not isinstance(seat, dict) or len(seat) > _SEATS_MOST:
-            raise UnusableError(SettingCode.NO_SEATS)
-        for each in seat.values():
-            words = each if isinstance(each, list) else [each]
-            if len(words) > _SEATS_MOST or not all(isinstance(word, str | int) for word in words):
-                raise UnusableError(SettingCode.NO_SEATS)
-    return value
+_read_seats: Final = many(
+    table_of(_of_seat, _SEATS_MOST, SettingCode.NO_SEATS), _SEATS_MOST, SettingCode.NO_SEATS
+)
+"""The shape only: what makes a seat, ``game.table.seating`` knows."""
 
 
 @dataclass(slots=True)
 class Settings:
     """Everything the player has set. Each field knows its meaning and what it may hold."""
 
-    volume: float = _number(0.8, 0, 1, "How loud everything is, 0 to 1.")
-    music_volume: float = _number(0.7, 0, 1, "How loud the music is, 0 to 1; 0 for none.")
-    effects_volume: float = _number(1.0, 0, 1, "How loud cards and signs are, 0 to 1.")
-    voices_volume: float = _number(0.8, 0, 1, "How loud the others talk, 0 to 1; 0 for never.")
-    muted: bool = _flag(False, "No sound at all.")
-    speed: float = field(
-        default=1.0,
-        metadata={"doc": "Speed of the animations; 0 is instant.", "read": _read_speed},
+    volume: float = _kept(0.8, _SHARE, "How loud everything is, 0 to 1.")
+    music_volume: float = _kept(0.7, _SHARE, "How loud the music is, 0 to 1; 0 for none.")
+    effects_volume: float = _kept(1.0, _SHARE, "How loud cards and signs are, 0 to 1.")
+    voices_volume: float = _kept(0.8, _SHARE, "How loud the others talk, 0 to 1; 0 for never.")
+    muted: bool = _kept(False, flag, "No sound at all.")
+    speed: float = _kept(1.0, one_of(*SPEEDS), "Speed of the animations; 0 is instant.")
+    reduced_motion: bool = _kept(False, flag, "Nothing flies or shakes; cards fade to their place.")
+    talk: str = _kept("seldom", text(10), "How much the others say: silent, seldom or chatty.")
+    theme: str = _kept("evening", text(40), "The table to play at.")
+    card_back: str = _kept("", text(40), "The back of the cards; empty for that of the table.")
+    fullscreen: bool = _kept(False, flag, "Whether the game covers the screen.")
+    window_width: int = _kept(1280, whole(800, 16384), "Width of the window, pixels.")
+    window_height: int = _kept(720, whole(600, 16384), "Height of the window, pixels.")
+    window_place: str = _kept(
+        "", text(200), "Where the window was, and on which screens; empty for wherever it falls."
     )
-    reduced_motion: bool = _flag(False, "Nothing flies or shakes; cards fade to their place.")
-    talk: str = _words("seldom", 10, "How much the others say: silent, seldom or chatty.")
-    theme: str = _words("evening", 40, "The table to play at.")
-    card_back: str = _words("", 40, "The back of the cards; empty for that of the table.")
-    fullscreen: bool = _flag(False, "Whether the game covers the screen.")
-    window_width: int = _whole(1280, 800, 16384, "Width of the window, pixels.")
-    window_height: int = _whole(720, 600, 16384, "Height of the window, pixels.")
-    window_place: str = _words(
-        "", 200, "Where the window was, and on which screens; empty for wherever it falls."
+    player_name: str = _kept("", _read_name, "What the others call you; empty for “You”.")
+    last_game: str = _kept("last-card", text(40), "The game chosen last.")
+    owner: str = _kept("", text(40), "The id of the person named above; empty before they play.")
+    opponents: int = _kept(3, whole(1, 9), "Opponents at the table, chosen last.")
+    strength: str = _kept(
+        "", text(40), "Strength of the opponents, chosen last; empty for the usual."
     )
-    player_name: str = field(
-        default="",
-        metadata={"doc": "What the others call you; empty for “You”.", "read": _read_name},
-    )
-    last_game: str = _words("last-card", 40, "The game chosen last.")
-    owner: str = _words("", 40, "The id of the person named above; empty before they play.")
-    opponents: int = _whole(3, 1, 9, "Opponents at the table, chosen last.")
-    strength: str = _words("", 40, "Strength of the opponents, chosen last; empty for the usual.")
     seats: list[dict[str, Any]] = field(
         default_factory=list,
-        metadata={
-            "doc": "Who sits where at the table that was set up last; empty for you alone.",
-            "read": _read_seats,
-        },
+        metadata=_told(
+            _read_seats, "Who sits where at the table that was set up last; empty for you alone."
+        ),
     )
     options: OptionValues = field(
-        default_factory=dict,
-        metadata={"doc": "Options chosen last, for each game.", "read": _read_options},
+        default_factory=dict, metadata=_told(_read_options, "Options chosen last, for each game.")
     )
-    menu_rules: bool = _flag(False, "The menu shows the rules that are changed most often.")
+    menu_rules: bool = _kept(False, flag, "The menu shows the rules that are changed most often.")
     bindings: dict[str, list[str]] = field(
         default_factory=dict,
-        metadata={
-            "doc": "Keys and buttons that were changed: “table.draw” and its keys.",
-            "read": _read_bindings,
-        },
+        metadata=_told(
+            _read_bindings, "Keys and buttons that were changed: “table.draw” and its keys."
+        ),
     )
-    large_corners: bool = _flag(False, "Cards with large ranks and suits in their corners.")
-    four_colours: bool = _flag(False, "Each of the four suits in a colour of its own.")
-    television: bool = _flag(
-        False, "For a television across the room: large words and cards, nothing at the rim."
+    large_corners: bool = _kept(False, flag, "Cards with large ranks and suits in their corners.")
+    four_colours: bool = _kept(False, flag, "Each of the four suits in a colour of its own.")
+    television: bool = _kept(
+        False, flag, "For a television across the room: large words and cards, nothing at the rim."
     )
-    phone_patience: int = _whole(
-        60, 0, 3600, "Seconds that a phone may be away before the game plays for it; 0: for ever."
+    phone_patience: int = _kept(
+        60,
+        whole(0, 3600),
+        "Seconds that a phone may be away before the game plays for it; 0: for ever.",
     )
-    interface_scale: int = _whole(100, 80, 200, "Size of words and controls, percent.")
-    curtain: str = field(
-        default="shared",
-        metadata={
-            "doc": "When a key or button is held to look at a hand: shared (where several people"
-            " share it), always or never.",
-            "read": _read_holding,
-        },
+    interface_scale: int = _kept(100, whole(80, 200), "Size of words and controls, percent.")
+    curtain: str = _kept(
+        "shared",
+        one_of(*HOLDINGS),
+        "When a key or button is held to look at a hand: shared (where several people share it),"
+        " always or never.",
     )
-    tips: bool = _flag(True, "A note when something happens for the first time.")
+    tips: bool = _kept(True, flag, "A note when something happens for the first time.")
     tips_given: list[str] = field(
-        default_factory=list,
-        metadata={"doc": "The notes that have been given.", "read": _read_tips},
+        default_factory=list, metadata=_told(_read_tips, "The notes that have been given.")
     )
     unknown: dict[str, Any] = field(default_factory=dict)
     """Keys of a newer version, carried along untouched."""
 
 
-def read_settings(text: str) -> tuple[Settings, list[Notice]]:
+def read_settings(held_text: str) -> tuple[Settings, list[Notice]]:
     """Settings from JSON, and a notice of everything that could not be used."""
     settings = Settings()
     try:
-        held = value_of(text)
+        held = value_of(held_text)
     except ValueError:
         return settings, [(Fact(StorageCode.SETTINGS_NO_TEXT),)]
     if not isinstance(held, dict):
@@ -281,7 +214,7 @@ def read_settings(text: str) -> tuple[Settings, list[Notice]]:
             continue
         try:
             setattr(settings, key, each.metadata["read"](value))
-        except UnusableError as error:
+        except UnfitError as error:
             usual = _usual(getattr(settings, key))
             why = error.why
             problems.append((Fact(why.code, key=key, usual=usual, **why.values),))
@@ -306,8 +239,8 @@ def _held(settings: Settings) -> dict[str, Any]:
 
 
 def merged(before: Any, ours: Any, there: Any) -> Any:
-    """What stands in the file, with what we have changed since ``before``: in tables key by key,
-    anything else as a whole.
+    """The values of the file, with those that we have changed since ``before``: in tables key by
+    key, anything else as a whole.
 
     >>> merged({"a": 1, "b": 1}, {"a": 2, "b": 1}, {"a": 1, "b": 3, "c": 4})
     {'a': 2, 'b': 3, 'c': 4}
@@ -355,7 +288,7 @@ class SettingsStore(KeptFile[Settings]):
             path, codes, read_settings, write_settings, Settings, writer=writer, version=FORM
         )
         self._before: dict[str, Any] | None = None
-        """What this copy has read or written last; None for nothing yet."""
+        """The values that this copy has read or written last; None for nothing yet."""
 
     def load(self) -> tuple[Settings, list[Notice]]:
         settings, problems = super().load()

@@ -1,4 +1,4 @@
-"""What the user has told the system that every program should know: less motion, more contrast,
+"""Wishes that the user has told the system, for every program: less motion, more contrast,
 a light or a dark desktop.  Asked at the first start only, before there are settings.
 """
 
@@ -38,11 +38,11 @@ MAC: Final[Mapping[str, Sequence[str]]] = {
     "contrast": ("defaults", "read", "com.apple.universalaccess", "increaseContrast"),
     "scheme": ("defaults", "read", "-g", "AppleInterfaceStyle"),
 }
-"""What is asked of each system; the answers come in words."""
+"""The questions to each system; the answers come in words."""
 
 
 def system_wishes(platform: str = sys.platform) -> SystemWishes:
-    """What the system says, as far as it says anything."""
+    """The wishes, as far as the system tells any."""
     if platform == "win32":
         return _windows()
     return _of_mac(_answers(MAC)) if platform == "darwin" else _of_linux(_answers(LINUX))
@@ -66,7 +66,7 @@ def _of_mac(said: Mapping[str, str]) -> SystemWishes:
 
 
 def _yes_or_no(said: Mapping[str, str], key: str, yes: str, no: str) -> bool | None:
-    """Whether the answer is yes; None without an answer, or with another."""
+    """True if the answer is yes; None without an answer, or with another."""
     return {yes: True, no: False}.get(said.get(key, ""))
 
 
@@ -96,7 +96,7 @@ def _ask(words: Sequence[str]) -> subprocess.Popen[str] | None:
 
 
 def _answer(process: subprocess.Popen[str], until: float) -> str | None:
-    """What the process says; None when it fails, or says nothing until then."""
+    """The output of the process; None when it fails, or says nothing until then."""
     import subprocess
 
     try:

@@ -78,7 +78,7 @@ class Writer:
     # --- for a watch ----------------------------------------------------------------------------
 
     def alive(self) -> bool:
-        """Whether the thread runs, or need not."""
+        """True if the thread runs, or need not."""
         return self._ended or self._thread is None or self._thread.is_alive()
 
     def restart(self) -> None:
@@ -108,7 +108,7 @@ class Writer:
         return True
 
     def done(self, number: int) -> bool:
-        """Whether the job of that number has been done, or left out for one that has been."""
+        """True if the job of that number has been done, or left out for one that has been."""
         return self._done >= number
 
     def flush(self, seconds: float) -> bool:

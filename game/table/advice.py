@@ -37,7 +37,7 @@ class Way(NamedTuple):
 
 
 class Counsel(NamedTuple):
-    """What is advised."""
+    """The advice."""
 
     action: Action
     move: Fact
@@ -45,15 +45,15 @@ class Counsel(NamedTuple):
     percent: int | None
     """How often it won the rounds imagined, 0 to 100; None when none was."""
     beside: tuple[Fact, ...]
-    """What should be said or done with it: calls and catches."""
+    """The calls and catches that belong to it."""
     why: tuple[Fact, ...]
-    """What speaks for it, the most telling first; perhaps nothing."""
+    """The reasons for it, the most telling first; perhaps nothing."""
     others: tuple[Way, ...]
     """The next best, best first."""
 
 
 class Advice:
-    """What is being thought for one person about one position."""
+    """The thinking for one person about one position."""
 
     def __init__(
         self,
@@ -80,7 +80,7 @@ class Advice:
 
     @property
     def thinking(self) -> bool:
-        """Whether it may still change."""
+        """True if it may still change."""
         return self._thought is not None and not self._thought.done
 
     def poll(self) -> None:
@@ -94,7 +94,7 @@ class Advice:
             self._thought, self._again = self._again(), None
 
     def counsel(self) -> Counsel:
-        """What is advised by now."""
+        """The advice by now."""
         known = self._thought.chances() if self._thought is not None else []
         if self._said is None or self._said[0] != known:
             self._said = known, self._counsel(known)
@@ -110,7 +110,7 @@ class Advice:
         why = reasons(game, view, self._problem.holdings, ranked)
         if not why and best.kind != PLAY and any(m.kind == PLAY for m in self._problem.moves):
             why = [Fact(ReasonCode.BETTER_KEPT)]
-        # What else could be done is read by its number.
+        # The other moves are read by their numbers.
         others = sorted(played[1 : _OTHERS + 1], key=_percent, reverse=True)
         compared = _compared(played[:1], others, game.rules.series.kind != ROUNDS)
         return Counsel(

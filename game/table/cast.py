@@ -46,8 +46,8 @@ class Babble:
     vowels: str
     """Which open sounds it is made of, of "aeiou"."""
     consonants: str
-    """What begins a syllable: "b", "d", "g", "k", "t", "p", "m", "n", "l", "r", "s", "w", "y", "h";
-    a blank begins with the vowel."""
+    """The beginnings of syllables: "b", "d", "g", "k", "t", "p", "m", "n", "l", "r", "s", "w", "y",
+    "h"; a blank begins with the vowel."""
     breath: float
     """Share of noise in the tone, 0 to 1."""
     bright: float
@@ -128,7 +128,8 @@ _BY_NAME: Final = {member.name: member for member in CAST}
 
 
 def member(face: str) -> Member | None:
-    """Who has this face; None for the plain disc, and for a face that is not known."""
+    """The member of the cast with this face; None for the plain disc, and for a face that is not
+    known."""
     return _BY_ID.get(face)
 
 

@@ -19,7 +19,7 @@ from game.table.sitting_like import SittingLike
 
 
 class ClaimKind(StrEnum):
-    """What is claimed."""
+    """The thing that is claimed."""
 
     CALL = "call"
     """Saying "last card"."""
@@ -35,9 +35,9 @@ class Claim:
 
     kind: ClaimKind
     seat: int = NOBODY
-    """Who it is; NOBODY (-1) while that is not known."""
+    """The seat that claims it; NOBODY (-1) while that is not known."""
     target: int = NOBODY
-    """Who is caught."""
+    """The seat that is caught."""
 
 
 class Claims:
@@ -52,7 +52,7 @@ class Claims:
     # --- what can be claimed ---------------------------------------------------------------------
 
     def of(self, seat: int) -> tuple[Claim, ...]:
-        """What that person could claim now."""
+        """The claims that this person could make now."""
         sitting = self._sitting
         if sitting.round_over or seat not in self._playing():
             return ()

@@ -24,7 +24,7 @@ class Clock:
         self._patient = tuple(LONG_CALL in words for words in each)
         self._holds: set[str] = set()
         self.turn_held = False
-        """Whether the time of the player in turn stands still, and only theirs."""
+        """True if the time of the player in turn stands still, and only theirs."""
         self._open: dict[int, float] = {}
         """When the call window of each seat that has one opened."""
         self.now = 0.0
@@ -36,7 +36,7 @@ class Clock:
 
     @property
     def held(self) -> bool:
-        """Whether something holds it."""
+        """True if something holds it."""
         return bool(self._holds)
 
     def hold(self, reason: str) -> None:
@@ -60,7 +60,7 @@ class Clock:
         self.turn_since = self.now
 
     def left(self, seat: int) -> float | None:
-        """What is left of that seat's time if the turn is its own; None without a limit."""
+        """The rest of that seat's time if the turn is its own; None without a limit."""
         limit = self._limits[seat]
         return max(0.0, self.turn_since + limit - self.now) if limit else None
 

@@ -32,7 +32,7 @@ _WITHOUT_SEEDS: Final = (
 
 
 def is_secret(match_seed: int) -> bool:
-    """Whether the seed is too large to be guessed."""
+    """True if the seed is too large to be guessed."""
     return match_seed >= _SECRETS_FROM
 
 

@@ -192,21 +192,21 @@ class Competition:
             self._close()
 
     def is_open(self, record: Record) -> bool:
-        """Whether this is a competitive match that has not been booked yet."""
+        """True if this is a competitive match that has not been booked yet."""
         opened = self._profiles.open
         return bool(opened) and (
             opened == match_key(record) or _folded(opened) == _folded(match_key(record))
         )
 
     def counts(self, record: Record) -> bool:
-        """Whether this match is played competitively at all, booked or not."""
+        """True if this match is played competitively at all, booked or not."""
         if any(record.handicaps) or record.deal or record.changed_hands:
             return False
         conduct = _conduct(record.rules, len(record.players), record.options)
         return conduct is not None and conduct.competitive
 
     def warning(self, record: Record) -> Fact | None:
-        """What leaving this match would cost its people; None when it costs nothing."""
+        """The cost of leaving this match for its people; None when it costs nothing."""
         return self._leaving(record) if self.is_open(record) else None
 
     # --- after ----------------------------------------------------------------------------------
@@ -232,12 +232,12 @@ class Competition:
 
     @property
     def settled(self) -> bool:
-        """Whether what was booked last is on the disk, or could not be written."""
+        """True if what was booked last is on the disk, or could not be written."""
         return self._store.file.settled
 
     @property
     def booked(self) -> bool:
-        """Whether what was booked last has reached the file, as far as is known."""
+        """True if what was booked last has reached the file, as far as is known."""
         return not self._store.file.losing
 
     def problem(self) -> Notice:
@@ -257,7 +257,7 @@ class Competition:
         return found or self._profiles.of(entrant.name, entrant.person)
 
     def _who(self, entrant: Entrant) -> str:
-        """What tells somebody apart from everybody else, who need not be known."""
+        """The key that tells somebody apart from everybody else; they need not be known."""
         found = self.known(entrant.profile) or self._profiles.find(entrant.name, entrant.person)
         return found.id if found is not None else f"{entrant.person} {entrant.name}"
 
@@ -284,14 +284,14 @@ class Competition:
         return Fact(Code.LEFT, **cost.values)
 
     def _leaving(self, record: Record) -> Fact:
-        """What leaving it costs its people."""
+        """The cost of leaving it for its people."""
         gains, people = self._cost(record), _people(record)
         xp = max((-gains[seat].xp for seat in people), default=0)
         chips = max((-gains[seat].chips for seat in people), default=0)
         return Fact(Code.LEAVING, people=len(people), xp=xp, chips=chips)
 
     def _cost(self, record: Record) -> tuple[Gain, ...]:
-        """What each seat would gain or lose if the people left the match now."""
+        """The gain or loss of each seat if the people left the match now."""
         people = _people(record)
         try:
             rules = rules_for(record.rules, len(record.players), record.options)
@@ -309,7 +309,7 @@ class Competition:
 
 
 def same_match(one: Record, other: Record) -> bool:
-    """Whether these are records of one match, perhaps of different lengths."""
+    """True if these are records of one match, perhaps of different lengths."""
     return match_key(one) == match_key(other)
 
 
@@ -319,7 +319,7 @@ def _people(record: Record) -> list[int]:
 
 
 def _on(players: Sequence[Profile], gains: Sequence[Gain]) -> tuple[Gain, ...]:
-    """What these come to for players who have what they have."""
+    """The gains that these come to for players with so much XP and so many chips."""
     return tuple(gain.on(each.xp, each.chips) for gain, each in zip(gains, players, strict=True))
 
 
@@ -339,7 +339,7 @@ def _conduct(game_id: str, seats: int, options: Mapping[str, str]) -> Conduct | 
 
 
 def match_key(record: Record) -> str:
-    """What a match is known by, the same before it is written and after it is read."""
+    """The key of a match, the same before it is written and after it is read."""
     names = "|".join(usable_name(player.name) for player in record.players)
     return f"{record.rules} {record.match_seed} {names}"
 

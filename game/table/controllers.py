@@ -62,7 +62,7 @@ class Controllers:
 
     @property
     def several(self) -> bool:
-        """Whether more than one hand is shown on this screen."""
+        """True if more than one hand is shown on this screen."""
         return len(self.screen_seats) > 1
 
     # --- who may look ----------------------------------------------------------------------------
@@ -96,7 +96,7 @@ class Controllers:
         return alone[0] if len(alone) == 1 and source.device is not Device.PHONE else NOBODY
 
     def may_act(self, source: Source, seat: int) -> bool:
-        """Whether what the device does may be that seat's. Somebody without a device of their own
+        """True if what the device does may be that seat's. Somebody without a device of their own
         may use a shared one that is another's."""
         holder = self.holder(source)
         if holder == seat:
@@ -106,7 +106,7 @@ class Controllers:
         return holder == NOBODY or not self.devices(seat)
 
     def shares(self, source: Source, seat: int) -> bool:
-        """Whether somebody else at the screen may use this device of that seat's too, so that a
+        """True if somebody else at the screen may use this device of that seat's too, so that a
         press of it may have been theirs."""
         if self.holder(source) == seat:
             return False

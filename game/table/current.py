@@ -27,7 +27,7 @@ from game.table.saves import Saves
 
 
 class Sharing(StrEnum):
-    """What the text of a match that is given to others holds."""
+    """The kinds of texts of a match that are given to others."""
 
     WHOLE = "whole"
     """All of it: the match is over."""
@@ -55,13 +55,13 @@ class CurrentMatch:
         self._match: Match | None = None
         self._news: list[Notice] = []
         self._told: list[Fact] = []
-        """What is to be told."""
+        """The notices that are to be told."""
         self._costs: list[Fact] = []
-        """What is to be told as soon as it is on the disk."""
+        """The notices that are told as soon as the match is on the disk."""
         self.gains: tuple[Gain, ...] = ()
-        """What the match that is over has brought each seat; empty when nothing."""
+        """The gain of each seat from the match that is over; empty when nothing."""
         self.troubles = [*filter(None, [loaded.trouble]), *competition.troubles]
-        """What was wrong with the files, for the player."""
+        """The notices about files, for the player."""
 
     @property
     def unfinished(self) -> Record | None:
@@ -77,7 +77,7 @@ class CurrentMatch:
             with contextlib.suppress(Refused):
                 match = Match.from_record(kept)
         if match is None:
-            # What the rules do not allow (any more) may be in the middle of a round.
+            # A move that the rules do not allow (any more) may be in the middle of a round.
             if kept is None:
                 return None
             return Shared(shared_text(kept, round_over=False), Sharing.HIDDEN)
@@ -87,7 +87,7 @@ class CurrentMatch:
         return Shared(shared_text(match.record, round_over=match.round_over), how)
 
     def takes_back(self, record: Record) -> bool:
-        """Whether to open this record would take back moves that may not be taken back: those of
+        """True if to open this record would take back moves that may not be taken back: those of
         the unfinished match, if it counts or several people play it."""
         before = self.unfinished
         if before is None:
@@ -103,7 +103,7 @@ class CurrentMatch:
         return now != then if counts else not then.startswith(now)
 
     def warning(self) -> Fact | None:
-        """What leaving the unfinished match costs; None when nothing."""
+        """The cost of leaving the unfinished match; None when nothing."""
         record = self.unfinished
         return None if record is None else self.competition.warning(record)
 
@@ -175,7 +175,7 @@ class CurrentMatch:
         if match.match_over:
             # Once: what is booked is not open any more.
             self.gains = self.competition.finish(match) or self.gains
-        # What it brought may be impossible to write down: then its file stays, and it can be won
+        # The gain may be impossible to write down: then its file stays, and it can be won
         # again after the next start.
         competitive = match.game.rules.conduct.competitive
         problem = self._saves.keep(match, lambda: self.competition.booked or not competitive)
@@ -183,7 +183,7 @@ class CurrentMatch:
 
     @property
     def settled(self) -> bool:
-        """Whether all of it is on the disk, or could not be written."""
+        """True if all of it is on the disk, or could not be written."""
         return self._saves.settled and self.competition.settled
 
     def news(self) -> list[Notice]:
@@ -194,7 +194,7 @@ class CurrentMatch:
         return told
 
     def told(self) -> Facts:
-        """What else has not been told yet: what leaving a match has cost, once that is on the
+        """The notices that have not been told yet: the cost of leaving a match, once that is on the
         disk."""
         told = self._told
         self._told = []

@@ -44,7 +44,7 @@ class CurtainRule(Enum):
 
 
 def is_watched(sat: Collection[int], here: Collection[int], apart: bool) -> bool:
-    """Whether a hand at this screen must be kept from somebody.
+    """True if a hand at this screen must be kept from somebody.
 
     sat: the seats at which people have played since the round began; here: those whose hand this
     screen shows; apart: whether the only person at the screen says that nobody else sees it."""
@@ -78,7 +78,7 @@ class Curtain:
         self.called = NOBODY
         """The seat that is called to lift it."""
         self.aside = False
-        """Whether the open hand is that of somebody who acts out of turn."""
+        """True if the open hand is that of somebody who acts out of turn."""
         self._asked = NOBODY
         self._held = NOBODY
         self._holder = MOUSE
@@ -88,12 +88,12 @@ class Curtain:
 
     @property
     def down(self) -> bool:
-        """Whether every hand lies face down."""
+        """True if every hand lies face down."""
         return self.open == NOBODY
 
     @property
     def waits(self) -> bool:
-        """Whether the time of the player in turn must wait: they cannot see their cards, or
+        """True if the time of the player in turn must wait: they cannot see their cards, or
         somebody else is looking at theirs."""
         return self.aside or (self._asked != NOBODY and self.open != self._asked)
 
@@ -113,12 +113,12 @@ class Curtain:
         self._fresh, self._guarded = GUARD, as_held(last)
 
     def guards(self, source: Source) -> bool:
-        """Whether what that device does may still have been meant for the turn before."""
+        """True if what that device does may still have been meant for the turn before."""
         return self._fresh > 0 and as_held(source) == self._guarded
 
     @property
     def fresh(self) -> bool:
-        """Whether a name was called less than GUARD seconds ago."""
+        """True if a name was called less than GUARD seconds ago."""
         return self._fresh > 0
 
     def press(self, seat: int, source: Source = MOUSE, hold: bool = False) -> bool:
@@ -159,7 +159,7 @@ class Curtain:
 
     @property
     def pressed(self) -> bool:
-        """Whether somebody is holding to lift it."""
+        """True if somebody is holding to lift it."""
         return self._held != NOBODY
 
     def look_aside(self, seat: int) -> None:

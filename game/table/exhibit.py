@@ -26,12 +26,11 @@ from game.table.facts import MatchCode, TextCode
 from game.table.feed import Feed
 from game.table.handicaps import Handicaps
 from game.table.lines import LARGEST
-from game.table.looks import Look
 from game.table.pondering import Ponderer
 from game.table.round_summary import target
 from game.table.scenario import parse_scenario, play_on, players, set_up
 from game.table.seat_book import SeatBook, TableEvent
-from game.table.seating import computer, person
+from game.table.seating import Look, computer, person
 from game.table.series import sides_of
 
 NAMES = ("Ada", "Ben", "Cleo", "Dov", "Esther", "Farid", "Gwen", "Hugo", "Ines", "Jun")
@@ -60,7 +59,7 @@ class Exhibit:
         self.target = target(game.rules.series)
         self.scores: tuple[int, ...] = (0,) * len(state.hands)
         self.seconds: float | None = None
-        """What is left of the turn, where a limit is to be seen."""
+        """The rest of the time of the turn, where a limit is to be seen."""
         self._ponderer = Ponderer(game, Sliced())
         # Nothing but the engine's own events is ever read back from it as such.
         state.events = cast(list[Event], self._log)
@@ -95,7 +94,7 @@ class Exhibit:
 
     @property
     def round_over(self) -> bool:
-        """Whether the round has ended."""
+        """True if the round has ended."""
         return self.state.over is not None
 
     @property
@@ -104,7 +103,7 @@ class Exhibit:
         return False
 
     def automatic(self, seat: int) -> bool:
-        """Whether it is to be seen that the game plays for this seat."""
+        """True if it is to be seen that the game plays for this seat."""
         return seat in self.book.automatic
 
     def set_automatic(self, seat: int, on: bool) -> None:
@@ -121,7 +120,7 @@ class Exhibit:
         return None if mine else Fact(MatchCode.HINT_IN_TURN)
 
     def advice(self, seat: int) -> Advice:
-        """What a master would do at this seat, without having seen the moves that led to the
+        """The advice of a Master at this seat, without having seen the moves that led to the
         position."""
         agent = master(self.game, Luck(seat))
         return self._ponderer.advice(self.state, agent, len(self._log))
@@ -143,11 +142,11 @@ class Exhibit:
         return None
 
     def time_left(self, seat: int) -> float | None:
-        """What is to be shown of a limit."""
+        """The rest of a time limit that is to be shown."""
         return self.seconds if seat == self.state.turn else None
 
     def follow(self, seat: int, late: bool = False) -> Feed:
-        """What happens from here on; nothing is known of how the position came about."""
+        """A feed of the events from here on; nothing is known of how the position came about."""
         return Feed(self._log, seat, len(self._log) if late else 0)
 
     def view(self, seat: int) -> PlayerView:
@@ -163,7 +162,7 @@ class Exhibit:
         return self.game.why_not(self.state, seat, action)
 
     def forecast(self, seat: int, action: Action) -> Facts:
-        """What will happen when the seat does this. Raises Illegal when it may not."""
+        """The forecast of the seat's action. Raises Illegal when it may not."""
         return forecast(self.game, self.state, seat, action)
 
     def act(self, seat: int, action: Action) -> None:

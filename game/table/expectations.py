@@ -1,4 +1,4 @@
-"""What a scenario may check: one small function for each word after ``=``."""
+"""The checks of a scenario: one small function for each word after ``=``."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a match has to say that no rule of the game does: codes for ``game.language``."""
+"""Codes of sentences about a match that no rule of the game has, for ``game.language``."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ class MatchCode(StrEnum):
 
 
 class CompetitionCode(StrEnum):
-    """What there is to say of a match that counts for the leaderboard."""
+    """The kinds of sentences about a match that counts for the leaderboard."""
 
     YOU_ARE_SHORT = "you are short"
     """stake, chips: what is asked and what the only person has."""
@@ -35,7 +35,7 @@ class CompetitionCode(StrEnum):
 
 
 class SaveCode(StrEnum):
-    """What has become of the file of a match."""
+    """The fate of the file of a match."""
 
     UNREADABLE = "match unreadable"
     """why: a fact of ReadCode or SealCode."""
@@ -72,7 +72,7 @@ class RecordCode(StrEnum):
 
 
 class TextCode(StrEnum):
-    """What is wrong with a record or a scenario, or with a part of it.  word: what stands there.
+    """The faults of a record or a scenario, or of a part of it.  word: the text there.
 
     What is wrong with a card or an action in it says ``NotationCode``, with the position of a
     scenario ``PositionCode``, with options a ``Text``."""

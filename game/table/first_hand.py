@@ -103,7 +103,7 @@ class FirstHand(Exhibit):
             self._beats.remove(beat)
 
     def _means(self, text: str, action: Action) -> bool:
-        """Whether an action is the one that this notation says, without regard to what is named or
+        """True if an action is the one that this notation says, without regard to what is named or
         called with it."""
         wanted = read_action(self.deck, text)
         if wanted.kind != action.kind:

@@ -22,11 +22,11 @@ class Highlight:
     """A moment of a round to be seen again."""
 
     fact: Fact
-    """What happened, for the line beneath."""
+    """The event, for the line beneath."""
     position: Exhibit
     """The table as it was before."""
     moves: tuple[tuple[int, Action], ...]
-    """Who did what then, in order."""
+    """The actions then, with their seats, in order."""
 
 
 def highlight(match: Match) -> Highlight | None:

@@ -17,10 +17,10 @@ from game.storage.settings import Settings
 from game.table.cast import IDS
 from game.table.competition import Competition, Entrant, match_key
 from game.table.kept import KeptSeats, SeatsStore, seats_of
-from game.table.looks import DISC
 from game.table.record import Record
 from game.table.seating import (
     COMPUTER,
+    DISC,
     PERSON,
     Place,
     Seating,
@@ -61,7 +61,7 @@ class Household:
     # --- people -------------------------------------------------------------------------------
 
     def owner(self) -> Profile:
-        """Whose machine this is.  Another name in the settings is theirs from now on, unless it
+        """The owner of this machine.  Another name in the settings is theirs from now on, unless it
         is that of another person who has played here: then it is that person's now."""
         settings, competition = self._settings, self._competition
         name = settings.player_name or self._nameless
@@ -180,7 +180,7 @@ class Household:
         self._store.write(self._kept)
 
     def restored(self, record: Record) -> Seating:
-        """Who sits where in a match that is gone on with, under the names of its record."""
+        """The seating of a match that is gone on with, under the names of its record."""
         return self._faced(seats_of(record, match_key(record), self._kept, self._known))
 
     def _known(self, name: str) -> str | None:

@@ -1,4 +1,4 @@
-"""Who sat where, kept beside the match: when it is gone on with, the same people sit there."""
+"""The seating, kept beside the match: when it is gone on with, the same people sit there."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ FORM: Final = 1
 
 
 def read_seats(text: str) -> tuple[KeptSeats, list[Notice]]:
-    """What is kept, from JSON, and a notice when it cannot be used."""
+    """The kept seating, from JSON, and a notice when it cannot be used."""
     try:
         held = value_of(text)
         if isinstance(held, dict) and held.get("seats") == [] and held.get("match") == "":
@@ -73,7 +73,7 @@ class SeatsStore(KeptFile[KeptSeats]):
 def seats_of(
     record: Record, match: str, kept: KeptSeats, known: Callable[[str], str | None]
 ) -> Seating:
-    """Who sits where in this match after its last line: as it was kept, and where that is of
+    """The seating of this match after its last line: as it was kept, and where that is of
     another match or has been overtaken, as the record has it.
 
     known: the id of the person of a name, None when there is none."""

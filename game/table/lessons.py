@@ -18,10 +18,11 @@ class Beat(NamedTuple):
     says: str
     """The key of its sentence in ``game.language.lessons``."""
     does: tuple[str, ...]
-    """What the person can do then, in notation; the beat comes when one of these is allowed,
+    """The actions of the person then, in notation; the beat comes when one of these is allowed,
     whatever is named or called with it."""
     at: str = ""
-    """What it speaks of: ``stock``, ``pile``, ``call`` or ``seat 2``; without, the card."""
+    """The thing that it points at: ``stock``, ``pile``, ``call`` or ``seat 2``; without, the
+    card."""
     held: int = 0
     """The beat comes only with this many cards in the hand; 0: with any number."""
 
@@ -32,7 +33,7 @@ class Lesson(NamedTuple):
     head: str
     """The position, as the head of a scenario."""
     others: tuple[tuple[int, str], ...]
-    """What the others do, in their order."""
+    """The actions of the others, in their order."""
     beats: tuple[Beat, ...]
 
 

@@ -68,7 +68,7 @@ class Span(NamedTuple):
         ]
 
     def parts(self, sign: str) -> list[Span]:
-        """What stands between these signs, each part without the blanks around it."""
+        """The parts between these signs, each part without the blanks around it."""
         found: list[Span] = []
         at = 0
         for text in self.text.split(sign):

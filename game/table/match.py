@@ -43,9 +43,9 @@ class Result(NamedTuple):
 
     ending: Ending
     hands: tuple[int, ...]
-    """What each seat was left with, as bit sets."""
+    """The hand that each seat was left with, as bit sets."""
     points: tuple[int, ...]
-    """What was added to each seat's total."""
+    """The number added to each seat's total."""
     standing: Standing
     """The match after it."""
 
@@ -177,7 +177,7 @@ class Match:
 
     @property
     def players(self) -> tuple[Player, ...]:
-        """Who sits where now."""
+        """The players at the seats now."""
         return tuple(self._players)
 
     @property
@@ -199,7 +199,7 @@ class Match:
 
     @property
     def competitive(self) -> bool:
-        """Whether it can count for the leaderboard: it is played for that, nobody has a handicap,
+        """True if it can count for the leaderboard: it is played for that, nobody has a handicap,
         and no seat has passed between a person and a computer."""
         record = self.record
         return (
@@ -210,17 +210,17 @@ class Match:
 
     @property
     def begun(self) -> bool:
-        """Whether a first round has been dealt."""
+        """True if a first round has been dealt."""
         return self._state is not None
 
     @property
     def round_over(self) -> bool:
-        """Whether the round has ended and been scored."""
+        """True if the round has ended and been scored."""
         return self.result is not None
 
     @property
     def match_over(self) -> bool:
-        """Whether somebody has won the match."""
+        """True if somebody has won the match."""
         return bool(self.standing.winners)
 
     # --- rounds --------------------------------------------------------------------------------

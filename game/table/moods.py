@@ -1,4 +1,4 @@
-"""What faces show: expressions and glances that follow from what everybody has seen, and from
+"""The moods of faces: expressions and glances that follow from what everybody has seen, and from
 nothing else.
 
 An event moves some faces for a moment (``reactions``); between events a face shows how its seat
@@ -16,7 +16,7 @@ from game.engine import events as ev
 from game.engine.aliases import Phase
 from game.storage.face_files import Expression
 from game.table.cast import Temper, member
-from game.table.looks import Look
+from game.table.seating import Look
 
 BIG: Final = 4
 """Cards from which a pick-up is a blow."""
@@ -38,7 +38,7 @@ class Reaction:
 
 @dataclass(frozen=True, slots=True)
 class SeenTable:
-    """What there is to see of a table, as far as faces care."""
+    """The state of a table, as far as faces show it."""
 
     sizes: Sequence[int]
     """Cards in every seat's hand."""
@@ -47,9 +47,9 @@ class SeenTable:
     """None before the deal."""
     pending: int = 0
     winners: Collection[int] = ()
-    """Who has won the round; empty while it is played."""
+    """The winners of the round; empty while it is played."""
     begun: bool = True
-    """Whether any card has been laid: before that nobody is down to one card."""
+    """True if any card has been laid: before that nobody is down to one card."""
 
 
 def tempers(looks: Sequence[Look]) -> tuple[Temper, ...]:

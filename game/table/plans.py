@@ -1,4 +1,4 @@
-"""What the game is about to do at a table by itself, and when: the turns of computers, what they
+"""Plans of the game at a table, and their times: the turns of computers, what they
 call, catch and jump in with, and the passes of people in a melee."""
 
 from __future__ import annotations
@@ -24,11 +24,11 @@ class Plan(NamedTuple):
     action: Action | None
     """None: whatever the computer decides when the time has come."""
     in_turn: bool = False
-    """Whether it is the seat's own turn, so that something must be done in any case."""
+    """True if it is the seat's own turn, so that something must be done in any case."""
 
 
 class PlanMoment(NamedTuple):
-    """What plans are made from."""
+    """The position from which plans are made."""
 
     state: State
     people: tuple[int, ...]
@@ -38,16 +38,16 @@ class PlanMoment(NamedTuple):
 
     @property
     def melee(self) -> bool:
-        """Whether somebody is asked in a melee."""
+        """True if somebody is asked in a melee."""
         return self.state.frame.kind == Kind.MELEE
 
     def passed_in_time(self, seat: int) -> bool:
-        """Whether that person is one of several, and is asked in a melee."""
+        """True if that person is one of several, and is asked in a melee."""
         mine = self.state.turn == seat and seat in self.attending
         return mine and self.melee and len(self.people) > 1
 
     def passed_at_once(self, game: Game, seat: int) -> bool:
-        """Whether that person is the only one at the table, is asked in a melee, and cannot go
+        """True if that person is the only one at the table, is asked in a melee, and cannot go
         on: then there is nothing to press."""
         alone = self.people == (seat,)
         return alone and self.state.turn == seat and forced(game, self.state)

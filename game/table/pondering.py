@@ -1,4 +1,4 @@
-"""What is being thought about at one table, while the time that is shown goes by.
+"""The thinking at one table, while the time that is shown goes by.
 
 One position is thought about at a time: that of the seat whose turn it is.  When its time has
 come the best move so far is taken, whatever has been found until then.
@@ -33,11 +33,11 @@ class Ponderer:
 
     @property
     def ahead(self) -> bool:
-        """Whether anybody thinks here while time goes by."""
+        """True if anybody thinks here while time goes by."""
         return self._thinker is not None
 
     def thought(self, state: State, agent: Agent, position: int, seconds: float) -> Thought | None:
-        """What is thought, from now on at the latest, about the turn at this position, for so
+        """The thought, from now on at the latest, about the turn at this position, for so
         long at most; None when there is nothing to think about, or nobody who does."""
         if position != self._position:
             self.forget()
@@ -51,7 +51,7 @@ class Ponderer:
         return self._thought
 
     def advice(self, state: State, agent: Agent, position: int) -> Advice:
-        """What that agent would do in turn, and why.  Raises ValueError for one that does not
+        """The move of that agent in turn, and its reasons.  Raises ValueError for one that does not
         think ahead."""
         if not isinstance(agent, Master):
             raise ValueError("nobody here thinks ahead")
@@ -83,8 +83,8 @@ class Ponderer:
         self._thought, self._position = None, -1
 
     def answer(self, state: State, agent: Agent, position: int) -> Action:
-        """What the seat whose turn it is does now: the best move so far of one that thinks
-        ahead, with its call; never slowly."""
+        """The action of the seat whose turn it is: the best move so far of an agent that
+        thinks ahead, with its call; never slowly."""
         if self._thinker is None or not isinstance(agent, Master):
             return referee.choice(self._game, state, agent)
         view, moves = self._game.view(state, state.turn), self._moves(state)

@@ -1,4 +1,4 @@
-"""What a competitive match brings: XP and chips, for who wins, who loses and who leaves.
+"""The gains of a competitive match: XP and chips, for those who win, lose or leave.
 
 Pure arithmetic: ``competition`` decides whose profile it is added to.
 """
@@ -17,7 +17,7 @@ LEAVE_XP: Final = 20
 
 
 class Gain(NamedTuple):
-    """What a match brings one player; negative for what it costs."""
+    """The gain of one player from a match; negative for what it costs."""
 
     xp: int
     chips: int
@@ -28,7 +28,7 @@ class Gain(NamedTuple):
 
 
 def finished(players: int, winners: Sequence[int], stake: int) -> tuple[Gain, ...]:
-    """What a match that has been won brings each seat.
+    """The gain of each seat from a match that has been won.
 
     winners: the seats that have won; a pair, or several who share it, split what a single winner
     would get, rounded down.
@@ -43,7 +43,7 @@ def finished(players: int, winners: Sequence[int], stake: int) -> tuple[Gain, ..
 
 
 def left(sides: Sequence[int], leavers: Collection[int], stake: int) -> tuple[Gain, ...]:
-    """What it brings each seat when these leave a match that is not over.  Their stakes stay on
+    """The gain of each seat when these leave a match that is not over.  Their stakes stay on
     the table: the sides without any of them share what lies there, rounded down; all others who
     have put one in get it back.
 

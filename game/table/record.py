@@ -32,7 +32,7 @@ UNMARKED: Final = 1
 
 
 class Player(NamedTuple):
-    """Who sits at a seat."""
+    """The player at a seat."""
 
     name: str
     level: str = ""
@@ -85,7 +85,7 @@ class Record:
     options: Mapping[str, str]
     """Only what differs from the defaults."""
     players: tuple[Player, ...]
-    """Who sat down; the rounds say who took a seat over later."""
+    """The players who sat down; the rounds say who took a seat over later."""
     match_seed: int
     rounds: list[Round] = field(default_factory=list)
     deal: tuple[int, ...] = ()
@@ -101,7 +101,7 @@ class Record:
 
     @property
     def seated(self) -> tuple[Player, ...]:
-        """Who sits where after its last line."""
+        """The players at the seats after its last line."""
         now = list(self.players)
         for played in self.rounds:
             for change in played.seatings:
@@ -110,7 +110,7 @@ class Record:
 
     @property
     def changed_hands(self) -> bool:
-        """Whether a computer has taken over from a person, or a person from a computer."""
+        """True if a computer has taken over from a person, or a person from a computer."""
         return any(
             bool(change.player.level) != bool(self.players[change.seat].level)
             for played in self.rounds
@@ -133,7 +133,7 @@ class RecordError(TextError):
         self.kept = kept
         """Everything before that line; None when not even the headers can be read."""
         self.hidden = isinstance(error, HiddenCards)
-        """Whether nothing is wrong but that cards are hidden."""
+        """True if nothing is wrong but that cards are hidden."""
 
 
 # --- reading -----------------------------------------------------------------------------------
@@ -302,8 +302,8 @@ def write_record(record: Record) -> str:
 
 
 def write_head(record: Record, *, luck: str | None = None) -> str:
-    """What stands above the rounds.  luck: the line in place of that of the seed; empty for
-    none."""
+    """The lines above the rounds.  luck: a line that takes the place of the seed's line; empty
+    for none."""
     lines = [] if record.format == UNMARKED else [f"format: {record.format}"]
     lines.append(f"rules: {record.rules}")
     if record.options:

@@ -20,7 +20,8 @@ class Unlawful(RuntimeError):  # noqa: N818 - said of an agent as it is
 
 
 def aside(game: Game, state: State, seat: int, agent: Agent) -> Action | None:
-    """What that seat wants to do out of turn (call, catch, jump in); None for nothing."""
+    """The action that the seat wants to take out of turn (call, catch, jump in); None for
+    nothing."""
     legal: Sequence[Action] = game.legal(state, seat)
     if seat == state.turn:
         legal = beside(legal)
@@ -33,8 +34,8 @@ def aside(game: Game, state: State, seat: int, agent: Agent) -> Action | None:
 
 
 def choice(game: Game, state: State, agent: Agent, shown: PlayerView | None = None) -> Action:
-    """What the seat whose turn it is wants to do.  Where there is one thing to do, nobody is
-    asked.  ``shown``: what the agent is shown, if not what its seat sees."""
+    """The action that the seat whose turn it is wants to take.  Where there is one thing to do,
+    nobody is asked.  ``shown``: what the agent is shown, if not what its seat sees."""
     seat = state.turn
     legal = game.legal(state, seat)
     if state.window or game.call_before:

@@ -1,4 +1,4 @@
-"""What a round was like, and what the match hangs on now, as facts for the score sheet.
+"""The summary of a round, and the state of the match, as facts for the score sheet.
 
 A sheet of numbers says who has won; these facts say how.
 """
@@ -17,11 +17,11 @@ from game.table.match import Match, Result
 from game.table.seat_book import TableEvent
 
 _STRIKING = 5.0
-"""What weighs less than this is not worth a sentence."""
+"""The least weight that is worth a sentence."""
 
 
 class SummaryCode(StrEnum):
-    """What there is to say of a round, and of the match after it.  ``player`` and ``by`` are
+    """The kinds of facts about a round, and about the match after it.  ``player`` and ``by`` are
     seats, ``players`` and ``others`` several of them, ``n`` and ``m`` numbers."""
 
     # --- how it ended
@@ -84,7 +84,7 @@ _C = SummaryCode
 
 
 def target(series: Series) -> Fact:
-    """What a match is played to."""
+    """The target of a match."""
     code = {BUST: _C.TO_BUST, POINTS: _C.TO_POINTS, ROUNDS: _C.TO_ROUNDS}[series.kind]
     return Fact(code, n=series.target)
 
@@ -118,7 +118,7 @@ def ending(result: Result, events: Sequence[ev.Event]) -> Fact:
 
 
 def _last_card(out: tuple[int, ...], events: Sequence[ev.Event]) -> Fact:
-    """Who went out, and what they did last with a card."""
+    """The player who went out, and the last thing that they did with a card."""
     if len(out) == 1:
         for event in reversed(events):
             if isinstance(event, ev.Laid) and event.seat == out[0]:
@@ -203,7 +203,7 @@ def _contests(events: Sequence[ev.Event]) -> list[_Told]:
 
 
 def _long_ways(events: Sequence[ev.Event]) -> list[_Told]:
-    """Who drew the most because no card fitted."""
+    """The player who drew the most because no card fitted."""
     drawn: Counter[int] = Counter()
     most: dict[int, tuple[int, int]] = {}
     for at, event in enumerate(events):
@@ -220,8 +220,8 @@ def _long_ways(events: Sequence[ev.Event]) -> list[_Told]:
 
 
 def outlook(match: Match, you: int | None) -> Fact | None:
-    """What the match hangs on now, for the viewer at that seat; of one that is over, how long it
-    took.  None when there is nothing to say."""
+    """The state of the match, for the viewer at that seat; once it is over, how long it took.
+    None when there is nothing to say."""
     standing, series = match.standing, match.game.rules.series
     if standing.winners:
         rounds = len(match.record.rounds)

@@ -26,12 +26,12 @@ _FORM: Final = re.compile(r"^format:\s*(\d{1,6})\s*$", re.MULTILINE)
 
 
 class Loaded(NamedTuple):
-    """What was found."""
+    """The match that was found."""
 
     record: Record | None
     """A match to go on with, which the rules allow to its last line; None when there is none."""
     trouble: Notice = ()
-    """What was wrong, for the player; empty when nothing."""
+    """The notices for the player; empty when nothing was wrong."""
 
 
 def _always() -> bool:
@@ -51,13 +51,13 @@ class Saves:
         self._text = SealedText()
         self._idle = idle
         self.writer = writer
-        """What does the writing; None where it is done at once."""
+        """The writer; None where it is done at once."""
         self._kept: tuple[Match, int, int] | None = None
         """The match that was written last, and how far it had got."""
 
     @property
     def idle(self) -> bool:
-        """Whether the folder is another copy's."""
+        """True if the folder is another copy's."""
         return self._idle
 
     # --- writing -------------------------------------------------------------------------------
@@ -68,7 +68,7 @@ class Saves:
         :meth:`problem`.  Cheap when nothing moved."""
         rounds = match.record.rounds
         last = rounds[-1] if rounds else None
-        # The match itself, not its id: that of one that is gone can be that of the next one.
+        # The match itself, not its id: Python may give the id of a match that is gone to a new one.
         state = match, len(rounds), len(last.moves) + len(last.seatings) if last else 0
         if state != self._kept:
             self._kept = state
@@ -90,12 +90,12 @@ class Saves:
 
     @property
     def settled(self) -> bool:
-        """Whether the match is on the disk as it was given last, or could not be written."""
+        """True if the match is on the disk as it was given last, or could not be written."""
         return self._file.settled
 
     @property
     def kept(self) -> bool:
-        """Whether there is a match on the disk to go on with, as it was given last."""
+        """True if there is a match on the disk to go on with, as it was given last."""
         return not self._idle and not self._file.losing and os.path.isfile(self.path)
 
     def problem(self) -> Notice:
@@ -128,7 +128,7 @@ class Saves:
                 return self._damaged(None, fault.where, _age(found.text))
             match = Match.from_record(record)
         except Refused as error:
-            # What the rules refuse stands before what could not even be read.
+            # A move that the rules refuse stands before a line that could not even be read.
             return self._damaged(error.kept, error.where, _age(found.text))
         if fault is not None:
             return self._damaged(match, fault.where, _age(found.text))

@@ -25,7 +25,7 @@ class _Part(NamedTuple):
 
     text: str
     said: bytes
-    """What they say, however their blanks are set: what is summed."""
+    """Their words, however their blanks are set: the text that is summed."""
     actions: int
 
 
@@ -62,7 +62,7 @@ class SealedText:
 
 
 def broken_seal(text: str) -> Fact | None:
-    """What is wrong with a sealed text, a fact of SealCode; None when nothing is, or it
+    """The fault of a sealed text, a fact of SealCode; None when nothing is, or it
     has no seal.  Blank lines, comments and the ends of lines may differ."""
     lines = [line.strip() for line in text.removeprefix("\ufeff").splitlines() if line.strip()]
     last = _LAST.fullmatch(lines[-1]) if lines else None
@@ -78,7 +78,7 @@ def broken_seal(text: str) -> Fact | None:
 
 
 def intact(text: str) -> bool:
-    """Whether a text is sealed, and nothing has become of it since."""
+    """True if a text is sealed, and nothing has become of it since."""
     return text.startswith(_FIRST) and broken_seal(text) is None
 
 

@@ -10,11 +10,11 @@ from collections.abc import Mapping, Sequence
 from game.agents import LEVELS, USUAL, Agent, Luck, make, master, stand_in
 from game.engine.events import Event
 from game.table.handicaps import HINTS
-from game.table.looks import Look
 from game.table.match import Match
 from game.table.moods import tempers
 from game.table.plans import PlanMoment
 from game.table.seat_book import SeatBook
+from game.table.seating import Look
 
 
 class SeatAgents:
@@ -37,7 +37,7 @@ class SeatAgents:
         self.agents: dict[int, Agent] = {
             seat: self._agent(seat) for seat in range(len(match.players))
         } | dict(agents or {})
-        """Who plays at each seat, or stands in for the person who does."""
+        """The agents that play at the seats, or stand in for the people there."""
         self._paced: tuple[Look, ...] = book.looks
         self._paces = _paces(book.looks)
 
@@ -50,7 +50,7 @@ class SeatAgents:
 
     @property
     def moment(self) -> PlanMoment:
-        """What plans are made from."""
+        """The position from which plans are made."""
         return PlanMoment(self._match.state, self._book.people, self.attending)
 
     @property
@@ -80,7 +80,7 @@ class SeatAgents:
         return (master if self._ahead and self.may_ask(seat) else stand_in)(game, luck)
 
     def may_ask(self, seat: int) -> bool:
-        """Whether hints are given at that seat."""
+        """True if hints are given at that seat."""
         handicaps = self._match.record.handicaps
         allowed = bool(handicaps) and HINTS in handicaps[seat]
         return allowed or not self._match.game.rules.conduct.competitive

@@ -15,9 +15,9 @@ from game.engine.events import Event
 from game.language.log import log_line
 from game.language.people import SeatCode, seat_line
 from game.language.voice import Voice
-from game.table.looks import Look
 from game.table.record import Player
 from game.table.seating import (
+    Look,
     Place,
     PlaceKind,
     Seating,

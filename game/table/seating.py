@@ -1,4 +1,4 @@
-"""Who sits where: one place for each seat of the table.
+"""The seating: one place for each seat of the table, and how the player there looks.
 
 A seating is set up before a match, kept beside it, and changed while it goes on.  The match
 itself knows only names and levels (``game.table.record.Player``), and the handicaps.
@@ -6,17 +6,36 @@ itself knows only names and levels (``game.table.record.Player``), and the handi
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
-from typing import Any, Final, Literal, get_args
+from typing import Any, Final, Literal, NamedTuple, get_args
 
 from game.agents import LEVELS, USUAL
 from game.engine.fact import Fact, Facts
 from game.storage.names import LONGEST, usable_name
+from game.storage.typed import fitting, matching, one_of, whole
 from game.table.handicaps import HINTS, LONG_CALL, TIME, Handicaps
-from game.table.looks import DISC, Look
-from game.table.record import Player
+from game.table.record import Player, Record
+
+DISC: Final = "disc"
+"""The face of somebody without one: a coin with the first letter of the name."""
+
+
+class Look(NamedTuple):
+    """A face and a colour."""
+
+    face: str = DISC
+    """The id of a face in lower case ("ben"), or DISC."""
+    colour: int = 0
+    """Which of ten colours, counted from 0."""
+
+
+def usual_look(player: Player, seat: int) -> Look:
+    """The look of a player about whom nothing else is known: a computer has the face of its name,
+    and everybody has the colour of the seat."""
+    return Look(player.name.lower() if player.level else DISC, seat)
+
 
 PlaceKind = Literal["person", "computer", "phone"]
 PERSON: Final = "person"
@@ -40,7 +59,7 @@ TIMES: Final = (0, 15, 30, 45, 60, 90, 120, 180)
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """Who plays at one seat."""
+    """The player at one seat."""
 
     kind: PlaceKind
     name: str
@@ -58,17 +77,17 @@ class Place:
     more: int = 0
     """Cards dealt more than the table's number; negative for fewer."""
     apart: bool = False
-    """Whether nobody else sees the screen: somebody whose hand it shows sits apart from those who
+    """True if nobody else sees the screen: somebody whose hand it shows sits apart from those who
     play by phone."""
 
     @property
     def open(self) -> bool:
-        """Whether it waits for somebody with a phone."""
+        """True if it waits for somebody with a phone."""
         return self.kind == PHONE and self.profile is None
 
     @property
     def human(self) -> bool:
-        """Whether somebody in the room plays here now, by whatever device."""
+        """True if somebody in the room plays here now, by whatever device."""
         return self.kind == PERSON or (self.kind == PHONE and self.profile is not None)
 
     @property
@@ -89,7 +108,7 @@ class Place:
 
     @property
     def handicapped(self) -> bool:
-        """Whether anything is different for this seat."""
+        """True if anything is different for this seat."""
         return bool(self.handicaps) or self.more != 0
 
     def handicap(self, *, hints: bool, long_call: bool, time: int | None, more: int) -> Place:
@@ -132,13 +151,13 @@ def screen_seats(seating: Seating) -> tuple[int, ...]:
 
 
 def may_sit_apart(seating: Seating, seat: int) -> bool:
-    """Whether the person there is the only one at the screen, and others play by phone."""
+    """True if the person there is the only one at the screen, and others play by phone."""
     phones = any(place.kind == PHONE for place in seating)
     return phones and screen_seats(seating) == (seat,)
 
 
 def sits_apart(seating: Seating) -> bool:
-    """Whether nobody but the person whose hand it shows sees the screen."""
+    """True if nobody but the person whose hand it shows sees the screen."""
     return any(place.apart and may_sit_apart(seating, seat) for seat, place in enumerate(seating))
 
 
@@ -157,7 +176,7 @@ def human_seats(seating: Seating) -> tuple[int, ...]:
 
 
 def players(seating: Seating) -> tuple[Player, ...]:
-    """Who sits where, as a record has it."""
+    """The seating, as a record has it."""
     return tuple(place.player for place in seating)
 
 
@@ -176,7 +195,7 @@ def dealt(seating: Seating, usual: int) -> tuple[int, ...]:
 
 
 def handicapped(seating: Seating) -> bool:
-    """Whether anything is different for anybody: then the match is not competitive."""
+    """True if anything is different for anybody: then the match is not competitive."""
     return any(place.handicapped for place in seating)
 
 
@@ -286,7 +305,7 @@ def fitted(seating: Seating, names: Sequence[str], fewest: int, most: int) -> Se
 
 
 def makes_way(seating: Seating, seat: int) -> bool:
-    """Whether somebody other than a person sits there whose name, or whose face, a person has."""
+    """True if somebody other than a person sits there whose name, or whose face, a person has."""
     place = seating[seat]
     if place.human:
         return False
@@ -367,6 +386,9 @@ def read_seating(data: Any) -> Seating:
     return seating
 
 
+_FACE: Final = matching(rf"[A-Za-z_][A-Za-z0-9_]{{0,{LONGEST - 1}}}")
+
+
 def _read_place(data: Any) -> Place:
     if not isinstance(data, Mapping):
         raise ValueError("has a seat with nothing about it")
@@ -378,19 +400,14 @@ def _read_place(data: Any) -> Place:
         raise ValueError("has a seat without a name that can be shown")
     if profile is not None and not (isinstance(profile, str) and 0 < len(profile) <= LONGEST):
         raise ValueError("has a profile that is no id")
-    level, face, colour = data.get("level", ""), data.get("face", DISC), data.get("colour", 0)
-    if kind == PERSON or (kind == PHONE and profile is not None):
-        level = ""
-    elif not isinstance(level, str) or level not in LEVELS:
-        level = USUAL
-    if not isinstance(face, str) or not face.isidentifier() or len(face) > LONGEST:
-        face = DISC
-    more = data.get("more", 0)
+    person_alone = kind == PERSON or (kind == PHONE and profile is not None)
     return Place(
-        kind, name, profile if kind != COMPUTER else None, level, face,
-        colour if _whole(colour, 0, COLOURS - 1) else 0,
+        kind, name, profile if kind != COMPUTER else None,
+        "" if person_alone else fitting(one_of(*LEVELS), data.get("level"), USUAL),
+        fitting(_FACE, data.get("face"), DISC),
+        fitting(whole(0, COLOURS - 1), data.get("colour"), 0),
         _read_handicaps(data.get("handicaps", ())),
-        more if _whole(more, -SPREAD, SPREAD) else 0,
+        fitting(whole(-SPREAD, SPREAD), data.get("more"), 0),
         kind == PERSON and data.get("apart") is True,
     )  # fmt: skip
 
@@ -404,5 +421,41 @@ def _read_handicaps(data: Any) -> Handicaps:
     return (*known, *[word for word in data if word in times][:1])
 
 
-def _whole(value: Any, least: int, most: int) -> bool:
-    return isinstance(value, int) and not isinstance(value, bool) and least <= value <= most
+def solvent(seating: Seating, able: Sequence[str], computers: Collection[str]) -> Seating:
+    """The same people, and of the ``computers`` those who are ``able`` to cover the stake; the
+    others make way for some who are, as far as there are any."""
+    taken = {place.name for place in seating}
+    spare = [name for name in able if name not in taken]
+    for seat, place in enumerate(seating):
+        if not place.human and place.name in computers and place.name not in able and spare:
+            name = spare.pop(0)
+            seating = seated(seating, seat, replace(place, name=name, face=name.lower()))
+    return seating
+
+
+def hands_in_round(record: Record) -> dict[str, frozenset[int]]:
+    """For everybody who has played since the last round of the record began, by name: the seats
+    whose hand they have had. Empty when nothing has happened in that round yet."""
+    last = record.rounds[-1] if record.rounds else None
+    if last is None or not (last.moves or last.seatings):
+        return {}
+    now = list(record.players)
+    for played in record.rounds[:-1]:
+        for change in played.seatings:
+            now[change.seat] = change.player
+    sat = [*enumerate(now), *((each.seat, each.player) for each in last.seatings)]
+    found: dict[str, frozenset[int]] = {}
+    for seat, player in sat:
+        if not player.level:
+            found[player.name] = found.get(player.name, frozenset()) | {seat}
+    return found
+
+
+def renamed(seating: Seating, called: Callable[[Place], str]) -> Seating:
+    """The same players under the names that they have by now, as far as nobody else at the table
+    has that name."""
+    for seat, place in enumerate(seating):
+        name = called(place)
+        if name not in (other.name for other in seating):
+            seating = seated(seating, seat, replace(place, name=name))
+    return seating

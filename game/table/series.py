@@ -25,7 +25,7 @@ class Standing(NamedTuple):
 
 
 class Scored(NamedTuple):
-    """What a round has brought."""
+    """The result of a round."""
 
     points: tuple[int, ...]
     """Added to each seat's total: rounds won, or points."""
@@ -94,7 +94,7 @@ def _highest(totals: Sequence[int], seats: Sequence[int]) -> tuple[int, ...]:
 def _thin_out(
     target: int, before: Standing, totals: tuple[int, ...], sides: Sequence[int]
 ) -> Standing:
-    """Who has reached the target is out.  The last side in wins; when the last ones fall
+    """A player who has reached the target is out.  The last side in wins; when the last ones fall
     together, the lowest total among them wins."""
     playing = [seat for seat in range(len(totals)) if seat not in before.out]
     falling = [seat for seat in playing if totals[seat] >= target]

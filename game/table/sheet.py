@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from game.engine.fact import Fact
-from game.table.looks import Look
+from game.table.seating import Look
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,17 +19,17 @@ class SeatSheet:
 
     name: str
     cards: tuple[str, ...]
-    """What was left in the hand, in notation (``7H``, ``g7``), as the player had it sorted."""
+    """The cards left in the hand, in notation (``7H``, ``g7``), as the player had it sorted."""
     gained: int
-    """What this round brought: rounds won, points, or penalty points."""
+    """The gain of this round: rounds won, points, or penalty points."""
     total: int
     """The score so far, this round counted in."""
     worth: int | None = None
-    """What the cards left are worth; None when this match does not count cards."""
+    """The worth of the cards left; None when this match does not count cards."""
     out: bool = False
     """Eliminated, in this round or before."""
     xp: int | None = None
-    """What a competitive match that is over has brought; None otherwise."""
+    """The gain from a competitive match that is over; None otherwise."""
     chips: int | None = None
     """The same in chips."""
 
@@ -50,9 +50,9 @@ class ScoreSheet:
     ending: Fact
     """How it ended (see ``round_summary``)."""
     unit: Literal["rounds", "points"]
-    """What is counted."""
+    """The unit that is counted."""
     target: Fact
-    """What the match is played to."""
+    """The target of the match."""
     goal: int
     """The same as a number."""
     match_winners: tuple[int, ...] | None = None
@@ -62,19 +62,19 @@ class ScoreSheet:
     people: tuple[int, ...] = ()
     """The seats played by people."""
     low_wins: bool = False
-    """Whether fewer are better (penalty points)."""
+    """True if fewer are better (penalty points)."""
     moment: Fact | None = None
     """The most striking thing that happened; None after a quiet round."""
     outlook: Fact | None = None
-    """What the match hangs on now; None when there is nothing to say."""
+    """The state of the match; None when there is nothing to say."""
     comfort: Fact | None = None
     """Something kind for ``you``, who has lost the match."""
     competitive: bool = False
-    """Whether the match is played for XP and chips."""
+    """True if the match is played for XP and chips."""
     looks: tuple[Look, ...] = ()
     """How the player at each seat looks; empty when that is not known."""
     together: bool = False
-    """Whether several winners won as partners, and share nothing with an opponent."""
+    """True if several winners won as partners, and share nothing with an opponent."""
 
     def __post_init__(self) -> None:
         """Raises ValueError for seats that are not at the table."""

@@ -26,7 +26,6 @@ from game.table.clock import Clock
 from game.table.facts import MatchCode
 from game.table.feed import Feed
 from game.table.handicaps import Handicaps
-from game.table.looks import Look
 from game.table.match import Match
 from game.table.pace import PauseRange, pause
 from game.table.plans import Plan, Plans
@@ -44,6 +43,7 @@ from game.table.seat_book import (
     cards_only,
     usual_seating,
 )
+from game.table.seating import Look
 from game.table.sheet import ScoreSheet
 
 

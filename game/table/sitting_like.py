@@ -1,4 +1,4 @@
-"""What an interface needs of a match being played, whatever plays it."""
+"""The part of a sitting that an interface needs, whatever plays the match."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ from game.engine.rules import Contest, Rules
 from game.engine.view import PlayerView
 from game.table.feed import Feed
 from game.table.handicaps import Handicaps
-from game.table.looks import Look
 from game.table.seat_book import SeatBook
+from game.table.seating import Look
 
 if TYPE_CHECKING:
     # Importing it loads the computer players.
@@ -27,14 +27,14 @@ class SittingLike(Protocol):
     deck: Deck
     rules: Rules
     target: Fact
-    """What the match is played to."""
+    """The target of the match."""
     sides: tuple[int, ...]
     """The side that each seat plays on: partners share one."""
     contests: tuple[Contest, ...]
-    """What can break out here besides plain turns."""
+    """The contests that can break out here besides plain turns."""
 
     book: SeatBook
-    """Who sits where."""
+    """The seating."""
 
     # --- what there is to see ----------------------------------------------------------------
 
@@ -75,7 +75,7 @@ class SittingLike(Protocol):
     def passes_for(self, seat: int) -> bool: ...
     @property
     def waits(self) -> bool:
-        """Whether the table waits, because it is the turn of somebody who is away."""
+        """True if the table waits, because it is the turn of somebody who is away."""
 
     # --- time --------------------------------------------------------------------------------
 

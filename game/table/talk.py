@@ -14,8 +14,8 @@ from game.agents.luck import Luck
 from game.engine import events as ev
 from game.language import banter
 from game.storage.face_files import Expression
-from game.table.looks import Look
 from game.table.moods import BIG, tempers
+from game.table.seating import Look
 
 SILENT, SELDOM, CHATTY = "silent", "seldom", "chatty"
 LEVELS: Final = (SILENT, SELDOM, CHATTY)
@@ -116,7 +116,7 @@ class Talk:
                     yield seat, banter.WON
 
     def _remark(self, seat: int, moment: str) -> Remark | None:
-        """What that seat says to it; None when it says nothing."""
+        """The line that the seat says to it; None when it says nothing."""
         if seat not in self._speakers or seat >= len(self._looks):
             return None
         if self.level not in QUIET_TURNS or self._quiet < QUIET_TURNS[self.level]:

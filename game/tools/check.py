@@ -70,12 +70,12 @@ def _checked(path: Path) -> Iterator[tuple[Path, str]]:
 
 
 def _because(message: str, **values: str | int) -> str:
-    """What follows the name of a file."""
+    """The words that follow the name of a file."""
     return f": {say(message, **values)}"
 
 
 def check(file: Path) -> str:
-    """What is wrong with a scenario, to be read after the file's name ("" for nothing)."""
+    """The faults of a scenario, to be read after the file's name ("" for nothing)."""
     try:
         text = read_bytes(file, LARGEST).decode("utf-8")
     except ReadError as error:

@@ -27,10 +27,9 @@ from game.table.exhibit import exhibit_file
 from game.table.highlight import highlight
 from game.table.household import Household
 from game.table.kept import SeatsStore
-from game.table.looks import DISC, Look
 from game.table.record import Player
 from game.table.round_summary import SummaryCode
-from game.table.seating import Seating, added, computer, open_place, person, seated
+from game.table.seating import DISC, Look, Seating, added, computer, open_place, person, seated
 from game.table.sheet import ScoreSheet, SeatSheet
 from game.table.sitting import Sitting, sit_down
 from game.ui.input.intents import KEYBOARD, Command, Intent
@@ -64,8 +63,9 @@ class UnknownSceneError(ValueError):
 
 
 def make_scene(name: str, **options: Any) -> Scene:
-    """A scene by name.  Raises UnknownSceneError, and ValueError for an option that cannot have
-    that value."""
+    """A scene by name; a name may have “_” for “-”.  Raises UnknownSceneError, and ValueError for
+    an option that cannot have that value."""
+    name = name.replace("_", "-")
     if name not in SCENES:
         known = ", ".join(SCENES)
         raise UnknownSceneError(f"There is no scene “{name}”. There are: {known}.")
@@ -87,11 +87,11 @@ def make_scene(name: str, **options: Any) -> Scene:
 
 
 _KINDS = {bool: "yes or no", int: "a whole number", str: "a word"}
-"""What an option with such a default may be."""
+"""The kind of value that an option with such a default takes."""
 _PERSON, _FACE = "Ada", "aroha"
 """The person at a table to look at, and the face that they have chosen."""
 _NAMES = (_PERSON, *(each.name for each in CAST))
-"""Who sits at a table to look at."""
+"""The names at a table to look at."""
 _LOOKS = (Look(_FACE), *(Look(each.id) for each in CAST))
 _PLAYED = (
     Ranked("Mina", 240, 820, 14, 8), Ranked("You", 190, 1150, 12, 7, id="you"),
@@ -127,7 +127,7 @@ def broken() -> BrokenScene:
 
 
 def busy() -> BusyScene:
-    """What is shown while a match is read, to look at."""
+    """The scene that is shown while a match is read, to look at."""
     return BusyScene(lambda: None)
 
 
@@ -417,7 +417,7 @@ def first_hand(game: str = "last-card") -> FirstHandScene:
 
 
 def offer() -> OfferScene:
-    """What asks whether the first hand is wanted, to look at."""
+    """The question whether the first hand is wanted, to look at."""
     return OfferScene(on_show=lambda: None, on_play=lambda: None)
 
 
@@ -497,7 +497,7 @@ SCENES: Mapping[str, Callable[..., Scene]] = MappingProxyType(
         "table": table,
         "couch": couch,
         "thunderdome": thunderdome,
-        "who_plays": who_plays,
+        "who-plays": who_plays,
     }
 )
-"""What makes each scene, by the name that ``shot`` knows it by."""
+"""The functions that make scenes, by the name that ``shot`` has for each."""

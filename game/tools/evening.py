@@ -55,7 +55,7 @@ _SMALLER = (1280, 720)
 
 
 class Held(NamedTuple):
-    """What the process holds after so many minutes."""
+    """The memory of the process after so many minutes."""
 
     minutes: float
     tables: int
@@ -75,7 +75,7 @@ class Held(NamedTuple):
 
 
 def held(minutes: float, tables: int) -> Held:
-    """What this process holds now. Nothing is collected for it."""
+    """The memory of this process now. Nothing is collected for it."""
     known = gc.get_objects()
     return Held(
         minutes, tables, resident(), _peak(), descriptors(), len(known),

@@ -44,9 +44,9 @@ class Moment(NamedTuple):
 
     begin: Callable[[], Scene]
     steps: tuple[AppStep, ...]
-    """What is done, one after another, each when the last has come to rest."""
+    """The actions, each done when the one before has come to rest."""
     settles: bool = True
-    """Whether the scene comes to rest before it begins; otherwise it begins with the scene."""
+    """True if the scene comes to rest before it begins; otherwise it begins with the scene."""
 
 
 # --- what there is ---------------------------------------------------------------------------
@@ -259,7 +259,7 @@ turn: 1
 """Everything there is to see, by name."""
 
 BIG: Final = "pick-up-10-at-10"
-"""What is counted when nothing is named."""
+"""The moments that are counted when none is named."""
 
 
 # --- seeing and counting -----------------------------------------------------------------------
@@ -391,7 +391,7 @@ class Director:
 
 
 class Count(NamedTuple):
-    """What came of the frames of one moment. Milliseconds but for the first four."""
+    """The measurements of the frames of one moment. Milliseconds but for the first four."""
 
     frames: int
     slow: int

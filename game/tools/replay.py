@@ -87,7 +87,7 @@ def told(match: Match) -> Iterator[str]:
 
 
 def _target(series: Series) -> str:
-    """What the match is played to, for somebody who reads a record."""
+    """The target of the match, for somebody who reads a record."""
     if series.kind == BUST:
         return say(texts.OUT_AT, n=series.target)
     if series.kind == POINTS:

@@ -1,4 +1,4 @@
-"""What a second process of the game reports about itself.
+"""The report of a second process of the game about itself.
 
 Opponents may think in a process of their own.  In an executable that process is the same program,
 started again.  It must notice that, and neither open a window nor load anything that draws;
@@ -15,13 +15,13 @@ from game.storage.release import Release, release
 
 
 class ProcessReport(NamedTuple):
-    """What the process that was asked is."""
+    """The facts about the process that was asked."""
 
     process: int
     """Its number."""
     release: Release
     drawing: bool
-    """Whether it has loaded what the interface is drawn with."""
+    """True if it has loaded what the interface is drawn with."""
 
 
 def answer() -> ProcessReport:

@@ -197,7 +197,7 @@ def _let_a_phone_in() -> str:
 
 
 def _fetched(port: int, path: str) -> bytes:
-    """What the server for phones answers."""
+    """The answer of the server for phones."""
     with socket.create_connection(("127.0.0.1", port), _PATIENCE) as sock:
         sock.sendall(_request(port, path))
         answer = b""

@@ -10,8 +10,10 @@ from typing import Any
 
 import pytest
 
-from game.agents import Effort, Luck, Master, link, parcels
+from game.agents import Effort, Luck, Master, remote
 from game.agents.base import Habits
+from game.agents.beliefs import Holding
+from game.agents.people import Manner
 from game.agents.tells import Tell
 from game.agents.worker import Ask
 from game.engine.frames import OVER, TURN
@@ -40,7 +42,7 @@ class Inspector(pickle.Pickler):
 
 @pytest.mark.parametrize("name", GAMES)
 def test_every_class_that_is_sent_says_how_it_is_made(name: str) -> None:
-    assert link.LONGEST  # the sending end has called parcels.ready()
+    assert remote.hire  # the sending end has called parcels.ready()
     game = Game(rules_for(name, 3))
     inspector = Inspector()
     inspector.dump(game.rules)
@@ -77,6 +79,6 @@ def _told(tell: Tell) -> tuple[int, int, int, bool, int]:
 
 
 def test_a_hand_is_put_together_as_it_was() -> None:
-    manner = parcels.Manner(forgets=0.5)
-    holding = parcels.held([], [3], 1, manner)
+    manner = Manner(forgets=0.5)
+    holding = pickle.loads(pickle.dumps(Holding([], [3], 1, manner)))
     assert (holding.known, holding.leaning, holding.manner) == ([3], 1, manner)

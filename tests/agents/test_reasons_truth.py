@@ -11,7 +11,7 @@ from game.agents.base import in_turn
 from game.agents.beliefs import Holding
 from game.agents.master import Master
 from game.agents.reasons import reasons
-from game.agents.reasons.outcome import foresee
+from game.agents.reasons.position import foresee
 from game.agents.worlds import Worlds
 from game.engine.actions import NOBODY, Action, Pass
 from game.engine.game import Game

@@ -9,7 +9,7 @@ import pytest
 from build_scripts import learn_styles
 from game.agents import Luck
 from game.agents.beliefs import Beliefs
-from game.agents.styles import STYLES
+from game.agents.learned import STYLES
 from game.agents.tells import Reader, Tell
 from game.agents.worlds import Worlds, reader_for
 from game.engine import events as ev

@@ -47,7 +47,7 @@ DUMPED = """Last Card 0.1.0 (1234567890)
 Fatal Python error: Segmentation fault
 
 Thread 0x00007f1d2c9fe6c0 (most recent call first):
-  File "/home/ada/my cards/game/agents/link.py", line 120 in _read
+  File "/home/ada/my cards/game/agents/remote.py", line 120 in _read
   File "/usr/lib/python3.11/threading.py", line 975 in run
 
 Current thread 0x00007f1d3f5ff740 (most recent call first):
@@ -116,7 +116,7 @@ def test_a_report_names_nobody(tmp_path: Path) -> None:
     assert text.startswith("Last Card 0.1.0 (1234567890)\n")
     assert "ada" not in text
     assert "0x0000" not in text
-    assert "  game/agents/link.py:120 in _read" in text.splitlines()
+    assert "  game/agents/remote.py:120 in _read" in text.splitlines()
     assert "  game/ui/app/application.py:251 in step" in text.splitlines()
     assert "Fatal Python error: Segmentation fault" in text
 

@@ -7,15 +7,14 @@ from pathlib import Path
 
 import pytest
 
-from game.storage.doorbell import ring
+from game.storage.doorbell import Doorbell, ring
 from game.storage.watch import Watch
-from game.storage.watched_doorbell import WatchedDoorbell
 
 
 def test_one_whose_thread_has_ended_is_started_again(tmp_path: Path) -> None:
     files: list[Path] = []
     hour = iter(range(0, 36_000, 3_600))
-    doorbell = WatchedDoorbell(tmp_path / "bell", files.append)
+    doorbell = Doorbell(tmp_path / "bell", files.append)
     watch = Watch(lambda: next(hour))
     watch.add(doorbell)
     doorbell.start()
@@ -42,7 +41,7 @@ def test_where_there_are_no_threads_nobody_can_ring(
     def refuse(thread: threading.Thread) -> None:
         raise RuntimeError("can't start new thread")
 
-    doorbell = WatchedDoorbell(tmp_path / "bell", lambda file: None)
+    doorbell = Doorbell(tmp_path / "bell", lambda file: None)
     with monkeypatch.context() as refused:
         refused.setattr(threading.Thread, "start", refuse)
         with pytest.raises(RuntimeError):

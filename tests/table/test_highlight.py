@@ -6,10 +6,10 @@ from __future__ import annotations
 import pytest
 
 from game.engine import events as ev
-from game.table.comfort import comfort
 from game.table.highlight import highlight
 from game.table.record import Player
 from game.table.round_summary import SummaryCode
+from game.table.scorer import comfort
 from game.table.sitting import Sitting, sit_down
 
 NAMES = ("Ada", "Ben", "Cleo", "Dov", "Esther")

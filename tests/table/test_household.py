@@ -12,10 +12,9 @@ from game.table.cast import IDS
 from game.table.competition import Competition, match_key
 from game.table.household import Household, only_person
 from game.table.kept import KeptSeats, SeatsStore, read_seats, seats_of, write_seats
-from game.table.looks import DISC
 from game.table.match import Match
 from game.table.record import Player
-from game.table.seating import Seating, computer, open_place, person
+from game.table.seating import DISC, Seating, computer, open_place, person
 from tests.saying import noticed
 
 NAMES = ("Ben", "Mina", "Oskar", "Tui", "Ines")

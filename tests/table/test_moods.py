@@ -9,8 +9,8 @@ import pytest
 from game.engine import events as ev
 from game.engine.cards import HIDDEN
 from game.table.cast import CAST
-from game.table.looks import DISC, Look
 from game.table.moods import SeenTable, actor, reactions, resting, tempers
+from game.table.seating import DISC, Look
 from game.table.talk import CHATTY, SILENT, Talk
 from tests.playing import Config, game_for, steps
 

@@ -13,9 +13,9 @@ from game.engine.actions import Pass
 from game.engine.events import Dealt, Event
 from game.engine.game import Game
 from game.rulesets import GAMES
-from game.table.looks import Look
 from game.table.match import Match
 from game.table.record import Player, parse_record, write_record
+from game.table.seating import Look
 from game.table.sitting import Sitting, sit_down
 from tests.playing import look_like, take_seat
 

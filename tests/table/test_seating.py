@@ -7,10 +7,10 @@ from dataclasses import replace
 import pytest
 
 from game.table.handicaps import HINTS, LONG_CALL
-from game.table.looks import DISC
 from game.table.record import Player
 from game.table.seating import (
     COLOURS,
+    DISC,
     Seating,
     SeatingCode,
     added,

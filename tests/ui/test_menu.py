@@ -667,6 +667,11 @@ class TestShot:
         with pytest.raises(UnknownSceneError):
             make_scene("nowhere")
 
+    def test_names_of_scenes_are_spelled_alike_and_underscores_are_taken_for_hyphens(self) -> None:
+        assert not [name for name in SCENES if "_" in name]
+        for name in ("who-plays", "who_plays"):
+            assert type(make_scene(name)).__name__ == "WhoPlaysScene"
+
     def test_two_pictures_of_one_scene_are_the_same(self, tmp_path: Path) -> None:
         for name in ("a.png", "b.png"):
             assert shot_main(["menu", "--size", "800x600", "-o", str(tmp_path / name)]) == 0

@@ -25,7 +25,7 @@ SCREENS = [
     ("score-sheet", {}), ("rules", {"options": "nominate=yes"}), ("table", {}),
     ("table", {"game": "extreme", "players": 6}), ("table", {"game": "classic", "players": 2}),
     ("table", {"game": "last-one"}), ("thunderdome", {}), ("joining", {}),
-    ("bindings", {}), ("offer", {}), ("who_plays", {}), ("first-hand", {}), ("busy", {}),
+    ("bindings", {}), ("offer", {}), ("who-plays", {}), ("first-hand", {}), ("busy", {}),
     *(("tip", {"tip": each}) for each in ("turn", "melee", "challenge")),
 ]  # fmt: skip
 NOT_TRANSLATED = {"about", "broken", "reading"}

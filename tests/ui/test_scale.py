@@ -32,8 +32,8 @@ ELASTIC = (Tabs, CardFan, QrCode, Podium, Winners)
 """What makes do with the room that it gets."""
 PAGES = [
     *((name, {}) for name in SCENES),
-    ("who_plays", {"seats": 10, "people": 6}),
-    ("who_plays", {"seats": 7, "people": 3}),
+    ("who-plays", {"seats": 10, "people": 6}),
+    ("who-plays", {"seats": 7, "people": 3}),
     ("score-sheet", {"seats": 10, "points": True, "stake": 20}),
     ("menu", {"saved": True}),
 ]  # fmt: skip

@@ -12,7 +12,7 @@ from .sheet import Sheet
 
 
 class Drawing(Protocol):
-    """What has a file's text."""
+    """A drawing that gives the text of a file."""
 
     def svg(self) -> str: ...
 

@@ -24,7 +24,7 @@ class Tone:
     ground: str
     layers: tuple[str, str, str]
     shade: str
-    """What a layer's shadow is painted with."""
+    """The paint of a layer's shadow."""
     figure: str
     """Numerals and signs."""
     dim: str

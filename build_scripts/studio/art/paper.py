@@ -1,4 +1,4 @@
-"""What every card shares: its size, its paper, and corners that are read twice."""
+"""The things that all cards share: its size, its paper, and corners that are read twice."""
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
-"""Who plays: strings by Karplus and Strong, a bass, brushes, an accordion, a trumpet, a Rhodes.
+"""The instruments: strings by Karplus and Strong, a bass, brushes, an accordion, a trumpet, a
+Rhodes.
 
 Each makes one note (or one stroke) as a wave at ``RATE`` samples a second. A pitch is in Hz, a
 length in seconds, ``force`` goes from 0 to 1.

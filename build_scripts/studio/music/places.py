@@ -1,4 +1,4 @@
-"""Who plays where: the clothes that the tune wears in each place."""
+"""The bands of the places: the clothes that the tune wears in each place."""
 
 from __future__ import annotations
 

@@ -37,7 +37,7 @@ Hitter = Callable[[RandomState, float], Wave]
 
 @dataclass(frozen=True, slots=True)
 class Key:
-    """What all layers of a place share."""
+    """The values that all layers of a place share."""
 
     tempo: float
     """Beats a minute, as near as whole blocks allow."""

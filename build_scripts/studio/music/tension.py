@@ -1,4 +1,4 @@
-"""What makes a fight sound like one: how many notes begin a second, and whether a loop ticks."""
+"""The measures of a fight's tension: how many notes begin a second, and whether a loop ticks."""
 
 from __future__ import annotations
 

@@ -55,7 +55,7 @@ _BRIDGE_CHORDS = {
 
 @dataclass(frozen=True, slots=True)
 class Chord:
-    """What sounds under so many beats: pitches in semitones from the tonic, the root first."""
+    """A chord under so many beats: pitches in semitones from the tonic, the root first."""
 
     begin: float
     beats: float

@@ -68,7 +68,7 @@ def encode(wave: Stereo, *, stereo: bool, pressed: float) -> bytes:
 
 
 def decode(file: Path | io.BytesIO) -> NDArray[np.float64]:
-    """What is in it, ``(frames, channels)``."""
+    """Its samples, ``(frames, channels)``."""
     wave, rate = soundfile.read(file, always_2d=True)
     if rate != RATE:
         raise ValueError(f"{file}: {rate} samples a second, not {RATE}")
@@ -76,7 +76,7 @@ def decode(file: Path | io.BytesIO) -> NDArray[np.float64]:
 
 
 def same(made: bytes, path: Path) -> bool:
-    """Whether the file at ``path`` sounds like ``made``; files need not agree byte for byte."""
+    """True if the file at ``path`` sounds like ``made``; files need not agree byte for byte."""
     if not path.exists():
         return False
     ours, theirs = decode(io.BytesIO(made)), decode(path)

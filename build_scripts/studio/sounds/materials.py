@@ -1,4 +1,4 @@
-"""What the sounds are made of: noise and envelopes, and from them wood, paper and marimba.
+"""The materials of the sounds: noise and envelopes, and from them wood, paper and marimba.
 
 A *wave* is a one-dimensional float array at ``RATE`` samples a second, about ±1. Frequencies
 are in Hz, times in seconds. Chance is numpy's ``RandomState``, whose stream is frozen for good:

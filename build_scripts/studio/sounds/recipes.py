@@ -51,7 +51,7 @@ class Recipe:
     """How much room."""
     stereo: bool = False
     beside_music: bool = False
-    """Whether its level is set against the music's, and so in the same unit."""
+    """True if its level is set against the music's, and so in the same unit."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -53,7 +53,7 @@ def in_room(dry: Stereo, wet: float, *, wide: bool) -> Stereo:
 
 
 def room_response(side: int) -> Wave:
-    """What the room answers to a click, on the left (0) and on the right (1)."""
+    """The answer of the room to a click, on the left (0) and on the right (1)."""
     chance = RandomState(_ROOM_SEED + side)
     tail = spectral_gain(noise(chance, _TAIL), 160, 2_600, 1.5)
     tail = 0.022 * tail * strike(_TAIL, 0.012, 0.050)

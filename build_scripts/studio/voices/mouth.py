@@ -19,7 +19,7 @@ _WIDTHS = (90.0, 120.0, 190.0)
 _STRENGTHS = (1.0, 0.55, 0.28)
 _HIGHEST = 6_500.0
 
-# What stands before a vowel: a burst (Hz of its band, seconds), or a hum, or a glide.
+# The onset before a vowel: a burst (Hz of its band, seconds), or a hum, or a glide.
 _BURSTS = {
     "p": (400.0, 1_200.0, 0.012), "t": (2_600.0, 5_200.0, 0.016), "k": (1_400.0, 2_900.0, 0.018),
     "b": (250.0, 900.0, 0.008), "d": (1_800.0, 3_600.0, 0.009), "g": (1_000.0, 2_200.0, 0.010),

@@ -1,4 +1,5 @@
-"""What a mood does to a voice: its pitch, its pace, its melody, and how many syllables it takes."""
+"""The effect of a mood on a voice: its pitch, its pace, its melody, and how many syllables it
+takes."""
 
 from __future__ import annotations
 

@@ -12,10 +12,9 @@ from typing import Final
 
 from game.agents.beliefs import Holding
 from game.agents.reasons import blows, holding, keeping, laying, standing
-from game.agents.reasons.beside import beside
 from game.agents.reasons.case import Case
 from game.agents.reasons.codes import ReasonCode
-from game.agents.reasons.moves import move
+from game.agents.reasons.moves import beside, move
 from game.agents.reasons.position import Position
 from game.engine.actions import DRAW, LIE, NAME, PASS, PLAY, TAKE, Action
 from game.engine.fact import Fact

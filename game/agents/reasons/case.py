@@ -27,23 +27,23 @@ class Case:
 
     @property
     def then(self) -> Consequences:
-        """What follows from a move whose outcome is certain: laying any card, or giving in."""
+        """The consequences of a move whose outcome is certain: laying any card, or giving in."""
         assert self.after is not None
         return self.after
 
     @property
     def alone(self) -> bool:
-        """Whether this is the only move that there is."""
+        """True if this is the only move that there is."""
         return not self.others
 
     @property
     def moves_hands(self) -> bool:
-        """Whether the player then holds other cards than those that the move leaves."""
+        """True if the player then holds other cards than those that the move leaves."""
         return self.after is None or self.after.got_from != NOBODY or self.after.given_to != NOBODY
 
     @property
     def pending(self) -> bool:
-        """Whether something is pending against the seat."""
+        """True if something is pending against the seat."""
         return self.view.phase in PENDING_PHASES
 
     @property

@@ -15,7 +15,7 @@ from enum import StrEnum
 
 
 class MoveCode(StrEnum):
-    """What the player does."""
+    """The kinds of moves."""
 
     LAY = "lay"
     """It carries cards, guise, suit and player.  A value of -1 means none."""
@@ -34,7 +34,7 @@ class MoveCode(StrEnum):
 
 
 class BesideCode(StrEnum):
-    """What the player should do beside a move."""
+    """The things that the player should do beside a move."""
 
     CATCH = "catch"
     """It carries players."""
@@ -45,7 +45,7 @@ class BesideCode(StrEnum):
 
 
 class ReasonCode(StrEnum):
-    """What speaks for a move."""
+    """The reasons for a move."""
 
     BETTER_KEPT = "what fits is better kept"
     """It is said when there is no other reason for not laying a card that fits."""

@@ -1,11 +1,12 @@
-"""Moves as facts, which say what the player does and what it says or chooses with the move."""
+"""Moves as facts: the move itself, what its player chooses with it, and what is said at the table
+beside it (the player's own last card, and that of others)."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from typing import Final
 
-from game.agents.reasons.codes import MoveCode
+from game.agents.reasons.codes import BesideCode, MoveCode
 from game.engine.actions import DRAW, LIE, NAME, NOBODY, PASS, PLAY, TAKE, Action
 from game.engine.aliases import Phase
 from game.engine.consequences import bare_table
@@ -49,3 +50,27 @@ def _laying(game: Game, view: PlayerView, action: Action) -> MoveCode:
     if action.seat != NOBODY and told.got_from != NOBODY:
         return MoveCode.LAY_SWAPPING
     return MoveCode.LAY
+
+
+def beside(game: Game, view: PlayerView, action: Action) -> list[Fact]:
+    """Return what to do beside this move, the most urgent first; mostly nothing."""
+    told = []
+    partner = game.rules.partner(view.seat)
+    forgot = tuple(seat for seat in view.uncalled if seat not in (view.seat, partner))
+    if game.catching and forgot:
+        told.append(Fact(BesideCode.CATCH, players=forgot))
+    if view.seat in view.uncalled and not game.call_before:
+        told.append(Fact(BesideCode.CALL_NOW))
+    if _leaves_one(game, view, action):
+        code = BesideCode.CALL_BEFORE if game.call_before else BesideCode.CALL_WITH
+        told.append(Fact(code, n=len(action.cards)))
+    return told
+
+
+def _leaves_one(game: Game, view: PlayerView, action: Action) -> bool:
+    """Return whether the move leaves its player one card, which must be called."""
+    if action.kind != PLAY or not game.calling or view.seat in view.called:
+        return False
+    left = view.hand.bit_count() - len(action.cards)
+    told = bare_table(game).lay(action, len(view.seats))
+    return told.got_from == NOBODY and left - (told.given_to != NOBODY) == 1

@@ -1,7 +1,9 @@
 """The position from which reasons are found.
 
 The seat to move knows everything in it: its own cards, what everybody can see, and what follows
-from what others have shown.
+from what others have shown.  ``foresee`` makes a move in an imagined round.  The consequences that
+are told are the same in every round that the seat may imagine.  Whatever depends on hidden cards is
+left open: a draw, a challenge, who can go on in a melee, and a thunderdome.
 """
 
 from __future__ import annotations
@@ -13,14 +15,15 @@ from typing import Final
 from game.agents.beliefs import Holding
 from game.agents.luck import Luck
 from game.agents.people import Manner
-from game.agents.reasons.outcome import finishes, foresee
 from game.agents.traits import Trait, traits
 from game.agents.worlds import Worlds, unseen
-from game.engine.actions import NOBODY, Action
+from game.engine.actions import DRAW, LIE, NOBODY, PASS, PLAY, Action
 from game.engine.cards import bits
-from game.engine.consequences import Consequences
+from game.engine.consequences import Consequences, consequences
+from game.engine.decisions import LEGAL
 from game.engine.fact import Value
 from game.engine.game import Game
+from game.engine.state import State
 from game.engine.view import PlayerView
 
 LOW: Final = 2
@@ -28,7 +31,7 @@ LOW: Final = 2
 
 
 class Position:
-    """What a seat knows of a round in which it is to act.
+    """The knowledge of a seat about a round in which it is to act.
 
     game: the rules in force.  view: what the seat sees.  holdings: what is known of each hand.
     """
@@ -144,3 +147,32 @@ class Position:
     def ranks(self, faces: int) -> tuple[int, ...]:
         """Return the ranks of these faces, the lowest first."""
         return tuple(sorted({self.game.rank_of[card] for card in bits(faces)}))
+
+
+def foresee(game: Game, imagined: State, action: Action) -> Consequences | None:
+    """Return what follows from an action of the seat whose turn it is; None where hidden cards
+    decide.
+
+    imagined: any round that this seat may imagine; it is not changed.
+    """
+    in_melee = imagined.frame.phase == "melee"
+    if action.kind in (DRAW, LIE) or (action.kind == PASS and in_melee):
+        return None
+    return consequences(game, imagined, imagined.turn, action)
+
+
+def finishes(game: Game, imagined: State, action: Action) -> bool:
+    """Return whether the seat whose turn it is acts again after the action, and can then lay all
+    remaining cards and win."""
+    s = imagined.copy()
+    seat = s.turn
+    game.push(s, seat, action)
+    if s.over is not None or s.turn != seat:
+        return False
+    left = s.hands[seat].bit_count()
+    return any(
+        again.kind == PLAY
+        and len(again.cards) == left
+        and not game.cannot_win >> again.cards[-1] & 1
+        for again in LEGAL[s.frame.kind](game, s, s.frame, seat)
+    )

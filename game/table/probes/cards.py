@@ -295,7 +295,7 @@ def starts_a_melee(t: Trial, claim: Claim) -> None:
 
 @proves("Starts a fight: the next player is attacked with {n}.")
 def starts_a_fight(t: Trial, claim: Claim) -> None:
-    """Who gives in picks up that many."""
+    """A player who gives in picks up that many."""
     seat = attack(t, claim.rank)
     assert (t.phase, t.turn, t.pending) == ("attack", seat, claim.values["n"])
     t.do(seat, Take)

@@ -137,7 +137,7 @@ def first_acts(t: Trial, claim: Claim) -> None:
     "{A_ranks} turned up first turns the direction, and the starting player misses the turn.",
 )
 def first_turns(t: Trial, claim: Claim) -> None:
-    """Who plays first then, and which way."""
+    """The seat that plays first then, and the direction."""
     for rank in claim.values["ranks"]:
         t.first(t.card(rank), opener=1)
         assert t.s.direction == -t.rules.dealing.direction
@@ -329,7 +329,7 @@ def drawing(t: Trial, claim: Claim) -> None:
 
 @proves("When the stock runs out, all discards but the top card are shuffled into a new one.")
 def recycled(t: Trial, claim: Claim) -> None:
-    """What lay beneath is drawn from; the top card stays."""
+    """Cards are drawn from those that lay beneath; the top card stays."""
     beneath = [t.misfit(3, 2), t.misfit(3, 3)]
     t.deal({}, pile=[*beneath, t.base], whole=False)
     t.do(ME, Draw)
@@ -424,8 +424,8 @@ def called_before_jumping_in(t: Trial, claim: Claim) -> None:
 
 
 def _settles(t: Trial, kind: type[PickUp | Miss], claim: Claim) -> None:
-    """What may be laid against these, held one card of every rank: what answers or cancels, as far
-    as the sentence says that something does."""
+    """The cards that may be laid against these, held one card of every rank: those that answer or
+    cancel, as far as the sentence says that something does."""
     answers = t.rules.answers
     answered = cancelled = False
     for rank in t.with_effect(kind):
@@ -522,7 +522,7 @@ def several_answer(t: Trial, claim: Claim) -> None:
     "After picking up, play goes on after the player who chose you.",
 )
 def after_picking_up(t: Trial, claim: Claim) -> None:
-    """Whose turn it is then."""
+    """The seat whose turn it is then."""
     for rank in t.with_effect(PickUp):
         seat = attack(t, rank, steps=far(t))
         t.take()
@@ -585,7 +585,7 @@ def _onward(t: Trial) -> int:
     "Whoever lays the card that starts a melee is the aggressor; the next player is the defender."
 )
 def melee_begins(t: Trial, claim: Claim) -> None:
-    """Who attacks, and who would draw."""
+    """The seat that attacks, and the one that would draw."""
     seat = melee(t)
     assert (t.s.frame.attacker, t.s.frame.defender) == (ME, seat)
 
@@ -620,7 +620,7 @@ def melee_joker(t: Trial, claim: Claim) -> None:
 
 @proves("Whoever lays it is the new aggressor, and the old one the new defender.")
 def melee_goes_on(t: Trial, claim: Claim) -> None:
-    """Who attacks then, and who would draw."""
+    """The seat that attacks then, and the one that would draw."""
     seat = melee(t, _onward(t))
     t.lay(seat, _onward(t))
     assert (t.s.frame.attacker, t.s.frame.defender) == (seat, ME)
@@ -1060,7 +1060,7 @@ def rounds(t: Trial, claim: Claim) -> None:
     "{points} points wins the match.",
 )
 def points(t: Trial, claim: Claim) -> None:
-    """What the others hold, a partner's cards left out."""
+    """The points that the others hold, a partner's cards left out."""
     target = claim.values["points"]
     scored = _scored(t, [0] * t.rules.seats)
     held = sum(
@@ -1093,7 +1093,7 @@ def shared_points(t: Trial, claim: Claim) -> None:
     "in wins the match."
 )
 def bust(t: Trial, claim: Claim) -> None:
-    """What the others hold goes to each of them; at the target they are out, and one is left."""
+    """The points of each hand go to its player; at the target they are out, and one is left."""
     target = claim.values["points"]
     scored = _scored(t, [0] * t.rules.seats)
     assert scored.points == tuple(map(t.game.counted, t.s.hands))
@@ -1121,7 +1121,7 @@ def single_is_free(t: Trial, claim: Claim) -> None:
     "10, and whoever leaves before the end loses 20.",
 )
 def leaderboard(t: Trial, claim: Claim) -> None:
-    """What a win, a loss and leaving bring."""
+    """The gains of a win, a loss and leaving."""
     assert t.rules.conduct.competitive
     out(t)
     assert t.s.over is not None
@@ -1137,7 +1137,7 @@ def leaderboard(t: Trial, claim: Claim) -> None:
     "Everybody puts in {chips} chips; the winning pair shares them all.",
 )
 def stakes(t: Trial, claim: Claim) -> None:
-    """What a winner and a loser have then."""
+    """The totals of a winner and a loser then."""
     chips = claim.values["chips"]
     out(t)
     assert t.s.over is not None

@@ -10,12 +10,12 @@ from game.table.probes.trial import Trial
 
 
 class Claim(NamedTuple):
-    """What a sentence claims."""
+    """The claim of a sentence."""
 
     message: str
     """The message in English, before anything is put into it."""
     values: Mapping[str, Any]
-    """What stands in it."""
+    """The values in it."""
     rank: Rank = -1
     """The rank of the card that it is said of; -1 on the rules page."""
 

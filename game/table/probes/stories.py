@@ -1,5 +1,5 @@
-"""What the rules page draws: a melee, a fight, a lie and a pick-up that is answered, as a few
-frames each, played by the rules in force."""
+"""The stories that the rules page draws: a melee, a fight, a lie and a pick-up that is answered, as
+a few frames each, played by the rules in force."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from game.table.probes.trial import ME, Trial
 Kind = Literal["melee", "fight", "pick-up", "lie"]
 
 NAMES: Final = ("Vera", "Ben", "Tui", "Raj")
-"""Who plays in the pictures, by seat; each has a face."""
+"""The players in the pictures, by seat; each has a face."""
 
 
 class Frame(NamedTuple):
@@ -31,20 +31,20 @@ class Frame(NamedTuple):
     sizes: tuple[int, ...]
     """The cards of each seat."""
     actor: Seat
-    """Who has acted."""
+    """The seat that has acted."""
     victim: Seat
     """On whom something falls, or who has picked up; NOBODY if nobody."""
     cards: int
     """How many cards that is."""
     drawn: bool
-    """Whether the victim has picked them up, and not only has them coming."""
+    """True if the victim has picked them up, and not only has them coming."""
     shown: Card
     """A card of the first seat's hand that the picture lays open, to show what was true; -1 for
     none."""
     blocked: bool
-    """Whether the actor has blocked an attack."""
+    """True if the actor has blocked an attack."""
     told: tuple[ev.Event, ...]
-    """What has happened and is worth a line, as a spectator may know it."""
+    """The events that are worth a line, as a spectator may know them."""
 
 
 class Story(NamedTuple):
@@ -55,7 +55,7 @@ class Story(NamedTuple):
 
 
 def stories(rules: Rules) -> tuple[Story, ...]:
-    """What there is to show of these rules; played by three, or by two pairs."""
+    """The stories of these rules; played by three, or by two pairs."""
     seats = 4 if rules.finishing.partners else 3
     dealing = replace(rules.dealing, sizes=())
     game = Game(replace(rules, seats=seats, dealing=dealing))
@@ -75,7 +75,7 @@ def stories(rules: Rules) -> tuple[Story, ...]:
 
 
 def _answered(rules: Rules) -> bool:
-    """Whether a pick-up is answered with the like of it."""
+    """True if a pick-up is answered with the like of it."""
     return any(rank in answers for rank, answers in rules.answers.pickup.items())
 
 
@@ -121,7 +121,7 @@ _TOLD: Final = (
 
 
 def _worth_a_line(heard: list[ev.Event]) -> list[ev.Event]:
-    """What is told beneath a picture; who passes, only where somebody goes on after that."""
+    """The events told beneath a picture; a pass only where somebody goes on after it."""
     over = any(isinstance(event, ev.MeleeEnded) for event in heard)
     kinds = _TOLD if over else (*_TOLD, ev.Passed)
     return [event for event in heard if isinstance(event, kinds)]

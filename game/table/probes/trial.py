@@ -52,7 +52,7 @@ class Trial:
         return found[0]
 
     def has_suits(self, rank: Rank) -> bool:
-        """Whether cards of that rank have suits."""
+        """True if cards of that rank have suits."""
         return self.game.suit_of[self.card(rank)] != NO_SUIT
 
     def with_effect(self, kind: type[Effect]) -> list[Rank]:
@@ -158,7 +158,7 @@ class Trial:
     def may(
         self, seat: Seat, *cards: Card, suit: int = NO_SUIT, at: Seat = NOBODY, guise: Card = -1
     ) -> bool:
-        """Whether the seat may lay these cards, whatever is named and whomever it is aimed at where
+        """True if the seat may lay these cards, whatever is named and whomever it is aimed at where
         that is left open."""
         ways = self._ways(seat, cards, suit, at, guise, False)
         return any(self.game.why_not(self.s, seat, way) is None for way in ways)
@@ -181,7 +181,7 @@ class Trial:
         raise AssertionError(f"seat {seat} may not lay {codes}: {self!r}")
 
     def can(self, seat: Seat, action: Action) -> bool:
-        """Whether the seat may do this."""
+        """True if the seat may do this."""
         return self.game.why_not(self.s, seat, action) is None
 
     def do(self, seat: Seat, action: Action) -> None:
@@ -224,7 +224,7 @@ class Trial:
 
     @property
     def phase(self) -> str:
-        """What the seat to act has to decide."""
+        """The decision of the seat to act."""
         return self.s.frame.phase
 
     @property
@@ -234,7 +234,7 @@ class Trial:
 
     @property
     def pending(self) -> int:
-        """What is pending."""
+        """The cards or turns that are pending."""
         return self.s.frame.pending
 
     @property
@@ -268,7 +268,7 @@ class Trial:
         return {self.game.rank_of[card] for card in held if self.may(seat, card)}
 
     def won_by(self, *seats: Seat) -> bool:
-        """Whether these seats, and those that win with them, have won the round."""
+        """True if these seats, and those that win with them, have won the round."""
         if self.s.over is None:
             return False
         sides = {self.rules.side(seat) for seat in seats}

@@ -99,12 +99,12 @@ class App:
         self.watch = Watch()
         """Starts helpers (threads and processes) again that have ended by themselves."""
         self.on_clipboard: dict[Intent | None, Callable[[], None]] = {}
-        """What copy and paste do when no scene uses them."""
+        """The effect of copy and paste when no scene uses them."""
         self.running = True
         self.memory = memory or NoMemory()
         """Frees what scenes have left behind."""
         self.painter = Painter(display)
-        """What the window shows."""
+        """Draws the window."""
         self._save_settings = save_settings
         self._photograph = photograph
         self._rest = rest
@@ -127,7 +127,7 @@ class App:
 
     @property
     def hidden(self) -> bool:
-        """Whether the window cannot be seen: time goes on, nothing is drawn."""
+        """True if the window cannot be seen: time goes on, nothing is drawn."""
         return self.painter.hidden
 
     # --- scenes ---------------------------------------------------------------------------
@@ -139,7 +139,7 @@ class App:
 
     @property
     def moving(self) -> bool:
-        """Whether something moved in the last frame."""
+        """True if something moved in the last frame."""
         return self._moving
 
     def push(self, scene: Scene) -> None:
@@ -314,7 +314,7 @@ class App:
         scene = self.scene
         if scene is None:
             return False
-        # What an event began must move although no time has passed for it.
+        # A thing that an event began must move although no time has passed for it.
         moving = scene.update(0.0) or moving
         # The update may have put another scene on top.
         scene = self.scene or scene

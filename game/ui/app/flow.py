@@ -31,9 +31,8 @@ from game.table.household import Household
 from game.table.kept import SeatsStore
 from game.table.match import Refused
 from game.table.record import Record
-from game.table.reseating import hands_in_round, solvent
 from game.table.saves import Saves
-from game.table.seating import Seating, dealt, handicapped
+from game.table.seating import Seating, dealt, handicapped, hands_in_round, solvent
 from game.ui.app.application import App
 from game.ui.app.kept_match import KeptMatch
 from game.ui.app.phone_flow import PhoneFlow, phone_seats

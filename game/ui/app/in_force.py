@@ -1,4 +1,4 @@
-"""What follows from the settings: the media that scenes draw with, the volumes, and which changes
+"""The settings in force: the media that scenes draw with, the volumes, and which changes
 are visible."""
 
 from __future__ import annotations

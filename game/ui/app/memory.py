@@ -29,7 +29,7 @@ _RIPE: Final = 15
 
 
 class Memory:
-    """What is freed when. ``trim`` gives freed memory back to the system."""
+    """The memory that is freed, and when. ``trim`` gives freed memory back to the system."""
 
     def __init__(self, trim: Callable[[], object] | None = None) -> None:
         self._trim = trim
@@ -38,9 +38,10 @@ class Memory:
         """Python's own limits, while others are in force."""
 
     def settle(self) -> None:
-        """What exists now is there to stay: spare it in all later collections. From now on all
-        objects are looked at only when :meth:`tidy` or :meth:`rest` is called. To be called before
-        the first scene is made: what is in a circle and was there would stay for ever."""
+        """Spare the objects that exist now, which are there to stay, in all later collections. From
+        now on all objects are looked at only when :meth:`tidy` or :meth:`rest` is called. To be
+        called before the first scene is made: what is in a circle and was there would stay for
+        ever."""
         gc.freeze()
         self._limits = self._limits or gc.get_threshold()
         gc.set_threshold(_YOUNG, _MIDDLE, _NEVER)
@@ -83,7 +84,7 @@ class NoMemory(Memory):
 
 
 def trimmer(platform: str = sys.platform) -> Callable[[], object]:
-    """What gives freed memory back to the system, as far as the C library can."""
+    """The function that gives freed memory back to the system, as far as the C library can."""
     import ctypes
 
     libc = _glibc(platform)

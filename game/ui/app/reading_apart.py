@@ -35,7 +35,7 @@ Read = Callable[[], Record]
 
 
 class Outcome(NamedTuple):
-    """What came of reading: a record, or why there is none."""
+    """The outcome of reading: a record, or why there is none."""
 
     record: Record | None
     error: LoadError | None = None

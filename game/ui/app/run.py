@@ -53,7 +53,7 @@ from game.ui.scenes.broken import Broken
 from game.ui.scenes.scene import Scene
 
 if TYPE_CHECKING:
-    from game.storage.watched_doorbell import WatchedDoorbell
+    from game.storage.doorbell import Doorbell
 
 _LOG = logging.getLogger(__name__)
 BROKEN = 70
@@ -69,7 +69,7 @@ _AT_ONCE = 30.0
 
 
 class StartWish(NamedTuple):
-    """What the command line asks for."""
+    """The wishes of the command line."""
 
     size: tuple[int, int] | None = None
     """The size of the window in pixels, instead of the one in the settings."""
@@ -159,19 +159,19 @@ class _Session:
         self._dialog = dialog or self._tell
         self._display: WindowDisplay | None = None
         self.starting = True
-        """Whether there has been no window yet."""
+        """True if there has been no window yet."""
         self._scenes: list[Scene] = []
         self._memory = Memory()
         self._name = ""
-        """What the player is called."""
+        """The name of the player."""
         self._flow: Flow | None = None
-        self._doorbell: WatchedDoorbell | None = None
+        self._doorbell: Doorbell | None = None
         self._notices = [*notices, *_folder_notices(paths)]
-        """What the player is to be told at the first start of a window."""
+        """The messages for the player at the first start of a window."""
         notices.clear()
         self._lock = InstanceLock(paths.lock)
         self._alone = self._lock.take()
-        """Whether this is the only copy that is open, which may write its files."""
+        """True if this is the only copy that is open, which may write its files."""
         if self._alone:
             paths = self._paths = move_in(paths)
         self._writer = Writer(threaded=True, wake=_wake)
@@ -275,9 +275,9 @@ class _Session:
         if not self._alone:
             return
         if self._doorbell is None:
-            from game.storage.watched_doorbell import WatchedDoorbell
+            from game.storage.doorbell import Doorbell
 
-            self._doorbell = WatchedDoorbell(self._paths.doorbell, _bring)
+            self._doorbell = Doorbell(self._paths.doorbell, _bring)
             try:
                 self._doorbell.start()
             except RuntimeError as error:
@@ -340,7 +340,7 @@ class _Session:
         settings.fullscreen = asked
 
         def save(changed: Settings) -> str:
-            # What was asked for on the command line is for this once, unless the player has
+            # The wishes of the command line are for this once, unless the player has
             # changed it since.
             once = changed.fullscreen == asked
             kept = replace(changed, fullscreen=remembered) if once else changed

@@ -12,9 +12,8 @@ from game.table.competition import Competition
 from game.table.controllers import Controllers
 from game.table.current import CurrentMatch
 from game.table.household import Household
-from game.table.reseating import hands_in_round, renamed
 from game.table.seat_book import WHO_SITS, Left, SatDown, SeatEvent
-from game.table.seating import Seating, screen_seats
+from game.table.seating import Seating, hands_in_round, renamed, screen_seats
 from game.ui.app.application import App
 
 if TYPE_CHECKING:

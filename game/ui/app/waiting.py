@@ -96,7 +96,7 @@ class Waiting:
 
 
 def _pads() -> bool:
-    """Whether a game pad is connected: with one, SDL looks for events all the time."""
+    """True if a game pad is connected: with one, SDL looks for events all the time."""
     return pygame.joystick.get_init() and pygame.joystick.get_count() > 0
 
 

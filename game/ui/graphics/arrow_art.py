@@ -23,7 +23,7 @@ HOT: Rgb = (226, 74, 38)
 COOL: Rgb = (88, 148, 214)
 """A block, and what harms nobody."""
 _GLOWS: Mapping[Rgb, Rgb] = MappingProxyType({HOT: (255, 214, 150), COOL: (206, 236, 255)})
-"""What an arrow's lit side is mixed with."""
+"""The colour with which an arrow's lit side is mixed."""
 _EDGE: Rgb = (46, 14, 10)
 
 _FINE = 3

@@ -62,7 +62,7 @@ class ArtCache:
         self._share = self._left = _FRAME_PIXELS
         self._wanted: deque[tuple[str, int]] = deque()
         self.hurried = False
-        """Whether a picture asked for since ``open_frame`` was only an approximation: it must
+        """True if a picture asked for since ``open_frame`` was only an approximation: it must
         be asked for again."""
 
     def twin(self) -> ArtCache:
@@ -122,7 +122,7 @@ class ArtCache:
         self._put[name] = (surface, width)
 
     def holds(self, name: str) -> bool:
-        """Whether a picture of that name was ``put``."""
+        """True if a picture of that name was ``put``."""
         return name in self._put
 
     def natural(self, name: str) -> int:

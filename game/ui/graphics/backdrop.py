@@ -237,8 +237,8 @@ def _frame(table: pygame.Surface, theme: Theme, unit: float) -> None:
 
 
 def _window(table: pygame.Surface, theme: Theme, unit: float) -> None:
-    """What is behind the players, the middle of its drawing in the middle; a wider window than it
-    is drawn for sees it larger."""
+    """The picture behind the players, the middle of its drawing in the middle; a wider window than
+    it is drawn for sees it larger."""
     wide = table.get_width()
     high = _WINDOW_SHOWN * unit
     across = high * _WINDOW_WIDE / _WINDOW_HIGH
@@ -351,7 +351,7 @@ def wood_grain(board: pygame.Surface, unit: float) -> None:
 
 @lru_cache(maxsize=2)
 def _grain(unit: float, most: int) -> tuple[tuple[pygame.Surface, int], ...]:
-    """What makes a board lighter here and darker there, and how it is laid over it."""
+    """The grain that makes a board lighter here and darker there, and how it is laid over it."""
     source = random.Random(7)
     full = (_GRAIN, _WEAVE)
     threads = ((_GRAIN // 32, _WEAVE), (_GRAIN // 64, _WEAVE // 2))

@@ -58,7 +58,7 @@ def emblem(blocked: bool, side: int) -> pygame.Surface:
 def stake_picture(
     total: int, said: str, px: int, blocked: bool, media: Media, unit: float
 ) -> tuple[pygame.Surface, pygame.Surface]:
-    """What is at stake, as a glowing coin with words of ``px`` pixels beneath; and its emblem
+    """The stake, as a glowing coin with words of ``px`` pixels beneath; and its emblem
     alone."""
     theme, texts = media.theme, media.texts
     side = round((122 + min(total, 20) * 1.6) * unit)

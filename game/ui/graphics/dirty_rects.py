@@ -15,7 +15,7 @@ class DirtyRects:
         self._parts: list[pygame.Rect] = []
 
     def __bool__(self) -> bool:
-        """Whether there is any."""
+        """True if there is any."""
         return bool(self._parts)
 
     def add(self, part: pygame.Rect) -> None:

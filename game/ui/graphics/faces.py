@@ -46,11 +46,11 @@ class Faces:
         return self._pictures.held
 
     def has(self, face: str) -> bool:
-        """Whether there is such a face; there is none for the plain disc."""
+        """True if there is such a face; there is none for the plain disc."""
         return self._drawing(face) is not None
 
     def holds(self, face: str, expression: Expression, size: int, look: str = "") -> bool:
-        """Whether that picture is there already, and costs nothing."""
+        """True if that picture is there already, and costs nothing."""
         return (face, expression, look or _usual(expression), size) in self._pictures
 
     def draw_face(

@@ -85,7 +85,7 @@ class Fonts:
         return file if known is None or known.issuperset(word) else instead
 
     def _known(self, file: str) -> frozenset[str] | None:
-        """What characters a font has; None if that cannot be read."""
+        """The characters of a font; None if they cannot be read."""
         if file not in self._characters:
             data = self._read(file)
             try:

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 import pygame
 
 from game.storage.face_files import Expression
-from game.table.looks import Look
+from game.table.seating import Look
 from game.ui.graphics.media import Media
 from game.ui.graphics.pixels import PREMUL, canvas, faded
 from game.ui.graphics.theme import Rgb, mixed

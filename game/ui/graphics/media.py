@@ -1,4 +1,4 @@
-"""What a scene shows and plays: theme, pictures, text, motion and sound, for one window size."""
+"""The media of a scene: theme, pictures, text, motion and sound, for one window size."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from game.ui.graphics.widget_art import WidgetArt
 
 
 class Noise(Protocol):
-    """What the interface needs of the sounds."""
+    """The part of the sounds that the interface needs."""
 
     def play(
         self, name: str, volume: float = 1.0, pan: float = 0.0, take: float | None = None
@@ -37,7 +37,7 @@ class Noise(Protocol):
 
 
 class Band(Protocol):
-    """What the interface needs of the music: see :class:`game.ui.graphics.music.Music`."""
+    """The part of the music that the interface needs: see :class:`game.ui.graphics.music.Music`."""
 
     @property
     def volume(self) -> float:
@@ -57,7 +57,8 @@ class Band(Protocol):
 
 
 class Babblers(Protocol):
-    """What the interface needs of the voices: see :class:`game.ui.graphics.voices.Voices`."""
+    """The part of the voices that the interface needs: see
+    :class:`game.ui.graphics.voices.Voices`."""
 
     def say(self, face: str, mood: Expression, pan: float = 0.0) -> bool:
         """Let a face say something without words. Returns whether it will be heard."""

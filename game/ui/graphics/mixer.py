@@ -26,7 +26,7 @@ RATE: Final = 44_100
 _BUFFER = 512  # frames: 12 ms from the call to the ear
 
 FAILURES: Final = (pygame.error, OSError, NotImplementedError, MemoryError)
-"""What a device that has gone away may raise, or one for whose sounds the memory is too small."""
+"""The errors of a device that has gone away, or for whose sounds the memory is too small."""
 
 
 class SoundDevice:
@@ -34,7 +34,7 @@ class SoundDevice:
 
     def __init__(self) -> None:
         self.running = False
-        """Whether there is a device to play on."""
+        """True if there is a device to play on."""
         self._lock = threading.RLock()
         self._log = logging.getLogger(__name__)
 

@@ -23,7 +23,7 @@ PLACES: Final = ("evening", "harbour", "veranda", "train")
 """The folders with music; any other theme plays that of the first."""
 
 Cadence = Literal["won", "lost", "match"]
-"""What is played at an end: of a round that the viewer won or lost, or of a match."""
+"""The tunes that are played at an end: of a round that the viewer won or lost, or of a match."""
 CADENCES: Final[tuple[Cadence, ...]] = get_args(Cadence)
 
 _SECTION_BEATS = 32
@@ -70,7 +70,7 @@ class Music:
         self._closing = False
         self._thread: threading.Thread | None = None
         self._ticked_at: float | None = None
-        # What follows belongs to the thread.
+        # The methods below belong to the thread.
         self._playing = ""
         self._gains = Gains()
         self._form: Form | None = None
@@ -119,7 +119,7 @@ class Music:
 
     @property
     def muted(self) -> bool:
-        """Whether it is silenced for the time being."""
+        """True if it is silenced for the time being."""
         return self._muted
 
     @muted.setter
@@ -136,7 +136,7 @@ class Music:
                 self.restart()
 
     def alive(self) -> bool:
-        """Whether the thread runs, or need not."""
+        """True if the thread runs, or need not."""
         return self._closing or self._thread is None or self._thread.is_alive()
 
     def restart(self) -> None:

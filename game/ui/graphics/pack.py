@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 _CORNER: Final = re.compile(
     r'<path fill="#[0-9A-F]{6}" d="M([\d.]+) ([\d.]+)[^"]*M1[5-7]\d[^"]*"/>'
 )
-"""What may be the rank or the suit in both corners of a card, as one path."""
+"""The shapes that may be the rank or the suit in both corners of a card, as one path."""
 _REACH: Final = (27.0, 60.0)
 """Such a path begins within this, units of the card, and below the rim."""
 _GROWN: Final = 1.6
@@ -38,7 +38,7 @@ class Pack(NamedTuple):
         return svg
 
     def plain(self, name: str) -> bool:
-        """Whether that drawing is as it always is."""
+        """True if that drawing is as it always is."""
         return name.startswith("back") or self == Pack()
 
 

@@ -1,10 +1,10 @@
-"""What the machine runs on."""
+"""The power supply of the machine."""
 
 from __future__ import annotations
 
 
 def on_battery() -> bool:
-    """Whether the machine runs on its battery, where that can be known."""
+    """True if the machine runs on its battery, where that can be known."""
     try:
         import pygame.system
 

@@ -1,4 +1,4 @@
-"""What the music does when: its layers, how loud each is at which moment, and the order of its
+"""The score of the music: its layers, how loud each is at which moment, and the order of its
 sections. No sound and no clock: seconds come in, gains go out.
 
 A piece is played by four layers that begin together and stay together for good: the *tune*

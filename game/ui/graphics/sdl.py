@@ -1,4 +1,4 @@
-"""What pygame does not offer of the SDL that it carries."""
+"""Functions of SDL that pygame carries and does not offer."""
 
 from __future__ import annotations
 
@@ -18,8 +18,8 @@ _VIDEO: Final = 0x20
 
 
 def sdl_push(window: int) -> Push | None:
-    """What shows only some rectangles of the window with this number; None where there is nothing
-    to be gained by it, or the function cannot be found. The window must be open."""
+    """The function that shows only some rectangles of the window with this number; None where there
+    is nothing to be gained by it, or the function cannot be found. The window must be open."""
     if not pygame.display.get_init() or pygame.display.get_driver() not in _PLAIN_COPIES:
         return None
     try:

@@ -1,4 +1,4 @@
-"""What the table sounds like: loads the sounds, picks a take, keeps them from piling up.
+"""The sounds of the table: loads them, picks a take, keeps them from piling up.
 
 Nothing here may ever stand in the way of the game: without a sound device, without the files,
 with a mixer that has gone away, every call returns at once and nothing is heard.
@@ -119,7 +119,7 @@ class Sounds:
 
     @property
     def running(self) -> bool:
-        """Whether there is a device to play on."""
+        """True if there is a device to play on."""
         return self._device.running
 
     @property
@@ -133,7 +133,7 @@ class Sounds:
 
     @property
     def muted(self) -> bool:
-        """Whether everything is silenced, including what is sounding now."""
+        """True if everything is silenced, including what is sounding now."""
         return self._muted
 
     @muted.setter

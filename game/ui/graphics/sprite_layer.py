@@ -29,7 +29,7 @@ class Sprite:
         self.z = z
         self.shown = True
         self.group = 0
-        """What it is shifted together with (see ``SpriteLayer.shifts``); 0 for nothing."""
+        """The group with which it is shifted (see ``SpriteLayer.shifts``); 0 for nothing."""
         self.painted: list[Part] = []
         """The parts as they stand on the surface now. This and the rest belong to the layer."""
         self.bounds = pygame.Rect(0, 0, 0, 0)
@@ -132,7 +132,7 @@ class SpriteLayer:
         """How far everything below ``hops_below`` is off the table at this moment, pixels."""
         self.hops_below = 0.0
         self.unsettled = True
-        """Whether some picture was only an approximation, or none has been drawn yet: another
+        """True if some picture was only an approximation, or none has been drawn yet: another
         frame is needed."""
 
     def __len__(self) -> int:

@@ -1,4 +1,4 @@
-"""What everything looks like: colours, and the spacing and roundness of the whole interface.
+"""Themes: colours, and the spacing and roundness of the whole interface.
 
 Four places at an hour, and one without any that is easy to see: a table each, its wood, its cloth,
 its light, and what is behind the players. Nothing in the interface names a colour; it names a role
@@ -77,9 +77,9 @@ class Theme:
     rim: Rgb = (66, 41, 27)
     rim_dark: Rgb = (38, 23, 16)
     window: bool = True
-    """Whether there is something to be seen behind the players: ``assets/places/ID.svg``."""
+    """True if there is something to be seen behind the players: ``assets/places/ID.svg``."""
     things: tuple[str, ...] = ()
-    """What stands at the rim, most wanted first: ``assets/places/things/NAME.svg``."""
+    """The things at the rim, most wanted first: ``assets/places/things/NAME.svg``."""
     back: str = ""
     """The back of the cards that goes with it; the deck's own, when empty."""
     flat: bool = False

@@ -1,4 +1,4 @@
-"""What happens when: the timeline of cues that follow one another, each allowed to overlap the one
+"""The timeline of cues that follow one another, each allowed to overlap the one
 before, and timers for what is to be done after some seconds."""
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ class Timeline:
 
     @property
     def busy(self) -> bool:
-        """Whether anything waits, plays or moves."""
+        """True if anything waits, plays or moves."""
         return bool(self._waiting or self._open or self.tweens) or self._wait > 0.0
 
     @property

@@ -34,7 +34,7 @@ class Transition:
 
     @property
     def on(self) -> bool:
-        """Whether it is under way. While it is, every frame must be painted whole."""
+        """True if it is under way. While it is, every frame must be painted whole."""
         return self._picture is not None
 
     def begin(self, surface: pygame.Surface, seconds: float, way: str = FADE) -> None:

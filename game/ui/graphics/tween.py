@@ -65,7 +65,7 @@ class Tweens:
         self._running: dict[tuple[int, str], Tween] = {}
 
     def __bool__(self) -> bool:
-        """Whether anything is on its way."""
+        """True if anything is on its way."""
         return bool(self._running)
 
     def __len__(self) -> int:
@@ -107,7 +107,7 @@ class Tweens:
         return float(getattr(target, attr)) if tween is None else tween.end
 
     def runs(self, target: object, attr: str) -> bool:
-        """Whether that property is on its way."""
+        """True if that property is on its way."""
         return (id(target), attr) in self._running
 
     def stop(self, target: object, *attrs: str) -> None:

@@ -21,7 +21,7 @@ from game.storage.face_files import EXPRESSIONS, Expression
 from game.ui.graphics.mixer import FAILURES, VOICES, SoundDevice
 
 MOODS: Final[tuple[Expression, ...]] = tuple(each for each in EXPRESSIONS if each != "thinking")
-"""What there are phrases for: the expressions of a face but thinking, which is silent."""
+"""The moods that have phrases: the expressions of a face but thinking, which is silent."""
 
 _PATIENCE = 0.5
 """Seconds after which a phrase that was still being decoded is not worth saying."""

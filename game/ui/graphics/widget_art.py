@@ -149,7 +149,8 @@ class WidgetArt:
         return self._cache.get(key, lambda: soft_shadow(size, round(radius), blur, strength))
 
     def keep(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
-        """A picture of somebody else's by a key of theirs; made now when it is not held."""
+        """A picture that the caller keeps here under a key of its own; made now when it is not
+        held."""
         return self._cache.get(key, make)
 
     def disc(self, diameter: int, colour: Rgb, alpha: float = 1.0) -> pygame.Surface:

@@ -25,7 +25,7 @@ _BORDERS = (16, 88)
 
 
 class Display(Protocol):
-    """What the application needs of a window."""
+    """The part of a window that the application needs."""
 
     @property
     def size(self) -> tuple[int, int]:
@@ -33,7 +33,8 @@ class Display(Protocol):
 
     @property
     def surface(self) -> pygame.Surface:
-        """What to draw on. Holds what was drawn last; another one after a resize."""
+        """The surface to draw on. It holds the last picture; there is another one after a
+        resize."""
 
     @property
     def density(self) -> float:
@@ -47,7 +48,7 @@ class Display(Protocol):
 
     @property
     def fullscreen(self) -> bool:
-        """Whether the window covers the screen."""
+        """True if the window covers the screen."""
 
     def flip(self, areas: Sequence[pygame.Rect] | None = None) -> None:
         """Show what was drawn: everywhere, or at least in these ``areas`` if it has changed nowhere
@@ -172,7 +173,7 @@ class WindowDisplay:
             self._window.set_icon(pygame.image.load(openable(icon)))
         self._flips = 0
         self._push: Push | None = None
-        """What shows only a part of the window, once it has been looked for."""
+        """The function that shows only a part of the window, once it has been looked for."""
         self._fullscreen = False
         self._windowed_size = (wide, high)
         if fullscreen:

@@ -52,7 +52,7 @@ class Pads:
             self._plug_in(index)
 
     def read(self, event: pygame.event.Event) -> Iterator[Change]:
-        """What an event of a pad changes."""
+        """The change by an event of a pad."""
         kind = event.type
         if kind == pygame.CONTROLLERDEVICEADDED:
             self._plug_in(event.device_index)

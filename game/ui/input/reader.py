@@ -48,7 +48,8 @@ class InputReader:
     """
 
     def __init__(self, delay: float, every: float, bindings: Bindings | None = None) -> None:
-        """What is held down repeats after ``delay`` seconds, and then ``every`` so many."""
+        """A control that is held down repeats after ``delay`` seconds, and then ``every`` so
+        many."""
         self.delay, self.every = delay, every
         self.bindings = bindings or Bindings()
         self.density = 1.0
@@ -58,13 +59,13 @@ class InputReader:
         """The device used last, on purpose: prompts on screen can follow it."""
         self._clock = 0.0
         self._down: dict[Held, float] = {}
-        """What is down, and when it was last heard of."""
+        """The controls that are down, and when each was last heard of."""
         self._repeat: Repeat[tuple[Held, Command]] = Repeat()
 
     def read(
         self, event: pygame.event.Event, context: Context, size: tuple[int, int]
     ) -> list[Input]:
-        """What an event means in a scene of that context, in a window of ``size`` pixels."""
+        """The meaning of an event in a scene of that context, in a window of ``size`` pixels."""
         found = list(self._read(event, context, size))
         for each in found:
             if isinstance(each, Command | OtherKey | PointerPressed):
@@ -126,7 +127,7 @@ class InputReader:
             yield self._meant(KEYBOARD, f"ctrl+{name}", context)
             return
         if mod & _SYSTEM:
-            # What the system does with Alt or the system's own key is not meant for the game.
+            # The system's uses of Alt or of its own key are not meant for the game.
             if self.bindings.meaning(context, f"alt+{name}") and mod & pygame.KMOD_ALT:
                 yield self._meant(KEYBOARD, f"alt+{name}", context)
             return
@@ -192,7 +193,7 @@ _MOUSE = frozenset(
 _FINGER = frozenset({pygame.FINGERMOTION, pygame.FINGERDOWN, pygame.FINGERUP})
 _SYSTEM = pygame.KMOD_ALT | pygame.KMOD_META
 _COPYING = pygame.KMOD_META if sys.platform == "darwin" else pygame.KMOD_CTRL
-"""What is held down for copying: the command key of a Mac, elsewhere Ctrl."""
+"""The key that is held down for copying: the command key of a Mac, elsewhere Ctrl."""
 _MODIFIER_KEYS = frozenset(
     {
         "left shift", "right shift", "left ctrl", "right ctrl", "left alt", "right alt",

@@ -25,7 +25,7 @@ class Repeat(Generic[T]):
 
     @property
     def held(self) -> T | None:
-        """What is held down."""
+        """The intent that is held down."""
         return self._what
 
     def update(self, dt: float, every: float) -> T | None:

@@ -1,4 +1,4 @@
-"""What is shown after a crash: whose fault it is, what is kept, and how to go on."""
+"""The scene after a crash: whose fault it is, what is kept, and how to go on."""
 
 from __future__ import annotations
 
@@ -28,18 +28,18 @@ class Broken(NamedTuple):
     file: Path | None
     """The file of the report; None if it could not be written."""
     match_kept: bool = False
-    """Whether there is a match that can be continued."""
+    """True if there is a match that can be continued."""
     again: bool = False
-    """Whether the game crashed again as soon as it had been resumed."""
+    """True if the game crashed again as soon as it had been resumed."""
 
     @property
     def title(self) -> str:
-        """What has happened, in two or three words."""
+        """The title: the event in two or three words."""
         return say(texts.BROKE_AGAIN if self.again else texts.BROKE)
 
     @property
     def sentence(self) -> str:
-        """Whose fault it is, and what has happened to the match."""
+        """The sentence about the fault, and about the fate of the match."""
         if not self.match_kept:
             return say(texts.NOT_YOUR_FAULT)
         return say(texts.MATCH_BREAKS_IT if self.again else texts.MATCH_KEPT)
@@ -56,7 +56,7 @@ class Broken(NamedTuple):
 
     @property
     def playable(self) -> bool:
-        """Whether the match can be continued at once."""
+        """True if the match can be continued at once."""
         return self.match_kept and not self.again
 
     @property

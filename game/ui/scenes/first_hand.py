@@ -12,7 +12,7 @@ from game.language.catalogue import say
 from game.language.controls import naming
 from game.language.lessons import JUST_PLAY, LEAVE, OFFER, OFFER_TITLE, OVER, SHOW_ME
 from game.table.first_hand import YOU, FirstHand
-from game.table.looks import DISC
+from game.table.seating import DISC
 from game.ui.graphics.artcache import RATIO
 from game.ui.graphics.media import Media
 from game.ui.graphics.pixels import Point

@@ -8,7 +8,7 @@ import pygame
 
 from game.language import joining as texts
 from game.language.catalogue import say
-from game.table.looks import Look
+from game.table.seating import Look
 from game.ui.graphics.medallion import portrait
 from game.ui.graphics.media import Media
 from game.ui.graphics.pixels import PREMUL

@@ -122,7 +122,7 @@ class RulesScene(ReadingScene):
             chosen = translated(option.label_of(value))
             label = translated(option.label)
             title = Label(say(menu.AGREED, rule=label, value=chosen), "strong")
-            # What is switched off need not be explained; what is chosen must be.
+            # A rule that is switched off need not be explained; one that is chosen must be.
             said = [] if value == "no" else [translated(option.sentence)]
             if value != "yes":
                 said.append(say(menu.BY_THE_BOOK, value=book))
@@ -155,7 +155,7 @@ class RulesScene(ReadingScene):
         return Column([Label(translated(Heading.CARDS), "button", "accent"), *lines], gap=22)
 
     def _pictures(self) -> list[Widget]:
-        """What is easier seen than read."""
+        """The parts of the rules that are easier seen than read."""
         # Whoever opens no rules page needs none of this.
         from game.table.probes.stories import stories
         from game.ui.scenes.rules_pictures import told_in_pictures

@@ -215,7 +215,7 @@ class StoryPicture(Widget):
         return plate.centerx, round(plate.top - side * 0.52)
 
     def _from_left(self) -> bool:
-        """Whether what falls on somebody comes from a seat on the left."""
+        """True if what falls on somebody comes from a seat on the left."""
         return self._plate(self._by).centerx < self.rect.centerx
 
     def _draw_signs(

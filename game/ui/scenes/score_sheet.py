@@ -27,7 +27,7 @@ from game.ui.widgets.scroll import Scroll
 from game.ui.widgets.widget import Widget
 
 _DIMMED = (104, 102, 108)
-"""What the background is multiplied by, of 255."""
+"""The factor, of 255, that darkens the background."""
 _WIDE, _PAD = 1560, (34, 22)
 """The greatest width of the sheet, and the padding inside its edge, units."""
 _BESIDE = 52
@@ -140,7 +140,7 @@ class ScoreSheetScene(WidgetScene):
 
     @property
     def unfolding(self) -> bool:
-        """Whether hands are still being shown and counted."""
+        """True if hands are still being shown and counted."""
         return not self._table.unfolding.over or not self._best.over
 
     def handle(self, event: Input) -> bool:

@@ -16,10 +16,10 @@ from game.storage.names import name_problem
 from game.storage.settings import NAME_LIMIT
 from game.table.cast import IDS
 from game.table.handicaps import HINTS, LONG_CALL
-from game.table.looks import DISC
 from game.table.seating import (
     COLOURS,
     COMPUTER,
+    DISC,
     PERSON,
     PHONE,
     SPREAD,

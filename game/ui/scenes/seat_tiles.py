@@ -50,7 +50,7 @@ def place_picture(place: Place, size: int, media: Media) -> pygame.Surface:
 
 
 def kind_words(place: Place) -> str:
-    """What kind of player sits at a seat, in a few words."""
+    """The kind of player at a seat, in a few words."""
     if place.open:
         return said(texts.OPEN)
     if place.kind == PHONE:

@@ -18,7 +18,7 @@ from game.language.catalogue import say
 from game.language.menu import YOU
 from game.language.voice import Voice
 from game.storage.assets import ASSETS
-from game.table.looks import Look
+from game.table.seating import Look
 from game.ui.graphics.artcache import RATIO, ArtCache
 from game.ui.graphics.contest_art import banner_picture
 from game.ui.graphics.ease import in_out_sine, out_back, out_cubic, out_quad
@@ -65,7 +65,7 @@ class ThunderdomeScene(Scene):
         self.you = you
         self._looks = looks
         self.done = False
-        """Whether ``on_done`` has been called."""
+        """True if ``on_done`` has been called."""
         self._on_done = on_done
         self._contenders = [seat for seat, _ in self.drawings[0]] if self.drawings else []
         self._layer = SpriteLayer(ArtCache(ASSETS))

@@ -20,21 +20,21 @@ class Unfolding:
 
     def __init__(self, sheet: ScoreSheet) -> None:
         self.over = False
-        """Whether the animation has ended."""
+        """True if the animation has ended."""
         before = ranking_before(sheet)
         self.moves = {seat: (before.index(seat), place) for place, seat in enumerate(sheet.ranking)}
         """The place of each seat before this round and after it, from 0."""
         self._rows = len(sheet.seats)
         self._gains = any(line.gained for line in sheet.seats)
         self._small = sheet.unit == "rounds"
-        """Whether rounds are counted, which adds a single pip."""
+        """True if rounds are counted, which adds a single pip."""
         self._passed = 0.0
         self._opened = self._ticks = 0
         self._climbed = False
 
     @property
     def overtakes(self) -> bool:
-        """Whether any player changes places."""
+        """True if any player changes places."""
         return any(old != new for old, new in self.moves.values())
 
     def pass_time(self, dt: float, motion: Motion) -> Iterator[tuple[str, float]]:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 import pygame
 
-from game.table.looks import Look
+from game.table.seating import Look
 from game.ui.graphics.ease import in_out_cubic, out_cubic
 from game.ui.graphics.glyphs import glyph
 from game.ui.graphics.medallion import portrait, tone_of
@@ -27,7 +27,7 @@ _GATHERED, _GATHERED_FOLDS = 64.0, 3
 
 @dataclass(frozen=True, slots=True)
 class CurtainWords:
-    """What the curtain says: the key or button (none for a pointer), what pressing it does, and
+    """The words of the curtain: the key or button (none for a pointer), what pressing it does, and
     a smaller line beneath."""
 
     control: str = ""
@@ -49,7 +49,7 @@ class CallSign:
         self._held = Picture(z=Z_BUTTONS - 3)
         self._plate = Picture(z=Z_PLATES + 40)
         self._gathered = Picture(z=Z_HAND - 5), Picture(z=Z_HAND - 5)
-        """What is seen of the drape on both sides of a hand that lies open."""
+        """The parts of the drape that are seen on both sides of a hand that lies open."""
         self._shown: tuple[int, Look, CurtainWords] | None = None
         self._plated: tuple[int, int, str, Look] | None = None
         layer.add(self._drape, self._held, self._plate, *self._gathered)
@@ -76,7 +76,7 @@ class CallSign:
 
     @property
     def shown(self) -> bool:
-        """Whether somebody is called."""
+        """True if somebody is called."""
         return self._shown is not None
 
     def update(self, dt: float) -> bool:

@@ -104,7 +104,7 @@ class CardBody(Sprite):
 
     @property
     def face_up(self) -> bool:
-        """Whether its face is towards the player, or about to be."""
+        """True if its face is towards the player, or about to be."""
         return self.turn >= 0.5
 
     def rest(self) -> None:
@@ -114,7 +114,7 @@ class CardBody(Sprite):
         self.flying = False
 
     def stands(self, slot: Slot) -> bool:
-        """Whether it stands exactly there."""
+        """True if it stands exactly there."""
         return (self.x, self.y, self.angle, self.width, self.z) == (
             slot.x, slot.y, slot.angle, slot.width, slot.z,
         )  # fmt: skip

@@ -15,8 +15,8 @@ from typing import Any, Final
 from game.agents.luck import Luck
 from game.engine import events as ev
 from game.storage.face_files import SHUT, USUAL_LOOK, Expression, shut
-from game.table.looks import Look
 from game.table.moods import SeenTable, actor, reactions, resting, tempers
+from game.table.seating import Look
 from game.ui.graphics.faces import box_side
 from game.ui.graphics.media import Media
 from game.ui.graphics.timeline import Timers

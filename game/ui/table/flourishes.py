@@ -1,4 +1,4 @@
-"""What is shown at the table besides numbers: a stamp on a player who is skipped, a named suit that
+"""Flourishes at the table besides numbers: a stamp on a player who is skipped, a named suit that
 washes over the cloth, and the ring that lights up as it turns."""
 
 from __future__ import annotations

@@ -29,9 +29,9 @@ class ShownHand:
         self.display = display
         self.legal = LegalPlays()
         self.live = False
-        """Whether what is legal is to be seen: not while cues still show how things came to be."""
+        """True if what is legal is to be seen: not while cues still show how things came to be."""
         self.asking = False
-        """Whether a question is open about what is being laid: then the hand is there to be read,
+        """True if a question is open about what is being laid: then the hand is there to be read,
         so nothing is dimmed or lights up, and no card covers the corner of another."""
         self.chosen: list[CardBody] = []
         """Cards chosen to be laid together, in the order in which they will be laid."""

@@ -1,6 +1,6 @@
-"""What a number does where it lands: the plate is thrown back, everything on the table hops, dust
-flies. Nothing here moves a sprite from its place: it is only drawn a little beside it for a moment
-(``SpriteLayer.shifts`` and ``hop``)."""
+"""The impact of a number where it lands: the plate is thrown back, everything on the table hops,
+dust flies. Nothing here moves a sprite from its place: it is only drawn a little beside it for a
+moment (``SpriteLayer.shifts`` and ``hop``)."""
 
 from __future__ import annotations
 

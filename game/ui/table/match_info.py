@@ -1,4 +1,4 @@
-"""What is written about the match around the table: its name, the time that is left for a turn, and
+"""The words about the match around the table: its name, the time that is left for a turn, and
 the drawer with the log."""
 
 from __future__ import annotations
@@ -159,7 +159,7 @@ class LogDrawer:
 
     @property
     def fresh(self) -> bool:
-        """Whether something is new that is to be drawn."""
+        """True if something is new that is to be drawn."""
         return self.open and self._stale
 
     def refresh(self, media: Media, places: Places, again: bool = False) -> None:

@@ -10,7 +10,7 @@ import pygame
 
 from game.language.catalogue import say
 from game.language.menu import YOU
-from game.table.looks import Look
+from game.table.seating import Look
 from game.ui.graphics.artcache import ArtCache
 from game.ui.graphics.ease import in_out_cubic, out_back, out_cubic, out_quad
 from game.ui.graphics.faces import MIDDLE
@@ -207,9 +207,9 @@ class Plates:
             self._layer.remove(pop)
 
     def _refresh_tag(self, seat: int, tags: Tags) -> None:
-        """What a seat has called, that the game plays for it, or that nobody is there, on the rim
-        of its plate, away from the name.  The viewer's own plate needs no such tag: its button
-        stays pressed."""
+        """Show the tag for a call, for a seat that the game plays for, or for one that nobody is
+        at, on the rim of its plate, away from the name.  The viewer's own plate needs no such tag:
+        its button stays pressed."""
         own = seat == self._places.own
         says = tags._replace(played_for=tags.played_for and not own)
         if self._tagged.get(seat, Tags()) == says:

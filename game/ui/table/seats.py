@@ -40,7 +40,7 @@ class Box(NamedTuple):
     h: float
 
     def meets(self, other: Box, gap: float) -> bool:
-        """Whether they overlap or come closer than ``gap``."""
+        """True if they overlap or come closer than ``gap``."""
         return (
             self.x < other.x + other.w + gap
             and other.x < self.x + self.w + gap

@@ -266,7 +266,7 @@ def bake_suits(background: pygame.Surface, deck: Deck, media: Media, places: Pla
 def standard_picture(
     deck: Deck, suit: int, rank: int, anything: bool, media: Media, unit: float
 ) -> pygame.Surface:
-    """What may follow: the suit or colour in force, and the rank beside it."""
+    """The standard: the suit or colour in force, and the rank beside it."""
     theme, texts = media.theme, media.texts
     side = round(112 * unit)
     px = max(12, round(24 * unit))

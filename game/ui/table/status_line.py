@@ -21,7 +21,7 @@ class StatusLine:
         self.notice = ""
         """Why something was refused, for as long as it stays to be read."""
         self.reason = ""
-        """What is to be said about what is pointed at: why a card cannot be laid."""
+        """The words about the card that is pointed at: why it cannot be laid."""
         self.fresh = True
         self._timers = timers
         self._motion = Motion()

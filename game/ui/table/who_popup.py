@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 import pygame
 
-from game.table.looks import Look
+from game.table.seating import Look
 from game.ui.graphics.medallion import portrait
 from game.ui.graphics.media import Media
 from game.ui.graphics.pixels import PREMUL, canvas

@@ -68,7 +68,7 @@ class Selector(Control, Generic[V]):
         return self.values[self.index][1]
 
     def open_to(self, number: int) -> bool:
-        """Whether the value at that place can be chosen."""
+        """True if the value at that place can be chosen."""
         return self.values[number][0] not in self.blocked
 
     def choose(self, number: int, loud: float = 0.6) -> None:

@@ -28,11 +28,11 @@ class Layer:
     default: Widget | None = None
     """The widget that Enter presses for a player who has only used the mouse so far."""
     by_pointer: bool = False
-    """Whether the focus was set by a press of the pointer, and so has no visible ring."""
+    """True if the focus was set by a press of the pointer, and so has no visible ring."""
     dims: bool = False
-    """Whether what lies below is darkened."""
+    """True if what lies below is darkened."""
     follows_pointer: bool = False
-    """Whether the pointer moves the focus too, and the ring always shows: for a question with a few
+    """True if the pointer moves the focus too, and the ring always shows: for a question with a few
     answers."""
 
 
@@ -48,7 +48,7 @@ _CONE = 2.0
 
 
 def can_take_focus(widget: Widget) -> bool:
-    """Whether a widget can have the focus: it can be used, or it can say why not."""
+    """True if a widget can have the focus: it can be used, or it can say why not."""
     return widget.focusable and widget.visible and (widget.enabled or bool(widget.reason))
 
 

@@ -11,7 +11,7 @@ from game.ui.widgets.widget import Widget
 
 
 class _Drag(Enum):
-    """What a finger that moves while it is down does."""
+    """The effect of a finger that moves while it is down."""
 
     NONE = 0
     """Nothing yet: it has not moved far enough."""
@@ -38,7 +38,7 @@ class Pointer:
         self._drag = _Drag.NONE
 
     def hears(self, source: Source) -> bool:
-        """Whether this is the mouse or finger that is used now."""
+        """True if this is the mouse or finger that is used now."""
         return self.held is None or source == self._held_by
 
     def move(self, point: Pixel, source: Source, drag_from: int) -> bool:

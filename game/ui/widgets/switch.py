@@ -26,7 +26,7 @@ class Toggle(Control):
 
     @property
     def on(self) -> bool:
-        """Whether it is on. Setting it does not count as a change by the player."""
+        """True if it is on. Setting it does not count as a change by the player."""
         return self._on
 
     @on.setter

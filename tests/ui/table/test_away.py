@@ -8,8 +8,8 @@ import pytest
 
 from game.storage.face_files import SHUT
 from game.table.controllers import Controllers
-from game.table.looks import Look
 from game.table.record import Player
+from game.table.seating import Look
 from game.table.sitting import Sitting, sit_down
 from game.ui.app.application import App
 from game.ui.scenes.table import TableScene

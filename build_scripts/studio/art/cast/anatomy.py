@@ -1,4 +1,4 @@
-"""What every face is made of: eyes, brows, noses, mouths and hands."""
+"""The parts of every face: eyes, brows, noses, mouths and hands."""
 
 from __future__ import annotations
 

@@ -34,7 +34,7 @@ LIDS = {
 
 @dataclass(frozen=True, slots=True)
 class Expression:
-    """What one expression changes."""
+    """The changes of one expression."""
 
     lids: str
     """A key of ``LIDS``, or "arc" for eyes shut with joy."""

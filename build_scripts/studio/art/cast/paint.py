@@ -64,7 +64,7 @@ class Layer:
 
     when: tuple[str, ...] = ()
     region: Sequence[Point] = ()
-    """What every piece is cut to; nothing is cut when it is empty."""
+    """The shape that every piece is cut to; nothing is cut when it is empty."""
     moved: str = ""
     """An SVG transform for all of it."""
     elements: list[str] = field(default_factory=list)
@@ -144,7 +144,7 @@ class Layer:
         self.seal()
         names = " ".join(("head", *self.when) if tilted else self.when)
         mark = f' class="{names}"' if names else ""
-        # What a viewer of SVG files shows is the calm face, looking straight ahead.
+        # A viewer of SVG files shows the calm face, looking straight ahead.
         if self._hidden():
             mark += ' display="none"'
         body = "".join(self.elements)

@@ -26,7 +26,7 @@ class Portrait:
 
     skin: Skin
     changed: Mapping[str, Mapping[str, object]] = field(default_factory=dict)
-    """What is their own in an expression: fields of ``Expression`` by its name."""
+    """The person's own changes to an expression: fields of ``Expression`` by its name."""
     layers: list[tuple[Layer, bool]] = field(default_factory=list)
 
     def expression(self, name: str) -> Expression:
@@ -118,7 +118,7 @@ class Portrait:
                 )
 
     def marks(self, *, left: bool = True, right: bool = False) -> None:
-        """What flies from a head that is hit, alarmed or winning, behind the figure."""
+        """The strokes from a head that is hit, alarmed or winning, behind the figure."""
         anatomy.rays(self.still("hit"), left, right)
         drops = self.still("alarmed")
         anatomy.sweat(drops, 36, 46, 1.0)
