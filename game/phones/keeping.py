@@ -4,39 +4,30 @@ secrets of the room, and who holds which seat."""
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from game.engine.fact import Fact
 from game.phones.door import new_code, new_token
 from game.phones.messages import MOST_SEATS
 from game.storage.facts import Notice, StorageCode
 from game.storage.json_text import text_of, value_of
-from game.storage.kept_file import Codes, KeptFile
+from game.storage.kept_file import VERSION, Codes, KeptFile
+from game.storage.kept_text import DAMAGED, OLDER
 from game.storage.names import LONGEST, usable_name
 from game.storage.writer import Writer
+from game.table.room import KeptSeat
 
 FILE: Final = "phones.json"
-_FORM: Final = 1
+FORM: Final = 1
+"""The version of the file's form; earlier versions of the game called it ``form``."""
 _TOKEN: Final = re.compile(r"[A-Za-z0-9_-]{16,64}")
 _CODE: Final = re.compile("[A-Z]{4}")
 _MATCH: Final = re.compile("[A-Za-z0-9]{0,16}")
 _FACE: Final = re.compile("[a-z]{1,24}")
 
 
-@dataclass(frozen=True, slots=True)
-class KeptSeat:
-    """Who held a seat by phone."""
-
-    seat: int
-    name: str
-    face: str
-    token: str
-
-
-@dataclass(frozen=True, slots=True)
-class KeptRoom:
+class KeptRoom(NamedTuple):
     """A room as it was."""
 
     port: int
@@ -60,8 +51,17 @@ class RoomFile(KeptFile[KeptRoom]):
         self, folder: Path | None, writer: Writer | None = None, idle: bool = False
     ) -> None:
         path = folder / FILE if folder else None
-        codes = Codes(StorageCode.ROOM_UNREADABLE, StorageCode.ROOM_UNKEPT)
-        super().__init__(path, codes, read_room, write_room, new_room, writer=writer, idle=idle)
+        codes = Codes(StorageCode.ROOM_UNREADABLE, StorageCode.ROOM_UNKEPT, StorageCode.ROOM_NEWER)
+        super().__init__(
+            path, codes, read_room, write_room, new_room,
+            writer=writer, idle=idle, version=FORM,
+        )  # fmt: skip
+
+    def age(self, text: str) -> str:
+        """The same; earlier versions of the game wrote the form of this one, so what is wrong in
+        such a file is damage."""
+        age = super().age(text)
+        return DAMAGED if age == OLDER else age
 
     def forget(self) -> None:
         """The room is closed for good."""
@@ -81,7 +81,7 @@ def write_room(room: KeptRoom) -> str:
     seats = [{"seat": s.seat, "name": s.name, "face": s.face, "token": s.token} for s in room.seats]
     return text_of(
         {
-            "form": _FORM, "port": room.port, "code": room.code, "key": room.key,
+            VERSION: FORM, "port": room.port, "code": room.code, "key": room.key,
             "match": room.match_id, "seats": seats,
         }
     )  # fmt: skip
@@ -89,8 +89,6 @@ def write_room(room: KeptRoom) -> str:
 
 def _room(value: Any) -> KeptRoom:
     """Raises ValueError, KeyError or TypeError for a value that is no room."""
-    if value["form"] != _FORM:
-        raise ValueError("it is of another form")
     port = value["port"]
     if type(port) is not int or not 0 <= port < 1 << 16:
         raise ValueError("its port is none")

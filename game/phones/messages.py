@@ -9,7 +9,9 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Callable, Mapping
-from typing import Any, Final, Literal, NamedTuple, get_args
+from typing import Any, Final, NamedTuple, get_args
+
+from game.table.room import WishWord
 
 VERSION: Final = 1
 """Of what goes over the wire; see ``docs/phones.md``."""
@@ -28,8 +30,6 @@ _CODE: Final = re.compile(r"[A-Za-z]{4}")
 _FACE: Final = re.compile(r"[a-z]{1,24}")
 _POSITION: Final = re.compile(r"[A-Za-z0-9_.-]{1,40}")
 _ACTION: Final = re.compile(r"[A-Za-z0-9+=>! ]{1,120}")
-WishWord = Literal["ready", "pause", "go on", "auto", "leave"]
-"""What a phone may wish for besides playing."""
 _WISHES: Final[Mapping[str, WishWord]] = {word: word for word in get_args(WishWord)}
 
 

@@ -38,6 +38,10 @@ TIMES: Final = (0, 15, 30, 45, 60, 90, 120, 180)
 """Seconds a turn that a place can be given in place of the table's; 0: no limit."""
 
 
+NEW_PERSON: Final = ""
+"""The profile of somebody who has just joined: it is found or made when the table is enrolled."""
+
+
 @dataclass(frozen=True, slots=True)
 class Place:
     """Who plays at one seat."""
@@ -129,6 +133,11 @@ def open_place(name: str, level: str = USUAL, *, face: str = "", colour: int = 0
 def screen_seats(seating: Seating) -> tuple[int, ...]:
     """The seats of people whose hand this screen shows."""
     return tuple(seat for seat, place in enumerate(seating) if place.kind == PERSON)
+
+
+def phone_seats(seating: Seating) -> tuple[int, ...]:
+    """The seats that are for phones, also those where nobody has joined."""
+    return tuple(seat for seat, place in enumerate(seating) if place.kind == PHONE)
 
 
 def may_sit_apart(seating: Seating, seat: int) -> bool:

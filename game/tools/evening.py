@@ -170,7 +170,7 @@ class _Evening:
         flow.go_on_playing()
         self._play_on()
         if number % 5 == 0:
-            flow.next_wished()
+            flow.deal_next()
             self._steps(2.0)
         if number % 7 == 3:
             flow.again()

@@ -15,6 +15,8 @@ import pytest
 from game.phones import addresses
 from game.phones.keeping import RoomFile
 from game.storage.profiles import ProfileStore
+from game.table.household import Household
+from game.table.room import Host
 from game.table.saves import Saves
 from game.table.seating import (
     PERSON,
@@ -30,7 +32,7 @@ from game.tools.demos import make_scene
 from game.ui.app import phones
 from game.ui.app.application import App
 from game.ui.app.flow import Flow, begin
-from game.ui.app.phones import Hooks, Phones, PortsTakenError
+from game.ui.app.phones import Phones, PortsTakenError
 from game.ui.input.intents import KEYBOARD, Command, Intent
 from game.ui.scenes.joining import ADVICE_AFTER, JoiningScene
 from game.ui.scenes.pause import PauseScene
@@ -38,7 +40,7 @@ from game.ui.scenes.score_sheet import ScoreSheetScene
 from game.ui.scenes.table import TableScene
 from game.ui.scenes.who_plays import WhoPlaysScene
 from game.ui.widgets.button import Button
-from tests.phones.bot import Bot
+from tests.phones.bot import Bot, TableHost
 from tests.ui.conftest import MakeApp
 
 
@@ -71,8 +73,8 @@ class House:
             time.sleep(0.001)
 
 
-def local(file: RoomFile, hooks: Hooks, patience: float) -> Phones:
-    return Phones(file, hooks, patience, host="127.0.0.1", ports=[0])
+def local(file: RoomFile, host: Host, patience: float, household: Household) -> Phones:
+    return Phones(file, host, patience, household, address="127.0.0.1", ports=[0])
 
 
 @pytest.fixture
@@ -128,7 +130,7 @@ def out_of_reach(house: House, bot: Bot, seconds: float) -> None:
     bot.drop()
     house.until(lambda: chair.connection is None)
     chair.away_at = time.monotonic() - seconds
-    house.until(lambda: chair.away)
+    house.until(lambda: bot.seat in house.phones.room.book.away)
 
 
 def test_nothing_listens_until_phones_are_chosen(house: House) -> None:
@@ -235,8 +237,8 @@ def test_a_first_scene_that_breaks_frees_the_port(
     house.flow.to_menu()
     made: list[Phones] = []
 
-    def switch_on(file: RoomFile, hooks: Hooks, patience: float) -> Phones:
-        made.append(local(file, hooks, patience))
+    def switch_on(file: RoomFile, host: Host, patience: float, household: Household) -> Phones:
+        made.append(local(file, host, patience, household))
         return made[0]
 
     def broken(flow: Flow) -> None:
@@ -267,7 +269,7 @@ def test_who_has_not_come_today_holds_no_seat_of_a_new_match(
     button(scene, "go").activate()
     assert house.flow.sitting is not None
     assert house.flow.sitting.people == ()
-    assert not house.phones.room.chairs[0].taken
+    assert not house.phones.room.chairs
 
 
 def test_what_may_be_in_the_way_is_said_after_a_while(house: House) -> None:
@@ -443,10 +445,10 @@ def test_a_phone_that_has_found_a_seat_asks_for_no_other(house: House) -> None:
 
 
 def test_ports_that_are_taken_are_told(tmp_path: Path) -> None:
-    first = Phones(RoomFile(None), Hooks(lambda words: None), host="127.0.0.1", ports=[0])
+    first = Phones(RoomFile(None), TableHost(), address="127.0.0.1", ports=[0])
     try:
         with pytest.raises(PortsTakenError, match="another program uses the ports"):
-            Phones(RoomFile(None), Hooks(lambda words: None), host="127.0.0.1", ports=[first.port])
+            Phones(RoomFile(None), TableHost(), address="127.0.0.1", ports=[first.port])
     finally:
         first.close()
 
@@ -498,6 +500,26 @@ def test_the_address_can_be_read_whatever_lies_below(
     assert scene._qr.rect.height >= 0.35 * size[1]
 
 
+def test_the_way_back_leads_where_it_says(house: House) -> None:
+    """The button says “Back to the table”; Back goes to the page below, which is the pause."""
+    playing(house, table())
+    for way, scene in (("button", TableScene), ("back", PauseScene)):
+        house.flow.pause()
+        pause = house.app.scene
+        assert isinstance(pause, PauseScene)
+        pause._join()
+        page = house.app.scene
+        assert isinstance(page, JoiningScene)
+        if way == "button":
+            assert button(page, "go").text == "Back to the table"
+            button(page, "go").activate()
+        else:
+            house.app.take(Command(Intent.BACK, KEYBOARD))
+        assert isinstance(house.app.scene, scene)
+    assert house.flow.paused
+    assert house.flow.phones.on
+
+
 def test_the_pause_offers_phones_as_long_as_they_are_on(house: House) -> None:
     """A page opened from the pause may switch them on or off."""
     playing(house, table())
@@ -521,7 +543,7 @@ def test_the_pause_offers_phones_as_long_as_they_are_on(house: House) -> None:
     assert not offered()
     reseat(open_place("Ben", "casual"))
     assert isinstance(house.app.scene, JoiningScene)
-    button(house.app.scene, "go").activate()
+    house.app.take(Command(Intent.BACK, KEYBOARD))
     assert offered()
     pause = house.app.scene
     assert isinstance(pause, PauseScene)

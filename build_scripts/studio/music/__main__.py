@@ -38,7 +38,8 @@ def main() -> int:
     """Write what has changed; with ``--check`` write nothing and answer 1 if anything would be,
     or if what is there is too loud or too soft."""
     parser = argparse.ArgumentParser(
-        prog="python -m build_scripts.studio.music", description=__doc__,
+        prog="python -m build_scripts.studio.music",
+        description=__doc__,
     )
     parser.add_argument("places", nargs="*", help="places to make (default: all)")
     parser.add_argument("--check", action="store_true", help="compare only, and write nothing")

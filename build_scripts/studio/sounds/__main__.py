@@ -20,7 +20,8 @@ _FEW, _MANY = 0.6, 0.85
 def main() -> int:
     """Write what has changed; with ``--check`` write nothing and answer 1 if anything would be."""
     parser = argparse.ArgumentParser(
-        prog="python -m build_scripts.studio.sounds", description=__doc__,
+        prog="python -m build_scripts.studio.sounds",
+        description=__doc__,
     )
     parser.add_argument("names", nargs="*", help="files to make, such as lay1 (default: all)")
     parser.add_argument("--check", action="store_true", help="compare only, and write nothing")

@@ -30,7 +30,8 @@ Spans = dict[str, list[list[int]]]
 def main() -> int:
     """Write what has changed; with ``--check`` write nothing and answer 1 if anything would be."""
     parser = argparse.ArgumentParser(
-        prog="python -m build_scripts.studio.voices", description=__doc__,
+        prog="python -m build_scripts.studio.voices",
+        description=__doc__,
     )
     parser.add_argument("--check", action="store_true", help="compare only, and write nothing")
     parser.add_argument("--into", type=Path, default=FOLDER, help="the folder to write into")

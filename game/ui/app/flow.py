@@ -22,7 +22,6 @@ from game.language.files import notice_said
 from game.language.summary import target_said
 from game.rulesets.options import GameInfo
 from game.storage.profiles import ProfileStore
-from game.table import seating as places
 from game.table.commitment import SECRET_BITS
 from game.table.competition import Competition
 from game.table.current import CurrentMatch
@@ -32,10 +31,11 @@ from game.table.match import Refused
 from game.table.record import Record
 from game.table.reseating import hands_in_round, solvent
 from game.table.saves import Saves
-from game.table.seating import Seating, dealt, handicapped
+from game.table.seat_book import SeatBook
+from game.table.seating import Seating, dealt, handicapped, handicaps
 from game.ui.app.application import App
 from game.ui.app.kept_match import KeptMatch
-from game.ui.app.phone_flow import PhoneFlow, phone_seats
+from game.ui.app.phone_flow import PhoneFlow
 from game.ui.app.reading_apart import ReadingApart
 from game.ui.app.round_end import RoundEnd
 from game.ui.app.seated_match import SeatedMatch
@@ -94,9 +94,8 @@ class Flow:
             app, self.seated, self.current, again=self.again, to_menu=self.to_menu, keep=self.keep
         )
         self.phones = PhoneFlow(
-            app, self, saves.path.parent, saves.writer, idle=saves.idle,
-            patience=lambda: float(app.settings.phone_patience),
-        )  # fmt: skip
+            app, self, self.household, saves.path.parent, saves.writer, idle=saves.idle
+        )
         """The phones of players, while they are switched on."""
         self._pause: Scene | None = None
         """The pause that was opened last."""
@@ -199,13 +198,10 @@ class Flow:
         able = self.competition.able(OPPONENTS, game_id, len(seating), options)
 
         def play() -> None:
-            self.phones.gather(solvent(seating, able, OPPONENTS), sit)
+            self.phones.gather(SeatBook(solvent(seating, able, OPPONENTS)), sit)
 
-        def sit(gathered: Seating) -> None:
-            # People who have just joined need a profile, or they would be nobody.
-            phoned = bool(phone_seats(gathered))
-            enrolled = self.household.enrolled(gathered) if phoned else gathered
-            self._begin(game_id, options, enrolled)
+        def sit(book: SeatBook) -> None:
+            self._begin(game_id, options, book)
 
         if not self._offer_first_hand(game_id, play):
             play()
@@ -225,9 +221,13 @@ class Flow:
         offer(self._app, game_id, asked, self.menu, play, self.household.me().face)
         return True
 
-    def _begin(self, game_id: str, options: Mapping[str, str], seating: Seating) -> None:
-        """Begin a match, or say who cannot cover its stake. An unfinished match is left for it."""
-        seating = self.household.refreshed(seating)
+    def _begin(self, game_id: str, options: Mapping[str, str], book: SeatBook) -> None:
+        """Begin a match at this table, or say who cannot cover its stake. An unfinished match is
+        left for it."""
+        # People who have just joined need a profile, or they would be nobody.
+        joined = self.household.enrolled(book.seating) if book.phone_seats else book.seating
+        seating = self.household.refreshed(joined)
+        book.become(seating)
         if not handicapped(seating):
             entrants = self.household.entrants(seating)
             problem = self.current.refusal(game_id, options, entrants)
@@ -236,19 +236,18 @@ class Flow:
                 return
         from game.table.sitting import sit_down
 
-        players, given = places.players(seating), places.handicaps(seating)
         try:
             hand = rulesets.rules_for(game_id, len(seating), options).dealing.hand_size
             sitting = sit_down(
-                game_id, options, players, self._next_seed(), self._thinker,
-                deal=dealt(seating, hand), handicaps=given,
+                game_id, options, book.players, self._next_seed(), self._thinker,
+                deal=dealt(seating, hand), handicaps=handicaps(seating), book=book,
             )  # fmt: skip
         except rulesets.OptionError:
             self._app.toast(say(seating_texts.TOO_MANY_CARDS))
             return
-        enrolled = self.household.enrolled(seating)
-        self.current.begin(sitting.match, [place.profile for place in enrolled])
-        self._sit(sitting, enrolled)
+        book.become(self.household.enrolled(seating))
+        self.current.begin(sitting.match, [place.profile for place in book.seating])
+        self._sit(sitting)
 
     def go_on(self) -> None:
         """Continue the match that was kept. The player may have another name by now."""
@@ -261,21 +260,22 @@ class Flow:
             return
         from game.table.sitting import resume
 
+        book = SeatBook(self.household.restored(record))
         try:
-            sitting = resume(record, self._next_seed(), self._thinker)
+            sitting = resume(record, self._next_seed(), self._thinker, book)
         except Refused as error:
             self._app.toast(say(program.NO_LONGER_PLAYABLE, why=error.why))
             self.current.drop()
             self.to_menu()
             return
         self.current.go_on(sitting.match)
-        self._sit(sitting, self.household.restored(sitting.match.record), again=True)
+        self._sit(sitting, again=True)
 
     def again(self) -> None:
         """Begin another match of the same kind with the same people."""
         if self.sitting is not None:
             record = self.sitting.match.record
-            self._begin(record.rules, record.options, self.seating)
+            self._begin(record.rules, record.options, SeatBook(self.seating))
 
     def keep(self) -> None:
         """Write the match to disk if it has changed, and show the messages that are waiting."""
@@ -296,10 +296,10 @@ class Flow:
         self.seated.leave()
         self._app.reset(self.menu())
 
-    def _sit(self, sitting: Sitting, seating: Seating, again: bool = False) -> None:
+    def _sit(self, sitting: Sitting, again: bool = False) -> None:
         self._round_end.call_off()
         self._pause = None
-        self.seated.sit(sitting, seating)
+        self.seated.sit(sitting)
         from game.ui.scenes.table import TableScene
         from game.ui.scenes.tip import Tutor
 
@@ -384,13 +384,9 @@ class Flow:
 
     def _who_plays_now(self, seating: Seating) -> None:
         """Take the seats that were chosen on the page, also for phones."""
-        self.reseat(seating)
+        self.seated.reseat(seating)
         if self.sitting is not None:
             self.phones.seats_changed(self.sitting)
-
-    def reseat(self, seating: Seating) -> None:
-        """Change who plays at the table, in the middle of the round."""
-        self.seated.reseat(seating)
 
     def end_round(self) -> None:
         """Show the score sheet, after the results of a competitive match are on the disk."""
@@ -408,11 +404,16 @@ class Flow:
         if self.paused and self._app.scene is self._pause:
             self._app.pop()
 
+    def tell(self, sentence: str) -> None:
+        """Show a sentence to everybody at the table."""
+        self._app.toast(sentence)
+
+    @property
     def sheet_shown(self) -> bool:
         """Whether the score sheet is on the screen."""
         return self._round_end.sheet_shown
 
-    def next_wished(self) -> None:
+    def deal_next(self) -> None:
         """If the score sheet is on screen, deal the next round, or begin another match if this one
         is over."""
         self._round_end.go_on()
