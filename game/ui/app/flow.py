@@ -7,14 +7,13 @@ on disk (:mod:`game.ui.app.kept_match`).
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import cached_property
 from typing import TYPE_CHECKING
 
 from game import rulesets
-from game.agents import LEVELS
 from game.agents.thinking import Sliced, Thinker
 from game.language import files, program
 from game.language import menu as texts
-from game.language import options as book
 from game.language import seating as seating_texts
 from game.language.catalogue import say, translated
 from game.language.competition import competition_said
@@ -40,7 +39,7 @@ from game.ui.app.reading_apart import ReadingApart
 from game.ui.app.round_end import RoundEnd
 from game.ui.app.seated_match import SeatedMatch
 from game.ui.input.intents import Intent
-from game.ui.scenes.lobby import OPPONENTS, Lobby, Strength, decks_of
+from game.ui.scenes.lobby import OPPONENTS, Saved, decks_of
 from game.ui.scenes.menu import MenuScene
 from game.ui.scenes.order import Order
 from game.ui.scenes.scene import Scene
@@ -119,22 +118,16 @@ class Flow:
 
     def menu(self) -> MenuScene:
         """The menu of this game."""
-        return MenuScene(self._lobby())
+        return MenuScene(self)
 
-    def _lobby(self) -> Lobby:
-        return Lobby(
-            book=book,
-            strengths=tuple(
-                Strength(level.id, level.name, level.sentence) for level in LEVELS.values()
-            ),
-            on_start=self.start,
-            saved=self.kept.saved,
-            on_continue=self.go_on,
-            rules=self.rules_of,
-            decks=decks_of(rulesets.GAMES),
-            household=self.household,
-            leaderboard=self.leaderboard,
-        )
+    @cached_property
+    def decks(self) -> Mapping[str, str]:
+        """The kind of cards of each game: ``french`` or ``colours``."""
+        return decks_of(rulesets.GAMES)
+
+    def saved(self) -> Saved | None:
+        """The match that can be continued, in words; None when there is none."""
+        return self.kept.saved()
 
     def leaderboard(self) -> Scene:
         """The standing of everybody who has played competitive matches here."""
@@ -174,7 +167,7 @@ class Flow:
     def start_usual(self, game_id: str) -> None:
         """Begin a match of that game with the players and rules that were used last."""
         self._app.settings.last_game = game_id
-        order = Order(self._lobby(), self._app.settings, self._app.rng)
+        order = Order(self, self._app.settings, self._app.rng)
         self.start(order.game.id, order.chosen, order.seating)
 
     def open(self, record: Record) -> None:
@@ -372,11 +365,10 @@ class Flow:
         if self.sitting is None:
             raise RuntimeError("there is no match")
         match = self.sitting.match
-        lobby = self._lobby()
-        order = Order(lobby, self._app.settings, self._app.rng)
+        order = Order(self, self._app.settings, self._app.rng)
         occasion = Occasion(
-            len(self.seating), len(self.seating), OPPONENTS, lobby.strengths,
-            self.household.people(), pairs=match.game.rules.finishing.partners,
+            len(self.seating), len(self.seating), self.household.people(),
+            pairs=match.game.rules.finishing.partners,
             competitive=self.competition.is_open(match.record), level=order.level, running=True,
             hands=hands_in_round(match.record),
         )  # fmt: skip
