@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 import threading
 import time
 from collections.abc import Callable, Iterator
@@ -42,6 +43,7 @@ from game.ui.scenes.who_plays import WhoPlaysScene
 from game.ui.widgets.button import Button
 from tests.phones.bot import Bot, TableHost
 from tests.ui.conftest import MakeApp
+from tests.ui.hands import click, press, write
 
 
 class House:
@@ -498,6 +500,36 @@ def test_the_address_can_be_read_whatever_lies_below(
         assert white == black, f"what lies below shows through {each}"
     assert all(above.rect.bottom <= below.rect.top for above, below in pairwise(parts))
     assert scene._qr.rect.height >= 0.35 * size[1]
+
+
+def test_a_name_that_is_changed_in_the_middle_of_a_round_is_changed_everywhere(
+    house: House,
+) -> None:
+    bot = playing(house, table())
+    app, sitting = house.app, house.flow.sitting
+    assert sitting is not None
+    house.flow.pause()
+    page = house.flow.who_plays()
+    app.push(page)
+    assert isinstance(page, WhoPlaysScene)
+    app.step(0.1)
+    click(app, next(each for each in page.ui.top.root.walk() if each.name == "seat 0"))
+    click(app, next(each for each in page.ui.top.root.walk() if each.name == "name"))
+    press(app, pygame.K_a, mod=pygame.KMOD_META if sys.platform == "darwin" else pygame.KMOD_CTRL)
+    write(app, "Anabel")
+    click(app, next(each for each in page.ui.top.root.walk() if each.name == "done"))
+    house.until(lambda: bot.table is not None and bot.table["names"][0] == "Anabel", bot)
+    assert bot.table is not None
+    assert bot.table["lines"] == ["Ana is called Anabel now."]
+    assert bot.table["seats"][0]["name"] == "Anabel"
+    assert house.flow.seating[0].profile == house.flow.competition.person("Anabel").id
+    assert [each.name for each in house.phones.board.kept.seats] == ["Anabel"]
+    assert sitting.match.record.seated[0].name == "Anabel"
+    sitting.set_automatic(0, True)
+    house.flow.go_on_playing()
+
+    house.until(lambda: isinstance(app.scene, ScoreSheetScene), bot, dt=0.3)
+    assert sitting.sheet().seats[0].name == "Anabel"
 
 
 def test_the_way_back_leads_where_it_says(house: House) -> None:
