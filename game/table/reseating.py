@@ -6,7 +6,7 @@ from collections.abc import Callable, Collection, Sequence
 from dataclasses import replace
 
 from game.table.record import Record
-from game.table.seating import Place, Seating, seated
+from game.table.seating import Place, Seating, as_computer, seated
 
 
 def solvent(seating: Seating, able: Sequence[str], computers: Collection[str]) -> Seating:
@@ -17,7 +17,7 @@ def solvent(seating: Seating, able: Sequence[str], computers: Collection[str]) -
     for seat, place in enumerate(seating):
         if not place.human and place.name in computers and place.name not in able and spare:
             name = spare.pop(0)
-            seating = seated(seating, seat, replace(place, name=name, face=name.lower()))
+            seating = seated(seating, seat, as_computer(place, name))
     return seating
 
 

@@ -23,9 +23,7 @@ from game.table.seat_book import NEW_PLAYER, SeatBook, SeatEvent
 from game.table.seating import (
     NEW_PERSON,
     PHONE,
-    Seating,
-    free_name,
-    makes_way,
+    made_way,
     seated,
 )
 from game.table.sitting import Sitting
@@ -203,8 +201,7 @@ class Room:
 
     def _serve(self, book: SeatBook, kept: Iterable[KeptSeat]) -> None:
         held = {each.seat: each for each in (*self.kept(), *kept)}
-        if self._seat_changed in self.book.listeners:
-            self.book.listeners.remove(self._seat_changed)
+        self._listen_no_more()
         self.book, before, self.chairs = book, self.chairs, {}
         for seat, each in held.items():
             chair = before.get(seat) or Chair(seat, each.token, away_at=self._now() + AWAY_AFTER)
@@ -248,8 +245,14 @@ class Room:
 
     def close(self) -> None:
         """Phones are switched off: the match waits for none of them."""
+        self._listen_no_more()
         for seat in self.chairs:
             self.book.come_back(seat)
+        self.chairs = {}
+
+    def _listen_no_more(self) -> None:
+        if self._seat_changed in self.book.listeners:
+            self.book.listeners.remove(self._seat_changed)
 
     def _seat_changed(self, event: SeatEvent) -> None:
         """Something has changed at a seat.  The phone of somebody who does not play there any
@@ -389,10 +392,10 @@ class Room:
         make way for their name and face."""
         book, place = self.book, self.book.seating[seat]
         profile = place.profile if place.name == name and place.profile else NEW_PERSON
-        there = replace(place, kind=PHONE, name=name, profile=profile, level="", face=face)
+        there = replace(place, kind=PHONE, name=name, profile=profile, face=face)
         seating = seated(book.seating, seat, there)
         if self.sitting is None:
-            seating = _made_way(seating)
+            seating = made_way(seating, NAMES)
         elif self._household is not None:
             seating = self._household.enrolled(seating)
         if place.human and place.name != name:
@@ -556,13 +559,3 @@ class Room:
             self.ready.clear()
             self.goes_on_at = None
             self._host.deal_next()
-
-
-def _made_way(seating: Seating) -> Seating:
-    """The same table where every computer that keeps a seat warm has a name and a face that
-    nobody has picked."""
-    for seat, place in enumerate(seating):
-        if place.open and makes_way(seating, seat):
-            name = free_name(seating, NAMES)
-            seating = seated(seating, seat, replace(place, name=name, face=name.lower()))
-    return seating

@@ -13,6 +13,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import asdict, dataclass, replace
 from types import MappingProxyType
 
+from game.agents import USUAL
 from game.engine.events import Event
 from game.language.log import log_line
 from game.language.people import SeatCode, seat_line
@@ -286,7 +287,8 @@ class SeatBook:
         if not place.human:
             return
         make = open_place if place.kind == PHONE else computer
-        there = make(free_name(self.seating, NAMES), colour=place.colour)
+        name = free_name(self.seating, NAMES)
+        there = make(name, place.level or USUAL, colour=place.colour)
         there = replace(there, handicaps=place.handicaps, more=place.more)
         self._change(seated(self.seating, seat, there))
 

@@ -51,8 +51,8 @@ class Place:
     profile: str | None = None
     """The id of the person's profile; None for a computer, and for a seat that is open."""
     level: str = ""
-    """How well a computer plays (see ``game.agents.LEVELS``), also the one that keeps an open
-    seat warm; empty for everybody else."""
+    """How well a computer plays (see ``game.agents.LEVELS``), also the one at a phone's seat until
+    somebody joins and after they have left; empty for everybody else."""
     face: str = DISC
     """The id of a face in lower case ("ben"), or DISC."""
     colour: int = 0
@@ -294,13 +294,20 @@ def fitted(seating: Seating, names: Sequence[str], fewest: int, most: int) -> Se
     return seating
 
 
-def makes_way(seating: Seating, seat: int) -> bool:
-    """Whether somebody other than a person sits there whose name, or whose face, a person has."""
-    place = seating[seat]
-    if place.human:
-        return False
-    names = {other.name.casefold() for other in seating if other.human}
-    return place.name.casefold() in names or place.face in _picked(seating)
+def as_computer(place: Place, name: str) -> Place:
+    """The place with the computer of that name."""
+    return replace(place, name=name, face=name.lower())
+
+
+def made_way(seating: Seating, names: Sequence[str]) -> Seating:
+    """The same table where every computer whose name, or whose face, a person has makes way for
+    one of these names."""
+    taken = {other.name.casefold() for other in seating if other.human}
+    picked = _picked(seating)
+    for seat, place in enumerate(seating):
+        if not place.human and (place.name.casefold() in taken or place.face in picked):
+            seating = seated(seating, seat, as_computer(place, free_name(seating, names)))
+    return seating
 
 
 def _picked(seating: Seating) -> set[str]:
@@ -388,10 +395,10 @@ def _read_place(data: Any) -> Place:
     if profile is not None and not (isinstance(profile, str) and 0 < len(profile) <= LONGEST):
         raise ValueError("has a profile that is no id")
     level, face, colour = data.get("level", ""), data.get("face", DISC), data.get("colour", 0)
-    if kind == PERSON or (kind == PHONE and profile is not None):
+    if kind == PERSON:
         level = ""
     elif not isinstance(level, str) or level not in LEVELS:
-        level = USUAL
+        level = "" if kind == PHONE and profile is not None else USUAL
     if not isinstance(face, str) or not face.isidentifier() or len(face) > LONGEST:
         face = DISC
     more = data.get("more", 0)

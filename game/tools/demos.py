@@ -179,13 +179,38 @@ class _Lobby:
 
 def pause() -> PauseScene:
     """The pause to look at."""
-    return PauseScene(
-        on_menu=lambda: None,
-        on_restart=lambda: None,
-        rules=rules,
-        sentence=round_said(3, _NAMES[1:4]),
-        who=who_plays,
-    )
+    return PauseScene(Resting())
+
+
+class Resting:
+    """A match that is paused, to look at; ``begun`` counts what would begin another one."""
+
+    def __init__(self, phones_on: bool = False) -> None:
+        self.phones_on = phones_on
+        self.begun = 0
+
+    def standing(self) -> str:
+        return round_said(3, _NAMES[1:4])
+
+    def leaving(self) -> str:
+        return ""
+
+    def to_menu(self) -> None: ...
+
+    def again(self) -> None:
+        self.begun += 1
+
+    def rules_here(self) -> Scene:
+        return rules()
+
+    def settings_page(self) -> Scene:
+        return settings()
+
+    def who_plays(self) -> Scene:
+        return who_plays()
+
+    def phones_page(self) -> Scene:
+        return joining(running=True)
 
 
 def who_plays(

@@ -194,7 +194,7 @@ def test_computers_play_where_nobody_has_come(house: House) -> None:
     assert sitting.names[1] == house.flow.seating[1].name == "Zoe"
     house.phones.send_away(1)
     house.until(lambda: sitting.people == (0,), bot, late)
-    assert sitting.match.players[1].level
+    assert sitting.match.players[1].level == "casual", "the seat is as strong as before"
 
 
 def test_phones_come_back_when_the_match_is_gone_on_with(
@@ -372,7 +372,9 @@ def test_phones_are_served_again_when_their_thread_has_ended(house: House) -> No
     assert "phones" not in [each.name for each in house.app.watch.health()]
 
 
-def test_the_table_waits_for_no_phone_that_has_been_switched_off(house: House) -> None:
+def test_the_table_waits_for_no_phone_that_has_been_switched_off(
+    house: House, tmp_path: Path
+) -> None:
     """Its seat is a computer's now, which is never away."""
     bot = playing(house, table())
     out_of_reach(house, bot, 1.0)
@@ -385,6 +387,7 @@ def test_the_table_waits_for_no_phone_that_has_been_switched_off(house: House) -
     button(house.app.scene, "leave").activate()
     assert sitting.people == ()
     assert not sitting.book.away
+    assert not (tmp_path / "phones.json").exists(), "nobody can come back to it"
     house.flow.go_on_playing()
     house.until(lambda: bool(sitting.match.record.rounds[0].moves), dt=0.3)
 

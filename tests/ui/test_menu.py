@@ -14,7 +14,7 @@ from game.language.menu import PAGES
 from game.rulesets.options import GameInfo
 from game.storage.settings import Settings
 from game.table.seating import Seating
-from game.tools.demos import SCENES, UnknownSceneError, leaderboard, make_scene, strangers
+from game.tools.demos import SCENES, Resting, UnknownSceneError, leaderboard, make_scene, strangers
 from game.tools.shot import run as shot_main
 from game.ui.app.application import App
 from game.ui.scenes.lobby import Saved
@@ -598,15 +598,15 @@ class TestPause:
         for code in (pygame.K_RETURN, pygame.K_ESCAPE, pygame.K_p):
             app = make()
             app.push(Desk().menu(app.settings))
-            app.push(PauseScene(on_menu=lambda: None))
+            app.push(PauseScene(Resting()))
             press(app, code)
             assert isinstance(app.scene, MenuScene)
 
     def test_a_new_match_is_asked_about(self, make: MakeApp) -> None:
-        done: list[str] = []
+        match = Resting()
         app = make()
         app.push(Desk().menu(app.settings))
-        scene = PauseScene(on_menu=lambda: None, on_restart=lambda: done.append("again"))
+        scene = PauseScene(match)
         app.push(scene)
         app.step(0, [])
         button = next(
@@ -616,19 +616,21 @@ class TestPause:
         )
         click(app, button)
         press(app, pygame.K_ESCAPE)
-        assert done == []
+        assert match.begun == 0
         assert app.scene is scene
         click(app, button)
         press(app, pygame.K_RIGHT, pygame.K_RETURN)
-        assert done == ["again"]
+        assert match.begun == 1
 
-    def test_what_is_not_given_is_not_offered(self, make: MakeApp) -> None:
+    @pytest.mark.parametrize("phones", [False, True])
+    def test_phones_are_offered_while_they_are_let_in(self, make: MakeApp, phones: bool) -> None:
         app = make()
         app.push(Desk().menu(app.settings))
-        scene = PauseScene(on_menu=lambda: None)
+        scene = PauseScene(Resting(phones))
         app.push(scene)
         words = [each.text for each in scene.ui.top.root.walk() if isinstance(each, Button)]
-        assert words == ["Resume", "Settings", "Menu"]
+        assert ("Phones" in words) is phones
+        assert {"Resume", "Who plays?", "Settings", "How to play", "New match", "Menu"} <= {*words}
 
 
 class TestReading:

@@ -332,28 +332,35 @@ class Flow:
         """Open the pause, unless it is open already; the table waits, with every hand covered."""
         from game.ui.scenes.pause import PauseScene
 
-        sitting, table = self.sitting, self.table
-        if sitting is None or table is None or self.paused:
+        if self.table is None or self.paused:
             return
-        table.cover()
-        self._pause = PauseScene(
-            on_menu=self.to_menu,
-            on_restart=self.again,
-            rules=self.rules_here,
-            sentence=say(
-                texts.TABLE,
-                game=translated(sitting.game_name),
-                target=target_said(sitting.target),
-            ),
-            leaving=self.kept.warning(),
-            settings=self._settings,
-            who=self.who_plays,
-            phones=self.phones.page,
-            phones_on=lambda: self.phones.on,
-        )
+        self.table.cover()
+        self._pause = PauseScene(self)
         self._app.push(self._pause)
 
-    def _settings(self) -> Scene:
+    def standing(self) -> str:
+        """What is played, and to what, as a sentence; empty without a match."""
+        sitting = self.sitting
+        if sitting is None:
+            return ""
+        target = target_said(sitting.target)
+        return say(texts.TABLE, game=translated(sitting.game_name), target=target)
+
+    def leaving(self) -> str:
+        """What giving the match up costs, as a sentence; empty if nothing."""
+        return self.kept.warning()
+
+    @property
+    def phones_on(self) -> bool:
+        """Whether phones are let in."""
+        return self.phones.on
+
+    def phones_page(self) -> Scene:
+        """The joining screen, over the match. Raises RuntimeError when phones are off."""
+        return self.phones.page()
+
+    def settings_page(self) -> Scene:
+        """The settings, over the match: a name that is changed there is used in it."""
         from game.ui.scenes.settings import SettingsScene
 
         return SettingsScene(self.seated.take_names, self.seated.why_old_name)

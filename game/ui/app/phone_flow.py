@@ -146,8 +146,8 @@ class PhoneFlow:
             self._host.go_on_playing()
 
         def off() -> None:
-            _give_up(phones.room.book)
             self.switch_off(forget=True)
+            _give_up(phones.room.book)
             # The pause below shows whether phones are on.
             self._app.pop()
 

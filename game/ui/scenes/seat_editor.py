@@ -27,6 +27,7 @@ from game.table.seating import (
     Place,
     PlaceKind,
     Seating,
+    as_computer,
     computer,
     free_face,
     free_name,
@@ -301,11 +302,6 @@ def stranger(seating: Seating, number: int) -> Place:
     that nobody at the table has."""
     names = [said(texts.NEW_PERSON, each) for each in range(number, number + 20)]
     return person(free_name(seating, names), face=free_face(seating, IDS[::-1]))
-
-
-def as_computer(place: Place, name: str) -> Place:
-    """The place with the computer of that name."""
-    return replace(place, name=name, face=name.lower())
 
 
 def _more_words(more: int) -> str:

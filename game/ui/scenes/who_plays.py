@@ -20,11 +20,12 @@ from game.table.seating import (
     Place,
     Seating,
     added,
+    as_computer,
     computer,
     free_name,
     handicapped,
     joined,
-    makes_way,
+    made_way,
     partner,
     problems,
     removed,
@@ -36,7 +37,7 @@ from game.table.seating import (
 from game.ui.graphics.media import Media
 from game.ui.scenes.exits import HIGH, exits
 from game.ui.scenes.lobby import OPPONENTS
-from game.ui.scenes.seat_editor import SeatEditor, as_computer, stranger
+from game.ui.scenes.seat_editor import SeatEditor, stranger
 from game.ui.scenes.seat_tiles import SeatTile, SmallTable
 from game.ui.scenes.widget_scene import WidgetScene
 from game.ui.widgets.button import Button
@@ -385,10 +386,7 @@ class WhoPlaysScene(WidgetScene):
         name."""
         self.seating = together(self.seating)
         self.seating = told_apart(self.seating, say(YOU), said(texts.NEW_PERSON, 1))
-        for seat, place in enumerate(self.seating):
-            if makes_way(self.seating, seat):
-                name = free_name(self.seating, OPPONENTS)
-                self.seating = seated(self.seating, seat, as_computer(place, name))
+        self.seating = made_way(self.seating, OPPONENTS)
 
     def _finish(self) -> None:
         if not self._wrong():
