@@ -179,7 +179,8 @@ def test_a_match_with_a_hand_in_a_phone(house: House) -> None:
 
 
 def test_computers_play_where_nobody_has_come(house: House) -> None:
-    house.flow.start("last-card", {}, table(phones=2))
+    first, second, *others = table(phones=2)
+    house.flow.start("last-card", {}, (first, replace(second, level="sharp"), *others))
     bot = come(house)
     assert isinstance(house.app.scene, JoiningScene)
     button(house.app.scene, "go").activate()
@@ -187,14 +188,14 @@ def test_computers_play_where_nobody_has_come(house: House) -> None:
     sitting = house.flow.sitting
     assert sitting is not None
     assert sitting.people == (0,)
-    assert sitting.match.players[1].level == "casual"
+    assert sitting.match.players[1].level == "sharp"
     late = come(house, "Zoe", "disc")
     house.until(lambda: late.table is not None, bot, late)
     assert sitting.people == (0, 1)
     assert sitting.names[1] == house.flow.seating[1].name == "Zoe"
     house.phones.send_away(1)
     house.until(lambda: sitting.people == (0,), bot, late)
-    assert sitting.match.players[1].level == "casual", "the seat is as strong as before"
+    assert sitting.match.players[1].level == "sharp", "the seat is as strong as before"
 
 
 def test_phones_come_back_when_the_match_is_gone_on_with(
