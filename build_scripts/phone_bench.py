@@ -46,27 +46,28 @@ def _app(size: tuple[int, int]) -> Any:
 def _phones(app: Any) -> Any:
     """Phones switched on for this window, reached from this machine alone."""
     from game.phones.keeping import RoomFile
-    from game.ui.app.phones import Hooks, Phones
+    from game.table.seat_book import SeatBook
+    from game.table.seating import open_place
+    from game.tools.smoke import NoTable
+    from game.ui.app.phones import Phones
 
-    phones = Phones(
-        RoomFile(None), Hooks(app.toast), host="127.0.0.1", ports=[0], names=[HOST]
-    )  # fmt: skip
-    phones.offer(range(SEATS), {})
+    phones = Phones(RoomFile(None), NoTable(), address="127.0.0.1", ports=[0], names=[HOST])
+    phones.board.gather(SeatBook(tuple(map(open_place, _NAMES))))
     app.companions.append(phones)
     return phones
 
 
-def _table(app: Any, seed: int, names: Sequence[str]) -> tuple[Any, Any]:
+def _table(app: Any, seed: int, seating: tuple[Any, ...]) -> tuple[Any, Any]:
     """Ten people at the largest table of all, nobody's hand on the screen."""
     from game.table.controllers import Controllers
-    from game.table.record import Player
+    from game.table.seat_book import SeatBook
     from game.table.sitting import sit_down
     from game.ui.scenes.table import TableScene
 
     options = {"match": "rounds", "rounds": "10"}
-    sitting = sit_down("classic", options, [Player(name) for name in names], seed)
-    controllers = Controllers(range(SEATS), range(SEATS))
-    scene = TableScene(sitting, -1, controllers=controllers)
+    book = SeatBook(seating)
+    sitting = sit_down("classic", options, book.players, seed, book=book)
+    scene = TableScene(sitting, -1, controllers=Controllers(book))
     app.reset(scene)
     return sitting, scene
 
@@ -84,15 +85,16 @@ def _process(*words: str) -> subprocess.Popen[str]:
     )  # fmt: skip
 
 
-def _gather(app: Any, phones: Any, limit: float = 90.0) -> list[str]:
-    """Wait until a phone sits on every seat; their names."""
+def _gather(app: Any, phones: Any, limit: float = 90.0) -> tuple[Any, ...]:
+    """Wait until a phone sits on every seat; who sits there."""
     end = time.monotonic() + limit
-    while not all(chair.taken for chair in phones.room.chairs.values()):
+    while len(phones.room.chairs) < SEATS:
         if time.monotonic() > end:
             raise RuntimeError("the phones have not come")
         app.step(_FRAME)
         time.sleep(0.005)
-    return [phones.room.chairs[seat].name for seat in range(SEATS)]
+    seating: tuple[Any, ...] = phones.room.book.seating
+    return seating
 
 
 class _Hands:
@@ -164,7 +166,7 @@ def frames(size: tuple[int, int], seconds: float = 60.0, hostile: bool = False) 
         hands = _Hands(PACE)
         without.begin(_NAMES)
         with_phones.begin(names)
-        phones.sit(with_phones.sitting, False)
+        phones.board.sit(with_phones.sitting)
         if hostile:
             strangers = _process("--strangers", str(phones.port))
         # The deal, and the sentences about who has come, belong to nobody.
@@ -257,7 +259,7 @@ class _Watcher:
         if len(rounds) != self._round:
             self._round, self._seen = len(rounds), 0
         moves = rounds[-1].moves
-        match_id = self._phones.room.hands.match_id
+        match_id = self._phones.board.hands.match_id
         while self._seen < len(moves):
             position = f"{match_id}.{self._round}.{self._seen}"
             self._fresh.append((position, moves[self._seen].seat))
@@ -290,7 +292,7 @@ def taps(size: tuple[int, int] = (1920, 1080)) -> Iterator[Case]:
     try:
         names = _gather(app, phones)
         sitting, scene = _table(app, 11, names)
-        phones.sit(sitting, False)
+        phones.board.sit(sitting)
         watcher = _Watcher(app, phones, crowd)
         watcher.begin(sitting, scene)
         app.companions.append(watcher)

@@ -81,6 +81,10 @@ _NOTICES: Final[Mapping[str, Message]] = {
         "Who sat where was written by a newer version of the game; what this one can read of it is "
         "used."
     ),
+    "room newer": N_(
+        "Which phone held which seat was written by a newer version of the game; what this one can "
+        "read of it is used."
+    ),
     "file left": N_("The file is left as it is, so nothing new is kept once you close the game."),
     # --- settings
     "no flag": N_("The setting “{key}” is neither true nor false; it is {usual} again."),

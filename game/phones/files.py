@@ -73,11 +73,6 @@ def _faces(folder: Path) -> bytes:
     return _written({face: each.svg("calm", "straight") for face, each in drawings.items() if each})
 
 
-def cast(assets: Path) -> tuple[str, ...]:
-    """The faces that there are to choose from."""
-    return tuple(sorted(path.stem for path in (assets / "faces").glob("*.svg")))
-
-
 def _as_object(pictures: dict[str, Path]) -> bytes:
     return _written({name: path.read_text(encoding="utf-8") for name, path in pictures.items()})
 

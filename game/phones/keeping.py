@@ -3,36 +3,27 @@ secrets of the room, and who holds which seat."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from game.engine.fact import Fact
 from game.phones.door import new_code, new_token
 from game.phones.messages import MOST_SEATS
 from game.storage.facts import Notice, StorageCode
 from game.storage.json_text import text_of, value_of
-from game.storage.kept_file import Codes, KeptFile
+from game.storage.kept_file import VERSION, Codes, KeptFile
+from game.storage.kept_text import DAMAGED, OLDER
 from game.storage.names import LONGEST, usable_name
 from game.storage.typed import many, matching, shaped, whole
 from game.storage.writer import Writer
+from game.table.room import KeptSeat
 
 FILE: Final = "phones.json"
-_FORM: Final = 1
+FORM: Final = 1
+"""The version of the file's form; earlier versions of the game called it ``form``."""
 
 
-@dataclass(frozen=True, slots=True)
-class KeptSeat:
-    """Who held a seat by phone."""
-
-    seat: int
-    name: str
-    face: str
-    token: str
-
-
-@dataclass(frozen=True, slots=True)
-class KeptRoom:
+class KeptRoom(NamedTuple):
     """A room as it was."""
 
     port: int
@@ -56,8 +47,17 @@ class RoomFile(KeptFile[KeptRoom]):
         self, folder: Path | None, writer: Writer | None = None, idle: bool = False
     ) -> None:
         path = folder / FILE if folder else None
-        codes = Codes(StorageCode.ROOM_UNREADABLE, StorageCode.ROOM_UNKEPT)
-        super().__init__(path, codes, read_room, write_room, new_room, writer=writer, idle=idle)
+        codes = Codes(StorageCode.ROOM_UNREADABLE, StorageCode.ROOM_UNKEPT, StorageCode.ROOM_NEWER)
+        super().__init__(
+            path, codes, read_room, write_room, new_room,
+            writer=writer, idle=idle, version=FORM,
+        )  # fmt: skip
+
+    def age(self, text: str) -> str:
+        """The same; earlier versions of the game wrote the form of this one, so what is wrong in
+        such a file is damage."""
+        age = super().age(text)
+        return DAMAGED if age == OLDER else age
 
     def forget(self) -> None:
         """The room is closed for good."""
@@ -77,7 +77,7 @@ def write_room(room: KeptRoom) -> str:
     seats = [{"seat": s.seat, "name": s.name, "face": s.face, "token": s.token} for s in room.seats]
     return text_of(
         {
-            "form": _FORM, "port": room.port, "code": room.code, "key": room.key,
+            VERSION: FORM, "port": room.port, "code": room.code, "key": room.key,
             "match": room.match_id, "seats": seats,
         }
     )  # fmt: skip
@@ -94,13 +94,13 @@ _SEAT: Final = shaped(
 )
 
 
-def _room(form: int, port: int, code: str, key: str, match: str, seats: list[KeptSeat]) -> KeptRoom:
+def _room(port: int, code: str, key: str, match: str, seats: list[KeptSeat]) -> KeptRoom:
     if len({each.seat for each in seats}) < len(seats):
         raise ValueError("a seat is held twice")
     return KeptRoom(port, code, key, match, tuple(seats))
 
 
 _ROOM: Final = shaped(
-    _room, form=whole(_FORM, _FORM), port=whole(0, (1 << 16) - 1), code=matching("[A-Z]{4}"),
+    _room, port=whole(0, (1 << 16) - 1), code=matching("[A-Z]{4}"),
     key=_TOKEN, match=matching("[A-Za-z0-9]{0,16}"), seats=many(_SEAT),
 )  # fmt: skip

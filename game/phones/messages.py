@@ -7,10 +7,11 @@ does not is ``Malformed``: it is dropped, and a phone that goes on with it is se
 from __future__ import annotations
 
 import json
-from typing import Any, Final, Literal, NamedTuple, get_args
+from typing import Any, Final, NamedTuple, get_args
 
 from game.storage.facts import SettingCode
 from game.storage.typed import Reader, UnfitError, flag, many, matching, one_of, shaped, whole
+from game.table.room import WishWord
 
 VERSION: Final = 1
 """Of what goes over the wire; see ``docs/phones.md``."""
@@ -24,8 +25,6 @@ MOST_SEATS: Final = 10
 MOST_QUESTIONS: Final = 64
 """Actions that may be asked about at once."""
 
-WishWord = Literal["ready", "pause", "go on", "auto", "leave"]
-"""What a phone may wish for besides playing."""
 
 
 class Malformed(ValueError):  # noqa: N818 - said of the message as it is
@@ -138,7 +137,7 @@ def read(text: str | bytes) -> PhoneMessage:
     try:
         return reader(value)
     except UnfitError as error:
-        raise Malformed(f"{kind}: {error}") from None
+        raise Malformed(f"{kind} has another form") from error
 
 
 def written(kind: str, **values: Any) -> str:

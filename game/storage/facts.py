@@ -67,6 +67,7 @@ class StorageCode(StrEnum):
     ROOM_UNREADABLE = "room unreadable"
     ROOM_UNKEPT = "room unkept"
     ROOM_NO_TEXT = "room no text"
+    ROOM_NEWER = "room newer"
     OLD_FILE_KEPT = "old file kept"
     """file: its name now."""
     EARLIER_FILE_KEPT = "earlier file kept"

@@ -14,6 +14,7 @@ Begin with ``sitting``: a match in real time, with people and computers at the t
 * ``competition``, ``ranking``: the leaderboard.
 * ``round_summary``, ``highlight``, ``comfort``: what is told of a round that is over.
 * ``household``, ``controllers``: the people who play on this machine, and their devices.
+* ``room``: who comes with a phone, and gets which seat.
 * ``curtain``, ``claims``, ``kept``, ``reseating``: several people at one screen.
 * ``moods``, ``talk``: what faces show, and what computers say at the table.
 * ``lessons``, ``first_hand``, ``exhibit``: prepared positions, to learn from or to look at.

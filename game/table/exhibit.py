@@ -73,9 +73,9 @@ class Exhibit:
             tuple(
                 (person if seat in people else computer)(name, face=name.lower(), colour=seat)
                 for seat, name in enumerate(names)
-            ),
-            self._log.append,
+            )
         )
+        self.book.begin(self.book.players, self._log.append)
 
     @property
     def names(self) -> tuple[str, ...]:

@@ -21,13 +21,11 @@ from game.table.record import Record
 from game.table.seating import (
     COMPUTER,
     DISC,
-    PERSON,
     Place,
     Seating,
     alone,
     free_face,
-    free_name,
-    makes_way,
+    made_way,
     person,
     read_seating,
     seated,
@@ -139,12 +137,7 @@ class Household:
             name = known.name if known is not None else place.name
             profile = place.profile if known is not None else None
             seating = seated(seating, seat, replace(place, name=name, profile=profile))
-        seating = told_apart(seating, self._nameless, self._numbered)
-        for seat, place in enumerate(seating):
-            if makes_way(seating, seat):
-                name = free_name(seating, self._company)
-                seating = seated(seating, seat, replace(place, name=name, face=name.lower()))
-        return seating
+        return made_way(told_apart(seating, self._nameless, self._numbered), self._company)
 
     def called(self, place: Place) -> str:
         """The name that the player there has by now."""
@@ -196,10 +189,3 @@ class Household:
 
 def _place(profile: Profile) -> Place:
     return person(profile.name, profile.id, face=profile.face or DISC, colour=profile.colour)
-
-
-def only_person(seating: Seating) -> int | None:
-    """The seat of the only person whose hand this screen shows; None where there are several, or
-    none."""
-    seats = [seat for seat, place in enumerate(seating) if place.kind == PERSON]
-    return seats[0] if len(seats) == 1 else None

@@ -76,6 +76,12 @@ def refused(game: Game, names: Sequence[str], refusal: Fact) -> Fact:
 
 Listener = Callable[[Sequence[Event]], None]
 """A function that is given the events of each action, and of each deal, unredacted."""
+Reseated = Callable[[int, Player, Player], object]
+"""A function that is given a seat, who has played there until now, and who does from now on."""
+
+
+def _nobody_asks(seat: int, before: Player, now: Player) -> None:
+    """Nobody wants to know who has changed seats."""
 
 
 class Match:
@@ -116,15 +122,21 @@ class Match:
         self._state: State | None = None
 
     @classmethod
-    def from_record(cls, record: Record, listener: Listener | None = None) -> Match:
-        """The match played again as recorded, to go on from there.  Raises Refused at the first
-        line that the rules do not allow, with everything before it."""
+    def from_record(
+        cls,
+        record: Record,
+        listener: Listener | None = None,
+        reseated: Reseated = _nobody_asks,
+    ) -> Match:
+        """The match played again as recorded, to go on from there.  ``reseated`` is told of each
+        change of players in the record.  Raises Refused at the first line that the rules do not
+        allow, with everything before it."""
         try:
             match = cls.seated(record, listener)
         except OptionError as error:
             raise Refused(error.why, 1, None) from None
         for played in record.rounds:
-            match.replay(played, record.format)
+            match.replay(played, record.format, reseated)
         return match
 
     @classmethod
@@ -135,9 +147,15 @@ class Match:
             deal=record.deal, handicaps=record.handicaps,
         )  # fmt: skip
 
-    def replay(self, played: Round, form: int = FORMAT) -> None:
-        """Play a recorded round again, of a record of that format.  Raises Refused at the first
-        line that is not allowed."""
+    def replay(self, played: Round, form: int = FORMAT, reseated: Reseated = _nobody_asks) -> None:
+        """Play a recorded round again, of a record of that format; see ``from_record``.  Raises
+        Refused at the first line that is not allowed."""
+
+        def reseat(change: SeatChange) -> None:
+            before = self.players
+            self.reseat(change.seat, change.player)
+            reseated(change.seat, before[change.seat], change.player)
+
         line = played.line
         changes = list(played.seatings)
         try:
@@ -146,14 +164,13 @@ class Match:
                 if form == UNMARKED:
                     self._pass_forced()
                 while changes and changes[0].before <= place:
-                    change = changes.pop(0)
-                    self.reseat(change.seat, change.player)
+                    reseat(changes.pop(0))
                 line = move.line
                 self.apply(move.seat, read_action(self.game.deck, move.action))
             if form == UNMARKED:
                 self._pass_forced()
             for change in changes:
-                self.reseat(change.seat, change.player)
+                reseat(change)
         except Illegal as error:
             why = refused(self.game, self.names, error.refusal)
             raise Refused(why, line, self, error.refusal) from None

@@ -1,32 +1,42 @@
-"""The seat book: who sits where at one table, and nothing else knows it.
+"""The seat book: who sits where at one table, and nothing else holds it.
 
-A book is opened with the match and changes only by its commands.  Each change is an event, which
-goes into the same log as the events of the cards, so that everybody who follows the table hears of
-it in order, and to those who listen to the book itself.  Where another player plays at a seat from
-now on, the record gets a line as well.
+A book is opened when people begin to sit down, before the match or with it, and changes only by its
+commands.  Each change is an event.  In a match it goes into the same log as the events of the
+cards, so that everybody who follows the table hears of it in order; those who listen to the book
+itself are told in any case.  Where another player plays at a seat from now on, the record gets a
+line as well.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import asdict, dataclass, replace
+from types import MappingProxyType
 
+from game.agents import USUAL
 from game.engine.events import Event
 from game.language.log import log_line
 from game.language.people import SeatCode, seat_line
 from game.language.voice import Voice
+from game.table.cast import NAMES
 from game.table.record import Player
 from game.table.seating import (
+    PERSON,
+    PHONE,
     Look,
     Place,
     PlaceKind,
     Seating,
     computer,
+    free_name,
     human_seats,
+    open_place,
     person,
+    phone_seats,
     players,
     screen_seats,
     seated,
+    swapped,
 )
 
 
@@ -182,24 +192,30 @@ def usual_seating(players: Sequence[Player]) -> Seating:
     )
 
 
+def recorded(seat: int, before: Player, now: Player) -> list[SeatEvent]:
+    """What has happened at a seat where a record has another player from some line on.  It does
+    not say who has only taken another name."""
+    there, after = usual_seating((before, now))
+    return changes(seat, there, after, True)
+
+
 class SeatBook:
     """Who sits where at one table.
 
+    It is opened when people begin to sit down.  A match takes it over with ``begin``: from then on
+    the log is told of every change, and the record where another player plays.
+
     seating: who sits there at first.
-    tell: called with every change, before the listeners; it writes the log.
-    note: called with a seat and the player who plays there from now on; it writes the record.
     """
 
-    def __init__(
-        self,
-        seating: Seating,
-        tell: Callable[[SeatEvent], object] = lambda event: None,
-        note: Callable[[int, Player], object] = lambda seat, player: None,
-    ) -> None:
-        self._tell = tell
-        self._note = note
+    def __init__(self, seating: Seating) -> None:
+        self._tell: Callable[[SeatEvent], object] | None = None
+        self._note: Callable[[int, Player], object] | None = None
         self._away: frozenset[int] = frozenset()
-        self._automatic: frozenset[int] = frozenset()
+        self._chosen: frozenset[int] = frozenset()
+        """The seats of people who have chosen automatic play."""
+        self._absent: frozenset[int] = frozenset()
+        """The seats for which the game plays until their people come back."""
         self.listeners: list[Callable[[SeatEvent], object]] = []
         """Each is called with every change, after it has been made."""
         self._enter(seating)
@@ -214,10 +230,28 @@ class SeatBook:
         """The seats played by people, by whatever device."""
         self.screen_seats = screen_seats(seating)
         """The seats of people whose hand this screen shows."""
+        self.phone_seats = phone_seats(seating)
+        """The seats for phones, also those where nobody has joined."""
         self.looks = tuple(place.look for place in seating)
         """How the player at each seat looks."""
         self.players = players(seating)
         """Who plays at each seat, as a record has it."""
+
+    def begin(
+        self,
+        players: Sequence[Player],
+        tell: Callable[[SeatEvent], object],
+        note: Callable[[int, Player], object] | None = None,
+    ) -> None:
+        """A match of these players begins, or is gone on with, at this table.  Raises ValueError
+        when others sit here.
+
+        tell: called with every change, before the listeners; it writes the log.
+        note: called with a seat and the player who plays there from now on; it writes the record.
+        """
+        if tuple(players) != self.players:
+            raise ValueError("the match has other players")
+        self._tell, self._note = tell, note
 
     # --- what it says --------------------------------------------------------------------------
 
@@ -228,43 +262,56 @@ class SeatBook:
 
     @property
     def automatic(self) -> frozenset[int]:
-        """The seats of people for whom the game plays."""
-        return self._automatic
+        """The seats of people for whom the game plays: they have chosen it, or are away."""
+        return self._chosen | self._absent
 
     # --- who sits there ------------------------------------------------------------------------
-
-    def open(self, seating: Seating) -> None:
-        """Enter the people and computers of the record as they sit down, with their looks and
-        devices.  Nobody follows the table yet, so this is no event.  Raises ValueError when the
-        record has others."""
-        if players(seating) != self.players:
-            raise ValueError("the record has other players")
-        self._enter(seating)
 
     def sit(self, seat: int, place: Place) -> None:
         """From now on that player plays at the seat.  Raises ValueError when somebody else has
         the name, or when there is no such seat."""
         self._check(seat, place.name, self.seating)
-        self._change(seat, place)
+        self._change(seated(self.seating, seat, place))
+
+    def hand_over(self, seat: int, place: Place) -> None:
+        """The person at that seat has let another person have it.  Raises ValueError as ``sit``
+        does."""
+        self._check(seat, place.name, self.seating)
+        self._change(seated(self.seating, seat, place), {seat: True})
+
+    def leave(self, seat: int) -> None:
+        """The person at that seat has left: a computer plays on, at a seat for phones until
+        somebody joins.  Raises ValueError when there is no such seat."""
+        self._check(seat, "", ())
+        place = self.seating[seat]
+        if not place.human:
+            return
+        make = open_place if place.kind == PHONE else computer
+        name = free_name(self.seating, NAMES)
+        there = make(name, place.level or USUAL, colour=place.colour)
+        there = replace(there, handicaps=place.handicaps, more=place.more)
+        self._change(seated(self.seating, seat, there))
 
     def rename(self, seat: int, name: str) -> None:
         """From now on the player at that seat has this name.  Raises ValueError as ``sit``
         does."""
         self._check(seat, name, self.seating)
-        self._change(seat, replace(self.seating[seat], name=name))
+        place = replace(self.seating[seat], name=name)
+        self._change(seated(self.seating, seat, place), {seat: False})
 
     def swap(self, one: int, other: int) -> None:
         """Let two players change seats; the cards stay.  Raises ValueError when there is no such
         seat."""
         for seat in (one, other):
             self._check(seat, "", ())
-        places, away, automatic = self.seating, self._away, self._automatic
-        for seat, before in ((one, other), (other, one)):
-            self._change(seat, places[before])
+        away, chosen, absent = self._away, self._chosen, self._absent
+        self._change(swapped(self.seating, one, other))
         for seat, before in ((one, other), (other, one)):
             # Whoever is away, or played for, still is in the other seat.
             (self.go_away if before in away else self.come_back)(seat)
-            self.play_for(seat, before in automatic)
+            self.play_for(seat, before in chosen)
+            if before in absent:
+                self.stand_in(seat)
 
     def become(self, seating: Seating) -> None:
         """Let these play at the table.  Raises ValueError for two of one name or another number
@@ -273,8 +320,7 @@ class SeatBook:
             raise ValueError(f"there are {len(self.seating)} seats, not {len(seating)}")
         for seat, place in enumerate(seating):
             self._check(seat, place.name, seating)
-        for seat, place in enumerate(seating):
-            self._change(seat, place)
+        self._change(seating)
 
     def _check(self, seat: int, name: str, seating: Seating) -> None:
         if not 0 <= seat < len(self.seating):
@@ -282,20 +328,25 @@ class SeatBook:
         if name in (place.name for other, place in enumerate(seating) if other != seat):
             raise ValueError(f"somebody else is called {name}")
 
-    def _change(self, seat: int, place: Place) -> None:
-        before = self.seating[seat]
-        if place == before:
-            return
-        self._enter(seated(self.seating, seat, place))
-        if place.player != before.player:
-            self._note(seat, place.player)
-        events = _changes(seat, before, place)
-        if any(isinstance(event, NEW_PLAYER) for event in events):
-            # Neither is about whoever sits there now.
-            self._away -= {seat}
-            self._automatic -= {seat}
+    def _change(self, seating: Seating, another: Mapping[int, bool] = MappingProxyType({})) -> None:
+        """Enter all of it, then tell what has happened at each seat.  ``another``: whether it is
+        another person there, by seat, where that is known."""
+        before = self.seating
+        self._enter(seating)
+        events: list[SeatEvent] = []
+        for seat, (there, place) in enumerate(zip(before, seating, strict=True)):
+            if self._note is not None and place.player != there.player:
+                self._note(seat, place.player)
+            events += changes(seat, there, place, another.get(seat))
+        fresh = {event.seat for event in events if isinstance(event, NEW_PLAYER)}
+        # None of it is about whoever sits there now.
+        self._away -= fresh
+        self._chosen -= fresh
+        self._absent -= fresh
         for event in events:
             self._happened(event)
+            if isinstance(event, DeviceChanged) and event.kind == PERSON:
+                self.come_back(event.seat)
 
     # --- who is there, and plays ---------------------------------------------------------------
 
@@ -306,29 +357,46 @@ class SeatBook:
             self._happened(WentAway(seat))
 
     def come_back(self, seat: int) -> None:
-        """Note that the person at that seat is in reach again."""
+        """Note that the person at that seat is in reach again, and plays again unless they have
+        chosen automatic play."""
         if seat in self._away:
             self._away -= {seat}
             self._happened(CameBack(seat))
+        self._plays_for(seat, chosen=seat in self._chosen, absent=False)
 
     def play_for(self, seat: int, on: bool = True) -> None:
         """Let the game play for the person at that seat from now on, or let them play themselves
         again."""
-        if seat in self.people and on != (seat in self._automatic):
-            self._automatic ^= {seat}
-            self._happened(PlayedFor(seat, on))
+        if seat in self.people:
+            self._plays_for(seat, chosen=on, absent=on and seat in self._absent)
+
+    def stand_in(self, seat: int) -> None:
+        """Let the game play for the person at that seat, who is away, until they come back."""
+        if seat in self._away:
+            self._plays_for(seat, chosen=seat in self._chosen, absent=True)
+
+    def _plays_for(self, seat: int, *, chosen: bool, absent: bool) -> None:
+        before = seat in self.automatic
+        self._chosen = self._chosen | {seat} if chosen else self._chosen - {seat}
+        self._absent = self._absent | {seat} if absent else self._absent - {seat}
+        if before != (seat in self.automatic):
+            self._happened(PlayedFor(seat, not before))
 
     def _happened(self, event: SeatEvent) -> None:
-        self._tell(event)
+        if self._tell is not None:
+            self._tell(event)
         for listener in tuple(self.listeners):
             listener(event)
 
 
-def _changes(seat: int, before: Place, after: Place) -> list[SeatEvent]:
-    """What has happened at a seat where another place was entered."""
+def changes(seat: int, before: Place, after: Place, another: bool | None = None) -> list[SeatEvent]:
+    """What has happened at a seat where another place was entered.  ``another``: whether another
+    person plays there; None where the places tell."""
+    if before == after:
+        return []
     if before.human and not after.human:
         return [Left(seat, before.name, after.name)]
-    if _other(before, after):
+    if _other(before, after) if another is None else another:
         return [SatDown(seat, after.name, after.player.level, before.name)]
     events: list[SeatEvent] = []
     if after.name != before.name:
@@ -346,6 +414,7 @@ def _other(before: Place, after: Place) -> bool:
         return True
     if not after.human:
         return before.player.level != after.player.level
-    if before.profile is not None and after.profile is not None:
+    if before.profile and after.profile:
         return before.profile != after.profile
-    return before.profile != after.profile and before.name != after.name
+    nobody_known = before.profile is None and after.profile is None
+    return not nobody_known and before.name != after.name

@@ -57,6 +57,10 @@ TIMES: Final = (0, 15, 30, 45, 60, 90, 120, 180)
 """Seconds a turn that a place can be given in place of the table's; 0: no limit."""
 
 
+NEW_PERSON: Final = ""
+"""The profile of somebody who has just joined: it is found or made when the table is enrolled."""
+
+
 @dataclass(frozen=True, slots=True)
 class Place:
     """The player at one seat."""
@@ -66,8 +70,8 @@ class Place:
     profile: str | None = None
     """The id of the person's profile; None for a computer, and for a seat that is open."""
     level: str = ""
-    """How well a computer plays (see ``game.agents.LEVELS``), also the one that keeps an open
-    seat warm; empty for everybody else."""
+    """How well a computer plays (see ``game.agents.LEVELS``), also the one at a phone's seat until
+    somebody joins and after they have left; empty for everybody else."""
     face: str = DISC
     """The id of a face in lower case ("ben"), or DISC."""
     colour: int = 0
@@ -148,6 +152,11 @@ def open_place(name: str, level: str = USUAL, *, face: str = "", colour: int = 0
 def screen_seats(seating: Seating) -> tuple[int, ...]:
     """The seats of people whose hand this screen shows."""
     return tuple(seat for seat, place in enumerate(seating) if place.kind == PERSON)
+
+
+def phone_seats(seating: Seating) -> tuple[int, ...]:
+    """The seats that are for phones, also those where nobody has joined."""
+    return tuple(seat for seat, place in enumerate(seating) if place.kind == PHONE)
 
 
 def may_sit_apart(seating: Seating, seat: int) -> bool:
@@ -304,13 +313,20 @@ def fitted(seating: Seating, names: Sequence[str], fewest: int, most: int) -> Se
     return seating
 
 
-def makes_way(seating: Seating, seat: int) -> bool:
-    """True if somebody other than a person sits there whose name, or whose face, a person has."""
-    place = seating[seat]
-    if place.human:
-        return False
-    names = {other.name.casefold() for other in seating if other.human}
-    return place.name.casefold() in names or place.face in _picked(seating)
+def as_computer(place: Place, name: str) -> Place:
+    """The place with the computer of that name."""
+    return replace(place, name=name, face=name.lower())
+
+
+def made_way(seating: Seating, names: Sequence[str]) -> Seating:
+    """The same table where every computer whose name, or whose face, a person has makes way for
+    one of these names."""
+    taken = {other.name.casefold() for other in seating if other.human}
+    picked = _picked(seating)
+    for seat, place in enumerate(seating):
+        if not place.human and (place.name.casefold() in taken or place.face in picked):
+            seating = seated(seating, seat, as_computer(place, free_name(seating, names)))
+    return seating
 
 
 def _picked(seating: Seating) -> set[str]:
@@ -429,7 +445,7 @@ def solvent(seating: Seating, able: Sequence[str], computers: Collection[str]) -
     for seat, place in enumerate(seating):
         if not place.human and place.name in computers and place.name not in able and spare:
             name = spare.pop(0)
-            seating = seated(seating, seat, replace(place, name=name, face=name.lower()))
+            seating = seated(seating, seat, as_computer(place, name))
     return seating
 
 

@@ -41,6 +41,7 @@ from game.table.seat_book import (
     SeatEvent,
     TableEvent,
     cards_only,
+    recorded,
     usual_seating,
 )
 from game.table.seating import Look
@@ -64,13 +65,16 @@ class Sitting:
         seen: int = 0,
         agents: Mapping[int, Agent] | None = None,
         thinker: Thinker | None = None,
+        book: SeatBook | None = None,
     ) -> None:
         """match: with a first round dealt, writing its events into ``log``.
         seed: of everything that computers do by chance.
         seen: how many of the events have been shown already.
         agents: other computer players than those of the players' levels, by seat.
         thinker: thinks for those who think ahead, while their pause lasts, and stands in for
-        people; without one everybody thinks at once, when their time has come."""
+        people; without one everybody thinks at once, when their time has come.
+        book: of those who have sat down; without one nothing is known of the players but their
+        names and levels.  Raises ValueError when it has others than the match."""
         self.match = match
         self.game_name: str = match.game.rules.name
         self.deck = match.game.deck
@@ -85,8 +89,9 @@ class Sitting:
         self._seed = seed
         self._seen = seen
         self._ponderer = Ponderer(match.game, thinker)
-        self.book = SeatBook(usual_seating(match.players), log.append, match.reseat)
+        self.book = book or SeatBook(usual_seating(match.players))
         """Who sits where."""
+        self.book.begin(match.players, log.append, match.reseat)
         self.book.listeners.append(self._seat_changed)
         self._seats = SeatAgents(match, self.book, seed, self._ponderer.ahead, agents)
         self._told = self._heard = 0
@@ -449,20 +454,26 @@ def sit_down(
     *,
     deal: Sequence[int] = (),
     handicaps: Sequence[Handicaps] = (),
+    book: SeatBook | None = None,
 ) -> Sitting:
-    """Start a match (see Match).  Raises OptionError when it cannot be played so."""
+    """Start a match (see Match, and Sitting for ``book``).  Raises OptionError when it cannot be
+    played so."""
     log: list[TableEvent] = []
     match = Match(game_id, options, players, seed, log.extend, deal=deal, handicaps=handicaps)
     match.next_round()
-    return Sitting(match, log, seed, thinker=thinker)
+    return Sitting(match, log, seed, thinker=thinker, book=book)
 
 
-def resume(record: Record, seed: int, thinker: Thinker | None = None) -> Sitting:
-    """Go on with a recorded match.  Raises Refused at the first line that the rules do not
-    allow; sit down with what it kept by resuming ``error.kept.record``."""
+def resume(
+    record: Record, seed: int, thinker: Thinker | None = None, book: SeatBook | None = None
+) -> Sitting:
+    """Go on with a recorded match (see Sitting for ``book``).  Raises Refused at the first line
+    that the rules do not allow; sit down with what it kept by resuming ``error.kept.record``."""
     log: list[TableEvent] = []
-    match = Match.from_record(record, log.extend)
+    match = Match.from_record(
+        record, log.extend, lambda seat, before, now: log.extend(recorded(seat, before, now))
+    )
     seen = len(log)
     if not match.begun:
         match.next_round()
-    return Sitting(match, log, seed, seen, thinker=thinker)
+    return Sitting(match, log, seed, seen, thinker=thinker, book=book)

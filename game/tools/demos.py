@@ -10,7 +10,6 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Any
 
-from game.agents import LEVELS
 from game.engine.cards import french
 from game.engine.fact import Fact
 from game.language import options as book
@@ -18,7 +17,7 @@ from game.language.catalogue import say, translated
 from game.language.menu import YOU, round_said
 from game.language.seating import NEW_PERSON
 from game.rulesets import game_info
-from game.rulesets.options import parse_options
+from game.rulesets.options import Chosen, GameInfo, parse_options
 from game.storage.profiles import ProfileStore
 from game.storage.settings import Settings
 from game.table.cast import CAST, face_of
@@ -41,7 +40,7 @@ from game.ui.scenes.first_hand import FirstHandScene, OfferScene
 from game.ui.scenes.highlight import HighlightScene
 from game.ui.scenes.joining import JoiningScene, PhoneSeat
 from game.ui.scenes.leaderboard import LeaderboardScene
-from game.ui.scenes.lobby import OPPONENTS, Lobby, Saved, Strength, decks_of
+from game.ui.scenes.lobby import OPPONENTS, Saved, decks_of
 from game.ui.scenes.menu import MenuScene
 from game.ui.scenes.notes import TIPS
 from game.ui.scenes.pause import PauseScene
@@ -150,35 +149,68 @@ def strangers(settings: Settings) -> Household:
 
 def menu(saved: bool = False) -> MenuScene:
     """The menu to look at, with the real games; ``saved``: with a match to continue."""
-    return MenuScene(
-        Lobby(
-            book=book,
-            strengths=tuple(
-                Strength(level.id, level.name, level.sentence) for level in LEVELS.values()
-            ),
-            on_start=lambda *order: None,
-            saved=lambda: _saved() if saved else None,
-            rules=rules_scene,
-            decks=decks_of(book.GAMES),
-            leaderboard=leaderboard,
-            household=strangers(Settings()),
-        )
-    )
+    return MenuScene(_Lobby(_saved() if saved else None))
 
 
 def _saved() -> Saved:
     return Saved(translated(game_info("classic").name), round_said(3, _NAMES[1:4]))
 
 
+class _Lobby:
+    """A lobby to look at, with the real games: nothing begins."""
+
+    def __init__(self, saved: Saved | None) -> None:
+        self._saved = saved
+        self.household = strangers(Settings())
+        self.decks = decks_of(book.GAMES)
+
+    def saved(self) -> Saved | None:
+        return self._saved
+
+    def start(self, game_id: str, options: Chosen, seating: Seating) -> None: ...
+    def go_on(self) -> None: ...
+
+    def rules_of(self, game: GameInfo, seats: int, chosen: Chosen) -> Scene:
+        return rules_scene(game, seats, chosen)
+
+    def leaderboard(self) -> Scene:
+        return leaderboard()
+
+
 def pause() -> PauseScene:
     """The pause to look at."""
-    return PauseScene(
-        on_menu=lambda: None,
-        on_restart=lambda: None,
-        rules=rules,
-        sentence=round_said(3, _NAMES[1:4]),
-        who=who_plays,
-    )
+    return PauseScene(Resting())
+
+
+class Resting:
+    """A match that is paused, to look at; ``begun`` counts what would begin another one."""
+
+    def __init__(self, phones_on: bool = False) -> None:
+        self.phones_on = phones_on
+        self.begun = 0
+
+    def standing(self) -> str:
+        return round_said(3, _NAMES[1:4])
+
+    def leaving(self) -> str:
+        return ""
+
+    def to_menu(self) -> None: ...
+
+    def again(self) -> None:
+        self.begun += 1
+
+    def rules_here(self) -> Scene:
+        return rules()
+
+    def settings_page(self) -> Scene:
+        return settings()
+
+    def who_plays(self) -> Scene:
+        return who_plays()
+
+    def phones_page(self) -> Scene:
+        return joining(running=True)
 
 
 def who_plays(
@@ -198,10 +230,7 @@ def who_plays(
         seating[0].handicap(hints=True, long_call=True, time=60, more=-2 if people > 1 else 0),
     )  # fmt: skip
     known = [person(name, f"k{name}") for name in ("Zoe", "Yusuf", "Xenia")]
-    strengths = tuple(Strength(each.id, each.name, each.sentence) for each in LEVELS.values())
-    occasion = Occasion(
-        2, 10, OPPONENTS, strengths, known, pairs=pairs, competitive=pairs, usual=seating[:2]
-    )
+    occasion = Occasion(2, 10, known, pairs=pairs, competitive=pairs, usual=seating[:2])
     return WhoPlaysScene(seating, occasion, on_done=lambda seating: None, on_start=lambda: None)
 
 
@@ -235,7 +264,6 @@ def setup(game: str = "last-card", options: str = "", page: str = STYLE) -> Setu
     """The set-up screen of a real game; ``options`` as in a record, ``key=value …``; ``page``:
     the heading that is open."""
     scene = SetupScene(
-        book,
         book.GAMES[game],
         4,
         parse_options(options),
@@ -453,7 +481,9 @@ class _Room:
 
     patience = 60.0
 
-    def next_patience(self) -> None: ...
+    def next_patience(self) -> int:
+        return 60
+
     def next_address(self) -> None: ...
     def send_away(self, seat: int) -> None: ...
     def answer(self, seat: int, yes: bool) -> None: ...

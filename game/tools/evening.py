@@ -158,7 +158,7 @@ class _Evening:
         self._steps(_SEEN)
         flow.pause()
         self._steps(0.5)
-        app.push(flow.rules_here() if number % 2 else flow._settings())
+        app.push(flow.rules_here() if number % 2 else flow.settings_page())
         self._steps(0.5)
         if number % 3 == 0:
             self._set_place(number + 1)
@@ -170,7 +170,7 @@ class _Evening:
         flow.go_on_playing()
         self._play_on()
         if number % 5 == 0:
-            flow.next_wished()
+            flow.deal_next()
             self._steps(2.0)
         if number % 7 == 3:
             flow.again()

@@ -162,20 +162,32 @@ def _within(seconds: float, asked: Future[ProcessReport]) -> ProcessReport:
         raise
 
 
+class NoTable:
+    """What a phone finds before any match."""
+
+    paused = sheet_shown = False
+
+    def tell(self, sentence: str) -> None: ...
+    def pause(self) -> None: ...
+    def go_on_playing(self) -> None: ...
+    def deal_next(self) -> None: ...
+
+
 def _let_a_phone_in() -> str:
     """Phones are switched on for this machine alone; one of them fetches the page, opens its
     socket and sits down.  Nothing listens before and after, and nothing is written down."""
     from game.phones.keeping import RoomFile
-    from game.ui.app.phones import Hooks, Phones, PortsTakenError
+    from game.table.seat_book import SeatBook
+    from game.table.seating import open_place
+    from game.ui.app.phones import Phones, PortsTakenError
 
-    heard: list[str] = []
     try:
-        phones = Phones(RoomFile(None), Hooks(heard.append), host="127.0.0.1", ports=[0])
+        phones = Phones(RoomFile(None), NoTable(), address="127.0.0.1", ports=[0])
     except PortsTakenError:
         return "phones: nothing may listen on this system"
     port = phones.port
     try:
-        phones.offer([0], {})
+        phones.board.gather(SeatBook((open_place("Ben"),)))
         page = _fetched(port, "/")
         if b" 200 " not in page[:20] or b"Content-Encoding: gzip" not in page:
             raise SmokeError(f"phones do not get their page, but: {page[:60]!r}")
@@ -183,7 +195,7 @@ def _let_a_phone_in() -> str:
             _say(sock, {"kind": "hello", "version": 1, "key": phones.key})
             _say(sock, {"kind": "claim", "name": "Smoke", "face": "disc"})
             end = time.monotonic() + _PATIENCE
-            while not phones.room.chairs[0].taken:
+            while not phones.room.chairs:
                 if time.monotonic() > end:
                     raise SmokeError("a phone cannot sit down")
                 phones.update()

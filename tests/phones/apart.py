@@ -74,19 +74,18 @@ class Apart:
 def serve(game: str, seats: int, seed: int, computers: int, page: bool) -> None:
     """What the process does, until it is killed."""
     house = House(page_files(ASSETS) if page else PAGE, rate=20.0)
-    house.room.offer(range(seats))
+    house.offer(seats)
     sitting: Sitting | None = None
     print(json.dumps({"port": house.port, "key": house.key}), flush=True)
     last = time.monotonic()
     while True:
         house.time = now = time.monotonic()
         house.pump()
-        chairs = house.room.chairs
-        if sitting is None and all(chair.taken for chair in chairs.values()):
-            players = [Player(chairs[seat].name) for seat in range(seats)]
+        if sitting is None and len(house.room.chairs) == seats:
+            players = [Player(name) for name in house.room.book.names]
             players += [Player(f"Computer {n}", "casual") for n in range(computers)]
             sitting = sit_down(game, {}, players, seed)
-            house.room.sit(sitting)
+            house.sit(sitting)
         if sitting is not None:
             # As the window's loop does: time in which nothing was seen does not count.
             sitting.update(min(now - last, 0.1))

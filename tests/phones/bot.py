@@ -30,11 +30,15 @@ from websockets.uri import parse_uri
 
 from game.phones.door import Door, new_code, new_token
 from game.phones.files import File, Files
-from game.phones.room import Room
+from game.phones.keeping import KeptRoom
 from game.phones.server import News, Server
+from game.phones.switchboard import Switchboard, Wires
 from game.storage.assets import ASSETS
 from game.table.record import Player
+from game.table.seat_book import SeatBook
+from game.table.seating import open_place
 from game.table.sitting import Sitting, sit_down
+from tests.playing import by_phone
 
 NOT_CARDS = ("draw", "take", "pass", "lie", "call", "catch")
 """What actions begin with that lay no card."""
@@ -63,7 +67,55 @@ class At(NamedTuple):
     key: str
 
 
-class House:
+class TableHost:
+    """What phones find at a table without a window; it keeps what they wish for."""
+
+    def __init__(self) -> None:
+        self.paused = False
+        self.sheet_shown = True
+        self.said: list[str] = []
+        self.wishes: list[str] = []
+
+    def tell(self, sentence: str) -> None:
+        self.said.append(sentence)
+
+    def pause(self) -> None:
+        self.wishes.append("pause")
+
+    def go_on_playing(self) -> None:
+        self.wishes.append("go on")
+
+    def deal_next(self) -> None:
+        self.wishes.append("next")
+
+
+class Chairs:
+    """Seats for phones, with a clock that the test turns."""
+
+    def __init__(
+        self, wires: Wires, kept: KeptRoom | None = None, host: TableHost | None = None
+    ) -> None:
+        self.time = 0.0
+        self.host = host or TableHost()
+        self.said = self.host.said
+        kept = kept or KeptRoom(0, "ABCD", "k" * 22, "")
+        self.board = Switchboard(wires, self.host, lambda: self.time, kept)
+        self.room = self.board.room
+
+    def offer(self, seats: int) -> SeatBook:
+        """Let phones take so many seats, before a match."""
+        book = SeatBook(tuple(open_place(f"Warm {seat}") for seat in range(seats)))
+        self.board.gather(book)
+        return book
+
+    def sit(self, sitting: Sitting, again: bool = False) -> None:
+        """Begin a match; those who hold seats play it with their phones."""
+        seats = [each.seat for each in self.board.kept.seats] if again else self.room.chairs
+        by_phone(sitting.book, seats)
+        self.board.sit(sitting, again)
+
+
+class House(Chairs):
     """A server and a room in one process, with a clock that the test turns."""
 
     def __init__(
@@ -73,19 +125,19 @@ class House:
         door: Door | None = None,
         rate: float = 1e6,
         now: Callable[[], float] = time.monotonic,
+        kept: KeptRoom | None = None,
     ) -> None:
-        """now: the clock of the server."""
+        """now: the clock of the server.  kept: the room of another time."""
         self.news: deque[News] = deque()
         self.door = door or Door(new_code(), new_token())
         self.server = Server(
             files, self.door, self.news.append, host="127.0.0.1", ports=[port],
             names=["table.test"], rate=rate, now=now,
         )  # fmt: skip
-        self.time = 0.0
-        self.room = Room(self.server, lambda: self.time)
-        self.said: list[str] = []
-        self.room.told.news = self.said.append
         self.server.start()
+        super().__init__(
+            self.server, kept or KeptRoom(self.port, self.door.code, self.door.key, "")
+        )
 
     @property
     def port(self) -> int:
@@ -98,8 +150,8 @@ class House:
     def pump(self) -> None:
         """What the main thread does in a frame."""
         while self.news:
-            self.room.take(self.news.popleft())
-        self.room.update()
+            self.board.take(self.news.popleft())
+        self.board.update()
 
     def until(
         self, done: Callable[[], bool], bots: Sequence[Bot] = (), limit: float = 30.0
@@ -289,14 +341,14 @@ def seated(
     house: House, game: str, count: int, seed: int = 1, computers: int = 0, **options: str
 ) -> tuple[Sitting, list[Bot]]:
     """A match with so many phones, all of which have sat down."""
-    house.room.offer(range(count))
+    house.offer(count)
     bots = [Bot(house, seed * 31 + seat).sit(f"Bot {seat}") for seat in range(count)]
     house.until(lambda: all(bot.token for bot in bots), bots)
     names = {bot.seat: f"Bot {place}" for place, bot in enumerate(bots)}
     players = [Player(names[seat]) for seat in range(count)]
     players += [Player(f"Computer {n}", "casual") for n in range(computers)]
     sitting = sit_down(game, options, players, seed)
-    house.room.sit(sitting)
+    house.sit(sitting)
     house.until(lambda: all(bot.table for bot in bots), bots)
     return sitting, sorted(bots, key=lambda bot: bot.seat)
 

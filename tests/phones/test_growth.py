@@ -57,7 +57,7 @@ class Evening:
         self.house = House()
         self.games = games
         self.luck = random.Random(11)
-        self.house.room.offer(range(SEATS))
+        self.house.offer(SEATS)
         self.bots = [Bot(self.house, seat).sit(f"Bot {seat}") for seat in range(SEATS)]
         self.house.until(lambda: all(bot.token for bot in self.bots), self.bots)
         for bot in self.bots:
@@ -68,12 +68,12 @@ class Evening:
         self.sitting = self._sit_down()
 
     def _sit_down(self) -> Sitting:
-        names = [self.house.room.chairs[seat].name for seat in range(SEATS)]
+        names = self.house.room.book.names
         self.matches += 1
         game = self.games[self.matches % len(self.games)]
         options = {} if game == "last-card" else {"match": "rounds", "rounds": "3"}
         sitting = sit_down(game, options, [Player(name) for name in names], self.matches)
-        self.house.room.sit(sitting)
+        self.house.sit(sitting)
         return sitting
 
     def play_a_round(self, limit: float = 60.0) -> None:
@@ -196,7 +196,7 @@ def test_a_page_does_not_grow_with_the_rounds() -> None:
     try:
         page = browser.page(390, 844)
         page.idle = house.pump
-        house.room.offer([0])
+        house.offer(1)
         page.open(f"http://{HOST}:{house.port}/#k={house.key}")
         page.until("!document.querySelector('#seat-form').hidden")
         page.run("document.querySelector('#name').focus()")
@@ -209,7 +209,7 @@ def test_a_page_does_not_grow_with_the_rounds() -> None:
             for seed in range(rounds):
                 players = [Player("Ana"), *(Player(f"C{n}", "casual") for n in range(3))]
                 sitting = sit_down("classic", {}, players, seed)
-                house.room.sit(sitting)
+                house.sit(sitting)
                 sitting.set_automatic(0, True)
                 while not sitting.round_over:
                     sitting.update(2.0)

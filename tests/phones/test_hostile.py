@@ -183,8 +183,8 @@ def hostile_messages(house: House, count: int) -> None:
         except Malformed:
             continue
         # What has the right form reaches the main thread.
-        house.room._heard(house.room.chairs[rude.seat].connection or 0, message)
-        if rude.seat not in house.room.chairs or not house.room.chairs[rude.seat].taken:
+        house.board._heard(house.room.chairs[rude.seat].connection or 0, message)
+        if rude.seat not in house.room.chairs:
             break
     sent = 0
     while sent < count:
@@ -397,7 +397,7 @@ def test_a_guest_sees_no_table_and_cannot_act(house: House) -> None:
     house.until(lambda: bool(guest.heard("lobby")), [guest])
     before = len(sitting.match.record.rounds[0].moves)
     for action in ("draw", "take", "pass"):
-        guest.say(kind="act", position=house.room.hands.position, action=action)  # type: ignore[union-attr]
+        guest.say(kind="act", position=house.board.hands.position, action=action)  # type: ignore[union-attr]
         guest.say(kind="wish", wish="pause")
     for _ in range(40):
         house.pump()

@@ -13,13 +13,14 @@ import pytest
 from game.engine.frames import PendingPickUp
 from game.phones.files import page_files
 from game.phones.messages import ActionRequest, OutcomeRequest, SeatRequest, Wish
-from game.phones.room import Room
 from game.phones.server import Came, Heard
+from game.phones.switchboard import Switchboard
 from game.rulesets import GAMES
 from game.storage.assets import ASSETS
 from game.table.record import Player
 from game.table.sitting import Sitting, sit_down
 from tests.agents.moments import permuted
+from tests.phones.bot import Chairs
 
 OPTIONS: dict[str, list[dict[str, str]]] = {
     "last-card": [{}, {"jokers": "2", "nominate": "yes"}],
@@ -88,20 +89,20 @@ def _allowed(sitting: Sitting, seat: int, events: list[dict[str, Any]]) -> set[s
     return found
 
 
-def _check_exchange(room: Room, sitting: Sitting, seat: int, chooser: random.Random) -> int:
+def _check_exchange(board: Switchboard, sitting: Sitting, seat: int, chooser: random.Random) -> int:
     """The seat is told the same whatever the others hold; how often that was put to the test."""
     state = sitting.match.state
     if sitting.round_over or (state.frame.phase == "drawn" and seat != state.turn):
         return 0
-    assert room.hands is not None
-    report, hand = room.hands.report(seat), sitting.deck.cards(state.hands[seat])
+    assert board.hands is not None
+    report, hand = board.hands.report(seat), sitting.deck.cards(state.hands[seat])
     ask = OutcomeRequest(
-        room.hands.position, tuple({sitting.deck.code(card) for card in hand}) or ("draw",)
+        board.hands.position, tuple({sitting.deck.code(card) for card in hand}) or ("draw",)
     )
-    before = json.dumps(report.snapshot()), room.hands.ask(seat, ask)
+    before = json.dumps(report.snapshot()), board.hands.ask(seat, ask)
     sitting.match._state = _twin_of(sitting, seat, chooser)
     try:
-        after = json.dumps(report.snapshot()), room.hands.ask(seat, ask)
+        after = json.dumps(report.snapshot()), board.hands.ask(seat, ask)
     finally:
         sitting.match._state = state
     assert before == after
@@ -118,14 +119,15 @@ def match_by_phones(
 ) -> int:
     luck = random.Random(seed)
     count = luck.randint(2, 4)
-    line, clock = Kept(), [0.0]
-    room = Room(line, lambda: clock[0])
-    room.offer(range(count))
+    line = Kept()
+    house = Chairs(line)
+    house.offer(count)
+    board = house.board
     for seat in range(count):
-        room.take(Came(seat, -1))
-        room.take(Heard(seat, SeatRequest(f"P{seat}", "disc", seat)))
+        board.take(Came(seat, -1))
+        board.take(Heard(seat, SeatRequest(f"P{seat}", "disc", seat)))
     sitting = sit_down(game, options, [Player(f"P{seat}") for seat in range(count)], seed)
-    room.sit(sitting)
+    house.sit(sitting)
     known, looked, read = frozenset(sitting.deck.by_code), 0, dict.fromkeys(range(count), 0)
     for _ in range(steps):
         for seat in range(count):
@@ -139,13 +141,13 @@ def match_by_phones(
                     assert message["hand"] == [sitting.deck.code(card) for card in held]
             read[seat] = len(line.sent[seat])
             if luck.random() < often:
-                looked += _check_exchange(room, sitting, seat, luck)
+                looked += _check_exchange(board, sitting, seat, luck)
         if sitting.round_over:
             rounds -= 1
             if not rounds or sitting.match_over:
                 return looked
             sitting.next_round()
-            room.update()
+            board.update()
             continue
         turn = sitting.view(-1).turn
         seat = turn if luck.random() < 0.9 else luck.randrange(count)
@@ -153,12 +155,12 @@ def match_by_phones(
         legal = tables[-1]["legal"] if tables else []
         if legal and luck.random() < 0.97:
             act = luck.choice(legal)
-            room.take(Heard(seat, ActionRequest(tables[-1]["position"], act)))
+            board.take(Heard(seat, ActionRequest(tables[-1]["position"], act)))
         else:
-            room.take(Heard(seat, Wish("auto")))
-            room.take(Heard(seat, Wish("auto")))
+            board.take(Heard(seat, Wish("auto")))
+            board.take(Heard(seat, Wish("auto")))
         sitting.update(0.5)
-        room.update()
+        board.update()
     return looked
 
 

@@ -21,7 +21,7 @@ from game.phones.door import (
     new_token,
 )
 from game.phones.messages import Hello
-from game.phones.room import ANSWER_LIMIT, ASK_PAUSE
+from game.table.room import ANSWER_LIMIT, ASK_PAUSE
 from tests.phones.bot import Bot, House, seated
 
 
@@ -33,7 +33,7 @@ def house() -> Iterator[House]:
 
 
 def test_by_code_as_by_key(house: House) -> None:
-    house.room.offer([0, 1])
+    house.offer(2)
     by_code = Bot(house).sit("Ana", code=house.door.code.lower())
     by_key = Bot(house).sit("Ben", key=house.door.key)
     house.until(lambda: bool(by_code.token and by_key.token), [by_code, by_key])
@@ -249,15 +249,18 @@ def test_a_phone_can_be_sent_away(house: House) -> None:
     sitting, bots = seated(house, "last-card", 2, seed=2)
     house.room.send_away(1)
     house.until(lambda: bots[1].wire is None, bots)
-    assert sitting.automatic(1)
+    assert sitting.people == (0,)
+    assert sitting.book.seating[1].open
     again = Bot(house).sit("Dee")
     house.until(lambda: again.table is not None, [bots[0], again])
     assert again.seat == 1
+    assert sitting.people == (0, 1)
+    assert sitting.names[1] == "Dee"
     assert not sitting.automatic(1)
 
 
 def test_two_cannot_have_one_name(house: House) -> None:
-    house.room.offer([0, 1])
+    house.offer(2)
     ana, other = Bot(house).sit("Ana"), Bot(house)
     house.until(lambda: bool(ana.token), [ana])
     other.sit("ANA")
@@ -267,10 +270,10 @@ def test_two_cannot_have_one_name(house: House) -> None:
 
 
 def test_a_name_fits_into_a_record(house: House) -> None:
-    house.room.offer([0])
+    house.offer(1)
     bot = Bot(house).sit("A|n#a (x)")
     house.until(lambda: bool(bot.token), [bot])
-    assert house.room.chairs[0].name == "A/n♯a [x]"
+    assert house.room.book.names[0] == "A/n♯a [x]"
 
 
 def test_the_same_seat_in_another_tab(house: House) -> None:
@@ -284,11 +287,11 @@ def test_the_same_seat_in_another_tab(house: House) -> None:
 
 def test_a_name_that_the_screen_cannot_draw(house: House) -> None:
     house.room._drawn = lambda name: "".join(c for c in name if c.isalpha() or c == " ")
-    house.room.offer([0, 1])
+    house.offer(2)
     ana = Bot(house).connect()
     ana.say(kind="claim", name="Ana ☺ 1", face="disc", seat=0)
     house.until(lambda: bool(ana.token and ana.heard("note")), [ana])
-    assert house.room.chairs[0].name == ana.heard("seated")[0]["name"] == "Ana"
+    assert house.room.book.names[0] == ana.heard("seated")[0]["name"] == "Ana"
     assert "There you are Ana." in ana.heard("note")[0]["text"]
     nobody = Bot(house).connect()
     nobody.say(kind="claim", name="☺☺", face="disc", seat=1)
@@ -301,12 +304,10 @@ def test_a_name_that_the_screen_cannot_draw(house: House) -> None:
 
 
 def test_wishes_reach_the_table(house: House) -> None:
-    wishes: list[tuple[int, str]] = []
-    house.room.told.wish = lambda seat, wish: wishes.append((seat, wish))
     _sitting, bots = seated(house, "last-card", 2, seed=2)
     bots[1].say(kind="wish", wish="pause")
-    house.until(lambda: wishes == [(1, "pause")], bots)
+    house.until(lambda: house.host.wishes == ["pause"], bots)
     bots[0].say(kind="wish", wish="auto")
     house.until(lambda: _sitting.automatic(0), bots)
     bots[0].say(kind="wish", wish="leave")
-    house.until(lambda: not house.room.chairs[0].taken, bots)
+    house.until(lambda: 0 not in house.room.chairs, bots)

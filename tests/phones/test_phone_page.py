@@ -15,7 +15,7 @@ from pathlib import Path
 import pytest
 
 from game.phones import door
-from game.phones.files import File, cast, page_files
+from game.phones.files import File, page_files
 from game.rulesets import GAMES
 from game.storage.assets import ASSETS
 from game.table.record import Player
@@ -47,7 +47,6 @@ def browser() -> Iterator[Browser]:
 @pytest.fixture
 def house() -> Iterator[House]:
     house = House(page_files(ASSETS))
-    house.room.faces = cast(ASSETS)
     yield house
     house.close()
 
@@ -80,7 +79,7 @@ class Table:
     def come(self, name: str = "Ana") -> None:
         """Open the page and write the name; the seat is not yet asked for."""
         house, page = self.house, self.page
-        house.room.offer([0])
+        house.offer(1)
         page.call("Storage.clearDataForOrigin", origin=self.origin, storageTypes="all")
         page.open(f"{self.origin}/#k={house.door.key}")
         page.until("!document.querySelector('#seat-form').hidden")
@@ -97,7 +96,7 @@ class Table:
     def sit(self, game: str, seed: int, computers: int = 2, **options: str) -> Sitting:
         players = [Player("Ana"), *(Player(f"C{n}", "casual") for n in range(computers))]
         self.sitting = sit_down(game, options, players, seed)
-        self.house.room.sit(self.sitting)
+        self.house.sit(self.sitting)
         self.page.until("document.querySelectorAll('#hand .card img').length > 0")
         return self.sitting
 
@@ -178,7 +177,7 @@ def test_a_seat_asked_for_while_the_line_is_down_is_given_when_it_is_back(table:
     table.come()
     table.page.run("sockets.at(-1).close(); document.querySelector('#seat-go').click()")
     table.page.until("document.querySelector('#seat-form').hidden")
-    assert table.house.room.chairs[0].name == "Ana"
+    assert table.house.room.book.names[0] == "Ana"
 
 
 OLD = """
@@ -212,7 +211,6 @@ def test_a_phone_of_2019_joins_and_plays(browser: Browser) -> None:
     sheet = as_old_browsers_read(gzip.decompress(files["/page.css"].body).decode())
     files["/page.css"] = File(gzip.compress(sheet.encode()), files["/page.css"].type)
     house, page = House(files), browser.page(375, 667)
-    house.room.faces = cast(ASSETS)
     try:
         page.call("Page.addScriptToEvaluateOnNewDocument", source=OLD)
         table = Table(house, page)
@@ -348,7 +346,7 @@ def test_wrong_codes_rest_with_a_clock(
 ) -> None:
     monkeypatch.setattr(door, "REST", 2.5)
     page, text = table.page, "document.querySelector('#join-text').textContent"
-    house.room.offer([0])
+    house.offer(1)
     page.call("Storage.clearDataForOrigin", origin=table.origin, storageTypes="all")
     page.open(table.origin)
     page.until("!document.querySelector('#code-form').hidden")
@@ -373,7 +371,7 @@ def test_a_good_bye_does_not_frighten_and_the_phone_comes_back(table: Table, hou
     page, text = table.page, "document.querySelector('#join-text').textContent"
     table.join()
     table.sit("last-card", seed=3)
-    house.room.dismiss()
+    house.board.dismiss()
     port = house.port
     house.server.stop()
     page.until(f"/^Thank you for playing.*your seat is kept/.test({text})")
@@ -415,19 +413,18 @@ def test_a_name_that_cannot_be_drawn_is_said_once_on_the_phone(table: Table, hou
     house.room._drawn = lambda name: name.replace("☺", "")
     table.join("Ana☺")
     table.page.until("/There you are Ana\\./.test(document.querySelector('#join-note').innerText)")
-    assert house.room.chairs[0].name == "Ana"
+    assert house.room.book.names[0] == "Ana"
 
 
 def test_ready_says_who_is_ready_and_when_it_goes_on(table: Table, house: House) -> None:
-    page, went_on = table.page, []
-    house.room.told.go_on = lambda: went_on.append(True)
+    page, went_on = table.page, house.host.wishes
     table.join()
-    house.room.offer([0, 1])
+    house.offer(2)
     other = Bot(house).sit("Ben")
     house.until(lambda: bool(other.token), [other])
     players = [Player("Ana"), Player("Ben"), Player("C", "casual")]
     sitting = sit_down("last-card", {}, players, 3)
-    house.room.sit(sitting)
+    house.sit(sitting)
     while not sitting.round_over:
         for seat in sitting.people:
             if sitting.legal(seat):
@@ -489,7 +486,7 @@ def test_what_can_be_touched_is_large_enough_and_has_a_name(
     page.resize(*SIZES[size])
     table.join()
     table.sitting = sitting = names_a_suit()
-    house.room.sit(sitting)
+    house.sit(sitting)
     page.until("document.querySelectorAll('#hand .card img').length > 0")
     table.sitting = None
     assert small(page) == []
@@ -630,7 +627,7 @@ def test_the_server_is_gone_and_back(table: Table, house: House) -> None:
         "document.querySelectorAll('#hand .card').length"
     )
     assert door.seats
-    assert room.chairs[0].taken
+    assert 0 in room.chairs
 
 
 @pytest.mark.long

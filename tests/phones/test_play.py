@@ -46,7 +46,7 @@ def test_a_round_by_phones_alone(house: House, game: str) -> None:
 def test_few_phones_are_told_in_one_frame(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
     """Telling ten of them costs more than the frame in which it is done."""
     room, told = house.room, list[int]()
-    room._at_once = 2
+    house.board._at_once = 2
     sitting, bots = seated(house, "last-card", 5, seed=4)
     send = house.server.send
 
@@ -69,7 +69,7 @@ def test_few_phones_are_told_in_one_frame(house: House, monkeypatch: pytest.Monk
     assert [len(each) for each in frames] == [3, 2]
     assert frames[0][0] == room.chairs[actor].connection
     assert room.chairs[sitting.view(-1).turn].connection in frames[0]
-    assert not room.behind
+    assert not house.board.behind
 
 
 def test_phones_beside_computers(house: House) -> None:

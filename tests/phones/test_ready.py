@@ -7,10 +7,11 @@ import json
 import pytest
 
 from game.phones.messages import SeatRequest, Wish
-from game.phones.room import READ_FOR, READY_WAIT, Room
 from game.phones.server import Came, Heard, Left
 from game.table.record import Player
+from game.table.room import READ_FOR, READY_WAIT
 from game.table.sitting import Sitting, sit_down
+from tests.phones.bot import Chairs, TableHost
 
 
 class Line:
@@ -29,25 +30,22 @@ class Line:
     def close(self, connection: int) -> None: ...
 
 
-class Evening:
+class Evening(Chairs, TableHost):
     """A round that is over: so many phones, people at the screen, and a computer."""
 
     def __init__(self, phones: int, at_screen: int = 0) -> None:
-        self.time, self.shown, self.went_on = 0.0, True, 0
-        self.said: list[str] = []
+        self.went_on = 0
         self.line = Line()
-        self.room = Room(self.line, lambda: self.time)
-        self.room.told.news = self.said.append
-        self.room.told.go_on = self._go_on
-        self.room.told.counted = lambda: self.shown
-        self.room.offer(range(phones))
+        TableHost.__init__(self)
+        Chairs.__init__(self, self.line, host=self)
+        self.offer(phones)
         for seat in range(phones):
-            self.room.take(Came(seat, -1))
-            self.room.take(Heard(seat, SeatRequest(f"P{seat}", "disc", seat)))
+            self.board.take(Came(seat, -1))
+            self.board.take(Heard(seat, SeatRequest(f"P{seat}", "disc", seat)))
         players = [Player(f"P{seat}") for seat in range(phones + at_screen)]
         players.append(Player("C", "casual"))
         self.sitting: Sitting = sit_down("last-card", {}, players, 3)
-        self.room.sit(self.sitting)
+        self.sit(self.sitting)
         self.play()
         self.said.clear()
 
@@ -58,20 +56,20 @@ class Evening:
                 if self.sitting.legal(seat):
                     self.sitting.attempt(seat, self.sitting.stand_in_move(seat))
             self.sitting.update(5.0)
-        self.room.update()
+        self.board.update()
 
-    def _go_on(self) -> None:
+    def deal_next(self) -> None:
         self.went_on += 1
         self.sitting.next_round()
 
     def ready(self, *seats: int) -> None:
         for seat in seats:
-            self.room.take(Heard(seat, Wish("ready")))
-        self.room.update()
+            self.board.take(Heard(seat, Wish("ready")))
+        self.board.update()
 
     def wait(self, seconds: float) -> None:
         self.time += seconds
-        self.room.update()
+        self.board.update()
 
 
 def test_one_who_is_ready_ends_nobodys_score_sheet() -> None:
@@ -117,7 +115,7 @@ def test_it_goes_on_some_time_after_half_are_ready() -> None:
 def test_a_phone_that_is_away_is_not_waited_for() -> None:
     evening = Evening(2)
     evening.wait(10)
-    evening.room.take(Left(1, 0.0))
+    evening.board.take(Left(1, 0.0))
     evening.ready(0)
     assert evening.went_on == 1
 
@@ -134,12 +132,12 @@ def test_who_sits_at_the_screen_is_given_time_to_read() -> None:
 @pytest.mark.parametrize("ready", [(0, 1), (0,)])
 def test_nothing_is_counted_before_the_score_sheet_is_on_the_screen(ready: tuple[int, ...]) -> None:
     evening = Evening(2)
-    evening.shown = False
+    evening.sheet_shown = False
     evening.wait(1)
     evening.ready(*ready)
     evening.wait(60)
     assert not evening.went_on
-    evening.shown = True
+    evening.sheet_shown = True
     evening.wait(0)
     due = evening.room.next_due()
     assert due == (READ_FOR if len(ready) == 2 else READY_WAIT)

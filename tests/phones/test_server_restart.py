@@ -58,7 +58,7 @@ def test_it_is_restarted_and_everybody_finds_their_hand(
     assert house.port == port
     house.until(lambda: token in house.door.seats)
     house.until(lambda: all(c.connection is None for c in house.room.chairs.values()), bots)
-    assert not house.room._guests
+    assert not house.room.guests
     for bot in bots:
         bot.table = None
         bot.drop()

@@ -10,11 +10,11 @@ from game.storage.profiles import Profile, Profiles, ProfileStore
 from game.storage.settings import Settings, read_settings, write_settings
 from game.table.cast import IDS
 from game.table.competition import Competition, match_key
-from game.table.household import Household, only_person
+from game.table.household import Household
 from game.table.kept import KeptSeats, SeatsStore, read_seats, seats_of, write_seats
 from game.table.match import Match
 from game.table.record import Player
-from game.table.seating import DISC, Seating, computer, open_place, person
+from game.table.seating import DISC, Seating, computer, person
 from tests.saying import noticed
 
 NAMES = ("Ben", "Mina", "Oskar", "Tui", "Ines")
@@ -167,16 +167,6 @@ def test_a_computer_makes_way_for_a_person_of_its_name(tmp_path: Path) -> None:
     assert fresh[0].name == "Ben"
     assert fresh[1].name == "Oskar"
     assert fresh[1].face == "oskar"
-
-
-def test_the_only_person_at_the_screen() -> None:
-    one, phone = person("Ana"), open_place("Tui")
-    assert only_person((one, phone, computer("Ben"))) == 0
-    assert only_person((one, person("Bo"))) is None
-    assert only_person((computer("Ben"), phone)) is None
-
-
-# --- beside the match --------------------------------------------------------------------------
 
 
 def test_who_sat_where_is_written_and_read(tmp_path: Path) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Sequence
+from dataclasses import replace
 
 import pytest
 
@@ -24,8 +25,16 @@ from game.table.seat_book import (
     table_lines,
 )
 from game.table.seat_view import voice_for
-from game.table.seating import PHONE, Seating, computer, open_place, person
-from game.table.sitting import Sitting, sit_down
+from game.table.seating import (
+    NEW_PERSON,
+    PHONE,
+    Place,
+    Seating,
+    computer,
+    open_place,
+    person,
+)
+from game.table.sitting import Sitting, resume, sit_down
 
 ADA, BEN, CLEO = person("Ada", "a"), person("Ben", "b"), computer("Cleo", "sharp", colour=2)
 
@@ -36,8 +45,9 @@ class Told:
     def __init__(self, *places: object) -> None:
         self.events: list[SeatEvent] = []
         self.notes: list[tuple[int, Player]] = []
-        self.book = SeatBook(
-            places or (ADA, BEN, CLEO),  # type: ignore[arg-type]
+        self.book = SeatBook(places or (ADA, BEN, CLEO))  # type: ignore[arg-type]
+        self.book.begin(
+            self.book.players,
             self.events.append,
             lambda seat, player: self.notes.append((seat, player)),
         )
@@ -89,6 +99,87 @@ def test_an_open_seat_is_a_computer_until_somebody_comes() -> None:
     assert told.book.people == (0,)
     told.book.sit(1, type(ADA)(PHONE, "Zoe", "z", face="ben"))
     assert told.events == [SatDown(1, "Zoe", "", "Tui")]
+
+
+def test_before_the_match_only_listeners_are_told_and_then_the_log_and_the_record_too() -> None:
+    book, heard = SeatBook((ADA, open_place("Tui", "casual"))), list[SeatEvent]()
+    book.listeners.append(heard.append)
+    book.sit(1, replace(book.seating[1], name="Zoe", profile=NEW_PERSON, level=""))
+    book.go_away(1)
+    assert heard == [SatDown(1, "Zoe", "", "Tui"), WentAway(1)]
+    sitting = sit_down("classic", {}, book.players, 3, book=book)
+    assert sitting.book is book
+    assert sitting.book.away == {1}, "whoever was away before the match still is"
+    feed = sitting.follow(-1, late=True)
+    book.rename(1, "Zoya")
+    assert feed.take() == [Renamed(1, "Zoya", "Zoe")]
+    assert sitting.match.record.seated == (Player("Ada"), Player("Zoya"))
+    with pytest.raises(ValueError, match="other players"):
+        sit_down("classic", {}, [Player("Ben"), Player("Eva")], 3, book=book)
+
+
+def test_a_seat_that_is_left_has_a_computer_nobody_else_is_called(told: Told) -> None:
+    told.book.sit(0, replace(ADA, handicaps=("hints",), colour=3))
+    told.book.sit(2, computer("Ben Two", "sharp"))
+    told.events.clear()
+    told.book.leave(0)
+    there = told.book.seating[0]
+    assert told.events == [Left(0, "Ada", there.name)]
+    assert (there.kind, there.handicaps, there.colour) == ("computer", ("hints",), 3)
+    told.book.leave(0)
+    told.book.leave(2)
+    assert len(told.events) == 1, "no person sits there"
+
+
+def test_the_seat_of_a_phone_that_is_left_waits_for_another() -> None:
+    told = Told(ADA, Place(PHONE, "Zoe", "z", face="ben"))
+    told.book.leave(1)
+    there = told.book.seating[1]
+    assert there.open
+    assert (there.name, there.face) == ("Mina", "mina"), "the face of whoever left is not taken"
+
+
+def test_a_seat_is_handed_over_to_somebody_who_is_not_known_yet() -> None:
+    told = Told(ADA, Place(PHONE, "Zoe", NEW_PERSON))
+    told.book.play_for(1)
+    told.book.hand_over(1, Place(PHONE, "Cy", NEW_PERSON))
+    assert told.events[1:] == [SatDown(1, "Cy", "", "Zoe")]
+    assert not told.book.automatic
+
+
+def test_the_game_stands_in_until_somebody_is_back(told: Told) -> None:
+    told.book.stand_in(0)
+    assert not told.events, "they are here"
+    told.book.go_away(0)
+    told.book.stand_in(0)
+    assert told.book.automatic == {0}
+    told.book.come_back(0)
+    assert not told.book.automatic
+    assert told.events == [WentAway(0), PlayedFor(0, True), CameBack(0), PlayedFor(0, False)]
+    told.events.clear()
+    told.book.play_for(0)
+    told.book.go_away(0)
+    told.book.stand_in(0)
+    told.book.come_back(0)
+    assert told.book.automatic == {0}, "they had chosen it before"
+    assert told.events == [PlayedFor(0, True), WentAway(0), CameBack(0)]
+
+
+def test_after_going_on_the_log_tells_of_the_seats_again() -> None:
+    sitting = sit_down("classic", {}, [Player("Ada"), Player("Ben", "casual"), Player("Eva")], 3)
+    sitting.update(60.0)
+    sitting.book.leave(0)
+    sitting.book.sit(1, person("Hal", "h"))
+    sitting.book.rename(2, "Evi")
+    again = resume(parse_record(write_record(sitting.match.record)), 1)
+    told = [event for event in again.follow(-1).past() if isinstance(event, SeatEvent)]
+    left = again.names[0]
+    assert told == [
+        Left(0, "Ada", left), SatDown(1, "Hal", "", "Ben"), SatDown(2, "Evi", "", "Eva"),
+    ]  # fmt: skip
+    assert again.match.record == sitting.match.record, "it is told, and not written once more"
+    before = [event for event in sitting.follow(-1).take() if not isinstance(event, SeatEvent)]
+    assert cards_only(again.follow(-1).past()) == before
 
 
 def test_two_swap_seats(told: Told) -> None:

@@ -24,7 +24,7 @@ from game.table.seating import (
     handicaps,
     human_seats,
     joined,
-    makes_way,
+    made_way,
     open_place,
     partner,
     person,
@@ -164,8 +164,10 @@ def test_whoever_is_picked_does_not_sit_as_a_computer() -> None:
     table = alone(me, ("Ben", "Mina", "Tui"))
     assert [place.name for place in table] == ["Ana", "Mina", "Tui"]
     assert free_name(table, ("Ben", "Mina", "Vera")) == "Vera"
-    mixed = (person("Ana", face="mina"), computer("Mina"), computer("Tui"))
-    assert [makes_way(mixed, seat) for seat in range(3)] == [False, True, False]
+    mixed = (person("Ana", face="mina"), computer("Mina", "sharp"), computer("Tui"))
+    made = made_way(mixed, ("Mina", "Tui", "Vera"))
+    assert [place.name for place in made] == ["Ana", "Vera", "Tui"]
+    assert (made[1].face, made[1].level) == ("vera", "sharp")
 
 
 def test_the_first_face_that_nobody_has_and_a_letter_where_all_are_taken() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 import threading
 import time
 from collections.abc import Callable, Iterator
@@ -15,6 +16,8 @@ import pytest
 from game.phones import addresses
 from game.phones.keeping import RoomFile
 from game.storage.profiles import ProfileStore
+from game.table.household import Household
+from game.table.room import Host
 from game.table.saves import Saves
 from game.table.seating import (
     PERSON,
@@ -30,7 +33,7 @@ from game.tools.demos import make_scene
 from game.ui.app import phones
 from game.ui.app.application import App
 from game.ui.app.flow import Flow, begin
-from game.ui.app.phones import Hooks, Phones, PortsTakenError
+from game.ui.app.phones import Phones, PortsTakenError
 from game.ui.input.intents import KEYBOARD, Command, Intent
 from game.ui.scenes.joining import ADVICE_AFTER, JoiningScene
 from game.ui.scenes.pause import PauseScene
@@ -38,8 +41,9 @@ from game.ui.scenes.score_sheet import ScoreSheetScene
 from game.ui.scenes.table import TableScene
 from game.ui.scenes.who_plays import WhoPlaysScene
 from game.ui.widgets.button import Button
-from tests.phones.bot import Bot
+from tests.phones.bot import Bot, TableHost
 from tests.ui.conftest import MakeApp
+from tests.ui.hands import click, press, write
 
 
 class House:
@@ -71,8 +75,8 @@ class House:
             time.sleep(0.001)
 
 
-def local(file: RoomFile, hooks: Hooks, patience: float) -> Phones:
-    return Phones(file, hooks, patience, host="127.0.0.1", ports=[0])
+def local(file: RoomFile, host: Host, patience: float, household: Household) -> Phones:
+    return Phones(file, host, patience, household, address="127.0.0.1", ports=[0])
 
 
 @pytest.fixture
@@ -128,7 +132,7 @@ def out_of_reach(house: House, bot: Bot, seconds: float) -> None:
     bot.drop()
     house.until(lambda: chair.connection is None)
     chair.away_at = time.monotonic() - seconds
-    house.until(lambda: chair.away)
+    house.until(lambda: bot.seat in house.phones.room.book.away)
 
 
 def test_nothing_listens_until_phones_are_chosen(house: House) -> None:
@@ -175,7 +179,8 @@ def test_a_match_with_a_hand_in_a_phone(house: House) -> None:
 
 
 def test_computers_play_where_nobody_has_come(house: House) -> None:
-    house.flow.start("last-card", {}, table(phones=2))
+    first, second, *others = table(phones=2)
+    house.flow.start("last-card", {}, (first, replace(second, level="sharp"), *others))
     bot = come(house)
     assert isinstance(house.app.scene, JoiningScene)
     button(house.app.scene, "go").activate()
@@ -183,14 +188,14 @@ def test_computers_play_where_nobody_has_come(house: House) -> None:
     sitting = house.flow.sitting
     assert sitting is not None
     assert sitting.people == (0,)
-    assert sitting.match.players[1].level == "casual"
+    assert sitting.match.players[1].level == "sharp"
     late = come(house, "Zoe", "disc")
     house.until(lambda: late.table is not None, bot, late)
     assert sitting.people == (0, 1)
     assert sitting.names[1] == house.flow.seating[1].name == "Zoe"
     house.phones.send_away(1)
     house.until(lambda: sitting.people == (0,), bot, late)
-    assert sitting.match.players[1].level
+    assert sitting.match.players[1].level == "sharp", "the seat is as strong as before"
 
 
 def test_phones_come_back_when_the_match_is_gone_on_with(
@@ -235,8 +240,8 @@ def test_a_first_scene_that_breaks_frees_the_port(
     house.flow.to_menu()
     made: list[Phones] = []
 
-    def switch_on(file: RoomFile, hooks: Hooks, patience: float) -> Phones:
-        made.append(local(file, hooks, patience))
+    def switch_on(file: RoomFile, host: Host, patience: float, household: Household) -> Phones:
+        made.append(local(file, host, patience, household))
         return made[0]
 
     def broken(flow: Flow) -> None:
@@ -267,7 +272,7 @@ def test_who_has_not_come_today_holds_no_seat_of_a_new_match(
     button(scene, "go").activate()
     assert house.flow.sitting is not None
     assert house.flow.sitting.people == ()
-    assert not house.phones.room.chairs[0].taken
+    assert not house.phones.room.chairs
 
 
 def test_what_may_be_in_the_way_is_said_after_a_while(house: House) -> None:
@@ -368,7 +373,9 @@ def test_phones_are_served_again_when_their_thread_has_ended(house: House) -> No
     assert "phones" not in [each.name for each in house.app.watch.health()]
 
 
-def test_the_table_waits_for_no_phone_that_has_been_switched_off(house: House) -> None:
+def test_the_table_waits_for_no_phone_that_has_been_switched_off(
+    house: House, tmp_path: Path
+) -> None:
     """Its seat is a computer's now, which is never away."""
     bot = playing(house, table())
     out_of_reach(house, bot, 1.0)
@@ -381,6 +388,7 @@ def test_the_table_waits_for_no_phone_that_has_been_switched_off(house: House) -
     button(house.app.scene, "leave").activate()
     assert sitting.people == ()
     assert not sitting.book.away
+    assert not (tmp_path / "phones.json").exists(), "nobody can come back to it"
     house.flow.go_on_playing()
     house.until(lambda: bool(sitting.match.record.rounds[0].moves), dt=0.3)
 
@@ -443,10 +451,10 @@ def test_a_phone_that_has_found_a_seat_asks_for_no_other(house: House) -> None:
 
 
 def test_ports_that_are_taken_are_told(tmp_path: Path) -> None:
-    first = Phones(RoomFile(None), Hooks(lambda words: None), host="127.0.0.1", ports=[0])
+    first = Phones(RoomFile(None), TableHost(), address="127.0.0.1", ports=[0])
     try:
         with pytest.raises(PortsTakenError):
-            Phones(RoomFile(None), Hooks(lambda words: None), host="127.0.0.1", ports=[first.port])
+            Phones(RoomFile(None), TableHost(), address="127.0.0.1", ports=[first.port])
     finally:
         first.close()
 
@@ -498,6 +506,56 @@ def test_the_address_can_be_read_whatever_lies_below(
     assert scene._qr.rect.height >= 0.35 * size[1]
 
 
+def test_a_name_that_is_changed_in_the_middle_of_a_round_is_changed_everywhere(
+    house: House,
+) -> None:
+    bot = playing(house, table())
+    app, sitting = house.app, house.flow.sitting
+    assert sitting is not None
+    house.flow.pause()
+    page = house.flow.who_plays()
+    app.push(page)
+    assert isinstance(page, WhoPlaysScene)
+    app.step(0.1)
+    click(app, next(each for each in page.ui.top.root.walk() if each.name == "seat 0"))
+    click(app, next(each for each in page.ui.top.root.walk() if each.name == "name"))
+    press(app, pygame.K_a, mod=pygame.KMOD_META if sys.platform == "darwin" else pygame.KMOD_CTRL)
+    write(app, "Anabel")
+    click(app, next(each for each in page.ui.top.root.walk() if each.name == "done"))
+    house.until(lambda: bot.table is not None and bot.table["names"][0] == "Anabel", bot)
+    assert bot.table is not None
+    assert bot.table["lines"] == ["Ana is called Anabel now."]
+    assert bot.table["seats"][0]["name"] == "Anabel"
+    assert house.flow.seating[0].profile == house.flow.competition.person("Anabel").id
+    assert [each.name for each in house.phones.board.kept.seats] == ["Anabel"]
+    assert sitting.match.record.seated[0].name == "Anabel"
+    sitting.set_automatic(0, True)
+    house.flow.go_on_playing()
+
+    house.until(lambda: isinstance(app.scene, ScoreSheetScene), bot, dt=0.3)
+    assert sitting.sheet().seats[0].name == "Anabel"
+
+
+def test_the_way_back_leads_where_it_says(house: House) -> None:
+    """The button says “Back to the table”; Back goes to the page below, which is the pause."""
+    playing(house, table())
+    for way, scene in (("button", TableScene), ("back", PauseScene)):
+        house.flow.pause()
+        pause = house.app.scene
+        assert isinstance(pause, PauseScene)
+        pause._join()
+        page = house.app.scene
+        assert isinstance(page, JoiningScene)
+        if way == "button":
+            assert button(page, "go").text == "Back to the table"
+            button(page, "go").activate()
+        else:
+            house.app.take(Command(Intent.BACK, KEYBOARD))
+        assert isinstance(house.app.scene, scene)
+    assert house.flow.paused
+    assert house.flow.phones.on
+
+
 def test_the_pause_offers_phones_as_long_as_they_are_on(house: House) -> None:
     """A page opened from the pause may switch them on or off."""
     playing(house, table())
@@ -521,7 +579,7 @@ def test_the_pause_offers_phones_as_long_as_they_are_on(house: House) -> None:
     assert not offered()
     reseat(open_place("Ben", "casual"))
     assert isinstance(house.app.scene, JoiningScene)
-    button(house.app.scene, "go").activate()
+    house.app.take(Command(Intent.BACK, KEYBOARD))
     assert offered()
     pause = house.app.scene
     assert isinstance(pause, PauseScene)

@@ -2,25 +2,27 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
 import pygame
 import pytest
 
-from game.agents import LEVELS
 from game.language import options as rulesets
 from game.language.menu import PAGES
+from game.rulesets.options import GameInfo
 from game.storage.settings import Settings
 from game.table.seating import Seating
-from game.tools.demos import SCENES, UnknownSceneError, leaderboard, make_scene, strangers
+from game.tools.demos import SCENES, Resting, UnknownSceneError, leaderboard, make_scene, strangers
 from game.tools.shot import run as shot_main
 from game.ui.app.application import App
-from game.ui.scenes.lobby import Lobby, Saved, Strength
+from game.ui.scenes.lobby import Saved
 from game.ui.scenes.menu import MenuScene
 from game.ui.scenes.pause import PauseScene
 from game.ui.scenes.reading import ReadingScene
 from game.ui.scenes.rules import rules_scene
+from game.ui.scenes.scene import Scene
 from game.ui.scenes.settings import SettingsScene
 from game.ui.scenes.setup import STYLE, SetupScene
 from game.ui.scenes.styles import OWN
@@ -40,7 +42,6 @@ from tests.ui.hands import FRAME, click, move, press, wait, write
 from tests.ui.shown import part, parts
 
 SIZES = [(800, 600), (1024, 768), (1280, 720), (1920, 1080), (3840, 2160), (2560, 1080)]
-STRENGTHS = tuple(Strength(each.id, each.name, each.sentence) for each in LEVELS.values())
 Order = tuple[str, int, str, dict[str, str], tuple[str, ...]]
 
 
@@ -50,29 +51,29 @@ class Desk:
     def __init__(self, saved: Saved | None = None) -> None:
         self.orders: list[Order] = []
         self.continued = 0
-        self.saved = saved
+        self._saved = saved
+        self.decks = {"classic": "colours"}
 
-    def start(self, game_id: str, options: dict[str, str], seating: Seating) -> None:
+    def saved(self) -> Saved | None:
+        return self._saved
+
+    def start(self, game_id: str, options: Mapping[str, str], seating: Seating) -> None:
         names = tuple(place.name for place in seating)
-        self.orders.append((game_id, len(seating), seating[-1].level, options, names))
+        order = (game_id, len(seating), seating[-1].level, dict(options), names)
+        self.orders.append(order)
 
     def go_on(self) -> None:
         self.continued += 1
 
+    def rules_of(self, game: GameInfo, seats: int, chosen: Mapping[str, str]) -> Scene:
+        return rules_scene(game, seats, chosen)
+
+    def leaderboard(self) -> Scene:
+        return leaderboard()
+
     def menu(self, settings: Settings) -> MenuScene:
-        return MenuScene(
-            Lobby(
-                book=rulesets,
-                strengths=STRENGTHS,
-                on_start=self.start,
-                saved=lambda: self.saved,
-                on_continue=self.go_on,
-                rules=rules_scene,
-                leaderboard=leaderboard,
-                decks={"classic": "colours"},
-                household=strangers(settings),
-            )
-        )
+        self.household = strangers(settings)
+        return MenuScene(self)
 
 
 def named(app: App, name: str) -> Any:
@@ -303,9 +304,7 @@ class TestSetup:
         done: list[object] = []
         app = make(size) if size else make()
         app.push(Desk().menu(app.settings))
-        scene = SetupScene(
-            rulesets, rulesets.GAMES[game], 4, {}, done.append, lambda: done.append("start")
-        )
+        scene = SetupScene(rulesets.GAMES[game], 4, {}, done.append, lambda: done.append("start"))
         app.push(scene)
         app.step(0, [])
         return app, scene, done
@@ -353,7 +352,7 @@ class TestSetup:
             "Keep and go back", "Start playing",
         ]  # fmt: skip
         app.pop()
-        app.push(SetupScene(rulesets, rulesets.GAMES["classic"], 4, {}, lambda chosen: None))
+        app.push(SetupScene(rulesets.GAMES["classic"], 4, {}, lambda chosen: None))
         assert named(app, "done").text == "Done"
 
     @pytest.mark.parametrize("game", rulesets.GAMES)
@@ -477,7 +476,7 @@ class TestSetup:
     def test_a_style_that_so_many_cannot_play_says_why(self, make: MakeApp) -> None:
         app = make()
         app.push(Desk().menu(app.settings))
-        app.push(SetupScene(rulesets, rulesets.GAMES["colours"], 3, {}, lambda chosen: None))
+        app.push(SetupScene(rulesets.GAMES["colours"], 3, {}, lambda chosen: None))
         app.step(0, [])
         pairs = named(app, "style Pairs")
         assert pairs.reason in described(app.scene)
@@ -599,15 +598,15 @@ class TestPause:
         for code in (pygame.K_RETURN, pygame.K_ESCAPE, pygame.K_p):
             app = make()
             app.push(Desk().menu(app.settings))
-            app.push(PauseScene(on_menu=lambda: None))
+            app.push(PauseScene(Resting()))
             press(app, code)
             assert isinstance(app.scene, MenuScene)
 
     def test_a_new_match_is_asked_about(self, make: MakeApp) -> None:
-        done: list[str] = []
+        match = Resting()
         app = make()
         app.push(Desk().menu(app.settings))
-        scene = PauseScene(on_menu=lambda: None, on_restart=lambda: done.append("again"))
+        scene = PauseScene(match)
         app.push(scene)
         app.step(0, [])
         button = next(
@@ -617,19 +616,21 @@ class TestPause:
         )
         click(app, button)
         press(app, pygame.K_ESCAPE)
-        assert done == []
+        assert match.begun == 0
         assert app.scene is scene
         click(app, button)
         press(app, pygame.K_RIGHT, pygame.K_RETURN)
-        assert done == ["again"]
+        assert match.begun == 1
 
-    def test_what_is_not_given_is_not_offered(self, make: MakeApp) -> None:
+    @pytest.mark.parametrize("phones", [False, True])
+    def test_phones_are_offered_while_they_are_let_in(self, make: MakeApp, phones: bool) -> None:
         app = make()
         app.push(Desk().menu(app.settings))
-        scene = PauseScene(on_menu=lambda: None)
+        scene = PauseScene(Resting(phones))
         app.push(scene)
         words = [each.text for each in scene.ui.top.root.walk() if isinstance(each, Button)]
-        assert words == ["Resume", "Settings", "Menu"]
+        assert ("Phones" in words) is phones
+        assert {"Resume", "Who plays?", "Settings", "How to play", "New match", "Menu"} <= {*words}
 
 
 class TestReading:

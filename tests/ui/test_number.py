@@ -93,7 +93,7 @@ def chosen_points(make: MakeApp, begin: bool) -> str:
     done: list[dict[str, str]] = []
     app = make()
     scene = SetupScene(
-        rulesets, rulesets.GAMES["classic"], 4, {}, done.append, lambda: begun.append(done[-1])
+        rulesets.GAMES["classic"], 4, {}, done.append, lambda: begun.append(done[-1])
     )
     scene.page = "Match"
     app.push(scene)
@@ -122,7 +122,7 @@ def test_a_match_is_played_to_the_points_that_were_typed(make: MakeApp, begin: b
 def test_choosing_pairs_sets_rounds_where_players_go_bust(make: MakeApp) -> None:
     done: list[dict[str, str]] = []
     app = make()
-    scene = SetupScene(rulesets, rulesets.GAMES["last-one"], 4, {}, done.append)
+    scene = SetupScene(rulesets.GAMES["last-one"], 4, {}, done.append)
     scene.page = "Match"
     app.push(scene)
     app.step(FRAME, [])

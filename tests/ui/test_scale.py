@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pygame
 import pytest
 
-from game.tools.demos import SCENES, make_scene
+from game.tools.demos import SCENES, Resting, make_scene
 from game.ui.app.application import App
 from game.ui.graphics.media import Media
 from game.ui.scenes.joining_code import QrCode
@@ -114,14 +114,7 @@ def test_every_page_has_room_for_the_largest_words(
 
 def test_a_pause_with_everything_in_it_scrolls_to_its_last_button(make: MakeApp) -> None:
     app = make((1280, 720), interface_scale=LARGEST)
-    page = lambda: make_scene("about")  # noqa: E731
-    nothing = lambda: None  # noqa: E731
-    app.push(
-        PauseScene(
-            on_menu=nothing, on_restart=nothing, rules=page, sentence="Round 3", who=page,
-            phones=page,
-        )
-    )  # fmt: skip
+    app.push(PauseScene(Resting(phones_on=True)))
     app.step(0.0, [])
     assert troubles(app) == []
     for each in app.scene.ui.top.root.walk():  # type: ignore[union-attr]

@@ -124,7 +124,7 @@ def test_between_rounds_others_can_go_on_but_not_foresee_the_next_deal(
     ctrl(other, pygame.K_v)
     assert elsewhere.sitting is not None
     assert elsewhere.sitting.match.standing == flow.sitting.match.standing
-    elsewhere.next_wished()
+    elsewhere.deal_next()
     flow.sitting.match.next_round()
     assert elsewhere.sitting.match.state.hands != flow.sitting.match.state.hands
 

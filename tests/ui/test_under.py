@@ -8,6 +8,7 @@ from itertools import product
 import pygame
 import pytest
 
+from game.tools.demos import Resting
 from game.tools.demos import table as demo
 from game.ui.app.application import App
 from game.ui.scenes.pause import PauseScene
@@ -55,7 +56,7 @@ def paused(make: MakeApp, seats: int, size: tuple[int, int]) -> tuple[App, Table
     table = demo("last-card", seats, moves=14)
     app.push(table)
     wait(app, 4)
-    pause = PauseScene(on_menu=lambda: None)
+    pause = PauseScene(Resting())
     app.push(pause)
     wait(app, 1)
     return app, table, pause

@@ -382,7 +382,8 @@ def change(app: App, flow: Flow, seat: int, kind: str) -> None:
         # Whoever wants a phone is shown at once how to join.
         assert kind == "phone"
         click(app, next(each for each in app.scene.ui.top.root.walk() if each.name == "go"))
-    click(app, named(app, "resume"))
+    else:
+        click(app, named(app, "resume"))
     assert isinstance(app.scene, TableScene)
 
 

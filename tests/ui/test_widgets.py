@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import sys
+
 import pygame
 import pytest
 
@@ -275,6 +277,10 @@ class TestPicker:
         assert app.display.surface.get_rect().contains(focused.rect)
 
 
+_COPYING = pygame.KMOD_META if sys.platform == "darwin" else pygame.KMOD_CTRL
+"""What is held down with A to select all."""
+
+
 class TestEntry:
     def test_typing_moving_and_deleting(self, make: MakeApp) -> None:
         heard: list[str] = []
@@ -303,6 +309,49 @@ class TestEntry:
         assert done == []
         press(app, pygame.K_RETURN)
         assert done == ["A "]
+
+    def test_what_is_selected_is_typed_over_erased_or_left(self, make: MakeApp) -> None:
+        heard: list[str] = []
+        entry = Entry("Player 2", heard.append, limit=8)
+        app, _ = shown(make, entry)
+        press(app, pygame.K_a, mod=_COPYING)
+        assert entry.selection == (0, 8)
+        assert heard == [], "nothing is typed by it"
+        write(app, "Annabell")
+        assert entry.text == "Annabell", "what is selected makes room"
+        press(app, pygame.K_LEFT, pygame.K_LEFT, mod=pygame.KMOD_SHIFT)
+        assert entry.selection == (6, 8)
+        press(app, pygame.K_BACKSPACE)
+        assert (entry.text, entry.caret) == ("Annabe", 6)
+        press(app, pygame.K_HOME)
+        press(app, pygame.K_RIGHT, pygame.K_RIGHT, mod=pygame.KMOD_SHIFT)
+        press(app, pygame.K_DELETE)
+        assert (entry.text, entry.caret) == ("nabe", 0)
+        press(app, pygame.K_a, mod=_COPYING)
+        press(app, pygame.K_LEFT)
+        assert (entry.selection, entry.caret) == ((0, 0), 0)
+        press(app, pygame.K_a, mod=_COPYING)
+        press(app, pygame.K_RIGHT)
+        assert (entry.selection, entry.caret) == ((4, 4), 4)
+        press(app, pygame.K_a, mod=_COPYING)
+        press(app, pygame.K_BACKSPACE)
+        assert entry.text == ""
+
+    def test_a_selection_can_be_seen(self, make: MakeApp) -> None:
+        entry = Entry("Anna")
+        app, _ = shown(make, entry)
+        wait(app, 1)
+        press(app, pygame.K_END)
+        before = app.display.surface.copy()
+        press(app, pygame.K_a, mod=_COPYING)
+        now, middle = app.display.surface, entry.rect.centery
+        changed = [
+            x for x in range(entry.rect.left, entry.rect.right)
+            if before.get_at((x, middle)) != now.get_at((x, middle))
+        ]  # fmt: skip
+        wide = app.media.texts.width("Anna", "body")
+        assert 0.5 * wide < len(changed) <= wide + 4
+        assert max(changed) - min(changed) <= wide + 4
 
     def test_the_caret_blinks_without_keeping_the_machine_awake(self, make: MakeApp) -> None:
         app, _ = shown(make, Entry("A"))

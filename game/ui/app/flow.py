@@ -7,14 +7,13 @@ on disk (:mod:`game.ui.app.kept_match`).
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import cached_property
 from typing import TYPE_CHECKING
 
 from game import rulesets
-from game.agents import LEVELS
 from game.agents.thinking import Sliced, Thinker
 from game.language import files, program
 from game.language import menu as texts
-from game.language import options as book
 from game.language import seating as seating_texts
 from game.language.catalogue import say, translated
 from game.language.competition import competition_said
@@ -23,7 +22,6 @@ from game.language.files import notice_said
 from game.language.summary import target_said
 from game.rulesets.options import GameInfo
 from game.storage.profiles import ProfileStore
-from game.table import seating as places
 from game.table.commitment import SECRET_BITS
 from game.table.competition import Competition
 from game.table.current import CurrentMatch
@@ -32,15 +30,16 @@ from game.table.kept import SeatsStore
 from game.table.match import Refused
 from game.table.record import Record
 from game.table.saves import Saves
-from game.table.seating import Seating, dealt, handicapped, hands_in_round, solvent
+from game.table.seat_book import SeatBook
+from game.table.seating import Seating, dealt, handicapped, handicaps, hands_in_round, solvent
 from game.ui.app.application import App
 from game.ui.app.kept_match import KeptMatch
-from game.ui.app.phone_flow import PhoneFlow, phone_seats
+from game.ui.app.phone_flow import PhoneFlow
 from game.ui.app.reading_apart import ReadingApart
 from game.ui.app.round_end import RoundEnd
 from game.ui.app.seated_match import SeatedMatch
 from game.ui.input.intents import Intent
-from game.ui.scenes.lobby import OPPONENTS, Lobby, Strength, decks_of
+from game.ui.scenes.lobby import OPPONENTS, Saved, decks_of
 from game.ui.scenes.menu import MenuScene
 from game.ui.scenes.order import Order
 from game.ui.scenes.scene import Scene
@@ -94,9 +93,8 @@ class Flow:
             app, self.seated, self.current, again=self.again, to_menu=self.to_menu, keep=self.keep
         )
         self.phones = PhoneFlow(
-            app, self, saves.path.parent, saves.writer, idle=saves.idle,
-            patience=lambda: float(app.settings.phone_patience),
-        )  # fmt: skip
+            app, self, self.household, saves.path.parent, saves.writer, idle=saves.idle
+        )
         """The phones of players, while they are switched on."""
         self._pause: Scene | None = None
         """The pause that was opened last."""
@@ -120,22 +118,16 @@ class Flow:
 
     def menu(self) -> MenuScene:
         """The menu of this game."""
-        return MenuScene(self._lobby())
+        return MenuScene(self)
 
-    def _lobby(self) -> Lobby:
-        return Lobby(
-            book=book,
-            strengths=tuple(
-                Strength(level.id, level.name, level.sentence) for level in LEVELS.values()
-            ),
-            on_start=self.start,
-            saved=self.kept.saved,
-            on_continue=self.go_on,
-            rules=self.rules_of,
-            decks=decks_of(rulesets.GAMES),
-            household=self.household,
-            leaderboard=self.leaderboard,
-        )
+    @cached_property
+    def decks(self) -> Mapping[str, str]:
+        """The kind of cards of each game: ``french`` or ``colours``."""
+        return decks_of(rulesets.GAMES)
+
+    def saved(self) -> Saved | None:
+        """The match that can be continued, in words; None when there is none."""
+        return self.kept.saved()
 
     def leaderboard(self) -> Scene:
         """The standing of everybody who has played competitive matches here."""
@@ -175,7 +167,7 @@ class Flow:
     def start_usual(self, game_id: str) -> None:
         """Begin a match of that game with the players and rules that were used last."""
         self._app.settings.last_game = game_id
-        order = Order(self._lobby(), self._app.settings, self._app.rng)
+        order = Order(self, self._app.settings, self._app.rng)
         self.start(order.game.id, order.chosen, order.seating)
 
     def open(self, record: Record) -> None:
@@ -199,13 +191,10 @@ class Flow:
         able = self.competition.able(OPPONENTS, game_id, len(seating), options)
 
         def play() -> None:
-            self.phones.gather(solvent(seating, able, OPPONENTS), sit)
+            self.phones.gather(SeatBook(solvent(seating, able, OPPONENTS)), sit)
 
-        def sit(gathered: Seating) -> None:
-            # People who have just joined need a profile, or they would be nobody.
-            phoned = bool(phone_seats(gathered))
-            enrolled = self.household.enrolled(gathered) if phoned else gathered
-            self._begin(game_id, options, enrolled)
+        def sit(book: SeatBook) -> None:
+            self._begin(game_id, options, book)
 
         if not self._offer_first_hand(game_id, play):
             play()
@@ -225,9 +214,13 @@ class Flow:
         offer(self._app, game_id, asked, self.menu, play, self.household.me().face)
         return True
 
-    def _begin(self, game_id: str, options: Mapping[str, str], seating: Seating) -> None:
-        """Begin a match, or say who cannot cover its stake. An unfinished match is left for it."""
-        seating = self.household.refreshed(seating)
+    def _begin(self, game_id: str, options: Mapping[str, str], book: SeatBook) -> None:
+        """Begin a match at this table, or say who cannot cover its stake. An unfinished match is
+        left for it."""
+        # People who have just joined need a profile, or they would be nobody.
+        joined = self.household.enrolled(book.seating) if book.phone_seats else book.seating
+        seating = self.household.refreshed(joined)
+        book.become(seating)
         if not handicapped(seating):
             entrants = self.household.entrants(seating)
             problem = self.current.refusal(game_id, options, entrants)
@@ -236,19 +229,18 @@ class Flow:
                 return
         from game.table.sitting import sit_down
 
-        players, given = places.players(seating), places.handicaps(seating)
         try:
             hand = rulesets.rules_for(game_id, len(seating), options).dealing.hand_size
             sitting = sit_down(
-                game_id, options, players, self._next_seed(), self._thinker,
-                deal=dealt(seating, hand), handicaps=given,
+                game_id, options, book.players, self._next_seed(), self._thinker,
+                deal=dealt(seating, hand), handicaps=handicaps(seating), book=book,
             )  # fmt: skip
         except rulesets.OptionError:
             self._app.toast(say(seating_texts.TOO_MANY_CARDS))
             return
-        enrolled = self.household.enrolled(seating)
-        self.current.begin(sitting.match, [place.profile for place in enrolled])
-        self._sit(sitting, enrolled)
+        book.become(self.household.enrolled(seating))
+        self.current.begin(sitting.match, [place.profile for place in book.seating])
+        self._sit(sitting)
 
     def go_on(self) -> None:
         """Continue the match that was kept. The player may have another name by now."""
@@ -261,21 +253,22 @@ class Flow:
             return
         from game.table.sitting import resume
 
+        book = SeatBook(self.household.restored(record))
         try:
-            sitting = resume(record, self._next_seed(), self._thinker)
+            sitting = resume(record, self._next_seed(), self._thinker, book)
         except Refused as error:
             self._app.toast(say(program.NO_LONGER_PLAYABLE, why=fault_said(error.where)))
             self.current.drop()
             self.to_menu()
             return
         self.current.go_on(sitting.match)
-        self._sit(sitting, self.household.restored(sitting.match.record), again=True)
+        self._sit(sitting, again=True)
 
     def again(self) -> None:
         """Begin another match of the same kind with the same people."""
         if self.sitting is not None:
             record = self.sitting.match.record
-            self._begin(record.rules, record.options, self.seating)
+            self._begin(record.rules, record.options, SeatBook(self.seating))
 
     def keep(self) -> None:
         """Write the match to disk if it has changed, and show the messages that are waiting."""
@@ -296,10 +289,10 @@ class Flow:
         self.seated.leave()
         self._app.reset(self.menu())
 
-    def _sit(self, sitting: Sitting, seating: Seating, again: bool = False) -> None:
+    def _sit(self, sitting: Sitting, again: bool = False) -> None:
         self._round_end.call_off()
         self._pause = None
-        self.seated.sit(sitting, seating)
+        self.seated.sit(sitting)
         from game.ui.scenes.table import TableScene
         from game.ui.scenes.tip import Tutor
 
@@ -339,28 +332,35 @@ class Flow:
         """Open the pause, unless it is open already; the table waits, with every hand covered."""
         from game.ui.scenes.pause import PauseScene
 
-        sitting, table = self.sitting, self.table
-        if sitting is None or table is None or self.paused:
+        if self.table is None or self.paused:
             return
-        table.cover()
-        self._pause = PauseScene(
-            on_menu=self.to_menu,
-            on_restart=self.again,
-            rules=self.rules_here,
-            sentence=say(
-                texts.TABLE,
-                game=translated(sitting.game_name),
-                target=target_said(sitting.target),
-            ),
-            leaving=self.kept.warning(),
-            settings=self._settings,
-            who=self.who_plays,
-            phones=self.phones.page,
-            phones_on=lambda: self.phones.on,
-        )
+        self.table.cover()
+        self._pause = PauseScene(self)
         self._app.push(self._pause)
 
-    def _settings(self) -> Scene:
+    def standing(self) -> str:
+        """What is played, and to what, as a sentence; empty without a match."""
+        sitting = self.sitting
+        if sitting is None:
+            return ""
+        target = target_said(sitting.target)
+        return say(texts.TABLE, game=translated(sitting.game_name), target=target)
+
+    def leaving(self) -> str:
+        """What giving the match up costs, as a sentence; empty if nothing."""
+        return self.kept.warning()
+
+    @property
+    def phones_on(self) -> bool:
+        """Whether phones are let in."""
+        return self.phones.on
+
+    def phones_page(self) -> Scene:
+        """The joining screen, over the match. Raises RuntimeError when phones are off."""
+        return self.phones.page()
+
+    def settings_page(self) -> Scene:
+        """The settings, over the match: a name that is changed there is used in it."""
         from game.ui.scenes.settings import SettingsScene
 
         return SettingsScene(self.seated.take_names, self.seated.why_old_name)
@@ -372,11 +372,10 @@ class Flow:
         if self.sitting is None:
             raise RuntimeError("there is no match")
         match = self.sitting.match
-        lobby = self._lobby()
-        order = Order(lobby, self._app.settings, self._app.rng)
+        order = Order(self, self._app.settings, self._app.rng)
         occasion = Occasion(
-            len(self.seating), len(self.seating), OPPONENTS, lobby.strengths,
-            self.household.people(), pairs=match.game.rules.finishing.partners,
+            len(self.seating), len(self.seating), self.household.people(),
+            pairs=match.game.rules.finishing.partners,
             competitive=self.competition.is_open(match.record), level=order.level, running=True,
             hands=hands_in_round(match.record),
         )  # fmt: skip
@@ -384,13 +383,9 @@ class Flow:
 
     def _who_plays_now(self, seating: Seating) -> None:
         """Take the seats that were chosen on the page, also for phones."""
-        self.reseat(seating)
+        self.seated.reseat(seating)
         if self.sitting is not None:
             self.phones.seats_changed(self.sitting)
-
-    def reseat(self, seating: Seating) -> None:
-        """Change who plays at the table, in the middle of the round."""
-        self.seated.reseat(seating)
 
     def end_round(self) -> None:
         """Show the score sheet, after the results of a competitive match are on the disk."""
@@ -408,11 +403,16 @@ class Flow:
         if self.paused and self._app.scene is self._pause:
             self._app.pop()
 
+    def tell(self, sentence: str) -> None:
+        """Show a sentence to everybody at the table."""
+        self._app.toast(sentence)
+
+    @property
     def sheet_shown(self) -> bool:
         """Whether the score sheet is on the screen."""
         return self._round_end.sheet_shown
 
-    def next_wished(self) -> None:
+    def deal_next(self) -> None:
         """If the score sheet is on screen, deal the next round, or begin another match if this one
         is over."""
         self._round_end.go_on()

@@ -9,9 +9,8 @@ from __future__ import annotations
 
 import time
 from collections import deque
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Sequence
 from contextlib import suppress
-from dataclasses import dataclass
 
 import pygame
 
@@ -21,18 +20,17 @@ from game.language.files import notice_said
 from game.language.joining import PATIENCES
 from game.phones import server
 from game.phones.addresses import Addresses
-from game.phones.chair import Chair, Told
 from game.phones.door import Door
-from game.phones.files import cast, page_files
-from game.phones.keeping import KeptRoom, RoomFile
-from game.phones.messages import WishWord
+from game.phones.files import page_files
+from game.phones.keeping import RoomFile
 from game.phones.qr import address_of
-from game.phones.room import Room
 from game.phones.server import News, Server
+from game.phones.switchboard import Switchboard
 from game.storage.assets import ASSETS
 from game.storage.lettering import drawn
 from game.storage.watch import Watched
-from game.table.sitting import Sitting
+from game.table.household import Household
+from game.table.room import Host
 from game.ui.scenes.joining import PhoneSeat
 
 _A_FRAME = 40
@@ -50,74 +48,45 @@ class PortsTakenError(Exception):
         self.ports = tuple(ports)
 
 
-@dataclass(slots=True)
-class Hooks:
-    """Functions that are called, in the main thread, when something happens on a phone."""
-
-    toast: Callable[[str], None]
-    sat_down: Callable[[int, str, str], None] | None = None
-    """Somebody (seat, name, face) has taken a seat in the match."""
-    left: Callable[[int], None] | None = None
-    """A seat of the match has become free."""
-    wish: Callable[[int, WishWord], None] = lambda seat, wish: None
-    go_on: Callable[[], None] = lambda: None
-    """The phones are ready for what follows the round."""
-    counted: Callable[[], bool] = lambda: False
-    """Whether the score sheet is on the screen."""
-    patience: Callable[[int], None] = lambda seconds: None
-    """The host has chosen how long phones may be away."""
-    paused: Callable[[], bool] = lambda: False
-    """Whether the match is paused."""
-
-
 class Phones:
-    """The server for phones. It runs from the moment it is made. Raises PortsTakenError.
-
-    ``open_names``: the computers that play at seats where nobody has joined.
-    """
+    """The server for phones. It runs from the moment it is made. Raises PortsTakenError."""
 
     def __init__(
         self,
         file: RoomFile,
-        hooks: Hooks,
+        host: Host,
         patience: float = 60.0,
+        household: Household | None = None,
         *,
-        host: str = "0.0.0.0",
+        address: str = "0.0.0.0",
         ports: Sequence[int] | None = None,
         names: Sequence[str] = (),
     ) -> None:
-        """patience: seconds that a phone may be away before the game plays for it.
-        host, ports, names: see Server. The default ports are ``server.PORTS``."""
+        """host: the table. patience: seconds that a phone may be away before the game plays for
+        it. address, ports, names: see Server, whose ``host`` is the address. The default ports are
+        ``server.PORTS``."""
         ports = server.PORTS if ports is None else ports
         self._file = file
-        self._hooks = hooks
-        self._kept, notices = file.load()
+        self._host = host
         self._news: deque[News] = deque()
         self._posted = False
-        self.open_names: Mapping[int, tuple[str, str]] = {}
-        """For each seat, the name and face of the computer that plays there until somebody
-        joins."""
-        self.code = self._kept.code
-        door = Door(self._kept.code, self._kept.key)
-        door.seats.update({each.token: each.seat for each in self._kept.seats})
+        kept, notices = file.load()
+        door = Door(kept.code, kept.key)
+        door.seats.update({each.token: each.seat for each in kept.seats})
         files = page_files(ASSETS)
-        self._server = Server(files, door, self._post, host=host, ports=ports, names=names)
+        self._server = Server(files, door, self._post, host=address, ports=ports, names=names)
         try:
-            self._server.start(self._kept.port)
+            self._server.start(kept.port)
         except OSError:
             raise PortsTakenError(ports) from None
-        told = Told(
-            news=hooks.toast, changed=self._keep, wish=hooks.wish,
-            sat_down=hooks.sat_down, left=hooks.left, go_on=hooks.go_on, counted=hooks.counted,
+        self.board = Switchboard(
+            self._server, host, time.monotonic, kept._replace(port=self.port), file,
+            household=household, patience=patience, at_once=_TOLD_A_FRAME, drawn=drawn,
         )  # fmt: skip
-        self.room = Room(
-            self._server, time.monotonic, told,
-            faces=cast(ASSETS), patience=patience, at_once=_TOLD_A_FRAME, drawn=drawn,
-        )  # fmt: skip
+        self.room = self.board.room
         self._addresses = Addresses(self._wake)
-        self.room.restore(self._kept)
         for notice in notices:
-            hooks.toast(notice_said(notice))
+            host.tell(notice_said(notice))
 
     # --- for the joining screen ------------------------------------------------------------------
 
@@ -132,16 +101,21 @@ class Phones:
         return self._server
 
     @property
+    def code(self) -> str:
+        """The four letters of the room."""
+        return self.board.kept.code
+
+    @property
     def key(self) -> str:
         """The key of the room, which is part of the QR code."""
-        return self._kept.key
+        return self.board.kept.key
 
     @property
     def url(self) -> str:
         """The address in the QR code; empty without a network."""
         if not self._addresses.first:
             return ""
-        return address_of(self._addresses.first, self.port, self._kept.key)
+        return address_of(self._addresses.first, self.port, self.key)
 
     @property
     def shown(self) -> str:
@@ -165,12 +139,12 @@ class Phones:
         """Seconds that a phone may be away before the game plays for it; 0 for ever."""
         return self.room.patience
 
-    def next_patience(self) -> None:
-        """Choose the next longer patience, or the shortest one again."""
+    def next_patience(self) -> int:
+        """Choose the next longer patience, or the shortest one again; returns it."""
         place = PATIENCES.index(int(self.patience)) if self.patience in PATIENCES else 0
         chosen = PATIENCES[(place + 1) % len(PATIENCES)]
         self.room.patience = float(chosen)
-        self._hooks.patience(chosen)
+        return chosen
 
     def next_address(self) -> None:
         """Show the next address; networks may have come and gone meanwhile."""
@@ -178,15 +152,14 @@ class Phones:
 
     def seats(self) -> list[PhoneSeat]:
         """The seats for phones, and who has joined."""
-        return [self._seat(chair) for _, chair in sorted(self.room.chairs.items())]
+        return [self._seat(seat) for seat in self.room.book.phone_seats]
 
-    def _seat(self, chair: Chair) -> PhoneSeat:
-        name, face = self.open_names.get(chair.seat, ("", ""))
-        asking = chair.asking
+    def _seat(self, seat: int) -> PhoneSeat:
+        place, chair = self.room.book.seating[seat], self.room.chairs.get(seat)
+        asking = chair.asking if chair is not None else None
         asked = asking.name if asking is not None and asking.at_table else ""
-        if not chair.taken:
-            return PhoneSeat(chair.seat, name, face)
-        return PhoneSeat(chair.seat, chair.name, chair.face, True, chair.away, asked)
+        away = seat in self.room.book.away
+        return PhoneSeat(seat, place.name, place.face, chair is not None, away, asked)
 
     def send_away(self, seat: int) -> None:
         """Take the seat away from the phone that holds it."""
@@ -196,25 +169,10 @@ class Phones:
         """Answer a phone that asks for a seat that is taken."""
         self.room.answer(seat, yes)
 
-    # --- the match -------------------------------------------------------------------------------
-
-    def offer(self, seats: Sequence[int], open_names: Mapping[int, tuple[str, str]]) -> None:
-        """Offer these seats, and no others, to phones."""
-        self.open_names = dict(open_names)
-        for seat in [each for each in self.room.chairs if each not in seats]:
-            self.room.withdraw(seat)
-        self.room.offer(seats)
-
-    def sit(self, sitting: Sitting, again: bool) -> None:
-        """A match begins. ``again``: it is the one that the phones were playing before."""
-        self.room.sit(sitting, self._kept.match_id if again else "")
-        self._keep()
-
     def close(self, forget: bool = False) -> None:
         """Stop the server. Without ``forget``, the phones that held seats find them again when the
         match is continued."""
-        self._keep()
-        self.room.dismiss(kept=not forget)
+        self.board.dismiss(kept=not forget)
         # The last messages should still be sent.
         self._server.stop()
         if forget:
@@ -229,17 +187,18 @@ class Phones:
         for _ in range(_A_FRAME):
             if not self._news:
                 break
-            self.room.take(self._news.popleft())
+            self.board.take(self._news.popleft())
         else:
             self._wake()
-        self.room.paused = self._hooks.paused()
-        self.room.update()
-        if self.room.behind:
+        self.board.update()
+        for problem in self.board.problems():
+            self._host.tell(notice_said(problem))
+        if self.board.behind:
             self._wake()
 
     def next_due(self) -> float | None:
         """Seconds until ``update`` should be called even without messages."""
-        return self.room.next_due()
+        return self.board.next_due()
 
     def _post(self, news: News) -> None:
         """Called in the server's thread."""
@@ -251,12 +210,3 @@ class Phones:
             self._posted = True
             with suppress(pygame.error):
                 pygame.event.post(pygame.event.Event(_NEWS))
-
-    def _keep(self) -> None:
-        now = self.room.kept(self.port, self.code, self._kept.key)
-        if self.room.hands is None:
-            now = KeptRoom(now.port, now.code, now.key, self._kept.match_id, now.seats)
-        if now != self._kept:
-            self._kept = now
-            if problem := self._file.save(now):
-                self._hooks.toast(notice_said(problem))

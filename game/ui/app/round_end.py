@@ -8,7 +8,6 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from game.table.current import CurrentMatch
-from game.table.household import only_person
 from game.table.ranking import Gain
 from game.table.seat_book import SeatBook
 from game.table.sheet import ScoreSheet
@@ -83,7 +82,8 @@ class RoundEnd:
         """The first of the scenes that follow the round. Each puts the next one in its place."""
         from game.ui.scenes.score_sheet import ScoreSheetScene
 
-        you = only_person(self._seated.seating)
+        here = sitting.book.screen_seats
+        you = here[0] if len(here) == 1 else None
         sheet = with_gains(sitting.sheet(you), self._current.gains)
         first: Scene = ScoreSheetScene(
             sheet, on_next=self._deal, on_new_match=self._again, on_menu=self._to_menu

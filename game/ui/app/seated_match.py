@@ -13,7 +13,7 @@ from game.table.controllers import Controllers
 from game.table.current import CurrentMatch
 from game.table.household import Household
 from game.table.seat_book import WHO_SITS, Left, SatDown, SeatEvent
-from game.table.seating import Seating, hands_in_round, renamed, screen_seats
+from game.table.seating import Seating, hands_in_round, renamed
 from game.ui.app.application import App
 
 if TYPE_CHECKING:
@@ -44,10 +44,9 @@ class SeatedMatch:
         self.controllers = Controllers()
         """Which device holds which seat."""
 
-    def sit(self, sitting: Sitting, seating: Seating) -> None:
-        """Begin a match with these players. The scene that shows it is made later."""
+    def sit(self, sitting: Sitting) -> None:
+        """Begin a match. The scene that shows it is made later."""
         self.sitting, self.table = sitting, None
-        sitting.book.open(seating)
         self.controllers = Controllers(sitting.book)
         self.controllers.go_on(frozenset().union(*hands_in_round(sitting.match.record).values()))
         sitting.book.listeners.append(self._seat_changed)
@@ -67,22 +66,21 @@ class SeatedMatch:
         """The seat from which the table is seen at first: -1 if all people have their hands on
         phones."""
         watching = self.sitting is None or not self.sitting.people
-        return next(iter(screen_seats(self.seating)), 0 if watching else -1)
+        here = () if self.sitting is None else self.sitting.book.screen_seats
+        return next(iter(here), 0 if watching else -1)
 
     def reseat(self, seating: Seating) -> None:
         """Change who plays at the table, in the middle of the round."""
-        sitting = self.sitting
-        if sitting is None or self.table is None or seating == self.seating:
-            return
-        sitting.book.become(self._household.enrolled(seating))
-        self._show_who_plays()
+        if self.sitting is not None and seating != self.seating:
+            self.sitting.book.become(self._household.enrolled(seating))
 
     def _seat_changed(self, event: SeatEvent) -> None:
-        """Keep who sits where, and let a match not count any more in which a person has taken a
-        computer's cards, or another person's, or left theirs."""
+        """Keep and show who sits where, and let a match not count any more in which a person has
+        taken a computer's cards, or another person's, or left theirs."""
         if self.sitting is None or not isinstance(event, WHO_SITS):
             return
         self._remember(self.sitting)
+        self._show_who_plays()
         if isinstance(event, Left) or (isinstance(event, SatDown) and not event.level):
             counted = self._competition.is_open(self.sitting.match.record)
             self._current.changed_hands()
@@ -91,14 +89,9 @@ class SeatedMatch:
 
     def take_names(self) -> None:
         """Use the new name of somebody who has changed it, if possible."""
-        sitting = self.sitting
-        if sitting is None:
-            return
-        self._household.owner()
-        before = sitting.names
-        sitting.book.become(renamed(self.seating, self._household.called))
-        if sitting.names != before:
-            self._show_who_plays()
+        if self.sitting is not None:
+            self._household.owner()
+            self.sitting.book.become(renamed(self.seating, self._household.called))
 
     def why_old_name(self) -> str:
         """Why the match keeps the player's old name, as a sentence; empty if it does not."""

@@ -57,6 +57,11 @@ class Intent(Enum):
     ERASE = "erase"
     """Delete the letter before the cursor."""
     ERASE_AHEAD = "erase-ahead"
+    SELECT_ALL = "select-all"
+    """Select the whole line that is being written."""
+    SELECT_LEFT = "select-left"
+    """Select one letter more at the left of the cursor, or one less."""
+    SELECT_RIGHT = "select-right"
 
     # The table.
     LAY = "lay"
@@ -120,7 +125,9 @@ STEPS = {
 STEERING = frozenset({*STEPS, Intent.NEXT, Intent.PREVIOUS})
 """The intents that only move the focus."""
 
-REPEATING = STEERING | {Intent.ERASE, Intent.ERASE_AHEAD}
+REPEATING = STEERING | {
+    Intent.ERASE, Intent.ERASE_AHEAD, Intent.SELECT_LEFT, Intent.SELECT_RIGHT,
+}  # fmt: skip
 """What is meant again and again while its key is held down."""
 
 

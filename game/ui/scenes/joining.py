@@ -57,8 +57,9 @@ class PhoneSeat:
 class Joining(Protocol):
     """What the screen needs to know of the room."""
 
-    code: str
-    """The four letters of the room."""
+    @property
+    def code(self) -> str:
+        """The four letters of the room."""
 
     @property
     def url(self) -> str:
@@ -81,15 +82,18 @@ class Joining(Protocol):
         """Seconds that a phone may be away before the game plays for it; 0 for ever."""
 
     def seats(self) -> Sequence[PhoneSeat]: ...
-    def next_patience(self) -> None: ...
+    def next_patience(self) -> int:
+        """Choose the next patience in seconds; returns it."""
+
     def next_address(self) -> None: ...
     def send_away(self, seat: int) -> None: ...
     def answer(self, seat: int, yes: bool) -> None: ...
 
 
 class JoiningScene(WidgetScene):
-    """Lets people join by phone. ``on_go`` begins the match or, when ``running``, returns to it;
-    ``on_back`` leaves without a match or, when ``running``, switches phones off."""
+    """Lets people join by phone. ``on_go`` begins the match or, when ``running``, returns to the
+    table; ``on_back`` leaves without a match or, when ``running``, switches phones off. Back
+    leaves without a match or, when ``running``, returns to the page below."""
 
     way_on = "go"
     modal = True
@@ -224,14 +228,18 @@ class JoiningScene(WidgetScene):
     # --- what comes of a press -------------------------------------------------------------------
 
     def back(self) -> None:
-        (self._on_go if self._running else self._on_back)()
+        if self._running:
+            self.app.close(self)
+        else:
+            self._on_back()
 
     def _next_address(self) -> None:
         self._room.next_address()
         self._look()
 
     def _next_patience(self) -> None:
-        self._room.next_patience()
+        self.app.settings.phone_patience = self._room.next_patience()
+        self.app.keep_settings()
         self._look()
 
     def _ask_wifi(self) -> None:

@@ -1,9 +1,9 @@
-"""What the menu and the set-up need to know: the games, the levels, and the functions to call."""
+"""What the menu needs to know and to call, and what the menu and the set-up ask of a table."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Mapping
+from dataclasses import dataclass
 from typing import Protocol
 
 from game.engine.fact import FactError
@@ -13,36 +13,6 @@ from game.table.household import Household
 from game.table.seating import Seating
 from game.ui.graphics.text import COMPETITIVE
 from game.ui.scenes.scene import Scene
-
-
-class Book(Protocol):
-    """Questions about the options of a game. :mod:`game.language.options` answers them."""
-
-    @property
-    def GAMES(self) -> Mapping[str, GameInfo]: ...  # noqa: N802 - a constant of a module
-
-    def problems(self, game_id: str, seats: int, chosen: Mapping[str, str]) -> dict[str, str]: ...
-
-    def blocked_values(
-        self, game_id: str, seats: int, chosen: Mapping[str, str]
-    ) -> dict[tuple[str, str], str]: ...
-
-    def idle(self, game_id: str, chosen: Mapping[str, str]) -> dict[str, str]: ...
-
-
-class Start(Protocol):
-    """Begins a new match with these people and computers."""
-
-    def __call__(self, game_id: str, options: Chosen, seating: Seating) -> None: ...
-
-
-@dataclass(frozen=True, slots=True)
-class Strength:
-    """A level of the computer opponents."""
-
-    id: str
-    label: str
-    sentence: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,26 +37,32 @@ def decks_of(games: Mapping[str, GameInfo]) -> dict[str, str]:
 OPPONENTS = NAMES
 """Names of computer players."""
 
-MakeRulesPage = Callable[[GameInfo, int, Chosen], Scene]
-"""Makes the rules page for a game, a number of seats and options."""
 
+class Lobby(Protocol):
+    """What the menu needs of :class:`game.ui.app.flow.Flow`, which says what each of these does."""
 
-@dataclass(frozen=True, slots=True)
-class Lobby:
-    """Everything the menu needs to know and to call."""
+    @property
+    def household(self) -> Household:
+        """The people who play on this machine."""
 
-    book: Book
-    strengths: tuple[Strength, ...]
-    on_start: Start
-    rules: MakeRulesPage
-    leaderboard: Callable[[], Scene]
-    """Makes the leaderboard."""
-    household: Household
-    """The people who play on this machine."""
-    saved: Callable[[], Saved | None] = lambda: None
-    on_continue: Callable[[], None] = lambda: None
-    decks: Mapping[str, str] = field(default_factory=dict)
-    """The kind of cards of each game: ``french`` or ``colours``."""
+    @property
+    def decks(self) -> Mapping[str, str]:
+        """The kind of cards of each game: ``french`` or ``colours``."""
+
+    def saved(self) -> Saved | None:
+        """The match that can be continued; None when there is none."""
+
+    def start(self, game_id: str, options: Chosen, seating: Seating) -> None:
+        """Begin a match with these people and computers."""
+
+    def go_on(self) -> None:
+        """Continue the saved match."""
+
+    def rules_of(self, game: GameInfo, seats: int, chosen: Chosen) -> Scene:
+        """Make the rules page of a table."""
+
+    def leaderboard(self) -> Scene:
+        """Make the leaderboard."""
 
 
 def is_competitive(game: GameInfo, seats: int, chosen: Chosen) -> bool:

@@ -9,8 +9,10 @@ from collections.abc import Callable
 
 import pygame
 
+from game.agents import LEVELS
 from game.language import buttons
 from game.language import menu as texts
+from game.language import options as book
 from game.language import seating as seating_texts
 from game.language.catalogue import Message, say, translated
 from game.rulesets.options import Chosen
@@ -19,7 +21,6 @@ from game.ui.graphics.media import Media
 from game.ui.graphics.transition import CUT
 from game.ui.scenes.front import Front
 from game.ui.scenes.lobby import (
-    OPPONENTS,
     Lobby,
     is_competitive,
     is_paired,
@@ -83,7 +84,7 @@ class MenuScene(WidgetScene):
         saved, go_on = self._lobby.saved(), None
         if saved is not None:
             go_on = Button(
-                say(texts.CONTINUE), self._lobby.on_continue, kind="primary", sign="play",
+                say(texts.CONTINUE), self._lobby.go_on, kind="primary", sign="play",
                 width=460, height=_WAY_ON, style="subheading",
             )  # fmt: skip
             go_on.name = "continue"
@@ -146,7 +147,7 @@ class MenuScene(WidgetScene):
         ]
 
     def _order_parts(self) -> list[Widget]:
-        book, game = self._lobby.book, self.order.game
+        game = self.order.game
         unfolded = self.app.settings.menu_rules
         tiles = []
         for each in book.GAMES.values():
@@ -163,17 +164,13 @@ class MenuScene(WidgetScene):
         opponents = Stepper([(n, str(n - own)) for n in counts], order.seats, self._seat, width=190)
         opponents.name = "opponents"
         counted = say(texts.OPPONENTS if own else seating_texts.PLAYERS)
-        strengths = [(each.id, translated(each.label)) for each in self._lobby.strengths]
+        strengths = [(each.id, translated(each.name)) for each in LEVELS.values()]
         if not order.strength:
             strengths.insert(0, ("", say(seating_texts.MIXED)))
         strength = Dropdown(strengths, order.strength, self._grade)
         strength.name = "strength"
         strength.tooltip = next(
-            (
-                translated(each.sentence)
-                for each in self._lobby.strengths
-                if each.id == order.strength
-            ),
+            (translated(each.sentence) for each in LEVELS.values() if each.id == order.strength),
             "",
         )
         who = [
@@ -195,8 +192,8 @@ class MenuScene(WidgetScene):
     def _rules(self) -> list[Widget]:
         """The style of play, the button to the house rules, and the one that shows the main
         rules."""
-        book, order = self._lobby.book, self.order
-        style = style_picker(book, order.game, order.seats, order.chosen, self._restyle)
+        order = self.order
+        style = style_picker(order.game, order.seats, order.chosen, self._restyle)
         shown = self.app.settings.menu_rules
         fold = Button("", self._fold, kind="quiet", sign="up" if shown else "down", height=58)
         fold.name = "main rules"
@@ -210,7 +207,7 @@ class MenuScene(WidgetScene):
 
     def _main_options(self) -> list[Widget]:
         """The rules that are changed most often."""
-        book, game, chosen = self._lobby.book, self.order.game, self.order.chosen
+        game, chosen = self.order.game, self.order.chosen
         blocked = book.blocked_values(game.id, self.order.seats, chosen)
         idle = book.idle(game.id, chosen)
         full = game.complete(chosen)
@@ -279,8 +276,6 @@ class MenuScene(WidgetScene):
         occasion = Occasion(
             order.game.min_seats,
             order.game.max_seats,
-            OPPONENTS,
-            self._lobby.strengths,
             self._lobby.household.people(),
             pairs=is_paired(order.game, order.seats, order.chosen),
             competitive=is_competitive(order.game, order.seats, order.chosen),
@@ -333,7 +328,7 @@ class MenuScene(WidgetScene):
 
     def _begin(self, seating: Seating) -> None:
         game, chosen = self.order.game, self.order.chosen
-        for problem in self._lobby.book.problems(game.id, len(seating), chosen).values():
+        for problem in book.problems(game.id, len(seating), chosen).values():
             self.app.toast(problem)
             return
         for wrong in problems(seating, game.min_seats, game.max_seats):
@@ -341,14 +336,13 @@ class MenuScene(WidgetScene):
             return
         self.app.settings.last_game = game.id
         self.app.keep_settings()
-        self._lobby.on_start(game.id, chosen, seating)
+        self._lobby.start(game.id, chosen, seating)
 
     def _setup(self) -> None:
         from game.ui.scenes.setup import SetupScene
 
         self.app.push(
             SetupScene(
-                self._lobby.book,
                 self.order.game,
                 self.order.seats,
                 self.order.chosen,
@@ -367,4 +361,4 @@ class MenuScene(WidgetScene):
 
     def help(self) -> Scene | None:
         order = self.order
-        return self._lobby.rules(order.game, order.seats, order.chosen)
+        return self._lobby.rules_of(order.game, order.seats, order.chosen)

@@ -9,7 +9,8 @@ from __future__ import annotations
 import random
 from dataclasses import replace
 
-from game.agents import USUAL
+from game.agents import LEVELS, USUAL
+from game.rulesets import GAMES
 from game.rulesets.options import Chosen, GameInfo
 from game.storage.settings import Settings
 from game.table.seating import (
@@ -28,7 +29,6 @@ class Order:
     first."""
 
     def __init__(self, lobby: Lobby, settings: Settings, chance: random.Random) -> None:
-        self._lobby = lobby
         self._settings = settings
         self._household = lobby.household
         self._chance = chance
@@ -36,7 +36,7 @@ class Order:
     @property
     def game(self) -> GameInfo:
         """The chosen game; the first one if the settings name an unknown game."""
-        games = self._lobby.book.GAMES
+        games = GAMES
         return games.get(self._settings.last_game) or next(iter(games.values()))
 
     # --- who plays ----------------------------------------------------------------------------
@@ -79,7 +79,7 @@ class Order:
     def level(self) -> str:
         """The level of a computer that joins: the one chosen last, else the usual one, else the
         last one."""
-        ids = [each.id for each in self._lobby.strengths]
+        ids = list(LEVELS)
         chosen = self._settings.strength
         if chosen in ids:
             return chosen

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from typing import Protocol
 
 import pygame
 
@@ -20,76 +20,71 @@ from game.ui.widgets.layout import Column, Free, centred
 from game.ui.widgets.scroll import Scroll
 from game.ui.widgets.widget import Widget
 
-MakePage = Callable[[], Scene]
-"""Makes a page that opens over the pause."""
-
-
 _MARGIN = 8
 """Units that stay free above and below."""
 
 
-class PauseScene(WidgetScene):
-    """Resume, settings, rules, restart, menu. Buttons for missing functions are left out.
+class PausedMatch(Protocol):
+    """What the pause needs of :class:`game.ui.app.flow.Flow`."""
 
-    on_menu, on_restart: called after the player has agreed, with the pause still on the stack;
-    they replace it.
-    rules, settings, who, phones: make the pages of these names.
-    phones_on: whether phones are let in, as it is now; a page opened from here may change it.
-    sentence: says where the match stands.
-    leaving: says what giving the match up costs.
-    """
+    @property
+    def phones_on(self) -> bool:
+        """Whether phones are let in; a page opened from the pause may change it."""
+
+    def standing(self) -> str:
+        """Where the match stands, as a sentence."""
+
+    def leaving(self) -> str:
+        """What giving the match up costs, as a sentence; empty if nothing."""
+
+    def to_menu(self) -> None:
+        """Leave the table, with the pause still on the stack."""
+
+    def again(self) -> None:
+        """Begin another match; the player has agreed."""
+
+    def rules_here(self) -> Scene:
+        """Make the rules page."""
+
+    def settings_page(self) -> Scene:
+        """Make the settings."""
+
+    def who_plays(self) -> Scene:
+        """Make the page that changes who plays."""
+
+    def phones_page(self) -> Scene:
+        """Make the page of the phones."""
+
+
+class PauseScene(WidgetScene):
+    """Resume, who plays, phones, settings, rules, restart, menu."""
 
     modal = True
 
-    def __init__(
-        self,
-        *,
-        on_menu: Callable[[], None],
-        on_restart: Callable[[], None] | None = None,
-        rules: MakePage | None = None,
-        sentence: str = "",
-        leaving: str = "",
-        settings: MakePage | None = None,
-        who: MakePage | None = None,
-        phones: MakePage | None = None,
-        phones_on: Callable[[], bool] = lambda: True,
-    ) -> None:
-        self._on_menu = on_menu
-        self._on_restart = on_restart
-        self._rules = rules
-        self._sentence = sentence
-        self._leaving = leaving
-        self._settings_page = settings
-        self._who = who
-        self._phones = phones
-        self._phones_on = phones_on
+    def __init__(self, match: PausedMatch) -> None:
+        self._match = match
 
     def build(self) -> tuple[Widget, Widget | None]:
         resume = Button(say(buttons.RESUME), self.back, kind="primary", sign="play")
         resume.name = "resume"
         parts: list[Widget] = [Label(say(texts.PAUSED), "heading", align="centre")]
-        if self._sentence:
-            parts.append(Label(self._sentence, "body", "muted", align="centre"))
+        parts.append(Label(self._match.standing(), "body", "muted", align="centre"))
         parts.append(Suits())
         parts.append(resume)
-        if self._who is not None:
-            who = Button(say(seating.WHO_PLAYS), self._who_plays, sign="person")
-            who.name = "who"
-            parts.append(who)
-        self._with_phones = self._phones is not None and self._phones_on()
+        who = Button(say(seating.WHO_PLAYS), self._who_plays, sign="person")
+        who.name = "who"
+        parts.append(who)
+        self._with_phones = self._match.phones_on
         if self._with_phones:
             phones = Button(say(joining.PHONES), self._join, sign="phone")
             phones.name = "phones"
             parts.append(phones)
         parts.append(Button(say(buttons.SETTINGS), self._settings, sign="gear"))
-        if self._rules is not None:
-            parts.append(Button(say(buttons.HOW_TO_PLAY), self.app.help, sign="book"))
-        if self._on_restart is not None:
-            parts.append(Button(say(buttons.NEW_MATCH), self._restart, sign="again"))
+        parts.append(Button(say(buttons.HOW_TO_PLAY), self.app.help, sign="book"))
+        parts.append(Button(say(buttons.NEW_MATCH), self._restart, sign="again"))
+        to_menu = self._match.to_menu
         parts.append(
-            Button(
-                say(buttons.MENU), self._on_menu, sign="home", tooltip=say(buttons.KEPT_FOR_LATER)
-            )
+            Button(say(buttons.MENU), to_menu, sign="home", tooltip=say(buttons.KEPT_FOR_LATER))
         )
         # The panel is as high as its buttons; if the window is too low for them, they scroll.
         self._panel = Panel([Scroll(Column(parts, gap=18), grow=0)], width=520, pad=(48, 40))
@@ -97,14 +92,14 @@ class PauseScene(WidgetScene):
 
     def resume(self) -> None:
         super().resume()
-        if self._with_phones != (self._phones is not None and self._phones_on()):
+        if self._with_phones != self._match.phones_on:
             self.rebuild()
 
     def back(self) -> None:
         self.app.pop()
 
     def help(self) -> Scene | None:
-        return self._rules() if self._rules is not None else None
+        return self._match.rules_here()
 
     def handle(self, event: Input) -> bool:
         if super().handle(event):
@@ -122,26 +117,22 @@ class PauseScene(WidgetScene):
         self._panel.place(centred((wide, high), rect), media)
 
     def _who_plays(self) -> None:
-        if self._who is not None:
-            self.app.push(self._who())
+        self.app.push(self._match.who_plays())
 
     def _join(self) -> None:
-        if self._phones is not None and self._phones_on():
-            self.app.push(self._phones())
+        if self._match.phones_on:
+            self.app.push(self._match.phones_page())
 
     def _settings(self) -> None:
-        from game.ui.scenes.settings import SettingsScene
-
-        self.app.push(self._settings_page() if self._settings_page else SettingsScene())
+        self.app.push(self._match.settings_page())
 
     def _restart(self) -> None:
-        if self._on_restart is not None:
-            ask(
-                self.ui,
-                say(texts.BEGIN_NEW),
-                f"{say(texts.ENDS_THIS)} {self._leaving}".strip(),
-                say(buttons.NEW_MATCH),
-                self._on_restart,
-                no=say(buttons.GO_ON_PLAYING),
-                kind="danger",
-            )
+        ask(
+            self.ui,
+            say(texts.BEGIN_NEW),
+            f"{say(texts.ENDS_THIS)} {self._match.leaving()}".strip(),
+            say(buttons.NEW_MATCH),
+            self._match.again,
+            no=say(buttons.GO_ON_PLAYING),
+            kind="danger",
+        )

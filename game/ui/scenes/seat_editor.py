@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
+from typing import Protocol
 
 import pygame
 
-from game.agents import USUAL
+from game.agents import LEVELS, USUAL
 from game.language import seating as texts
 from game.language.catalogue import translated
 from game.language.files import name_said
@@ -27,6 +27,7 @@ from game.table.seating import (
     Place,
     PlaceKind,
     Seating,
+    as_computer,
     computer,
     free_face,
     free_name,
@@ -36,7 +37,8 @@ from game.table.seating import (
 )
 from game.ui.graphics.medallion import medallion
 from game.ui.graphics.media import Media
-from game.ui.scenes.lobby import Strength
+from game.ui.scenes.lobby import OPPONENTS
+from game.ui.scenes.scene import Application
 from game.ui.widgets.button import Button
 from game.ui.widgets.choice import SegmentedControl
 from game.ui.widgets.display import Label, Rule
@@ -52,50 +54,45 @@ _TABLE = -1
 """Stands for the table's own time for a turn."""
 
 
-@dataclass(frozen=True, slots=True)
-class Choices:
-    """What can be chosen for a seat."""
+class SeatPage(Protocol):
+    """The page that has these controls, :class:`game.ui.scenes.who_plays.WhoPlaysScene`."""
 
-    names: Sequence[str]
-    """Names of computer players."""
-    strengths: Sequence[Strength]
-    running: bool = False
-    """Whether a match is being played: handicaps cannot be changed then."""
-    level: str = ""
-    """The level of a computer that joins."""
+    app: Application
+    seating: Seating
+    chosen: int
+    """The seat that they are for."""
 
+    def change_place(self, place: Place) -> None:
+        """Change who plays at the chosen seat."""
 
-@dataclass(frozen=True, slots=True)
-class SeatChanges:
-    """Functions that are called with changes."""
+    def show_name(self, name: str) -> None:
+        """Show the name that is being typed."""
 
-    now: Callable[[], Place]
-    """Returns the current place."""
-    change: Callable[[Place], None]
-    """Replaces the place."""
-    rename: Callable[[str], None]
-    """Called while a name is being typed."""
-    name_done: Callable[[int, str, str], None]
-    """Called with the seat, the typed name, and the name before."""
-    tell: Callable[[str], None]
-    """Shows a message."""
+    def name_typed(self, seat: int, name: str, before: str) -> None:
+        """Take the name that was typed for a seat."""
 
 
 class SeatEditor:
-    """Makes the controls for one seat."""
+    """Makes the controls for the chosen seat of a page.
 
-    def __init__(self, seating: Seating, seat: int, choices: Choices, hands: SeatChanges) -> None:
-        self._seating = seating
-        self._seat = seat
-        self._choices = choices
-        self._hands = hands
+    running: whether a match is being played: handicaps cannot be changed then.
+    level: that of a computer that joins.
+    """
+
+    def __init__(self, page: SeatPage, *, running: bool = False, level: str = "") -> None:
+        self._page = page
+        self._seating = page.seating
+        self._seat = page.chosen
+        self._running = running
+        self._level = level
 
     @property
     def _place(self) -> Place:
-        return self._hands.now()
+        """The place as it is now; it may have changed since the controls were made."""
+        return self._page.seating[self._page.chosen]
 
     def _change(self, place: Place) -> None:
-        self._hands.change(place)
+        self._page.change_place(place)
 
     def parts(self) -> list[Widget]:
         """The controls, from the top."""
@@ -112,7 +109,7 @@ class SeatEditor:
             parts += self._person()
         else:
             parts += self._computer()
-        if not self._choices.running:
+        if not self._running:
             parts += self._handicaps()
         return parts
 
@@ -122,11 +119,11 @@ class SeatEditor:
         place = self._place
         if kind == place.kind:
             return
-        level = place.level or self._choices.level or USUAL
+        level = place.level or self._level or USUAL
         if kind == PERSON:
             fresh = stranger(self._seating, sum(each.human for each in self._seating) + 1)
         elif place.human:
-            name = free_name(self._seating, self._choices.names)
+            name = free_name(self._seating, OPPONENTS)
             fresh = computer(name, level) if kind == COMPUTER else open_place(name, level)
         else:
             make = computer if kind == COMPUTER else open_place
@@ -141,9 +138,9 @@ class SeatEditor:
         nameless = place.profile is None
         entry = Entry(
             "" if nameless else place.name,
-            lambda text: self._hands.rename(" ".join(text.split()) or before),
+            lambda text: self._page.show_name(" ".join(text.split()) or before),
             accepts=self._accepts,
-            on_done=lambda text: self._hands.name_done(
+            on_done=lambda text: self._page.name_typed(
                 self._seat, " ".join(text.split()) or before, before
             ),
             placeholder=before, limit=NAME_LIMIT, width=380,
@@ -178,12 +175,12 @@ class SeatEditor:
     def _accepts(self, name: str) -> bool:
         problem = name_problem(name)
         if problem is not None:
-            self._hands.tell(name_said(problem))
+            self._page.app.toast(name_said(problem))
         return problem is None
 
     def _faces(self) -> Widget:
         faces = [(DISC, said(texts.NO_FACE))]
-        faces += [(name.lower(), name) for name in self._choices.names]
+        faces += [(name.lower(), name) for name in OPPONENTS]
         face = self._place.face if self._place.face in dict(faces) else DISC
 
         def paint(face: str, size: int, media: Media) -> pygame.Surface:
@@ -213,9 +210,9 @@ class SeatEditor:
         return grid
 
     def _computer(self) -> list[Widget]:
-        place, choices = self._place, self._choices
+        place = self._place
         taken = {each.name for seat, each in enumerate(self._seating) if seat != self._seat}
-        names = [place.name, *choices.names] if place.name not in choices.names else choices.names
+        names = [place.name, *OPPONENTS] if place.name not in OPPONENTS else OPPONENTS
         which = Dropdown(
             [(name, name) for name in names if name not in taken],
             place.name,
@@ -223,7 +220,7 @@ class SeatEditor:
             width=300,
         )
         which.name = "which"
-        strengths = [(each.id, translated(each.label)) for each in choices.strengths]
+        strengths = [(each.id, translated(each.name)) for each in LEVELS.values()]
         ids = [each for each, _ in strengths]
         level = place.level if place.level in ids else ids[0]
         strength = Dropdown(
@@ -231,7 +228,7 @@ class SeatEditor:
         )
         strength.name = "level"
         sentence = next(
-            (translated(each.sentence) for each in choices.strengths if each.id == level), ""
+            (translated(each.sentence) for each in LEVELS.values() if each.id == level), ""
         )
         parts: list[Widget] = [
             Field(said(texts.WHICH), which, share=0.68),
@@ -305,11 +302,6 @@ def stranger(seating: Seating, number: int) -> Place:
     that nobody at the table has."""
     names = [said(texts.NEW_PERSON, each) for each in range(number, number + 20)]
     return person(free_name(seating, names), face=free_face(seating, IDS[::-1]))
-
-
-def as_computer(place: Place, name: str) -> Place:
-    """The place with the computer of that name."""
-    return replace(place, name=name, face=name.lower())
 
 
 def _more_words(more: int) -> str:

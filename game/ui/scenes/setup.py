@@ -12,13 +12,14 @@ import pygame
 
 from game.language import buttons
 from game.language import menu as texts
+from game.language import options as book
 from game.language.catalogue import Message, say, translated
 from game.language.controls import with_control
 from game.rulesets.options import Chosen, GameInfo, Option
 from game.ui.graphics.media import Media
 from game.ui.input.intents import Command, Input, Intent
 from game.ui.scenes.exits import HIGH, exits
-from game.ui.scenes.lobby import Book, is_competitive, signed
+from game.ui.scenes.lobby import is_competitive, signed
 from game.ui.scenes.option_controls import option_control
 from game.ui.scenes.rules import rules_scene
 from game.ui.scenes.scene import Scene
@@ -47,14 +48,12 @@ class SetupScene(WidgetScene):
 
     def __init__(
         self,
-        book: Book,
         game: GameInfo,
         seats: int,
         chosen: Chosen,
         on_done: Callable[[Chosen], None],
         on_start: Callable[[], None] | None = None,
     ) -> None:
-        self._book = book
         self._game = game
         self._seats = seats
         self.chosen = dict(chosen)
@@ -145,11 +144,11 @@ class SetupScene(WidgetScene):
 
     def _page_parts(self) -> list[Widget]:
         if self.page == STYLE:
-            return [*style_rows(self._book, self._game, self._seats, self.chosen, self._restyle)]
+            return [*style_rows(self._game, self._seats, self.chosen, self._restyle)]
         game = self._game
-        blocked = self._book.blocked_values(game.id, self._seats, self.chosen)
-        idle = self._book.idle(game.id, self.chosen)
-        problems = self._book.problems(game.id, self._seats, self.chosen)
+        blocked = book.blocked_values(game.id, self._seats, self.chosen)
+        idle = book.idle(game.id, self.chosen)
+        problems = book.problems(game.id, self._seats, self.chosen)
         full = game.complete(self.chosen)
         fields: list[Widget] = []
         for option in self._options(self.page):

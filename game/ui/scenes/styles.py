@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from game.language import menu
+from game.language import options as book
 from game.language.catalogue import say, translated
 from game.rulesets.options import Chosen, GameInfo
-from game.ui.scenes.lobby import Book
 from game.ui.widgets.button import OptionRow
 from game.ui.widgets.dropdown import Dropdown
 
@@ -30,7 +30,6 @@ def style_sentence(game: GameInfo, chosen: Mapping[str, str]) -> str:
 
 
 def style_rows(
-    book: Book,
     game: GameInfo,
     seats: int,
     chosen: Mapping[str, str],
@@ -40,7 +39,7 @@ def style_rows(
     no style, when that is so. ``on_choose`` is called with the options that the chosen style
     changes."""
     now = style_of(game, chosen)
-    blocked = _blocked(book, game, seats)
+    blocked = _blocked(game, seats)
     rows = []
     for style in game.styles():
 
@@ -66,7 +65,6 @@ def style_rows(
 
 
 def style_picker(
-    book: Book,
     game: GameInfo,
     seats: int,
     chosen: Mapping[str, str],
@@ -83,13 +81,13 @@ def style_picker(
         if name != OWN:
             on_choose(dict(styles[name].chosen))
 
-    picker = Dropdown(values, now or OWN, choose, blocked=_blocked(book, game, seats), width=164)
+    picker = Dropdown(values, now or OWN, choose, blocked=_blocked(game, seats), width=164)
     picker.name = "style"
     picker.tooltip = style_sentence(game, chosen)
     return picker
 
 
-def _blocked(book: Book, game: GameInfo, seats: int) -> dict[str, str]:
+def _blocked(game: GameInfo, seats: int) -> dict[str, str]:
     """For each style that cannot be played with that many seats, the reason."""
     problems = {each.name: book.problems(game.id, seats, each.chosen) for each in game.styles()}
     return {name: next(iter(why.values())) for name, why in problems.items() if why}

@@ -20,11 +20,12 @@ from game.table.seating import (
     Place,
     Seating,
     added,
+    as_computer,
     computer,
     free_name,
     handicapped,
     joined,
-    makes_way,
+    made_way,
     partner,
     problems,
     removed,
@@ -35,8 +36,8 @@ from game.table.seating import (
 )
 from game.ui.graphics.media import Media
 from game.ui.scenes.exits import HIGH, exits
-from game.ui.scenes.lobby import Strength
-from game.ui.scenes.seat_editor import Choices, SeatChanges, SeatEditor, as_computer, stranger
+from game.ui.scenes.lobby import OPPONENTS
+from game.ui.scenes.seat_editor import SeatEditor, stranger
 from game.ui.scenes.seat_tiles import SeatTile, SmallTable
 from game.ui.scenes.widget_scene import WidgetScene
 from game.ui.widgets.button import Button
@@ -57,9 +58,6 @@ class Occasion:
     fewest: int
     most: int
     """The least and the most seats that the game allows."""
-    names: Sequence[str]
-    """Names of computer players."""
-    strengths: Sequence[Strength]
     known: Sequence[Place] = ()
     """People who have played here, the latest first."""
     pairs: bool = False
@@ -192,15 +190,8 @@ class WhoPlaysScene(WidgetScene):
         return [Wrap(chips, gap=10)]
 
     def _editor_parts(self) -> list[Widget]:
-        choices = Choices(
-            self._occasion.names, self._occasion.strengths, self._occasion.running,
-            self._occasion.level,
-        )  # fmt: skip
-        hands = SeatChanges(
-            lambda: self.seating[self.chosen], self._change, self._rename, self._name_done,
-            self.app.toast,
-        )  # fmt: skip
-        parts = SeatEditor(self.seating, self.chosen, choices, hands).parts()
+        occasion = self._occasion
+        parts = SeatEditor(self, running=occasion.running, level=occasion.level).parts()
         head: list[Widget] = [
             Label(said(texts.SEAT, self.chosen + 1), "strong", grow=1),
         ]
@@ -320,7 +311,7 @@ class WhoPlaysScene(WidgetScene):
         return set(self._occasion.hands.get(name, ())) <= {seat}
 
     def _add_computer(self) -> None:
-        name = free_name(self.seating, self._occasion.names)
+        name = free_name(self.seating, OPPONENTS)
         self.chosen = len(self.seating)
         self._take(added(self.seating, computer(name, self._occasion.level)))
 
@@ -328,7 +319,7 @@ class WhoPlaysScene(WidgetScene):
         """Replace the computers with others that are not at the table, as far as there are any."""
         taken = {place.name for place in self.seating}
         taken |= {place.face.capitalize() for place in self.seating if place.human}
-        fresh = [name for name in self._occasion.names if name not in taken]
+        fresh = [name for name in OPPONENTS if name not in taken]
         self.app.rng.shuffle(fresh)
         for seat, place in enumerate(self.seating):
             if place.kind == COMPUTER and fresh:
@@ -344,7 +335,7 @@ class WhoPlaysScene(WidgetScene):
         self.chosen = min(self.chosen, len(seating) - 1)
         self.rebuild()
 
-    def _change(self, place: Place) -> None:
+    def change_place(self, place: Place) -> None:
         """Change who plays at the chosen seat."""
         before = self.seating[self.chosen]
         if before.kind == PERSON and place.kind != PERSON:
@@ -362,13 +353,13 @@ class WhoPlaysScene(WidgetScene):
         back = self._left_by.get(self.chosen, place)
         return place if any(other.name == back.name for other in self.seating) else back
 
-    def _rename(self, name: str) -> None:
+    def show_name(self, name: str) -> None:
         """Show the name that is being typed."""
         place = replace(self.seating[self.chosen], name=name)
         self.seating = seated(self.seating, self.chosen, place)
         self._tiles[self.chosen].show(place)
 
-    def _name_done(self, seat: int, name: str, before: str) -> None:
+    def name_typed(self, seat: int, name: str, before: str) -> None:
         """Take a typed name: that of somebody who has played before, or a new one."""
         place = self.seating[seat] if seat < len(self.seating) else None
         if place is None or not place.human or place.name != name:
@@ -395,10 +386,7 @@ class WhoPlaysScene(WidgetScene):
         name."""
         self.seating = together(self.seating)
         self.seating = told_apart(self.seating, say(YOU), said(texts.NEW_PERSON, 1))
-        for seat, place in enumerate(self.seating):
-            if makes_way(self.seating, seat):
-                name = free_name(self.seating, self._occasion.names)
-                self.seating = seated(self.seating, seat, as_computer(place, name))
+        self.seating = made_way(self.seating, OPPONENTS)
 
     def _finish(self) -> None:
         if not self._wrong():

@@ -106,6 +106,8 @@ class Entry(Control):
         self.width = width
         self.caret = len(text)
         """The place of the cursor: the number of letters to its left."""
+        self._anchor = self.caret
+        """The other end of what is selected; nothing is where it is at the cursor."""
         self._blink = 0.0
         self._caret_on = True
 
@@ -117,8 +119,12 @@ class Entry(Control):
     @text.setter
     def text(self, text: str) -> None:
         self._text = text
-        self.caret = min(self.caret, len(text))
-        self.invalidate()
+        self._move(min(self.caret, len(text)))
+
+    @property
+    def selection(self) -> tuple[int, int]:
+        """The places in the line where the selected letters begin and end."""
+        return min(self.caret, self._anchor), max(self.caret, self._anchor)
 
     def measure(self, media: Media, width: int) -> Size:
         return min(width, media.px(self.width)), media.px(58)
@@ -137,7 +143,7 @@ class Entry(Control):
         return max(0.0, self.ui.media.motion.caret_blink - self._blink)
 
     def focus_changed(self, on: bool) -> None:
-        self._show_caret()
+        self._move(self.caret)
         if not on and self.on_done:
             self.on_done(self._text)
         super().focus_changed(on)
@@ -152,24 +158,31 @@ class Entry(Control):
         if self.ui is not None and self._text:
             texts, x = self.ui.media.texts, point[0] - self._left(self.ui.media)
             widths = [texts.width(self._text[:n], "body") for n in range(len(self._text) + 1)]
-            self.caret = min(range(len(widths)), key=lambda n: abs(widths[n] - x))
+            self._move(min(range(len(widths)), key=lambda n: abs(widths[n] - x)))
         self._show_caret()
         self.invalidate()
 
     def text_typed(self, text: str) -> bool:
         clean = "".join(letter for letter in text if letter.isprintable())
-        room = self.limit - len(self._text)
+        begin, end = self.selection
+        room = self.limit - len(self._text) + end - begin
         clean = clean[:room]
-        line = self._text[: self.caret] + clean + self._text[self.caret :]
+        line = self._text[:begin] + clean + self._text[end:]
         if clean and self.accepts(line):
-            self._change(line, self.caret + len(clean))
+            self._change(line, begin + len(clean))
         return True
 
     def erase(self) -> None:
-        """Take the letter before the cursor away."""
-        at = self.caret
-        if at:
-            self._change(self._text[: at - 1] + self._text[at:], at - 1)
+        """Take away what is selected, or the letter before the cursor."""
+        begin, end = self.selection
+        self._cut(max(0, begin - 1) if begin == end else begin, end)
+
+    def _erase_ahead(self) -> None:
+        begin, end = self.selection
+        self._cut(begin, end + 1 if begin == end else end)
+
+    def _cut(self, begin: int, end: int) -> None:
+        self._change(self._text[:begin] + self._text[end:], begin)
 
     def _confirmed(self, source: Source) -> None:
         """A pad has no letters: for whoever holds one they come on the screen."""
@@ -180,6 +193,7 @@ class Entry(Control):
 
     def command(self, command: Command) -> bool:
         intent, at = command.intent, self.caret
+        begin, end = self.selection
         if intent is Intent.CONFIRM:
             # Enter after typing finishes the line, not the page.
             if not command.repeated:
@@ -191,11 +205,17 @@ class Entry(Control):
         if intent is Intent.ERASE:
             self.erase()
         elif intent is Intent.ERASE_AHEAD:
-            self._change(self._text[:at] + self._text[at + 1 :], at)
-        elif intent is Intent.LEFT and at > 0:
-            self._move(at - 1)
-        elif intent is Intent.RIGHT and at < len(self._text):
-            self._move(at + 1)
+            self._erase_ahead()
+        elif intent is Intent.LEFT and end > 0:
+            self._move(at - 1 if begin == end else begin)
+        elif intent is Intent.RIGHT and begin < len(self._text):
+            self._move(at + 1 if begin == end else end)
+        elif intent is Intent.SELECT_ALL:
+            self._move(len(self._text), anchor=0)
+        elif intent is Intent.SELECT_LEFT:
+            self._move(max(0, at - 1), self._anchor)
+        elif intent is Intent.SELECT_RIGHT:
+            self._move(min(len(self._text), at + 1), self._anchor)
         elif intent is Intent.FIRST:
             self._move(0)
         elif intent is Intent.LAST:
@@ -216,6 +236,12 @@ class Entry(Control):
         left = self._left(media)
         clip = surface.get_clip()
         surface.set_clip(clip.clip(rect.inflate(-2 * media.px(14), 0)))
+        begin, end = self.selection
+        if begin != end:
+            x, to = (left + media.texts.width(self._text[:n], "body") for n in (begin, end))
+            high = round(media.texts.line_height("body") * 0.96)
+            mark = pygame.Rect(x, rect.centery - high // 2, to - x, high)
+            surface.fill(mixed(theme.well, theme.accent, 0.4), mark)
         if words:
             picture = media.line(words, "body", colour)
             place = picture.get_rect(midleft=(left, rect.centery))
@@ -236,8 +262,8 @@ class Entry(Control):
         to_caret = media.texts.width(self._text[: self.caret], "body") if self._text else 0
         return self.rect.x + media.px(20) - max(0, to_caret - room)
 
-    def _move(self, caret: int) -> None:
-        self.caret = caret
+    def _move(self, caret: int, anchor: int | None = None) -> None:
+        self.caret, self._anchor = caret, caret if anchor is None else anchor
         self._show_caret()
         self.invalidate()
 

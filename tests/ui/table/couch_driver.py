@@ -382,7 +382,7 @@ class Driver:
         if (enough and self.done["rounds"] >= self.rounds) or sitting.match_over:
             self.app.quit()
             return True
-        self.flow.next_wished()
+        self.flow.deal_next()
         return True
 
     # --- pads pulled out ---------------------------------------------------------------------

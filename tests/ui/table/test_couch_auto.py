@@ -53,7 +53,7 @@ def tags(scene: TableScene) -> set[int]:
 def sit_beside(app: App, flow: Flow) -> None:
     """A guest takes the place of the first computer."""
     ada, _, *others = flow.seating
-    flow.reseat((ada, person("Gus"), *others))
+    flow.seated.reseat((ada, person("Gus"), *others))
     app.step(FRAME, [])
 
 
@@ -214,7 +214,7 @@ def test_when_the_one_who_is_called_leaves_a_computer_plays_on_at_once(begin: Be
     assert isinstance(sitting, Sitting)
     for _ in range(4):
         ada, _, *others = flow.seating
-        flow.reseat((ada, person("Gus"), *others))
+        flow.seated.reseat((ada, person("Gus"), *others))
         app.step(FRAME, [])
         while sitting.view(-1).turn != 1 and not sitting.round_over:
             turn = sitting.view(-1).turn
@@ -229,7 +229,7 @@ def test_when_the_one_who_is_called_leaves_a_computer_plays_on_at_once(begin: Be
         assert scene.screen is not None
         assert scene.screen.curtain.called == 1
         moves = len(sitting._log)
-        flow.reseat((ada, computer("Ben"), *others))
+        flow.seated.reseat((ada, computer("Ben"), *others))
         wait(app, 2.0)
         assert faces_up(scene) == [], "whoever stays has not lifted the curtain"
         assert len(sitting._log) > moves, "everything waits for somebody who has left"

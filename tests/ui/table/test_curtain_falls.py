@@ -114,7 +114,9 @@ class Room:
         click(self.app, self.named("done"))
         if isinstance(self.app.scene, JoiningScene):
             click(self.app, self.named("go"))
-        self.resume()
+            assert self.app.scene is self.table
+        else:
+            self.resume()
 
     def change(self, seat: int, kind: str) -> None:
         """Pause, Who plays?, that seat, another kind of player, Done, go on."""
@@ -146,13 +148,15 @@ class Room:
         """What the game does when a phone takes a seat."""
         before = self.flow.seating[seat]
         there = Place(PHONE, name, "", colour=before.colour)
-        self.flow.reseat(seated(self.flow.seating, seat, there))
+        self.flow.seated.reseat(seated(self.flow.seating, seat, there))
         self.app.step(FRAME, [])
 
     def leaves(self, seat: int, name: str) -> None:
         """What the game does when a phone leaves its seat."""
         before = self.flow.seating[seat]
-        self.flow.reseat(seated(self.flow.seating, seat, computer(name, colour=before.colour)))
+        self.flow.seated.reseat(
+            seated(self.flow.seating, seat, computer(name, colour=before.colour))
+        )
         self.app.step(FRAME, [])
 
     def loses_focus(self) -> None:

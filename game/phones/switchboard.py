@@ -1,0 +1,332 @@
+"""The switchboard: what phones say is handed to the room, and what the room decides is said to the
+phones, as messages.
+
+It belongs to the main thread.  ``take`` is given what the server's thread has posted, ``update``
+has the room look at the clock; both send what has changed.  Who gets a seat, who is away and for
+whom the game plays, ``game.table.room`` decides.
+"""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any, Final, Protocol
+
+from game.language.catalogue import say
+from game.language.phone import STALE, card_names, suit_names
+from game.phones.door import GUEST, new_token
+from game.phones.hands import Hands
+from game.phones.keeping import KeptRoom, RoomFile
+from game.phones.messages import (
+    ActionRequest,
+    Answer,
+    OutcomeRequest,
+    PhoneMessage,
+    SeatRequest,
+    Wish,
+    written,
+)
+from game.phones.server import Came, Heard, Left, News
+from game.storage.facts import Notice
+from game.table.cast import IDS
+from game.table.household import Household
+from game.table.room import Asking, Chair, Host, KeptSeat, Room
+from game.table.seat_book import SeatBook
+from game.table.seating import DISC
+from game.table.sitting import Sitting
+
+MANY: Final = 96
+"""More phones than there can be."""
+FACES: Final = tuple(sorted(IDS))
+"""The faces that can be chosen."""
+
+
+class Wires(Protocol):
+    """What carries messages: the server."""
+
+    def send(self, connection: int, text: str) -> None: ...
+    def seat(self, connection: int, seat: int, token: str) -> None: ...
+    def forget(self, token: str) -> None: ...
+    def close(self, connection: int) -> None: ...
+
+
+class Switchboard:
+    """The phones of one room, in the words that go over the wire."""
+
+    def __init__(
+        self,
+        wires: Wires,
+        host: Host,
+        now: Callable[[], float],
+        kept: KeptRoom,
+        file: RoomFile | None = None,
+        *,
+        household: Household | None = None,
+        patience: float = 60.0,
+        at_once: int = MANY,
+        drawn: Callable[[str], str] = str,
+    ) -> None:
+        """kept: the room as it is to be found again; ``file`` keeps what changes.  at_once: how
+        many phones one ``update`` tells of the table: telling ten of them takes longer than drawing
+        the frame in which it is done.  For the others see Room."""
+        self.kept = kept
+        """The room as it is kept until another time."""
+        self.hands: Hands | None = None
+        self.behind = False
+        """Whether some phones have not been sent the newest table: ``update`` is wanted soon."""
+        self._wires = wires
+        self._host = host
+        self._file = file
+        self._at_once = at_once
+        self._seen: dict[int, tuple[object, ...]] = {}
+        """By connection, the moment that the phone was told of last."""
+        self._lobby = ""
+        self._problems: list[Notice] = []
+        self.room = Room(self, host, now, household=household, patience=patience, drawn=drawn)
+
+    # --- the table -------------------------------------------------------------------------------
+
+    def gather(self, book: SeatBook) -> None:
+        """Let people sit down before a match; those who are kept have their seats again."""
+        self.hands = None
+        self.room.gather(book, self._returning())
+
+    def sit(self, sitting: Sitting, again: bool = False) -> None:
+        """Begin a match: those who hold seats have hands in it.  ``again``: it is the one that the
+        phones were playing before."""
+        returning = self._returning()
+        match_id = (again and self.kept.match_id) or secrets.token_hex(4)
+        self.hands = Hands(sitting, match_id)
+        self._seen.clear()
+        self.room.sit(sitting, returning)
+        for chair in self.room.chairs.values():
+            if chair.connection is not None:
+                self._send_deck(chair.connection)
+        self.update()
+
+    def _returning(self) -> Iterable[KeptSeat]:
+        """Those who held seats another time; once there is a table, the book knows them."""
+        return () if self.room.book.seating else self.kept.seats
+
+    def dismiss(self, kept: bool = True) -> None:
+        """Tell every phone that the table has been left.  kept: whether their seats are kept for
+        when it goes on."""
+        for connection in self._everybody():
+            seated = self.hands is not None and self.room.chair_of(connection) is not None
+            self._send(connection, "gone", why="closed", kept=kept and seated)
+            self._wires.close(connection)
+        self.room.close()
+
+    def problems(self) -> list[Notice]:
+        """Notices, each once, of what could not be written."""
+        problems, self._problems = self._problems, []
+        return problems
+
+    # --- what the server's thread has posted -----------------------------------------------------
+
+    def take(self, news: News) -> None:
+        """Handle what the server posted: somebody came, said something, or left.  Others are told
+        by ``update``."""
+        if isinstance(news, Came):
+            self._came(news.connection, news.seat, news.who)
+        elif isinstance(news, Left):
+            self._seen.pop(news.connection, None)
+            self.room.lose(news.connection, news.silent)
+        elif isinstance(news, Heard):
+            self._heard(news.connection, news.message)
+
+    def _came(self, connection: int, seat: int, who: str) -> None:
+        chair = self.room.chairs.get(seat)
+        if seat != GUEST and chair is None:
+            self._send(connection, "refused", why="token", seconds=0)
+            self._wires.close(connection)
+            return
+        self._send(connection, "welcome", faces=FACES)
+        if chair is None:
+            self.room.visit(connection, who)
+        else:
+            self.room.come_back(chair, connection)
+
+    def _heard(self, connection: int, message: PhoneMessage) -> None:
+        room, chair = self.room, self.room.chair_of(connection)
+        if isinstance(message, SeatRequest):
+            if chair is None:
+                room.claim(connection, message.name, message.face, message.seat)
+        elif chair is None:
+            return
+        elif isinstance(message, Wish):
+            room.wish(chair, message.wish)
+        elif isinstance(message, Answer):
+            if chair.asking is not None and chair.asking.connection == message.ask:
+                room.answer(chair.seat, message.yes)
+        elif self.hands is not None and isinstance(message, OutcomeRequest):
+            self._wires.send(connection, self.hands.ask(chair.seat, message))
+        elif self.hands is not None and isinstance(message, ActionRequest):
+            self._acted(self.hands, chair.seat, connection, message)
+
+    def _acted(self, hands: Hands, seat: int, connection: int, act: ActionRequest) -> None:
+        done, why, sentence = hands.act(seat, act)
+        if why == "stale":
+            sentence = say(STALE)
+        if not done:
+            self._seen.pop(connection, None)
+        # The one who acts is told before the others, and of the table before the answer.
+        if self._late(hands, connection):
+            self._tell(hands, seat, connection)
+        self._send(connection, "done", position=act.position, done=done, why=why, text=sentence)
+
+    # --- what the room has said (game.table.room.Line) -------------------------------------------
+
+    def give(self, connection: int, seat: int) -> str:
+        """That phone holds the seat from now on: the token by which it is known again."""
+        token = new_token()
+        self._wires.seat(connection, seat, token)
+        return token
+
+    def forget(self, token: str) -> None:
+        """That token is worth nothing any more."""
+        self._wires.forget(token)
+
+    def seated(self, chair: Chair) -> None:
+        """Tell the phone of this chair that the seat is its own."""
+        assert chair.connection is not None, "it has just come"
+        place = self.room.book.seating[chair.seat]
+        self._seen.pop(chair.connection, None)
+        self._send(
+            chair.connection, "seated", token=chair.token,
+            seat=chair.seat, name=place.name, face=place.face,
+        )  # fmt: skip
+        if self.hands is not None:
+            self._send_deck(chair.connection)
+        else:
+            self.lobby(chair.connection)
+
+    def gone(self, connection: int, why: str) -> None:
+        """Tell the phone that its hand is not shown there any more, and part with it."""
+        self._send(connection, "gone", why=why)
+        self._wires.close(connection)
+
+    def asked(self, connection: int, asking: Asking | None) -> None:
+        """Tell the owner of a seat who asks for it; None: nobody does any more."""
+        if asking is None:
+            self._send(connection, "asked", ask=0, name="", face=DISC)
+        else:
+            self._send(
+                connection, "asked", ask=asking.connection, name=asking.name, face=asking.face
+            )
+
+    def asking(self, connection: int, seat: int, sentence: str) -> None:
+        """Tell whoever asks for a seat who is to answer."""
+        self._send(connection, "asking", seat=seat, text=sentence)
+
+    def note(self, connection: int, sentence: str) -> None:
+        """Show a sentence."""
+        self._send(connection, "note", text=sentence)
+
+    def lobby(self, connection: int) -> None:
+        """Tell a phone without a hand who sits where."""
+        self._wires.send(connection, self._lobby_message())
+
+    def changed(self) -> None:
+        """Tell those who have no hand yet who is here, if that has changed, and keep it."""
+        message = self._lobby_message()
+        if message != self._lobby:
+            self._lobby = message
+            for connection in self.room.guests if self.hands else self._everybody():
+                self._wires.send(connection, message)
+        self._keep()
+
+    def _keep(self) -> None:
+        match_id = self.hands.match_id if self.hands is not None else self.kept.match_id
+        now = self.kept._replace(match_id=match_id, seats=self.room.kept())
+        if now != self.kept:
+            self.kept = now
+            problem = self._file.save(now) if self._file is not None else ()
+            self._problems += [problem] if problem else []
+
+    # --- what is sent ----------------------------------------------------------------------------
+
+    def _send(self, connection: int, kind: str, **values: Any) -> None:
+        self._wires.send(connection, written(kind, **values))
+
+    def _everybody(self) -> list[int]:
+        chairs = self.room.chairs.values()
+        seated = [each.connection for each in chairs if each.connection is not None]
+        return [*self.room.guests, *seated]
+
+    def _lobby_message(self) -> str:
+        book, chairs = self.room.book, self.room.chairs
+        seats: list[dict[str, Any]] = []
+        others: list[dict[str, Any]] = []
+        for seat, place in enumerate(book.seating):
+            known = {"seat": seat, "name": place.name, "face": place.face}
+            if seat not in book.phone_seats:
+                others.append(known)
+                continue
+            chair = chairs.get(seat)
+            asked = chair is not None and chair.asking is not None
+            known |= {"taken": chair is not None, "away": seat in book.away, "asked": asked}
+            seats.append(known if chair is not None else {**known, "name": "", "face": DISC})
+        return written("lobby", seats=seats, others=others, playing=self.hands is not None)
+
+    def _send_deck(self, connection: int) -> None:
+        assert self.hands is not None, "there is a match"
+        sitting = self.hands.sitting
+        deck = sitting.deck
+        self._send(
+            connection, "deck", deck=deck.name, cards=card_names(deck), suits=suit_names(deck),
+            game=sitting.rules.name,
+        )  # fmt: skip
+
+    def update(self) -> None:
+        """Have the room look at the clock, and tell the phones that have not seen how things stand,
+        in the order in which they will act."""
+        self.room.update()
+        hands = self.hands
+        if hands is None:
+            return
+        late = [
+            (chair.seat, chair.connection)
+            for chair in self.room.chairs.values()
+            if chair.connection is not None and self._late(hands, chair.connection)
+        ]
+        self.behind = len(late) > self._at_once
+        if self.behind:
+            count, view = len(hands.sitting.names), hands.sitting.view(-1)
+            late.sort(key=lambda each: (each[0] - view.turn) * view.direction % count)
+        for seat, connection in late[: self._at_once]:
+            self._tell(hands, seat, connection)
+
+    def next_due(self) -> float | None:
+        """Seconds until ``update`` is wanted although nobody says anything."""
+        return self.room.next_due()
+
+    def _late(self, hands: Hands, connection: int) -> bool:
+        """Whether that phone has not seen how things stand."""
+        return self._seen.get(connection) != self._moment(hands)
+
+    def _moment(self, hands: Hands) -> tuple[object, ...]:
+        """What there is to tell: another value when something has changed."""
+        book, room = self.room.book, self.room
+        people = book.seating, book.away, book.automatic
+        return hands.position, people, frozenset(room.ready), self._host.paused, room.goes_on_at
+
+    def _tell(self, hands: Hands, seat: int, connection: int) -> None:
+        self._seen[connection] = self._moment(hands)
+        self._wires.send(connection, hands.message(seat, self._extra(hands)))
+
+    def _extra(self, hands: Hands) -> Mapping[str, Any]:
+        """What everybody sees of the room."""
+        room, book = self.room, self.room.book
+        who = [
+            {"face": place.face, "away": seat in book.away, "ready": seat in room.ready}
+            for seat, place in enumerate(book.seating)
+        ]
+        extra: dict[str, Any] = {
+            "who": who, "names": list(book.names), "paused": self._host.paused,
+        }  # fmt: skip
+        if hands.sitting.round_over:
+            extra["voters"] = sorted(room.voters())
+            if room.goes_on_in is not None:
+                extra["goes_on"] = round(room.goes_on_in, 1)
+        return extra

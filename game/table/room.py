@@ -1,0 +1,561 @@
+"""The room: who has come with a phone, which seat each of them gets, and who is away.
+
+Who sits where is in the seat book, which the room changes by its commands; here is only which phone
+speaks for which of those seats.  A phone is the number of its connection, and ``Line`` reaches it:
+the room decides, and knows nothing of bytes.  Before the match there is only a book; with a match
+(``sit``) there are hands to play too.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, replace
+from math import ceil
+from typing import Final, Literal, NamedTuple, Protocol
+
+from game.language import phone as texts
+from game.language.catalogue import Message, say
+from game.storage.names import usable_name
+from game.table.cast import IDS, NAMES
+from game.table.household import Household
+from game.table.seat_book import NEW_PLAYER, SeatBook, SeatEvent
+from game.table.seating import (
+    DISC,
+    NEW_PERSON,
+    PHONE,
+    made_way,
+    seated,
+)
+from game.table.sitting import Sitting
+
+AWAY_AFTER: Final = 5.0
+"""Seconds without a word after which the table shows that a phone is away."""
+ASK_PAUSE: Final = 60.0
+"""Seconds between two questions for one seat, and between two questions of one guest."""
+ANSWER_LIMIT: Final = 30.0
+"""Seconds after which a question that the owner of a seat has not answered may be answered at the
+table."""
+READY_WAIT: Final = 8.0
+"""Seconds from when half of the people are ready until the match goes on without the others."""
+READ_FOR: Final = 2.0
+"""Seconds for which the score sheet is shown at least, however ready everybody is."""
+
+ANY: Final = -1
+"""Stands for any free seat."""
+WishWord = Literal["ready", "pause", "go on", "auto", "leave"]
+"""What somebody with a phone may wish for, besides playing."""
+
+
+@dataclass(slots=True)
+class Asking:
+    """Another phone asks for a seat that is taken."""
+
+    connection: int
+    name: str
+    face: str
+    since: float
+    """When it asked."""
+    at_table: bool = False
+    """Whether somebody at the big screen may answer: the owner's phone is away, or its owner does
+    not answer."""
+
+
+@dataclass(slots=True)
+class Chair:
+    """A seat that somebody holds with a phone."""
+
+    seat: int
+    token: str
+    """By which the phone is known when it comes back."""
+    connection: int | None = None
+    """None while the phone is out of reach."""
+    came: bool = False
+    """Whether the phone has been here since phones were switched on."""
+    away_at: float = 0.0
+    """When whoever sits there counts as away, if the phone is not back by then."""
+    asking: Asking | None = None
+
+
+class KeptSeat(NamedTuple):
+    """Who held a seat by phone."""
+
+    seat: int
+    name: str
+    face: str
+    token: str
+
+
+class Line(Protocol):
+    """What reaches the phones."""
+
+    def give(self, connection: int, seat: int) -> str:
+        """That phone holds the seat from now on: the token by which it is known when it comes
+        back."""
+
+    def forget(self, token: str) -> None:
+        """That token is worth nothing any more."""
+
+    def seated(self, chair: Chair) -> None:
+        """Tell the phone of this chair that the seat is its own."""
+
+    def gone(self, connection: int, why: str) -> None:
+        """Tell the phone that it holds no seat any more (``sent away``, ``left``) or holds it in
+        another tab (``elsewhere``), and part with it."""
+
+    def asked(self, connection: int, asking: Asking | None) -> None:
+        """Tell the owner of a seat who asks for it; None: nobody does any more."""
+
+    def asking(self, connection: int, seat: int, sentence: str) -> None:
+        """Tell whoever asks for a seat who is to answer."""
+
+    def note(self, connection: int, sentence: str) -> None:
+        """Show a sentence."""
+
+    def lobby(self, connection: int) -> None:
+        """Tell a phone without a hand who sits where."""
+
+    def changed(self) -> None:
+        """Who sits where, who is away, or who asks for a seat has changed."""
+
+
+class Host(Protocol):
+    """The table that the phones play at."""
+
+    @property
+    def paused(self) -> bool:
+        """Whether the match is paused."""
+
+    @property
+    def sheet_shown(self) -> bool:
+        """Whether the score sheet is on the screen."""
+
+    def tell(self, sentence: str) -> None:
+        """Show a sentence to everybody at the table."""
+
+    def pause(self) -> None:
+        """Pause the match."""
+
+    def go_on_playing(self) -> None:
+        """End the pause."""
+
+    def deal_next(self) -> None:
+        """Go on after the score sheet: with the next round, or another match."""
+
+
+class Room:
+    """Phones and their seats.  It belongs to the main thread."""
+
+    def __init__(
+        self,
+        line: Line,
+        host: Host,
+        now: Callable[[], float],
+        *,
+        household: Household | None = None,
+        patience: float = 60.0,
+        drawn: Callable[[str], str] = str,
+    ) -> None:
+        """now: a clock in seconds.  household: where those who sit down in a match are enrolled.
+        patience: seconds away after which the game plays; 0 for never.  drawn: a name without the
+        characters that the screen cannot draw."""
+        self.patience = patience
+        self.book = SeatBook(())
+        """Who sits where."""
+        self.sitting: Sitting | None = None
+        """The match; None before it."""
+        self.chairs: dict[int, Chair] = {}
+        """The seats that are held with phones."""
+        self.guests: dict[int, str] = {}
+        """The phones without a seat, and what they call themselves."""
+        self.met = False
+        """Whether any phone has been here at all."""
+        self.ready: set[int] = set()
+        """The seats that are ready for what follows the round."""
+        self.goes_on_at: float | None = None
+        """When the match goes on, if that is known."""
+        self._line = line
+        self._host = host
+        self._now = now
+        self._household = household
+        self._drawn = drawn
+        self._asked: dict[str | int, float] = {}
+        """When a guest last asked for a seat that is taken, and when a seat was last asked for."""
+        self._counted_since: float | None = None
+        """When the score sheet came onto the screen."""
+
+    # --- the table -------------------------------------------------------------------------------
+
+    def gather(self, book: SeatBook, kept: Iterable[KeptSeat] = ()) -> None:
+        """Let people sit down at the seats for phones, before a match.  Those who hold seats keep
+        them, and so do those who are ``kept``: they are away until their phones come."""
+        self.sitting = None
+        self._serve(book, kept)
+
+    def sit(self, sitting: Sitting, kept: Iterable[KeptSeat] = ()) -> None:
+        """Begin a match, or go on with one: those who hold seats have hands in it.  See
+        ``gather`` for ``kept``."""
+        self.sitting = sitting
+        self._serve(sitting.book, kept)
+        self.ready.clear()
+        self._counted_since = self.goes_on_at = None
+
+    def _serve(self, book: SeatBook, kept: Iterable[KeptSeat]) -> None:
+        held = {each.seat: each for each in (*self.kept(), *kept)}
+        self._listen_no_more()
+        self.book, before, self.chairs = book, self.chairs, {}
+        for seat, each in held.items():
+            chair = before.get(seat) or Chair(seat, each.token, away_at=self._now() + AWAY_AFTER)
+            if not self._returned(each):
+                self._part(chair, "sent away")
+                continue
+            self.chairs[seat] = chair
+            if chair.connection is None and self._now() >= chair.away_at:
+                book.go_away(seat)
+        for seat in book.phone_seats:
+            if seat not in self.chairs:
+                # Whose phone is not known here cannot come back with it.
+                book.leave(seat)
+        book.listeners.append(self._seat_changed)
+        self._line.changed()
+
+    def _returned(self, kept: KeptSeat) -> bool:
+        """Whether somebody who held a seat has it at this table too.  Before a match they sit down
+        there, unless another has the name; in a match they must be sitting there."""
+        if kept.seat not in self.book.phone_seats:
+            return False
+        if self.sitting is None:
+            if self._name_taken(kept.name, kept.seat):
+                return False
+            self._enter(kept.seat, kept.name, kept.face)
+        return self.book.seating[kept.seat].human
+
+    def settle(self) -> None:
+        """The match is about to begin: who joined another time, and has not come this time, holds
+        no seat."""
+        for chair in [each for each in self.chairs.values() if not each.came]:
+            self.send_away(chair.seat)
+
+    def kept(self) -> tuple[KeptSeat, ...]:
+        """Who holds which seat, as it is kept until another time."""
+        places = self.book.seating
+        return tuple(
+            KeptSeat(seat, places[seat].name, places[seat].face, chair.token)
+            for seat, chair in sorted(self.chairs.items())
+        )
+
+    def close(self) -> None:
+        """Phones are switched off: the match waits for none of them."""
+        self._listen_no_more()
+        for seat in self.chairs:
+            self.book.come_back(seat)
+        self.chairs = {}
+
+    def _listen_no_more(self) -> None:
+        if self._seat_changed in self.book.listeners:
+            self.book.listeners.remove(self._seat_changed)
+
+    def _seat_changed(self, event: SeatEvent) -> None:
+        """Something has changed at a seat.  The phone of somebody who does not play there any
+        more, or plays at the screen, has no hand."""
+        chair = self.chairs.get(event.seat)
+        gone = isinstance(event, NEW_PLAYER) or event.seat not in self.book.phone_seats
+        if chair is not None and gone:
+            del self.chairs[event.seat]
+            self._part(chair, "sent away")
+        self._line.changed()
+
+    def _part(self, chair: Chair, why: str) -> None:
+        """Tell the phone of a chair that it holds the seat no more."""
+        self._line.forget(chair.token)
+        if chair.connection is not None:
+            self._line.gone(chair.connection, why)
+
+    # --- who comes and goes ----------------------------------------------------------------------
+
+    def chair_of(self, connection: int) -> Chair | None:
+        """The chair that the phone holds; None for a guest."""
+        return next((c for c in self.chairs.values() if c.connection == connection), None)
+
+    def visit(self, connection: int, who: str) -> None:
+        """A phone without a seat has come, which calls itself ``who``."""
+        self.met = True
+        self.guests[connection] = who
+        self._line.lobby(connection)
+
+    def come_back(self, chair: Chair, connection: int) -> None:
+        """The phone of this chair has come, perhaps in another tab."""
+        self.met = True
+        if chair.connection is not None:
+            self._line.gone(chair.connection, "elsewhere")
+        was_away = chair.seat in self.book.away
+        self._here(chair, connection)
+        if was_away:
+            self._host.tell(say(texts.BACK, name=self._name(chair)))
+
+    def _here(self, chair: Chair, connection: int) -> None:
+        chair.connection, chair.came = connection, True
+        self.book.come_back(chair.seat)
+        self._line.seated(chair)
+        if chair.asking is not None:
+            self._line.asked(connection, chair.asking)
+        self._line.changed()
+
+    def lose(self, connection: int, silent: float) -> None:
+        """A phone is out of reach, and has said nothing for so many seconds."""
+        self.guests.pop(connection, None)
+        self._ask_no_more(connection)
+        chair = self.chair_of(connection)
+        if chair is not None:
+            chair.connection = None
+            # More than that was the game's own sleep: nobody is away for it.
+            chair.away_at = self._now() - min(silent, AWAY_AFTER) + AWAY_AFTER
+            self._line.changed()
+
+    def send_away(self, seat: int, why: str = "sent away") -> None:
+        """Take the seat away from the phone that holds it; the seat is free again."""
+        chair = self.chairs.pop(seat, None)
+        if chair is not None:
+            self._part(chair, why)
+            self.book.leave(seat)
+
+    def wish(self, chair: Chair, wish: WishWord) -> None:
+        """Do what somebody with a phone wishes for."""
+        sitting, name = self.sitting, self._name(chair)
+        if wish == "leave":
+            self.send_away(chair.seat, "left")
+            self._host.tell(say(texts.LEFT, name=name))
+        elif sitting is None:
+            return
+        elif wish == "auto":
+            sitting.set_automatic(chair.seat, not sitting.automatic(chair.seat))
+        elif wish == "ready":
+            if sitting.round_over:
+                self.ready.add(chair.seat)
+        elif wish == "go on":
+            self._host.go_on_playing()
+        elif not self._host.paused:
+            self._host.tell(say(texts.PAUSE, name=name))
+            self._host.pause()
+
+    def _name(self, chair: Chair) -> str:
+        return self.book.names[chair.seat]
+
+    # --- claiming a seat -------------------------------------------------------------------------
+
+    def claim(self, connection: int, name: str, face: str, seat: int = ANY) -> None:
+        """A guest wants to sit down, at that seat or at any free one."""
+        if connection not in self.guests:
+            return
+        wanted = usable_name(name)
+        known = self._drawn(wanted)
+        if not known.strip():
+            self.refuse(connection, texts.NAME_NOT_DRAWN)
+            return
+        name, face = usable_name(known), face if face in IDS else DISC
+        free = [each for each in self.book.phone_seats if each not in self.chairs]
+        if seat not in self.book.phone_seats:
+            if not free:
+                self.refuse(connection, texts.SEAT_TAKEN)
+                return
+            seat = free[0]
+        if self._name_taken(name, seat):
+            self.refuse(connection, texts.NAME_TAKEN, name)
+            return
+        self._ask_no_more(connection, but=seat)
+        chair = self.chairs.get(seat)
+        if chair is not None:
+            self._ask_for(chair, connection, name, face)
+            return
+        self._give(seat, connection, name, face)
+        if name != wanted:
+            self._line.note(connection, say(texts.NAME_DRAWN, name=name))
+
+    def _name_taken(self, name: str, seat: int) -> bool:
+        """Whether somebody at another seat has that name.  Before the match a computer that keeps
+        a seat warm makes way."""
+        return name.casefold() in {
+            place.name.casefold()
+            for other, place in enumerate(self.book.seating)
+            if other != seat and not (place.open and self.sitting is None)
+        }
+
+    def _give(self, seat: int, connection: int, name: str, face: str) -> None:
+        """Give a free seat to somebody who has come."""
+        self.guests.pop(connection, None)
+        self._enter(seat, name, face)
+        chair = self.chairs[seat] = Chair(seat, self._line.give(connection, seat))
+        self._here(chair, connection)
+        self._host.tell(say(texts.SAT_DOWN, name=name))
+
+    def _enter(self, seat: int, name: str, face: str) -> None:
+        """Write into the book that they sit there, and have computers that keep other seats warm
+        make way for their name and face."""
+        book, place = self.book, self.book.seating[seat]
+        profile = place.profile if place.name == name and place.profile else NEW_PERSON
+        there = replace(place, kind=PHONE, name=name, profile=profile, face=face)
+        seating = seated(book.seating, seat, there)
+        if self.sitting is None:
+            seating = made_way(seating, NAMES)
+        elif self._household is not None:
+            seating = self._household.enrolled(seating)
+        if place.human and place.name != name:
+            book.hand_over(seat, seating[seat])
+        else:
+            book.become(seating)
+
+    def refuse(self, connection: int, message: Message, name: str = "", n: int = 0) -> None:
+        """Tell a guest why they cannot have a seat."""
+        self._line.note(connection, say(message, name=name, n=n))
+        self._line.lobby(connection)
+
+    # --- asking for a seat that is taken ---------------------------------------------------------
+
+    @property
+    def questions(self) -> list[Chair]:
+        """The seats for which another phone asks."""
+        return [chair for chair in self.chairs.values() if chair.asking is not None]
+
+    def answer(self, seat: int, yes: bool) -> None:
+        """Hand the seat over to the phone that asks for it, or refuse it."""
+        chair = self.chairs.get(seat)
+        asking = chair.asking if chair else None
+        if chair is None or asking is None:
+            return
+        self._ask_end(chair)
+        if yes and self._name_taken(asking.name, seat):
+            # Somebody else has sat down under that name since.
+            self.refuse(asking.connection, texts.NAME_TAKEN, asking.name)
+        elif yes:
+            del self.chairs[seat]
+            self._part(chair, "sent away")
+            self._give(seat, asking.connection, asking.name, asking.face)
+        else:
+            self.refuse(asking.connection, texts.SEAT_KEPT, self._name(chair))
+        self._line.changed()
+
+    def _ask_for(self, chair: Chair, connection: int, name: str, face: str) -> None:
+        """A guest asks for a seat that is taken: its owner is asked, and nobody else, unless the
+        owner's phone is away."""
+        now, who = self._now(), self.guests[connection]
+        if chair.asking is not None:
+            if chair.asking.connection != connection:
+                self.refuse(connection, texts.SEAT_TAKEN)
+            return
+        before = [self._asked.get(each, now - ASK_PAUSE) for each in (chair.seat, who)]
+        wait = max(before) + ASK_PAUSE - now
+        if wait > 0:
+            self.refuse(connection, texts.ASK_LATER, n=ceil(wait))
+            return
+        self._asked = {w: then for w, then in self._asked.items() if now - then < ASK_PAUSE}
+        self._asked[who] = self._asked[chair.seat] = now
+        chair.asking = Asking(connection, name, face, now)
+        if chair.connection is None:
+            self._ask_table(chair, chair.asking)
+        else:
+            asked = say(texts.ASKED, name=self._name(chair))
+            self._line.asking(connection, chair.seat, asked)
+            self._line.asked(chair.connection, chair.asking)
+            self._line.changed()
+
+    def _ask_table(self, chair: Chair, asking: Asking) -> None:
+        """Let somebody at the big screen answer, who is told so once and not disturbed."""
+        if not asking.at_table:
+            asking.at_table = True
+            self._line.asking(asking.connection, chair.seat, say(texts.ASKED_TABLE))
+            self._host.tell(say(texts.ASKS, guest=asking.name, name=self._name(chair)))
+            self._line.changed()
+
+    def _ask_end(self, chair: Chair) -> None:
+        """Let the question for this chair be asked no longer."""
+        if chair.asking is not None:
+            chair.asking = None
+            if chair.connection is not None:
+                self._line.asked(chair.connection, None)
+
+    def _ask_no_more(self, connection: int, but: int = ANY) -> None:
+        """Forget for which seats that phone asks, except for one."""
+        for chair in self.questions:
+            asks = chair.asking is not None and chair.asking.connection == connection
+            if asks and chair.seat != but:
+                self._ask_end(chair)
+                self._line.changed()
+
+    # --- time ------------------------------------------------------------------------------------
+
+    def update(self) -> None:
+        """Look at the clock: who is away by now, what is asked for too long, and whether the match
+        goes on."""
+        now = self._now()
+        for chair in self.chairs.values():
+            if chair.connection is not None:
+                continue
+            if chair.seat not in self.book.away and now >= chair.away_at:
+                self.book.go_away(chair.seat)
+                self._host.tell(say(texts.AWAY, name=self._name(chair)))
+            if self._may_be_played_for(chair) and now >= chair.away_at + self.patience:
+                self.book.stand_in(chair.seat)
+                self._host.tell(say(texts.AUTO, name=self._name(chair)))
+        for chair in self.questions:
+            asking = chair.asking
+            assert asking is not None, "there is a question"
+            if chair.connection is None or now >= asking.since + ANSWER_LIMIT:
+                self._ask_table(chair, asking)
+        self._count_ready(now)
+
+    def _may_be_played_for(self, chair: Chair) -> bool:
+        """Whether the game will play there when the phone has been away for too long."""
+        playing = self.sitting is not None and chair.seat not in self.book.automatic
+        return playing and bool(self.patience)
+
+    def next_due(self) -> float | None:
+        """Seconds until ``update`` is wanted although nobody says anything."""
+        dues = []
+        for chair in self.chairs.values():
+            if chair.connection is None:
+                if chair.seat not in self.book.away:
+                    dues.append(chair.away_at)
+                elif self._may_be_played_for(chair):
+                    dues.append(chair.away_at + self.patience)
+            if chair.asking is not None and not chair.asking.at_table:
+                dues.append(chair.asking.since + ANSWER_LIMIT)
+        if self.goes_on_at is not None:
+            dues.append(self.goes_on_at)
+        return max(0.0, min(dues) - self._now()) if dues else None
+
+    # --- ready for what follows the round --------------------------------------------------------
+
+    @property
+    def goes_on_in(self) -> float | None:
+        """Seconds until the match goes on; None when that is not known."""
+        return None if self.goes_on_at is None else max(0.0, self.goes_on_at - self._now())
+
+    def voters(self) -> set[int]:
+        """The seats of the people who look at the score sheet: those whose phones are here, and
+        those at the screen."""
+        here = {c.seat for c in self.chairs.values() if c.connection is not None}
+        return here | (set(self.book.people) - set(self.chairs))
+
+    def _count_ready(self, now: float) -> None:
+        """Go on when all are ready, or some time after half of them are."""
+        if self.sitting is None or not self.sitting.round_over:
+            self.ready.clear()
+            self._counted_since = self.goes_on_at = None
+            return
+        if not self._host.sheet_shown:
+            self._counted_since = self.goes_on_at = None
+            return
+        if self._counted_since is None:
+            self._counted_since = now
+        voters = self.voters()
+        ready = self.ready & voters
+        if not ready or 2 * len(ready) < len(voters):
+            self.goes_on_at = None
+        elif ready == voters:
+            self.goes_on_at = max(now, self._counted_since + READ_FOR)
+        elif self.goes_on_at is None:
+            self.goes_on_at = now + READY_WAIT
+            self._host.tell(say(texts.GOES_ON, n=round(READY_WAIT)))
+        if self.goes_on_at is not None and now >= self.goes_on_at:
+            self.ready.clear()
+            self.goes_on_at = None
+            self._host.deal_next()
