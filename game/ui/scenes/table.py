@@ -149,7 +149,6 @@ class TableScene(SpriteScene):
             self._pause, self.app.help if self._rules is not None else None,
         )  # fmt: skip
         self.buttons = Buttons(buttons, layer, media, sitting.deck, self.actions, wishes)
-        view.reserved = self.buttons.reserved
         self.drag = Drag(view.movement)
         self.pointing = Pointing(
             layer,
@@ -189,6 +188,7 @@ class TableScene(SpriteScene):
         self.pointing.place(media, places)
         self.buttons.prompt(self._control)
         self.buttons.place(media, places)
+        view.stage.reserved = self.buttons.reserved()
         self.hint.place(media)
         if self.screen is not None:
             self.screen.desk.holding = Holding(self.app.settings.curtain)
@@ -493,6 +493,7 @@ class TableScene(SpriteScene):
         hint = Switch(self._person_plays, self.hint.on, self.hint.refusal())
         self.buttons.prompt(self._control)
         self.buttons.refresh(view.truth, view.display, self.view.hand.codes, free, auto, hint)
+        view.stage.reserved = self.buttons.reserved()
         if free and legal.names:
             self.actions.name_first()
 

@@ -7,10 +7,8 @@ passes.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from zlib import crc32
-
-import pygame
 
 from game.engine.cards import HIDDEN
 from game.engine.events import Event
@@ -20,7 +18,6 @@ from game.language import table as texts
 from game.language.catalogue import say, translated
 from game.language.seating import HANDICAP
 from game.language.voice import Voice
-from game.storage.face_files import Expression
 from game.table.legal_plays import LegalPlays
 from game.table.seat_book import SeatEvent, TableEvent
 from game.table.sitting_like import SittingLike
@@ -31,26 +28,22 @@ from game.ui.graphics.media import Media
 from game.ui.graphics.sprite_layer import SpriteLayer
 from game.ui.graphics.timeline import Cue, Timeline, Timers
 from game.ui.graphics.tween import Tweens
-from game.ui.table.card_cues import CARD_CUES, deal
+from game.ui.table.blows import ContestSigns
 from game.ui.table.cards import CardBody
 from game.ui.table.company import Company
-from game.ui.table.contest_signs import ContestSigns
-from game.ui.table.cues import Cues, CueTools, Teller
+from game.ui.table.cues import Cues
 from game.ui.table.display_state import DisplayState, ShownPhase
 from game.ui.table.effects import Effects
 from game.ui.table.hand import ShownHand
-from game.ui.table.layout import Places, Slot
+from game.ui.table.layout import Places
 from game.ui.table.lighting import hang_lamp
 from game.ui.table.match_info import Header, LogDrawer
 from game.ui.table.movement import Flight, Hush, Movement
-from game.ui.table.passing_cues import PASSING_CUES
 from game.ui.table.plate_pictures import Score
 from game.ui.table.plates import Plates
 from game.ui.table.scenery import dress
-from game.ui.table.sign_cues import SIGN_CUES
 from game.ui.table.signs import Signs, bake_ring, bake_suits
-from game.ui.table.stage import Stage
-from game.ui.table.underscore import music_for
+from game.ui.table.stage import Stage, Teller
 
 _BELOW_WORDS = 8.0
 """Units between the words above the hand and a card that has risen, with its outline."""
@@ -87,8 +80,6 @@ class TableView:
         self._settled = True
         self._points: Sequence[int] = ()
         """The scores that are shown: what a round has brought is not, before its end is."""
-        self.reserved: Callable[[], Sequence[pygame.Rect]] = tuple
-        """Where buttons are, or may come up: nothing is said there."""
         self.display = DisplayState(truth)
         self.sounds = Hush(self.timeline, media.sounds)
         self.movement = Movement(
@@ -105,7 +96,7 @@ class TableView:
         self.plates = Plates(
             layer, tweens, match.names, match.sides, match.looks, last_one=last_one
         )
-        self.company = Company(self.plates, timers, match.looks, self._babble)
+        self.company = Company(self.plates, self.timeline, timers, match.looks, match.people)
         self.talk = Talk(match.looks, self._computers(), crc32("".join(match.names).encode()))
         """What the company says."""
         self.signs = Signs(layer, tweens)
@@ -113,16 +104,13 @@ class TableView:
             layer, translated(match.game_name), match.target, match.rules.conduct.competitive
         )
         self.contest = ContestSigns(layer, tweens, match.names, truth.seat)
-        self.stage = Stage(layer, timers, truth.deck, lambda: self.sounds)
-        self.effects = Effects(layer, tweens, timers, match.contests, self._taken)
-        tools = CueTools(
-            self.movement, self.teller, self.effects.say, self.log.add, self.signs.pulse,
-            self.plates.shake, self.effects.cry, self.effects.dance,
-            self.hand.welcome, self.stage,
+        self.effects = Effects(layer, tweens, timers, match.contests)
+        self.stage = Stage(
+            self.movement, timers, self.teller, self.hand, self.plates, self.signs, self.log,
+            self.effects,
         )  # fmt: skip
         self.company.sleep(match.book.away)
-        tables = (self.company.cues(), CARD_CUES, PASSING_CUES, SIGN_CUES)
-        self.cues = Cues(tools, tables, deal)
+        self.cues = Cues(self.stage, self.company)
 
     # --- place -------------------------------------------------------------------------------
 
@@ -161,19 +149,6 @@ class TableView:
         self._media = media
         if self._settled:
             self.cues.settle(self.truth)
-
-    def _taken(self, seat: int) -> list[pygame.Rect]:
-        """What must stay in sight while that seat says something."""
-        places = self.places
-        others = [box for other, box in places.boxes.items() if other != seat]
-        if seat in self.movement.display.called:
-            others.append(self.plates.called_tag(seat))
-        if seat == places.own:
-            others += [_card_box(slot) for slot in self.movement.now.hands.get(seat, ())]
-        return [
-            *others, *places.plates.values(), *self.reserved(), *self.signs.badges(),
-            places.prompt, places.drop_zone, places.head,
-        ]  # fmt: skip
 
     # --- what happens ------------------------------------------------------------------------
 
@@ -216,20 +191,12 @@ class TableView:
             if self._person_decides(self.display.turn, self.display.phase):
                 return
             if not self.effects.bubbles():
-                self.effects.say(remark.seat, banter.line(remark.face, remark.moment, remark.which))
-                self._babble(remark.seat, remark.mood)
+                self.stage.say(remark.seat, banter.line(remark.face, remark.moment, remark.which))
+                self.company.babble(remark.seat, remark.mood)
             elif patience:
                 self._speak_soon(remark, patience - 1)
 
         self.timers.after(self._media.motion.remark_delay, "remark", speak)
-
-    def _babble(self, seat: int, mood: Expression) -> None:
-        """A computer player is heard, without words."""
-        plate = self.places.plates.get(seat)
-        if plate is None or self.timeline.finishing or seat in self._match.people:
-            return
-        pan = 2 * plate.centerx / max(1, self.places.size[0]) - 1
-        self._media.voices.say(self._match.looks[seat].face, mood, pan * 0.6)
 
     def hear_of_people(self, event: SeatEvent) -> None:
         """Show that somebody went away, came back, or is played for; the log tells of it, and of
@@ -343,7 +310,6 @@ class TableView:
         self.stage.refresh(self.display)
         self.log.refresh(self._media, self.places)
         self._light_stock(1.0 if reach else 0.0)
-        self._media.music.state(music_for(self.display))
 
     def _score(self, seat: int) -> Score:
         """How a seat stands in the match, and that something is easier or harder for it."""
@@ -399,13 +365,6 @@ class TableView:
         if self.stage.lighting.prepare() or self.company.prepare():
             return True
         return self._contests and self.effects.prepare()
-
-
-def _card_box(slot: Slot) -> pygame.Rect:
-    """The rectangle that a card at this slot fills."""
-    box = pygame.Rect(0, 0, round(slot.width), round(slot.height))
-    box.center = round(slot.x), round(slot.y)
-    return box
 
 
 def _handicapped(match: SittingLike) -> frozenset[int]:

@@ -15,7 +15,7 @@ from game.ui.graphics.sprite_layer import Pop
 from game.ui.table.blows import coin_spot, way_between
 from game.ui.table.display_state import debt_in
 from game.ui.table.layout import Z_FLIGHT
-from game.ui.table.moments import Budget, weight_of
+from game.ui.table.stage import Budget, weight_of
 from tests.ui.hands import FRAME, wait
 from tests.ui.table.seated import Seated, sit_at, stands_by_layout
 
