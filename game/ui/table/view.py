@@ -1,8 +1,7 @@
 """The table as one viewer sees it: cards, plates, signs, and the cues that bring them there.
 
 A viewer looks from a seat, whose hand is shown face up and large. Nothing here knows what the
-viewer may do: it is told what has happened and how things stand then (``show``), and that time
-passes.
+viewer may do: it learns from the feed what has happened (``take_news``), and shows it (``show``).
 """
 
 from __future__ import annotations
@@ -10,8 +9,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from zlib import crc32
 
+from game.engine.actions import NOBODY
 from game.engine.cards import HIDDEN
-from game.engine.events import Event
+from game.engine.events import Dealt, Event
 from game.engine.view import PlayerView
 from game.language import banter
 from game.language import table as texts
@@ -19,7 +19,7 @@ from game.language.catalogue import say, translated
 from game.language.seating import HANDICAP
 from game.language.voice import Voice
 from game.table.legal_plays import LegalPlays
-from game.table.seat_book import SeatEvent, TableEvent
+from game.table.seat_book import SeatEvent, TableEvent, cards_only
 from game.table.sitting_like import SittingLike
 from game.table.talk import Remark, Talk
 from game.ui.graphics.artcache import ArtCache
@@ -57,14 +57,22 @@ class TableView:
     def __init__(
         self,
         match: SittingLike,
-        truth: PlayerView,
+        seat: int,
         media: Media,
         art: ArtCache,
         reduced: bool = False,
+        *,
         neutral: bool = False,
+        late: bool = False,
     ) -> None:
-        """neutral: seen from no seat; whose hand lies open then changes (``lift``, ``fall``)."""
-        self.truth = truth
+        """neutral: seen from no seat; whose hand lies open then changes (``look_from``). late: the
+        viewer comes when the round has begun, and begins with how things stand."""
+        self.seat = seat
+        """The seat whose hand lies open, or is about to; -1 for none."""
+        self.feed = match.follow(seat, late)
+        self.heard: list[TableEvent] = []
+        """What was shown and has not yet been answered to by the scene (see ``take_heard``)."""
+        truth = self.truth = match.view(seat)
         """The round as the viewer knows it, whatever is still on its way."""
         self._match = match
         self.layer = SpriteLayer(art)
@@ -162,6 +170,33 @@ class TableView:
         for line in self.teller.tell_past(past):
             self.log.add(line)
 
+    def take_news(self, at_once: bool = False) -> None:
+        """Fetch what has happened from the feed, and show it. ``at_once``: complete first what is
+        still being shown."""
+        events = self.feed.take()
+        cards = cards_only(events)
+        if cards:
+            if at_once and self.busy:
+                self.finish()
+                self.settle()
+            self.show(cards, self._match.view(self.seat))
+        for event in events:
+            if isinstance(event, SeatEvent):
+                self.hear_of_people(event)
+        self.heard += events
+
+    def take_heard(self) -> list[TableEvent]:
+        """What ``take_news`` has shown since the last call."""
+        heard, self.heard = self.heard, []
+        return heard
+
+    def deal_comes(self) -> bool:
+        """Whether the first news is a deal; then the table is cleared for it."""
+        deals = any(isinstance(event, Dealt) for event in self.feed.ahead())
+        if deals:
+            self.expect_deal()
+        return deals
+
     def expect_deal(self) -> None:
         """A round was dealt, and its deal is about to be shown: clear the table."""
         self.display.clear()
@@ -222,7 +257,16 @@ class TableView:
 
     # --- whose hand lies open ------------------------------------------------------------------
 
-    def lift(self, truth: PlayerView) -> None:
+    def look_from(self, seat: int) -> None:
+        """Show the hand of that seat from now on; -1 for none."""
+        self.take_news()
+        self.seat = self.feed.seat = seat
+        if self.display.seat >= 0:
+            self._fall(self._match.view(NOBODY))
+        if seat >= 0:
+            self._lift(self._match.view(seat))
+
+    def _lift(self, truth: PlayerView) -> None:
         """The hand of the seat whose view this is comes before the people, face up."""
         movement, display = self.movement, self.display
         seconds = movement.motion.flip_time * 1.3
@@ -238,7 +282,7 @@ class TableView:
         self.hand.undress()
         self.timeline.add(Cue(turn_up, seconds, seconds))
 
-    def fall(self, truth: PlayerView) -> None:
+    def _fall(self, truth: PlayerView) -> None:
         """The hand that lies open is turned face down where it lies, and then goes back to its
         seat. ``truth``: the view of nobody."""
         movement, display, hand = self.movement, self.display, self.hand
@@ -266,8 +310,11 @@ class TableView:
         self.timeline.add(Cue(turn_down, turning, turning))
         self.timeline.add(Cue(go_back, seconds, seconds))
 
-    def next_round(self, truth: PlayerView) -> None:
+    def next_round(self) -> None:
         """Another round was dealt, at a table that has come to rest; some may have left it."""
+        if self.movement.neutral:
+            self.seat = self.feed.seat = NOBODY
+        truth = self._match.view(self.seat)
         self.movement.drop(*self.display.bodies())
         gone = set(self.display.seats) - set(truth.seats)
         self.truth = truth

@@ -72,8 +72,8 @@ def test_a_hint_covers_nothing(make: MakeApp, seats: int, hand: int, size: tuple
         assert seated.table.hint.counsel is not None
         assert covered(seated.table) == []
         note = seated.table.hint.rect
-        assert seated.table.view.places.felt.contains(note)
-        for body in seated.table.view.display.own:
+        assert seated.sees.places.felt.contains(note)
+        for body in seated.sees.hand:
             assert not note.collidepoint(seated.spot(body))
         advice = seated.table.hint.advice
         if advice is not None and not advice.thinking:
