@@ -352,3 +352,22 @@ def test_another_seat_can_be_shown(make: Make) -> None:
     seated.rest()
     assert seated.cards == ["2H", "5D", "3C"]
     stands_by_layout(seated)
+
+
+@pytest.mark.parametrize("name", ["auto", "draw", "log", "pause"])
+def test_a_button_does_what_its_key_does(make: Make, name: str) -> None:
+    def seen(seated: Seated) -> tuple[object, ...]:
+        own = seated.sitting.view(0).cards
+        opened = seated.table.view.log.open
+        return seated.sitting.automatic(0), len(own), opened, list(seated.pauses)
+
+    text = "rules: classic\nhands: r7 g1 | g3 g4 b1 | y1 y2\npile: rD\nturn: 0\n"
+    before = sit_at(make, text)
+    fresh = seen(before)
+    keys = {"auto": pygame.K_a, "draw": pygame.K_d, "log": pygame.K_TAB, "pause": pygame.K_ESCAPE}
+    press(before.app, keys[name])
+    after = sit_at(make, text)
+    button = getattr(after.table.buttons, name)
+    assert button.visible
+    after.click(button.rect.center)
+    assert seen(after) == seen(before) != fresh
