@@ -174,6 +174,8 @@ class TableView:
         """Fetch what has happened from the feed, and show it. ``at_once``: complete first what is
         still being shown."""
         events = self.feed.take()
+        if not events:
+            return
         cards = cards_only(events)
         if cards:
             if at_once and self.busy:
