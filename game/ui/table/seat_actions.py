@@ -43,8 +43,7 @@ class SeatActions:
         status: StatusLine,
         drag: Drag,
     ) -> None:
-        self.legal = LegalPlays()
-        """What may be done now, as of the last ``refresh``."""
+        self._legal: LegalPlays | None = LegalPlays()
         self.call_armed = False
         """Whether "last card" is to be called with the next play that can carry it."""
         self._match = match
@@ -78,12 +77,19 @@ class SeatActions:
         self.refresh()
 
     def refresh(self) -> None:
-        """Ask the match again what may be done."""
-        played_for = self._match.automatic(self._seat) or self._match.passes_for(self._seat)
-        legal = [] if played_for else self._match.legal(self._seat)
-        self.legal = LegalPlays([*legal, *self.beside(legal)])
-        if not self.legal.can_call_with_play:
-            self.call_armed = False
+        """Something has happened: the match is asked again when it matters what may be done."""
+        self._legal = None
+
+    @property
+    def legal(self) -> LegalPlays:
+        """What may be done since the last ``refresh``."""
+        if self._legal is None:
+            played_for = self._match.automatic(self._seat) or self._match.passes_for(self._seat)
+            legal = [] if played_for else self._match.legal(self._seat)
+            self._legal = LegalPlays([*legal, *self.beside(legal)])
+            if not self._legal.can_call_with_play:
+                self.call_armed = False
+        return self._legal
 
     def beside(self, legal: Sequence[Action]) -> Sequence[Action]:
         """What can be done from here besides what is ``legal`` for this seat: nothing, at a table
