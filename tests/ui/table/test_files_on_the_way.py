@@ -15,11 +15,11 @@ ROOT = Path(__file__).parents[3]
 
 
 def test_a_call_is_counted_for_the_file_that_it_goes_into() -> None:
-    from game.table.legal_plays import LegalPlays
+    from game.table.feed import Feed
     from game.ui.graphics.ease import linear
 
-    way = counted(lambda: (linear(0.5), linear(0.6), LegalPlays([])))
-    assert way.files == {"ui/graphics/ease.py": 2, "table/legal_plays.py": 1}
+    way = counted(lambda: (linear(0.5), linear(0.6), Feed([], 0)))
+    assert way.files == {"ui/graphics/ease.py": 2, "table/feed.py": 1}
     assert way.changes == 3
 
 
