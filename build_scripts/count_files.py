@@ -1,9 +1,16 @@
 """Count the files of ``game/`` that run while a card is dragged from the hand to the pile:
 ``python3 build_scripts/count_files.py [--list]``.
 
-Counted from the press on the card to the first frame after its release, at a table of four with
-three computer players. The fewer files, the fewer somebody has to open to follow the card. Some of
-them also run in every frame in which nothing happens; they are counted apart.
+At a table of four with three computer players. The fewer files, the fewer somebody has to open to
+follow the card. Counted are
+
+* those that run from the press on the card to the first frame after its release;
+* those that run from its release (``TableScene.handle``) to its flight (``Movement.fly``);
+* those on its way: the functions that are still open when the rules lay the card, when the cue
+  that moves it is queued, and when it takes flight. Somebody who follows the card by the names of
+  functions opens these and no others.
+
+Some also run in every frame in which nothing happens; they are counted apart.
 """
 
 from __future__ import annotations
@@ -34,6 +41,10 @@ class Way(NamedTuple):
     """How often a function of one file called a function of another."""
     idle: frozenset[str] = frozenset()
     """The files that also run while nothing happens."""
+    from_release: frozenset[str] = frozenset()
+    """The files that run from the release to the flight."""
+    followed: tuple[str, ...] = ()
+    """The files on the way of the card, in the order in which they are reached."""
 
     def rooms(self) -> dict[str, int]:
         """How many files run because of the card alone, by their folder below ``game/``."""
@@ -65,9 +76,62 @@ class _Counter:
             self.changes += 1
 
 
-def counted(do: Callable[[], object]) -> Way:
+class _Follower(_Counter):
+    """Counts as well what runs from the release of a card to its flight, and remembers which
+    functions lead there."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.between: set[str] = set()
+        self.ways: dict[str, list[str]] = {}
+        """The files whose functions were open, by the station that was reached."""
+        self._queued: dict[int, list[str]] = {}
+        """The same for each cue that was queued."""
+        self._cue = 0
+        self._released = False
+
+    def __call__(self, frame: FrameType, event: str, arg: Any) -> None:
+        super().__call__(frame, event, arg)
+        if event != "call" or "flight" in self.ways:
+            return
+        name = frame.f_code.co_filename
+        if not name.startswith(self._inside):
+            return
+        file = self._file(name)
+        station = f"{file}:{frame.f_code.co_name}"
+        if station == "ui/scenes/table.py:handle":
+            self._released |= type(frame.f_locals["event"]).__name__ == "PointerReleased"
+        if not self._released:
+            return
+        self.between.add(file)
+        match station:
+            case "engine/playing.py:lay":
+                self.ways["laid"] = self._open(frame)
+            case "ui/graphics/timeline.py:add":
+                self._queued[id(frame.f_locals["cue"])] = self._open(frame)
+            case "ui/graphics/timeline.py:_start":
+                self._cue = id(frame.f_locals["cue"])
+            case "ui/table/movement.py:fly":
+                self.ways["queued"] = self._queued[self._cue]
+                self.ways["flight"] = self._open(frame)
+
+    def _file(self, name: str) -> str:
+        return name[len(self._inside) :].replace(os.sep, "/")
+
+    def _open(self, frame: FrameType | None) -> list[str]:
+        """The files of the functions that are open, the outermost first."""
+        found: list[str] = []
+        while frame is not None:
+            name = frame.f_code.co_filename
+            if name.startswith(self._inside):
+                found.append(self._file(name))
+            frame = frame.f_back
+        return found[::-1]
+
+
+def counted(do: Callable[[], object], counter: _Counter | None = None) -> Way:
     """Do this, and count what of the game runs."""
-    counter = _Counter()
+    counter = counter or _Counter()
     before = sys.getprofile()
     sys.setprofile(counter)
     try:
@@ -125,7 +189,16 @@ def dragged_card() -> Way:
     pointer(pygame.MOUSEMOTION, start)
     settle(app)
     idle = counted(rest)
-    way = counted(drag)._replace(idle=frozenset(idle.files))
+    follower = _Follower()
+    way = counted(drag, follower)._replace(
+        idle=frozenset(idle.files),
+        from_release=frozenset(follower.between),
+        followed=tuple(
+            dict.fromkeys(
+                file for station in ("laid", "queued", "flight") for file in follower.ways[station]
+            )
+        ),
+    )
     if card not in sitting.view(0).pile[-1:]:
         raise RuntimeError("the card was not laid")
     return way
@@ -141,11 +214,17 @@ def main() -> int:
         for file, calls in sorted(way.files.items()):
             print(f"{calls:6} {file}{'  (also while idle)' if file in way.idle else ''}")
     calls = sum(way.files.values())
-    print(f"{len(way.files)} files, {calls:,} calls, {way.changes:,} changes of file")
     rooms = way.rooms()
     told = ", ".join(f"{room} {count}" for room, count in rooms.items())
-    print(f"{len(way.files) - sum(rooms.values())} of them also run while nothing happens")
-    print(f"{sum(rooms.values())} run because of the card: {told}")
+    print(
+        f"from the press to the first frame: {len(way.files)} files, {calls:,} calls, "
+        f"{way.changes:,} changes of file"
+    )
+    print(f"    {len(way.files) - sum(rooms.values())} of them also run while nothing happens")
+    print(f"    {sum(rooms.values())} run because of the card: {told}")
+    print(f"from the release to the flight: {len(way.from_release)} files")
+    print(f"    {len(way.from_release - way.idle)} of them run because of the card")
+    print(f"    {len(way.followed)} are on its way: {', '.join(way.followed)}")
     return 0
 
 

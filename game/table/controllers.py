@@ -56,6 +56,15 @@ class Controllers:
         return self._book.people
 
     @property
+    def all_by_phone(self) -> bool:
+        """Whether all people have their hands in phones, and nobody at this screen."""
+        return bool(self.people) and not self.screen_seats
+
+    def seat_of_one(self, seat: int) -> int:
+        """The seat of the only person at this screen; with none or several, the seat given."""
+        return self.screen_seats[0] if len(self.screen_seats) == 1 else seat
+
+    @property
     def screen_seats(self) -> tuple[int, ...]:
         """The seats whose hand is shown on this screen."""
         return self._book.screen_seats

@@ -27,9 +27,13 @@ class Feed:
 
     def take(self) -> list[TableEvent]:
         """What has happened since this feed was last asked, or since it began."""
-        fresh = self._log[self._told :]
+        fresh = self.ahead()
         self._told = len(self._log)
-        return [event.seen_by(self.seat) for event in fresh]
+        return fresh
+
+    def ahead(self) -> list[TableEvent]:
+        """What ``take`` will return."""
+        return [event.seen_by(self.seat) for event in self._log[self._told :]]
 
     def past(self) -> list[TableEvent]:
         """What had happened in the same round before this feed began."""

@@ -123,9 +123,9 @@ def tips(seated: Seated) -> list[str]:
     buttons = seated.scene.buttons
     named = (buttons.auto, buttons.hint, buttons.log, buttons.pause, buttons.help)
     told = [each.tip for each in named]
-    seated.scene.toggle_auto()
+    seated.scene.actions.auto()
     told.append(seated.scene.usual.words())
-    seated.scene.toggle_auto()
+    seated.scene.actions.auto()
     return told
 
 

@@ -20,6 +20,7 @@ from game.ui.scenes.table import TableScene
 from tests.ui.conftest import MakeApp
 from tests.ui.hands import Event, press, wait
 from tests.ui.shown import toasts
+from tests.ui.table.seen import Sight
 
 
 def begun(make: MakeApp, folder: Path, seed: int = 5) -> tuple[App, Flow]:
@@ -169,11 +170,11 @@ def test_a_match_gone_on_with_says_what_had_happened(make: MakeApp, tmp_path: Pa
     press(app, pygame.K_RETURN)
     play(app, flow, 3)
     assert flow.table is not None
-    before = list(flow.table.view.log.lines)
+    before = list(Sight(flow.table).log)
     flow.to_menu()
     press(app, pygame.K_RETURN)
     assert flow.table is not None
-    after = flow.table.view.log.lines
+    after = Sight(flow.table).log
     assert len(after) > 3
     assert after[-3:] == before[-3:]
 

@@ -450,7 +450,7 @@ class TestTable:
         ace = seated.body("AS")
         for _ in range(8):
             tap(seated.app, pad, pygame.CONTROLLER_BUTTON_DPAD_RIGHT)
-            if seated.table.view.hand.focused() is ace:
+            if seated.sees.focused is ace:
                 break
         tap(seated.app, pad, A)
         question = seated.table.questions.open
@@ -466,4 +466,4 @@ class TestTable:
         tap(seated.app, pad, A)
         seated.rest()
         assert seated.top == "AS"
-        assert seated.table.view.truth.turn == 1
+        assert seated.sees.truth.turn == 1

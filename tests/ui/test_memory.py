@@ -90,7 +90,7 @@ def test_a_table_built_again_lets_go_of_what_it_was_built_of() -> None:
     app.step(0.0, [])
     before = alive()
     for _ in range(3):
-        table.rebuild()
+        table.rebuild(table.seat)
         app.step(0.0, [])
     after = alive()
     assert after["TableView"] == before["TableView"] == 1

@@ -16,6 +16,7 @@ from game.ui.widgets.widget import Widget
 from tests.ui.conftest import MakeApp
 from tests.ui.hands import click, press, wait, write
 from tests.ui.shown import toasts
+from tests.ui.table.seen import Sight
 
 
 def named(app: App, name: str) -> Widget:
@@ -82,7 +83,7 @@ def test_a_new_name_is_on_the_table_at_once(make: MakeApp, tmp_path: Path, by: s
     pause = app.scenes[-2]
     before = pygame.image.tobytes(pause.under, "RGB")  # type: ignore[arg-type]
     if by == "enter":
-        plate = flow.table.view.places.plates[0]  # type: ignore[union-attr]
+        plate = Sight(flow.table).places.plates[0]  # type: ignore[arg-type]
         shown = pygame.image.tobytes(app.display.surface.subsurface(plate), "RGB")
         press(app, pygame.K_RETURN)
         wait(app, 0.5)

@@ -124,7 +124,7 @@ def test_a_round_on_the_table_is_made_of_messages(
             scene.toggle_hint()
         if step == 30:
             scene.toggle_hint()
-            scene.toggle_auto()
+            scene.actions.auto()
         app.step(0.25, [])
     assert sum(text.startswith("[") for text in drawn) > 25, "a round was played"
     wrong = sorted(text for text in drawn if raw(text))

@@ -205,7 +205,7 @@ KEYS = {
     ),
     "hint": (pygame.K_h, lambda seated: seated.table.hint.counsel is not None),
     "pause": (pygame.K_p, lambda seated: seated.table.status.notice),
-    "log": (pygame.K_TAB, lambda seated: seated.table.view.log.open),
+    "log": (pygame.K_TAB, lambda seated: seated.scene.view.log.open),
     "lay": (pygame.K_RETURN, lambda seated: len(seated.sitting.view(0).cards) == 2),
 }
 
@@ -269,7 +269,7 @@ def test_whoever_is_spoken_of_in_a_note_can_be_caught_during_it_and_after_it(
         if by == "key":
             press(seated.app, pygame.K_x)
         else:
-            plate = seated.table.view.places.plates[1]
+            plate = seated.sees.places.plates[1]
             seated.click(button.rect.center if by == "button" else plate.center)
         assert len(seated.sitting.view(0).cards) == 3
         assert seated.sitting.view(0).sizes[1] > 1, "caught, and has drawn for it"
@@ -321,13 +321,13 @@ def test_a_note_covers_nothing_that_is_needed(
     seated, tutor = moment(make, tip, size=size)
     scene = look(seated, tutor)
     assert scene is not None
-    places = seated.table.view.places
+    places = seated.sees.places
     # In the smallest window the signs beside the pile may be covered, and the words above the hand,
     # but nothing to press.
     less = ("badge", "line") if size == (800, 600) else ()
     needed = [each.rect for each in seen(seated.table) if each.kind not in less]
-    needed += [body.bounds.inflate(-8, -8) for body in seated.table.view.display.laid[-1:]]
-    needed += [pygame.Rect(seated.spot(body), (1, 1)) for body in seated.table.view.display.own]
+    needed += [body.bounds.inflate(-8, -8) for body in seated.sees.laid[-1:]]
+    needed += [pygame.Rect(seated.spot(body), (1, 1)) for body in seated.sees.hand]
     assert places.felt.contains(scene.panel)
     assert [rect for rect in needed if rect.clip(scene.panel).width > 1] == []
 
@@ -342,8 +342,8 @@ def test_a_note_in_large_words_leaves_the_pile_and_the_hand_in_sight(make: MakeA
         scene = look(seated, Tutor(seated.position))
         assert scene is not None
         seated.rest()
-        assert not scene.panel.colliderect(seated.table.view.display.laid[-1].bounds)
-        for body in seated.table.view.display.own:
+        assert not scene.panel.colliderect(seated.sees.laid[-1].bounds)
+        for body in seated.sees.hand:
             assert not scene.panel.collidepoint(seated.spot(body))
 
 

@@ -41,7 +41,7 @@ def another_name(app: App) -> None:
     """What a new name does to the table: see SeatedMatch.take_names."""
     table = app.scenes[-2]
     assert isinstance(table, TableScene)
-    table.rebuild()
+    table.rebuild(table.seat)
     app.refresh_unders()
 
 

@@ -176,7 +176,7 @@ class Motion:
     """The result of a thunderdome stays this long, at any speed."""
 
     # --- moments: what weighs more the larger the number is ----------------------------------
-    # Weights go from 0 (ordinary play) to 4 (the last card): see game.ui.table.moments.
+    # Weights go from 0 (ordinary play) to 4 (the last card): see game.ui.table.stage.
     blow_time: float = _play(0.36)
     """A number rides on its arrow from the player who acts to the one it is aimed at."""
     blow_tail: float = _tail(0.22)

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from enum import Enum
+from typing import Protocol
 
 from game.table.devices import KEYBOARD, MOUSE, Device, Source
 
@@ -31,6 +32,13 @@ class Context(Enum):
     MENU = "menu"
     """Widgets with a focus: menus, pages, dialogs, questions at the table."""
     TABLE = "table"
+
+
+class Controls(Protocol):
+    """What knows which keys and buttons there are."""
+
+    def control_for(self, intent: Intent, device: Device, context: Context = Context.TABLE) -> str:
+        """The key or button that means this on such a device; empty when there is none."""
 
 
 class Intent(Enum):

@@ -12,7 +12,6 @@ from game.language.catalogue import translated
 from game.language.summary import ONCE_MORE, summary_said
 from game.storage.assets import ASSETS
 from game.table.highlight import Highlight
-from game.table.seat_book import cards_only
 from game.ui.graphics.artcache import ArtCache
 from game.ui.graphics.ease import out_back
 from game.ui.graphics.media import Media
@@ -58,10 +57,8 @@ class HighlightScene(SpriteScene):
         media = self.media
         if not self._built:
             self._built = True
-            position = self.highlight.position
-            self.feed = position.follow(self._seat, late=True)
             self.view = TableView(
-                position, position.view(self._seat), media, self._art, self._reduced
+                self.highlight.position, self._seat, media, self._art, self._reduced, late=True
             )
             self._badge, self._line = Pop(Z_LOG + 1), Picture(z=Z_LOG + 2)
             self.view.layer.add(self._badge, self._line)
@@ -122,7 +119,7 @@ class HighlightScene(SpriteScene):
         position = self.highlight.position
         seat, action = self._left.popleft()
         position.act(seat, action)
-        self.view.show(cards_only(self.feed.take()), position.view(self._seat))
+        self.view.take_news()
 
     def _refresh(self) -> None:
         position = self.highlight.position

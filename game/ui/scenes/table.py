@@ -2,32 +2,38 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 
 import pygame
 
-from game.engine.events import Dealt, ThunderdomeDrawn
-from game.language.card_notes import card_note
+from game.engine.events import ThunderdomeDrawn
 from game.storage.assets import ASSETS
 from game.table.controllers import Controllers
 from game.table.curtain import CurtainRule, Holding
-from game.table.seat_book import WHO_SITS, SeatEvent, TableEvent, cards_only
+from game.table.seat_book import WHO_SITS, cards_only
 from game.table.sitting_like import SittingLike
 from game.ui.graphics.artcache import ArtCache
 from game.ui.graphics.sprite_layer import SpriteLayer
 from game.ui.graphics.transition import RIFFLE
-from game.ui.input.intents import DELIBERATE, Command, Context, Input, Intent, Unplugged
+from game.ui.input.intents import (
+    DELIBERATE,
+    Command,
+    Context,
+    Input,
+    Intent,
+    PointerMoved,
+    Unplugged,
+)
 from game.ui.scenes.scene import Scene, SpriteScene
-from game.ui.table.buttons import Buttons, SpriteButtons, Switch, Wishes
-from game.ui.table.cards import CardBody
-from game.ui.table.claim_desk import ClaimDesk, Parts, SharedActions
+from game.ui.table.buttons import Buttons, SpriteButtons, Switch
+from game.ui.table.claim_desk import ClaimDesk
 from game.ui.table.drag import Drag
-from game.ui.table.hint import Hint, NoteRoom, advisor, kept_clear, no_hint
-from game.ui.table.input import Surroundings, TableInput
+from game.ui.table.hint import Hint, kept_clear
+from game.ui.table.input import TableInput
 from game.ui.table.life import Life
 from game.ui.table.pointing import Pointing
 from game.ui.table.questions import Questions
-from game.ui.table.seat_actions import Feedback, SeatActions
+from game.ui.table.seat_actions import SeatActions
 from game.ui.table.shared_screen import SharedScreen
 from game.ui.table.status_line import StatusLine
 from game.ui.table.usual_line import UsualLine
@@ -65,8 +71,8 @@ class TableScene(SpriteScene):
         controllers: Controllers | None = None,
     ) -> None:
         self.sitting = sitting
-        self.seat = seat
-        """The seat whose hand lies open; -1 for none."""
+        self._home = seat
+        """The seat that the table is seen from when it is built."""
         self.controllers = controllers or Controllers(sitting.book)
         """Which device holds which seat. With several people at the screen there is a curtain."""
         self.screen: SharedScreen | None = None
@@ -89,6 +95,11 @@ class TableScene(SpriteScene):
         """What they showed last, of what changes while cues are being played."""
         self._built = False
 
+    @property
+    def seat(self) -> int:
+        """The seat whose hand lies open; -1 for none."""
+        return self.view.seat if self._built else self._home
+
     # --- putting it together -----------------------------------------------------------------
 
     def _build(self) -> None:
@@ -99,79 +110,52 @@ class TableScene(SpriteScene):
         sitting.release("claim")
         rule = self._rule = self.controllers.rule
         curtained = rule is not CurtainRule.NEVER
-        if curtained or self._all_by_phone:
-            self.seat = -1
-        seat = self.seat
-        self.feed = sitting.follow(seat, self._late)
+        neutral = curtained or self.controllers.all_by_phone
         view = self.view = TableView(
-            sitting,
-            sitting.view(seat),
-            media,
-            ArtCache(ASSETS),
-            self._reduced,
-            neutral=curtained or self._all_by_phone,
-        )
-        hand = view.hand
-        view.begin_with(self.feed.past())
+            sitting, -1 if neutral else self._home, media, ArtCache(ASSETS), self._reduced,
+            neutral=neutral, late=self._late,
+        )  # fmt: skip
+        view.begin_with(view.feed.past())
+        self._advised = view.seat
         layer = view.layer
         self.status = StatusLine(layer, view.timers)
         self.life = Life(layer)
         buttons = SpriteButtons()
         self.ui = Ui(buttons, media)
         self.questions = Questions(
-            self.ui, layer.art, sitting.deck, self._changed,
-            lambda intent: self._control(intent, Context.MENU),
+            self.ui, view, sitting.deck, self.app, self.controllers
         )  # fmt: skip
-        feedback = Feedback(self._refused, self._laying, self._given_up, self.take_news)
+        self.drag = Drag(view.movement, view.hand)
         self.screen = None
         if curtained:
             desk = ClaimDesk(
-                Parts(
-                    sitting, view, self.questions, self.status, self._open_hand, self.cover,
-                    self.take_news, self._set_automatic, self.app.toast, self.app.control_for,
-                ),
-                self.controllers,
-            )  # fmt: skip
-            shared = SharedActions(sitting, seat, self.questions, feedback, desk)
-            self.actions: SeatActions = shared
-            self.screen = SharedScreen(desk, shared)
+                sitting, self.controllers, view, self.questions, self.status, self.drag
+            )
+            self.actions: SeatActions = desk.actions
+            self.screen = SharedScreen(desk, self.app)
         else:
-            self.actions = SeatActions(sitting, seat, self.questions, feedback)
-        self.usual = UsualLine(
-            sitting, view, self.actions, self.controllers, self.screen, self._control
+            self.actions = SeatActions(sitting, view, self.questions, self.status, self.drag)
+        self.usual = UsualLine(sitting, view, self.actions, self.controllers, self.screen, self.app)
+        self.buttons = Buttons(
+            buttons, layer, media, sitting.deck, self.actions, self._rules is not None
         )
-        self.hint = Hint(
-            layer, lambda: sitting.advice(self.seat), lambda: no_hint(sitting, self.seat),
-            self._hint_room, self._changed, advisor(sitting, seat), view.effects.make_room,
-        )  # fmt: skip
-        wishes = Wishes(
-            lambda: self.input.lay_chosen(), self.toggle_auto, self.toggle_hint, self.toggle_log,
-            self._pause, self.app.help if self._rules is not None else None,
-        )  # fmt: skip
-        self.buttons = Buttons(buttons, layer, media, sitting.deck, self.actions, wishes)
-        view.reserved = self.buttons.reserved
-        self.drag = Drag(view.movement)
+        self.hint = Hint(sitting, view, self.status, self.buttons)
         self.pointing = Pointing(
-            layer,
-            sitting.deck,
-            hand,
-            self.actions,
-            self.status.explain,
-            lambda card: card_note(sitting.rules, card),
+            layer, sitting.deck, view.hand, self.actions, self.status, sitting.rules
         )
         self.input = TableInput(
-            view.movement, hand, self.drag, self.actions, self.pointing, self.ui, self.buttons,
-            wishes,
-            Surroundings(self._asking, view.log.scroll, self.hint.put_away, self._changed),
+            view.movement, view.hand, self.drag, self.actions, self.pointing, self.ui, self.buttons,
+            self.questions, view.log,
         )  # fmt: skip
-        news = self.feed.take()
-        deals = any(isinstance(event, Dealt) for event in news)
-        if deals:
-            view.expect_deal()
+        deals = view.deal_comes()
         self._built = True
         self._place()
         view.cues.mended = 0
-        self._hear(news if deals else ())
+        if deals:
+            self.take_news()
+        else:
+            view.feed.take()
+            self.actions.refresh()
 
     def _place(self) -> None:
         """Place everything again for a window's size, a theme or a motion. During a drag the cards
@@ -187,8 +171,9 @@ class TableScene(SpriteScene):
         self.questions.place(media, places)
         self.ui.set_media(media)
         self.pointing.place(media, places)
-        self.buttons.prompt(self._control)
+        self.buttons.prompt(self.app, self.controllers.prompts(self.seat))
         self.buttons.place(media, places)
+        view.stage.reserved = self.buttons.reserved()
         self.hint.place(media)
         if self.screen is not None:
             self.screen.desk.holding = Holding(self.app.settings.curtain)
@@ -216,9 +201,8 @@ class TableScene(SpriteScene):
         hand lies open while they look at a page, answer a question, talk, and change seats."""
         if self.screen is not None:
             was_open = not self.screen.curtain.down
-            self.screen.cover()
-            # No time passes under a page: it lies there at once.
-            self.finish()
+            self.screen.desk.cover()
+            self._heed()
             self._dress()
             if was_open and self.app.scene is not self:
                 self.app.refresh_unders()
@@ -288,25 +272,24 @@ class TableScene(SpriteScene):
         self.questions.cancel()
         self.controllers.begin_round()
         if self.controllers.rule is not self._rule:
-            self._sit_alone()
-            self.rebuild()
+            self.rebuild(self.controllers.seat_of_one(self.seat))
         if self.screen is not None:
             self.screen.next_round()
-            self.seat = self.feed.seat = -1
-            self.actions.sit(-1)
-        self.view.next_round(self.sitting.view(self.seat))
+        self.view.next_round()
+        self.actions.sit(self.seat)
         self.drawings.clear()
         self._told_over = False
         self._place()
         self.take_news()
 
-    def rebuild(self) -> None:
-        """Build the scene again for the position as it is, after a change of who sits here."""
+    def rebuild(self, seat: int) -> None:
+        """Build the scene again for the position as it is, seen from that seat: after a change of
+        who sits here."""
         self.finish()
         self.leave()
         self.app.tidy_soon()
         open_log, by_hand = self.view.log.open, list(self.view.display.own)
-        self._late = True
+        self._home, self._late, self._built = seat, True, False
         self._build()
         display = self.view.display
         order = [body.card for body in by_hand]
@@ -316,71 +299,49 @@ class TableScene(SpriteScene):
         self._place()
         self._dress()
 
-    @property
-    def _all_by_phone(self) -> bool:
-        """Whether all people have their hands in phones, and nobody at this screen."""
-        return bool(self.controllers.people) and not self.controllers.screen_seats
-
     def reseated(self) -> None:
         """Show who sits where now, and how they look."""
-        self._sit_alone()
         was_alone = self.screen is None
-        self.rebuild()
+        self.rebuild(self.controllers.seat_of_one(self.seat))
         if self.screen is not None and was_alone:
             self.screen.tell_played_for()
 
-    def _sit_alone(self) -> None:
-        """Look from the seat of the only person at this screen, if there is only one."""
-        alone = self.controllers.screen_seats
-        if len(alone) == 1 and self.seat not in alone:
-            self.seat = alone[0]
-
-    def _open_hand(self, seat: int) -> None:
-        """Show the hand of that seat from now on; -1 for none."""
-        self.take_news()
-        self.questions.cancel()
-        self.input.put_down()
-        self.pointing.hide()
-        self.status.quiet()
-        self.status.explain("")
-        self.hint.advise(advisor(self.sitting, seat))
-        self.seat = self.feed.seat = seat
-        truth = self.sitting.view(seat)
-        if self.view.display.seat >= 0:
-            self.view.fall(self.sitting.view(-1))
-        if seat >= 0:
-            self.view.lift(truth)
-        self.actions.sit(seat)
-        self._stale = True
-
     def take_news(self) -> None:
         """Fetch the events since the last call, and show them."""
-        self._hear(self.feed.take())
+        self.view.take_news()
+        self.actions.refresh()
+        self._stale = True
+        self._heed()
 
-    def _hear(self, events: Sequence[TableEvent]) -> None:
+    def _heed(self) -> None:
+        """Let everything beside the view answer to what the view has shown since the last call."""
+        events, seat = self.view.take_heard(), self.seat
+        if self.screen is not None:
+            for message in self.screen.take_messages():
+                self.app.toast(message)
+        if seat != self._advised:
+            # Another hand lies open, or none.
+            self._advised = seat
+            self.pointing.hide()
+            self.hint.readdress()
+            self._stale = True
+        if not events:
+            return
         news = cards_only(events)
         if news:
             if self.hint.advice is not None:
                 self.hint.hide()
-            truth = self.sitting.view(self.seat)
             if self.screen is not None:
                 self.screen.acted()
             self.drawings += [event.draws for event in news if isinstance(event, ThunderdomeDrawn)]
-            self.view.show(news, truth)
             # What was said about a card was true before this.
             self.status.explain("")
-            if truth.turn != self.seat and self._asking():
+            if self.view.truth.turn != seat and self._asking():
                 # Somebody was quicker, or the clock: there is nothing left to answer.
                 self.questions.cancel()
-        self._hear_of_people([event for event in events if isinstance(event, SeatEvent)])
         self.actions.refresh()
         self._stale = True
-
-    def _hear_of_people(self, news: Sequence[SeatEvent]) -> None:
-        """Show what has changed at the seats."""
-        for event in news:
-            self.view.hear_of_people(event)
-        if any(isinstance(event, WHO_SITS) for event in news):
+        if any(isinstance(event, WHO_SITS) for event in events):
             self.reseated()
 
     def finish(self) -> None:
@@ -405,12 +366,10 @@ class TableScene(SpriteScene):
             (sitting.hold if lost else sitting.release)("pad")
         if not self.note_open:
             sitting.update(dt, busy=view.busy)
-        news = self.feed.take()
-        if news:
-            if view.busy and cards_only(news):
-                # Computers wait for cues: somebody with a phone did not, and is shown at once.
-                self.finish()
-            self._hear(news)
+        # Computers wait for cues: somebody with a phone does not, and is shown at once.
+        view.take_news(at_once=True)
+        self._heed()
+        view = self.view
         was_busy = view.busy
         moving = not self.note_open and view.timeline.update(dt)
         if not view.busy:
@@ -424,9 +383,12 @@ class TableScene(SpriteScene):
         moving |= self.input.update(dt)
         if self.screen is not None:
             moving |= self.screen.update(dt, not view.busy and not self._asking())
+            self._heed()
+            view = self.view
         self._dress_hand()
         moving |= view.update_hand(dt)
-        if self._stale or self.status.fresh or (view.busy and self._glance() != self._seen):
+        fresh = self.status.fresh or self.questions.fresh or self.hint.fresh
+        if self._stale or fresh or (view.busy and self._glance() != self._seen):
             self._refresh()
         moving |= view.update_signs(dt)
         clocked = self.seat if self.screen is None else self.screen.must_act
@@ -466,9 +428,6 @@ class TableScene(SpriteScene):
         while self.view.company.update():
             pass
 
-    def _changed(self) -> None:
-        self._stale = True
-
     def _glance(self) -> tuple[object, ...]:
         """What ``_refresh`` shows that changes while cues are being played."""
         view, screen = self.view, self.screen
@@ -479,7 +438,7 @@ class TableScene(SpriteScene):
 
     def _refresh(self) -> None:
         """Bring the signs, the line above the hand and the buttons up to date."""
-        self._stale = self.status.fresh = False
+        self._stale = self.status.fresh = self.questions.fresh = self.hint.fresh = False
         self._seen = self._glance()
         view, legal, questions = self.view, self.actions.legal, self.questions
         free = not view.busy and not self._asking()
@@ -489,16 +448,17 @@ class TableScene(SpriteScene):
         self.status.show(words, alarm)
         reach = free and (legal.draw or legal.take) is not None
         view.refresh(self.sitting.scores, self.sitting.round_over, aims, reach)
-        auto = Switch(self._person_plays, self.sitting.automatic(self.seat))
-        hint = Switch(self._person_plays, self.hint.on, self.hint.refusal())
-        self.buttons.prompt(self._control)
+        auto = Switch(self.actions.person_plays, self.sitting.automatic(self.seat))
+        hint = Switch(self.actions.person_plays, self.hint.on, self.hint.refusal())
+        self.buttons.prompt(self.app, self.controllers.prompts(self.seat))
         self.buttons.refresh(view.truth, view.display, self.view.hand.codes, free, auto, hint)
+        view.stage.reserved = self.buttons.reserved()
         if free and legal.names:
             self.actions.name_first()
 
-    def _control(self, intent: Intent, context: Context = Context.TABLE) -> str:
+    def _control(self, intent: Intent) -> str:
         """The key or button that means this on the device that is used; nothing on glass."""
-        return self.app.control_for(intent, self.controllers.prompts(self.seat), context)
+        return self.app.control_for(intent, self.controllers.prompts(self.seat))
 
     @property
     def way_out(self) -> str:
@@ -512,27 +472,53 @@ class TableScene(SpriteScene):
         return Context.MENU if self._asking() else Context.TABLE
 
     def handle(self, event: Input) -> bool:
-        """Handle what a person did. Returns whether it was used. A deliberate input completes the
-        cues that are being played first."""
+        """Handle what a person did, and show what has come of it. Returns whether it was used. A
+        deliberate input completes the cues that are being played first."""
         self.life.touched()
         self.view.company.stir()
         if self.input.is_echo(event):
             return True
         if isinstance(event, DELIBERATE) and self.busy:
             self.finish()
+        held = self.drag.dragging
+        used = self._do(event)
+        self.view.take_news()
+        self._heed()
+        moved = isinstance(event, PointerMoved) and held == self.drag.dragging
+        if self._asking() or (used and not moved):
+            self._stale = True
+        return used
+
+    def _do(self, event: Input) -> bool:
+        """Do what an input means: for the device that it came from, for the question that is open,
+        or for the cards and buttons. Returns whether it was used."""
         taken = self._of_device(event)
         if taken is not None:
-            self._changed()
             return taken
         if not self._asking():
-            return self.input.handle(event)
-        back = isinstance(event, Command) and event.intent is Intent.BACK
-        if back and self.questions.must:
-            self._pause()
-            return True
-        used = self.ui.handle(event)
-        self._changed()
+            used = self.input.handle(event)
+        elif isinstance(event, Command) and event.intent is Intent.BACK and self.questions.must:
+            used, self.input.wish = True, Intent.PAUSE
+        else:
+            used = self.ui.handle(event)
+        wish, self.input.wish = self.input.wish, None
+        if wish is not None:
+            self._grant(wish)
         return used
+
+    def _grant(self, wish: Intent) -> None:
+        """Do what somebody wants that is not about the cards of a seat."""
+        match wish:
+            case Intent.HINT:
+                self.toggle_hint()
+            case Intent.LOG:
+                self.toggle_log()
+            case Intent.HELP:
+                self.app.help()
+            case Intent.PAUSE:
+                self._pause()
+            case Intent.BACK if not self.hint.put_away():
+                self._pause()
 
     def _of_device(self, event: Input) -> bool | None:
         """Handle an input by the device that it came from. Returns whether it was used; None when
@@ -549,67 +535,24 @@ class TableScene(SpriteScene):
     def _asking(self) -> bool:
         return self.questions.open is not None
 
-    # --- feedback from the actions ---------------------------------------------------------------
-
-    def _refused(self, reason: str, bodies: Sequence[CardBody]) -> None:
-        """Say why not, and shake these cards."""
-        self.view.sounds.play("illegal")
-        self.status.refuse(reason)
-        self.view.hand.shake(bodies)
-
-    def _laying(self, bodies: Sequence[CardBody]) -> None:
-        """These bodies are about to be laid."""
-        self.view.cues.prefer(bodies)
-        self.input.hand_over(bodies)
-        self.status.quiet()
-
-    def _given_up(self, bodies: Sequence[CardBody]) -> None:
-        """A play was begun and not finished: the cards go back."""
-        self.input.give_back(bodies)
-
-    # --- hints, automatic play, the log ----------------------------------------------------------
-
-    @property
-    def _person_plays(self) -> bool:
-        """Whether there is a person here, and a round, to advise or to play for."""
-        return self.seat in self.sitting.people and not self.sitting.round_over
-
-    def toggle_auto(self) -> None:
-        """Let the game play, or take over, also in the middle of a turn."""
-        if self._person_plays:
-            self._set_automatic(self.seat, not self.sitting.automatic(self.seat))
-
-    def _set_automatic(self, seat: int, on: bool) -> None:
-        self.sitting.set_automatic(seat, on)
-        # The game does not finish what the player had begun.
-        self.questions.cancel()
-        self.input.put_down()
-        self.input.clear()
-        self.status.quiet()
-        self.take_news()
+    # --- hints and the log ----------------------------------------------------------
 
     def toggle_hint(self) -> None:
         """Ask for a hint, or put it away."""
-        if self.hint.on or self._person_plays:
-            self.hint.toggle(lambda why: self._refused(why, ()))
+        if self.hint.on or self.actions.person_plays:
+            why = self.hint.toggle()
+            if why:
+                self.actions.refuse(why)
 
     def kept_clear(self) -> list[list[pygame.Rect]]:
         """What a note on the table should not cover, most important first."""
-        *layers, prompt = kept_clear(self.media, self._hint_room())
+        *layers, prompt = kept_clear(self.media, self.hint.room())
         layers[0] += [*self.view.effects.bubbles().values(), self.pointing.note_rect]
         if self.hint.on:
             layers[0].append(self.hint.rect)
         if self.screen is not None and self.screen.sign.shown:
             layers[0].append(self.screen.sign.rect)
         return [*layers, [self.status.rect], prompt, self.buttons.reserved()]
-
-    def _hint_room(self) -> NoteRoom:
-        view = self.view
-        return NoteRoom(
-            view.places, view.display.own, self.status.rect, self.buttons.hint.rect,
-            self.buttons.shown(),
-            view.signs.badges(shown=True),
-        )  # fmt: skip
 
     def toggle_log(self) -> None:
         """Open or shut the log's drawer; the table makes room."""

@@ -1,18 +1,18 @@
 """The buttons on the table: which there are now, and where they stand.
 
-What cannot be done is not shown; the row is centred again around what can.
+What cannot be done is not shown; the row is centred again around what can. Pressing a button means
+what its key means: ``take_pressed`` gives that intent to the input.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from collections.abc import Sequence
 from functools import partial
 from typing import NamedTuple
 
 import pygame
 
-from game.engine.actions import DRAW, LIE, PASS, PLAY, TAKE
+from game.engine.actions import DRAW, LIE, NOBODY, PASS, PLAY, TAKE
 from game.engine.cards import Deck
 from game.engine.view import PlayerView
 from game.language import table as texts
@@ -24,7 +24,7 @@ from game.table.seat_view import controls
 from game.ui.graphics.artcache import ArtCache
 from game.ui.graphics.media import Media
 from game.ui.graphics.sprite_layer import Part, Sprite, SpriteLayer
-from game.ui.input.intents import Intent
+from game.ui.input.intents import Controls, Device, Intent
 from game.ui.table.display_state import DisplayState
 from game.ui.table.layout import Z_BUBBLES, Z_BUTTONS, Z_LOG, Places
 from game.ui.table.seat_actions import SeatActions
@@ -36,21 +36,12 @@ _SWITCH_HEIGHT = 46.0
 """Height of the switches above the own plate, units of the table."""
 
 
-@dataclass(frozen=True, slots=True)
-class Wishes:
-    """What a person can want besides acting in the round."""
+class Pressed(NamedTuple):
+    """What the press on a button means: the same intent as that of its key."""
 
-    play: Callable[[], object]
-    """Lay what has been chosen."""
-    auto: Callable[[], None]
-    """Be played for, or play again."""
-    hint: Callable[[], None]
-    """See a hint, or put it away."""
-    log: Callable[[], None]
-    """Open or shut the log."""
-    pause: Callable[[], None]
-    help: Callable[[], None] | None
-    """Read the rules, where there are any to read."""
+    intent: Intent
+    seat: int = NOBODY
+    """Whom it is about; NOBODY when it is about nobody."""
 
 
 class Switch(NamedTuple):
@@ -86,18 +77,18 @@ class SpriteButtons(Widget):
 class _ButtonSprite(Sprite):
     """Paints a button."""
 
-    __slots__ = ("_media", "button")
+    __slots__ = ("_buttons", "button")
 
-    def __init__(self, button: PillButton, media: Callable[[], Media], z: float) -> None:
+    def __init__(self, button: PillButton, buttons: Buttons, z: float) -> None:
         super().__init__(z)
         self.button = button
-        self._media = media
+        self._buttons = buttons
 
     def appearance(self) -> tuple[object, ...]:
         return self.button.appearance()
 
     def parts(self, art: ArtCache) -> list[Part]:
-        return self.button.parts(self._media())
+        return self.button.parts(self._buttons.media)
 
 
 class Buttons:
@@ -110,28 +101,30 @@ class Buttons:
         media: Media,
         deck: Deck,
         actions: SeatActions,
-        wishes: Wishes,
+        helpful: bool,
     ) -> None:
+        """``helpful``: whether there are rules to read."""
         self._group = group
         self._layer = layer
-        self._media = media
+        self.media = media
         self._deck = deck
         self._actions = actions
         self._catch_key = ""
-        self._helpful = wishes.help is not None
+        self._helpful = helpful
+        self._pressed: Pressed | None = None
         self.catches: dict[int, PillButton] = {}
         """The button over each seat that could be caught so far."""
-        self.play = self._make(wishes.play, say(texts.B_PLAY), "primary")
-        self.take = self._make(actions.take, say(texts.B_TAKE), "secondary")
-        self.draw = self._make(actions.draw, say(texts.B_DRAW), "secondary")
-        self.lie = self._make(actions.lie, say(texts.B_LIE), "danger")
-        self.pass_ = self._make(actions.pass_, say(texts.B_PASS), "secondary")
-        self.call = self._make(actions.call, say(texts.B_CALL[actions.says_last_one]), "primary")
-        self.auto = self._make(wishes.auto, say(texts.B_AUTO), "quiet")
-        self.hint = self._make(wishes.hint, say(texts.B_HINT), "quiet")
-        self.pause = self._make(wishes.pause, "", "quiet", sign="pause", z=Z_LOG + 1)
-        self.log = self._make(wishes.log, "", "quiet", sign="list", z=Z_LOG + 1)
-        self.help = self._make(wishes.help or wishes.pause, "", "quiet", sign="book", z=Z_LOG + 1)
+        self.play = self._make(Intent.LAY, say(texts.B_PLAY), "primary")
+        self.take = self._make(Intent.TAKE, say(texts.B_TAKE), "secondary")
+        self.draw = self._make(Intent.DRAW, say(texts.B_DRAW), "secondary")
+        self.lie = self._make(Intent.LIE, say(texts.B_LIE), "danger")
+        self.pass_ = self._make(Intent.PASS, say(texts.B_PASS), "secondary")
+        self.call = self._make(Intent.CALL, say(texts.B_CALL[actions.says_last_one]), "primary")
+        self.auto = self._make(Intent.AUTO, say(texts.B_AUTO), "quiet")
+        self.hint = self._make(Intent.HINT, say(texts.B_HINT), "quiet")
+        self.pause = self._make(Intent.PAUSE, "", "quiet", sign="pause", z=Z_LOG + 1)
+        self.log = self._make(Intent.LOG, "", "quiet", sign="list", z=Z_LOG + 1)
+        self.help = self._make(Intent.HELP, "", "quiet", sign="book", z=Z_LOG + 1)
         self._hint_tip = ""
         self._intents = {
             self.play: Intent.LAY, self.take: Intent.TAKE, self.draw: Intent.DRAW,
@@ -146,22 +139,32 @@ class Buttons:
 
     def _make(
         self,
-        press: Callable[[], object],
+        intent: Intent,
         text: str,
         kind: ButtonKind,
         key: str = "",
         sign: str = "",
         z: float = Z_BUTTONS,
+        seat: int = NOBODY,
     ) -> PillButton:
+        press = partial(self._press, Pressed(intent, seat))
         button = PillButton(text, press, kind=kind, sign=sign, key=key)
         button.visible = False
         self._group.add(button)
-        self._layer.add(_ButtonSprite(button, lambda: self._media, z))
+        self._layer.add(_ButtonSprite(button, self, z))
         return button
+
+    def _press(self, pressed: Pressed) -> None:
+        self._pressed = pressed
+
+    def take_pressed(self) -> Pressed | None:
+        """What has been pressed since the last call; None when nothing was."""
+        pressed, self._pressed = self._pressed, None
+        return pressed
 
     def place(self, media: Media, places: Places) -> None:
         """Place everything again, for a size and a theme."""
-        self._media, self._places = media, places
+        self.media, self._places = media, places
         self.pause.rect = places.pause
         self.log.rect = places.log_tab
         self.help.rect = places.log_tab.move(places.log_tab.x - places.pause.x, 0)
@@ -173,8 +176,12 @@ class Buttons:
         for seat, button in self.catches.items():
             button.rect = self._catch_rect(seat, button)
 
-    def prompt(self, control: Callable[[Intent], str]) -> None:
-        """Show these keys or buttons from now on: those of the device that is used."""
+    def prompt(self, controls: Controls, device: Device) -> None:
+        """Show the keys or buttons of this device from now on."""
+
+        def control(intent: Intent) -> str:
+            return controls.control_for(intent, device)
+
         for button, intent in self._intents.items():
             button.key = control(intent)
         self.auto.tip = with_control(say(texts.TIP_AUTO), self.auto.key)
@@ -265,7 +272,7 @@ class Buttons:
         if not row:
             return
         area = self._places.actions
-        gap = self._media.px(16)
+        gap = self.media.px(16)
         widths = [self._wide(button) for button in row]
         total = sum(widths) + gap * (len(row) - 1)
         squeeze = min(1.0, area.width / total)
@@ -279,10 +286,10 @@ class Buttons:
     def _refresh_catches(self, seats: tuple[int, ...], display: DisplayState) -> None:
         for seat in seats:
             if seat not in self.catches:
-                catch = partial(self._actions.catch, seat)
                 button = self._make(
-                    catch, say(texts.B_CATCH), "danger", self._catch_key, z=Z_BUBBLES + 10
-                )
+                    Intent.CATCH, say(texts.B_CATCH), "danger", self._catch_key,
+                    z=Z_BUBBLES + 10, seat=seat,
+                )  # fmt: skip
                 self.catches[seat] = button
                 button.rect = self._catch_rect(seat, button)
         for seat, button in self.catches.items():
@@ -300,7 +307,7 @@ class Buttons:
         return rect
 
     def _wide(self, button: PillButton) -> int:
-        return button.measure(self._media, self._places.size[0])[0]
+        return button.measure(self.media, self._places.size[0])[0]
 
 
 def _auto_rect(places: Places, wide: int) -> pygame.Rect:

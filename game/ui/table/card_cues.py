@@ -15,11 +15,10 @@ from game.language.catalogue import say
 from game.ui.graphics.ease import in_out_cubic, in_out_sine, in_quad, out_cubic, out_quad
 from game.ui.table.blows import FROM_STOCK
 from game.ui.table.cards import CardBody
-from game.ui.table.cues import CueTable, CueTools
 from game.ui.table.display_state import NOTHING_OWED, Debt
 from game.ui.table.layout import PILE_SHOWN
-from game.ui.table.moments import HEAVY, LIGHT, weight_of
 from game.ui.table.movement import Flight
+from game.ui.table.stage import HEAVY, LIGHT, Stage, weight_of
 
 _BY_THE_RULES: Final[frozenset[ev.DrawReason]] = frozenset({"forgot", "misplay", "no win"})
 """Penalties that nobody else has brought about."""
@@ -27,9 +26,28 @@ _TICKING = 3
 """Cards of a pick-up beyond which each of them is heard and felt."""
 
 
-def deal(tools: CueTools, deals: Sequence[ev.Dealt]) -> None:
+def show_cards(stage: Stage, event: ev.Event) -> None:
+    """Queue how an event is shown in which cards move or turn over."""
+    match event:
+        case ev.TurnedUp():
+            _turned_up(stage, event)
+        case ev.Laid():
+            _laid(stage, event)
+        case ev.Drawn():
+            _drawn(stage, event)
+        case ev.Recycled():
+            _recycled(stage, event)
+        case ev.HandShown():
+            _hand_shown(stage, event)
+        case ev.ThunderdomeDrawn():
+            _thunderdome_drawn(stage, event)
+        case ev.RoundEnded():
+            _round_ended(stage, event)
+
+
+def deal(stage: Stage, deals: Sequence[ev.Dealt]) -> None:
     """The deal, card by card around the table."""
-    movement, motion = tools.movement, tools.motion
+    movement, motion = stage.movement, stage.motion
     order = [
         (deal.seat, deal.cards[place])
         for place in range(max(len(deal.cards) for deal in deals))
@@ -43,31 +61,31 @@ def deal(tools: CueTools, deals: Sequence[ev.Dealt]) -> None:
 
     def one(seat: int, card: int, last: bool) -> None:
         lead = motion.deal_time if last else step
-        tools.add(
-            lambda: _to_hand(tools, seat, card, motion.deal_time, "deal"), lead, motion.deal_time
+        stage.add(
+            lambda: _to_hand(stage, seat, card, motion.deal_time, "deal"), lead, motion.deal_time
         )
 
-    tools.add(lambda: tools.sounds.play("shuffle"), motion.shuffle_lead)
+    stage.add(lambda: stage.sounds.play("shuffle"), motion.shuffle_lead)
     for index, (seat, card) in enumerate(order):
         one(seat, card, index == len(order) - 1)
-    tools.log(say(texts.NEW_ROUND))
+    stage.log.add(say(texts.NEW_ROUND))
 
 
-def _to_hand(tools: CueTools, seat: int, card: int, seconds: float, sound: str) -> CardBody:
+def _to_hand(stage: Stage, seat: int, card: int, seconds: float, sound: str) -> CardBody:
     """One card from the stock to a hand."""
-    movement, display = tools.movement, tools.display
+    movement, display = stage.movement, stage.display
     body = movement.born(card)
     display.stock = max(0, display.stock - 1)
     movement.stock.left = display.stock
     display.give(seat, body)
-    tools.sounds.play(sound)
+    stage.sounds.play(sound)
     up = 1.0 if card != HIDDEN else None
     movement.arrange({body: Flight(seconds, out_cubic, turn=up)})
     return body
 
 
-def _turned_up(tools: CueTools, event: ev.TurnedUp) -> None:
-    movement, display, motion = tools.movement, tools.display, tools.motion
+def _turned_up(stage: Stage, event: ev.TurnedUp) -> None:
+    movement, display, motion = stage.movement, stage.display, stage.motion
     back: list[CardBody] = []
 
     def turn_up() -> None:
@@ -86,66 +104,66 @@ def _turned_up(tools: CueTools, event: ev.TurnedUp) -> None:
         movement.fly(body, movement.now.stock, flight)
 
     pause = motion.deal_time * 1.2
-    tools.add(turn_up, pause, pause)
+    stage.add(turn_up, pause, pause)
     if event.returned:
         time = motion.deal_time
-        tools.add(turn_back, time, time, lambda: movement.drop(*back))
+        stage.add(turn_back, time, time, lambda: movement.drop(*back))
 
 
-def _laid(tools: CueTools, event: ev.Laid) -> None:
-    movement, motion = tools.movement, tools.motion
+def _laid(stage: Stage, event: ev.Laid) -> None:
+    movement, motion = stage.movement, stage.motion
     own = event.seat == movement.display.seat
     seconds = motion.lay_time * (1.0 if own else motion.others_slower)
     if event.jumped:
-        tools.add(partial(tools.stage.hit, event.seat, LIGHT))
-    wins = _wins(tools, event)
+        stage.add(partial(stage.hit, event.seat, LIGHT))
+    wins = _wins(stage, event)
     for place, card in enumerate(event.cards):
         last = place == len(event.cards) - 1
         if wins and last:
-            _lay_the_winner(tools, event.seat, card)
+            _lay_the_winner(stage, event.seat, card)
             continue
         lead = seconds if last else motion.pick_up_stagger * 1.4
-        lay = partial(_lay_one, tools, event.seat, card, seconds)
-        tools.add(lay, lead, seconds, partial(_trim, tools))
-    tools.add(lambda: tools.preferred.clear())
-    if event.seat == tools.first_alone and not wins:
+        lay = partial(_lay_one, stage, event.seat, card, seconds)
+        stage.add(lay, lead, seconds, partial(_trim, stage))
+    stage.add(lambda: stage.preferred.clear())
+    if event.seat == stage.first_alone and not wins:
         # The light narrows, and everybody looks.
-        tools.first_alone = -1
-        tools.add(partial(_dread, tools, event.seat), motion.breath_time)
+        stage.first_alone = -1
+        stage.add(partial(_dread, stage, event.seat), motion.breath_time)
     if event.guise >= 0:
-        words = say(texts.AS, card=card_words(tools.display.deck, event.guise))
-        tools.add(lambda: tools.say(event.seat, words, False), motion.flip_time)
-    tools.set(guise=event.guise)
+        words = say(texts.AS, card=card_words(stage.display.deck, event.guise))
+        stage.add(lambda: stage.say(event.seat, words, False), motion.flip_time)
+    stage.set(guise=event.guise)
 
 
-def _dread(tools: CueTools, seat: int) -> None:
+def _dread(stage: Stage, seat: int) -> None:
     """The first player has come to one card."""
-    if tools.stage.weigh(HEAVY) == HEAVY:
-        tools.stage.play("last", 0.8, seat)
-    tools.stage.impacts.recoil(seat, LIGHT)
+    if stage.weigh(HEAVY) == HEAVY:
+        stage.play("last", 0.8, seat)
+    stage.impacts.recoil(seat, LIGHT)
 
 
-def _wins(tools: CueTools, event: ev.Laid) -> bool:
+def _wins(stage: Stage, event: ev.Laid) -> bool:
     """Whether this is seen to be the last card of the round."""
-    ends = next((each for each in tools.after if isinstance(each, ev.RoundEnded)), None)
+    ends = next((each for each in stage.after if isinstance(each, ev.RoundEnded)), None)
     if ends is None or ends.reason != "out" or event.seat not in ends.winners:
         return False
     later = any(
-        isinstance(each, ev.Laid | ev.ThunderdomeDrawn | ev.HandsPassed) for each in tools.after
+        isinstance(each, ev.Laid | ev.ThunderdomeDrawn | ev.HandsPassed) for each in stage.after
     )
     return not later and not ends.hands[event.seat]
 
 
-def _lay_the_winner(tools: CueTools, seat: int, card: int) -> None:
+def _lay_the_winner(stage: Stage, seat: int, card: int) -> None:
     """The last card of a round: everybody holds their breath, it takes its time, and the table
     feels it."""
-    motion = tools.motion
+    motion = stage.motion
     seconds = motion.lay_time * motion.winning_slower
 
     def lay() -> None:
-        tools.display.deciding = seat
-        body = _lay_one(tools, seat, card, seconds)
-        tweens, grown = tools.movement.timeline.tweens, motion.winning_grow
+        stage.display.deciding = seat
+        body = _lay_one(stage, seat, card, seconds)
+        tweens, grown = stage.movement.timeline.tweens, motion.winning_grow
         if grown:
 
             def fall() -> None:
@@ -155,18 +173,18 @@ def _lay_the_winner(tools: CueTools, seat: int, card: int) -> None:
             tweens.to(body, seconds * 0.20, grow=grown, delay=seconds * 0.62, done=fall)
 
     def land() -> None:
-        tools.display.deciding = -1
-        tools.stage.land_heavily(tools.display.seat in (seat, NOBODY))
-        _trim(tools)
+        stage.display.deciding = -1
+        stage.land_heavily(stage.display.seat in (seat, NOBODY))
+        _trim(stage)
 
-    tools.add(partial(tools.stage.play, "breath"), motion.breath_time)
-    tools.add(lay, seconds, seconds)
-    tools.add(land, motion.jolt_time * 0.5)
+    stage.add(partial(stage.play, "breath"), motion.breath_time)
+    stage.add(lay, seconds, seconds)
+    stage.add(land, motion.jolt_time * 0.5)
 
 
-def _lay_one(tools: CueTools, seat: int, card: int, seconds: float) -> CardBody:
-    movement, display = tools.movement, tools.display
-    body = display.take(seat, card, tools.preferred)
+def _lay_one(stage: Stage, seat: int, card: int, seconds: float) -> CardBody:
+    movement, display = stage.movement, stage.display
+    body = display.take(seat, card, stage.preferred)
     if body is None:
         body = movement.born(card)
     body.card = card
@@ -181,35 +199,35 @@ def _lay_one(tools: CueTools, seat: int, card: int, seconds: float) -> CardBody:
     return body
 
 
-def _trim(tools: CueTools) -> None:
+def _trim(stage: Stage) -> None:
     # Only what has been covered by cards at rest may vanish.
-    if not any(body.flying for body in tools.display.laid[-PILE_SHOWN:]):
-        tools.movement.drop(*tools.display.trim())
+    if not any(body.flying for body in stage.display.laid[-PILE_SHOWN:]):
+        stage.movement.drop(*stage.display.trim())
 
 
-def _drawn(tools: CueTools, event: ev.Drawn) -> None:
+def _drawn(stage: Stage, event: ev.Drawn) -> None:
     count = len(event.cards)
     if event.why == "turn" or count == 0:
-        _draw(tools, event)
+        _draw(stage, event)
     else:
-        _announce(tools, event)
-        _pick_up(tools, event)
+        _announce(stage, event)
+        _pick_up(stage, event)
 
 
-def _draw(tools: CueTools, event: ev.Drawn) -> None:
+def _draw(stage: Stage, event: ev.Drawn) -> None:
     """Cards drawn instead of playing."""
-    motion = tools.motion
+    motion = stage.motion
     last = len(event.cards) - 1
-    for place, (card, lead) in enumerate(zip(event.cards, _staggers(tools, event), strict=True)):
+    for place, (card, lead) in enumerate(zip(event.cards, _staggers(stage, event), strict=True)):
         noise = "draw"
-        take = partial(_draw_one, tools, event.seat, card, noise)
-        tools.add(take, motion.deal_time * 0.8 if place == last else lead, motion.deal_time)
+        take = partial(_draw_one, stage, event.seat, card, noise)
+        stage.add(take, motion.deal_time * 0.8 if place == last else lead, motion.deal_time)
 
 
-def _staggers(tools: CueTools, event: ev.Drawn) -> list[float]:
+def _staggers(stage: Stage, event: ev.Drawn) -> list[float]:
     """Seconds between each card of a pick-up and the next: ever shorter, and all of them within
     the time that a pick-up may take."""
-    motion = tools.motion
+    motion = stage.motion
     found, stagger = [], motion.pick_up_stagger
     for _ in event.cards:
         found.append(stagger)
@@ -219,26 +237,26 @@ def _staggers(tools: CueTools, event: ev.Drawn) -> list[float]:
     return [each * share for each in found]
 
 
-def _announce(tools: CueTools, event: ev.Drawn) -> None:
+def _announce(stage: Stage, event: ev.Drawn) -> None:
     """The player who did it lets the number ride over, unless it hangs over that seat already."""
-    stage, motion, seat, count = tools.stage, tools.motion, event.seat, len(event.cards)
-    by = _culprit(tools, event)
+    motion, seat, count = stage.motion, event.seat, len(event.cards)
+    by = _culprit(stage, event)
     if by is None:
         return
 
     def strike() -> None:
-        if tools.display.debt.seat != seat or not tools.display.debt:
+        if stage.display.debt.seat != seat or not stage.display.debt:
             stage.blows.shoot(by, seat, f"+{count}", count)
             stage.play("arrow", 0.7, seat)
 
-    tools.add(strike, motion.blow_time, motion.blow_time)
+    stage.add(strike, motion.blow_time, motion.blow_time)
 
 
-def _culprit(tools: CueTools, event: ev.Drawn) -> int | None:
+def _culprit(stage: Stage, event: ev.Drawn) -> int | None:
     """Who is to blame for a penalty (-1: the rules); None when it was announced before."""
     if event.why in _BY_THE_RULES:
         return FROM_STOCK
-    for each in tools.before:
+    for each in stage.before:
         if isinstance(each, ev.Attacked | ev.MeleeEnded | ev.MeleeMoved):
             return None
         if isinstance(each, ev.Challenged):
@@ -250,55 +268,55 @@ def _culprit(tools: CueTools, event: ev.Drawn) -> int | None:
     return None
 
 
-def _pick_up(tools: CueTools, event: ev.Drawn) -> None:
+def _pick_up(stage: Stage, event: ev.Drawn) -> None:
     """A penalty is picked up: it hits the plate with its weight, and is paid card by card."""
-    stage, motion, seat, count = tools.stage, tools.motion, event.seat, len(event.cards)
+    motion, seat, count = stage.motion, event.seat, len(event.cards)
     weight = weight_of(count)
 
     def owe() -> None:
-        tools.display.debt = Debt(seat, count)
+        stage.display.debt = Debt(seat, count)
 
     def hit() -> None:
-        tools.say(seat, f"+{count}", weight >= HEAVY)
+        stage.say(seat, f"+{count}", weight >= HEAVY)
         stage.hit(seat, stage.weigh(weight))
 
-    tools.add(owe)
+    stage.add(owe)
     if weight >= HEAVY:
-        tools.add(partial(stage.play, "breath"), motion.breath_time)
-    tools.add(hit)
+        stage.add(partial(stage.play, "breath"), motion.breath_time)
+    stage.add(hit)
     last = count - 1
-    for place, (card, lead) in enumerate(zip(event.cards, _staggers(tools, event), strict=True)):
+    for place, (card, lead) in enumerate(zip(event.cards, _staggers(stage, event), strict=True)):
         noise = "draw" if place else "pickup"
-        take = partial(_pay_one, tools, event, card, noise, count - place - 1)
-        tools.add(take, motion.deal_time * 0.8 if place == last else lead, motion.deal_time)
+        take = partial(_pay_one, stage, event, card, noise, count - place - 1)
+        stage.add(take, motion.deal_time * 0.8 if place == last else lead, motion.deal_time)
 
 
-def _pay_one(tools: CueTools, event: ev.Drawn, card: int, noise: str, left: int) -> None:
-    display = tools.display
+def _pay_one(stage: Stage, event: ev.Drawn, card: int, noise: str, left: int) -> None:
+    display = stage.display
     if event.why == "pickup":
         # What is being picked up is not pending any more.
         display.pending = 0
     display.debt = Debt(event.seat, left) if left else NOTHING_OWED
     if len(event.cards) > _TICKING:
-        tools.stage.impacts.recoil(event.seat, LIGHT)
-    tools.stage.count(left, event.seat)
-    _draw_one(tools, event.seat, card, noise)
+        stage.impacts.recoil(event.seat, LIGHT)
+    stage.count(left, event.seat)
+    _draw_one(stage, event.seat, card, noise)
 
 
-def _draw_one(tools: CueTools, seat: int, card: int, noise: str) -> None:
-    body = _to_hand(tools, seat, card, tools.motion.deal_time, noise)
-    if seat == tools.display.seat:
-        tools.welcome(body, tools.motion.new_card_time)
+def _draw_one(stage: Stage, seat: int, card: int, noise: str) -> None:
+    body = _to_hand(stage, seat, card, stage.motion.deal_time, noise)
+    if seat == stage.display.seat:
+        stage.hand.welcome(body, stage.motion.new_card_time)
 
 
-def _recycled(tools: CueTools, event: ev.Recycled) -> None:
-    movement, display, motion = tools.movement, tools.display, tools.motion
+def _recycled(stage: Stage, event: ev.Recycled) -> None:
+    movement, display, motion = stage.movement, stage.display, stage.motion
     moved: list[CardBody] = []
 
     def flow() -> None:
         moved.extend(display.laid[:-1])
         del display.laid[:-1]
-        tools.sounds.play("shuffle")
+        stage.sounds.play("shuffle")
         for place, body in enumerate(moved):
             time = motion.shuffle_time * (0.6 + 0.1 * place)
             movement.fly(body, movement.now.stock, Flight(time, in_out_cubic, turn=0.0))
@@ -310,23 +328,23 @@ def _recycled(tools: CueTools, event: ev.Recycled) -> None:
         movement.stock.left = display.stock
 
     # The cards must be under the stock before anybody draws from it.
-    tools.add(flow, motion.shuffle_time, motion.shuffle_time, None)
-    tools.add(done)
+    stage.add(flow, motion.shuffle_time, motion.shuffle_time, None)
+    stage.add(done)
 
 
-def _thunderdome_drawn(tools: CueTools, event: ev.ThunderdomeDrawn) -> None:
+def _thunderdome_drawn(stage: Stage, event: ev.ThunderdomeDrawn) -> None:
     """Cards are drawn face down and go under the pile: what they are, and who has won, is
     shown in the arena, not here."""
-    movement, display, motion = tools.movement, tools.display, tools.motion
+    movement, display, motion = stage.movement, stage.display, stage.motion
     drawn: list[CardBody] = []
-    tools.undecided = True
+    stage.undecided = True
 
     def draw(card: int) -> None:
         body = movement.born(card)
         display.stock = movement.stock.left = max(0, display.stock - 1)
         drawn.append(body)
         display.laid.insert(0, body)
-        tools.sounds.play("draw")
+        stage.sounds.play("draw")
         movement.arrange({body: Flight(motion.deal_time, out_cubic)})
 
     def lie() -> None:
@@ -335,20 +353,20 @@ def _thunderdome_drawn(tools: CueTools, event: ev.ThunderdomeDrawn) -> None:
         movement.drop(*display.trim())
 
     def hush() -> None:
-        if tools.stage.weigh(HEAVY) == HEAVY:
-            tools.stage.impacts.jolt()
-        tools.stage.play("breath")
+        if stage.weigh(HEAVY) == HEAVY:
+            stage.impacts.jolt()
+        stage.play("breath")
 
-    tools.add(hush, motion.breath_time)
+    stage.add(hush, motion.breath_time)
     for _, card in event.draws:
-        tools.add(partial(draw, card), motion.pick_up_stagger * 2, motion.deal_time)
-    tools.add(lambda: None, motion.deal_time, motion.deal_time, lie)
+        stage.add(partial(draw, card), motion.pick_up_stagger * 2, motion.deal_time)
+    stage.add(lambda: None, motion.deal_time, motion.deal_time, lie)
 
 
-def _hand_shown(tools: CueTools, event: ev.HandShown) -> None:
-    movement, display, motion = tools.movement, tools.display, tools.motion
+def _hand_shown(stage: Stage, event: ev.HandShown) -> None:
+    movement, display, motion = stage.movement, stage.display, stage.motion
     if event.seat == display.seat or HIDDEN in event.cards:
-        tools.add(lambda: None, motion.turn_change_time)
+        stage.add(lambda: None, motion.turn_change_time)
         return
 
     def reveal() -> None:
@@ -360,14 +378,14 @@ def _hand_shown(tools: CueTools, event: ev.HandShown) -> None:
         for body in display.hands[event.seat]:
             movement.turn(body, 0.0)
 
-    tools.add(reveal, motion.show_hand_time, motion.show_hand_time)
-    tools.add(cover, motion.flip_time, motion.flip_time)
+    stage.add(reveal, motion.show_hand_time, motion.show_hand_time)
+    stage.add(cover, motion.flip_time, motion.flip_time)
 
 
-def _round_ended(tools: CueTools, event: ev.RoundEnded) -> None:
-    movement, display, motion = tools.movement, tools.display, tools.motion
+def _round_ended(stage: Stage, event: ev.RoundEnded) -> None:
+    movement, display, motion = stage.movement, stage.display, stage.motion
 
-    undecided, tools.undecided = tools.undecided, False
+    undecided, stage.undecided = stage.undecided, False
 
     def open_hands() -> None:
         display.phase = "over"
@@ -383,18 +401,6 @@ def _round_ended(tools: CueTools, event: ev.RoundEnded) -> None:
                 delay = min(motion.open_stagger * place, motion.open_stagger_most)
                 movement.timeline.tweens.to(body, motion.flip_time, out_quad, delay=delay, turn=1.0)
         for seat in winners:
-            tools.say(seat, say(texts.I_WIN if seat == display.seat else texts.THATS_IT), True)
+            stage.say(seat, say(texts.I_WIN if seat == display.seat else texts.THATS_IT), True)
 
-    tools.add(open_hands, motion.last_card_hold, motion.last_card_hold)
-
-
-CARD_CUES: CueTable = {
-    ev.TurnedUp: _turned_up,
-    ev.Laid: _laid,
-    ev.Drawn: _drawn,
-    ev.Recycled: _recycled,
-    ev.HandShown: _hand_shown,
-    ev.ThunderdomeDrawn: _thunderdome_drawn,
-    ev.RoundEnded: _round_ended,
-}
-"""How the events are shown in which cards move or turn over."""
+    stage.add(open_hands, motion.last_card_hold, motion.last_card_hold)

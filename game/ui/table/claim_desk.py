@@ -6,7 +6,6 @@ While it is asked, everything stands still; a press that meant nothing can be ta
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 
 from game.engine.actions import CALL, CATCH, NOBODY, Action, Call, catch
 from game.language.couch import CouchCode, couch_said
@@ -14,48 +13,43 @@ from game.language.refusals import refusal_said
 from game.table.claims import Claim, ClaimKind, Claims
 from game.table.controllers import Controllers
 from game.table.curtain import Curtain, CurtainRule, Holding
-from game.table.devices import MOUSE, Device, Source
+from game.table.devices import MOUSE, Source
 from game.table.sitting_like import SittingLike
-from game.ui.input.intents import Intent
+from game.ui.table.drag import Drag
 from game.ui.table.questions import Questions
-from game.ui.table.seat_actions import Asker, Feedback, SeatActions
+from game.ui.table.seat_actions import SeatActions
 from game.ui.table.status_line import StatusLine
 from game.ui.table.view import TableView
 from game.ui.table.who_popup import WhoAnswer
 from game.ui.widgets.popup import Answer
 
-ControlName = Callable[[Intent, Device], str]
-"""The key or button that means this on such a device; nothing when there is none."""
-
-
-@dataclass(frozen=True, slots=True)
-class Parts:
-    """The parts of the table that are needed here."""
-
-    sitting: SittingLike
-    view: TableView
-    questions: Questions
-    status: StatusLine
-    open_hand: Callable[[int], None]
-    """Show the hand of that seat from now on; -1 for none."""
-    cover: Callable[[], None]
-    """Turn the open hand face down at once."""
-    news: Callable[[], None]
-    """Fetch the events of what was done, and show them."""
-    set_automatic: Callable[[int, bool], None]
-    toast: Callable[[str], None]
-    control: ControlName
-
 
 class ClaimDesk:
-    """The claims of one screen, and the questions that they raise."""
+    """The claims of one screen, the questions that they raise, and whose hand lies open for
+    them."""
 
-    def __init__(self, parts: Parts, controllers: Controllers) -> None:
-        self.parts = parts
+    def __init__(
+        self,
+        sitting: SittingLike,
+        controllers: Controllers,
+        view: TableView,
+        questions: Questions,
+        status: StatusLine,
+        drag: Drag,
+    ) -> None:
+        self.sitting = sitting
         self.controllers = controllers
+        self.view = view
+        self.questions = questions
+        self.status = status
+        self._drag = drag
+        self.actions = SharedActions(sitting, view, questions, status, drag, self)
+        """What the player whose hand lies open does."""
+        self.messages: list[str] = []
+        """Short messages to everybody that have not been shown yet."""
         once = controllers.rule is CurtainRule.ONCE
         self.curtain = Curtain(controllers.screen_seats[0] if once else NOBODY)
-        self.claims = Claims(parts.sitting, controllers)
+        self.claims = Claims(sitting, controllers)
         self.source: Source = MOUSE
         """The device that did something last."""
         self.holding = Holding.SHARED
@@ -72,7 +66,7 @@ class ClaimDesk:
         """Handle a claim made with the device used last: do it, or ask who it was. Returns whether
         anybody can have meant it."""
         makers = self.claims.makers(kind, self.source, target)
-        names = self.parts.sitting.names
+        names = self.sitting.names
         if not makers:
             nobody = kind == ClaimKind.CATCH
             code = CouchCode.NOBODY_TO_CATCH if nobody else CouchCode.NOBODY_CALLS
@@ -102,11 +96,11 @@ class ClaimDesk:
 
     def claims_of(self, place: int, holder: int) -> bool | None:
         """Ask the person who pressed their key or plate what they claim."""
-        seats, names = self.controllers.screen_seats, self.parts.sitting.names
+        seats, names = self.controllers.screen_seats, self.sitting.names
         if place >= len(seats) or holder not in (NOBODY, seats[place]):
             return True
         seat = seats[place]
-        automatic = self.parts.sitting.automatic(seat)
+        automatic = self.sitting.automatic(seat)
         if seat == self.curtain.called and not automatic:
             self.press(seat)
             return True
@@ -117,44 +111,43 @@ class ClaimDesk:
 
         def picked(number: int) -> None:
             if number == len(claims):
-                self.parts.set_automatic(seat, not automatic)
+                self.actions.set_automatic(seat, not automatic)
             elif claims[number] in self.claims.of(seat):
                 self.do(claims[number])
             else:
                 self._refuse(couch_said(CouchCode.NOT_NOW))
 
         title = couch_said(CouchCode.CLAIMS, player=names[seat])
-        self._ask(lambda do, no: self.parts.questions.words_of(title, answers, do, no), picked)
+        self._ask(lambda do, no: self.questions.words_of(title, answers, do, no), picked)
         return True
 
     def _said(self, claim: Claim) -> str:
         if claim.kind == ClaimKind.CATCH:
-            player = self.parts.sitting.names[claim.target]
+            player = self.sitting.names[claim.target]
             return couch_said(CouchCode.CLAIM_CATCH, player=player)
         if claim.kind == ClaimKind.JUMP:
             return couch_said(CouchCode.CLAIM_JUMP)
-        one = self.parts.sitting.rules.calling.last_one
+        one = self.sitting.rules.calling.last_one
         return couch_said(CouchCode.CLAIM_CALL_ONE if one else CouchCode.CLAIM_CALL)
 
     def do(self, claim: Claim) -> bool:
         """Do what that person claims."""
         if claim.kind == ClaimKind.JUMP:
             self.curtain.look_aside(claim.seat)
-            self.parts.open_hand(claim.seat)
+            self.open_hand(claim.seat)
         else:
             action = Call if claim.kind == ClaimKind.CALL else catch(claim.target)
             self.attempt(claim.seat, action)
         return True
 
     def attempt(self, seat: int, action: Action) -> None:
-        refused = self.parts.sitting.attempt(seat, action)
+        refused = self.sitting.attempt(seat, action)
         if refused is not None:
-            self._refuse(refusal_said(refused, self.parts.view.voice))
-        self.parts.news()
+            self._refuse(refusal_said(refused, self.view.voice))
 
     def _refuse(self, words: str) -> None:
-        self.parts.view.sounds.play("illegal")
-        self.parts.status.refuse(words)
+        self.view.sounds.play("illegal")
+        self.status.refuse(words)
 
     def ask_who(
         self,
@@ -163,10 +156,10 @@ class ClaimDesk:
         picked: Callable[[int], None],
         cancelled: Callable[[], None],
     ) -> None:
-        names = self.parts.sitting.names
-        looks = self.parts.sitting.looks
+        names = self.sitting.names
+        looks = self.sitting.looks
         people = [WhoAnswer(seat, names[seat], look=looks[seat]) for seat in seats]
-        self._ask(lambda do, no: self.parts.questions.who(title, people, do, no), picked, cancelled)
+        self._ask(lambda do, no: self.questions.who(title, people, do, no), picked, cancelled)
 
     def _ask(
         self,
@@ -185,10 +178,31 @@ class ClaimDesk:
             self.question_open = False
             cancelled()
 
-        self.parts.questions.cancel()
-        self.parts.cover()
+        self.questions.cancel()
+        self.cover()
         self.question_open = True
         put(answered, given_up)
+
+    def open_hand(self, seat: int) -> None:
+        """Show the hand of that seat from now on; -1 for none."""
+        self.questions.cancel()
+        self._drag.put_down()
+        self.status.quiet()
+        self.status.explain("")
+        self.view.look_from(seat)
+        self.actions.sit(seat)
+
+    def close_hand(self) -> None:
+        """Let the curtain fall over the open hand, if there is one."""
+        if not self.curtain.down:
+            self.curtain.cover(self.controllers.last)
+            self.open_hand(NOBODY)
+
+    def cover(self) -> None:
+        """Turn the open hand face down at once: no time may pass before others look."""
+        self.close_hand()
+        self.view.finish()
+        self.view.settle()
 
     def press(self, seat: int, at_once: bool = False) -> None:
         """The player who is called presses what lifts the curtain; ``at_once``: what they press
@@ -196,7 +210,7 @@ class ClaimDesk:
         hold = not at_once and self.holds(seat, self.source)
         self.curtain.press(seat, self.source, hold)
         if self.curtain.open == seat:
-            self.parts.open_hand(seat)
+            self.open_hand(seat)
 
     def holds(self, seat: int, source: Source) -> bool:
         """Whether that device must be held to lift the curtain for that seat."""
@@ -209,9 +223,15 @@ class SharedActions(SeatActions):
     """The actions of the player whose hand is open, and the calls and catches of everybody here."""
 
     def __init__(
-        self, match: SittingLike, seat: int, ask: Asker, feedback: Feedback, desk: ClaimDesk
+        self,
+        match: SittingLike,
+        view: TableView,
+        questions: Questions,
+        status: StatusLine,
+        drag: Drag,
+        desk: ClaimDesk,
     ) -> None:
-        super().__init__(match, seat, ask, feedback)
+        super().__init__(match, view, questions, status, drag)
         self.desk = desk
 
     def beside(self, legal: Sequence[Action]) -> Sequence[Action]:

@@ -8,9 +8,9 @@ minute, and none at all with reduced motion.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Collection, Sequence
 from functools import partial
-from typing import Any, Final
+from typing import Final
 
 from game.agents.luck import Luck
 from game.engine import events as ev
@@ -19,8 +19,7 @@ from game.table.moods import SeenTable, actor, reactions, resting, tempers
 from game.table.seating import Look
 from game.ui.graphics.faces import box_side
 from game.ui.graphics.media import Media
-from game.ui.graphics.timeline import Timers
-from game.ui.table.cues import CueTable, CueTools
+from game.ui.graphics.timeline import Timeline, Timers
 from game.ui.table.display_state import DisplayState
 from game.ui.table.layout import Places
 from game.ui.table.plate_pictures import disc_of
@@ -53,13 +52,15 @@ class Company:
     def __init__(
         self,
         plates: Plates,
+        timeline: Timeline,
         timers: Timers,
         looks: Sequence[Look],
-        voice: Callable[[int, Expression], None] = lambda seat, mood: None,
+        people: Collection[int],
     ) -> None:
-        """``voice`` lets a seat be heard in a mood."""
+        """``people`` are the seats that are never heard: their players speak for themselves."""
         self._plates = plates
-        self._voice = voice
+        self._timeline = timeline
+        self._people = people
         self._hoarse = False
         """Whether somebody has just been heard."""
         self._timers = timers
@@ -106,14 +107,6 @@ class Company:
 
     # --- what happens ------------------------------------------------------------------------
 
-    def cues(self) -> CueTable:
-        """A table of cues: every event moves the faces that it concerns."""
-
-        def show(tools: CueTools, event: Any) -> None:
-            tools.add(lambda: self.react(event))
-
-        return dict.fromkeys(_MOVING, show)
-
     def react(self, event: ev.Event) -> None:
         """An event is seen to happen."""
         target = actor(event)
@@ -126,10 +119,18 @@ class Company:
             if reaction.seconds >= _HEARD and not self._hoarse:
                 self._hoarse = True
                 self._timers.after(_SILENCE, _VOICES, self._clear_throat)
-                self._voice(reaction.seat, reaction.expression)
+                self.babble(reaction.seat, reaction.expression)
             calm = partial(self._calm_down, reaction.seat)
             self._timers.after(reaction.seconds, ("mood", reaction.seat), calm)
             self._stale = True
+
+    def babble(self, seat: int, mood: Expression) -> None:
+        """Let a computer player be heard, without words."""
+        plate = self._places.plates.get(seat)
+        if plate is None or self._timeline.finishing or seat in self._people:
+            return
+        pan = 2 * plate.centerx / max(1, self._places.size[0]) - 1
+        self._media.voices.say(self._looks[seat].face, mood, pan * 0.6)
 
     def forget(self) -> None:
         """Another round begins."""
@@ -257,7 +258,7 @@ def direction(places: Places, seat: int, target: int) -> str:
     return "down" if down > 0 else "up"
 
 
-_MOVING: Final = (
+CONCERNING: Final = (
     ev.Laid, ev.Drawn, ev.Named, ev.Missed, ev.Attacked, ev.Threatened, ev.Blocked, ev.Challenged,
     ev.HandsPassed, ev.MeleeMoved, ev.MeleeEnded, ev.FightBegan, ev.Shielded, ev.Given, ev.Danced,
     ev.Locked, ev.AnotherTurn, ev.Called, ev.Caught, ev.Forgot, ev.WentOut, ev.TimedOut,

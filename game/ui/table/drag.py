@@ -14,6 +14,7 @@ from game.ui.graphics.ease import out_back, out_cubic
 from game.ui.graphics.motion import Motion
 from game.ui.graphics.pixels import Point
 from game.ui.table.cards import CardBody
+from game.ui.table.hand import ShownHand
 from game.ui.table.layout import Z_DRAGGED, pile_slot
 from game.ui.table.movement import Movement
 
@@ -23,6 +24,7 @@ class Drag:
     """What is held, since when, and how fast it moves. Lengths are pixels."""
 
     movement: Movement
+    hand: ShownHand
     pressed: CardBody | None = None
     """What the button went down on; a press on the stock gets a body once it is a drag."""
     start: Point = (0.0, 0.0)
@@ -166,6 +168,18 @@ class Drag:
         self.movement.let_go(*bodies)
         return bodies
 
+    def put_down(self) -> bool:
+        """Put back whatever is being dragged. Returns whether anything was."""
+        if not self.dragging:
+            return False
+        from_stock = self.from_stock
+        bodies = self.release()
+        if from_stock:
+            self.movement.drop(*bodies)
+        else:
+            self.send_back(bodies, self.movement.motion)
+        return True
+
     def send_back(self, bodies: Sequence[CardBody], motion: Motion) -> None:
         """Send cards back to their slots."""
         touch = self.movement.touch
@@ -197,11 +211,16 @@ class Drag:
 
     def hand_over(self, bodies: Sequence[CardBody]) -> None:
         """Stop moving these cards, because they are being laid and cues move them now."""
-        self.waiting.clear()
-        self.movement.let_go(*bodies)
+        self._let_go(bodies)
+        for body in bodies:
+            self.hand.choose(body, False)
 
     def give_back(self, bodies: Sequence[CardBody], motion: Motion) -> None:
         """Send the cards that wait over the pile back to the hand: their play was not finished."""
         waited = [body for body in bodies if body in self.waiting]
-        self.hand_over(waited)
+        self._let_go(waited)
         self.send_back(waited, motion)
+
+    def _let_go(self, bodies: Sequence[CardBody]) -> None:
+        self.waiting.clear()
+        self.movement.let_go(*bodies)

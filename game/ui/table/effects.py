@@ -7,7 +7,7 @@ all effects share.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import partial
 from math import pi, sin
 
@@ -28,8 +28,7 @@ from game.ui.table.layout import Z_BUBBLES, Places
 
 
 class Effects:
-    """The effects of one table. ``contests``: what can break out there besides plain turns;
-    ``taken``: what must stay in sight while that seat says something."""
+    """The effects of one table. ``contests``: what can break out there besides plain turns."""
 
     def __init__(
         self,
@@ -37,13 +36,11 @@ class Effects:
         tweens: Tweens,
         timers: Timers,
         contests: tuple[Contest, ...],
-        taken: Callable[[int], Sequence[pygame.Rect]] = lambda seat: (),
     ) -> None:
         self._layer = layer
         self._tweens = tweens
         self._timers = timers
         self._contests = contests
-        self._taken = taken
         self._bubbles: dict[int, Pop] = {}
         """What each seat is saying: the newest saying replaces the last."""
         self._boxes: dict[int, pygame.Rect] = {}
@@ -87,8 +84,11 @@ class Effects:
 
     # --- what people say -----------------------------------------------------------------------
 
-    def say(self, seat: int, text: str, loud: bool = False) -> None:
-        """Let that seat say it. What is loud is larger, and in the colour of the accent."""
+    def say(
+        self, seat: int, text: str, loud: bool = False, taken: Sequence[pygame.Rect] = ()
+    ) -> None:
+        """Let that seat say it, where it covers nothing that is taken. What is loud is larger,
+        and in the colour of the accent."""
         media, places = self._media, self._places
         if seat not in places.plates:
             return
@@ -96,8 +96,8 @@ class Effects:
         self._said += 1
         below = seat != places.own
         words = _bubble_words(text, media, loud)
-        taken = [*self._taken(seat), *self._boxes.values()]
-        box = _bubble_box(places, seat, _bubble_size(words, media, loud), below, taken, media)
+        others = [*taken, *self._boxes.values()]
+        box = _bubble_box(places, seat, _bubble_size(words, media, loud), below, others, media)
         # If several speak at once, the newest bubble stays.
         self.make_room(box)
         aside = places.plates[seat].centerx - box.centerx

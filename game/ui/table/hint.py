@@ -6,7 +6,7 @@ means stand out.  It goes when the person acts or asks again, or when anything h
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import NamedTuple
 
 import pygame
@@ -22,10 +22,13 @@ from game.table.sitting_like import SittingLike
 from game.ui.graphics.artcache import RATIO
 from game.ui.graphics.media import Media
 from game.ui.graphics.pixels import PREMUL, canvas
-from game.ui.graphics.sprite_layer import Picture, SpriteLayer
+from game.ui.graphics.sprite_layer import Picture
+from game.ui.table.buttons import Buttons
 from game.ui.table.cards import CardBody
 from game.ui.table.clear import clear_box
 from game.ui.table.layout import Z_BUBBLES, Places
+from game.ui.table.status_line import StatusLine
+from game.ui.table.view import TableView
 
 _WIDTHS = 500.0, 570.0, 640.0, 440.0, 390.0, 760.0
 """Widths that the note may have, units of the table; the first that fits is taken."""
@@ -52,28 +55,23 @@ class NoteRoom(NamedTuple):
 
 
 class Hint:
-    """The hint at one seat. ``ask`` begins to think about one, ``refusal`` says why there is none
-    now (nothing when there can be one), ``changed`` is called when it comes or goes, ``voice``
-    says it, ``lies`` is called with the place where it lies."""
+    """The hint at the seat whose hand lies open. ``fresh`` is set when it has come or gone."""
 
     def __init__(
         self,
-        layer: SpriteLayer,
-        ask: Callable[[], Advice],
-        refusal: Callable[[], str],
-        room: Callable[[], NoteRoom],
-        changed: Callable[[], None],
-        voice: Voice,
-        lies: Callable[[pygame.Rect], None],
+        sitting: SittingLike,
+        view: TableView,
+        status: StatusLine,
+        buttons: Buttons,
     ) -> None:
-        self._ask = ask
-        self.refusal = refusal
-        self._room = room
-        self._changed = changed
-        self._voice = voice
-        self._lies = lies
+        self._sitting = sitting
+        self._view = view
+        self._status = status
+        self._buttons = buttons
+        self._voice = advisor(sitting, view.seat)
+        self.fresh = False
         self._sprite = Picture(z=Z_BUBBLES - 10)
-        layer.add(self._sprite)
+        view.layer.add(self._sprite)
         self.advice: Advice | None = None
         """What is being thought about, or was; None when no hint is wanted."""
         self._shown: tuple[object, ...] = ()
@@ -84,10 +82,22 @@ class Hint:
         self.counsel: Counsel | None = None
         """What is advised now; None when no hint is shown."""
 
-    def advise(self, voice: Voice) -> None:
-        """Speak to somebody else from now on."""
+    def readdress(self) -> None:
+        """Another hand lies open, or none: speak to whoever sits there from now on."""
         self.hide()
-        self._voice = voice
+        self._voice = advisor(self._sitting, self._view.seat)
+
+    def refusal(self) -> str:
+        """Why there can be no hint now; empty when there can be one."""
+        return no_hint(self._sitting, self._view.seat)
+
+    def room(self) -> NoteRoom:
+        """Where notes may lie now."""
+        view, buttons = self._view, self._buttons
+        return NoteRoom(
+            view.places, view.display.own, self._status.rect, buttons.hint.rect, buttons.shown(),
+            view.signs.badges(shown=True),
+        )  # fmt: skip
 
     @property
     def on(self) -> bool:
@@ -102,14 +112,14 @@ class Hint:
 
     def show(self) -> None:
         """Ask for a hint, and show it."""
-        self.advice = self._ask()
-        self._changed()
+        self.advice = self._sitting.advice(self._view.seat)
+        self.fresh = True
         self.update(0.0)
 
     def hide(self) -> None:
         """Put the hint away."""
         if self.on:
-            self._changed()
+            self.fresh = True
         self.advice = self.counsel = self._sprite.surface = None
         self._shown = ()
 
@@ -119,15 +129,15 @@ class Hint:
         self.hide()
         return was_on
 
-    def toggle(self, refuse: Callable[[str], None]) -> None:
-        """Put the hint away, or show one; ``refuse`` is told why there is none to be had."""
+    def toggle(self) -> str:
+        """Put the hint away, or show one. Returns why there is none to be had; empty when there
+        is."""
         if self.put_away():
-            return
+            return ""
         why = self.refusal()
-        if why:
-            refuse(why)
-        else:
+        if not why:
             self.show()
+        return why
 
     def place(self, media: Media) -> None:
         """Place everything again, for a size and a theme."""
@@ -149,7 +159,7 @@ class Hint:
             return
         self._passed, self._drawn_for = 0.0, media
         self.counsel = advice.counsel()
-        room = self._room()
+        room = self.room()
         shown = (self.counsel, advice.thinking, id(media), room.places)
         if shown == self._shown and not self.rect.colliderect(room.line):
             return
@@ -157,7 +167,7 @@ class Hint:
         picture, box = _fitted(self.counsel, advice.thinking, media, room, self._voice)
         self._sprite.surface = picture
         self._sprite.x, self._sprite.y = box.center
-        self._lies(box)
+        self._view.effects.make_room(box)
 
     def next_due(self) -> float | None:
         """Seconds until it wants to be looked at although nothing moves."""

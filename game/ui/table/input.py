@@ -2,14 +2,15 @@
 
 A card is pressed (:meth:`TableInput._pressed`), dragged (``_moved``), and released
 (``_released``). Over the pile it is laid: ``_lay`` hands it to the actions of the seat, which ask
-what is missing, attempt the action, and call back with the result.
+what is missing and attempt the action. A key, a pad or a button is an intent, which ``do`` carries
+out.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from collections.abc import Sequence
 
+from game.engine.actions import NOBODY
 from game.engine.cards import HIDDEN
 from game.ui.graphics.pixels import Point
 from game.ui.input.intents import (
@@ -25,13 +26,15 @@ from game.ui.input.intents import (
     Scrolled,
     Source,
 )
-from game.ui.table.buttons import Buttons, Wishes
+from game.ui.table.buttons import Buttons
 from game.ui.table.cards import CardBody
 from game.ui.table.drag import Drag
 from game.ui.table.hand import ShownHand
 from game.ui.table.layout import slot_at
+from game.ui.table.match_info import LogDrawer
 from game.ui.table.movement import Movement
 from game.ui.table.pointing import Pointing, Target
+from game.ui.table.questions import Questions
 from game.ui.table.seat_actions import SeatActions
 from game.ui.widgets.pill_button import PillButton
 from game.ui.widgets.ui import Ui
@@ -40,18 +43,15 @@ _NOWHERE: Point = (-1.0, -1.0)
 """The position of a pointer that points at nothing."""
 
 
-@dataclass(frozen=True, slots=True)
-class Surroundings:
-    """What input uses of the table besides the cards."""
-
-    asking: Callable[[], bool]
-    """Whether a question is open."""
-    scroll_log: Callable[[float], bool]
-    """Scroll the log by so many notches. Returns whether it is open."""
-    put_hint_away: Callable[[], bool]
-    """Whether there was a hint to put away."""
-    changed: Callable[[], None]
-    """Called after a change that the signs show."""
+_KNOWN = frozenset(
+    {
+        Intent.LEFT, Intent.RIGHT, Intent.FIRST, Intent.LAST, Intent.LAY, Intent.USE,
+        Intent.TAKE_UP, Intent.PUT_BACK, Intent.DRAW, Intent.TAKE, Intent.PASS, Intent.CALL,
+        Intent.CATCH, Intent.LIE, Intent.AUTO, Intent.HINT, Intent.LOG, Intent.SORT, Intent.BACK,
+        Intent.CLEAR, Intent.PAUSE,
+    }
+)  # fmt: skip
+"""The intents of keys and pads that mean something at a table."""
 
 
 class TableInput:
@@ -66,8 +66,8 @@ class TableInput:
         pointing: Pointing,
         ui: Ui,
         buttons: Buttons,
-        wishes: Wishes,
-        around: Surroundings,
+        questions: Questions,
+        log: LogDrawer,
     ) -> None:
         self._movement = movement
         self._display = movement.display
@@ -77,8 +77,11 @@ class TableInput:
         self._pointing = pointing
         self._ui = ui
         self._buttons = buttons
-        self._around = around
-        self._pause = wishes.pause
+        self._questions = questions
+        self._log = log
+        self.wish: Intent | None = None
+        """What was wanted that is not about the cards of a seat (a pause, the log, a hint …). The
+        scene sees to it, and takes it away."""
         self._clock = 0.0
         self._point: Point = _NOWHERE
         self._clicked: tuple[CardBody | None, float] = (None, -9.0)
@@ -89,29 +92,6 @@ class TableInput:
         """Whether the button is down for the second half of a double click."""
         self._held_by: Source | None = None
         """The mouse or the finger that is down."""
-        self._commands: dict[Intent, Callable[[], object]] = {
-            Intent.PAUSE: wishes.pause,
-            Intent.LEFT: lambda: self._focus_by(-1),
-            Intent.RIGHT: lambda: self._focus_by(1),
-            Intent.FIRST: lambda: self._focus_at(0),
-            Intent.LAST: lambda: self._focus_at(len(self._display.own) - 1),
-            Intent.LAY: self._lay_focused,
-            Intent.USE: self._use_focused,
-            Intent.TAKE_UP: self._take_up,
-            Intent.PUT_BACK: self._put_back,
-            Intent.DRAW: actions.draw,
-            Intent.TAKE: actions.take,
-            Intent.PASS: actions.pass_,
-            Intent.CALL: actions.call,
-            Intent.CATCH: actions.catch,
-            Intent.LIE: actions.lie,
-            Intent.AUTO: wishes.auto,
-            Intent.HINT: wishes.hint,
-            Intent.LOG: wishes.log,
-            Intent.SORT: self._sort,
-            Intent.BACK: self._step_back,
-            Intent.CLEAR: self._drop_all,
-        }
 
     # --- events ------------------------------------------------------------------------------
 
@@ -119,11 +99,11 @@ class TableInput:
         """Handle an input. Returns whether it was used."""
         match event:
             case Command(intent, _, repeated):
-                if intent not in self._commands:
+                if intent not in _KNOWN:
                     return False
                 # What is merely held down moves the focus on, and does nothing else again.
                 if not repeated or intent in (Intent.LEFT, Intent.RIGHT):
-                    self._commands[intent]()
+                    self.do(intent)
             case PointerMoved(point, source):
                 if self._heard(source):
                     self._point = point
@@ -138,7 +118,7 @@ class TableInput:
                     self._held_by, self._point = None, point
                     self._released(event)
             case Scrolled(notches, _):
-                if not self._around.scroll_log(round(notches)):
+                if not self._log.scroll(round(notches)):
                     return False
             case PointerLeft(source):
                 if self._heard(source):
@@ -152,8 +132,53 @@ class TableInput:
                 return False
             case _:
                 return False
-        self._around.changed()
+        pressed = self._buttons.take_pressed()
+        if pressed is not None:
+            self.do(*pressed)
         return True
+
+    def do(self, intent: Intent, seat: int = NOBODY) -> None:
+        """Do what a person means, by a key, a pad or a button; ``seat``: whom it is about."""
+        actions = self._actions
+        match intent:
+            case Intent.LEFT:
+                self._focus_by(-1)
+            case Intent.RIGHT:
+                self._focus_by(1)
+            case Intent.FIRST:
+                self._focus_at(0)
+            case Intent.LAST:
+                self._focus_at(len(self._display.own) - 1)
+            case Intent.LAY:
+                self._lay_focused()
+            case Intent.USE:
+                self._use_focused()
+            case Intent.TAKE_UP:
+                self._take_up()
+            case Intent.PUT_BACK:
+                self._put_back()
+            case Intent.SORT:
+                self._sort()
+            case Intent.CLEAR:
+                self._drop_all()
+            case Intent.BACK:
+                self._step_back()
+            case Intent.DRAW:
+                actions.draw()
+            case Intent.TAKE:
+                actions.take()
+            case Intent.PASS:
+                actions.pass_()
+            case Intent.CALL:
+                actions.call()
+            case Intent.CATCH:
+                actions.catch(None if seat == NOBODY else seat)
+            case Intent.LIE:
+                actions.lie()
+            case Intent.AUTO:
+                actions.auto()
+            case _:
+                self.wish = intent
 
     def is_echo(self, event: Input) -> bool:
         """Whether this belongs to the second half of a double click whose first half has laid the
@@ -176,6 +201,10 @@ class TableInput:
         near = abs(event.point[0] - x) <= reach and abs(event.point[1] - y) <= reach
         return near and self._clock - when < motion.double_click
 
+    @property
+    def _asking(self) -> bool:
+        return self._questions.open is not None
+
     def _heard(self, source: Source) -> bool:
         """Whether to listen to this pointer. While a pointer is down, all others are ignored."""
         return self._held_by is None or source == self._held_by
@@ -188,7 +217,7 @@ class TableInput:
     def target(self) -> Target:
         """The card that the pointer or the keys are on, if it is to be spoken of."""
         busy = self._movement.timeline.busy
-        if busy or self._around.asking() or self._drag.pressed is not None:
+        if busy or self._asking or self._drag.pressed is not None:
             return Target(-1, None, busy)
         body = self._hand.hovered or self._hand.focused()
         if body is not None:
@@ -203,7 +232,7 @@ class TableInput:
     def _pressed(self, event: PointerPressed) -> None:
         point = event.point
         # A release that never came (the window lost the pointer): the cards are put back first.
-        self.put_down()
+        self._drag.put_down()
         if self._ui.handle(event):
             return
         caught = self._catchable_at(point)
@@ -248,7 +277,6 @@ class TableInput:
             drag.lift([*along, body] if body in hand.chosen else [body])
         hand.hovered = None
         self._movement.sounds.play("lift", 0.8)
-        self._around.changed()
 
     def _released(self, event: PointerReleased) -> None:
         drag, point = self._drag, event.point
@@ -294,11 +322,10 @@ class TableInput:
         self._point = _NOWHERE
         if not self._actions.play(order):
             drag.give_back(order, motion)
-            self._around.changed()
-        elif self._around.asking():
+        elif self._asking:
             drag.settle_over_pile(motion)
         else:
-            self.hand_over(order)
+            drag.hand_over(order)
 
     def _click(self, body: CardBody) -> bool:
         """Play a card that can only go alone; choose one that others can join. A second click
@@ -400,18 +427,18 @@ class TableInput:
             self._choose(body, False)
 
     def _step_back(self) -> None:
-        """Go one step back: end the drag, else the choice, else the hint, else pause."""
-        if self.put_down():
+        """Go one step back: end the drag, else the choice; else it is about more than cards."""
+        if self._drag.put_down():
             return
         if self._hand.chosen:
-            self.clear()
-        elif not self._around.put_hint_away():
-            self._pause()
+            self._hand.chosen.clear()
+        else:
+            self.wish = Intent.BACK
 
     def _drop_all(self) -> None:
         """Put back what is being dragged, or else everything that was chosen."""
-        if not self.put_down():
-            self.clear()
+        if not self._drag.put_down():
+            self._hand.chosen.clear()
 
     # --- choosing and laying -----------------------------------------------------------------
 
@@ -435,42 +462,11 @@ class TableInput:
             return
         self._hand.choose(body, on)
         self._movement.sounds.play("lift", 0.6)
-        self._around.changed()
 
     def lay_chosen(self) -> bool:
         """Lay what is chosen; whether that is done."""
         chosen = list(self._hand.chosen)
         return bool(chosen) and self._actions.play(chosen)
-
-    def hand_over(self, bodies: Sequence[CardBody]) -> None:
-        """Stop moving these cards, because they are being laid and cues move them now."""
-        self._drag.hand_over(bodies)
-        for body in bodies:
-            self._hand.choose(body, False)
-
-    def give_back(self, bodies: Sequence[CardBody]) -> None:
-        """Send cards that wait over the pile back to the hand: their play was not finished."""
-        self._drag.give_back(bodies, self._movement.motion)
-        self._around.changed()
-
-    def put_down(self) -> bool:
-        """Put back whatever is being dragged. Returns whether anything was."""
-        drag = self._drag
-        if not drag.dragging:
-            return False
-        from_stock = drag.from_stock
-        bodies = drag.release()
-        if from_stock:
-            self._movement.drop(*bodies)
-        else:
-            drag.send_back(bodies, self._movement.motion)
-        self._around.changed()
-        return True
-
-    def clear(self) -> None:
-        """Put every chosen card back."""
-        self._hand.chosen.clear()
-        self._around.changed()
 
     def _sort(self) -> None:
         self._display.sort_otherwise()

@@ -64,13 +64,10 @@ class Mote(Sprite):
 
 
 class Life:
-    """The motes of a place. ``on_battery`` says whether the machine runs on its battery."""
+    """The motes of a place. They hold still where the machine runs on its battery."""
 
-    def __init__(
-        self, layer: SpriteLayer, on_battery: Callable[[], bool] = lambda: on_battery()
-    ) -> None:
+    def __init__(self, layer: SpriteLayer) -> None:
         self._layer = layer
-        self._on_battery = on_battery
         self._motes: list[Mote] = []
         self._time = 0.0
         self._alone = 0.0
@@ -110,7 +107,7 @@ class Life:
         self._until_battery -= dt
         if self._until_battery <= 0:
             self._until_battery = _BATTERY_EVERY
-            self._battery = self._on_battery()
+            self._battery = on_battery()
         if not self.awake:
             return
         self._until_frame -= dt

@@ -7,8 +7,6 @@ beats, so that the table can sleep.
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import pygame
 
 from game.ui.graphics.contest_art import heated
@@ -19,6 +17,7 @@ from game.ui.graphics.theme import Rgb, mixed
 from game.ui.graphics.timeline import Timers
 from game.ui.table.display_state import DisplayState
 from game.ui.table.layout import Z_GLOW, Places
+from game.ui.table.movement import Hush
 from game.ui.table.plate_pictures import light_picture
 
 CALM, TENSE, HOT = "calm", "tense", "hot"
@@ -42,20 +41,12 @@ _LARGE = 1600
 
 
 class Lighting:
-    """The light of one table. ``beat`` is called with every beat, and how strong it is, 0 to 1;
-    ``changed`` with how many players hold one card, when that has changed."""
+    """The light of one table. Its beats are heard, and that nobody holds one card any more."""
 
-    def __init__(
-        self,
-        layer: SpriteLayer,
-        timers: Timers,
-        beat: Callable[[float], None] = lambda strength: None,
-        changed: Callable[[int], None] = lambda players: None,
-    ) -> None:
+    def __init__(self, layer: SpriteLayer, timers: Timers, sounds: Hush) -> None:
         self._layer = layer
         self._timers = timers
-        self._beat = beat
-        self._changed = changed
+        self._sounds = sounds
         self._baked: dict[str, pygame.Surface] = {}
         self._placed: tuple[Media, Places] | None = None
         """What the backgrounds were made for. They are kept while it stays the same."""
@@ -183,10 +174,10 @@ class Lighting:
                 self._layer.remove(light)
         for seat in alone - before:
             self._light(seat)
-        self._changed(len(alone))
         if alone:
             self.stir()
         else:
+            self._sounds.play("relief", 0.6)
             self._timers.cancel("beat")
             self._beating = False
 
@@ -223,7 +214,7 @@ class Lighting:
                 return
             self._beats -= 1
             self._step = 0
-            self._beat(min(1.0, 0.4 + 0.2 * len(self._alone)))
+            self._sounds.play("pulse", min(1.0, 0.4 + 0.2 * len(self._alone)))
         strength = _BEAT[self._step]
         self._step += 1
         last = self._step >= len(_BEAT)

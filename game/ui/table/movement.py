@@ -153,7 +153,7 @@ class Movement:
         for body, slot in self.slots():
             flight = flights.get(body)
             if flight is not None:
-                self._fly(body, slot, flight)
+                self.fly(body, slot, flight)
             elif body.slot != slot:
                 body.slot = slot
                 if body in self._held:
@@ -212,10 +212,6 @@ class Movement:
         moving = self.touch.runs(body, "x") or self.touch.runs(body, "y")
         return moving and goal(body, "x") == slot.x and goal(body, "y") == slot.y
 
-    def fly(self, body: CardBody, slot: Slot, flight: Flight) -> None:
-        """Send a card to a place that is not in the layout."""
-        self._fly(body, slot, flight)
-
     def turn_down(self, body: CardBody, seconds: float) -> None:
         """Turn a card to its back where it is, quickly: others must not read it."""
         if self.reduced:
@@ -242,7 +238,8 @@ class Movement:
             body.z = slot.z
         self._go(body, slot, seconds, out_cubic)
 
-    def _fly(self, body: CardBody, slot: Slot, flight: Flight) -> None:
+    def fly(self, body: CardBody, slot: Slot, flight: Flight) -> None:
+        """Send a card to a place, in the layout or anywhere else."""
         body.slot = slot
         self._flights += 1
         body.z = Z_FLIGHT + self._flights % 4000 * 0.01

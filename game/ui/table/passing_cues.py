@@ -1,6 +1,14 @@
-"""Cues of cards that change owners: a gift, a swap, hands that are passed on."""
+"""Cues of cards that change owners: a gift, a swap, hands that are passed on.
+
+Hands that are passed on rise from their seats, go round the table together, and come down where
+they belong.
+"""
 
 from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from math import atan2, cos, degrees, pi, sin
 
 from game.engine import events as ev
 from game.engine.cards import HIDDEN
@@ -8,29 +16,43 @@ from game.language import table as texts
 from game.language.catalogue import say
 from game.ui.graphics.ease import in_out_cubic, in_out_sine
 from game.ui.table.cards import CardBody
-from game.ui.table.cues import CueTable, CueTools, Teller
-from game.ui.table.dance import DanceStep, RingDance, spots_at, step
-from game.ui.table.layout import Slot
+from game.ui.table.layout import Places, Slot
 from game.ui.table.movement import Flight
+from game.ui.table.stage import Stage, Teller
 
 _MOST_ARROWS = 5
 """Hands that change owners with an arrow each; more of them would only be a tangle."""
+_WIDTH = 1.15
+"""Width of a dancing card, in widths of a card in another's hand."""
+_SPREAD = 0.34
+"""Between one card and the next, in widths of a card; less for large hands."""
+_WIDEST = 3.2
+"""The widest that a dancing hand may be, in widths of a card."""
 
 
-def _hands_passed(tools: CueTools, event: ev.HandsPassed) -> None:
+def show_passing(stage: Stage, event: ev.Event) -> None:
+    """Queue how an event is shown in which cards go from one seat to another."""
+    match event:
+        case ev.HandsPassed():
+            _hands_passed(stage, event)
+        case ev.Given():
+            _given(stage, event)
+
+
+def _hands_passed(stage: Stage, event: ev.HandsPassed) -> None:
     """A small dance: up from the seats, round the table together, and down again."""
-    movement, display, motion = tools.movement, tools.display, tools.motion
+    movement, display, motion = stage.movement, stage.display, stage.motion
     moving: dict[tuple[int, int], list[CardBody]] = {}
     swap = len(event.moves) == 2
 
     def announce() -> None:
         # Without these words the player's hand would change with no explanation.
-        tools.say(*_swap_words(event, display.turn, tools.teller), True)
+        stage.say(*_swap_words(event, display.turn, stage.teller), True)
         for giver, taker, cards in event.moves if len(event.moves) <= _MOST_ARROWS else ():
-            tools.stage.blows.shoot(giver, taker, str(len(cards)), cool=True)
+            stage.blows.shoot(giver, taker, str(len(cards)), cool=True)
 
     def rise() -> None:
-        tools.stage.play("swap")
+        stage.play("swap")
         places = movement.now.places
         for giver, taker, cards in event.moves:
             bodies = display.hands[giver]
@@ -73,14 +95,14 @@ def _hands_passed(tools: CueTools, event: ev.HandsPassed) -> None:
         movement.arrange(flights)
 
     time = motion.dance_time
-    tools.add(announce, motion.swap_time)
-    tools.add(rise, time, time)
-    tools.add(go_round, time * 2, time * 2)
-    tools.add(come_down, time + motion.turn_change_time, time)
+    stage.add(announce, motion.swap_time)
+    stage.add(rise, time, time)
+    stage.add(go_round, time * 2, time * 2)
+    stage.add(come_down, time + motion.turn_change_time, time)
 
 
-def _given(tools: CueTools, event: ev.Given) -> None:
-    movement, display, motion = tools.movement, tools.display, tools.motion
+def _given(stage: Stage, event: ev.Given) -> None:
+    movement, display, motion = stage.movement, stage.display, stage.motion
     gift: list[CardBody] = []
 
     def travel() -> None:
@@ -91,20 +113,20 @@ def _given(tools: CueTools, event: ev.Given) -> None:
         display.give(event.taker, body)
         face = 1.0 if mine else 0.0
         turn = face if body.turn != face else None
-        tools.stage.play("gift")
-        tools.stage.blows.shoot(event.seat, event.taker, "", 1, cool=True)
-        tools.say(event.seat, tools.teller.say(texts.FOR, player=event.taker), False)
+        stage.play("gift")
+        stage.blows.shoot(event.seat, event.taker, "", 1, cool=True)
+        stage.say(event.seat, stage.teller.say(texts.FOR, player=event.taker), False)
         movement.arrange({body: Flight(motion.swap_time, in_out_cubic, turn=turn)})
         gift.append(body)
         if mine:
-            tools.welcome(body, motion.new_card_time)
+            stage.hand.welcome(body, motion.new_card_time)
 
     def hide() -> None:
         for body in gift:
             if event.taker != display.seat:
                 body.card = HIDDEN
 
-    tools.add(travel, motion.swap_time, motion.swap_time, hide)
+    stage.add(travel, motion.swap_time, motion.swap_time, hide)
 
 
 def _swap_words(event: ev.HandsPassed, turn: int, teller: Teller) -> tuple[int, str]:
@@ -115,5 +137,79 @@ def _swap_words(event: ev.HandsPassed, turn: int, teller: Teller) -> tuple[int, 
     return turn if turn >= 0 else giver, say(texts.HANDS_MOVE)
 
 
-PASSING_CUES: CueTable = {ev.HandsPassed: _hands_passed, ev.Given: _given}
-"""How the events are shown in which cards go from one seat to another."""
+# --- the dance ---------------------------------------------------------------------------------
+
+
+def angle_of(seat: int, places: Places) -> float:
+    """Where on the ring a seat's hand dances: radians, clockwise from the right."""
+    if seat == places.own:
+        x, y = float(places.hand.centerx), float(places.hand.centery)
+    else:
+        box = places.boxes[seat]
+        x, y = float(box.centerx), float(box.centery)
+    (cx, cy), (a, b) = places.centre, places.ring
+    return atan2((y - cy) / b, (x - cx) / a)
+
+
+@dataclass(frozen=True, slots=True)
+class DanceStep:
+    """A hand on its way round the ring, from one angle to another, radians."""
+
+    bodies: Sequence[CardBody]
+    begin: float
+    end: float
+
+
+def step(
+    bodies: Sequence[CardBody], giver: int, taker: int, direction: int, places: Places
+) -> DanceStep:
+    """The way of a hand from one seat to the next in the direction of play."""
+    begin, end = angle_of(giver, places), angle_of(taker, places)
+    while (end - begin) * direction <= 0.05:
+        end += 2 * pi * direction
+    while (end - begin) * direction > 2 * pi:
+        end -= 2 * pi * direction
+    return DanceStep(bodies, begin, end)
+
+
+class RingDance:
+    """Several hands going round. ``share`` is how much of the way is behind them, 0 to 1."""
+
+    __slots__ = ("_places", "_share", "_steps")
+
+    def __init__(self, steps: Sequence[DanceStep], places: Places) -> None:
+        self._steps = steps
+        self._places = places
+        self._share = 0.0
+
+    @property
+    def share(self) -> float:
+        """How much of the way is behind them."""
+        return self._share
+
+    @share.setter
+    def share(self, share: float) -> None:
+        self._share = share
+        for each in self._steps:
+            spots = spots_at(each.begin + (each.end - each.begin) * share, each, self._places)
+            for body, (x, y, angle, width) in zip(each.bodies, spots, strict=True):
+                body.x, body.y, body.angle, body.width = x, y, angle, width
+
+
+def spots_at(
+    turn: float, each: DanceStep, places: Places
+) -> list[tuple[float, float, float, float]]:
+    """Where the cards of a hand are when it has come to that angle: x, y, angle and width."""
+    (cx, cy), (a, b) = places.centre, places.ring
+    width = places.mini * _WIDTH
+    count = len(each.bodies)
+    gap = min(_SPREAD * width, _WIDEST * width / max(1, count))
+    along = atan2(b * cos(turn), -a * sin(turn))
+    found = []
+    for place in range(count):
+        off = (place - (count - 1) / 2) * gap
+        x = cx + a * cos(turn) + off * cos(along)
+        y = cy + b * sin(turn) + off * sin(along)
+        lean = -degrees(along) + (180.0 if cos(along) < 0 else 0.0)
+        found.append((x, y, lean - 4.0 * off / width, width))
+    return found

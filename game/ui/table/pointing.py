@@ -7,13 +7,14 @@ does under these rules.
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import NamedTuple
 
 import pygame
 
 from game.engine.cards import Deck
+from game.engine.rules import Rules
 from game.engine.view import PlayerView
+from game.language.card_notes import card_note
 from game.language.cards import marked as card_words
 from game.ui.graphics.artcache import RATIO
 from game.ui.graphics.media import Media
@@ -25,6 +26,7 @@ from game.ui.table.clear import first_clear
 from game.ui.table.hand import ShownHand
 from game.ui.table.layout import Z_SHOWN, Places
 from game.ui.table.seat_actions import SeatActions
+from game.ui.table.status_line import StatusLine
 
 REST = 0.6
 """Seconds that the pointer rests on a card before the note shows."""
@@ -46,8 +48,8 @@ class Target(NamedTuple):
 
 
 class Pointing:
-    """Explains what is pointed at. ``explain`` puts words on the line above the hand, ``about``
-    says what a card does under the rules of this table."""
+    """Explains what is pointed at: on the line above the hand (``status``), and on a note what a
+    card does under the rules of this table."""
 
     def __init__(
         self,
@@ -55,14 +57,14 @@ class Pointing:
         deck: Deck,
         hand: ShownHand,
         actions: SeatActions,
-        explain: Callable[[str], None],
-        about: Callable[[int], str],
+        status: StatusLine,
+        rules: Rules,
     ) -> None:
         self._deck = deck
         self._hand = hand
         self._actions = actions
-        self._explain = explain
-        self._about = about
+        self._status = status
+        self._rules = rules
         self._note = Picture(z=Z_SHOWN + 5)
         layer.add(self._note)
         self._target: tuple[Target, PlayerView | None, tuple[int, ...]] = (_NOTHING, None, ())
@@ -76,16 +78,16 @@ class Pointing:
     def at_card(self, body: CardBody | None, busy: bool) -> None:
         """The pointer or the keys are on this card of the hand, or on none."""
         known = body is not None and not busy
-        self._explain(self._actions.about(body, self._hand.codes) if known and body else "")
+        self._status.explain(self._actions.about(body, self._hand.codes) if known and body else "")
 
     def at_button(self, words: str) -> None:
         """The pointer is on a button that does this."""
-        self._explain(words)
+        self._status.explain(words)
 
     def at_stock(self, there: bool) -> None:
         """The pointer is on the stock, or on nothing that has a meaning now."""
         legal = self._actions.legal
-        self._explain(self._actions.outcome(legal.draw or legal.take) if there else "")
+        self._status.explain(self._actions.outcome(legal.draw or legal.take) if there else "")
 
     # --- the note ------------------------------------------------------------------------------
 
@@ -106,7 +108,7 @@ class Pointing:
                 self.at_card(under, target.busy)
             self.hide()
             self._target = target, truth, codes
-            self._words = self._about(target.card) if target.card >= 0 else ""
+            self._words = card_note(self._rules, target.card) if target.card >= 0 else ""
         elif self._words and self._note.surface is None:
             self._rested += dt
             if self._rested >= REST:

@@ -10,15 +10,17 @@ import pygame
 from game.engine.cards import NO_SUIT, Deck
 from game.language.catalogue import say
 from game.language.table import CHOOSE_PLAYER, how_to_choose
+from game.table.controllers import Controllers
 from game.ui.graphics.artcache import RATIO, ArtCache
 from game.ui.graphics.media import Media
 from game.ui.graphics.pixels import PREMUL, faded
 from game.ui.graphics.tween import TweenedValue
 from game.ui.input.bindings import kind_of
-from game.ui.input.intents import Command, Device, Intent
+from game.ui.input.intents import Command, Context, Controls, Device, Intent
 from game.ui.table.cards import DeckPictures
 from game.ui.table.layout import Places
 from game.ui.table.suit_popup import SuitPopup
+from game.ui.table.view import TableView
 from game.ui.table.who_popup import ChoicePopup, WhoAnswer, WhoPopup
 from game.ui.widgets.popup import (
     Answer,
@@ -41,22 +43,23 @@ _ABSENT = 0.22
 
 
 class Questions:
-    """The question that is open, if any. ``changed`` is called when one opens or closes;
-    ``control`` says which key or button means something, on the device that is used."""
+    """The question that is open, if any. ``fresh`` is set when one has opened or closed."""
 
     def __init__(
         self,
         ui: Ui,
-        art: ArtCache,
+        view: TableView,
         deck: Deck,
-        changed: Callable[[], None],
-        control: Callable[[Intent], str],
+        controls: Controls,
+        controllers: Controllers,
     ) -> None:
         self._ui = ui
-        self._art = art
+        self._view = view
+        self._art = view.layer.art
         self._deck = deck
-        self._changed = changed
-        self._control = control
+        self.fresh = False
+        self._controls = controls
+        self._controllers = controllers
         self.open: Popup | None = None
 
     def place(self, media: Media, places: Places) -> None:
@@ -170,15 +173,20 @@ class Questions:
 
     # ----------------------------------------------------------------------------------------
 
+    def _control(self, intent: Intent) -> str:
+        """The key or button that means this here, on the device that is used."""
+        device = self._controllers.prompts(self._view.seat)
+        return self._controls.control_for(intent, device, Context.MENU)
+
     def _put(self, popup: Popup, first: int = 0) -> None:
         self.open = popup
         popup.open_in(self._ui, first)
-        self._changed()
+        self.fresh = True
 
     def _answer(self, picked: Picked) -> Picked:
         def answer(value: int) -> None:
             self.open = None
-            self._changed()
+            self.fresh = True
             self._media.sounds.play("click", 0.6)
             picked(value)
 
@@ -187,7 +195,7 @@ class Questions:
     def _given_up(self, cancelled: Callable[[], None]) -> Callable[[], None]:
         def give_up() -> None:
             self.open = None
-            self._changed()
+            self.fresh = True
             cancelled()
 
         return give_up

@@ -1,16 +1,14 @@
 """What a person at a seat means, turned into complete actions.
 
 Every intent (play these cards, draw, call …) has one method here, whichever device it came from.
-It asks for what is missing in an action, attempts it for the seat, and says why when it is
-refused.
+It asks for what is missing in an action, attempts it for the seat (``_submit``), and says why when
+it is refused. What has come of it is seen as everything else is: it comes out of the feed.
 """
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
-from typing import Protocol
 
 from game.engine.actions import Action, Call, Draw, Lie, Pass, Take, catch
 from game.engine.cards import Deck
@@ -27,59 +25,34 @@ from game.table.legal_plays import LegalPlays, play_of
 from game.table.seat_view import voice_for
 from game.table.sitting_like import SittingLike
 from game.ui.table.cards import CardBody
-from game.ui.widgets.popup import Answer, Cancelled, Picked
-
-
-class Asker(Protocol):
-    """What puts questions to the person. ``cancelled`` is None where there is no going
-    back."""
-
-    def suit(
-        self,
-        title: str,
-        choices: Sequence[Answer],
-        picked: Picked,
-        cancelled: Cancelled,
-        first: int = 0,
-    ) -> None:
-        """Name one of these suits; the ``first`` by its place has the focus to begin with."""
-
-    def card(
-        self, title: str, choices: Sequence[Answer], picked: Picked, cancelled: Cancelled
-    ) -> None:
-        """Say which of these cards it is; the text of a choice says what will happen then."""
-
-    def seat(self, choices: Sequence[Answer], picked: Picked, cancelled: Cancelled) -> None:
-        """Choose a seat; the text of a choice says what will happen then."""
-
-
-@dataclass(frozen=True, slots=True)
-class Feedback:
-    """What is called when something comes of an intent."""
-
-    refused: Callable[[str, Sequence[CardBody]], None]
-    """It is refused, for this reason; it was about these cards."""
-    laying: Callable[[Sequence[CardBody]], None]
-    """These cards are about to be laid."""
-    given_up: Callable[[Sequence[CardBody]], None]
-    """A play of these cards was begun and not finished: they go back."""
-    acted: Callable[[], None]
-    """Something was done, or paid for: there is news."""
+from game.ui.table.drag import Drag
+from game.ui.table.questions import Questions
+from game.ui.table.status_line import StatusLine
+from game.ui.table.view import TableView
+from game.ui.widgets.popup import Answer
 
 
 class SeatActions:
     """Acts for one seat of a match."""
 
-    def __init__(self, match: SittingLike, seat: int, ask: Asker, feedback: Feedback) -> None:
-        self.legal = LegalPlays()
-        """What may be done now, as of the last ``refresh``."""
+    def __init__(
+        self,
+        match: SittingLike,
+        view: TableView,
+        questions: Questions,
+        status: StatusLine,
+        drag: Drag,
+    ) -> None:
+        self._legal: LegalPlays | None = LegalPlays()
         self.call_armed = False
         """Whether "last card" is to be called with the next play that can carry it."""
         self._match = match
-        self._seat = seat
-        self._ask = ask
-        self._feedback = feedback
-        self._voice = voice_for(self._match, seat)
+        self._seat = view.seat
+        self._view = view
+        self._ask = questions
+        self._status = status
+        self._drag = drag
+        self._voice = voice_for(self._match, view.seat)
 
     @property
     def voice(self) -> Voice:
@@ -104,12 +77,19 @@ class SeatActions:
         self.refresh()
 
     def refresh(self) -> None:
-        """Ask the match again what may be done."""
-        played_for = self._match.automatic(self._seat) or self._match.passes_for(self._seat)
-        legal = [] if played_for else self._match.legal(self._seat)
-        self.legal = LegalPlays([*legal, *self.beside(legal)])
-        if not self.legal.can_call_with_play:
-            self.call_armed = False
+        """Something has happened: the match is asked again when it matters what may be done."""
+        self._legal = None
+
+    @property
+    def legal(self) -> LegalPlays:
+        """What may be done since the last ``refresh``."""
+        if self._legal is None:
+            played_for = self._match.automatic(self._seat) or self._match.passes_for(self._seat)
+            legal = [] if played_for else self._match.legal(self._seat)
+            self._legal = LegalPlays([*legal, *self.beside(legal)])
+            if not self._legal.can_call_with_play:
+                self.call_armed = False
+        return self._legal
 
     def beside(self, legal: Sequence[Action]) -> Sequence[Action]:
         """What can be done from here besides what is ``legal`` for this seat: nothing, at a table
@@ -131,8 +111,7 @@ class SeatActions:
         # Tried all the same: a table with a price on misplays charges it.
         reason = self._match.attempt(self._seat, play_of(cards))
         if reason is not None:
-            self._feedback.refused(refusal_said(reason, self._voice), bodies)
-        self._feedback.acted()
+            self.refuse(refusal_said(reason, self._voice), bodies)
         return reason is None
 
     def _complete(self, plays: list[Action], bodies: list[CardBody]) -> None:
@@ -142,7 +121,7 @@ class SeatActions:
             self._complete([action for action in plays if test(action)], bodies)
 
         def give_up() -> None:
-            self._feedback.given_up(bodies)
+            self._drag.give_back(bodies, self._drag.movement.motion)
 
         stands = LegalPlays.stands(plays)
         if stands:
@@ -181,23 +160,28 @@ class SeatActions:
         if self._seat < 0:
             return False
         if bodies:
-            self._feedback.laying(bodies)
+            self._view.cues.prefer(bodies)
+            self._drag.hand_over(bodies)
+            self._status.quiet()
         reason = self._match.attempt(self._seat, action)
         if reason is not None:
             if bodies:
-                self._feedback.given_up(bodies)
-            self._feedback.refused(refusal_said(reason, self._voice), bodies)
-            self._feedback.acted()
-            return False
-        if bodies:
+                self._drag.give_back(bodies, self._drag.movement.motion)
+            self.refuse(refusal_said(reason, self._voice), bodies)
+        elif bodies:
             self.call_armed = False
-        self._feedback.acted()
-        return True
+        return reason is None
+
+    def refuse(self, reason: str, bodies: Sequence[CardBody] = ()) -> None:
+        """Say why not, and shake these cards."""
+        self._view.sounds.play("illegal")
+        self._status.refuse(reason)
+        self._view.hand.shake(bodies)
 
     def refuse_to_choose(self, body: CardBody) -> None:
         """This card was chosen to be laid with others, and cannot be: say why."""
         reason = self.why_not(body) or say(texts.DOES_NOT_GO)
-        self._feedback.refused(reason, [body])
+        self.refuse(reason, [body])
 
     # --- everything else ---------------------------------------------------------------------
 
@@ -229,14 +213,13 @@ class SeatActions:
     def call_with_play(self) -> bool:
         """Say "last card" with the next play that can carry it, or do not after all."""
         self.call_armed = not self.call_armed
-        self._feedback.acted()
         return True
 
     def catch(self, seat: int | None = None) -> bool:
         """Catch that seat without its call; by default somebody who can be caught."""
         if seat is None:
             if not self.legal.catches:
-                self._feedback.refused(say(texts.NOBODY_TO_CATCH), ())
+                self.refuse(say(texts.NOBODY_TO_CATCH))
                 return False
             seat = self.legal.catches[-1]
         return self._submit(catch(seat))
@@ -278,6 +261,26 @@ class SeatActions:
 
     def _name(self, action: Action) -> None:
         self._submit(action)
+
+    @property
+    def person_plays(self) -> bool:
+        """Whether there is a person here, and a round, to advise or to play for."""
+        return self._seat in self._match.people and not self._match.round_over
+
+    def auto(self) -> None:
+        """Let the game play for the person, or let them take over."""
+        if self.person_plays:
+            self.set_automatic(self._seat, not self._match.automatic(self._seat))
+
+    def set_automatic(self, seat: int, on: bool) -> None:
+        """Let the game play for that seat, or no longer, also in the middle of a turn."""
+        self._match.set_automatic(seat, on)
+        # The game does not finish what the player had begun.
+        self._ask.cancel()
+        self._drag.put_down()
+        self._view.hand.chosen.clear()
+        self._status.quiet()
+        self.refresh()
 
     # --- what there is to say about it ---------------------------------------------------------
 

@@ -17,6 +17,7 @@ from game.ui.input.intents import (
     DELIBERATE,
     SEATS,
     Command,
+    Controls,
     Input,
     Intent,
     Interrupted,
@@ -27,7 +28,7 @@ from game.ui.input.intents import (
     Unplugged,
 )
 from game.ui.table.call_sign import CallSign, CurtainWords
-from game.ui.table.claim_desk import ClaimDesk, SharedActions
+from game.ui.table.claim_desk import ClaimDesk
 from game.ui.table.who_popup import WhoPopup
 
 _TURN = frozenset(
@@ -49,13 +50,14 @@ _ANYBODY = frozenset({Intent.PAUSE, Intent.LOG, Intent.CLEAR})
 class SharedScreen:
     """What several people do at one table."""
 
-    def __init__(self, desk: ClaimDesk, actions: SharedActions) -> None:
+    def __init__(self, desk: ClaimDesk, controls: Controls) -> None:
         self.desk = desk
-        self._actions = actions
-        parts = self._parts = desk.parts
+        self._controls = controls
+        self._sitting = desk.sitting
+        self._view = desk.view
         self.controllers = desk.controllers
         self.curtain = desk.curtain
-        self.sign = CallSign(parts.view.layer, parts.sitting.names)
+        self.sign = CallSign(desk.view.layer, desk.sitting.names)
         self._pad: Source | None = None
         """A game pad of nobody that was pressed: the people are asked whose it is."""
         self._lifted: tuple[Source, str, float] | None = None
@@ -72,7 +74,7 @@ class SharedScreen:
     @property
     def must_act(self) -> int:
         """The person at this screen who must act now; NOBODY when it is somebody else."""
-        sitting = self._parts.sitting
+        sitting = self._sitting
         turn = sitting.view(NOBODY).turn
         mine = turn in self.controllers.screen_seats and not sitting.automatic(turn)
         return turn if mine and not sitting.round_over else NOBODY
@@ -85,21 +87,21 @@ class SharedScreen:
     def update(self, dt: float, free: bool) -> bool:
         """Let time pass. Returns whether anything moves. ``free``: nothing is on its way, so the
         curtain may fall or its sign may show."""
-        curtain, parts = self.curtain, self._parts
+        curtain, sitting = self.curtain, self._sitting
         if curtain.pass_time(dt):
-            parts.open_hand(curtain.open)
+            self.desk.open_hand(curtain.open)
         if self._lifted is not None:
             source, control, left = self._lifted
             self._lifted = (source, control, left - dt) if left > dt else None
-        if free and not parts.sitting.round_over:
+        if free and not self._sitting.round_over:
             before = curtain.open
             curtain.follow(self.must_act, self.controllers.last)
             if curtain.open != before:
-                parts.open_hand(curtain.open)
-        parts.sitting.hold_turn(curtain.waits)
+                self.desk.open_hand(curtain.open)
+        self._sitting.hold_turn(curtain.waits)
         lost = self.must_act in self.controllers.missing
         for reason, on in (("claim", self.stands_still), ("pad", lost)):
-            (parts.sitting.hold if on else parts.sitting.release)(reason)
+            (sitting.hold if on else sitting.release)(reason)
         self._show_sign(free)
         self.sign.show_held(curtain.held)
         # Time counts only in frames: there must be some while somebody waits for it.
@@ -111,6 +113,11 @@ class SharedScreen:
         of turn has done it, or is too late."""
         self.curtain.aside = False
 
+    def take_messages(self) -> list[str]:
+        """Short messages to everybody, since the last call."""
+        messages, self.desk.messages = self.desk.messages, []
+        return messages
+
     def next_round(self) -> None:
         """Turn every hand face down, because another round was dealt."""
         self.curtain.reset()
@@ -121,14 +128,14 @@ class SharedScreen:
 
     def words(self) -> str:
         """What the line above the hands says about the shared screen; empty for nothing."""
-        names = self._parts.sitting.names
-        gone = pads_gone(self.controllers, self._parts.sitting)
+        names = self._sitting.names
+        gone = pads_gone(self.controllers, self._sitting)
         if gone:
             return gone
         if self.curtain.aside:
             return couch_said(CouchCode.JUMPING, player=names[self.curtain.open])
-        display = self._parts.view.display
-        if display.seat < 0 and self._parts.sitting.automatic(display.turn):
+        display = self._view.display
+        if display.seat < 0 and self._sitting.automatic(display.turn):
             return couch_said(CouchCode.PLAYED_FOR, player=names[display.turn])
         return ""
 
@@ -137,27 +144,26 @@ class SharedScreen:
         across the room whose turn it is."""
         if self.curtain.down or not words:
             return words
-        player = self._parts.sitting.names[self.curtain.open]
+        player = self._sitting.names[self.curtain.open]
         return couch_said(CouchCode.SAID_TO, player=player, words=words)
 
     def tell_played_for(self) -> None:
         """Others have sat down beside somebody for whom the game plays: say that it still does,
         and what ends it, since there is no button for it any more."""
-        parts = self._parts
         for seat in self.controllers.screen_seats:
-            if parts.sitting.automatic(seat):
-                player = parts.sitting.names[seat]
-                parts.toast(couch_said(CouchCode.STILL_PLAYED_FOR, player=player))
+            if self._sitting.automatic(seat):
+                player = self._sitting.names[seat]
+                self.desk.messages.append(couch_said(CouchCode.STILL_PLAYED_FOR, player=player))
 
     def _show_sign(self, free: bool) -> None:
-        sign, called, view = self.sign, self.curtain.called, self._parts.view
-        looking, looks = self.curtain.open, self._parts.sitting.looks
+        sign, called, view = self.sign, self.curtain.called, self._view
+        looking, looks = self.curtain.open, self._sitting.looks
         if looking >= 0 and view.display.seat == looking:
-            score = view.header.score_words(self._parts.sitting.scores[looking])
+            score = view.header.score_words(self._sitting.scores[looking])
             sign.show_plate(looking, len(view.display.hands[looking]), score, looks[looking])
         else:
             sign.show_plate(NOBODY, 0, "", looks[0])
-        if called == NOBODY or self._parts.sitting.round_over:
+        if called == NOBODY or self._sitting.round_over:
             sign.clear()
         elif free:
             fresh = not sign.shown
@@ -167,7 +173,7 @@ class SharedScreen:
                 view.sounds.play("turn", 0.9)
 
     def _sign_words(self, seat: int) -> CurtainWords:
-        parts, source = self._parts, self.controllers.at_hand(seat)
+        source = self.controllers.at_hand(seat)
         device, hold = source.device, self.desk.holds(seat, source)
         if device is Device.MOUSE:
             does = couch_said(CouchCode.HOLD_CLICK if hold else CouchCode.LOOK_CLICK)
@@ -177,13 +183,13 @@ class SharedScreen:
             control = ""
         else:
             does = couch_said(CouchCode.HOLD if hold else CouchCode.LOOK)
-            control = parts.control(Intent.LAY, device)
-        view = parts.view.truth
+            control = self._controls.control_for(Intent.LAY, device)
+        view = self._view.truth
         if view.phase == "melee" and view.turn == seat:
             passes = Device.KEYBOARD if device in (Device.MOUSE, Device.TOUCH) else device
             return CurtainWords(
                 control, does, couch_said(CouchCode.LOOK_OR_PASS),
-                parts.control(Intent.PASS, passes),
+                self._controls.control_for(Intent.PASS, passes),
             )  # fmt: skip
         return CurtainWords(control, does, couch_said(CouchCode.LOOK_AWAY))
 
@@ -201,7 +207,7 @@ class SharedScreen:
                 return None
             case Interrupted():
                 self.curtain.let_go()
-                self._parts.cover()
+                self.desk.cover()
                 return None
         if not isinstance(event, DELIBERATE):
             return None
@@ -210,7 +216,7 @@ class SharedScreen:
         before = self.curtain.open
         used = self._take(event)
         if self.curtain.open not in (NOBODY, before):
-            seconds = self._parts.view.movement.motion.double_click
+            seconds = self._view.movement.motion.double_click
             self._lifted = as_held(event.source), control_of(event), seconds
         return used
 
@@ -232,7 +238,7 @@ class SharedScreen:
         if self._claims_seat(source):
             return True
         self.desk.source = source
-        if self._parts.questions.open is not None:
+        if self.desk.questions.open is not None:
             return self._to_question(event, source)
         holder = self.controllers.holder(source)
         if isinstance(event, Command):
@@ -243,7 +249,7 @@ class SharedScreen:
 
     def _to_question(self, event: Input, source: Source) -> bool | None:
         """Somebody does something while a question is open."""
-        holder, popup = self.controllers.holder(source), self._parts.questions.open
+        holder, popup = self.controllers.holder(source), self.desk.questions.open
         if self.desk.question_open and holder != NOBODY and isinstance(popup, WhoPopup):
             backs = isinstance(event, Command) and event.intent is Intent.BACK
             return None if backs else popup.pick_seat(holder)
@@ -262,10 +268,10 @@ class SharedScreen:
         if intent in SEATS:
             return self.desk.claims_of(SEATS.index(intent), holder)
         if intent is Intent.COVER:
-            self.cover()
+            self.desk.close_hand()
             return True
         if intent is Intent.BACK and curtain.aside:
-            self.cover()
+            self.desk.close_hand()
             return True
         if intent is Intent.CATCH:
             return self.desk.claim(ClaimKind.CATCH)
@@ -288,17 +294,16 @@ class SharedScreen:
 
     def _of_called(self, intent: Intent, source: Source, called: int) -> bool | None:
         """The player who is called does something before looking."""
-        parts = self._parts
         self.controllers.used(source, called)
         if self.curtain.guards(source) and intent in _UNSEEN:
             return True
-        if intent is Intent.PASS and parts.view.truth.phase == "melee":
+        if intent is Intent.PASS and self._view.truth.phase == "melee":
             self.desk.attempt(called, Pass)
-        elif intent is Intent.LIE and parts.view.truth.phase == "challenge":
+        elif intent is Intent.LIE and self._view.truth.phase == "challenge":
             # In one press: the player who says it must also see the hand that is shown for it.
             self.desk.press(called, at_once=True)
             if self.curtain.open == called:
-                self._actions.lie()
+                self.desk.actions.lie()
         elif intent is Intent.AUTO:
             self._play_for(called, True)
         elif intent in _TURN:
@@ -310,7 +315,7 @@ class SharedScreen:
     def _auto(self, source: Source, holder: int) -> bool:
         """Somebody who is not to act lets the game play for them, or plays again; with a device
         that is everybody's only the latter, since who it was cannot be told."""
-        automatic = self._parts.sitting.automatic
+        automatic = self._sitting.automatic
         if holder != NOBODY:
             self._play_for(holder, not automatic(holder))
             return True
@@ -330,11 +335,11 @@ class SharedScreen:
 
     def _play_for(self, seat: int, on: bool) -> None:
         code = CouchCode.PLAYED_FOR if on else CouchCode.PLAYS_AGAIN
-        self._parts.set_automatic(seat, on)
-        self._parts.toast(couch_said(code, player=self._parts.sitting.names[seat]))
+        self.desk.actions.set_automatic(seat, on)
+        self.desk.messages.append(couch_said(code, player=self._sitting.names[seat]))
 
     def _pressed(self, event: PointerPressed, source: Source) -> bool | None:
-        parts, curtain = self._parts, self.curtain
+        curtain = self.curtain
         if self.sign.shown and self.sign.rect.collidepoint(event.point):
             called = curtain.called
             if called != NOBODY and self.controllers.may_act(source, called):
@@ -343,7 +348,7 @@ class SharedScreen:
             return True
         if not curtain.down and self.controllers.may_act(source, curtain.open):
             self.controllers.used(source, curtain.open)
-        places = parts.view.places
+        places = self._view.places
         for seat in self.claims.targets():
             if seat in places.boxes and places.boxes[seat].collidepoint(event.point):
                 return self.desk.claim(ClaimKind.CATCH, seat)
@@ -352,12 +357,6 @@ class SharedScreen:
             if box is not None and box.collidepoint(event.point):
                 return self.desk.claims_of(place, NOBODY)
         return None
-
-    def cover(self) -> None:
-        """Let the curtain fall over the open hand, if there is one."""
-        if not self.curtain.down:
-            self.curtain.cover(self.controllers.last)
-            self._parts.open_hand(NOBODY)
 
     # --- game pads -------------------------------------------------------------------------------
 
@@ -386,17 +385,17 @@ class SharedScreen:
 
     def _takes(self, source: Source, seat: int) -> None:
         self.controllers.claim(source, seat)
-        player = self._parts.sitting.names[seat]
-        self._parts.toast(couch_said(CouchCode.PAD_TAKEN, player=player))
-        self._parts.view.sounds.play("click", 0.8)
+        player = self._sitting.names[seat]
+        self.desk.messages.append(couch_said(CouchCode.PAD_TAKEN, player=player))
+        self._view.sounds.play("click", 0.8)
 
     def _pulled_out(self, source: Source) -> None:
         if source == self._pad:
             self._pad = None
-            self._parts.questions.cancel()
+            self.desk.questions.cancel()
         if self.controllers.holder(source) != NOBODY:
             # Whoever held it looks for it, and not at the screen.
-            self._parts.cover()
+            self.desk.cover()
         self.controllers.pulled_out(source)
         self.curtain.let_go(source)
 

@@ -10,14 +10,69 @@ from game.language import table as texts
 from game.language.cards import marked as card_words
 from game.language.cards import suit as suit_name
 from game.language.catalogue import say
-from game.ui.table.cues import CueTable, CueTools
 from game.ui.table.display_state import NOTHING_OWED, QUIET, Debt, ShownContest
-from game.ui.table.moments import FULL_HAND, HEAVY, LIGHT, MIDDLE, weight_of
+from game.ui.table.stage import FULL_HAND, HEAVY, LIGHT, MIDDLE, Stage, weight_of
 
 
-def _turn_began(tools: CueTools, event: ev.TurnBegan) -> None:
+def show_signs(stage: Stage, event: ev.Event) -> None:
+    """Queue how an event is shown in which no card moves, and what is said beside one in which
+    one does."""
+    match event:
+        case ev.TurnBegan():
+            _turn_began(stage, event)
+        case ev.Named():
+            _named(stage, event)
+        case ev.Reversed():
+            _reversed(stage, event)
+        case ev.GuiseNamed():
+            _guise_named(stage, event)
+        case ev.Attacked():
+            _attacked(stage, event)
+        case ev.Threatened():
+            _threatened(stage, event)
+        case ev.Missed():
+            _missed(stage, event)
+        case ev.Challenged():
+            _challenged(stage, event)
+        case ev.Called():
+            _called(stage, event)
+        case ev.Caught():
+            _caught(stage, event)
+        case ev.Locked():
+            _locked(stage, event)
+        case ev.Danced():
+            _danced(stage, event)
+        case ev.MeleeMoved():
+            _melee_moved(stage, event)
+        case ev.MeleeEnded():
+            _melee_ended(stage, event)
+        case ev.FightBegan():
+            _fight_began(stage, event)
+        case ev.Shielded():
+            _shielded(stage, event)
+        case ev.FightEnded():
+            _fight_ended(stage, event)
+        case ev.Blocked():
+            _blocked(stage, event)
+        case ev.AnotherTurn():
+            stage.shout(event.seat, say(texts.AGAIN))
+        case ev.Passed():
+            stage.shout(event.seat, say(texts.PASSES))
+        case ev.Forgot():
+            stage.shout(event.seat, say(texts.FORGOT))
+        case ev.TimedOut():
+            stage.shout(event.seat, say(texts.TIME_UP))
+        case ev.Misplayed():
+            stage.shout(event.seat, say(texts.MISPLAY))
+        case ev.WentOut():
+            stage.shout(event.seat, say(texts.OUT_CRY))
+        case ev.RoundEnded():
+            _contest_is(stage, QUIET)
+
+
+def _turn_began(stage: Stage, event: ev.TurnBegan) -> None:
     def begin() -> None:
-        display = tools.display
+        display = stage.display
         changed = display.turn != event.seat
         display.turn = event.seat
         display.phase = event.phase
@@ -26,111 +81,111 @@ def _turn_began(tools: CueTools, event: ev.TurnBegan) -> None:
         if event.phase not in PENDING_PHASES and event.phase not in CONTEST_PHASES:
             display.debt = NOTHING_OWED
         if event.seat == display.seat and changed:
-            tools.sounds.play("turn", 0.7)
+            stage.sounds.play("turn", 0.7)
 
-    tools.add(begin, 0.0, tools.motion.turn_change_time)
+    stage.add(begin, 0.0, stage.motion.turn_change_time)
     if event.phase not in CONTEST_PHASES:
-        _contest_is(tools, QUIET)
+        _contest_is(stage, QUIET)
 
 
-def _named(tools: CueTools, event: ev.Named) -> None:
-    display, motion = tools.display, tools.motion
+def _named(stage: Stage, event: ev.Named) -> None:
+    display, motion = stage.display, stage.motion
 
     def name() -> None:
         display.suit, display.rank, display.anything = event.suit, -1, False
-        tools.stage.play("wash")
-        tools.stage.flourishes.wash(event.suit)
-        tools.pulse("standard")
+        stage.play("wash")
+        stage.flourishes.wash(event.suit)
+        stage.signs.pulse("standard")
         mark, name = display.deck.suits[event.suit], suit_name(display.deck, event.suit, True)
         words = say(texts.SUIT_NAMED, mark=f"{{{mark}}}", suit=name)
-        tools.say(event.seat, words, False)
+        stage.say(event.seat, words, False)
 
-    tools.add(name, motion.turn_change_time, motion.flip_time)
+    stage.add(name, motion.turn_change_time, motion.flip_time)
 
 
-def _reversed(tools: CueTools, event: ev.Reversed) -> None:
+def _reversed(stage: Stage, event: ev.Reversed) -> None:
     def turn_round() -> None:
-        tools.display.direction = event.direction
-        tools.stage.play("ring")
-        tools.stage.flourishes.light_ring()
+        stage.display.direction = event.direction
+        stage.play("ring")
+        stage.flourishes.light_ring()
 
-    time = tools.motion.reverse_time
-    tools.add(turn_round, time * 0.5, time)
+    time = stage.motion.reverse_time
+    stage.add(turn_round, time * 0.5, time)
 
 
-def _guise_named(tools: CueTools, event: ev.GuiseNamed) -> None:
-    words = say(texts.IT_IS, card=card_words(tools.display.deck, event.card))
-    tools.shout(event.seat, words, "wild")
-    tools.set(guise=event.card)
+def _guise_named(stage: Stage, event: ev.GuiseNamed) -> None:
+    words = say(texts.IT_IS, card=card_words(stage.display.deck, event.card))
+    stage.shout(event.seat, words, "wild")
+    stage.set(guise=event.card)
 
 
 # --- pick-ups, missed turns, lies and calls ----------------------------------------------------
 
 
-def _strike(tools: CueTools, by: int, seat: int, text: str, total: int, cool: bool = False) -> None:
+def _strike(stage: Stage, by: int, seat: int, text: str, total: int, cool: bool = False) -> None:
     """Queue an arrow from one seat to another; the next cue begins as its number lands."""
-    time = tools.motion.blow_time
+    time = stage.motion.blow_time
 
     def fly() -> None:
-        if tools.display.debt.seat == by:
+        if stage.display.debt.seat == by:
             # The player who answers passes it on.
-            tools.display.debt = NOTHING_OWED
-        tools.stage.blows.shoot(by, seat, text, total, cool)
-        tools.stage.play("arrow", 0.7, seat)
+            stage.display.debt = NOTHING_OWED
+        stage.blows.shoot(by, seat, text, total, cool)
+        stage.play("arrow", 0.7, seat)
 
-    tools.add(fly, time, time)
+    stage.add(fly, time, time)
 
 
-def _attacked(tools: CueTools, event: ev.Attacked) -> None:
+def _attacked(stage: Stage, event: ev.Attacked) -> None:
     def grow() -> None:
-        display = tools.display
+        display = stage.display
         display.pending = event.total
         display.phase = "pickup"
         display.debt = Debt(event.seat, event.total)
-        tools.pulse("pending")
-        tools.stage.hit(event.seat, min(MIDDLE, weight_of(event.total)), bool(display.contest))
+        stage.signs.pulse("pending")
+        stage.hit(event.seat, min(MIDDLE, weight_of(event.total)), bool(display.contest))
 
     def strike() -> None:
-        before = tools.display.contest
+        before = stage.display.contest
         if not before:
             return
-        tools.display.phase = "attack"
-        tools.display.contest = ShownContest("attack", event.by, event.seat, event.total)
+        stage.display.phase = "attack"
+        stage.display.contest = ShownContest("attack", event.by, event.seat, event.total)
         if before.against >= 0:
-            tools.sounds.play("clash", min(1.0, 0.5 + 0.05 * event.total))
+            stage.sounds.play("clash", min(1.0, 0.5 + 0.05 * event.total))
 
-    _strike(tools, event.by, event.seat, f"+{event.total}", event.total)
-    tools.add(grow, 0.0, tools.motion.flip_time)
-    tools.add(strike, tools.motion.flip_time, tools.motion.flip_time)
+    _strike(stage, event.by, event.seat, f"+{event.total}", event.total)
+    stage.add(grow, 0.0, stage.motion.flip_time)
+    stage.add(strike, stage.motion.flip_time, stage.motion.flip_time)
 
 
-def _threatened(tools: CueTools, event: ev.Threatened) -> None:
+def _threatened(stage: Stage, event: ev.Threatened) -> None:
     def grow() -> None:
-        tools.display.pending = event.total
-        tools.display.phase = "miss"
-        tools.display.debt = Debt(event.seat, event.total, True)
-        tools.pulse("pending")
-        tools.stage.hit(event.seat, LIGHT)
+        stage.display.pending = event.total
+        stage.display.phase = "miss"
+        stage.display.debt = Debt(event.seat, event.total, True)
+        stage.signs.pulse("pending")
+        stage.hit(event.seat, LIGHT)
 
-    _strike(tools, event.by, event.seat, f"×{event.total}", event.total)
-    tools.add(grow, 0.0, tools.motion.flip_time)
+    _strike(stage, event.by, event.seat, f"×{event.total}", event.total)
+    stage.add(grow, 0.0, stage.motion.flip_time)
 
 
-def _missed(tools: CueTools, event: ev.Missed) -> None:
+def _missed(stage: Stage, event: ev.Missed) -> None:
     def stamp() -> None:
-        tools.display.debt = NOTHING_OWED
-        tools.stage.flourishes.stamp(event.seat)
-        tools.stage.impacts.recoil(event.seat, LIGHT)
-        tools.stage.play("stamp", 1.0, event.seat)
+        stage.display.debt = NOTHING_OWED
+        stage.flourishes.stamp(event.seat)
+        stage.impacts.recoil(event.seat, LIGHT)
+        stage.play("stamp", 1.0, event.seat)
 
-    if tools.doer >= 0:
-        _strike(tools, tools.doer, event.seat, "×1", 1)
-    tools.add(stamp)
-    tools.shout(event.seat, say(texts.MISSES), "", tools.motion.turn_change_time)
+    if stage.doer >= 0:
+        _strike(stage, stage.doer, event.seat, "×1", 1)
+    stage.add(stamp)
+    stage.shout(event.seat, say(texts.MISSES), "", stage.motion.turn_change_time)
 
 
-def _challenged(tools: CueTools, event: ev.Challenged) -> None:
-    motion, stage, display = tools.motion, tools.stage, tools.display
+def _challenged(stage: Stage, event: ev.Challenged) -> None:
+    motion, display = stage.motion, stage.display
 
     def verdict() -> None:
         liar = event.seat if event.guilty else event.by
@@ -138,146 +193,115 @@ def _challenged(tools: CueTools, event: ev.Challenged) -> None:
         stage.hit(liar, stage.weigh(HEAVY if full else MIDDLE), True)
         stage.play("unmask" if event.guilty else "honest", 1.0, event.seat)
 
-    _strike(tools, event.by, event.seat, "?", 1)
-    tools.shout(event.by, say(texts.LIE), "challenge", motion.challenge_hold, loud=True)
+    _strike(stage, event.by, event.seat, "?", 1)
+    stage.shout(event.by, say(texts.LIE), "challenge", motion.challenge_hold, loud=True)
     answer = say(texts.CAUGHT_OUT if event.guilty else texts.HONEST)
-    tools.add(verdict)
-    tools.shout(event.seat, answer, "", motion.verdict_hold, loud=True)
+    stage.add(verdict)
+    stage.shout(event.seat, answer, "", motion.verdict_hold, loud=True)
 
 
-def _called(tools: CueTools, event: ev.Called) -> None:
-    tools.add(lambda: tools.display.called.add(event.seat))
-    tools.shout(
+def _called(stage: Stage, event: ev.Called) -> None:
+    stage.add(lambda: stage.display.called.add(event.seat))
+    stage.shout(
         event.seat,
-        tools.teller.say(texts.LAST_CARD),
+        stage.teller.say(texts.LAST_CARD),
         "call",
-        tools.motion.turn_change_time,
+        stage.motion.turn_change_time,
         loud=True,
     )
 
 
-def _caught(tools: CueTools, event: ev.Caught) -> None:
-    pause = tools.motion.show_hand_time * 0.5
-    tools.shout(
-        event.by, tools.teller.say(texts.CAUGHT, player=event.seat), "catch", pause, loud=True
+def _caught(stage: Stage, event: ev.Caught) -> None:
+    pause = stage.motion.show_hand_time * 0.5
+    stage.shout(
+        event.by, stage.teller.say(texts.CAUGHT, player=event.seat), "catch", pause, loud=True
     )
 
 
-def _locked(tools: CueTools, event: ev.Locked) -> None:
-    tools.shout(event.seat, say(texts.DID_NOT_CALL))
-    tools.add(lambda: tools.shake(event.seat))
+def _locked(stage: Stage, event: ev.Locked) -> None:
+    stage.shout(event.seat, say(texts.DID_NOT_CALL))
+    stage.add(lambda: stage.plates.shake(event.seat))
 
 
-def _danced(tools: CueTools, event: ev.Danced) -> None:
+def _danced(stage: Stage, event: ev.Danced) -> None:
     def dance() -> None:
-        tools.dance(event.seat)
-        tools.sounds.play("cluck")
+        stage.effects.dance(event.seat)
+        stage.sounds.play("cluck")
 
-    tools.add(lambda: tools.shake(event.seat))
-    tools.shout(event.seat, say(texts.CHICKEN), "call", tools.motion.turn_change_time, loud=True)
-    tools.add(dance)
+    stage.add(lambda: stage.plates.shake(event.seat))
+    stage.shout(event.seat, say(texts.CHICKEN), "call", stage.motion.turn_change_time, loud=True)
+    stage.add(dance)
 
 
 # --- melees and fights -------------------------------------------------------------------------
 
 
-def _contest_is(tools: CueTools, contest: ShownContest) -> None:
-    tools.set(contest=contest)
+def _contest_is(stage: Stage, contest: ShownContest) -> None:
+    stage.set(contest=contest)
 
 
-def _melee_moved(tools: CueTools, event: ev.MeleeMoved) -> None:
-    pause = tools.motion.flip_time * 1.5
+def _melee_moved(stage: Stage, event: ev.MeleeMoved) -> None:
+    pause = stage.motion.flip_time * 1.5
 
     def move() -> None:
-        fresh = tools.display.contest.phase != "melee"
-        tools.display.contest = ShownContest(
+        fresh = stage.display.contest.phase != "melee"
+        stage.display.contest = ShownContest(
             "melee", event.seat, event.defender, event.total, event.onward
         )
         if fresh:
-            tools.cry("melee")
-        tools.display.debt = Debt(event.defender, event.total)
-        tools.sounds.play("clash", min(1.0, 0.5 + 0.06 * event.total))
-        tools.stage.hit(event.defender, min(MIDDLE, weight_of(event.total)), True)
+            stage.effects.cry("melee")
+        stage.display.debt = Debt(event.defender, event.total)
+        stage.sounds.play("clash", min(1.0, 0.5 + 0.06 * event.total))
+        stage.hit(event.defender, min(MIDDLE, weight_of(event.total)), True)
 
-    if tools.display.phase != "melee":
-        tools.shout(event.seat, say(texts.MELEE), "challenge", loud=True)
-    tools.set(phase="melee")
-    _strike(tools, event.seat, event.defender, f"+{event.total}", event.total)
-    tools.add(move, pause, pause)
+    if stage.display.phase != "melee":
+        stage.shout(event.seat, say(texts.MELEE), "challenge", loud=True)
+    stage.set(phase="melee")
+    _strike(stage, event.seat, event.defender, f"+{event.total}", event.total)
+    stage.add(move, pause, pause)
 
 
-def _melee_ended(tools: CueTools, event: ev.MeleeEnded) -> None:
-    pause = tools.motion.turn_change_time
+def _melee_ended(stage: Stage, event: ev.MeleeEnded) -> None:
+    pause = stage.motion.turn_change_time
 
     def end() -> None:
-        tools.display.contest = replace(tools.display.contest, onward=-1, total=event.total)
-        tools.sounds.play("catch")
-        tools.stage.impacts.recoil(event.defender, LIGHT)
+        stage.display.contest = replace(stage.display.contest, onward=-1, total=event.total)
+        stage.sounds.play("catch")
+        stage.impacts.recoil(event.defender, LIGHT)
 
-    tools.shout(event.defender, say(texts.BEATEN))
-    tools.add(end, pause, pause)
+    stage.shout(event.defender, say(texts.BEATEN))
+    stage.add(end, pause, pause)
 
 
-def _fight_began(tools: CueTools, event: ev.FightBegan) -> None:
+def _fight_began(stage: Stage, event: ev.FightBegan) -> None:
     def begin() -> None:
-        tools.display.contest = ShownContest("attack", event.seat)
-        tools.cry("fight")
-        tools.sounds.play("clash")
+        stage.display.contest = ShownContest("attack", event.seat)
+        stage.effects.cry("fight")
+        stage.sounds.play("clash")
 
-    tools.shout(event.seat, say(texts.FIGHT), "challenge", loud=True)
-    tools.add(begin, tools.motion.flip_time, tools.motion.flip_time)
+    stage.shout(event.seat, say(texts.FIGHT), "challenge", loud=True)
+    stage.add(begin, stage.motion.flip_time, stage.motion.flip_time)
 
 
-def _shielded(tools: CueTools, event: ev.Shielded) -> None:
+def _shielded(stage: Stage, event: ev.Shielded) -> None:
     def block() -> None:
-        tools.display.phase = "block"
-        tools.display.contest = ShownContest("block", event.by, event.seat, event.total)
+        stage.display.phase = "block"
+        stage.display.contest = ShownContest("block", event.by, event.seat, event.total)
         # Whoever faces a block need not pick anything up.
-        tools.display.debt = NOTHING_OWED
-        tools.sounds.play("shield")
+        stage.display.debt = NOTHING_OWED
+        stage.sounds.play("shield")
 
-    tools.set(pending=event.total)
-    tools.shout(event.by, say(texts.BLOCK))
-    _strike(tools, event.by, event.seat, f"+{event.total}", event.total, cool=True)
-    tools.add(block, tools.motion.flip_time, tools.motion.flip_time)
-
-
-def _fight_ended(tools: CueTools, event: ev.FightEnded) -> None:
-    tools.set(pending=0)
-    _contest_is(tools, QUIET)
+    stage.set(pending=event.total)
+    stage.shout(event.by, say(texts.BLOCK))
+    _strike(stage, event.by, event.seat, f"+{event.total}", event.total, cool=True)
+    stage.add(block, stage.motion.flip_time, stage.motion.flip_time)
 
 
-def _blocked(tools: CueTools, event: ev.Blocked) -> None:
-    tools.set(debt=NOTHING_OWED)
-    tools.shout(event.seat, say(texts.BLOCK))
+def _fight_ended(stage: Stage, event: ev.FightEnded) -> None:
+    stage.set(pending=0)
+    _contest_is(stage, QUIET)
 
 
-SIGN_CUES: CueTable = {
-    ev.TurnBegan: _turn_began,
-    ev.Named: _named,
-    ev.Reversed: _reversed,
-    ev.GuiseNamed: _guise_named,
-    ev.Attacked: _attacked,
-    ev.Threatened: _threatened,
-    ev.Missed: _missed,
-    ev.Challenged: _challenged,
-    ev.Called: _called,
-    ev.Caught: _caught,
-    ev.Locked: _locked,
-    ev.Danced: _danced,
-    ev.MeleeMoved: _melee_moved,
-    ev.MeleeEnded: _melee_ended,
-    ev.FightBegan: _fight_began,
-    ev.Shielded: _shielded,
-    ev.FightEnded: _fight_ended,
-    ev.Blocked: _blocked,
-    ev.AnotherTurn: lambda tools, event: tools.shout(event.seat, say(texts.AGAIN)),
-    ev.Passed: lambda tools, event: tools.shout(event.seat, say(texts.PASSES)),
-    ev.Forgot: lambda tools, event: tools.shout(event.seat, say(texts.FORGOT)),
-    ev.TimedOut: lambda tools, event: tools.shout(event.seat, say(texts.TIME_UP)),
-    ev.Misplayed: lambda tools, event: tools.shout(event.seat, say(texts.MISPLAY)),
-    ev.WentOut: lambda tools, event: tools.shout(event.seat, say(texts.OUT_CRY)),
-    ev.RoundEnded: lambda tools, event: _contest_is(tools, QUIET),
-}
-"""How the events are shown in which no card moves, and what is said beside those in which one
-does."""
+def _blocked(stage: Stage, event: ev.Blocked) -> None:
+    stage.set(debt=NOTHING_OWED)
+    stage.shout(event.seat, say(texts.BLOCK))

@@ -1,49 +1,167 @@
-"""The stage: hits, dust, light, sounds and arrows, in one place for the cues.
+"""The stage: what lies on one viewer's table, and everything that a cue can do with it.
 
-Its animations run apart from the cues, so that the game does not wait for them. ``finish`` ends all
-of them at once, and leaves every sprite where it was.
+A cue queues what it does (``add``, ``set``, ``shout``) on the timeline; what it queues moves cards
+(``movement``), lets somebody speak (``say``), and hits, lights and sounds the table. Hits, dust,
+light and arrows run apart from the cues, so that the game does not wait for them: ``finish`` ends
+all of them at once, and leaves every sprite where it was.
+
+How much weight a moment has:
+
+| weight | what |
+|---|---|
+| 0 | a card laid, drawn, a pass |
+| 1 | a skip, a reverse, a named suit, a pick-up of one to three, a jump-in |
+| 2 | a pick-up of four to nine, a lie called, a catch, a gift, a swap, a melee or fight begins |
+| 3 | a pick-up of ten and more, the first player on one card, a lie unmasked with a full hand |
+| 4 | the last card of a round |
+
+What a moment looks like is up to the code that shows it; every number of that is in
+:mod:`game.ui.graphics.motion`. Weights come from what everybody can see.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from types import MappingProxyType
 
 import pygame
 
+from game.engine import events as ev
 from game.engine.cards import Deck
+from game.language.catalogue import Message
+from game.language.voice import Said, Voice
+from game.table.seat_book import TableEvent, table_line, table_lines
 from game.ui.graphics.artcache import RATIO
-from game.ui.graphics.media import Media, Noise
+from game.ui.graphics.media import Media
+from game.ui.graphics.motion import Motion
+from game.ui.graphics.score import MusicState
 from game.ui.graphics.sound import NOTES
-from game.ui.graphics.sprite_layer import SpriteLayer
-from game.ui.graphics.timeline import Timers
+from game.ui.graphics.timeline import Cue, Timers
 from game.ui.graphics.tween import Tweens
 from game.ui.table.blows import Blows
-from game.ui.table.display_state import DisplayState
+from game.ui.table.cards import CardBody
+from game.ui.table.display_state import DisplayState, ShownPhase
+from game.ui.table.effects import Effects
 from game.ui.table.flourishes import Flourishes
+from game.ui.table.hand import ShownHand
 from game.ui.table.impacts import Impacts
-from game.ui.table.layout import Z_SEATS, Z_STOCK, Places
+from game.ui.table.layout import Z_SEATS, Z_STOCK, Places, Slot
 from game.ui.table.lighting import Lighting
-from game.ui.table.moments import HEAVY, MIDDLE, Budget
+from game.ui.table.match_info import LogDrawer
+from game.ui.table.movement import Hush, Movement
+from game.ui.table.plates import Plates
+from game.ui.table.signs import Signs
 
+ORDINARY, LIGHT, MIDDLE, HEAVY, LAST = range(5)
+"""The weights of moments."""
+
+_MIDDLE_FROM, _HEAVY_FROM = 4, 10
+FULL_HAND = 7
+"""Cards from which a hand is a full one."""
+TENSE_FROM = 8
+"""A pick-up of this many cards that is still pending is as tense as somebody's last card."""
 _SOUNDS: Mapping[int, str] = MappingProxyType({1: "nudge", 2: "thump", 3: "jolt"})
 """What a blow of each weight sounds like where it lands."""
+
+
+def weight_of(cards: int) -> int:
+    """The weight of picking up so many cards at once."""
+    if cards <= 0:
+        return ORDINARY
+    if cards < _MIDDLE_FROM:
+        return LIGHT
+    return MIDDLE if cards < _HEAVY_FROM else HEAVY
+
+
+class Budget:
+    """Keeps heavy moments rare: a second one within ``gap`` seconds counts as a middling one."""
+
+    def __init__(self) -> None:
+        self._now = 0.0
+        self._last = float("-inf")
+
+    def pass_time(self, seconds: float) -> None:
+        """Let ``seconds`` pass."""
+        self._now += seconds
+
+    def grant(self, weight: int, gap: float) -> int:
+        """The weight that a moment may have now."""
+        if weight != HEAVY:
+            return weight
+        if self._now - self._last < gap:
+            return MIDDLE
+        self._last = self._now
+        return HEAVY
+
+
+class Teller:
+    """Tells what happened to the player at one seat ("You …"), in the log and in bubbles."""
+
+    def __init__(self, deck: Deck, names: Sequence[str], seat: int, last_one: bool = False) -> None:
+        self.names = names
+        self.seat = seat
+        self._deck = deck
+        self._last_one = last_one
+        self._voice = self._voiced(names)
+
+    def _voiced(self, names: Sequence[str]) -> Voice:
+        return Voice(self._deck, names, self.seat, last_one=self._last_one)
+
+    def say(self, said: Said | Message, **values: object) -> str:
+        """Something that is called out, of these values."""
+        return self._voice.say(said, **values)
+
+    def tell(self, event: TableEvent) -> str:
+        """One sentence, or nothing for what the eye follows anyway."""
+        # The player who looks at the open hand may know more than the log, which everybody reads.
+        return table_line(event.seen_by(self.seat), self._voice)
+
+    def tell_past(self, past: Sequence[TableEvent]) -> list[str]:
+        """The same of all that has happened until now, with the names that players had then."""
+        return table_lines([event.seen_by(self.seat) for event in past], self.names, self._voiced)
 
 
 class Stage:
     """The stage of one table."""
 
     def __init__(
-        self, layer: SpriteLayer, timers: Timers, deck: Deck, sounds: Callable[[], Noise]
+        self,
+        movement: Movement,
+        timers: Timers,
+        teller: Teller,
+        hand: ShownHand,
+        plates: Plates,
+        signs: Signs,
+        log: LogDrawer,
+        effects: Effects,
     ) -> None:
+        layer = movement.layer
+        self.movement = movement
+        self.teller = teller
+        self.hand = hand
+        self.plates = plates
+        self.signs = signs
+        self.log = log
+        self.effects = effects
         self.tweens = Tweens()
         """The tweens of what is still seen after the cues have ended."""
-        self._sounds = sounds
         self.blows = Blows(layer, self.tweens)
         self.impacts = Impacts(layer, self.tweens)
-        self.flourishes = Flourishes(layer, self.tweens, deck)
-        self.lighting = Lighting(layer, timers, self._beat, self._tension)
+        self.flourishes = Flourishes(layer, self.tweens, movement.display.deck)
+        self.lighting = Lighting(layer, timers, movement.sounds)
         self.budget = Budget()
+        self.reserved: Sequence[pygame.Rect] = ()
+        """Where buttons are, or may come up: nothing is said there."""
+        self.batch: Sequence[ev.Event] = ()
+        """All that happened at once, …"""
+        self.at = 0
+        """… and which of it is being shown."""
+        self.first_alone = -1
+        """Who is the first to hold a single card by what is being shown; -1 when nobody is."""
+        self.preferred: list[CardBody] = []
+        """The bodies that the player has just laid, so that the cue moves these and no others."""
+        self.undecided = False
+        """Whether the round ends in a thunderdome: its winner is not to be told at the table."""
 
     def place(
         self,
@@ -62,10 +180,11 @@ class Stage:
         self.lighting.place(media, places, background, reduced, contests)
 
     def refresh(self, display: DisplayState) -> None:
-        """Show what is true now."""
+        """Show what is true now, and let the music follow."""
         self.blows.refresh(display)
         self.impacts.lean(display.turn)
         self.lighting.refresh(display)
+        self._media.music.state(music_for(display))
 
     def update(self, dt: float) -> bool:
         """Let time pass. Returns whether something moves."""
@@ -79,11 +198,93 @@ class Stage:
         self.flourishes.clear()
         self.impacts.clear()
 
-    # --- for the cues --------------------------------------------------------------------------
+    # --- what is being shown ---------------------------------------------------------------------
+
+    @property
+    def display(self) -> DisplayState:
+        """What the table shows."""
+        return self.movement.display
+
+    @property
+    def motion(self) -> Motion:
+        """The durations in force: they may change between two cues."""
+        return self.movement.motion
+
+    @property
+    def sounds(self) -> Hush:
+        """The sounds, silent while everything is completed at once."""
+        return self.movement.sounds
+
+    @property
+    def before(self) -> Sequence[ev.Event]:
+        """The events of the same batch before the one that is being shown, the latest first."""
+        return self.batch[self.at - 1 :: -1] if self.at > 0 else ()
+
+    @property
+    def after(self) -> Sequence[ev.Event]:
+        """The events of the same batch after the one that is being shown."""
+        return self.batch[self.at + 1 :]
+
+    @property
+    def doer(self) -> int:
+        """The seat that laid the card which caused this; -1 if no card did."""
+        return next((each.seat for each in self.before if isinstance(each, ev.Laid)), -1)
+
+    # --- queueing ------------------------------------------------------------------------------
+
+    def add(
+        self,
+        begin: Callable[[], object],
+        lead: float = 0.0,
+        span: float = 0.0,
+        end: Callable[[], None] | None = None,
+    ) -> None:
+        """Queue a cue: what it does, when the next may begin, when it is over."""
+        self.movement.timeline.add(Cue(begin, lead, max(span, lead), end))
+
+    def set(self, **facts: object) -> None:
+        """Queue a change of what is displayed."""
+
+        def change() -> None:
+            for name, value in facts.items():
+                setattr(self.display, name, value)
+
+        self.add(change)
+
+    def shout(
+        self, seat: int, text: str, sound: str = "", lead: float | None = None, loud: bool = False
+    ) -> None:
+        """Queue something that a seat says; the next cue begins after ``lead`` seconds."""
+
+        def speak() -> None:
+            if sound:
+                self.sounds.play(sound)
+            self.say(seat, text, loud)
+
+        self.add(speak, self.motion.flip_time if lead is None else lead)
+
+    # --- done at once ----------------------------------------------------------------------------
+
+    def say(self, seat: int, text: str, loud: bool = False) -> None:
+        """Let a seat say something, where it hides nothing that is needed."""
+        self.effects.say(seat, text, loud, self._taken(seat))
+
+    def _taken(self, seat: int) -> list[pygame.Rect]:
+        """What must stay in sight while that seat says something."""
+        places = self._places
+        others = [box for other, box in places.boxes.items() if other != seat]
+        if seat in self.display.called:
+            others.append(self.plates.called_tag(seat))
+        if seat == places.own:
+            others += [_card_box(slot) for slot in self.movement.now.hands.get(seat, ())]
+        return [
+            *others, *places.plates.values(), *self.reserved, *self.signs.badges(),
+            places.prompt, places.drop_zone, places.head,
+        ]  # fmt: skip
 
     def play(self, name: str, volume: float = 1.0, seat: int = -1) -> None:
         """Play a sound, from where that seat is."""
-        self._sounds().play(name, volume, self._pan(seat))
+        self.sounds.play(name, volume, self._pan(seat))
 
     def _pan(self, seat: int) -> float:
         """From where that seat is heard, -1 left … 1 right."""
@@ -95,7 +296,7 @@ class Stage:
     def count(self, left: int, seat: int) -> None:
         """Play the tone for a card that is picked up, ``left`` more to come: the tones climb the
         scale of the place and end on its tonic."""
-        self._sounds().play("scale", 0.8, self._pan(seat), max(0, NOTES - 1 - left) / (NOTES - 1))
+        self.sounds.play("scale", 0.8, self._pan(seat), max(0, NOTES - 1 - left) / (NOTES - 1))
 
     def weigh(self, weight: int) -> int:
         """The weight that this moment may have. A heavy one soon after another is reduced."""
@@ -126,9 +327,32 @@ class Stage:
             self.impacts.recoil(seat, 1)
         self.play("land")
 
-    def _beat(self, strength: float) -> None:
-        self.play("pulse", strength)
 
-    def _tension(self, players: int) -> None:
-        if not players:
-            self.play("relief", 0.6)
+def _card_box(slot: Slot) -> pygame.Rect:
+    """The rectangle that a card at this slot fills."""
+    box = pygame.Rect(0, 0, round(slot.width), round(slot.height))
+    box.center = round(slot.x), round(slot.y)
+    return box
+
+
+# --- music -------------------------------------------------------------------------------------
+
+
+def music_for(table: DisplayState) -> MusicState:
+    """The state of the music for what the table shows. It looks at what is shown, not at what is
+    true, so that the music never knows a card before it lands."""
+    sizes = [len(table.hands[seat]) for seat in table.seats]
+    return state_for(table.phase, sizes, table.pending, bool(table.contest))
+
+
+def state_for(phase: ShownPhase, sizes: Sequence[int], pending: int, contest: bool) -> MusicState:
+    """The state of the music, for how many cards each of those who play holds, what is pending,
+    and whether there is a melee or a fight. These are public facts alone: it sounds the same from
+    every seat and with every hand."""
+    if phase == "over":
+        return "thin"
+    if contest:
+        return "clash"
+    if phase != "deal" and (1 in sizes or pending >= TENSE_FROM):
+        return "lean"
+    return "bed"

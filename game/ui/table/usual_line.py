@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from game.language.catalogue import say
 from game.language.controls import naming
 from game.language.phone import waiting_said
@@ -11,15 +9,14 @@ from game.language.prompts import embroiled
 from game.language.table import PLAYED_FOR, PLAYED_FOR_UNTIL, TURN_OF
 from game.table.controllers import Controllers
 from game.table.sitting_like import SittingLike
-from game.ui.input.intents import Intent
+from game.ui.input.intents import Controls, Intent
 from game.ui.table.seat_actions import SeatActions
 from game.ui.table.shared_screen import SharedScreen, pads_gone
 from game.ui.table.view import TableView
 
 
 class UsualLine:
-    """The usual words of one table. ``screen`` is None when only one person plays there;
-    ``control`` says which key or button means something, on the device that is used."""
+    """The usual words of one table. ``screen`` is None when only one person plays there."""
 
     def __init__(
         self,
@@ -28,14 +25,14 @@ class UsualLine:
         actions: SeatActions,
         controllers: Controllers,
         screen: SharedScreen | None,
-        control: Callable[[Intent], str],
+        controls: Controls,
     ) -> None:
         self._sitting = sitting
         self._view = view
         self._actions = actions
         self._controllers = controllers
         self._screen = screen
-        self._control = control
+        self._controls = controls
 
     def words(self) -> str:
         """What to say now; empty when there is nothing to say."""
@@ -48,7 +45,9 @@ class UsualLine:
         if sitting.waits:
             return waiting_said(view.voice, view.truth.turn)
         if sitting.automatic(actions.seat):
-            return naming(self._control(Intent.AUTO), PLAYED_FOR_UNTIL, PLAYED_FOR)
+            device = self._controllers.prompts(actions.seat)
+            control = self._controls.control_for(Intent.AUTO, device)
+            return naming(control, PLAYED_FOR_UNTIL, PLAYED_FOR)
         if view.busy:
             return self._watching()
         said = actions.unready(view.hand.codes) or actions.prompt(view.truth)

@@ -1,28 +1,25 @@
 """The table as one viewer sees it: cards, plates, signs, and the cues that bring them there.
 
 A viewer looks from a seat, whose hand is shown face up and large. Nothing here knows what the
-viewer may do: it is told what has happened and how things stand then (``show``), and that time
-passes.
+viewer may do: it learns from the feed what has happened (``take_news``), and shows it (``show``).
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from zlib import crc32
 
-import pygame
-
+from game.engine.actions import NOBODY
 from game.engine.cards import HIDDEN
-from game.engine.events import Event
+from game.engine.events import Dealt, Event
 from game.engine.view import PlayerView
 from game.language import banter
 from game.language import table as texts
 from game.language.catalogue import say, translated
 from game.language.seating import HANDICAP
 from game.language.voice import Voice
-from game.storage.face_files import Expression
 from game.table.legal_plays import LegalPlays
-from game.table.seat_book import SeatEvent, TableEvent
+from game.table.seat_book import SeatEvent, TableEvent, cards_only
 from game.table.sitting_like import SittingLike
 from game.table.talk import Remark, Talk
 from game.ui.graphics.artcache import ArtCache
@@ -31,26 +28,22 @@ from game.ui.graphics.media import Media
 from game.ui.graphics.sprite_layer import SpriteLayer
 from game.ui.graphics.timeline import Cue, Timeline, Timers
 from game.ui.graphics.tween import Tweens
-from game.ui.table.card_cues import CARD_CUES, deal
+from game.ui.table.blows import ContestSigns
 from game.ui.table.cards import CardBody
 from game.ui.table.company import Company
-from game.ui.table.contest_signs import ContestSigns
-from game.ui.table.cues import Cues, CueTools, Teller
+from game.ui.table.cues import Cues
 from game.ui.table.display_state import DisplayState, ShownPhase
 from game.ui.table.effects import Effects
 from game.ui.table.hand import ShownHand
-from game.ui.table.layout import Places, Slot
+from game.ui.table.layout import Places
 from game.ui.table.lighting import hang_lamp
 from game.ui.table.match_info import Header, LogDrawer
 from game.ui.table.movement import Flight, Hush, Movement
-from game.ui.table.passing_cues import PASSING_CUES
 from game.ui.table.plate_pictures import Score
 from game.ui.table.plates import Plates
 from game.ui.table.scenery import dress
-from game.ui.table.sign_cues import SIGN_CUES
 from game.ui.table.signs import Signs, bake_ring, bake_suits
-from game.ui.table.stage import Stage
-from game.ui.table.underscore import music_for
+from game.ui.table.stage import Stage, Teller
 
 _BELOW_WORDS = 8.0
 """Units between the words above the hand and a card that has risen, with its outline."""
@@ -64,14 +57,22 @@ class TableView:
     def __init__(
         self,
         match: SittingLike,
-        truth: PlayerView,
+        seat: int,
         media: Media,
         art: ArtCache,
         reduced: bool = False,
+        *,
         neutral: bool = False,
+        late: bool = False,
     ) -> None:
-        """neutral: seen from no seat; whose hand lies open then changes (``lift``, ``fall``)."""
-        self.truth = truth
+        """neutral: seen from no seat; whose hand lies open then changes (``look_from``). late: the
+        viewer comes when the round has begun, and begins with how things stand."""
+        self.seat = seat
+        """The seat whose hand lies open, or is about to; -1 for none."""
+        self.feed = match.follow(seat, late)
+        self.heard: list[TableEvent] = []
+        """What was shown and has not yet been answered to by the scene (see ``take_heard``)."""
+        truth = self.truth = match.view(seat)
         """The round as the viewer knows it, whatever is still on its way."""
         self._match = match
         self.layer = SpriteLayer(art)
@@ -87,8 +88,6 @@ class TableView:
         self._settled = True
         self._points: Sequence[int] = ()
         """The scores that are shown: what a round has brought is not, before its end is."""
-        self.reserved: Callable[[], Sequence[pygame.Rect]] = tuple
-        """Where buttons are, or may come up: nothing is said there."""
         self.display = DisplayState(truth)
         self.sounds = Hush(self.timeline, media.sounds)
         self.movement = Movement(
@@ -105,7 +104,7 @@ class TableView:
         self.plates = Plates(
             layer, tweens, match.names, match.sides, match.looks, last_one=last_one
         )
-        self.company = Company(self.plates, timers, match.looks, self._babble)
+        self.company = Company(self.plates, self.timeline, timers, match.looks, match.people)
         self.talk = Talk(match.looks, self._computers(), crc32("".join(match.names).encode()))
         """What the company says."""
         self.signs = Signs(layer, tweens)
@@ -113,16 +112,13 @@ class TableView:
             layer, translated(match.game_name), match.target, match.rules.conduct.competitive
         )
         self.contest = ContestSigns(layer, tweens, match.names, truth.seat)
-        self.stage = Stage(layer, timers, truth.deck, lambda: self.sounds)
-        self.effects = Effects(layer, tweens, timers, match.contests, self._taken)
-        tools = CueTools(
-            self.movement, self.teller, self.effects.say, self.log.add, self.signs.pulse,
-            self.plates.shake, self.effects.cry, self.effects.dance,
-            self.hand.welcome, self.stage,
+        self.effects = Effects(layer, tweens, timers, match.contests)
+        self.stage = Stage(
+            self.movement, timers, self.teller, self.hand, self.plates, self.signs, self.log,
+            self.effects,
         )  # fmt: skip
         self.company.sleep(match.book.away)
-        tables = (self.company.cues(), CARD_CUES, PASSING_CUES, SIGN_CUES)
-        self.cues = Cues(tools, tables, deal)
+        self.cues = Cues(self.stage, self.company)
 
     # --- place -------------------------------------------------------------------------------
 
@@ -162,19 +158,6 @@ class TableView:
         if self._settled:
             self.cues.settle(self.truth)
 
-    def _taken(self, seat: int) -> list[pygame.Rect]:
-        """What must stay in sight while that seat says something."""
-        places = self.places
-        others = [box for other, box in places.boxes.items() if other != seat]
-        if seat in self.movement.display.called:
-            others.append(self.plates.called_tag(seat))
-        if seat == places.own:
-            others += [_card_box(slot) for slot in self.movement.now.hands.get(seat, ())]
-        return [
-            *others, *places.plates.values(), *self.reserved(), *self.signs.badges(),
-            places.prompt, places.drop_zone, places.head,
-        ]  # fmt: skip
-
     # --- what happens ------------------------------------------------------------------------
 
     @property
@@ -186,6 +169,35 @@ class TableView:
         """Write into the log what had happened before this viewer came."""
         for line in self.teller.tell_past(past):
             self.log.add(line)
+
+    def take_news(self, at_once: bool = False) -> None:
+        """Fetch what has happened from the feed, and show it. ``at_once``: complete first what is
+        still being shown."""
+        events = self.feed.take()
+        if not events:
+            return
+        cards = cards_only(events)
+        if cards:
+            if at_once and self.busy:
+                self.finish()
+                self.settle()
+            self.show(cards, self._match.view(self.seat))
+        for event in events:
+            if isinstance(event, SeatEvent):
+                self.hear_of_people(event)
+        self.heard += events
+
+    def take_heard(self) -> list[TableEvent]:
+        """What ``take_news`` has shown since the last call."""
+        heard, self.heard = self.heard, []
+        return heard
+
+    def deal_comes(self) -> bool:
+        """Whether the first news is a deal; then the table is cleared for it."""
+        deals = any(isinstance(event, Dealt) for event in self.feed.ahead())
+        if deals:
+            self.expect_deal()
+        return deals
 
     def expect_deal(self) -> None:
         """A round was dealt, and its deal is about to be shown: clear the table."""
@@ -216,20 +228,12 @@ class TableView:
             if self._person_decides(self.display.turn, self.display.phase):
                 return
             if not self.effects.bubbles():
-                self.effects.say(remark.seat, banter.line(remark.face, remark.moment, remark.which))
-                self._babble(remark.seat, remark.mood)
+                self.stage.say(remark.seat, banter.line(remark.face, remark.moment, remark.which))
+                self.company.babble(remark.seat, remark.mood)
             elif patience:
                 self._speak_soon(remark, patience - 1)
 
         self.timers.after(self._media.motion.remark_delay, "remark", speak)
-
-    def _babble(self, seat: int, mood: Expression) -> None:
-        """A computer player is heard, without words."""
-        plate = self.places.plates.get(seat)
-        if plate is None or self.timeline.finishing or seat in self._match.people:
-            return
-        pan = 2 * plate.centerx / max(1, self.places.size[0]) - 1
-        self._media.voices.say(self._match.looks[seat].face, mood, pan * 0.6)
 
     def hear_of_people(self, event: SeatEvent) -> None:
         """Show that somebody went away, came back, or is played for; the log tells of it, and of
@@ -255,7 +259,16 @@ class TableView:
 
     # --- whose hand lies open ------------------------------------------------------------------
 
-    def lift(self, truth: PlayerView) -> None:
+    def look_from(self, seat: int) -> None:
+        """Show the hand of that seat from now on; -1 for none."""
+        self.take_news()
+        self.seat = self.feed.seat = seat
+        if self.display.seat >= 0:
+            self._fall(self._match.view(NOBODY))
+        if seat >= 0:
+            self._lift(self._match.view(seat))
+
+    def _lift(self, truth: PlayerView) -> None:
         """The hand of the seat whose view this is comes before the people, face up."""
         movement, display = self.movement, self.display
         seconds = movement.motion.flip_time * 1.3
@@ -271,7 +284,7 @@ class TableView:
         self.hand.undress()
         self.timeline.add(Cue(turn_up, seconds, seconds))
 
-    def fall(self, truth: PlayerView) -> None:
+    def _fall(self, truth: PlayerView) -> None:
         """The hand that lies open is turned face down where it lies, and then goes back to its
         seat. ``truth``: the view of nobody."""
         movement, display, hand = self.movement, self.display, self.hand
@@ -299,8 +312,11 @@ class TableView:
         self.timeline.add(Cue(turn_down, turning, turning))
         self.timeline.add(Cue(go_back, seconds, seconds))
 
-    def next_round(self, truth: PlayerView) -> None:
+    def next_round(self) -> None:
         """Another round was dealt, at a table that has come to rest; some may have left it."""
+        if self.movement.neutral:
+            self.seat = self.feed.seat = NOBODY
+        truth = self._match.view(self.seat)
         self.movement.drop(*self.display.bodies())
         gone = set(self.display.seats) - set(truth.seats)
         self.truth = truth
@@ -343,7 +359,6 @@ class TableView:
         self.stage.refresh(self.display)
         self.log.refresh(self._media, self.places)
         self._light_stock(1.0 if reach else 0.0)
-        self._media.music.state(music_for(self.display))
 
     def _score(self, seat: int) -> Score:
         """How a seat stands in the match, and that something is easier or harder for it."""
@@ -399,13 +414,6 @@ class TableView:
         if self.stage.lighting.prepare() or self.company.prepare():
             return True
         return self._contests and self.effects.prepare()
-
-
-def _card_box(slot: Slot) -> pygame.Rect:
-    """The rectangle that a card at this slot fills."""
-    box = pygame.Rect(0, 0, round(slot.width), round(slot.height))
-    box.center = round(slot.x), round(slot.y)
-    return box
 
 
 def _handicapped(match: SittingLike) -> frozenset[int]:

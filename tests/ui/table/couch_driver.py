@@ -39,6 +39,7 @@ from game.ui.scenes.who_plays import WhoPlaysScene
 from game.ui.scenes.widget_scene import WidgetScene
 from game.ui.table.cards import CardBody
 from tests.ui.shown import parts
+from tests.ui.table.seen import Sight
 from tests.ui.virtual_pad import VirtualPad
 
 SIZE = (1280, 720)
@@ -73,6 +74,11 @@ class Hands:
     def table(self) -> TableScene:
         return self._table()
 
+    @property
+    def sees(self) -> Sight:
+        """What is seen at the table now."""
+        return Sight(self.table)
+
     def lift(self) -> None:
         """Lift the curtain."""
         raise NotImplementedError
@@ -99,7 +105,7 @@ class Keys(Hands):
         press("Return")
 
     def lay(self, body: CardBody) -> None:
-        place = self.table.view.display.own.index(body)
+        place = self.sees.hand.index(body)
         press("Home", *["Right"] * place, "Return")
 
     def do(self, what: str) -> None:
@@ -124,8 +130,8 @@ class Pointer(Hands):
         self.at(popup.spots[0].rect.center)
 
     def lay(self, body: CardBody) -> None:
-        if self.table.view.hand.chosen:
-            self.at(self.table.view.movement.now.places.pile)
+        if self.sees.chosen:
+            self.at(self.sees.places.pile)
             return
         slot = body.slot
         self.at((slot.x - slot.width * 0.38, slot.y))
@@ -133,7 +139,7 @@ class Pointer(Hands):
     def do(self, what: str) -> None:
         buttons = self.table.buttons
         button = {"take": buttons.take, "pass": buttons.pass_}.get(what)
-        places = self.table.view.movement.now.places
+        places = self.sees.places
         self.at(places.stock if button is None else button.rect.center)
 
 
@@ -187,7 +193,7 @@ class Pad(Hands):
         if hand.focused() is body:
             self.tap(A)
         else:
-            own = self.table.view.display.own
+            own = self.sees.hand
             at = own.index(hand.focused()) if hand.focused() in own else -1  # type: ignore[arg-type]
             self.tap(RIGHT if at < own.index(body) else LEFT)
 
@@ -293,6 +299,11 @@ class Driver:
         assert table is not None
         return table
 
+    @property
+    def sees(self) -> Sight:
+        """What is seen at the table now."""
+        return Sight(self.table)
+
     def count(self, what: str) -> None:
         self.done[what] = self.done.get(what, 0) + 1
 
@@ -335,7 +346,7 @@ class Driver:
         hands = self.hands.get(seat) or self.hands[min(self.hands)]
         if isinstance(hands, Pad) and screen is not None and hands.claim():
             return True
-        self._watch((self._acted(), table.seat, table.view.hand.focus))
+        self._watch((self._acted(), table.seat, Sight(table).focus))
         if table.questions.open is not None:
             hands.answer()
         elif table.seat != seat and screen is not None and screen.curtain.fresh:
@@ -346,7 +357,7 @@ class Driver:
             hands.lift()
         else:
             legal = table.actions.legal
-            own = table.view.display.own
+            own = Sight(table).hand
             fits = [b for b in own if any(a.cards == (b.card,) for a in legal.actions)]
             if fits:
                 hands.lay(fits[0])
@@ -429,7 +440,7 @@ class Driver:
         comes = there[seat].kind != PERSON
         if self.table.questions.open is not None:
             return
-        places = self.table.view.places
+        places = self.sees.places
         pointer.at(places.pause.center)
         yield
         if not isinstance(self.app.scene, PauseScene):

@@ -16,10 +16,30 @@ from game.ui.app.application import App
 from game.ui.scenes.table import TableScene
 from game.ui.table.cards import CardBody
 from tests.ui.hands import FRAME, WAITING, Event, down, move, up, wait
+from tests.ui.table.seen import Sight
 
 Point = tuple[int, int]
 LONGEST = 20.0
 """Seconds after which a table that still moves is broken."""
+
+
+class Ear:
+    """Remembers what is played, and in which take."""
+
+    def __init__(self) -> None:
+        self.heard: list[tuple[str, float | None]] = []
+
+    def play(
+        self, name: str, volume: float = 1.0, pan: float = 0.0, take: float | None = None
+    ) -> None:
+        self.heard.append((name, take))
+
+    def place(self, name: str) -> None:
+        pass
+
+    def takes(self, name: str) -> list[float | None]:
+        """The takes of one sound."""
+        return [take for heard, take in self.heard if heard == name]
 
 
 @dataclass
@@ -37,6 +57,17 @@ class Seated:
         return self.scene
 
     @property
+    def sees(self) -> Sight:
+        """What is seen at the table now."""
+        return Sight(self.scene)
+
+    def listen(self) -> Ear:
+        """An ear at this table, which hears everything from now on."""
+        ear = Ear()
+        self.table.view.sounds.noise = ear
+        return ear
+
+    @property
     def position(self) -> Exhibit:
         assert isinstance(self.sitting, Exhibit)
         return self.sitting
@@ -44,17 +75,17 @@ class Seated:
     @property
     def cards(self) -> list[str]:
         """The own hand as it is shown."""
-        return [self.sitting.deck.code(body.card) for body in self.table.view.display.own]
+        return [self.sitting.deck.code(body.card) for body in self.sees.hand]
 
     @property
     def top(self) -> str:
         """The card that is seen on top of the pile."""
-        return self.sitting.deck.code(self.table.view.display.laid[-1].card)
+        return self.sitting.deck.code(self.sees.laid[-1].card)
 
     def body(self, code: str) -> CardBody:
         """The body of a card of the own hand."""
         card = self.sitting.deck.card(code)
-        return next(body for body in self.table.view.display.own if body.card == card)
+        return next(body for body in self.sees.hand if body.card == card)
 
     def spot(self, body: CardBody) -> Point:
         """A point on a card that no other card covers: near its left edge."""
@@ -64,13 +95,13 @@ class Seated:
     @property
     def pile(self) -> Point:
         """The middle of the pile."""
-        x, y = self.table.view.movement.now.places.pile
+        x, y = self.sees.places.pile
         return round(x), round(y)
 
     @property
     def stock(self) -> Point:
         """The middle of the stock."""
-        x, y = self.table.view.movement.now.places.stock
+        x, y = self.sees.places.stock
         return round(x), round(y)
 
     # --- doing -------------------------------------------------------------------------------
@@ -152,21 +183,21 @@ def match(game: str, players: int, seed: int, level: str = "beginner", **options
 
 def stands_by_layout(seated: Seated) -> None:
     """Every card of the table is shown, once, and exactly where the layout puts it."""
-    table = seated.table
-    view = seated.sitting.view(table.seat)
-    assert sorted(body.card for body in table.view.display.own) == view.cards
-    assert tuple(table.view.display.sizes) == view.sizes
-    assert tuple(table.view.display.pile) == view.pile[-5:]
-    placed = table.view.movement.slots()
+    sees = seated.sees
+    view = seated.sitting.view(seated.table.seat)
+    assert sorted(body.card for body in sees.hand) == view.cards
+    assert tuple(sees.signs.sizes) == view.sizes
+    assert tuple(sees.signs.pile) == view.pile[-5:]
+    placed = sees.slots
     assert len(placed) == sum(view.sizes) + len(view.pile[-5:])
     for body, slot in placed:
         assert (body.x, body.y, body.angle, body.width) == (
             slot.x, slot.y, slot.angle, slot.width,
         ), body  # fmt: skip
-        if body is not table.view.hand.hovered and body is not table.view.hand.focused():
+        if body is not sees.hovered and body is not sees.focused:
             assert body.z == slot.z, body
         assert body.lift == body.lean == 0.0, body
-        assert body in table.view.layer
-    cards = [sprite for sprite in table.view.layer.sprites() if isinstance(sprite, CardBody)]
+        assert body in sees.layer
+    cards = [sprite for sprite in sees.layer.sprites() if isinstance(sprite, CardBody)]
     assert len(cards) == len(placed), "a card was left behind"
-    assert table.view.movement.stock.left == view.stock
+    assert sees.stock.left == view.stock

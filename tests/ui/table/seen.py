@@ -1,13 +1,143 @@
-"""What lies on a table besides the cards, as rectangles: for tests that nothing covers anything."""
+"""What a person sees at a table: the cards and how they stand, what the signs say, and everything
+else as rectangles, for tests that nothing covers anything."""
 
 from __future__ import annotations
 
+from collections.abc import Set
 from dataclasses import dataclass
 from itertools import combinations
 
 import pygame
 
+from game.engine.view import PlayerView
+from game.ui.graphics.sprite_layer import SpriteLayer
 from game.ui.scenes.table import TableScene
+from game.ui.table.cards import CardBody, StockBody
+from game.ui.table.display_state import DisplayState
+from game.ui.table.layout import Places, Slot
+from game.ui.table.lighting import Lighting
+from game.ui.table.view import TableView
+
+
+class Sight:
+    """What a person sees at one table, now. Tests ask this, so that they need not know which part
+    of the table draws what."""
+
+    def __init__(self, table: TableScene) -> None:
+        self._table = table
+
+    @property
+    def _view(self) -> TableView:
+        # It is another one after a change of who sits there.
+        return self._table.view
+
+    # --- cards -----------------------------------------------------------------------------
+
+    @property
+    def hand(self) -> list[CardBody]:
+        """The cards of the open hand, left to right."""
+        return self._view.display.own
+
+    @property
+    def laid(self) -> list[CardBody]:
+        """The cards that can be seen on the pile, the top one last."""
+        return self._view.display.laid
+
+    @property
+    def hands(self) -> list[list[CardBody]]:
+        """The cards of every seat."""
+        return self._view.display.hands
+
+    @property
+    def chosen(self) -> list[CardBody]:
+        """The cards that stand out because they were chosen, in the order of laying."""
+        return self._view.hand.chosen
+
+    @property
+    def lit(self) -> frozenset[int]:
+        """The cards that light up."""
+        return self._view.hand.playable()
+
+    @property
+    def hovered(self) -> CardBody | None:
+        """The card that the pointer raises."""
+        return self._view.hand.hovered
+
+    @property
+    def focus(self) -> int:
+        """The place of the card that the keys are on; -1 for none."""
+        return self._view.hand.focus
+
+    @property
+    def focused(self) -> CardBody | None:
+        """The card that the keys are on."""
+        return self._view.hand.focused()
+
+    @property
+    def held(self) -> Set[CardBody]:
+        """The cards in the air under the pointer, or waiting over the pile."""
+        return self._view.movement.held
+
+    @property
+    def slots(self) -> list[tuple[CardBody, Slot]]:
+        """Every card with the place where it belongs."""
+        return self._view.movement.slots()
+
+    @property
+    def stock(self) -> StockBody:
+        """The stock."""
+        return self._view.movement.stock
+
+    @property
+    def chosen_cards(self) -> list[int]:
+        """What they are."""
+        return self._view.hand.codes
+
+    @property
+    def jumps(self) -> int:
+        """How often a card had to be put right without an animation."""
+        return self._view.cues.mended
+
+    # --- signs -------------------------------------------------------------------------------
+
+    @property
+    def signs(self) -> DisplayState:
+        """The facts that signs and plates show: whose turn, the suit, what is pending …"""
+        return self._view.display
+
+    @property
+    def truth(self) -> PlayerView:
+        """What the viewer may know, whatever is still on its way."""
+        return self._view.truth
+
+    @property
+    def log(self) -> list[str]:
+        """The lines of the log."""
+        return self._view.log.lines
+
+    @property
+    def places(self) -> Places:
+        """Where everything lies."""
+        return self._view.places
+
+    @property
+    def cried(self) -> bool:
+        """Whether a melee or a fight is being announced."""
+        return self._view.effects.crying
+
+    def says(self, seat: int) -> bool:
+        """Whether that seat says something."""
+        return self._view.effects.saying(seat)
+
+    @property
+    def lighting(self) -> Lighting:
+        """The light over the table."""
+        return self._view.stage.lighting
+
+    @property
+    def layer(self) -> SpriteLayer:
+        """All that is drawn."""
+        return self._view.layer
 
 
 @dataclass(frozen=True)

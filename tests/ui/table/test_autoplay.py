@@ -56,8 +56,8 @@ def test_it_is_switched_on_and_off_in_the_middle_of_a_turn(make: MakeApp) -> Non
     press(seated.app, pygame.K_a)
     wait(seated.app, 3)
     assert seated.sitting.view(0).turn != 0 or seated.sitting.view(0).cards != before.cards
-    assert "The game plays for you." in table.view.log.lines
-    assert "You play for yourself again." in table.view.log.lines
+    assert "The game plays for you." in seated.sees.log
+    assert "You play for yourself again." in seated.sees.log
 
 
 def test_the_switch_at_the_plate_does_the_same(make: MakeApp) -> None:
@@ -65,7 +65,7 @@ def test_the_switch_at_the_plate_does_the_same(make: MakeApp) -> None:
     seated.rest()
     knob = seated.table.buttons.auto
     assert knob.visible
-    assert not knob.rect.colliderect(seated.table.view.movement.now.places.plates[0])
+    assert not knob.rect.colliderect(seated.sees.places.plates[0])
     seated.click(knob.rect.center)
     assert seated.sitting.automatic(0)
     seated.click(knob.rect.center)
@@ -78,7 +78,7 @@ def test_who_is_played_for_can_do_nothing_and_pays_nothing(make: MakeApp) -> Non
     before = seated.sitting.view(0).cards
     seated.sitting.set_automatic(0, True)
     seated.table.actions.refresh()
-    assert seated.table.actions.play([seated.table.view.display.own[0]]) is False
+    assert seated.table.actions.play([seated.sees.hand[0]]) is False
     assert seated.table.actions.draw() is False
     assert seated.sitting.view(0).cards == before
     assert "take over" in seated.table.status.notice
@@ -91,10 +91,10 @@ def test_a_question_that_is_open_is_dropped(make: MakeApp) -> None:
     table = seated.table
     table.actions.play([seated.body("W")])
     assert table.questions.open is not None
-    table.toggle_auto()
+    table.actions.auto()
     assert table.questions.open is None
     assert seated.sitting.view(0).turn == 0
-    assert not table.view.movement.held
+    assert not seated.sees.held
 
 
 def test_when_the_time_is_up_the_stand_in_move_is_made_and_said(make: MakeApp) -> None:
@@ -106,4 +106,4 @@ def test_when_the_time_is_up_the_stand_in_move_is_made_and_said(make: MakeApp) -
     wait(seated.app, left + 0.3)
     view = seated.sitting.view(0)
     assert view.turn != 0 or view.cards != before
-    assert "Your time is up." in seated.table.view.log.lines
+    assert "Your time is up." in seated.sees.log

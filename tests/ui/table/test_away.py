@@ -87,7 +87,7 @@ def test_a_table_put_together_anew_still_shows_it(app: App) -> None:
     scene, sitting = parts(app)
     sitting.book.go_away(2)
     app.step(0.02, [])
-    scene.rebuild()
+    scene.rebuild(scene.seat)
     app.step(0.02, [])
     assert shown(scene) == {2}
 

@@ -26,7 +26,7 @@ def watch(seated: Seated, longest: float) -> list[tuple[int, str, bool]]:
     seen = []
     for _ in range(round(longest / FRAME)):
         moving = seated.app.step(FRAME, [])
-        shown = seated.table.view.display
+        shown = seated.sees.signs
         seen.append((shown.turn, shown.phase, badge(seated)))
         if not moving and not seated.table.busy:
             break
@@ -66,7 +66,7 @@ def test_in_play_it_is_there_only_while_something_is_pending(make: MakeApp, game
     calm, lit = 0.0, 0
     for _ in range(round(40 / WAITING)):
         seated.app.step(WAITING, [])
-        calm = 0.0 if seated.table.view.display.phase in OWING else calm + WAITING
+        calm = 0.0 if seated.sees.signs.phase in OWING else calm + WAITING
         lit += badge(seated)
         assert calm < FADING or not badge(seated)
         if seated.overs:
@@ -93,10 +93,10 @@ def test_a_blocked_attack_hangs_over_nobody(make: MakeApp) -> None:
     head = "rules: extreme\nhands: 2H 9D 9S | 3C KC TD | 6H 6C 8S\npile: 7H\nturn: 0\n"
     seated = sit_at(make, head)
     for seat, act in ((0, "2H"), (1, "3C")):
-        assert not seated.table.view.display.debt or seat == 1
+        assert not seated.sees.signs.debt or seat == 1
         seated.position.act(seat, read_action(seated.position.deck, act))
         watch(seated, 10.0)
-    display = seated.table.view.display
+    display = seated.sees.signs
     assert display.phase == "block"
     assert not display.debt
     display.read(seated.position.view(0))

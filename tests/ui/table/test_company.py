@@ -37,7 +37,7 @@ def position(make: MakeApp) -> Seated:
     look_like(seated.position.book, [Look(face) for face in ("aroha", "ben", "tui")])
     seated.rest()
     # Whoever sits there is looked up when something changes.
-    seated.table._changed()
+    seated.table._stale = True
     seated.rest()
     return seated
 

@@ -64,7 +64,7 @@ def test_when_a_second_person_sits_down_it_shows_that_the_game_still_plays_for_t
     said: list[str] = []
     app.toast = said.append  # type: ignore[method-assign,assignment]
     sitting = scene.sitting
-    scene.toggle_auto()
+    scene.actions.auto()
     app.step(FRAME, [])
     assert sitting.automatic(0)
     assert tags(scene) == set(), "one's own button shows it"

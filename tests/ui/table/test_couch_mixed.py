@@ -18,6 +18,7 @@ from tests.ui import test_joining
 from tests.ui.hands import FRAME, down, move, up
 from tests.ui.table import test_couch_pads as by_pad
 from tests.ui.table.seated import Seated
+from tests.ui.table.seen import Sight
 from tests.ui.table.test_couch import faces_up
 
 house, pads = test_joining.house, by_pad.pads
@@ -38,11 +39,11 @@ def by_mouse(seated: Seated, seat: int) -> None:
             down(seated.app, table.screen.sign.rect.center)
         return
     up(seated.app, table.screen.sign.rect.center)
-    legal, own = table.actions.legal, table.view.display.own
+    legal, own = table.actions.legal, Sight(table).hand
     fitting = next((b for b in own if any(a.cards == (b.card,) for a in legal.actions)), None)
     if table.questions.open is not None:
         seated.click(table.questions.open.spots[0].rect.center)
-    elif table.view.hand.chosen:
+    elif Sight(table).chosen:
         seated.click(seated.pile)
     elif fitting is not None:
         seated.click(fitting)

@@ -72,8 +72,8 @@ def test_a_hint_covers_nothing(make: MakeApp, seats: int, hand: int, size: tuple
         assert seated.table.hint.counsel is not None
         assert covered(seated.table) == []
         note = seated.table.hint.rect
-        assert seated.table.view.places.felt.contains(note)
-        for body in seated.table.view.display.own:
+        assert seated.sees.places.felt.contains(note)
+        for body in seated.sees.hand:
             assert not note.collidepoint(seated.spot(body))
         advice = seated.table.hint.advice
         if advice is not None and not advice.thinking:
@@ -89,7 +89,7 @@ def test_whatever_is_said_covers_nothing(
 ) -> None:
     seated = sit_at(make, position(seats, 7), size=size)
     for seat in range(seats):
-        seated.table.view.effects.say(seat, words, words != "Pass")
+        seated.table.view.stage.say(seat, words, words != "Pass")
         seated.app.step(FRAME, [])
         assert covered(seated.table) == []
         assert str(seat) in [each.name for each in seen(seated.table) if each.kind == "bubble"]
@@ -98,7 +98,7 @@ def test_whatever_is_said_covers_nothing(
 def test_what_one_says_oneself_comes_from_the_plate_and_not_from_a_switch(make: MakeApp) -> None:
     seated = sit_at(make, position(4, 7), size=(1280, 720))
     table = seated.table
-    table.view.effects.say(0, "Last card!", True)
+    table.view.stage.say(0, "Last card!", True)
     box = table.view.effects.bubbles()[0]
     switches = table.buttons.hint.rect.union(table.buttons.auto.rect)
     assert box.left > switches.right

@@ -50,7 +50,7 @@ def play_round(seated: Seated, rng: Random, finish: float, frames: int = 40_000)
         if not table.busy and not sitting.round_over:
             table.view.touch.finish()
             stands_by_layout(seated)
-            if table.view.truth.turn == table.seat:
+            if seated.sees.truth.turn == table.seat:
                 assert sitting.attempt(0, sitting.stand_in_move(0)) is None
                 table.take_news()
             elif rng.random() < 0.1 and sitting.legal(0):
@@ -65,14 +65,14 @@ def test_finished_is_laid_out_and_no_cue_ever_loses_a_card(
 ) -> None:
     seated = sit(make, match(game, players, 11 * players, **options), size=(800, 600))
     play_round(seated, Random(players), finish=0.05)
-    assert seated.table.view.cues.mended == 0, "a cue left the table unlike the view"
+    assert seated.sees.jumps == 0, "a cue left the table unlike the view"
 
 
 @pytest.mark.parametrize("settings", [{"speed": 0.0}, {"reduced_motion": True}, {"speed": 4.0}])
 def test_every_speed_shows_the_same_game(make: Make, settings: dict[str, object]) -> None:
     seated = sit(make, match("classic", 4, 3, seven_swap="yes"), size=(800, 600), **settings)
     play_round(seated, Random(1), finish=0.0)
-    assert seated.table.view.cues.mended == 0
+    assert seated.sees.jumps == 0
 
 
 def test_without_any_animation_the_table_is_still_right(make: Make) -> None:
@@ -86,9 +86,9 @@ def test_without_any_animation_the_table_is_still_right(make: Make) -> None:
 def test_a_deal_takes_less_than_two_seconds_and_ends_at_the_layout(make: Make) -> None:
     seated = sit(make, match("classic", 10, 4))
     assert seated.table.busy
-    assert seated.table.view.display.own == []
+    assert seated.sees.hand == []
     wait(seated.app, 2.0)
-    assert len(seated.table.view.display.own) == 7
+    assert len(seated.sees.hand) == 7
     seated.table.finish()
     stands_by_layout(seated)
 
@@ -105,11 +105,11 @@ def test_an_attack_is_counted_and_gone_when_it_is_taken(make: Make) -> None:
     seated = sit_at(make, ATTACK)
     seated.position.act(2, read_action(seated.sitting.deck, "2C+2D"))
     seated.rest()
-    assert (seated.table.view.display.pending, seated.table.view.display.phase) == (4, "pickup")
+    assert (seated.sees.signs.pending, seated.sees.signs.phase) == (4, "pickup")
     assert seated.top == "2D"
     seated.table.actions.take()
     seated.rest()
-    assert seated.table.view.display.pending == 0
+    assert seated.sees.signs.pending == 0
     assert len(seated.cards) == 7
     stands_by_layout(seated)
 
@@ -122,7 +122,7 @@ def test_a_pick_up_arrives_one_by_one(make: Make) -> None:
     sizes = []
     for _ in range(90):
         wait(seated.app, 1 / 60)
-        sizes.append(len(seated.table.view.display.own))
+        sizes.append(len(seated.sees.hand))
     assert set(sizes) == {4, 5, 6, 7}
     assert sizes == sorted(sizes)
 
@@ -131,7 +131,7 @@ def test_cards_that_leave_another_hand_turn_over_on_their_way(make: Make) -> Non
     seated = sit_at(make, ATTACK)
     seated.position.act(2, read_action(seated.sitting.deck, "2C"))
     wait(seated.app, 0.05)
-    flying = seated.table.view.display.laid[-1]
+    flying = seated.sees.laid[-1]
     assert flying.flying
     assert flying.turn < 1.0
     seated.rest()
@@ -144,7 +144,7 @@ def test_a_card_rises_on_its_way_and_has_come_down_when_it_arrives(make: Make) -
     heights = []
     for _ in range(24):
         wait(seated.app, 1 / 60)
-        flying = seated.table.view.display.laid[-1]
+        flying = seated.sees.laid[-1]
         heights.append(flying.lift)
     top = heights.index(max(heights))
     assert max(heights) > 0.3
@@ -164,7 +164,7 @@ def _counts(seated: Seated) -> list[float]:
         wait(seated.app, 1 / 60)
         pops = [
             each
-            for each in seated.table.view.layer.sprites()
+            for each in seated.sees.layer.sprites()
             if isinstance(each, Pop) and each.name == "count-0"
         ]
         sizes.append(max((pop.size for pop in pops), default=1.0))
@@ -202,8 +202,8 @@ stock: KD -
     seated.rest()
     seated.table.actions.draw()
     seated.rest()
-    assert "shuffled" in " ".join(seated.table.view.log.lines)
-    assert seated.table.view.cues.mended == 0
+    assert "shuffled" in " ".join(seated.sees.log)
+    assert seated.sees.jumps == 0
     stands_by_layout(seated)
 
 
@@ -217,13 +217,13 @@ pile: r5
 turn: 0
 """,
     )
-    mine = [body for body in seated.table.view.display.own if body.card != seated.body("r7").card]
+    mine = [body for body in seated.sees.hand if body.card != seated.body("r7").card]
     assert seated.position.attempt(0, read_action(seated.sitting.deck, "r7>1")) is None
     seated.table.take_news()
     seated.rest()
     assert seated.cards == ["g1", "g2", "g3", "g4"]
-    assert all(body.turn == 1.0 for body in seated.table.view.display.own)
-    assert set(seated.table.view.display.hands[1]) == set(mine)
+    assert all(body.turn == 1.0 for body in seated.sees.hand)
+    assert set(seated.sees.hands[1]) == set(mine)
     assert all(body.card == -1 and body.turn == 0.0 for body in mine)
     stands_by_layout(seated)
 
@@ -248,9 +248,9 @@ def test_the_others_hands_are_opened_when_the_round_is_over(make: Make) -> None:
     seated = sit_at(make, "rules: last-card\nhands: 6H | 5D 2H\npile: 6C\nturn: 0\n")
     seated.click(seated.body("6H"))
     seated.rest()
-    shown = {body.card for body in seated.table.view.display.hands[1]}
+    shown = {body.card for body in seated.sees.hands[1]}
     assert shown == {seated.sitting.deck.card(code) for code in ("5D", "2H")}
-    assert all(body.face_up for body in seated.table.view.display.hands[1])
+    assert all(body.face_up for body in seated.sees.hands[1])
 
 
 def test_a_challenged_hand_is_shown_to_the_challenger_alone(make: Make) -> None:
@@ -267,11 +267,11 @@ turn: 2
         most = 0
         for _ in range(360):
             wait(seated.app, 1 / 60)
-            hand = seated.table.view.display.hands[2]
+            hand = seated.sees.hands[2]
             most = max(most, sum(body.face_up and body.card >= 0 for body in hand))
         assert most == open_cards
         seated.rest()
-        assert not any(body.face_up for body in seated.table.view.display.hands[2])
+        assert not any(body.face_up for body in seated.sees.hands[2])
         stands_by_layout(seated)
 
 
@@ -280,10 +280,10 @@ def test_next_round_clears_the_table_and_deals(make: Make) -> None:
     play_round(seated, Random(3), finish=0.3)
     seated.sitting.next_round()  # type: ignore[attr-defined]
     seated.scene.next_round()
-    assert seated.table.view.display.own == []
+    assert seated.sees.hand == []
     seated.table.finish()
     stands_by_layout(seated)
-    assert seated.table.view.cues.mended == 0
+    assert seated.sees.jumps == 0
 
 
 def test_what_a_round_brings_is_not_shown_before_its_end(make: Make) -> None:
@@ -293,7 +293,7 @@ def test_what_a_round_brings_is_not_shown_before_its_end(make: Make) -> None:
     early = 0
     for _ in range(60_000):
         seated.app.step(1 / 10, [])
-        over = seated.table.view.display.phase == "over"
+        over = seated.sees.signs.phase == "over"
         if sitting.round_over and not over:
             early += 1
             assert max(view._points) == 0
@@ -315,12 +315,12 @@ def test_when_time_runs_out_the_game_plays_and_the_table_shows_it(make: Make) ->
     seated = sit(make, match("classic", 3, 2, time_per_turn="10"), size=(800, 600))
     for _ in range(400):
         wait(seated.app, 0.1)
-        if seated.table.view.truth.turn == 0 and not seated.table.busy:
+        if seated.sees.truth.turn == 0 and not seated.table.busy:
             break
     assert 9 < seated.sitting.time_left(0) <= 10  # type: ignore[operator]
     assert seated.table.next_due() is not None
     wait(seated.app, 11)
-    assert any("time is up" in line for line in seated.table.view.log.lines)
+    assert any("time is up" in line for line in seated.sees.log)
     seated.table.finish()
     stands_by_layout(seated)
 
@@ -332,4 +332,4 @@ def test_the_log_may_open_while_cards_fly(make: Make) -> None:
     seated.table.toggle_log()
     seated.table.finish()
     stands_by_layout(seated)
-    assert seated.table.view.cues.mended == 0
+    assert seated.sees.jumps == 0

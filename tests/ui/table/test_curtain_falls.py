@@ -31,6 +31,7 @@ from tests.ui.hands import FRAME, Event, click, down, hold, key, move, press, up
 from tests.ui.shown import toasts
 from tests.ui.table import test_couch_pads as by_pad
 from tests.ui.table.seated import sit
+from tests.ui.table.seen import Sight
 from tests.ui.table.test_couch import faces_up, lift, people, screen_of
 from tests.ui.virtual_pad import VirtualPad
 
@@ -513,7 +514,7 @@ def test_a_double_click_on_the_curtain_lays_no_card(make: MakeApp) -> None:
         up(seated.app, point)
     seated.rest()
     assert seated.scene.seat == turn
-    assert not seated.scene.view.hand.chosen
+    assert not seated.sees.chosen
     assert seated.scene.questions.open is None
     assert sitting.match.record.rounds[0].moves == before
 
@@ -557,7 +558,7 @@ def test_a_hand_that_falls_shows_its_backs_before_it_flies(
     seated = sit(make, people(2), **settings)
     seated.rest()
     lift(seated)
-    bodies = list(seated.scene.view.display.own)
+    bodies = list(seated.sees.hand)
     places = {body: (body.x, body.y) for body in bodies}
     press(seated.app, pygame.K_v)
     passed, flown = 0.0, False
@@ -577,7 +578,7 @@ def test_no_arrow_crosses_the_words_beside_the_cards(make: MakeApp) -> None:
         seated = sit(make, people(count), speed=0.0)
         seated.rest()
         table = seated.scene
-        places = table.view.places
+        places = Sight(table).places
         (words, *_) = table.view.signs.badges(shown=True)
         for by in range(count):
             for seat in set(range(count)) - {by}:

@@ -41,17 +41,17 @@ def test_playable_cards_stand_out_and_others_are_dimmed(make: Make) -> None:
 
 def test_nothing_is_dimmed_while_others_play(make: Make) -> None:
     seated = sit_at(make, HAND.replace("turn: 0", "turn: 1"))
-    assert all(body.dim == 0 for body in seated.table.view.display.own)
+    assert all(body.dim == 0 for body in seated.sees.hand)
 
 
 def test_the_card_under_the_pointer_rises_and_its_neighbours_make_room(make: Make) -> None:
     seated = hand(make)
-    own = seated.table.view.display.own
+    own = seated.sees.hand
     body = own[2]
     before = body.rise
     move(seated.app, seated.spot(body))
     wait(seated.app, 0.4)
-    unit = seated.table.view.movement.now.places.unit
+    unit = seated.sees.places.unit
     assert body.rise == before + seated.app.media.motion.hover_rise * unit
     assert body.grow > 0
     assert own[1].give < 0 < own[3].give
@@ -70,7 +70,7 @@ def test_a_pointer_at_rest_never_flickers(make: Make) -> None:
         for _ in range(20):
             # The same place again: as a hand that trembles.
             move(seated.app, (round(own[2].x), y))
-            seen.append(seated.table.view.hand.hovered)
+            seen.append(seated.sees.hovered)
         assert len(set(map(id, seen[1:]))) == 1
 
 
@@ -95,15 +95,15 @@ def test_what_was_said_of_a_card_is_not_said_of_what_comes_after_it(make: Make) 
 def test_no_card_rises_into_the_words_above_the_hand(make: Make, cards: int) -> None:
     mine = "7S 7D 7C 9H" if cards == 4 else " ".join(f"{r}{s}" for s in "SDC" for r in "23456789TJ")
     seated = sit_at(make, f"rules: last-card\nhands: {mine} | KD QD\npile: 7H\n")
-    words = seated.table.view.movement.now.places.prompt
-    for body in list(seated.table.view.display.own)[: len(seated.table.view.display.own) // 2]:
+    words = seated.sees.places.prompt
+    for body in list(seated.sees.hand)[: len(seated.sees.hand) // 2]:
         seated.table.view.hand.choose(body, True)
         # Its corner is in sight also where another row lies over it.
         slot = body.slot
         corner = slot.x - slot.width * 0.38, slot.y - slot.height * 0.42
         move(seated.app, (round(corner[0]), round(corner[1])))
         wait(seated.app, 0.5)
-        assert seated.table.view.hand.hovered is body
+        assert seated.sees.hovered is body
         assert body.bounds.top > words.centery
 
 
@@ -123,18 +123,18 @@ def test_a_card_that_others_can_join_is_chosen_first(make: Make) -> None:
     seated = hand(make)
     seated.click(seated.body("5S"))
     assert seated.top == "6S"
-    assert seated.table.view.hand.codes == [seated.body("5S").card]
+    assert seated.sees.chosen_cards == [seated.body("5S").card]
     assert seated.table.buttons.play.visible
     seated.rest()
     seated.click(seated.body("5H"))
-    assert len(seated.table.view.hand.chosen) == 2
+    assert len(seated.sees.chosen) == 2
     seated.rest()
     button = seated.table.buttons.play.rect
     seated.click(button.center)
     seated.rest()
     assert seated.top == "5H"
     assert seated.sitting.view(0).pending == 10
-    assert seated.table.view.hand.chosen == []
+    assert seated.sees.chosen == []
 
 
 def test_a_choice_that_cannot_be_laid_yet_says_why(make: Make) -> None:
@@ -160,7 +160,7 @@ def test_the_order_of_choosing_is_the_order_of_laying_where_the_rules_allow(make
     # The five of hearts cannot be laid first: it is laid on the other all the same.
     other.click(other.body("5S"))
     other.rest()
-    assert other.table.view.hand.playable() == {other.body("5H").card}
+    assert other.sees.lit == {other.body("5H").card}
 
 
 def test_a_second_click_soon_plays_and_a_later_one_takes_back(make: Make) -> None:
@@ -168,7 +168,7 @@ def test_a_second_click_soon_plays_and_a_later_one_takes_back(make: Make) -> Non
     seated.click(seated.body("5S"))
     wait(seated.app, 0.8)
     seated.click(seated.body("5S"))
-    assert seated.table.view.hand.chosen == []
+    assert seated.sees.chosen == []
     wait(seated.app, 0.8)
     seated.click(seated.body("5S"))
     seated.click(seated.body("5S"))
@@ -225,7 +225,7 @@ def test_dragged_onto_the_pile_a_card_is_laid(make: Make) -> None:
 
 def test_the_drop_zone_is_larger_than_the_pile(make: Make) -> None:
     seated = hand(make)
-    places = seated.table.view.movement.now.places
+    places = seated.sees.places
     zone = places.drop_zone
     margin = round(seated.app.media.motion.drop_margin * places.unit)
     near = (zone.right + margin - 4, zone.centery)
@@ -243,7 +243,7 @@ def test_the_drop_zone_is_larger_than_the_pile(make: Make) -> None:
 def test_let_go_in_the_middle_of_the_table_a_card_is_laid(make: Make) -> None:
     """Nobody has to aim at the pile: what has left the hand is meant to be laid."""
     seated = hand(make)
-    places = seated.table.view.movement.now.places
+    places = seated.sees.places
     seated.drag(seated.spot(seated.body("6C")), (places.hand.centerx, places.hand.top - 4))
     seated.rest()
     assert seated.top == "6S"
@@ -289,17 +289,17 @@ def test_a_refused_drop_flies_back(make: Make) -> None:
     assert "does not match" in seated.table.status.notice
     seated.rest()
     assert (body.x, body.y, body.angle) == (body.slot.x, body.slot.y, body.slot.angle)
-    assert not seated.table.view.movement.held
+    assert not seated.sees.held
     stands_by_layout(seated)
 
 
 def test_let_go_over_the_hand_a_card_changes_its_place(make: Make) -> None:
     seated = hand(make)
-    body = seated.table.view.display.own[0]
+    body = seated.sees.hand[0]
     end = seated.table.view.movement.now.hands[0][4]
     seated.drag(seated.spot(body), (round(end.x - end.width * 0.38), round(end.y)))
     seated.rest()
-    assert seated.table.view.display.own.index(body) == 4
+    assert seated.sees.hand.index(body) == 4
     stands_by_layout(seated)
 
 
@@ -353,19 +353,19 @@ STUCK = HAND.replace("5H 5S 9C 7D AH 6C", "9C 7D TD")
 
 def test_the_stock_is_clicked_to_draw(make: Make) -> None:
     seated = sit_at(make, STUCK)
-    assert seated.table.view.movement.stock.glow == 1.0
+    assert seated.sees.stock.glow == 1.0
     seated.click(seated.stock)
     seated.rest()
     assert len(seated.cards) == 4
-    assert seated.table.view.movement.stock.glow == 0.0
+    assert seated.sees.stock.glow == 0.0
 
 
 def test_a_card_that_was_drawn_stands_out_for_a_moment(make: Make) -> None:
     seated = sit_at(make, STUCK)
-    before = set(map(id, seated.table.view.display.own))
+    before = set(map(id, seated.sees.hand))
     seated.click(seated.stock)
     wait(seated.app, 0.9)
-    (fresh,) = [body for body in seated.table.view.display.own if id(body) not in before]
+    (fresh,) = [body for body in seated.sees.hand if id(body) not in before]
     assert fresh.rise > 10
     wait(seated.app, 2.0)
     assert fresh.rise == 0
@@ -373,7 +373,7 @@ def test_a_card_that_was_drawn_stands_out_for_a_moment(make: Make) -> None:
 
 def test_a_card_is_dragged_from_the_stock_to_the_hand(make: Make) -> None:
     seated = sit_at(make, STUCK)
-    seated.drag(seated.stock, seated.table.view.movement.now.places.hand.center)
+    seated.drag(seated.stock, seated.sees.places.hand.center)
     seated.rest()
     assert len(seated.cards) == 4
     stands_by_layout(seated)
@@ -453,7 +453,7 @@ def test_a_double_click_lays_one_card(make: Make) -> None:
 def test_the_hand_can_be_read_while_a_suit_is_asked_for(make: Make) -> None:
     """No card is dimmed, and the one that is being laid covers the corner of none."""
     seated = hand(make)
-    own = seated.table.view.display.own
+    own = seated.sees.hand
     ace = seated.body("AH")
     seated.click(ace)
     wait(seated.app, 0.5)

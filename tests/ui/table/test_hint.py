@@ -62,7 +62,7 @@ def test_it_says_what_to_do_and_lifts_the_cards(make: Make) -> None:
     assert len(counsel.others) == 2
     assert counsel.action in seated.sitting.legal(0)
     for card in counsel.action.cards:
-        body = next(body for body in seated.table.view.display.own if body.card == card)
+        body = next(body for body in seated.sees.hand if body.card == card)
         assert body.mark == "chosen"
         assert body.rise > 0
     assert seated.table.buttons.hint.on
@@ -85,7 +85,7 @@ def test_asking_again_puts_it_away(make: Make) -> None:
     press(seated.app, pygame.K_h)
     wait(seated.app, 0.3)
     assert not seated.table.hint.on
-    assert all(body.mark != "chosen" for body in seated.table.view.display.own)
+    assert all(body.mark != "chosen" for body in seated.sees.hand)
     press(seated.app, pygame.K_h)
     press(seated.app, pygame.K_ESCAPE)
     assert not seated.table.hint.on
@@ -95,6 +95,7 @@ def test_asking_again_puts_it_away(make: Make) -> None:
 def test_it_goes_when_one_acts(make: Make) -> None:
     seated = hinted(make)
     seated.table.actions.play([seated.body("TH")])
+    wait(seated.app, 0.1)
     assert not seated.table.hint.on
 
 
@@ -151,12 +152,12 @@ def test_it_lies_on_the_table_beside_the_hand(make: Make, size: tuple[int, int],
     press(seated.app, pygame.K_h)
     settled(seated)
     note = seated.table.hint.rect
-    places = seated.table.view.movement.now.places
+    places = seated.sees.places
     assert places.felt.contains(note)
     assert not note.colliderect(places.plates[0])
     words = seated.table.status.rect
     assert not note.colliderect(words)
-    for body in seated.table.view.display.own:
+    for body in seated.sees.hand:
         assert not note.collidepoint(seated.spot(body))
 
 
@@ -236,13 +237,13 @@ def test_a_long_note_covers_neither_plates_nor_the_hand_nor_what_is_asked(
 ) -> None:
     mine = hand.replace("7C ", "")
     seated, before = lengthened(make, FOUR.replace("TH AS KD 6S", mine), 0, lines)
-    note, places = seated.table.hint.rect, seated.table.view.places
+    note, places = seated.table.hint.rect, seated.sees.places
     assert note.width * note.height > before.width * before.height
     assert places.felt.contains(note)
     assert not any(note.colliderect(plate) for plate in places.plates.values())
     assert not note.colliderect(seated.table.status.rect)
     if lines < 9:
-        for body in seated.table.view.display.own:
+        for body in seated.sees.hand:
             assert not note.collidepoint(seated.spot(body))
 
 

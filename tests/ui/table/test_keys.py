@@ -14,6 +14,7 @@ from game.ui.table.suit_popup import SuitPopup
 from game.ui.widgets.popup import PlacePopup
 from tests.ui.hands import move, press, wait
 from tests.ui.table.seated import Seated, match, sit, sit_at, stands_by_layout
+from tests.ui.table.seen import Sight
 
 Make = Callable[..., App]
 
@@ -21,7 +22,7 @@ Make = Callable[..., App]
 def walk_to(seated: Seated, card: int) -> None:
     """Move the keys to a card with the arrows alone."""
     for _ in range(120):
-        body = seated.table.view.hand.focused()
+        body = seated.sees.focused
         if body is not None and body.card == card:
             return
         press(seated.app, pygame.K_RIGHT)
@@ -32,7 +33,7 @@ def act_by_keys(seated: Seated) -> None:
     """Do something legal, with keys alone."""
     table = seated.table
     offers: LegalPlays = table.actions.legal
-    singles = [body for body in table.view.display.own if offers.complete([body.card])]
+    singles = [body for body in Sight(table).hand if offers.complete([body.card])]
     if offers.call is not None:
         press(seated.app, pygame.K_c)
     elif singles:
@@ -66,10 +67,10 @@ def test_a_round_by_keys_alone(make: Make, game: str, options: dict[str, str]) -
         if seated.overs:
             break
         wait(seated.app, 0.1)
-        if seated.table.view.truth.turn == 0 and not seated.table.busy and not seated.overs:
+        if seated.sees.truth.turn == 0 and not seated.table.busy and not seated.overs:
             act_by_keys(seated)
     assert seated.overs == [1]
-    assert seated.table.view.cues.mended == 0
+    assert seated.sees.jumps == 0
 
 
 HAND = """rules: last-card
@@ -83,22 +84,22 @@ turn: 0
 def test_the_arrows_begin_at_a_card_that_can_be_laid_and_go_round(make: Make) -> None:
     seated = sit_at(make, HAND)
     press(seated.app, pygame.K_RIGHT)
-    first = seated.table.view.hand.focused()
+    first = seated.sees.focused
     assert first is not None
-    assert first.card in seated.table.view.hand.playable()
+    assert first.card in seated.sees.lit
     press(seated.app, *[pygame.K_RIGHT] * len(seated.cards))
-    assert seated.table.view.hand.focused() is first
+    assert seated.sees.focused is first
     press(seated.app, pygame.K_HOME)
-    assert seated.table.view.hand.focus == 0
+    assert seated.sees.focus == 0
     press(seated.app, pygame.K_LEFT)
-    assert seated.table.view.hand.focus == len(seated.cards) - 1
+    assert seated.sees.focus == len(seated.cards) - 1
 
 
 def test_the_pointer_takes_the_keys_off_the_hand(make: Make) -> None:
     seated = sit_at(make, HAND)
     press(seated.app, pygame.K_RIGHT)
     move(seated.app, (20, 400))
-    assert seated.table.view.hand.focus == -1
+    assert seated.sees.focus == -1
 
 
 def test_several_cards_are_chosen_and_laid(make: Make) -> None:
@@ -108,9 +109,9 @@ def test_several_cards_are_chosen_and_laid(make: Make) -> None:
     press(seated.app, pygame.K_UP)
     walk_to(seated, deck.card("5H"))
     press(seated.app, pygame.K_SPACE)
-    assert seated.table.view.hand.codes == [deck.card("5S"), deck.card("5H")]
+    assert seated.sees.chosen_cards == [deck.card("5S"), deck.card("5H")]
     press(seated.app, pygame.K_DOWN)
-    assert seated.table.view.hand.codes == [deck.card("5S")]
+    assert seated.sees.chosen_cards == [deck.card("5S")]
     press(seated.app, pygame.K_SPACE, pygame.K_RETURN)
     assert isinstance(seated.table.questions.open, PlacePopup)
     press(seated.app, pygame.K_2)
@@ -126,9 +127,9 @@ def test_escape_goes_back_one_step_at_a_time(make: Make) -> None:
     assert seated.table.questions.open is not None
     press(seated.app, pygame.K_ESCAPE)
     assert seated.table.questions.open is None
-    assert len(seated.table.view.hand.chosen) == 1
+    assert len(seated.sees.chosen) == 1
     press(seated.app, pygame.K_ESCAPE)
-    assert not seated.table.view.hand.chosen
+    assert not seated.sees.chosen
     press(seated.app, pygame.K_ESCAPE)
     assert seated.pauses == [1]
 
@@ -145,7 +146,7 @@ def test_a_suit_is_named_by_digit_letter_or_arrow(make: Make) -> None:
         press(seated.app, *keys)
         seated.rest()
         assert seated.sitting.view(0).suit == suit
-        assert seated.table.view.display.suit == suit
+        assert seated.sees.signs.suit == suit
 
 
 def test_the_suit_of_which_the_hand_keeps_most_has_the_focus(make: Make) -> None:
@@ -168,7 +169,7 @@ def test_a_suit_is_named_with_the_pointer_and_the_card_waits_over_the_pile(make:
     seated.click(seated.table.questions.open.spots[2].rect.center)
     seated.rest()
     assert seated.sitting.view(0).suit == 2
-    assert seated.table.view.display.laid[-1] is body
+    assert seated.sees.laid[-1] is body
     stands_by_layout(seated)
 
 
@@ -193,7 +194,7 @@ def test_a_seat_is_chosen_on_its_plate(make: Make) -> None:
     seated.drag(seated.spot(seated.body("5S")), seated.pile)
     assert isinstance(seated.table.questions.open, PlacePopup)
     wait(seated.app, 0.3)
-    seated.click(seated.table.view.movement.now.places.plates[2].center)
+    seated.click(seated.sees.places.plates[2].center)
     seated.rest()
     assert seated.sitting.view(0).turn == 2
 
@@ -217,7 +218,7 @@ def test_the_call_is_announced_before_the_play_or_said_after_it(make: Make) -> N
     before.click(before.body("6H"))
     before.rest()
     assert before.sitting.view(0).called == (0,)
-    assert before.table.view.display.called == {0}
+    assert before.sees.signs.called == {0}
     after = sit_at(make, LAST)
     after.click(after.body("6H"))
     after.rest()
@@ -237,7 +238,7 @@ def test_who_did_not_call_is_caught_over_the_plate_or_by_key(make: Make) -> None
         if way == "key":
             press(seated.app, pygame.K_x)
         elif way == "plate":
-            seated.click(seated.table.view.movement.now.places.plates[1].center)
+            seated.click(seated.sees.places.plates[1].center)
         else:
             knob = seated.table.buttons.catches[1]
             assert knob.visible
@@ -284,14 +285,14 @@ def test_the_log_opens_beside_the_table_and_scrolls(make: Make) -> None:
         seated.table.view.log.add(f"Line {number}.")
     press(seated.app, pygame.K_TAB)
     seated.rest()
-    assert seated.table.view.movement.now.places.log.width > 0
+    assert seated.sees.places.log.width > 0
     stands_by_layout(seated)
     wheel = pygame.event.Event(pygame.MOUSEWHEEL, x=0, y=3, precise_y=3.0)
     frames = seated.app.frames
     seated.app.step(1 / 60, [wheel])
     assert seated.app.frames > frames
     press(seated.app, pygame.K_TAB)
-    assert seated.table.view.movement.now.places.log.width == 0
+    assert seated.sees.places.log.width == 0
 
 
 def test_a_held_key_acts_once_but_arrows_run_on(make: Make) -> None:
@@ -306,7 +307,7 @@ def test_a_held_key_acts_once_but_arrows_run_on(make: Make) -> None:
     seated.rest()
     assert len(seated.cards) == 4
     hold(pygame.K_RIGHT, 3)
-    assert seated.table.view.hand.focus >= 0
+    assert seated.sees.focus >= 0
     press(seated.app, pygame.K_d)
     seated.table.status.notice = ""
     press(seated.app, pygame.K_d)
@@ -346,9 +347,27 @@ def test_a_question_that_time_has_overtaken_closes(make: Make) -> None:
 
 def test_another_seat_can_be_shown(make: Make) -> None:
     seated = sit_at(make, HAND)
-    seated.scene.seat = 1
-    seated.scene.rebuild()
+    seated.scene.rebuild(1)
     seated.app.step(0.0, [])
     seated.rest()
     assert seated.cards == ["2H", "5D", "3C"]
     stands_by_layout(seated)
+
+
+@pytest.mark.parametrize("name", ["auto", "draw", "log", "pause"])
+def test_a_button_does_what_its_key_does(make: Make, name: str) -> None:
+    def seen(seated: Seated) -> tuple[object, ...]:
+        own = seated.sitting.view(0).cards
+        opened = seated.table.view.log.open
+        return seated.sitting.automatic(0), len(own), opened, list(seated.pauses)
+
+    text = "rules: classic\nhands: r7 g1 | g3 g4 b1 | y1 y2\npile: rD\nturn: 0\n"
+    before = sit_at(make, text)
+    fresh = seen(before)
+    keys = {"auto": pygame.K_a, "draw": pygame.K_d, "log": pygame.K_TAB, "pause": pygame.K_ESCAPE}
+    press(before.app, keys[name])
+    after = sit_at(make, text)
+    button = getattr(after.table.buttons, name)
+    assert button.visible
+    after.click(button.rect.center)
+    assert seen(after) == seen(before) != fresh

@@ -15,7 +15,7 @@ from game.ui.graphics.sprite_layer import Pop
 from game.ui.table.blows import coin_spot, way_between
 from game.ui.table.display_state import debt_in
 from game.ui.table.layout import Z_FLIGHT
-from game.ui.table.moments import Budget, weight_of
+from game.ui.table.stage import Budget, weight_of
 from tests.ui.hands import FRAME, wait
 from tests.ui.table.seated import Seated, sit_at, stands_by_layout
 
@@ -44,7 +44,7 @@ def frames(seated: Seated, seconds: float = 4.0) -> Iterator[None]:
 
 def shown(seated: Seated, name: str) -> list[Pop]:
     """The sprites on the table whose picture has a name that begins so."""
-    sprites = seated.table.view.layer.sprites()
+    sprites = seated.sees.layer.sprites()
     return [each for each in sprites if isinstance(each, Pop) and each.name.startswith(name)]
 
 
@@ -60,7 +60,7 @@ def grains(seated: Seated) -> list[Pop]:
 
 def in_own_light(seated: Seated) -> set[int]:
     """The seats that have a light of their own."""
-    places = seated.table.view.places
+    places = seated.sees.places
     lights = {(light.x, light.y) for light in shown(seated, "alone") if light.fade > 0}
     boxes = {seat: places.boxes.get(seat, plate) for seat, plate in places.plates.items()}
     return {seat for seat, box in boxes.items() if box.center in lights}
@@ -83,7 +83,7 @@ def test_an_attack_flies_from_whoever_laid_it_to_whom_it_falls_on(
 ) -> None:
     seated = sit_at(make, FIVE, size=size)
     act(seated, 1, "2C+2D")
-    blows, places = seated.table.view.stage.blows, seated.table.view.places
+    blows, places = seated.table.view.stage.blows, seated.sees.places
     seen = []
     for _ in frames(seated):
         if blows.flying and coins(seated):
@@ -101,7 +101,7 @@ def test_an_attack_flies_from_whoever_laid_it_to_whom_it_falls_on(
 
 def test_the_coin_stays_exactly_as_long_as_the_debt(make: Make) -> None:
     seated = sit_at(make, FIVE)
-    display = seated.table.view.display
+    display = seated.sees.signs
     act(seated, 1, "2C+2D")
     seated.rest()
     assert (display.debt.seat, display.debt.total) == (2, 4)
@@ -198,14 +198,14 @@ turn: 4
 
 def test_the_light_narrows_towards_whoever_holds_one_card(make: Make) -> None:
     seated = sit_at(make, ALONE)
-    lighting = seated.table.view.stage.lighting
-    calm = seated.table.view.layer.background
+    lighting = seated.sees.lighting
+    calm = seated.sees.layer.background
     assert (lighting.mood, in_own_light(seated)) == ("calm", set())
     act(seated, 4, "6D")
     seated.rest()
     wait(seated.app, 0.5)
     assert (lighting.mood, in_own_light(seated)) == ("tense", {4})
-    assert seated.table.view.layer.background is not calm
+    assert seated.sees.layer.background is not calm
     act(seated, 0, "KD")
     seated.rest()
     act(seated, 1, "8D")
@@ -216,12 +216,12 @@ def test_the_light_narrows_towards_whoever_holds_one_card(make: Make) -> None:
     seated.rest()
     wait(seated.app, 0.5)
     assert (lighting.mood, in_own_light(seated)) == ("calm", set())
-    assert seated.table.view.layer.background is calm
+    assert seated.sees.layer.background is calm
 
 
 def test_the_whole_light_changes_less_than_three_times_a_second(make: Make) -> None:
     seated = sit_at(make, ALONE)
-    lighting, layer = seated.table.view.stage.lighting, seated.table.view.layer
+    lighting, layer = seated.sees.lighting, seated.sees.layer
     goals = []
     for number in range(120):
         lighting._mood = ("calm", "tense")[number % 2]
@@ -247,13 +247,11 @@ def test_the_light_beats_however_much_is_going_on(make: Make) -> None:
     seated = sit_at(make, ALONE)
     act(seated, 4, "6D")
     seated.rest()
-    lighting = seated.table.view.stage.lighting
-    beats: list[float] = []
-    lighting._beat = beats.append
+    lighting, ear = seated.sees.lighting, seated.listen()
     for _ in range(300):
         seated.app.step(FRAME, [])
         lighting.stir()
-    assert 3 <= len(beats) <= 6, "five seconds"
+    assert 3 <= len(ear.takes("pulse")) <= 6, "five seconds"
 
 
 def test_the_last_card_takes_its_time_and_lands_heavily(make: Make) -> None:
@@ -335,7 +333,7 @@ def test_every_way_stays_on_the_table(make: Make, seats: int) -> None:
     hands = " | ".join(f"{suit}{rank}" for rank in "123456789" for suit in "rg")
     hands = " | ".join(hands.split(" | ")[:seats])
     seated = sit_at(make, f"rules: classic\nhands: {hands}\npile: b9\nturn: 0\n")
-    places = seated.table.view.places
+    places = seated.sees.places
     for by in (-1, *range(seats)):
         for seat in range(seats):
             if by != seat:
@@ -354,7 +352,7 @@ def test_cards_picked_up_slip_into_the_hand_as_they_land(make: Make) -> None:
         act(seated, seat, action)
         seated.rest()
     act(seated, 0, "take")
-    own = seated.table.view.display.own
+    own = seated.sees.hand
     aloft = []
     for _ in frames(seated):
         aloft.append({body for body in own if body.z >= Z_FLIGHT})

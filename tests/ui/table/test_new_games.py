@@ -41,7 +41,7 @@ def test_no_cue_ever_loses_a_card(
     for seed in (players, 40 + players):
         seated = sit(make, match(game, players, seed, **options), size=(800, 600), speed=4.0)
         play_round(seated, Random(seed), finish=0.05)
-        assert seated.table.view.cues.mended == 0, "a cue left the table unlike the view"
+        assert seated.sees.jumps == 0, "a cue left the table unlike the view"
 
 
 @pytest.mark.parametrize(
@@ -54,7 +54,7 @@ def test_a_whole_round_is_played_by_keys(make: Make, game: str) -> None:
             return
         wait(seated.app, 1 / 20)
         table = seated.table
-        mine = table.view.truth.turn == 0 or table.questions.open is not None
+        mine = seated.sees.truth.turn == 0 or table.questions.open is not None
         if mine and not table.busy and not seated.sitting.round_over:
             act_by_keys(seated)
     pytest.fail("the round does not end")
@@ -82,8 +82,8 @@ def test_a_joker_is_named_by_keys_and_shows_what_it_is(make: Make) -> None:
     assert isinstance(table.questions.open, SuitPopup), "an eight still has to name a suit"
     press(seated.app, pygame.K_s)
     seated.rest()
-    assert (seated.top, table.view.display.guise) == ("X", deck.card("8H"))
-    assert table.view.display.suit == deck.suits.index("S")
+    assert (seated.top, seated.sees.signs.guise) == ("X", deck.card("8H"))
+    assert seated.sees.signs.suit == deck.suits.index("S")
     stands_by_layout(seated)
 
 
@@ -102,17 +102,17 @@ def test_a_joker_is_named_by_mouse_and_escape_takes_it_back(make: Make) -> None:
     move(seated.app, picker.spots[place].rect.center)
     seated.click(picker.spots[place].rect.center)
     seated.rest()
-    assert table.view.display.guise == deck.card("2H")
+    assert seated.sees.signs.guise == deck.card("2H")
 
 
 def test_a_guise_is_gone_when_the_next_card_is_laid(make: Make) -> None:
     seated = sit_at(make, JOKER)
     seated.position.act(0, read_action(seated.sitting.deck, "X=9H"))
     seated.rest()
-    assert seated.table.view.display.guise >= 0
+    assert seated.sees.signs.guise >= 0
     seated.position.act(1, read_action(seated.sitting.deck, "5H"))
     seated.rest()
-    assert seated.table.view.display.guise == -1
+    assert seated.sees.signs.guise == -1
 
 
 def test_the_dealer_must_name_the_first_joker_and_may_still_pause(make: Make) -> None:
@@ -126,7 +126,7 @@ def test_the_dealer_must_name_the_first_joker_and_may_still_pause(make: Make) ->
     assert seated.table.questions.open is not None
     press(seated.app, pygame.K_RETURN)
     seated.rest()
-    assert seated.table.view.display.guise >= 0
+    assert seated.sees.signs.guise >= 0
 
 
 # --- melees, stacks and fights -----------------------------------------------------------------
@@ -139,17 +139,17 @@ def test_a_melee_says_who_draws_what_and_what_goes_on(make: Make) -> None:
     deck = seated.sitting.deck
     seated.position.act(0, read_action(deck, "4H"))
     seated.rest()
-    assert seated.table.view.display.contest == ShownContest("melee", 0, 1, 4, deck.card("5H"))
+    assert seated.sees.signs.contest == ShownContest("melee", 0, 1, 4, deck.card("5H"))
     assert seated.table.buttons.pass_.visible
     walk_to(seated, deck.card("5H"))
     press(seated.app, pygame.K_RETURN)
     seated.rest()
-    assert seated.table.view.display.contest == ShownContest("melee", 1, 0, 5, deck.card("6H"))
+    assert seated.sees.signs.contest == ShownContest("melee", 1, 0, 5, deck.card("6H"))
     for seat in (0, 2):
         seated.position.act(seat, read_action(deck, "pass"))
     seated.rest()
-    assert seated.table.view.display.contest == QUIET
-    assert len(seated.table.view.display.hands[0]) == 7
+    assert seated.sees.signs.contest == QUIET
+    assert len(seated.sees.hands[0]) == 7
     stands_by_layout(seated)
 
 
@@ -159,7 +159,7 @@ def test_a_melee_is_left_with_one_key(make: Make) -> None:
     seated.rest()
     press(seated.app, pygame.K_p)
     seated.rest()
-    assert seated.table.view.display.turn == 2
+    assert seated.sees.signs.turn == 2
     seated.position.act(2, read_action(seated.sitting.deck, "pass"))
     seated.rest()
     assert len(seated.cards) == 7
@@ -171,15 +171,13 @@ def test_any_card_is_stacked_on_a_three_or_none(make: Make) -> None:
         seated = sit_at(make, text)
         seated.click(seated.body("3H"))
         seated.rest()
-        assert seated.table.view.display.phase == "stack"
-        assert seated.table.view.hand.playable() == {
-            body.card for body in seated.table.view.display.own
-        }
+        assert seated.sees.signs.phase == "stack"
+        assert seated.sees.lit == {body.card for body in seated.sees.hand}
         if key == pygame.K_RETURN:
             press(seated.app, pygame.K_RIGHT)
         press(seated.app, key)
         seated.rest()
-        assert seated.table.view.display.turn == 1
+        assert seated.sees.signs.turn == 1
 
 
 FIGHT = """rules: extreme
@@ -191,16 +189,16 @@ turn: 0
 
 def test_a_fight_heats_the_table_until_it_ends(make: Make) -> None:
     seated = sit_at(make, FIGHT, seat=1)
-    calm = seated.table.view.layer.background
+    calm = seated.sees.layer.background
     seated.position.act(0, read_action(seated.sitting.deck, "2H"))
     seated.rest()
-    assert seated.table.view.display.contest == ShownContest("attack", 0, 1, 2)
-    assert seated.table.view.layer.background is not calm
+    assert seated.sees.signs.contest == ShownContest("attack", 0, 1, 2)
+    assert seated.sees.layer.background is not calm
     assert seated.table.buttons.take.text == "Give in: pick up 2"
     press(seated.app, pygame.K_t)
     seated.rest()
-    assert seated.table.view.display.contest == QUIET
-    assert seated.table.view.layer.background is calm
+    assert seated.sees.signs.contest == QUIET
+    assert seated.sees.layer.background is calm
     assert len(seated.cards) == 6
 
 
@@ -211,13 +209,13 @@ def test_a_block_may_stand_or_be_undone(make: Make) -> None:
         for seat, action in ((0, "2H"), (1, "3C")):
             seated.position.act(seat, read_action(deck, action))
             seated.rest()
-        assert seated.table.view.display.contest == ShownContest("block", 1, 2, 2)
+        assert seated.sees.signs.contest == ShownContest("block", 1, 2, 2)
         assert seated.table.buttons.pass_.text == "Let the block stand"
         if key == pygame.K_RETURN:
             walk_to(seated, deck.card("6D"))
         press(seated.app, key)
         seated.rest()
-        assert seated.table.view.display.contest == after
+        assert seated.sees.signs.contest == after
         stands_by_layout(seated)
 
 
@@ -225,11 +223,10 @@ def test_what_goes_on_is_shown_to_whoever_sits_down_in_the_middle_of_it(make: Ma
     seated = sit_at(make, MELEE_AT, seat=1)
     seated.position.act(0, read_action(seated.sitting.deck, "4H"))
     seated.rest()
-    seated.scene.seat = 2
-    seated.scene.rebuild()
+    seated.scene.rebuild(2)
     seated.app.step(0.0, [])
     seated.rest()
-    assert seated.table.view.display.contest.phase == "melee"
+    assert seated.sees.signs.contest.phase == "melee"
 
 
 def test_an_eight_asks_who_gets_a_card(make: Make) -> None:
@@ -250,7 +247,7 @@ def test_the_chicken_dances_and_leaves(make: Make) -> None:
         seen = False
         for _ in range(60):
             wait(seated.app, 1 / 60)
-            names = [getattr(sprite, "name", "") for sprite in seated.table.view.layer.sprites()]
+            names = [getattr(sprite, "name", "") for sprite in seated.sees.layer.sprites()]
             seen |= any(name.startswith("chicken") for name in names)
         assert seen is birds
         seated.rest()
@@ -274,7 +271,7 @@ def test_a_thunderdome_is_kept_for_its_scene(make: Make) -> None:
         seated.position.act(seat, read_action(deck, action))
         seated.rest()
     assert [len(draws) for draws in seated.table.drawings] == [2]
-    assert not seated.table.view.display.winners, "who has won is told in the arena"
+    assert not seated.sees.signs.winners, "who has won is told in the arena"
     assert seated.overs
 
 
@@ -311,11 +308,9 @@ def test_whoever_is_out_of_the_match_leaves_the_table(make: Make) -> None:
         seated.scene.next_round()
         seated.table.finish()
         stands_by_layout(seated)
-        assert seated.table.view.display.seats == sitting.view(0).seats
+        assert seated.sees.signs.seats == sitting.view(0).seats
         if len(sitting.view(0).seats) < 3:
-            assert any(
-                "leaves" in line or "are out" in line for line in seated.table.view.log.lines
-            )
+            assert any("leaves" in line or "are out" in line for line in seated.sees.log)
             return
     pytest.fail("nobody was ever put out")
 

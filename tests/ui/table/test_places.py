@@ -126,10 +126,14 @@ def test_things_never_stand_where_cards_or_words_go(
 
 
 class TestLife:
-    def made(self, theme: str, *, reduced: bool = False, battery: bool = False) -> Life:
+    @pytest.fixture(autouse=True)
+    def plugged_in(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        monkeypatch.setattr("game.ui.table.life.on_battery", lambda: False)
+
+    def made(self, theme: str, *, reduced: bool = False) -> Life:
         self.layer = SpriteLayer(ArtCache(ASSETS))
         self.layer.set_background(pygame.Surface((1280, 720)))
-        life = Life(self.layer, lambda: battery)
+        life = Life(self.layer)
         life.place(media(theme), reduced)
         return life
 
@@ -166,10 +170,13 @@ class TestLife:
         life.update(FRAME)
         assert life.next_due() is not None
 
-    def test_none_with_less_motion_on_battery_and_where_there_is_none(self) -> None:
+    def test_none_with_less_motion_on_battery_and_where_there_is_none(
+        self, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
         assert self.made("train", reduced=True).next_due() is None
         assert self.made("clear").next_due() is None
-        life = self.made("train", battery=True)
+        monkeypatch.setattr("game.ui.table.life.on_battery", lambda: True)
+        life = self.made("train")
         life.update(FRAME)
         assert life.next_due() is None
 

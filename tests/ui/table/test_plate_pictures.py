@@ -85,7 +85,7 @@ def test_the_first_card_that_is_dealt_is_no_warning(make: MakeApp) -> None:
 
 def test_while_a_hand_is_dealt_nobody_is_down_to_one_card(make: MakeApp) -> None:
     seated = sit_at(make, "rules: last-card\nhands: 5H 9C | 5D\npile: 8S\nturn: 0\n")
-    plates, display = seated.table.view.plates, seated.table.view.display
+    plates, display = seated.table.view.plates, seated.sees.signs
     assert not plates._facts[1].dealing
     display.laid.clear()
     plates.refresh(display, {}, frozenset())

@@ -78,7 +78,7 @@ def test_a_card_that_does_nothing_has_none(make: Make) -> None:
 @pytest.mark.parametrize("size", [(800, 600), (1280, 720), (1920, 1080), (1000, 900)])
 def test_it_never_covers_the_pile_the_words_or_a_button(make: Make, size: tuple[int, int]) -> None:
     seated = hand(make, size)
-    places = seated.table.view.movement.now.places
+    places = seated.sees.places
     for code in ("AH", "2C", "TC", "JC"):
         assert rest_on(seated, code)
         box = area(seated)
@@ -97,7 +97,7 @@ def test_a_long_note_is_wide_rather_than_high(make: Make, size: tuple[int, int])
     text = "rules: classic\nhands: b1 W4 b2 | g1 g2 | y1\npile: r7\nturn: 0\n"
     seated = hand(make, size, text)
     assert "lie" in rest_on(seated, "W4")
-    places = seated.table.view.movement.now.places
+    places = seated.sees.places
     assert places.hand.left <= area(seated).left
     assert area(seated).right <= places.hand.right
     assert not area(seated).colliderect(places.prompt)
@@ -121,7 +121,7 @@ def test_it_goes_as_soon_as_a_card_is_pressed_and_stays_away_while_dragging(make
 def test_the_keys_call_it_too(make: Make) -> None:
     seated = hand(make)
     press(seated.app, pygame.K_HOME)
-    while seated.table.view.hand.focused() is not seated.body("JC"):
+    while seated.sees.focused is not seated.body("JC"):
         press(seated.app, pygame.K_RIGHT)
     wait(seated.app, REST + 0.2)
     assert "another turn" in seated.table.pointing.note
@@ -205,7 +205,7 @@ def test_what_is_foretold_is_said_for_every_card_of_every_game(make: Make, game:
     pile = "r7" if "r1" in deck else "9H"
     text = f"rules: {game}\nhands: {deck} | {others}\npile: {pile}\nturn: 0\n"
     seated = hand(make, text=text)
-    for body in list(seated.table.view.display.own):
+    for body in list(seated.sees.hand):
         move(seated.app, seated.spot(body))
         said = seated.table.status.reason
         assert said, seated.sitting.deck.code(body.card)

@@ -124,12 +124,12 @@ def test_a_note_waits_until_the_cry_has_faded(make: MakeApp) -> None:
     for _ in range(600):
         seated.app.step(1 / 60, [])
         tutor.watch(seated.scene)
-        cried |= seated.table.view.effects.crying
+        cried |= seated.sees.cried
         if seated.app.scene is not seated.scene:
             break
     assert cried
     assert seated.app.scene is not seated.scene
-    assert not seated.table.view.effects.crying
+    assert not seated.sees.cried
 
 
 @pytest.mark.parametrize(
@@ -148,9 +148,7 @@ def test_a_note_waits_until_the_cry_has_faded(make: MakeApp) -> None:
 )
 def test_who_is_aimed_at_is_told_what_it_does_to_them(make: MakeApp, text: str, said: str) -> None:
     seated = sit_at(make, text)
-    card: Any = next(
-        b for b in seated.table.view.display.own if seated.table.actions.legal.opens(b.card)
-    )
+    card: Any = next(b for b in seated.sees.hand if seated.table.actions.legal.opens(b.card))
     seated.click(card)
     seated.rest()
     picker = seated.table.questions.open
@@ -199,7 +197,7 @@ def test_the_banner_of_a_fight_grows_and_fades_in(make: MakeApp) -> None:
         shown = []
         for _ in range(120):
             seated.app.step(1 / 60, [])
-            if seated.table.view.effects.crying:
+            if seated.sees.cried:
                 shown.append((banner.size, banner.fade))
         sizes, fades = zip(*shown, strict=True)
         assert fades[0] < 0.5
@@ -226,7 +224,7 @@ def test_a_card_that_is_chosen_does_not_touch_the_words_above_the_hand(
 
 def test_what_a_fight_needs_is_ready_before_it_breaks_out(make: MakeApp) -> None:
     seated = sit_at(make, "rules: extreme\nhands: 9C KD 3C | 5H 9S TD\npile: 7H\nturn: 1\n")
-    lighting = seated.table.view.stage.lighting
+    lighting = seated.sees.lighting
     while seated.table.view.warm():
         pass
     assert set(lighting._baked) == {"calm", "tense", "hot"}
@@ -237,14 +235,12 @@ def test_what_a_fight_needs_is_ready_before_it_breaks_out(make: MakeApp) -> None
     calm = sit_at(make, "rules: last-card\nhands: 9C KD 3C | 5H 9S TD\npile: 7H\n")
     while calm.table.view.warm():
         pass
-    assert set(calm.table.view.stage.lighting._baked) == {"calm", "tense"}
+    assert set(calm.sees.lighting._baked) == {"calm", "tense"}
 
 
 def test_a_joker_is_told_what_it_would_do_as_each_card(make: MakeApp) -> None:
     seated = sit_at(make, "rules: last-one\nhands: X 9S KD | 3C 9D | JC KC\npile: 7H\n")
-    joker = next(
-        b for b in seated.table.view.display.own if seated.table.actions.legal.opens(b.card)
-    )
+    joker = next(b for b in seated.sees.hand if seated.table.actions.legal.opens(b.card))
     seated.click(joker)
     seated.rest()
     picker = seated.table.questions.open
@@ -315,10 +311,10 @@ def test_a_hand_is_not_taken_away_without_a_word(
     before = list(seated.cards)
     for _ in range(120):
         seated.app.step(1 / 60, [])
-        if seated.table.view.effects.saying(1):
+        if seated.sees.says(1):
             break
         assert seated.cards == before
-    assert seated.table.view.effects.saying(1)
+    assert seated.sees.says(1)
     wait(seated.app, 0.3)
     assert seated.cards == before
     seated.rest()

@@ -11,7 +11,7 @@ from game.ui.app.application import App
 from game.ui.graphics.sound import NOTES
 from game.ui.table.movement import Flight
 from tests.ui.hands import FRAME
-from tests.ui.table.seated import Seated, sit_at
+from tests.ui.table.seated import sit_at
 
 Make = Callable[..., App]
 
@@ -22,35 +22,9 @@ turn: 0
 """
 
 
-class Ear:
-    """Remembers what is played, and in which take."""
-
-    def __init__(self) -> None:
-        self.heard: list[tuple[str, float | None]] = []
-
-    def play(
-        self, name: str, volume: float = 1.0, pan: float = 0.0, take: float | None = None
-    ) -> None:
-        self.heard.append((name, take))
-
-    def place(self, name: str) -> None:
-        pass
-
-    def takes(self, name: str) -> list[float | None]:
-        """The takes of one sound."""
-        return [take for heard, take in self.heard if heard == name]
-
-
-def listened(seated: Seated) -> Ear:
-    """An ear at this table."""
-    ear = Ear()
-    seated.table.view.sounds.noise = ear
-    return ear
-
-
 def test_a_card_sounds_the_brighter_the_faster_it_was_laid(make: Make) -> None:
     seated = sit_at(make, FOUR)
-    ear, movement = listened(seated), seated.table.view.movement
+    ear, movement = seated.listen(), seated.table.view.movement
     body, pile = seated.body("5S"), movement.now.pile[0]
     home = body.slot
     for seconds in (0.9, 0.36, 0.12):
@@ -73,7 +47,7 @@ def test_a_pick_up_is_counted_up_the_scale_to_its_tonic(make: Make, cards: int) 
         seated.position.act(seat, read_action(seated.sitting.deck, action))
     seated.table.take_news()
     seated.rest()
-    ear = listened(seated)
+    ear = seated.listen()
     seated.position.act(2 + (cards == 6), read_action(seated.sitting.deck, "take"))
     seated.table.take_news()
     seated.rest()

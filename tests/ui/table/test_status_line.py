@@ -79,7 +79,7 @@ def test_a_lie_is_explained_without_pointing_at_anything(make: MakeApp) -> None:
 def test_a_long_line_is_read_to_its_end(make: MakeApp) -> None:
     seated = sit_at(make, "rules: last-card\nhands: 9C KD | 5S 2H\npile: 7H\nturn: 0\n")
     status, texts = seated.table.status, seated.table.media.texts
-    width = seated.table.view.movement.now.places.prompt.width
+    width = seated.sees.places.prompt.width
     words = (
         "A lie? If Bartholomew held yellow, Bartholomew picks up 12 and you play on. If not, you"
     )

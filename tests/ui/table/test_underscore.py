@@ -7,13 +7,13 @@ from collections.abc import Callable
 from game.tools.demos import make_scene
 from game.ui.app.application import App
 from game.ui.scenes.scene import Scene
-from game.ui.table.underscore import HEAVY, state_for
+from game.ui.table.stage import TENSE_FROM, state_for
 from tests.ui.hands import wait
 
 
 def test_an_ordinary_round_is_quiet() -> None:
     assert state_for("play", [5, 7, 2], 0, False) == "bed"
-    assert state_for("pickup", [5, 7], HEAVY - 1, False) == "bed"
+    assert state_for("pickup", [5, 7], TENSE_FROM - 1, False) == "bed"
 
 
 def test_somebody_on_one_card_makes_it_tense() -> None:
@@ -21,7 +21,7 @@ def test_somebody_on_one_card_makes_it_tense() -> None:
 
 
 def test_so_does_a_heavy_pick_up_that_is_pending() -> None:
-    assert state_for("pickup", [5, 7], HEAVY, False) == "lean"
+    assert state_for("pickup", [5, 7], TENSE_FROM, False) == "lean"
 
 
 def test_a_contest_is_louder_than_tension() -> None:

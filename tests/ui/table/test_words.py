@@ -7,7 +7,7 @@ import pytest
 from game.engine import events as ev
 from game.engine.cards import HIDDEN, colours, french
 from game.language.cards import marked as card_words
-from game.ui.table.cues import Teller
+from game.ui.table.stage import Teller
 
 DECK = french(jokers=1)
 TELLER = Teller(DECK, ("Ada", "Ben", "Cleo"), 0)
