@@ -136,6 +136,18 @@ class Deck:
     def __repr__(self) -> str:
         return f"<Deck {self.name}: {sum(self.copies)} cards>"
 
+    def place(self, card: Card, by_rank: bool = False) -> tuple[int, int]:
+        """Where the card comes in a hand that is sorted by suit, or by rank; a card without a suit
+        comes after those with one.
+
+        >>> deck = french(jokers=1)
+        >>> sorted([deck.card("X"), deck.card("2H"), deck.card("AD")], key=deck.place)
+        [14, 26, 52]
+        """
+        face = self.faces[card]
+        suit = face.suit if face.suit != NO_SUIT else len(self.suits)
+        return (face.rank, suit) if by_rank else (suit, face.rank)
+
     def card(self, code: str) -> Card:
         """The card written so.  Raises KeyError when the deck has none."""
         return self.by_code[code]

@@ -59,7 +59,10 @@ NOBODY_TO_CATCH: Final = N_("There is nobody to catch.")
 
 STANDS_FOR: Final = N_("Which card does it stand for?")
 WHICH_SUIT: Final = Said(N_("Which suit?"), colours=N_("Which colour?"))
-FIRST_SUIT: Final = N_("You dealt: which suit must follow?")
+WHICH_PLAYER: Final = N_("Which player?")
+FIRST_SUIT: Final = Said(
+    N_("You dealt: which suit must follow?"), colours=N_("You dealt: which colour must follow?")
+)
 FIRST_JOKER: Final = N_("You dealt: which card is the joker?")
 _CHOOSE: Final = N_("Choose a card.")
 _CHOOSE_OR_TYPE: Final = N_("Choose a card, or type its letters.")

@@ -11,7 +11,7 @@ import re
 from collections.abc import Callable, Mapping
 from typing import Any, Final, Literal, NamedTuple, get_args
 
-VERSION: Final = 1
+VERSION: Final = 2
 """Of what goes over the wire; see ``docs/phones.md``."""
 
 LARGEST: Final = 4096
@@ -22,11 +22,14 @@ MOST_SEATS: Final = 10
 """Seats at a table."""
 MOST_QUESTIONS: Final = 64
 """Actions that may be asked about at once."""
+MOST_CARDS: Final = 64
+"""Cards that may be chosen at once."""
 
 _TOKEN: Final = re.compile(r"[A-Za-z0-9_-]{16,64}")
 _CODE: Final = re.compile(r"[A-Za-z]{4}")
 _FACE: Final = re.compile(r"[a-z]{1,24}")
 _POSITION: Final = re.compile(r"[A-Za-z0-9_.-]{1,40}")
+_CARD: Final = re.compile(r"[A-Za-z0-9]{1,4}")
 _ACTION: Final = re.compile(r"[A-Za-z0-9+=>! ]{1,120}")
 WishWord = Literal["ready", "pause", "go on", "auto", "leave"]
 """What a phone may wish for besides playing."""
@@ -65,12 +68,23 @@ class ActionRequest(NamedTuple):
 
     position: str
     action: str
+    """As it was offered; empty for cards that ask nothing."""
+    cards: tuple[str, ...] = ()
+    """Its cards in the order in which they were chosen, last on top."""
+    call: bool = False
+    """Whether the call goes with it, if it can."""
 
 
 class OutcomeRequest(NamedTuple):
-    """What would these actions do, or why can they not be done?"""
+    """What would laying these cards do, and each of these actions, or why can it not be done?"""
 
     position: str
+    n: int
+    """Sent back with the answer."""
+    cards: tuple[str, ...]
+    """Chosen in this order, last on top."""
+    call: bool
+    """Whether the call goes with them, if it can."""
     actions: tuple[str, ...]
 
 
@@ -144,17 +158,41 @@ def _claim(value: Mapping[str, Any]) -> SeatRequest:
     return SeatRequest(name, _word(value, "face", _FACE), _whole(value, "seat", -1, MOST_SEATS - 1))
 
 
+def _flag(value: Mapping[str, Any], name: str) -> bool:
+    flag = value.get(name, False)
+    if not isinstance(flag, bool):
+        raise Malformed(f"its {name} is neither true nor false")
+    return flag
+
+
+def _words(
+    value: Mapping[str, Any], name: str, form: re.Pattern[str], most: int
+) -> tuple[str, ...]:
+    words = value.get(name, [])
+    if not isinstance(words, list) or len(words) > most:
+        raise Malformed(f"its {name} are no list")
+    if not all(isinstance(each, str) and form.fullmatch(each) for each in words):
+        raise Malformed(f"one of its {name} has another form")
+    return tuple(words)
+
+
 def _act(value: Mapping[str, Any]) -> ActionRequest:
-    return ActionRequest(_word(value, "position", _POSITION), _word(value, "action", _ACTION))
+    cards = _words(value, "cards", _CARD, MOST_CARDS)
+    return ActionRequest(
+        _word(value, "position", _POSITION), _word(value, "action", _ACTION, bool(cards)),
+        cards, _flag(value, "call"),
+    )  # fmt: skip
 
 
 def _ask(value: Mapping[str, Any]) -> OutcomeRequest:
-    actions = value.get("actions")
-    if not isinstance(actions, list) or not 0 < len(actions) <= MOST_QUESTIONS:
-        raise Malformed("its actions are no list")
-    if not all(isinstance(each, str) and _ACTION.fullmatch(each) for each in actions):
-        raise Malformed("one of its actions has another form")
-    return OutcomeRequest(_word(value, "position", _POSITION), tuple(actions))
+    cards = _words(value, "cards", _CARD, MOST_CARDS)
+    actions = _words(value, "actions", _ACTION, MOST_QUESTIONS)
+    if not cards and not actions:
+        raise Malformed("it asks for nothing")
+    return OutcomeRequest(
+        _word(value, "position", _POSITION), _whole(value, "n", 0, 1 << 31), cards,
+        _flag(value, "call"), actions,
+    )  # fmt: skip
 
 
 def _wish(value: Mapping[str, Any]) -> Wish:

@@ -15,7 +15,6 @@ from typing import Any, Final
 
 from game.language import phone as texts
 from game.language.catalogue import Message, say
-from game.language.phone import card_names, suit_names
 from game.phones.chair import AWAY_AFTER, DISC, Asking, Chair, PhoneLine, Told
 from game.phones.door import GUEST, new_token
 from game.phones.hands import Hands
@@ -558,15 +557,7 @@ class Room:
 
     def _send_deck(self, connection: int) -> None:
         assert self.hands is not None, "there is a match"
-        sitting = self.hands.sitting
-        deck = sitting.deck
-        self._line.send(
-            connection,
-            written(
-                "deck", deck=deck.name, cards=card_names(deck), suits=suit_names(deck),
-                game=sitting.rules.name,
-            ),
-        )  # fmt: skip
+        self._line.send(connection, self.hands.deck())
 
     def _send_tables(self) -> None:
         """Tell the phones that have not seen how things stand, in the order in which they will

@@ -211,8 +211,8 @@ class SharedActions(SeatActions):
     def __init__(
         self, match: SittingLike, seat: int, ask: Asker, feedback: Feedback, desk: ClaimDesk
     ) -> None:
-        super().__init__(match, seat, ask, feedback)
         self.desk = desk
+        super().__init__(match, seat, ask, feedback)
 
     def beside(self, legal: Sequence[Action]) -> Sequence[Action]:
         found: list[Action] = []

@@ -9,8 +9,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
 
 from game.engine.cards import HIDDEN
+from game.language.verbs import PRESSED
 from game.ui.graphics.pixels import Point
 from game.ui.input.intents import (
     Command,
@@ -99,12 +101,9 @@ class TableInput:
             Intent.USE: self._use_focused,
             Intent.TAKE_UP: self._take_up,
             Intent.PUT_BACK: self._put_back,
-            Intent.DRAW: actions.draw,
-            Intent.TAKE: actions.take,
-            Intent.PASS: actions.pass_,
+            **{Intent(verb.intent): partial(actions.do, verb) for verb in PRESSED},
             Intent.CALL: actions.call,
             Intent.CATCH: actions.catch,
-            Intent.LIE: actions.lie,
             Intent.AUTO: wishes.auto,
             Intent.HINT: wishes.hint,
             Intent.LOG: wishes.log,
@@ -263,7 +262,7 @@ class TableInput:
             if self._click(body):
                 self._done = event.source.device, point, self._clock
         elif stock and self._on_stock(point):
-            self._actions.draw()
+            self._actions.reach()
 
     def _drop(self) -> None:
         """End a drag."""
@@ -274,7 +273,7 @@ class TableInput:
         if from_stock:
             self._movement.drop(*bodies)
             if over_hand or -speed > motion.flick_speed:
-                self._actions.draw()
+                self._actions.reach()
         elif over_pile or (speed > motion.flick_speed and not over_hand):
             self._lay(bodies)
         elif over_hand and len(bodies) == 1:
