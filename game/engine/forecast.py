@@ -246,7 +246,7 @@ class _Foresight:
         cards = len(event.cards)
         if event.why == "no win":
             return Fact(_C.CANNOT_WIN, n=cards)
-        if event.why not in ("pickup", "lie"):
+        if event.why not in ("pickup", "challenge"):
             return Fact(_C.DRAWS, player=event.seat, n=cards)
         stays = self.after.over is not None or self.after.turn == event.seat or self._aimed()
         code = _C.PICKS_UP if stays else _C.PICKS_UP_AND_MISSES

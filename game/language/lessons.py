@@ -50,7 +50,9 @@ SENTENCES: Final[Mapping[str, str]] = MappingProxyType(
             "one."
         ),
         "catch": N_("One card left, and not a word: press Catch before the next player acts!"),
-        "lie": N_("A +4 is only honest without a card of the colour that was to be followed. Lie?"),
+        "challenge": N_(
+            "A +4 is only honest without a card of the colour that was to be followed. Lie?"
+        ),
         "melee": N_("A four starts a melee against you: go on with the 5 of the same suit."),
         "run": N_(
             "Cards of one suit in a row go together: click the queen, then the king, then Play."

@@ -14,7 +14,8 @@ from game.engine.actions import CALL, CATCH, DRAW, LIE, NAME, PASS, PLAY, TAKE, 
 from game.engine.aliases import Phase
 from game.engine.view import PlayerView
 from game.language import table as texts
-from game.language.catalogue import Message, say
+from game.language.catalogue import N_, Message, look_up, say
+from game.language.controls import INTENTS
 from game.language.voice import Voice
 
 Tone = Literal["primary", "secondary", "danger"]
@@ -54,6 +55,8 @@ class Verb:
     kind: ActionKind
     button: Words
     """What its button says now."""
+    means: Message
+    """What its key is called in the settings; empty where it has none of its own."""
     way: Words | None = None
     """What it is called among several ways to go on ("pick up 4"); None where cards, or a question,
     say it."""
@@ -99,22 +102,39 @@ class Verb:
 
 
 VERBS: Final = (
-    Verb(PLAY, _always(texts.B_PLAY), tone="primary", cards=True),
-    Verb(TAKE, _take_button, _take_way, gives_way=True, stock=True),
     Verb(
-        DRAW, _always(texts.B_DRAW), _always(texts.DRAW), gives_way=True, stock=True,
+        PLAY, _always(texts.B_PLAY), N_("Lay, or do the only thing there is"),
+        tone="primary", cards=True,
+    ),
+    Verb(
+        TAKE, _take_button, N_("Pick up what is pending"), _take_way,
+        gives_way=True, stock=True,
+    ),
+    Verb(
+        DRAW, _always(texts.B_DRAW), N_("Draw"), _always(texts.DRAW), gives_way=True, stock=True,
         outlook=texts.NOTHING_TO_LAY, alone=True,
     ),
     Verb(
-        LIE, _always(texts.B_LIE), _always(texts.CALL_A_LIE), "danger", texts.A_LIE,
-        unseen="challenge", shows=True,
+        LIE, _always(texts.B_LIE), N_("Say that it is a lie"), _always(texts.CALL_A_LIE),
+        tone="danger", outlook=texts.A_LIE, unseen="challenge", shows=True,
     ),
-    Verb(PASS, _pass_button, _always(texts.PASS), unseen="melee"),
-    Verb(NAME, _always(texts.SAY_FIRST), asks=True),
-    Verb(CALL, _always(texts.B_CALL[False]), tone="primary", window=True),
-    Verb(CATCH, _always(texts.B_CATCH), tone="danger", aimed=texts.B_CATCH_NAME, window=True),
+    Verb(PASS, _pass_button, N_("Pass"), _always(texts.PASS), unseen="melee"),
+    Verb(NAME, _always(texts.SAY_FIRST), "", asks=True),
+    Verb(
+        CALL, _always(texts.B_CALL[False]), N_("Say “last card”"), tone="primary", window=True
+    ),
+    Verb(
+        CATCH, _always(texts.B_CATCH), N_("Catch somebody"), tone="danger",
+        aimed=texts.B_CATCH_NAME, window=True,
+    ),
 )  # fmt: skip
 """Every verb, in the order in which buttons stand."""
 
 PRESSED: Final = tuple(verb for verb in VERBS if not (verb.cards or verb.asks or verb.window))
 """Those that a single press means, in turn."""
+
+
+def intent_said(word: str) -> str:
+    """What an intent is called in the settings, by its word."""
+    means = {verb.intent: verb.means for verb in VERBS if verb.means}
+    return look_up(INTENTS[word] if word in INTENTS else means[word])

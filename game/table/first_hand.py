@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from game.engine.actions import CALL, CATCH, LIE, NAME, PASS, PLAY, TAKE, Action
+from game.engine.actions import CALL, CATCH, DRAW, NAME, PASS, PLAY, TAKE, Action
 from game.engine.fact import Fact
 from game.engine.notation import read_action
 from game.table.cast import DISC, free
@@ -91,10 +91,8 @@ class FirstHand(Exhibit):
                 del self._others[number]
                 self.act(seat, action)
                 return
-        order = (PLAY, PASS, TAKE, NAME)
-        usual = [each for each in legal if each.kind not in (CALL, CATCH, LIE)]
-        usual.sort(key=lambda each: order.index(each.kind) if each.kind in order else len(order))
-        self.act(seat, usual[0])
+        usual = (PLAY, PASS, TAKE, NAME, DRAW)
+        self.act(seat, min(legal, key=lambda each: (*usual, each.kind).index(each.kind)))
 
     def _drop_catches(self) -> None:
         """Stop waiting for what was to be done out of turn."""

@@ -78,7 +78,7 @@ stock: W y5 y7 b3 b5 b6 b7 b8 r2 r5
         Beat("wild names green", ("W=g",)),
         Beat("call first", ("gD", "y2"), "call"),
         Beat("catch", ("catch 2", "catch 1"), "seat"),
-        Beat("lie", ("lie",), "pile"),
+        Beat("challenge", ("lie",), "pile"),
         Beat("last card wins", ("y2", "gD"), held=1),
     ),
 )  # fmt: skip
@@ -101,7 +101,7 @@ stock: b2 b4 b6 b7 W g5 g7 g3 r2 r5
         Beat("wild names", ("W=y",)),
         Beat("call last one first", ("y6", "y2"), "call"),
         Beat("catch", ("catch 1", "catch 2"), "seat"),
-        Beat("lie", ("lie",), "pile"),
+        Beat("challenge", ("lie",), "pile"),
         Beat("last card wins", ("y2", "y6"), held=1),
     ),
 )  # fmt: skip

@@ -329,7 +329,7 @@ def _thunderdome_drawn(tools: CueTools, event: ev.ThunderdomeDrawn) -> None:
         tools.sounds.play("draw")
         movement.arrange({body: Flight(motion.deal_time, out_cubic)})
 
-    def lie() -> None:
+    def rest() -> None:
         for body in drawn:
             body.turn = 1.0
         movement.drop(*display.trim())
@@ -342,7 +342,7 @@ def _thunderdome_drawn(tools: CueTools, event: ev.ThunderdomeDrawn) -> None:
     tools.add(hush, motion.breath_time)
     for _, card in event.draws:
         tools.add(partial(draw, card), motion.pick_up_stagger * 2, motion.deal_time)
-    tools.add(lambda: None, motion.deal_time, motion.deal_time, lie)
+    tools.add(lambda: None, motion.deal_time, motion.deal_time, rest)
 
 
 def _hand_shown(tools: CueTools, event: ev.HandShown) -> None:

@@ -139,7 +139,7 @@ def _challenged(tools: CueTools, event: ev.Challenged) -> None:
         stage.play("unmask" if event.guilty else "honest", 1.0, event.seat)
 
     _strike(tools, event.by, event.seat, "?", 1)
-    tools.shout(event.by, say(texts.LIE), "challenge", motion.challenge_hold, loud=True)
+    tools.shout(event.by, say(texts.CHALLENGE), "challenge", motion.challenge_hold, loud=True)
     answer = say(texts.CAUGHT_OUT if event.guilty else texts.HONEST)
     tools.add(verdict)
     tools.shout(event.seat, answer, "", motion.verdict_hold, loud=True)
