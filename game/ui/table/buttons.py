@@ -127,6 +127,7 @@ class Buttons:
         }
         """The buttons of the verbs that are aimed at nobody, by their words."""
         self.play, self.call = self.of["play"], self.of["call"]
+        self.call.text = say(texts.B_CALL[actions.says_last_one])
         self.auto = self._make(wishes.auto, say(texts.B_AUTO), "quiet")
         self.hint = self._make(wishes.hint, say(texts.B_HINT), "quiet")
         self.pause = self._make(wishes.pause, "", "quiet", sign="pause", z=Z_LOG + 1)
