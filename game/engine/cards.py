@@ -93,8 +93,8 @@ class Deck:
     """The faces of one pack, and how many cards of each it holds."""
 
     __slots__ = (
-        "by_code", "copies", "faces", "faces_mask", "name", "rank_mask", "rank_names", "ranks",
-        "size", "suit_mask", "suit_names", "suits",
+        "by_code", "coloured", "copies", "faces", "faces_mask", "name", "rank_mask", "rank_names",
+        "ranks", "size", "suit_mask", "suit_names", "suits",
     )  # fmt: skip
 
     def __init__(
@@ -105,10 +105,14 @@ class Deck:
         ranks: tuple[str, ...],
         rank_names: tuple[str, ...],
         faces: Iterable[tuple[Face, int]],
+        coloured: bool = False,
     ) -> None:
         listed = [(face, copies) for face, copies in faces if copies]
         self.name = name
-        """Which art draws it: ``french`` or ``colours``."""
+        """Which words say it (``game.language.cards``) and which art draws it: the folder of that
+        name in ``assets/cards``."""
+        self.coloured = coloured
+        """Whether its suits are called colours."""
         self.suits = suits
         """The letters of the suits (or colours), in the order in which they are numbered."""
         self.suit_names = suit_names
@@ -280,4 +284,4 @@ def colours() -> Deck:
     ]
     faces.append((Face("W", NO_SUIT, 13, "the joker"), 4))
     faces.append((Face("W4", NO_SUIT, 14, "the joker +4"), 4))
-    return Deck("colours", "rygb", _COLOURS, (*letters, "W", "W4"), _SYMBOLS, faces)
+    return Deck("colours", "rygb", _COLOURS, (*letters, "W", "W4"), _SYMBOLS, faces, True)

@@ -62,7 +62,7 @@ SENTENCES: Final[Mapping[str, str]] = MappingProxyType(
         "last card wins": N_("Your last card. Lay it, and the round is yours."),
     }
 )  # fmt: skip
-"""By their keys in ``game.table.lessons``."""
+"""By their keys in ``game.rulesets.lessons``."""
 
 LEAVE: Final = N_("Press {control} to leave the first hand")
 OVER: Final = N_("That was your first hand. Now for real.")

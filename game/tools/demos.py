@@ -42,7 +42,7 @@ from game.ui.scenes.first_hand import FirstHandScene, OfferScene
 from game.ui.scenes.highlight import HighlightScene
 from game.ui.scenes.joining import JoiningScene, PhoneSeat
 from game.ui.scenes.leaderboard import LeaderboardScene
-from game.ui.scenes.lobby import OPPONENTS, Lobby, Saved, Strength, decks_of
+from game.ui.scenes.lobby import OPPONENTS, Lobby, Saved, Strength
 from game.ui.scenes.menu import MenuScene
 from game.ui.scenes.notes import TIPS
 from game.ui.scenes.pause import PauseScene
@@ -159,7 +159,6 @@ def menu(saved: bool = False) -> MenuScene:
             on_start=lambda *order: None,
             saved=lambda: _saved() if saved else None,
             rules=rules_scene,
-            decks=decks_of(book.GAMES),
             leaderboard=leaderboard,
             household=strangers(Settings()),
         )

@@ -37,9 +37,7 @@ def moments(game_id: str, seed: int, seats: int = 3) -> Iterator[tuple[Sitting, 
 
 @pytest.mark.parametrize("game_id", GAMES)
 @pytest.mark.parametrize("seed", SEEDS)
-def test_whatever_is_legal_is_behind_a_control_a_card_or_question(
-    game_id: str, seed: int
-) -> None:
+def test_whatever_is_legal_is_behind_a_control_a_card_or_question(game_id: str, seed: int) -> None:
     """And nothing else is."""
     for sitting, chooser in moments(game_id, seed):
         for seat in range(3):

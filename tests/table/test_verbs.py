@@ -23,6 +23,8 @@ def files_that_name(verb: str) -> list[str]:
     for path in sorted((ROOT / "game").rglob("*.py")):
         if path.relative_to(ROOT).parts[1] == "agents":
             continue
+        if not re.search(rf"\b{verb}\b", path.read_text(encoding="utf-8"), re.IGNORECASE):
+            continue
         with path.open("rb") as file:
             tokens = list(tokenize.tokenize(file.readline))
         names = {each.string for each in tokens if each.type == tokenize.NAME}

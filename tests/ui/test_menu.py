@@ -69,7 +69,6 @@ class Desk:
                 on_continue=self.go_on,
                 rules=rules_scene,
                 leaderboard=leaderboard,
-                decks={"classic": "colours"},
                 household=strangers(settings),
             )
         )

@@ -41,7 +41,7 @@ from game.ui.app.reading_apart import ReadingApart
 from game.ui.app.round_end import RoundEnd
 from game.ui.app.seated_match import SeatedMatch
 from game.ui.input.intents import Intent
-from game.ui.scenes.lobby import OPPONENTS, Lobby, Strength, decks_of
+from game.ui.scenes.lobby import OPPONENTS, Lobby, Strength
 from game.ui.scenes.menu import MenuScene
 from game.ui.scenes.order import Order
 from game.ui.scenes.scene import Scene
@@ -133,7 +133,6 @@ class Flow:
             saved=self.kept.saved,
             on_continue=self.go_on,
             rules=self.rules_of,
-            decks=decks_of(rulesets.GAMES),
             household=self.household,
             leaderboard=self.leaderboard,
         )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Protocol
 
 from game.engine.fact import FactError
@@ -57,13 +57,6 @@ class Saved:
     """What it costs to begin another match instead, as a sentence."""
 
 
-def decks_of(games: Mapping[str, GameInfo]) -> dict[str, str]:
-    """The kind of cards of each game: ``french`` or ``colours``."""
-    return {
-        game.id: game.build(game.min_seats, game.defaults()).deck.name for game in games.values()
-    }
-
-
 OPPONENTS = NAMES
 """Names of computer players."""
 
@@ -85,8 +78,6 @@ class Lobby:
     """The people who play on this machine."""
     saved: Callable[[], Saved | None] = lambda: None
     on_continue: Callable[[], None] = lambda: None
-    decks: Mapping[str, str] = field(default_factory=dict)
-    """The kind of cards of each game: ``french`` or ``colours``."""
 
 
 def is_competitive(game: GameInfo, seats: int, chosen: Chosen) -> bool:

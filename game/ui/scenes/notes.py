@@ -17,7 +17,7 @@ from game.engine.actions import DRAW, PLAY, Action
 from game.engine.aliases import FIGHT_PHASES
 from game.engine.events import Event
 from game.engine.view import PlayerView
-from game.table.lessons import LESSONS
+from game.rulesets import game_info
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,7 +140,7 @@ _BEATS: Final[Mapping[str, str]] = MappingProxyType(
 
 def taught(game_id: str) -> tuple[str, ...]:
     """The notes that players do not need after the first hand of this game."""
-    beats = (_BEATS.get(beat.says) for beat in LESSONS[game_id].beats)
+    beats = (_BEATS.get(beat.says) for beat in game_info(game_id).first_hand.beats)
     return TIPS[0].id, *dict.fromkeys(tip for tip in beats if tip)
 
 
