@@ -29,7 +29,11 @@ class LegalPlays:
         """What may be named for a first card."""
         self.acts = False
         """Whether there is anything to do besides calling and catching."""
+        self.can_call_with_play = False
+        """Whether some play may carry the call."""
         for action in self.actions:
+            if action.call:
+                self.can_call_with_play = True
             if action.kind not in (CALL, CATCH):
                 self.acts = True
             if action.kind == PLAY:
@@ -45,8 +49,6 @@ class LegalPlays:
         """The answers of ``playable``, by the cards that were chosen."""
         self._smallest: dict[int, Cards] | None = None
         """For each card, the smallest play that has it and others; None until it is wanted."""
-        self.can_call_with_play = any(action.call for action in self.actions)
-        """Whether some play may carry the call."""
 
     def __bool__(self) -> bool:
         return bool(self.actions)
