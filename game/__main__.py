@@ -25,8 +25,6 @@ COMMANDS = tuple(texts.COMMAND_HELP)
 """The commands; all but the first are tools of that name."""
 RECORDS = ".lcr"
 """The ending of the names of records."""
-GAME_NAMES = ("last-card", "last-one", "colours", "classic", "extreme")
-"""The games as ``--rules`` knows them, without loading them all for a line of help."""
 
 
 CUT_OFF = 141
@@ -101,14 +99,21 @@ def _names_a_record(words: list[str]) -> bool:
     return "".join(words[first : first + 1]) not in COMMANDS
 
 
+class _GameParser(Parser):
+    """Its help names the games, which are loaded for that and not before."""
+
+    def format_help(self) -> str:
+        from game.rulesets import GAMES
+
+        more = say(texts.COMMAND_LINE_MORE, games=", ".join(GAMES))
+        self.epilog = f"{more} {say(texts.EXIT_CODES)}"
+        return super().format_help()
+
+
 def _parser(commands: bool = False) -> Parser:
     """The parser of the game itself; with ``commands`` the first word may be one."""
-    parser = Parser(
-        prog="last-card" if commands else PLAY,
-        description=say(texts.COMMAND_LINE),
-        epilog=" ".join(
-            (say(texts.COMMAND_LINE_MORE, games=", ".join(GAME_NAMES)), say(texts.EXIT_CODES))
-        ),
+    parser = _GameParser(
+        prog="last-card" if commands else PLAY, description=say(texts.COMMAND_LINE)
     )
 
     def add(group: argparse._ActionsContainer, name: str, **more: Any) -> None:

@@ -13,25 +13,28 @@ import { chipOf, fly, showOthers, showPile, showStock, showWords } from "./table
 import { learn, learnSuits, say, spoken } from "./words.js";
 import { Wire } from "./wire.js";
 
-const VERSION = 1;
+const VERSION = 2;
 const STAYS = 3200;
 const MOST_FLIGHTS = 8;
 const GRACE = 700;
+const MOST_ASKED = 64;
 const TONES = { primary: "main", secondary: "", danger: "danger" };
 const $ = (id) => document.getElementById(id);
 
-let deck = null;      // cards, suits and game of the match
+let deck = null;      // what the cards of the match are called, how they are sorted, what is asked
 let table = null;     // how things stand
-let choice = new Choice([], () => false);
+let choice = new Choice();
 let chosen = [];      // keys of the cards chosen, first laid first
 let reach = null;     // the button that a hand at the stock presses
-let armed = false;    // whether the call goes with the next play
+let armed = false;    // whether what can be arranged goes with the cards that are laid next
 let pending = null;   // what has been sent and not been answered
 let claimed = null;   // the seat that is asked for, until there is an answer
 let code = "";        // of the room, as typed
 let faces = [];
-let foretold = {};    // what actions do, by their text, in this position
-let waiting = null;   // who waits for that
+let asking = 0;       // the number of what was asked last: what would these do?
+let asked = "";       // what that was about
+let foretold = "";    // what laying the cards chosen will do
+let waiting = null;   // who waits for what several actions would do
 let notice = "";
 let peeked = "";
 let noticeTimer = 0;
@@ -96,7 +99,7 @@ const TAKES = {
     unsaid = "";
     kept.token = message.token;
     seat = message.seat;
-    foretold = {};
+    forget();
     // Whether it arrived is not known: the next position tells.
     if (pending) pending.sent = false;
     if (join.message && !table) join.show(say("waiting"));
@@ -146,11 +149,9 @@ const TAKES = {
     }
   },
   said(message) {
-    if (table && message.position === table.position) {
-      Object.assign(foretold, message.said);
-      if (waiting) waiting(foretold);
-      words();
-    }
+    if (!table || message.n !== asking) return;
+    if (waiting) waiting(message.said);
+    else { foretold = message.text; words(); }
   },
 };
 let seat = -1;
@@ -163,11 +164,11 @@ function arrive(message) {
   const before = table;
   const moved = !before || before.position !== message.position;
   table = {
-    ...message, cards: deck.cards, deck: deck.deck, colours: deck.deck === "colours",
+    ...message, cards: deck.cards, deck: deck.deck, sorts: deck.sorts,
     seats: message.seats.map((each, place) => ({ ...each, ...message.who[place] })),
     last: message.lines.length ? message.lines[message.lines.length - 1] : (before && before.last) || "",
   };
-  if (moved) { foretold = {}; notice = ""; }
+  if (moved) { forget(); notice = ""; }
   if (pending && pending.position === table.position && !pending.sent) {
     // It never arrived, and can still be done.
     pending.sent = wire.send({ kind: "act", ...pending.act });
@@ -190,7 +191,7 @@ function arrive(message) {
   }
   if (moved) sounds(message.events);
   ends(before);
-  if (choice.names.length && !shown()) nameFirst();
+  if (table.naming.length && !pending && !shown()) nameFirst();
 }
 
 // What flies, from where things are now to where they will be.
@@ -250,10 +251,10 @@ function ends(before) {
 
 function render(anew = false) {
   if (!table) return;
-  choice = new Choice(pending ? [] : table.legal, (code) => code in deck.cards);
-  if (!choice.canCallWithPlay) armed = false;
-  reach = pending ? null : table.controls.filter((each) => each.stock).pop();
-  showOthers(table, pending ? [] : table.controls.filter((each) => each.whom >= 0), act);
+  choice = pending ? new Choice() : new Choice(table.plays, table.asking);
+  if (!offered().some((each) => each.arms)) armed = false;
+  reach = offered().filter((each) => each.stock).pop();
+  showOthers(table, offered().filter((each) => each.whom >= 0), act);
   showPile(table);
   showStock(table, Boolean(reach), reach ? reach.label : "");
   if (anew) hand.hold([], deck.cards, sort, null);
@@ -266,6 +267,12 @@ function render(anew = false) {
   dress();
 }
 
+// What can be pressed now.
+function offered() { return pending ? [] : table.controls; }
+
+// Whether there is a card to choose, or something else to be done in turn.
+function acts() { return table.acts && !pending; }
+
 function dress() {
   const codes = chosen.map(codeOf);
   const first = choice.fits([]);
@@ -274,7 +281,7 @@ function dress() {
     const on = chosen.includes(each.key);
     const joins = chosen.length > 0 && !on && more.has(each.code);
     const fits = on || joins || first.has(each.code);
-    return { fits, joins, chosen: on, dull: choice.acts && !fits, note: table.notes[each.code] };
+    return { fits, joins, chosen: on, dull: acts() && !fits, note: table.notes[each.code] };
   });
   buttons();
   words();
@@ -293,27 +300,32 @@ function words() {
 
 // What laying these will do; asked of the table the first time.
 function foretell(keys) {
-  const ways = choice.ways(keys.map(codeOf), armed);
-  const text = ways.length ? ways[0].text : keys.map(codeOf).join("+");
-  if (text in foretold) return foretold[text];
-  foretold[text] = "";
-  wire.send({ kind: "ask", position: table.position, actions: [text] });
-  return "";
+  const about = { cards: keys.map(codeOf), call: armed };
+  const which = JSON.stringify(about);
+  if (which !== asked && !waiting) {
+    forget();
+    asked = which;
+    inquire({ ...about, actions: [] });
+  }
+  return foretold;
 }
+
+function inquire(what) {
+  asking += 1;
+  wire.send({ kind: "ask", position: table.position, n: asking, ...what });
+}
+
+function forget() { asking += 1; asked = foretold = ""; waiting = null; }
 
 function buttons() {
   const made = [];
   const add = (text, click, className = "") => made.push(make("button", { text, click, className }));
-  for (const each of pending ? [] : table.controls) {
+  for (const each of offered()) {
     if (each.action) add(each.label, () => act(each.action), TONES[each.tone]);
-    else if (each.cards) {
-      if (chosen.length && choice.complete(chosen.map(codeOf))) {
-        add(chosen.length > 1 ? say("play many", { n: chosen.length }) : each.label, () => lay(chosen), "main");
-      }
-    } else {
-      // It goes with the cards that are laid next.
-      const button = make("button", { text: each.label, className: "call", "aria-pressed": String(armed), click: () => { armed = !armed; feel("lift"); dress(); } });
-      made.push(button);
+    else if (each.arms) {
+      made.push(make("button", { text: each.label, className: "arms", "aria-pressed": String(armed), click: () => { armed = !armed; feel("lift"); dress(); } }));
+    } else if (chosen.length && choice.ways(chosen.map(codeOf)).length) {
+      add(chosen.length > 1 ? say("play many", { n: chosen.length }) : each.label, () => lay(chosen), "main");
     }
   }
   if (table.auto) add(say("auto off"), () => wish("auto"), "main");
@@ -361,37 +373,23 @@ $("asked-give").addEventListener("click", () => answer(true));
 const codeOf = (key) => key.split("#")[0];
 
 function sort(codes) {
-  const ranks = Object.keys(deck.cards);
-  const suits = [...ranks.reduce((all, code) => all.add(suitOf(code)), new Set())];
-  const key = (code) => {
-    const suit = suits.indexOf(suitOf(code));
-    const rank = "A23456789TJQK".indexOf(rankOf(code));
-    const face = rank < 0 ? ranks.indexOf(code) : rank;
-    return liking.sort === "suit" ? suit * 100 + face : (suitOf(code) ? face : 90) * 100 + suit;
-  };
-  return [...codes].sort((a, b) => key(a) - key(b));
+  const { order } = deck.sorts.find((each) => each.key === liking.sort) || deck.sorts[0];
+  return [...codes].sort((a, b) => order.indexOf(a) - order.indexOf(b));
 }
 
-const colours = () => deck.deck === "colours";
-function suitOf(code) {
-  if (code[0] === "W" || code === "X") return "";
-  return colours() ? code[0] : code[code.length - 1];
-}
-function rankOf(code) { return colours() ? code.slice(1) : code.slice(0, -1); }
+const complete = (keys) => choice.ways(keys.map(codeOf)).length > 0;
 
 function tapped(key, browsed = false) {
   if (!table || table.round_over) return;
   const place = chosen.indexOf(key);
   if (place >= 0 && !browsed) {
-    const codes = chosen.map(codeOf);
-    if (place === chosen.length - 1 && choice.complete(codes)) { lay(chosen); return; }
+    if (place === chosen.length - 1 && complete(chosen)) { lay(chosen); return; }
     chosen = chosen.filter((each) => each !== key);
     feel("lift");
   } else if (place < 0) {
-    const joined = [...chosen, key];
-    const opens = choice.fits([]).has(codeOf(key));
-    if (choice.fits(chosen.map(codeOf)).has(codeOf(key))) chosen = joined;
-    else if (opens || !choice.acts) chosen = choice.acts ? [key] : [];
+    if (choice.fits(chosen.map(codeOf)).has(codeOf(key))) chosen = [...chosen, key];
+    else if (!acts()) chosen = [];
+    else if (choice.fits([]).has(codeOf(key))) chosen = [key];
     else {
       chosen = [];
       refuse(key);
@@ -411,52 +409,52 @@ function refuse(key) {
 
 function thrown(key) {
   if (!table || table.round_over || pending) return;
-  const keys = chosen.includes(key) ? chosen : [key];
-  const codes = keys.map(codeOf);
-  if (choice.complete(codes)) { lay(keys); return; }
-  const joined = [...chosen.filter((each) => each !== key), key];
-  if (choice.complete(joined.map(codeOf))) { lay(joined); return; }
-  if (choice.fits(chosen.filter((each) => each !== key).map(codeOf)).has(codeOf(key))) { chosen = joined; dress(); return; }
+  const others = chosen.filter((each) => each !== key);
+  const whole = [chosen.includes(key) ? chosen : [key], [...others, key]].find(complete);
+  if (whole) { lay(whole); return; }
+  if (choice.fits(others.map(codeOf)).has(codeOf(key))) { chosen = [...others, key]; dress(); return; }
   refuse(key);
 }
 
 function lay(keys) {
-  const ways = choice.ways(keys.map(codeOf), armed);
+  const along = { cards: keys.map(codeOf), call: armed };
+  const ways = choice.ways(along.cards);
   if (!ways.length) return;
   const from = keys.map((key) => [codeOf(key), hand.rect(key)]);
   ask(ways, {
-    table, foresee,
+    titles: deck.asks.play, table, foresee: (actions, told) => foresee(actions, told, along),
     done: (way) => {
-      chosen = [];
       armed = false;
-      flown = from.map(([code]) => code);
+      flown = along.cards;
       const pile = $("pile").getBoundingClientRect();
       from.forEach(([code, rect], i) => fly(code, rect, pile, { delay: i * 70 }));
       keys.forEach((key) => { const each = hand.cards.get(key); if (each) each.element.classList.add("leaving"); });
-      act(way.text);
+      act(way.action, along);
     },
-    given: () => { if (!pending) dress(); },
+    given: () => { waiting = null; if (!pending) dress(); },
   });
 }
 
 function nameFirst() {
-  ask(choice.names, { table, foresee, dealt: true, done: (way) => act(way.text), given: () => {} });
+  ask(table.naming, { titles: deck.asks.first, table, foresee, must: true, done: (way) => act(way.action), given: () => {} });
 }
 
-function foresee(texts, told) {
+// Asks what each of these actions would do; along: the cards chosen for them.
+function foresee(actions, told, along = {}) {
+  forget();
   waiting = told;
-  const unknown = texts.filter((text) => !foretold[text]);
-  if (unknown.length) wire.send({ kind: "ask", position: table.position, actions: unknown.slice(0, 64) });
-  else told(foretold);
+  inquire({ ...along, actions: actions.slice(0, MOST_ASKED) });
 }
 
-function act(text) {
+// Does what one of these stands for; along: the cards chosen for it, and what goes with them.
+function act(action, along = {}) {
   if (pending) return;
-  const message = { position: table.position, action: text };
+  const message = { position: table.position, action, ...along };
   pending = { position: table.position, act: message, sent: false };
   pending.sent = wire.send({ kind: "act", ...message });
   chosen = [];
   notice = "";
+  waiting = null;
   render();
 }
 

@@ -29,14 +29,13 @@ function several(name, label, values, changed) {
 }
 
 export function openMenu(table, { wish, changed }) {
-  const bySuit = say(table.colours ? "sort colour" : "sort suit");
   open("menu", [
     make("h2", { text: say("title") }),
     make("div", { className: "wishes" },
       make("button", { className: table.paused ? "main" : "", text: say(table.paused ? "go on" : "pause"), click: () => { wish(table.paused ? "go on" : "pause"); close(); } }),
       make("button", { text: say(table.auto ? "auto off" : "auto"), click: () => { wish("auto"); close(); } }),
     ),
-    several("sort", say("your hand"), [["suit", bySuit], ["rank", say("sort")]], changed),
+    several("sort", say("your hand"), table.sorts.map((each) => [each.key, each.label]), changed),
     several("look", say("look"), [["dark", say("look dark")], ["light", say("look light")], ["contrast", say("look contrast")]], changed),
     make("div", { className: "toggles" },
       toggle("left", say("left hand"), changed), toggle("large", say("large text"), changed),

@@ -37,7 +37,7 @@ export function showOthers(table, aimed = [], act = null) {
     if (each.away) chip.append(make("i", { className: "zzz", text: "z" }));
     const button = aimed.find((control) => control.whom === each.seat);
     if (button) chip.append(make("button", {
-      className: "catch", text: "!", label: button.label, click: () => act(button.action),
+      className: "aim", text: "!", label: button.label, click: () => act(button.action),
     }));
     return chip;
   }));
@@ -89,9 +89,8 @@ export function showPile(table) {
     if (table.guise) $("pile").append(make("span", { className: "guise" }, picture(table.guise)));
   }
   const sign = $("suit-sign");
-  const named = table.suit && !top.includes(table.suit);
-  fill(sign, ...(named && !table.guise ? [mark(table.suit, suitName(table.suit))] : []));
-  sign.hidden = !named || Boolean(table.guise);
+  fill(sign, ...(table.named ? [mark(table.named, suitName(table.named))] : []));
+  sign.hidden = !table.named;
   $("turning").setAttribute("class", table.direction > 0 ? "clockwise" : "anticlockwise");
   $("turning").setAttribute("aria-label", say(table.direction > 0 ? "clockwise" : "anticlockwise"));
 }

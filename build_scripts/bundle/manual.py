@@ -48,9 +48,12 @@ class CommandLine(NamedTuple):
 def command_line() -> CommandLine:
     """Read the program's own parser."""
     sys.path.insert(0, str(ROOT))
-    from game.__main__ import GAME_NAMES, _parser
+    from game.__main__ import _parser
+    from game.rulesets import GAMES
 
     parser = _parser(commands=True)
+    parser.format_help()  # the games are named when the help is wanted
+    about, more = parser.description or "", parser.epilog or ""
     options, commands = [], []
     for action in parser._actions:
         if isinstance(action, argparse._SubParsersAction):
@@ -59,7 +62,7 @@ def command_line() -> CommandLine:
             value = "" if action.nargs == 0 else str(action.metavar or action.dest.upper())
             said = (action.help or "").replace("%%", "%")
             options.append(Option(tuple(action.option_strings), value, said))
-    return CommandLine(options, commands, GAME_NAMES, parser.description or "", parser.epilog or "")
+    return CommandLine(options, commands, tuple(GAMES), about, more)
 
 
 def _roff(text: str) -> str:

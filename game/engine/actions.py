@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, Literal
+from typing import Final, Literal, get_args
 
 from game.engine.aliases import Card, Seat, Suit
 from game.engine.cards import NO_SUIT
@@ -25,6 +25,11 @@ WORDS: Final = (
     "play", "draw", "take", "pass", "lie", "name", "timeout", "misplay", "call", "catch",
 )  # fmt: skip
 """The kinds as written in the notation (a play is written as its cards)."""
+KINDS: Final[tuple[ActionKind, ...]] = get_args(ActionKind)
+"""Every kind."""
+
+ANSWERS: Final = frozenset({TAKE, LIE})
+"""The kinds that answer what is pending without a card."""
 
 NOBODY: Final = -1
 """No seat: an action that is aimed at nobody."""

@@ -93,8 +93,8 @@ class Deck:
     """The faces of one pack, and how many cards of each it holds."""
 
     __slots__ = (
-        "by_code", "copies", "faces", "faces_mask", "name", "rank_mask", "rank_names", "ranks",
-        "size", "suit_mask", "suit_names", "suits",
+        "by_code", "coloured", "copies", "faces", "faces_mask", "name", "rank_mask", "rank_names",
+        "ranks", "size", "suit_mask", "suit_names", "suits",
     )  # fmt: skip
 
     def __init__(
@@ -105,10 +105,14 @@ class Deck:
         ranks: tuple[str, ...],
         rank_names: tuple[str, ...],
         faces: Iterable[tuple[Face, int]],
+        coloured: bool = False,
     ) -> None:
         listed = [(face, copies) for face, copies in faces if copies]
         self.name = name
-        """Which art draws it: ``french`` or ``colours``."""
+        """Which words say it (``game.language.cards``) and which art draws it: the folder of that
+        name in ``assets/cards``."""
+        self.coloured = coloured
+        """True if its suits are called colours."""
         self.suits = suits
         """The letters of the suits (or colours), in the order in which they are numbered."""
         self.suit_names = suit_names
@@ -140,6 +144,18 @@ class Deck:
 
     def __repr__(self) -> str:
         return f"<Deck {self.name}: {sum(self.copies)} cards>"
+
+    def place(self, card: Card, by_rank: bool = False) -> tuple[int, int]:
+        """Where the card comes in a hand that is sorted by suit, or by rank; a card without a suit
+        comes after those with one.
+
+        >>> deck = french(jokers=1)
+        >>> sorted([deck.card("X"), deck.card("2H"), deck.card("AD")], key=deck.place)
+        [14, 26, 52]
+        """
+        face = self.faces[card]
+        suit = face.suit if face.suit != NO_SUIT else len(self.suits)
+        return (face.rank, suit) if by_rank else (suit, face.rank)
 
     def card(self, code: str) -> Card:
         """The card written so.  Raises KeyError when the deck has none."""
@@ -273,4 +289,4 @@ def colours() -> Deck:
     ]
     faces.append((Face("W", NO_SUIT, 13, "the joker"), 4))
     faces.append((Face("W4", NO_SUIT, 14, "the joker +4"), 4))
-    return Deck("colours", "rygb", _COLOURS, (*letters, "W", "W4"), _SYMBOLS, faces)
+    return Deck("colours", "rygb", _COLOURS, (*letters, "W", "W4"), _SYMBOLS, faces, True)

@@ -14,7 +14,7 @@ from game.engine.aliases import Card, Mask, Phase, Seat, Standard, Suit
 from game.engine.cards import ANYTHING, HIDDEN, NO_SUIT
 
 DrawReason = Literal[
-    "turn", "pickup", "lie", "caught", "forgot", "misplay", "melee", "no win"
+    "turn", "pickup", "challenge", "caught", "forgot", "misplay", "melee", "no win"
 ]  # fmt: skip
 """Why cards are drawn: instead of playing, a pick-up, found guilty or a wrong accuser, a missing
 call (caught, or noticed by the rules), an illegal play, a lost melee, a last card that may not

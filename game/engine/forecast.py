@@ -255,7 +255,7 @@ class _Foresight:
         cards = len(event.cards)
         if event.why == "no win":
             return Fact(_C.CANNOT_WIN, n=cards)
-        if event.why not in ("pickup", "lie"):
+        if event.why not in ("pickup", "challenge"):
             return Fact(_C.DRAWS, player=event.seat, n=cards)
         code = _C.PICKS_UP_AND_MISSES if self._passed_over(event.seat) else _C.PICKS_UP
         return Fact(code, player=event.seat, n=cards)

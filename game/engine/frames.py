@@ -253,17 +253,17 @@ class PendingPickUp(Frame):
 
     def refusal(self, game: Tables, standard: Standard) -> Refusal:
         """Why another card than those that fit does not answer."""
-        lie = int(self._evidence >= 0)
+        doubt = int(self._evidence >= 0)
         if not self.answers:
             code = RefusalCode.PICKUP_UNANSWERABLE
             if not (game.answer_ranks[self.rank] or game.block_ranks):
                 code = RefusalCode.PICKUP_NEVER_ANSWERED
-            return Refusal(code, n=self.total, lie=lie)
+            return Refusal(code, n=self.total, doubt=doubt)
         ranks = list(game.answer_ranks[self.rank])
         ranks += [rank for rank in game.block_ranks if rank not in ranks]
         if not ranks:
-            return Refusal(RefusalCode.PICKUP_NEVER_ANSWERED, n=self.total, lie=lie)
-        return Refusal(RefusalCode.PICKUP_ANSWERS, rank=self.rank, ranks=tuple(ranks), lie=lie)
+            return Refusal(RefusalCode.PICKUP_NEVER_ANSWERED, n=self.total, doubt=doubt)
+        return Refusal(RefusalCode.PICKUP_ANSWERS, rank=self.rank, ranks=tuple(ranks), doubt=doubt)
 
     def key(self) -> tuple[object, ...]:
         return (

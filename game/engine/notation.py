@@ -13,17 +13,11 @@ from enum import StrEnum
 from typing import Final
 
 from game.engine.actions import (
-    CALL,
     CATCH,
-    DRAW,
-    LIE,
-    MISPLAY,
+    KINDS,
     NAME,
     NOBODY,
-    PASS,
     PLAY,
-    TAKE,
-    TIMEOUT,
     WORDS,
     Action,
     ActionKind,
@@ -32,11 +26,9 @@ from game.engine.cards import NO_SUIT, Deck
 from game.engine.fact import Fact, FactError, Value
 
 _NO_CARD: Final = -1
-_PLAIN: Final = frozenset({DRAW, TAKE, PASS, LIE, TIMEOUT, MISPLAY, CALL})
+_PLAIN: Final = frozenset(KINDS) - {PLAY, NAME, CATCH}
 """The kinds of action that are one word and nothing else."""
-_KIND_OF: Final[dict[str, ActionKind]] = {
-    WORDS[kind]: kind for kind in (DRAW, TAKE, PASS, LIE, NAME, TIMEOUT, MISPLAY, CALL, CATCH)
-}
+_KIND_OF: Final[dict[str, ActionKind]] = {WORDS[kind]: kind for kind in KINDS if kind != PLAY}
 _TOKEN: Final = re.compile(r"[^+=>!\s]+|[+=>!]|\s+")
 _SEAT: Final = re.compile(r"[0-9]{1,3}")
 

@@ -58,8 +58,10 @@ def why_not_pick_up(
         if blocks and len(action.cards) == 1 and blocks >> action.cards[0] & 1:
             return refuse_play(game, state, seat, action, blocks)
         return refuse_play(game, state, seat, action, fits, frame)
-    lie = int(frame.evidence >= 0)
-    first = Refusal(RefusalCode.PENDING_PICKUP, n=frame.total, answer=int(frame.answers), lie=lie)
+    doubt = int(frame.evidence >= 0)
+    first = Refusal(
+        RefusalCode.PENDING_PICKUP, n=frame.total, answer=int(frame.answers), doubt=doubt
+    )
     return refuse_conduct(game, action, first, False)
 
 
@@ -117,11 +119,11 @@ def _challenged(game: Tables, state: State, frame: PendingPickUp, seat: Seat) ->
         state.events.append(ev.Challenged(seat, frame.by, guilty))
         state.events.append(ev.HandShown(frame.by, seat, tuple(game.deck.cards(frame.evidence))))
     if guilty:
-        give(game, state, frame.by, frame.total, "lie")
+        give(game, state, frame.by, frame.total, "challenge")
         if not concluded(game, state):
             next_turn(game, state, seat, 0)
     else:
-        give(game, state, seat, frame.total + game.lie_extra, "lie")
+        give(game, state, seat, frame.total + game.lie_extra, "challenge")
         _taken(game, state, frame, seat)
 
 

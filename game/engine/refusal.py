@@ -85,10 +85,10 @@ class RefusalCode(StrEnum):
 
     # --- answering
     PENDING_PICKUP = "pending pickup"
-    """n; answer, lie: whether it may be answered, or called a lie (0 or 1)."""
+    """n; answer, doubt: whether it may be answered, or called a lie (0 or 1)."""
     PICKUP_ANSWERS = "pickup answers"
-    """rank: of the attack; ranks: those that answer or block it; lie: whether it may be called a
-    lie (0 or 1), so also in what follows."""
+    """rank: of the attack; ranks: those that answer or block it; doubt: whether it may be called
+    a lie (0 or 1), so also in what follows."""
     PICKUP_UNANSWERABLE = "pickup unanswerable"
     PICKUP_NEVER_ANSWERED = "pickup never answered"
     NO_LIE = "no lie"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from itertools import pairwise
 
-from game.engine.actions import LIE, MISPLAY, NOBODY, TAKE, TIMEOUT, Action
+from game.engine.actions import ANSWERS, MISPLAY, NOBODY, TIMEOUT, Action
 from game.engine.aliases import Card, Mask, Phase, Rank, Seat
 from game.engine.cards import NO_SUIT, RANK_TO_MATCH, SUIT_TO_MATCH, bits
 from game.engine.effects import GiveCard, SwapHands
@@ -183,7 +183,7 @@ def refuse_conduct(
 def instead(action: Action, phase: Phase, listed: list[Action]) -> Refusal:
     """Why an action that has no place here is refused: there is nothing to answer, or what the
     seat to act can do instead (``listed``)."""
-    if action.kind in (TAKE, LIE):
+    if action.kind in ANSWERS:
         return Refusal(RefusalCode.NOTHING_PENDING)
     kinds = sorted({possible.kind for possible in listed})
     return Refusal(RefusalCode.CAN, phase=phase, kinds=tuple(kinds))

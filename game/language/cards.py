@@ -118,46 +118,43 @@ _SYMBOLS: Final = (
     ),
 )  # fmt: skip
 
-_RANKS: Final = {"french": _FRENCH_RANKS, "colours": _SYMBOLS}
+_FRENCH_SUITS: Final = (
+    _Suit(
+        NC_("suit", "spades"), N_("Spades"), NC_("cards", "spades"), N_("a spade"),
+        NN_("one spade", "{number} spades"),
+    ),
+    _Suit(
+        NC_("suit", "hearts"), N_("Hearts"), NC_("cards", "hearts"), N_("a heart"),
+        NN_("one heart", "{number} hearts"),
+    ),
+    _Suit(
+        NC_("suit", "diamonds"), N_("Diamonds"), NC_("cards", "diamonds"), N_("a diamond"),
+        NN_("one diamond", "{number} diamonds"),
+    ),
+    _Suit(
+        NC_("suit", "clubs"), N_("Clubs"), NC_("cards", "clubs"), N_("a club"),
+        NN_("one club", "{number} clubs"),
+    ),
+)  # fmt: skip
 
-_SUITS: Final = {
-    "french": (
-        _Suit(
-            NC_("suit", "spades"), N_("Spades"), NC_("cards", "spades"), N_("a spade"),
-            NN_("one spade", "{number} spades"),
-        ),
-        _Suit(
-            NC_("suit", "hearts"), N_("Hearts"), NC_("cards", "hearts"), N_("a heart"),
-            NN_("one heart", "{number} hearts"),
-        ),
-        _Suit(
-            NC_("suit", "diamonds"), N_("Diamonds"), NC_("cards", "diamonds"), N_("a diamond"),
-            NN_("one diamond", "{number} diamonds"),
-        ),
-        _Suit(
-            NC_("suit", "clubs"), N_("Clubs"), NC_("cards", "clubs"), N_("a club"),
-            NN_("one club", "{number} clubs"),
-        ),
+_COLOURS: Final = (
+    _Suit(
+        NC_("suit", "red"), N_("Red"), N_("red cards"), N_("a red card"),
+        NN_("one red card", "{number} red cards"),
     ),
-    "colours": (
-        _Suit(
-            NC_("suit", "red"), N_("Red"), N_("red cards"), N_("a red card"),
-            NN_("one red card", "{number} red cards"),
-        ),
-        _Suit(
-            NC_("suit", "yellow"), N_("Yellow"), N_("yellow cards"), N_("a yellow card"),
-            NN_("one yellow card", "{number} yellow cards"),
-        ),
-        _Suit(
-            NC_("suit", "green"), N_("Green"), N_("green cards"), N_("a green card"),
-            NN_("one green card", "{number} green cards"),
-        ),
-        _Suit(
-            NC_("suit", "blue"), N_("Blue"), N_("blue cards"), N_("a blue card"),
-            NN_("one blue card", "{number} blue cards"),
-        ),
+    _Suit(
+        NC_("suit", "yellow"), N_("Yellow"), N_("yellow cards"), N_("a yellow card"),
+        NN_("one yellow card", "{number} yellow cards"),
     ),
-}  # fmt: skip
+    _Suit(
+        NC_("suit", "green"), N_("Green"), N_("green cards"), N_("a green card"),
+        NN_("one green card", "{number} green cards"),
+    ),
+    _Suit(
+        NC_("suit", "blue"), N_("Blue"), N_("blue cards"), N_("a blue card"),
+        NN_("one blue card", "{number} blue cards"),
+    ),
+)  # fmt: skip
 
 _OF_SUIT: Final = (
     (N_("the ace of {suit}"), N_("The ace of {suit}")),
@@ -184,6 +181,31 @@ _WITHOUT_SUIT: Final = {
     "joker": (N_("the joker"), N_("The joker")),
     "joker +4": (N_("the joker +4"), N_("The joker +4")),
 }
+
+
+class DeckWords(NamedTuple):
+    """The words of a deck."""
+
+    ranks: tuple[_Rank, ...]
+    suits: tuple[_Suit, ...]
+    of_suit: tuple[tuple[str, str], ...] = ()
+    """For each rank, a card as it is said, with ``{suit}``, inside a sentence and at its start."""
+    of_colour: tuple[tuple[str, str], ...] = ()
+    """The same for each suit, with ``{rank}``, where the suit is said first."""
+    bare: frozenset[str] = frozenset()
+    """The letters of ranks that are written as words even where there is little room."""
+    signs: str = ""
+    """The sign of each suit in plain text; without any, its name stands there."""
+
+
+DECK_WORDS: Final[dict[str, DeckWords]] = {
+    "french": DeckWords(
+        _FRENCH_RANKS, _FRENCH_SUITS, of_suit=_OF_SUIT, bare=frozenset("T"), signs="♠♥♦♣"
+    ),
+    "colours": DeckWords(_SYMBOLS, _COLOURS, of_colour=_OF_COLOUR),
+}
+"""By the names of the decks."""
+
 _HIDDEN: Final = (N_("a card"), N_("A card"))
 
 _MANY: Final = 4
@@ -197,59 +219,60 @@ def card(deck: Deck, number: int, start: bool = False) -> str:
         return word(_HIDDEN[start])
     face = deck.faces[number]
     if face.suit == NO_SUIT:
-        bare = _RANKS[deck.name][face.rank].bare
+        bare = DECK_WORDS[deck.name].ranks[face.rank].bare
         assert isinstance(bare, ContextMessage)
         return word(_WITHOUT_SUIT[bare.text][start])
-    if deck.name == "french":
-        return word(_OF_SUIT[face.rank][start], suit=suit(deck, face.suit))
-    return word(_OF_COLOUR[face.suit][start], rank=rank(deck, face.rank))
+    known = DECK_WORDS[deck.name]
+    if known.of_suit:
+        return word(known.of_suit[face.rank][start], suit=suit(deck, face.suit))
+    return word(known.of_colour[face.suit][start], rank=rank(deck, face.rank))
 
 
 def rank(deck: Deck, number: int) -> str:
     """ "8", "jack"."""
-    return word(_RANKS[deck.name][number].bare)
+    return word(DECK_WORDS[deck.name].ranks[number].bare)
 
 
 def ranks(deck: Deck, number: int) -> str:
     """ "8s", "jacks"."""
-    return word(_RANKS[deck.name][number].plural)
+    return word(DECK_WORDS[deck.name].ranks[number].plural)
 
 
 def one(deck: Deck, number: int, start: bool = False) -> str:
     """ "an 8", "An 8"."""
-    words = _RANKS[deck.name][number]
+    words = DECK_WORDS[deck.name].ranks[number]
     return word(words.start if start else words.one)
 
 
 def title(deck: Deck, number: int) -> str:
     """ "8", "Jack", as a heading."""
-    return word(_RANKS[deck.name][number].title)
+    return word(DECK_WORDS[deck.name].ranks[number].title)
 
 
 def another(deck: Deck, number: int) -> str:
     """ "another 8"."""
-    return word(_RANKS[deck.name][number].another)
+    return word(DECK_WORDS[deck.name].ranks[number].another)
 
 
 def suit(deck: Deck, number: int, start: bool = False) -> str:
     """ "hearts", "red"."""
-    words = _SUITS[deck.name][number]
+    words = DECK_WORDS[deck.name].suits[number]
     return word(words.start if start else words.name)
 
 
 def of_suit(deck: Deck, number: int) -> str:
     """The cards of a suit: "hearts", "red cards"."""
-    return word(_SUITS[deck.name][number].cards)
+    return word(DECK_WORDS[deck.name].suits[number].cards)
 
 
 def one_of_suit(deck: Deck, number: int) -> str:
     """ "a heart", "a red card"."""
-    return word(_SUITS[deck.name][number].card)
+    return word(DECK_WORDS[deck.name].suits[number].card)
 
 
 def count_of_suit(deck: Deck, number: int, n: int, in_words: str) -> str:
     """ "one heart", "two red cards"; ``in_words`` is the number as it is said."""
-    return word(_SUITS[deck.name][number].counted, n, number=in_words)
+    return word(DECK_WORDS[deck.name].suits[number].counted, n, number=in_words)
 
 
 # --- with marks --------------------------------------------------------------------------------
@@ -260,9 +283,10 @@ def marked(deck: Deck, number: int) -> str:
     if number == HIDDEN:
         return word(_HIDDEN[0])
     face = deck.faces[number]
-    if deck.name == "french":
+    known = DECK_WORDS[deck.name]
+    if known.of_suit:
         letter = deck.ranks[face.rank]
-        if face.suit == NO_SUIT or letter == "T":
+        if face.suit == NO_SUIT or letter in known.bare:
             letter = rank(deck, face.rank)
         return letter if face.suit == NO_SUIT else f"{letter}{{{deck.suits[face.suit]}}}"
     words = rank(deck, face.rank)
@@ -284,9 +308,6 @@ def marked_cards(deck: Deck, numbers: tuple[int, ...]) -> str:
     return " ".join(marked(deck, number) for number in numbers)
 
 
-_SIGNS: Final = {"S": "♠", "H": "♥", "D": "♦", "C": "♣"}
-
-
 def in_plain_text(deck: Deck, sentence: str) -> str:
     """The sentence for a terminal: a mark becomes the sign of its suit, or the name of its
     colour."""
@@ -295,6 +316,7 @@ def in_plain_text(deck: Deck, sentence: str) -> str:
         letter = found[1]
         if letter not in deck.suits:
             return found[0]
-        return _SIGNS.get(letter) or suit(deck, deck.suits.index(letter))
+        number, signs = deck.suits.index(letter), DECK_WORDS[deck.name].signs
+        return signs[number] if signs else suit(deck, number)
 
     return re.sub(r"\{(\w)\}", sign, sentence)

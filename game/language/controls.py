@@ -57,7 +57,7 @@ _SHIFT: Final = NC_("key", "Shift + {key}")
 
 _WITH_CONTROL: Final = N_("{words} ({control})")
 
-_INTENTS: Final[dict[str, Message]] = {
+INTENTS: Final[dict[str, Message]] = {
     "left": N_("To the left"),
     "right": N_("To the right"),
     "up": N_("Up"),
@@ -76,17 +76,10 @@ _INTENTS: Final[dict[str, Message]] = {
     "select-all": N_("Select the whole line"),
     "select-left": N_("Select to the left"),
     "select-right": N_("Select to the right"),
-    "lay": N_("Lay, or do the only thing there is"),
     "use": N_("Lay or choose a card"),
     "take-up": N_("Choose a card"),
     "put-back": N_("Put a card back"),
     "clear": N_("Put everything back"),
-    "draw": N_("Draw"),
-    "take": N_("Pick up what is pending"),
-    "pass": N_("Pass"),
-    "call": N_("Say “last card”"),
-    "catch": N_("Catch somebody"),
-    "lie": N_("Say that it is a lie"),
     "hint": N_("A hint"),
     "auto": N_("Let the game play"),
     "sort": N_("Sort the hand otherwise"),
@@ -109,7 +102,7 @@ _INTENTS: Final[dict[str, Message]] = {
     "seat-9": N_("Claim as the ninth person"),
     "seat-10": N_("Claim as the tenth person"),
 }
-"""The name of each intent, by its word in the settings."""
+"""The name of each intent in the settings, but of those that mean a verb."""
 
 CONTEXTS: Final[dict[str, Message]] = {
     "table": N_("At the table"),
@@ -153,11 +146,6 @@ def _said(control: str, form: int) -> str:
         pattern: ContextMessage = _ALT if modifier == "alt" else _SHIFT
         return say(pattern, key=_said(key, form))
     return control.upper() if len(control) <= 3 else control.capitalize()
-
-
-def intent_said(word: str) -> str:
-    """The name of an intent, by its word in the settings."""
-    return look_up(_INTENTS[word])
 
 
 def with_control(words: str, control: str) -> str:

@@ -50,7 +50,9 @@ SENTENCES: Final[Mapping[str, str]] = MappingProxyType(
             "one."
         ),
         "catch": N_("One card left, and not a word: press Catch before the next player acts!"),
-        "lie": N_("A +4 is only honest without a card of the colour that was to be followed. Lie?"),
+        "challenge": N_(
+            "A +4 is only honest without a card of the colour that was to be followed. Lie?"
+        ),
         "melee": N_("A four starts a melee against you: go on with the 5 of the same suit."),
         "run": N_(
             "Cards of one suit in a row go together: click the queen, then the king, then Play."
@@ -60,7 +62,7 @@ SENTENCES: Final[Mapping[str, str]] = MappingProxyType(
         "last card wins": N_("Your last card. Lay it, and the round is yours."),
     }
 )  # fmt: skip
-"""By their keys in ``game.table.lessons``."""
+"""By their keys in ``game.rulesets.lessons``."""
 
 LEAVE: Final = N_("Press {control} to leave the first hand")
 OVER: Final = N_("That was your first hand. Now for real.")

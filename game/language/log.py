@@ -28,7 +28,9 @@ def _laid(voice: Voice, event: ev.Laid) -> str:
 _DRAWN: Final = {
     "turn": Said(N_("{Player} draws {laid}."), player=N_("You draw {laid}.")),
     "pickup": Said(N_("{Player} picks up {laid}."), player=N_("You pick up {laid}.")),
-    "lie": Said(N_("{Player} picks up {laid} for it."), player=N_("You pick up {laid} for it.")),
+    "challenge": Said(
+        N_("{Player} picks up {laid} for it."), player=N_("You pick up {laid} for it.")
+    ),
     "caught": Said(
         N_("{Player} draws {laid} as a penalty."), player=N_("You draw {laid} as a penalty.")
     ),

@@ -62,7 +62,7 @@ NO_DIFFERENCE: Final = N_("{why} So it makes no difference here.")
 PLAYED_DIFFERENTLY: Final = N_("What this table plays differently")
 IN_PICTURES: Final = {
     "pick-up": N_("A pick-up that is answered"),
-    "lie": N_("A lie, and no lie"),
+    "challenge": N_("A lie, and no lie"),
     "melee": N_("A melee in pictures"),
     "fight": N_("A fight in pictures"),
 }

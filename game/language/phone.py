@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Final, Literal
 
 from game.engine.cards import NO_SUIT, Deck
-from game.language import cards
+from game.language import cards, table
 from game.language.catalogue import N_, NC_, NN_, Message, in_use, look_up
 from game.language.voice import Said, Voice, either
 
@@ -62,13 +62,6 @@ WORDS: Final[dict[str, Message]] = {
     "clockwise": N_("Play goes clockwise."),
     "anticlockwise": N_("Play goes anticlockwise."),
     "stands for": N_("stands for {card}"),
-    "pick suit": N_("Which suit?"),
-    "pick colour": N_("Which colour?"),
-    "pick seat": N_("Which player?"),
-    "pick card": N_("Which card does it stand for?"),
-    "name suit": N_("You dealt: which suit must follow?"),
-    "name colour": N_("You dealt: which colour must follow?"),
-    "name card": N_("You dealt: which card is the joker?"),
     # --- the menu of the phone
     "menu": N_("Menu"),
     "close": N_("Close"),
@@ -90,9 +83,6 @@ WORDS: Final[dict[str, Message]] = {
     "look contrast": N_("High contrast"),
     "sound": N_("Sounds"),
     "vibration": N_("Vibration"),
-    "sort suit": N_("Sorted by suit"),
-    "sort colour": N_("Sorted by colour"),
-    "sort": N_("Sorted by rank"),
     "points": N_("{n} in all"),
 }
 """The words of the page, by the names that the page knows.  Names in braces are filled in by the
@@ -141,6 +131,36 @@ _PENDING: Final[dict[PendingKind, Said | Message]] = {
 def pending_said(voice: Voice, what: PendingKind, n: int, player: int) -> str:
     """The words for what is pending against that seat.  n: how many cards or turns."""
     return voice.say(_PENDING[what], n=n, player=player)
+
+
+_BY_SUIT: Final = Said(N_("Sorted by suit"), colours=N_("Sorted by colour"))
+_BY_RANK: Final = N_("Sorted by rank")
+
+
+def sorting(voice: Voice) -> list[dict[str, object]]:
+    """The ways of sorting a hand: what each is called, and the cards of the deck in its order."""
+    deck = voice.deck
+
+    def way(key: str, label: str, by_rank: bool) -> dict[str, object]:
+        order = sorted(range(deck.size), key=lambda card: deck.place(card, by_rank))
+        return {"key": key, "label": label, "order": [deck.code(card) for card in order]}
+
+    return [way("suit", voice.say(_BY_SUIT), False), way("rank", look_up(_BY_RANK), True)]
+
+
+def questions(voice: Voice) -> dict[str, dict[str, str]]:
+    """The questions that a play asks, and those that a first card asks of its dealer."""
+    return {
+        "play": {
+            "card": look_up(table.STANDS_FOR),
+            "suit": voice.say(table.WHICH_SUIT),
+            "seat": look_up(table.WHICH_PLAYER),
+        },
+        "first": {
+            "card": look_up(table.FIRST_JOKER),
+            "suit": voice.say(table.FIRST_SUIT),
+        },
+    }
 
 
 def card_names(deck: Deck) -> dict[str, str]:

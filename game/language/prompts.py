@@ -1,27 +1,24 @@
-"""What the line above a hand says, and what the buttons are called, in each kind of moment: on the
-screen and on phones.
+"""What the line above a hand says in each kind of moment, and what laying a card will do.
 
 Only words: what may be done is read off the legal plays, and the moment is the public phase.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from typing import Final, Literal, Protocol
+from collections.abc import Callable, Sequence
+from typing import Literal, Protocol
 
-from game.engine.actions import Action
+from game.engine.actions import TAKE, Action, ActionKind
 from game.engine.aliases import Phase
 from game.engine.cards import Deck
 from game.engine.fact import Facts
 from game.engine.view import PlayerView
 from game.language import table as texts
 from game.language.cards import marked as card_words
-from game.language.catalogue import Message, say
+from game.language.catalogue import say
 from game.language.forecasts import STANDS, TOGETHER, choice_said
+from game.language.verbs import VERBS
 from game.language.voice import Voice
-
-_PASS: Final[Mapping[Phase, Message]] = {"block": texts.B_LET_STAND, "stack": texts.B_LEAVE}
-"""What passing is called in these phases."""
 
 Foretell = Callable[[Action], str]
 """Says what an action will do."""
@@ -32,14 +29,11 @@ Foresee = Callable[[Action], Facts]
 class Offers(Protocol):
     """What a seat may do now (``match.legal_plays.LegalPlays``)."""
 
-    draw: Action | None
-    take: Action | None
-    lie: Action | None
-    pass_: Action | None
     names: list[Action]
 
     @property
     def acts(self) -> bool: ...
+    def of(self, kind: ActionKind) -> Action | None: ...
     def playable(self) -> frozenset[int]: ...
     def companions(self, cards: Sequence[int]) -> list[int]: ...
     @staticmethod
@@ -50,35 +44,27 @@ class Offers(Protocol):
     def stands(plays: Sequence[Action]) -> list[int]: ...
 
 
-def turn_words(
-    view: PlayerView, legal: Offers, names: Sequence[str], foretell: Foretell | None = None
-) -> str:
+def turn_words(view: PlayerView, legal: Offers, names: Sequence[str], foretell: Foretell) -> str:
     """What is to be done now, from what is on offer alone; or whose turn it is.  Where there is
     one thing to do, ``foretell`` says what it will do."""
     if not legal.acts:
-        return awaited(view, names) if view.turn != view.seat else ""
-    said = asked(view, legal) if view.turn == view.seat else ""
+        # A player who is passed at once has no choice, but is still told what is asked.
+        return awaited(view, names) if view.turn != view.seat else asked(view, legal)
+    yours = view.turn == view.seat
+    said = asked(view, legal) if yours else ""
     if said:
         return said
-    if foretell and legal.lie and not legal.playable():
-        return say(texts.A_LIE, outcome=foretell(legal.lie))
-    yours = view.turn == view.seat
     can = bool(legal.playable())
-    if foretell and yours and legal.draw and not (can or legal.take or legal.lie or legal.pass_):
+    offered = [(verb, legal.of(verb.kind)) for verb in VERBS if verb.way]
+    ways = [(verb, action) for verb, action in offered if action is not None]
+    for verb, action in ways:
         # Whether what is drawn may be laid is what a stranger wonders about.
-        return say(texts.NOTHING_TO_LAY, outcome=foretell(legal.draw))
-    ways = []
+        if verb.outlook and not can and (not verb.alone or len(ways) == 1):
+            return say(verb.outlook, outcome=foretell(action))
+    told = [verb.way(view) for verb, _ in ways if verb.way]
     if can:
-        ways.append(say(texts.ANSWER if view.pending and legal.take else texts.LAY))
-    if legal.draw:
-        ways.append(say(texts.DRAW))
-    if legal.take:
-        ways.append(_way_to_take(view))
-    if legal.lie:
-        ways.append(say(texts.CALL_A_LIE))
-    if legal.pass_:
-        ways.append(say(texts.PASS))
-    return texts.turn_said(ways, yours)
+        told.insert(0, say(texts.ANSWER if view.pending and legal.of(TAKE) else texts.LAY))
+    return texts.turn_said(told, yours)
 
 
 def asked(view: PlayerView, legal: Offers) -> str:
@@ -126,27 +112,6 @@ def embroiled(phase: Phase | Literal[""], who: str, deck: Deck, onward: int, tot
     if phase == "block":
         return say(texts.UNDOES_BLOCK, name=who)
     return ""
-
-
-def _way_to_take(view: PlayerView) -> str:
-    """What taking is called among other ways."""
-    if view.phase == "miss":
-        return say(texts.MISS, n=max(1, view.pending))
-    return say(texts.PICK_UP, n=view.pending) if view.pending > 0 else say(texts.ACCEPT)
-
-
-def take_words(view: PlayerView) -> str:
-    """What taking is called now."""
-    if view.phase == "miss":
-        return say(texts.B_MISS, n=max(1, view.pending))
-    if view.phase == "attack":
-        return say(texts.B_GIVE_IN, n=view.toll)
-    return say(texts.B_PICK_UP, n=view.pending) if view.pending > 0 else say(texts.B_ACCEPT)
-
-
-def pass_words(view: PlayerView) -> str:
-    """What passing is called now."""
-    return say(_PASS.get(view.phase, texts.B_PASS))
 
 
 # --- what laying a card will do ------------------------------------------------------------

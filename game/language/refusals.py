@@ -187,10 +187,10 @@ _PENDING: Final = {
 
 def _pending_pickup(voice: Voice, fact: Fact) -> str:
     values = fact.values
-    answer, lie = values["answer"], values["lie"]
+    answer, doubt = values["answer"], values["doubt"]
     assert isinstance(answer, int)
-    assert isinstance(lie, int)
-    return voice.say(_PENDING[answer, lie], n=values["n"])
+    assert isinstance(doubt, int)
+    return voice.say(_PENDING[answer, doubt], n=values["n"])
 
 
 _NO_ANSWER: Final[dict[tuple[str, int], str]] = {
@@ -211,9 +211,9 @@ _NO_ANSWER: Final[dict[tuple[str, int], str]] = {
 
 
 def _no_answer(voice: Voice, fact: Fact) -> str:
-    lie = fact.values["lie"]
-    assert isinstance(lie, int)
-    return voice.say(_NO_ANSWER[fact.code, lie], **fact.values)
+    doubt = fact.values["doubt"]
+    assert isinstance(doubt, int)
+    return voice.say(_NO_ANSWER[fact.code, doubt], **fact.values)
 
 
 def _pending_miss(voice: Voice, fact: Fact) -> str:

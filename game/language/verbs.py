@@ -1,7 +1,7 @@
 """Verbs: what a player can do, a row for each, as every viewer of a seat shows it.
 
-The screen's buttons, the phones and the text viewer read their words, order and colour here.  What
-a seat may do now is told by ``game.table.seat_view.controls``.
+The screen's buttons, keys and line of words, the phones and the text viewer read their words, order
+and colour here.  What a seat may do now is told by ``game.table.seat_view.controls``.
 """
 
 from __future__ import annotations
@@ -11,21 +11,41 @@ from dataclasses import dataclass
 from typing import Final, Literal
 
 from game.engine.actions import CALL, CATCH, DRAW, LIE, NAME, PASS, PLAY, TAKE, WORDS, ActionKind
+from game.engine.aliases import Phase
 from game.engine.view import PlayerView
 from game.language import table as texts
-from game.language.catalogue import Message, say
-from game.language.prompts import pass_words, take_words
+from game.language.catalogue import N_, Message, look_up, say
+from game.language.controls import INTENTS
 from game.language.voice import Voice
 
 Tone = Literal["primary", "secondary", "danger"]
 """``primary``: the thing to do; ``danger``: it accuses somebody."""
 
+Words = Callable[[PlayerView], str]
+"""Words that depend on the moment."""
 
-Label = Callable[[PlayerView, Voice], str]
+
+def _always(message: Message) -> Words:
+    return lambda view: say(message)
 
 
-def _always(message: Message) -> Label:
-    return lambda view, voice: say(message)
+def _take_button(view: PlayerView) -> str:
+    if view.phase == "miss":
+        return say(texts.B_MISS, n=max(1, view.pending))
+    if view.phase == "attack":
+        return say(texts.B_GIVE_IN, n=view.toll)
+    return say(texts.B_PICK_UP, n=view.pending) if view.pending > 0 else say(texts.B_ACCEPT)
+
+
+def _take_way(view: PlayerView) -> str:
+    if view.phase == "miss":
+        return say(texts.MISS, n=max(1, view.pending))
+    return say(texts.PICK_UP, n=view.pending) if view.pending > 0 else say(texts.ACCEPT)
+
+
+def _pass_button(view: PlayerView) -> str:
+    named = {"block": texts.B_LET_STAND, "stack": texts.B_LEAVE}
+    return say(named.get(view.phase, texts.B_PASS))
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,9 +53,19 @@ class Verb:
     """One thing that a player can do."""
 
     kind: ActionKind
-    label: Label
+    button: Words
     """What its button says now."""
+    means: Message
+    """What its key is called in the settings; empty where it has none of its own."""
+    way: Words | None = None
+    """What it is called among several ways to go on ("pick up 4"); None where cards, or a question,
+    say it."""
     tone: Tone = "secondary"
+    outlook: Message = ""
+    """The line above the hand while it is offered and no card can be laid, with what it will do;
+    empty for the usual line."""
+    alone: bool = False
+    """Whether its outlook is said only where there is nothing else to do."""
     gives_way: bool = False
     """Whether it is the thing to do only while no card can be laid: until then another is."""
     cards: bool = False
@@ -49,21 +79,62 @@ class Verb:
     """Whether it is done out of turn as well, while its window is open."""
     asks: bool = False
     """Whether it is not pressed but asked for, in a question of its own."""
+    unseen: Phase | Literal[""] = ""
+    """The phase in which a player at a shared screen can do it before looking at the hand."""
+    shows: bool = False
+    """Whether the hand is then looked at all the same, because of what follows from it."""
 
     @property
     def word(self) -> str:
         """Its word in the notation."""
         return WORDS[self.kind]
 
+    @property
+    def intent(self) -> str:
+        """The name of the intent that means it; cards are laid with one that does more."""
+        return "lay" if self.cards else self.word
+
+    def label(self, view: PlayerView, voice: Voice) -> str:
+        """What its button says now, in the words of this game."""
+        if self.kind == CALL:
+            return say(texts.B_CALL[voice.last_one])
+        return self.button(view)
+
 
 VERBS: Final = (
-    Verb(PLAY, _always(texts.B_PLAY), "primary", cards=True),
-    Verb(TAKE, lambda view, voice: take_words(view), gives_way=True, stock=True),
-    Verb(DRAW, _always(texts.B_DRAW), gives_way=True, stock=True),
-    Verb(LIE, _always(texts.B_LIE), "danger"),
-    Verb(PASS, lambda view, voice: pass_words(view)),
-    Verb(NAME, _always(texts.SAY_FIRST), asks=True),
-    Verb(CALL, lambda view, voice: say(texts.B_CALL[voice.last_one]), "primary", window=True),
-    Verb(CATCH, _always(texts.B_CATCH), "danger", aimed=texts.B_CATCH_NAME, window=True),
-)
+    Verb(
+        PLAY, _always(texts.B_PLAY), N_("Lay, or do the only thing there is"),
+        tone="primary", cards=True,
+    ),
+    Verb(
+        TAKE, _take_button, N_("Pick up what is pending"), _take_way,
+        gives_way=True, stock=True,
+    ),
+    Verb(
+        DRAW, _always(texts.B_DRAW), N_("Draw"), _always(texts.DRAW), gives_way=True, stock=True,
+        outlook=texts.NOTHING_TO_LAY, alone=True,
+    ),
+    Verb(
+        LIE, _always(texts.B_LIE), N_("Say that it is a lie"), _always(texts.CALL_A_LIE),
+        tone="danger", outlook=texts.A_LIE, unseen="challenge", shows=True,
+    ),
+    Verb(PASS, _pass_button, N_("Pass"), _always(texts.PASS), unseen="melee"),
+    Verb(NAME, _always(texts.SAY_FIRST), "", asks=True),
+    Verb(
+        CALL, _always(texts.B_CALL[False]), N_("Say “last card”"), tone="primary", window=True
+    ),
+    Verb(
+        CATCH, _always(texts.B_CATCH), N_("Catch somebody"), tone="danger",
+        aimed=texts.B_CATCH_NAME, window=True,
+    ),
+)  # fmt: skip
 """Every verb, in the order in which buttons stand."""
+
+PRESSED: Final = tuple(verb for verb in VERBS if not (verb.cards or verb.asks or verb.window))
+"""Those that a single press means, in turn."""
+
+
+def intent_said(word: str) -> str:
+    """What an intent is called in the settings, by its word."""
+    means = {verb.intent: verb.means for verb in VERBS if verb.means}
+    return look_up(INTENTS[word] if word in INTENTS else means[word])

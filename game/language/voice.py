@@ -124,7 +124,7 @@ class Voice:
                     return message
         if said.several and len(values["players"]) > 1:
             return said.several
-        return said.colours if said.colours and self.deck.name == "colours" else said.text
+        return said.colours if said.colours and self.deck.coloured else said.text
 
     # --- what stands in a sentence ---------------------------------------------------------------
 

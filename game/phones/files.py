@@ -22,7 +22,6 @@ _TYPES: Final = {
     ".json": "application/json; charset=utf-8",
     ".woff2": "font/woff2",
 }
-DECKS: Final = ("french", "colours")
 PAGE: Final = "index.html"
 
 
@@ -45,8 +44,8 @@ def page_files(assets: Path) -> Files:
         if path.suffix in _TYPES:
             name = "/" if path.name == PAGE else f"/{path.name}"
             found[name] = _packed(path.read_bytes(), path.suffix)
-    for deck in DECKS:
-        found[f"/{deck}.json"] = _packed(_bundle(assets, deck), ".json")
+    for folder in sorted(each for each in (assets / "cards").iterdir() if each.is_dir()):
+        found[f"/{folder.name}.json"] = _packed(_bundle(assets, folder.name), ".json")
     words = json.dumps(page_words(), separators=(",", ":"), ensure_ascii=False)
     found["/words.json"] = _packed(words.encode(), ".json")
     faces = assets / "faces"

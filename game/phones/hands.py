@@ -7,15 +7,18 @@ has passed, it is shown the new one instead.  So what is sent twice is done once
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, Final, Literal
 
 from game.engine.actions import CALL, CATCH, MISPLAY, TIMEOUT, Action
 from game.engine.notation import NotationError, read_action
 from game.language.faults import fault_said
+from game.language.phone import card_names, questions, sorting, suit_names
+from game.language.voice import Voice
 from game.phones.messages import ActionRequest, OutcomeRequest, written
 from game.phones.seat_report import SeatReport
 from game.table.feed import Feed
+from game.table.legal_plays import play_of
 from game.table.seat_book import TableEvent, cards_only
 from game.table.sitting import Sitting
 
@@ -51,6 +54,14 @@ class Hands:
             found = self._reports[seat] = SeatReport(self.sitting, seat)
         return found
 
+    def deck(self) -> str:
+        """What the cards of this match are called, how they are sorted, and what is asked."""
+        deck, voice = self.sitting.deck, Voice(self.sitting.deck)
+        return written(
+            "deck", deck=deck.name, cards=card_names(deck), suits=suit_names(deck),
+            game=self.sitting.rules.name, sorts=sorting(voice), asks=questions(voice),
+        )  # fmt: skip
+
     def message(self, seat: int, extra: Mapping[str, Any]) -> str:
         """How things stand for that seat, and what has happened since it was told last.
         ``extra``: what the room adds."""
@@ -71,16 +82,17 @@ class Hands:
     def act(self, seat: int, act: ActionRequest) -> tuple[bool, NotDone, str]:
         """Do what a phone wants: whether it was done; if not, why as a word, and as a sentence
         where there is one."""
+        cards = self._cards(act.cards)
         try:
-            action = read_action(self.sitting.deck, act.action)
+            action = read_action(self.sitting.deck, act.action) if act.action else play_of(cards)
         except NotationError as error:
             return False, "unreadable", fault_said(error.why)
-        if action.kind in (TIMEOUT, MISPLAY):
+        if action.kind in (TIMEOUT, MISPLAY) or action == play_of(()):
             return False, "unreadable", ""
         report = self.report(seat)
         if act.position != self.position and not self._still(seat, action, act.position):
             return False, "stale", ""
-        refusal = self.sitting.attempt(seat, report.resolve(action))
+        refusal = self.sitting.attempt(seat, report.meant(action, cards, act.call))
         if refusal is not None:
             return False, "refused", report.refused(refusal)
         return True, "", ""
@@ -93,13 +105,21 @@ class Hands:
         here, there = self.position.rsplit(".", 1)[0], position.rsplit(".", 1)[0]
         return here == there and action in self.sitting.legal(seat)
 
+    def _cards(self, codes: Sequence[str]) -> list[int]:
+        """The cards of these codes; none when one of them is not of this pack."""
+        known = self.sitting.deck.by_code
+        return [known[each] for each in codes] if all(each in known for each in codes) else []
+
     def ask(self, seat: int, ask: OutcomeRequest) -> str:
-        """What each of these actions would do, or why it cannot be done."""
-        report, said = self.report(seat), {}
+        """What laying these cards would do, and each of these actions with them; or why it cannot
+        be done."""
+        known: dict[str, Action] = {}
         for text in ask.actions:
             try:
-                action = read_action(self.sitting.deck, text)
+                known[text] = read_action(self.sitting.deck, text)
             except NotationError:
                 continue
-            said[text] = report.said(report.resolve(action))
-        return written("said", position=self.position, said=said)
+        cards = self._cards(ask.cards)
+        text, outcomes = self.report(seat).answers(list(known.values()), cards, ask.call)
+        said = dict(zip(known, outcomes, strict=True))
+        return written("said", position=self.position, n=ask.n, text=text, said=said)

@@ -7,13 +7,14 @@ does not is ``Malformed``: it is dropped, and a phone that goes on with it is se
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
 from typing import Any, Final, NamedTuple, get_args
 
 from game.storage.facts import SettingCode
 from game.storage.typed import Reader, UnfitError, flag, many, matching, one_of, shaped, whole
 from game.table.room import WishWord
 
-VERSION: Final = 1
+VERSION: Final = 2
 """Of what goes over the wire; see ``docs/phones.md``."""
 
 LARGEST: Final = 4096
@@ -24,6 +25,8 @@ MOST_SEATS: Final = 10
 """Seats at a table."""
 MOST_QUESTIONS: Final = 64
 """Actions that may be asked about at once."""
+MOST_CARDS: Final = 64
+"""Cards that may be chosen at once."""
 
 
 
@@ -58,14 +61,25 @@ class ActionRequest(NamedTuple):
     """A seat acts."""
 
     position: str
-    action: str
+    action: str = ""
+    """As it was offered; empty for cards that ask nothing."""
+    cards: Sequence[str] = ()
+    """Its cards in the order in which they were chosen, last on top."""
+    call: bool = False
+    """Whether the call goes with it, if it can."""
 
 
 class OutcomeRequest(NamedTuple):
-    """What would these actions do, or why can they not be done?"""
+    """What would laying these cards do, and each of these actions, or why can it not be done?"""
 
     position: str
-    actions: list[str]
+    n: int = 0
+    """Sent back with the answer."""
+    cards: Sequence[str] = ()
+    """Chosen in this order, last on top."""
+    call: bool = False
+    """Whether the call goes with them, if it can."""
+    actions: Sequence[str] = ()
 
 
 class Wish(NamedTuple):
@@ -104,15 +118,20 @@ def _code(value: Any) -> str:
 _TOKEN: Final = matching(r"([A-Za-z0-9_-]{16,64})?")
 _POSITION: Final = matching(r"[A-Za-z0-9_.-]{1,40}")
 _ACTION: Final = matching(r"[A-Za-z0-9+=>! ]{1,120}")
+_ACTION_OR_NONE: Final = matching(r"[A-Za-z0-9+=>! ]{0,120}")
+_CARDS: Final = many(matching(r"[A-Za-z0-9]{1,4}"), MOST_CARDS)
 
 _KINDS: Final[dict[str, Reader[PhoneMessage]]] = {
     "hello": shaped(Hello, token=_TOKEN, key=_TOKEN, code=_code, phone=_TOKEN),
     "claim": shaped(
         SeatRequest, name=_name, face=matching("[a-z]{1,24}"), seat=whole(-1, MOST_SEATS - 1)
     ),
-    "act": shaped(ActionRequest, position=_POSITION, action=_ACTION),
+    "act": shaped(
+        ActionRequest, position=_POSITION, action=_ACTION_OR_NONE, cards=_CARDS, call=flag
+    ),
     "ask": shaped(
-        OutcomeRequest, position=_POSITION, actions=many(_ACTION, MOST_QUESTIONS, least=1)
+        OutcomeRequest, position=_POSITION, n=whole(0, 1 << 31), cards=_CARDS, call=flag,
+        actions=many(_ACTION, MOST_QUESTIONS),
     ),
     "wish": shaped(Wish, wish=one_of(*get_args(WishWord))),
     "answer": shaped(Answer, ask=whole(0, 1 << 31), yes=flag),
@@ -135,9 +154,14 @@ def read(text: str | bytes) -> PhoneMessage:
     if kind == "hello" and value.get("version") != VERSION:
         raise Malformed("it is of another version")
     try:
-        return reader(value)
+        read = reader(value)
     except UnfitError as error:
         raise Malformed(f"{kind} has another form") from error
+    if isinstance(read, ActionRequest) and not (read.cards or read.action):
+        raise Malformed("it does nothing")
+    if isinstance(read, OutcomeRequest) and not (read.cards or read.actions):
+        raise Malformed("it asks for nothing")
+    return read
 
 
 def written(kind: str, **values: Any) -> str:

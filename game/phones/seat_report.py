@@ -1,7 +1,7 @@
-"""What one seat is told: the whole of its view, what it may do, and what has just happened.
+"""What one seat is told: its view, as values of JSON, and what has just happened.
 
-Everything here comes from ``Sitting.view``, ``legal``, ``forecast`` and the seat's own feed, which
-hold nothing that the seat may not know; and from what lies open on the table.
+Everything here comes from the seat view and the seat's own feed, which hold nothing that the seat
+may not know.
 """
 
 from __future__ import annotations
@@ -12,14 +12,13 @@ from dataclasses import fields
 from typing import Any, Final
 
 from game.engine.actions import NOBODY, Action
-from game.engine.cards import HIDDEN
+from game.engine.cards import HIDDEN, NO_SUIT
 from game.engine.events import Event, TurnBegan
-from game.engine.fact import Fact, Facts
+from game.engine.fact import Fact
 from game.engine.notation import write_action
-from game.language.forecasts import forecast_said
 from game.language.refusals import refusal_said
 from game.language.summary import headline_said, summary_said
-from game.table.legal_plays import LegalPlays
+from game.table.reasons import Reasons
 from game.table.seat_book import TableEvent, table_lines
 from game.table.seat_view import Control, legal_plays, seat_view, voice_for
 from game.table.sitting import Sitting
@@ -50,7 +49,7 @@ class SeatReport:
             "drawn": code(seen.drawn) if seen.drawn >= 0 else "",
             "pile": [code(card) for card in seen.pile],
             "guise": code(seen.guise) if seen.guise >= 0 else "",
-            "suit": deck.suits[seen.suit] if seen.suit >= 0 else "",
+            "named": deck.suits[seen.named] if seen.named >= 0 else "",
             "standard": seen.standard,
             "stock": seen.stock,
             "pending": seen.owed,
@@ -68,11 +67,16 @@ class SeatReport:
             ],
             "auto": seen.played_for,
             "prompt": seen.prompt,
-            "legal": [
-                write_action(deck, action) for action in legal_plays(sitting, self.seat).actions
-            ],
+            "acts": seen.acts,
             "notes": {code(each.card): each.note for each in seen.hand if each.note},
             "controls": [self._control(each) for each in seen.controls],
+            "plays": [[code(card) for card in each.cards] for each in seen.plays if not each.asks],
+            "asking": [
+                {"cards": [code(c) for c in each.cards], "ways": [self._way(w) for w in each.ways]}
+                for each in seen.plays
+                if each.asks
+            ],
+            "naming": [self._way(each) for each in seen.naming],
         }
         if seen.seconds is not None:
             known["seconds"] = round(seen.seconds, 1)
@@ -81,24 +85,29 @@ class SeatReport:
         return known
 
     def _control(self, control: Control) -> dict[str, Any]:
-        """A button: ``action`` is sent as it is, and is empty where cards go with it."""
+        """A button: ``action`` is sent back as it is, and is empty where cards go with it."""
         action = control.action
         return {
-            "verb": control.verb,
             "label": control.full_label,
             "tone": control.tone,
             "action": write_action(self._sitting.deck, action) if action is not None else "",
             "cards": control.cards,
-            "whom": action.seat if action is not None else NOBODY,
+            "arms": control.arms,
+            "whom": control.seat,
             "stock": control.stock,
         }
 
-    def _forecast(self, action: Action) -> Facts:
-        return self._sitting.forecast(self.seat, action)
-
-    def _why_not(self, action: Action) -> str | None:
-        refusal = self._sitting.why_not(self.seat, action)
-        return None if refusal is None else refusal_said(refusal, self._voice)
+    def _way(self, action: Action) -> dict[str, Any]:
+        """An action, which is sent back as it is, with its answers to what it asks."""
+        deck = self._sitting.deck
+        way: dict[str, Any] = {"action": write_action(deck, action)}
+        if action.card >= 0:
+            way["card"] = deck.code(action.card)
+        if action.suit != NO_SUIT:
+            way["suit"] = deck.suits[action.suit]
+        if action.seat != NOBODY:
+            way["seat"] = action.seat
+        return way
 
     def _end(self) -> dict[str, Any]:
         sheet, voice = self._sitting.sheet(), self._voice
@@ -128,27 +137,39 @@ class SeatReport:
 
     # --- what an action would do -----------------------------------------------------------------
 
-    def said(self, action: Action) -> str:
-        """What it will do, or why it cannot be done."""
-        refusal = self._sitting.why_not(self.seat, action)
-        if refusal is not None:
-            return refusal_said(refusal, self._voice)
-        return forecast_said(self._sitting.forecast(self.seat, action), self._voice)
+    def answers(
+        self, actions: Sequence[Action], cards: Sequence[int], call: bool
+    ) -> tuple[str, list[str]]:
+        """What laying these cards, last on top, will do, and each of the actions with them; or why
+        it cannot be done.  call: whether the call goes with them, if it can."""
+        reasons = self._reasons()
+        about = (reasons.unready(cards) or reasons.prospect(cards, call)) if cards else ""
+        return about, [reasons.said(_meant(each, cards, call, reasons)) for each in actions]
 
     def refused(self, refusal: Fact) -> str:
         """Why something was refused."""
         return refusal_said(refusal, self._voice)
 
-    def resolve(self, action: Action) -> Action:
-        """The action that was meant: cards that may be laid together are laid in an order that
-        the rules allow, with the same one on top if that is possible."""
-        legal = LegalPlays(self._sitting.legal(self.seat))
-        if action in legal.actions or not action.cards:
-            return action
-        plays = legal.plays(action.cards, action.call, self._why_not)
-        same = (action.suit, action.seat, action.card)
-        meant = [play for play in plays if (play.suit, play.seat, play.card) == same]
-        return meant[0] if meant else action
+    def meant(self, action: Action, cards: Sequence[int] = (), call: bool = False) -> Action:
+        """The action that is meant by one that was offered: with the call if that is wished and
+        possible, and with its cards in this order, or in one that the rules allow with the same
+        card on top."""
+        return _meant(action, cards, call, self._reasons()) if action.cards else action
+
+    def _reasons(self) -> Reasons:
+        sitting, seat = self._sitting, self.seat
+        return Reasons(sitting, seat, self._voice, legal_plays(sitting, seat))
+
+
+def _meant(action: Action, cards: Sequence[int], call: bool, reasons: Reasons) -> Action:
+    order = tuple(cards) if sorted(cards) == sorted(action.cards) else action.cards
+    exact = Action(action.kind, order, action.suit, action.seat, action.call, action.card)
+    if not action.cards or (exact in reasons.legal.actions and not call):
+        return exact
+    plays = reasons.plays(order, call or action.call)
+    same = (action.suit, action.seat, action.card)
+    wanted = [play for play in plays if (play.suit, play.seat, play.card) == same]
+    return wanted[0] if wanted else exact
 
 
 _CARDS: Final = frozenset({"card", "cards", "guise", "onward", "hands"})

@@ -13,7 +13,7 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Final, Protocol
 
 from game.language.catalogue import say
-from game.language.phone import STALE, card_names, suit_names
+from game.language.phone import STALE
 from game.phones.door import GUEST, new_token
 from game.phones.hands import Hands
 from game.phones.keeping import KeptRoom, RoomFile
@@ -271,12 +271,7 @@ class Switchboard:
 
     def _send_deck(self, connection: int) -> None:
         assert self.hands is not None, "there is a match"
-        sitting = self.hands.sitting
-        deck = sitting.deck
-        self._send(
-            connection, "deck", deck=deck.name, cards=card_names(deck), suits=suit_names(deck),
-            game=sitting.rules.name,
-        )  # fmt: skip
+        self._wires.send(connection, self.hands.deck())
 
     def update(self) -> None:
         """Have the room look at the clock, and tell the phones that have not seen how things stand,

@@ -20,6 +20,8 @@ from game.engine.rules import (
     Scoring,
 )
 from game.rulesets import common
+from game.rulesets.common import COLOURED_FAN
+from game.rulesets.lessons import CHALLENGE, Beat, Lesson
 from game.rulesets.options import Choice, Chosen, GameInfo, Option, Preset
 
 ZERO, SEVEN, SKIP, REVERSE, DRAW_TWO, WILD, WILD_FOUR = 0, 7, 10, 11, 12, 13, 14
@@ -141,6 +143,29 @@ STACKS: Final[dict[str, dict[int, frozenset[int]]]] = {
     "any": dict.fromkeys((DRAW_TWO, WILD_FOUR), frozenset({DRAW_TWO, WILD_FOUR})),
 }
 
+_FIRST_HAND: Final = Lesson(
+    """rules: classic
+players: You | Ben | Tui
+hands: r7 b4 gD y2 | r9 r4 g6 b1 b2 | b9 r1 g1 W4 g8
+pile: r3
+turn: 0
+stock: W y5 y7 b3 b5 b6 b7 b8 r2 r5
+""",
+    (
+        (1, "r9"), (2, "b9"), (1, "r4"), (2, "r1"), (1, "g6"), (2, "g1"), (2, "W4=y"),
+    ),
+    (
+        Beat("follow colour", ("r7",)),
+        Beat("follow number", ("b4",)),
+        Beat("draw and play", ("draw",), "stock"),
+        Beat("wild names green", ("W=g",)),
+        Beat("call first", ("gD", "y2"), "call"),
+        Beat("catch", ("catch 2", "catch 1"), "seat"),
+        CHALLENGE,
+        Beat("last card wins", ("y2", "gD"), held=1),
+    ),
+)  # fmt: skip
+
 CLASSIC: Final = GameInfo(
     id="classic",
     name=N_("Classic Colours"),
@@ -173,4 +198,7 @@ CLASSIC: Final = GameInfo(
             {"draw_when": "stuck", "draw_count": "until_match", "force_play": "yes"},
         ),
     ),
+    fan=COLOURED_FAN,
+    tile=("colours/b8", "colours/g2", "colours/r7"),
+    first_hand=_FIRST_HAND,
 )

@@ -31,6 +31,8 @@ from game.rulesets.classic import (
     challenge_part,
     effects_part,
 )
+from game.rulesets.common import COLOURED_FAN
+from game.rulesets.lessons import CHALLENGE, Beat, Lesson
 from game.rulesets.options import Chosen, GameInfo, Preset
 
 OPTIONS: Final = (
@@ -83,6 +85,29 @@ def build(seats: int, chosen: Chosen) -> Rules:
     )
 
 
+_FIRST_HAND: Final = Lesson(
+    """rules: colours
+players: You | Tui | Ben
+hands: r7 bD y6 y2 | rD b5 y1 W4 y8 | r9 b1 y9 y3 b3
+pile: r3
+turn: 0
+stock: b2 b4 b6 b7 W g5 g7 g3 r2 r5
+""",
+    (
+        (2, "r9"), (1, "rD"), (2, "take"), (1, "b5"), (2, "y9"), (1, "y1"), (2, "y3"), (1, "W4=y"),
+    ),
+    (
+        Beat("follow colour", ("r7",)),
+        Beat("answer a plus two", ("bD",)),
+        Beat("draw and play", ("draw",), "stock"),
+        Beat("wild names", ("W=y",)),
+        Beat("call last one first", ("y6", "y2"), "call"),
+        Beat("catch", ("catch 1", "catch 2"), "seat"),
+        CHALLENGE,
+        Beat("last card wins", ("y2", "y6"), held=1),
+    ),
+)  # fmt: skip
+
 COLOURS: Final = GameInfo(
     id="colours",
     name=N_("Last One Colours"),
@@ -106,4 +131,7 @@ COLOURS: Final = GameInfo(
             {"time_per_turn": "20", "target": "300"},
         ),
     ),
+    fan=COLOURED_FAN,
+    tile=("colours/bD", "colours/yD", "colours/W4"),
+    first_hand=_FIRST_HAND,
 )

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from game.engine.cards import Deck
 from game.engine.fact import N_
 from game.engine.rules import (
@@ -299,3 +301,8 @@ def conduct_part(chosen: Chosen) -> Conduct:
         competitive,
         int(chosen.get("stake", "0")) if competitive else 0,
     )
+
+
+FRENCH_FAN: Final = ("french/TH", "french/JC", "french/QD", "french/KS", "french/AH")
+COLOURED_FAN: Final = ("colours/g2", "colours/yS", "colours/b8", "colours/r7", "colours/W4")
+"""The cards on the first page."""

@@ -31,7 +31,9 @@ from game.engine.rules import (
     Shapes,
 )
 from game.rulesets import common
+from game.rulesets.common import FRENCH_FAN
 from game.rulesets.last_card import VALUES
+from game.rulesets.lessons import Beat, Lesson
 from game.rulesets.options import Chosen, GameInfo, Preset
 
 ACE, TWO, THREE, FOUR, FIVE, SIX, SEVEN, EIGHT, NINE, TEN = range(10)
@@ -103,6 +105,28 @@ def build(seats: int, chosen: Chosen) -> Rules:
     )
 
 
+_FIRST_HAND: Final = Lesson(
+    """rules: extreme
+players: You | Ben | Tui
+hands: QH KH 3C AS 8D 6D 4D 7D | 6H 9C TD 9D 4S | 5H 7H KC 2H QC
+pile: 9H
+turn: 0
+stock: 5S 6S 7S 9S TC QS KD 2D 3D 4H
+""",
+    (
+        (1, "6H"), (2, "5H"), (1, "pass"), (1, "9C"), (2, "KC"), (1, "TD"), (1, "9D"), (2, "7D"),
+    ),
+    (
+        Beat("run", ("QH+KH",)),
+        Beat("block", ("3C",)),
+        Beat("ace names", ("AS=D",)),
+        Beat("gift", ("8D>2",)),
+        Beat("nothing fits", ("draw",), "stock"),
+        Beat("call or wait", ("6D", "4D", "7D"), "call"),
+        Beat("last card wins", ("4D", "6D", "7D"), held=1),
+    ),
+)  # fmt: skip
+
 EXTREME: Final = GameInfo(
     id="extreme",
     name=N_("Extreme Last Card"),
@@ -128,4 +152,7 @@ EXTREME: Final = GameInfo(
             {"last_call": "catch"},
         ),
     ),
+    fan=FRENCH_FAN,
+    tile=("french/9C", "french/8H", "french/KS"),
+    first_hand=_FIRST_HAND,
 )

@@ -19,6 +19,8 @@ from game.engine.rules import (
     Shapes,
 )
 from game.rulesets import common
+from game.rulesets.common import FRENCH_FAN
+from game.rulesets.lessons import Beat, Lesson
 from game.rulesets.options import Choice, Chosen, Clash, GameInfo, Need, Option, Preset
 
 ACE, TWO, THREE, FIVE, SEVEN, EIGHT, TEN, JACK, JOKER = 0, 1, 2, 4, 6, 7, 9, 10, 13
@@ -168,6 +170,30 @@ def _answers(on: set[str], chosen: Chosen) -> Answers:
     )
 
 
+_FIRST_HAND: Final = Lesson(
+    """rules: last-card
+players: You | Ben | Tui
+hands: 9S 2D AH 4C QC | 4S 6C 8C TD | 2S 6D 6H 3C 7C 9D
+pile: 7S
+turn: 0
+stock: 3H 7D 8H 9H JC 5S 6S KD
+""",
+    (
+        (1, "4S"), (2, "2S"), (1, "take"), (2, "6D"), (1, "6C"), (2, "6H"), (1, "3H"), (2, "3C"),
+        (1, "8C"), (2, "7C"),
+    ),
+    (
+        Beat("follow suit or rank", ("9S",)),
+        Beat("answer a two", ("2D",)),
+        Beat("ace names", ("AH=C",)),
+        Beat("nothing fits", ("draw",), "stock"),
+        Beat("jack goes again", ("JC",)),
+        Beat("call first", ("QC", "4C"), "call"),
+        Beat("catch", ("catch 2", "catch 1"), "seat"),
+        Beat("last card wins", ("4C", "QC", "JC"), held=1),
+    ),
+)  # fmt: skip
+
 LAST_CARD: Final = GameInfo(
     id="last-card",
     name=N_("Last Card"),
@@ -200,4 +226,7 @@ LAST_CARD: Final = GameInfo(
             {"hand_size": "5", "rounds": "1", "last_call": "auto"},
         ),
     ),
+    fan=FRENCH_FAN,
+    tile=("french/2C", "french/5S", "french/AH"),
+    first_hand=_FIRST_HAND,
 )

@@ -19,6 +19,8 @@ from game.engine.rules import (
     Scoring,
 )
 from game.rulesets import common
+from game.rulesets.common import FRENCH_FAN
+from game.rulesets.lessons import Beat, Lesson
 from game.rulesets.options import Chosen, GameInfo, Preset
 
 ACE, TWO, THREE, FOUR, EIGHT, JACK, KING, JOKER = 0, 1, 2, 3, 7, 10, 12, 13
@@ -80,6 +82,30 @@ def build(seats: int, chosen: Chosen) -> Rules:
     )
 
 
+_FIRST_HAND: Final = Lesson(
+    """rules: last-one
+players: You | Ben | Tui
+hands: 9S 5S 8C QD TD | KS 5D 9C 7D JH | 4S 5C 9D KD QC 2H
+pile: 7S
+turn: 0
+stock: 7H 8H 9H TH AH 6C JC 5H KH 4C 6S
+""",
+    (
+        (1, "KS"), (2, "4S"), (2, "pass"), (1, "pass"), (1, "5D"), (2, "5C"), (1, "9C"), (2, "9D"),
+        (1, "7D"), (2, "KD"), (1, "draw"), (2, "QC"),
+    ),
+    (
+        Beat("follow suit or rank", ("9S",)),
+        Beat("melee", ("5S",)),
+        Beat("eight names", ("8C=D",)),
+        Beat("nothing fits", ("draw",), "stock"),
+        Beat("follow again", ("TD",)),
+        Beat("catch", ("catch 1", "catch 2"), "seat"),
+        Beat("call first", ("QD", "6C"), "call"),
+        Beat("last card wins", ("6C", "QD"), held=1),
+    ),
+)  # fmt: skip
+
 LAST_ONE: Final = GameInfo(
     id="last-one",
     name=N_("Last One"),
@@ -105,4 +131,7 @@ LAST_ONE: Final = GameInfo(
             {"starter_acts": "no", "match": "rounds"},
         ),
     ),
+    fan=FRENCH_FAN,
+    tile=("french/3S", "french/4D", "french/X"),
+    first_hand=_FIRST_HAND,
 )

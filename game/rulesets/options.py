@@ -10,6 +10,7 @@ from typing import Final, NamedTuple
 
 from game.engine.fact import N_, FactError, Text
 from game.engine.rules import Rules, RulesError
+from game.rulesets.lessons import NO_LESSON, Lesson
 
 Chosen = Mapping[str, str]
 """A value for every option of a game."""
@@ -187,6 +188,12 @@ class GameInfo:
     consequences: tuple[Consequence, ...] = ()
     presets: tuple[Preset, ...] = ()
     """House styles, after "By the book"."""
+    fan: tuple[str, ...] = ()
+    """The cards on the first page, by their pictures: ``french/AH``."""
+    tile: tuple[str, ...] = ()
+    """The three cards on the tile of the game."""
+    first_hand: Lesson = NO_LESSON
+    """The prepared hand that teaches the game."""
 
     def styles(self) -> tuple[Preset, ...]:
         """Every named way of playing, the book first."""

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from game.engine.actions import CALL, CATCH, LIE, NAME, PASS, PLAY, TAKE, Action
+from game.engine.actions import CALL, CATCH, DRAW, NAME, PASS, PLAY, TAKE, Action
 from game.engine.fact import Fact
 from game.engine.notation import read_action
+from game.rulesets import game_info
+from game.rulesets.lessons import Beat
 from game.table.cast import DISC, free
 from game.table.exhibit import Exhibit, exhibit
-from game.table.lessons import LESSONS, Beat
 
 YOU = 0
 PAUSE = 0.9
@@ -23,7 +24,7 @@ class FirstHand(Exhibit):
     the player, if they have chosen one."""
 
     def __init__(self, game_id: str, face: str = DISC) -> None:
-        lesson = LESSONS[game_id]
+        lesson = game_info(game_id).first_hand
         base = exhibit(lesson.head, YOU)
         super().__init__(base.game, base.state, (YOU,))
         self.sit_down(base.names)
@@ -91,10 +92,8 @@ class FirstHand(Exhibit):
                 del self._others[number]
                 self.act(seat, action)
                 return
-        order = (PLAY, PASS, TAKE, NAME)
-        usual = [each for each in legal if each.kind not in (CALL, CATCH, LIE)]
-        usual.sort(key=lambda each: order.index(each.kind) if each.kind in order else len(order))
-        self.act(seat, usual[0])
+        usual = (PLAY, PASS, TAKE, NAME, DRAW)
+        self.act(seat, min(legal, key=lambda each: (*usual, each.kind).index(each.kind)))
 
     def _drop_catches(self) -> None:
         """Stop waiting for what was to be done out of turn."""

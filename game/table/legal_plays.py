@@ -9,17 +9,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 
-from game.engine.actions import (
-    CALL,
-    CATCH,
-    DRAW,
-    LIE,
-    NAME,
-    PASS,
-    PLAY,
-    TAKE,
-    Action,
-)
+from game.engine.actions import CALL, CATCH, NAME, PLAY, Action, ActionKind
 
 Cards = tuple[int, ...]
 AskWhyNot = Callable[[Action], str | None]
@@ -33,13 +23,17 @@ class LegalPlays:
         self.actions = tuple(legal)
         self._plays: dict[Cards, list[Action]] = {}
         """Legal plays by the cards they lay, sorted: a multiset."""
-        single: dict[int, Action] = {}
+        self._first: dict[ActionKind, Action] = {}
         catches: list[int] = []
         self.names: list[Action] = []
         """What may be named for a first card."""
         self.acts = False
         """Whether there is anything to do besides calling and catching."""
+        self.can_call_with_play = False
+        """Whether some play may carry the call."""
         for action in self.actions:
+            if action.call:
+                self.can_call_with_play = True
             if action.kind not in (CALL, CATCH):
                 self.acts = True
             if action.kind == PLAY:
@@ -48,20 +42,20 @@ class LegalPlays:
                 self.names.append(action)
             elif action.kind == CATCH:
                 catches.append(action.seat)
-            else:
-                single.setdefault(action.kind, action)
-        self.draw = single.get(DRAW)
-        self.take = single.get(TAKE)
-        self.pass_ = single.get(PASS)
-        self.lie = single.get(LIE)
-        self.call = single.get(CALL)
+            self._first.setdefault(action.kind, action)
         self.catches = tuple(catches)
         """The seats that can be caught."""
         self._fits: dict[Cards, frozenset[int]] = {}
         """The answers of ``playable``, by the cards that were chosen."""
+        self._smallest: dict[int, Cards] | None = None
+        """For each card, the smallest play that has it and others; None until it is wanted."""
 
     def __bool__(self) -> bool:
         return bool(self.actions)
+
+    def of(self, kind: ActionKind) -> Action | None:
+        """The first action of this kind; None when it is not on offer."""
+        return self._first.get(kind)
 
     # --- which cards ---------------------------------------------------------------------
 
@@ -99,10 +93,13 @@ class LegalPlays:
         first; none when there is none."""
         wanted = Counter(cards)
         best: Cards = ()
-        for held, plays in self._plays.items():
-            larger = len(held) > len(cards) and not wanted - Counter(held)
-            if larger and (not best or len(held) < len(best)):
-                best = plays[0].cards
+        if len(cards) == 1:
+            best = self._smallest_with().get(cards[0], ())
+        else:
+            for held, plays in self._plays.items():
+                larger = len(held) > len(cards) and not wanted - Counter(held)
+                if larger and (not best or len(held) < len(best)):
+                    best = plays[0].cards
         others = []
         for card in best:
             if wanted[card]:
@@ -111,16 +108,27 @@ class LegalPlays:
                 others.append(card)
         return others
 
+    def _smallest_with(self) -> dict[int, Cards]:
+        if self._smallest is None:
+            self._smallest = {}
+            for held, plays in self._plays.items():
+                for card in held if len(held) > 1 else ():
+                    known = self._smallest.get(card)
+                    if known is None or len(held) < len(known):
+                        self._smallest[card] = plays[0].cards
+        return self._smallest
+
     def complete(self, chosen: Sequence[int]) -> bool:
         """Whether exactly these cards, in some order, are a legal play."""
         return tuple(sorted(chosen)) in self._plays
 
-    @property
-    def can_call_with_play(self) -> bool:
-        """Whether some play may carry the call."""
-        return any(action.call for plays in self._plays.values() for action in plays)
-
     # --- which play ------------------------------------------------------------------------
+
+    def sets(self) -> list[tuple[Cards, list[Action]]]:
+        """The cards that may be laid together, each set with a play for every answer to what it
+        asks (a suit, a seat, what a joker stands for); without the call where it may be left out.
+        """
+        return [(plays[0].cards, _unlike(plays)) for plays in self._plays.values()]
 
     def plays(self, chosen: Sequence[int], call: bool, why_not: AskWhyNot) -> list[Action]:
         """The plays of these cards, last on top, that differ in what is still to be asked (a
@@ -173,10 +181,13 @@ def _same_order(plays: list[Action], cards: Cards) -> list[Action]:
 
 
 def _unlike(plays: list[Action]) -> list[Action]:
-    """One play for each different question answered, whatever order its cards have."""
-    seen: dict[tuple[int, int, int, bool], Action] = {}
+    """One play for each different answer to what is asked, whatever order its cards have; of two
+    that differ in the call the one without."""
+    seen: dict[tuple[int, int, int], Action] = {}
     for action in plays:
-        seen.setdefault((action.suit, action.seat, action.card, action.call), action)
+        answers = action.suit, action.seat, action.card
+        if answers not in seen or (seen[answers].call and not action.call):
+            seen[answers] = action
     return list(seen.values())
 
 

@@ -2,7 +2,7 @@
 
 It is made after a change, from ``Sitting.view`` and ``legal``, which hold nothing that the seat may
 not know, and from what lies open on the table.  Phones get it as JSON, ``last-card watch`` prints
-it, and the buttons of the screen are its ``controls``.
+it, and the screen's buttons, plates, notes and line of words are made of it.
 """
 
 from __future__ import annotations
@@ -13,16 +13,16 @@ from typing import Final
 
 from game.engine.actions import CALL, NOBODY, Action
 from game.engine.aliases import CONTEST_PHASES, PENDING_PHASES
-from game.engine.fact import Facts
+from game.engine.cards import NO_SUIT
 from game.engine.view import PlayerView
 from game.language.catalogue import say
 from game.language.phone import PendingKind, pending_said, standard_said
-from game.language.prompts import asked, prospect, turn_words
-from game.language.refusals import refusal_said
+from game.language.prompts import turn_words
 from game.language.table import PLAYS_FOR_YOU
 from game.language.verbs import VERBS, Tone
 from game.language.voice import Voice
 from game.table.legal_plays import LegalPlays, play_of
+from game.table.reasons import Reasons
 from game.table.sitting_like import SittingLike
 
 PILE_SHOWN: Final = 4
@@ -43,10 +43,17 @@ class Control:
     """What pressing it does; None where it goes with cards that are chosen."""
     cards: bool = False
     """Whether pressing it lays the cards that are chosen."""
+    arms: bool = False
+    """Whether pressing it only arranges that it goes with the cards that are laid next."""
     stock: bool = False
     """Whether a hand that reaches for the stock means it."""
     window: bool = False
     """Whether it is a call or a catch, which belong to no turn."""
+
+    @property
+    def seat(self) -> int:
+        """The seat at which it is aimed; -1 for none."""
+        return self.action.seat if self.action is not None else NOBODY
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,6 +65,20 @@ class CardView:
     """Whether some play that is legal now contains it."""
     note: str
     """What laying it will do, or why it cannot be laid; empty while there is nothing to do."""
+
+
+@dataclass(frozen=True, slots=True)
+class Play:
+    """Cards that may be laid together now, in some order."""
+
+    cards: tuple[int, ...]
+    ways: tuple[Action, ...]
+    """A play for every answer to what it asks: a suit, a seat, what a joker stands for."""
+
+    @property
+    def asks(self) -> bool:
+        """Whether there is more to say than which cards."""
+        return len(self.ways) > 1 or self.ways[0] != play_of(self.cards)
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,6 +115,8 @@ class SeatView:
     """The card that the top one stands for; -1 when it is itself."""
     suit: int
     """The suit to match; -1 when none can be matched."""
+    named: int
+    """The same where the top card does not show it, because somebody has named it; else -1."""
     standard: str
     """What must be matched; empty while something else has to be answered first."""
     owed: str
@@ -103,6 +126,8 @@ class SeatView:
     prompt: str
     """What is to be done now, or who is waited for."""
     controls: tuple[Control, ...]
+    plays: tuple[Play, ...]
+    """The cards that may be laid."""
     naming: tuple[Action, ...]
     """What may be named for a first card, where that is asked."""
     played_for: bool
@@ -114,6 +139,15 @@ class SeatView:
     def acts(self) -> bool:
         """Whether there is anything to do besides calling and catching."""
         return bool(self.naming) or any(not each.window for each in self.controls)
+
+    @property
+    def reach(self) -> Control | None:
+        """The control that a hand means which reaches for the stock."""
+        return next((each for each in self.controls if each.stock), None)
+
+    def control(self, verb: str) -> Control | None:
+        """The first control of that verb."""
+        return next((each for each in self.controls if each.verb == verb), None)
 
 
 def controls(view: PlayerView, legal: LegalPlays, voice: Voice) -> tuple[Control, ...]:
@@ -127,17 +161,20 @@ def controls(view: PlayerView, legal: LegalPlays, voice: Voice) -> tuple[Control
         if verb.cards:
             if can_lay:
                 found.append(Control(verb.word, label, label, tone, cards=True))
-        elif verb.kind == CALL and legal.call is None:
+        elif verb.kind == CALL and legal.of(CALL) is None:
             # It can be arranged for the play that leaves one card.
             if legal.can_call_with_play:
-                found.append(Control(verb.word, label, label, tone, window=True))
+                found.append(Control(verb.word, label, label, tone, arms=True, window=True))
         elif not verb.asks:
             offered = [action for action in legal.actions if action.kind == verb.kind]
             for action in offered if verb.aimed else offered[:1]:
                 full = say(verb.aimed, name=voice.names[action.seat]) if verb.aimed else label
                 found.append(
-                    Control(verb.word, label, full, tone, action, False, verb.stock, verb.window)
-                )
+                    Control(
+                        verb.word, label, full, tone, action,
+                        stock=verb.stock, window=verb.window,
+                    )
+                )  # fmt: skip
     return tuple(found)
 
 
@@ -156,28 +193,34 @@ def legal_plays(sitting: SittingLike, seat: int) -> LegalPlays:
     return LegalPlays(sitting.legal(seat))
 
 
-def seat_view(sitting: SittingLike, seat: int, voice: Voice | None = None) -> SeatView:
+def seat_view(
+    sitting: SittingLike, seat: int, voice: Voice | None = None, legal: LegalPlays | None = None
+) -> SeatView:
     """What that seat (-1 for a spectator) sees, may do and is told now.
 
-    voice: speaks to that seat; made if it is not given."""
+    voice: speaks to that seat; legal: what can be done from there; each is made if it is not
+    given."""
     voice = voice or voice_for(sitting, seat)
-    view, legal = sitting.view(seat), legal_plays(sitting, seat)
+    legal = legal_plays(sitting, seat) if legal is None else legal
+    view, reasons = sitting.view(seat), Reasons(sitting, seat, voice, legal)
     return SeatView(
         seat=seat,
         phase=view.phase,
         turn=view.turn,
         direction=view.direction,
-        hand=_hand(sitting, view, legal, voice),
+        hand=_hand(view, legal, reasons),
         drawn=view.drawn,
         pile=view.pile[-PILE_SHOWN:],
         guise=view.guise,
         suit=view.suit,
+        named=_named(view),
         standard=_standard(view),
         owed=_owed(view, voice),
         stock=view.stock,
         plates=_plates(sitting, view),
-        prompt=_prompt(sitting, view, legal),
+        prompt=_prompt(sitting, view, legal, reasons),
         controls=controls(view, legal, voice),
+        plays=tuple(Play(cards, tuple(ways)) for cards, ways in legal.sets()),
         naming=tuple(legal.names),
         played_for=seat != NOBODY and sitting.automatic(seat),
         seconds=sitting.time_left(seat),
@@ -185,32 +228,15 @@ def seat_view(sitting: SittingLike, seat: int, voice: Voice | None = None) -> Se
     )
 
 
-def _hand(
-    sitting: SittingLike, view: PlayerView, legal: LegalPlays, voice: Voice
-) -> tuple[CardView, ...]:
-    acts, seat = legal.acts, view.seat
+def _hand(view: PlayerView, legal: LegalPlays, reasons: Reasons) -> tuple[CardView, ...]:
     fits = legal.playable()
-    known: dict[int, CardView] = {}
-
-    def foresee(action: Action) -> Facts:
-        return sitting.forecast(seat, action)
-
-    def why_not(action: Action) -> str | None:
-        refusal = sitting.why_not(seat, action)
-        return None if refusal is None else refusal_said(refusal, voice)
-
-    def note(card: int) -> str:
-        if not acts:
-            return ""
-        if card not in fits:
-            return why_not(play_of([card])) or ""
-        plays = legal.plays([card], False, why_not)
-        return prospect(legal, [card], plays, foresee, voice)
-
-    for card in view.cards:
-        if card not in known:
-            known[card] = CardView(card, card in fits, note(card))
+    known = {card: CardView(card, card in fits, reasons.about(card)) for card in set(view.cards)}
     return tuple(known[card] for card in view.cards)
+
+
+def _named(view: PlayerView) -> int:
+    shown = view.deck.faces[view.pile[-1]].suit if view.pile and view.guise < 0 else view.suit
+    return view.suit if view.suit != shown else NO_SUIT
 
 
 def _standard(view: PlayerView) -> str:
@@ -241,10 +267,9 @@ def _plates(sitting: SittingLike, view: PlayerView) -> tuple[Plate, ...]:
     )  # fmt: skip
 
 
-def _prompt(sitting: SittingLike, view: PlayerView, legal: LegalPlays) -> str:
+def _prompt(sitting: SittingLike, view: PlayerView, legal: LegalPlays, reasons: Reasons) -> str:
     if view.phase == "over":
         return ""
     if view.seat != NOBODY and sitting.automatic(view.seat):
         return say(PLAYS_FOR_YOU)
-    # A player who is passed at once has no choice, but is still told what is asked.
-    return turn_words(view, legal, sitting.names) or asked(view, legal)
+    return turn_words(view, legal, sitting.names, reasons.outcome)

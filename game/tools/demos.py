@@ -40,7 +40,7 @@ from game.ui.scenes.first_hand import FirstHandScene, OfferScene
 from game.ui.scenes.highlight import HighlightScene
 from game.ui.scenes.joining import JoiningScene, PhoneSeat
 from game.ui.scenes.leaderboard import LeaderboardScene
-from game.ui.scenes.lobby import OPPONENTS, Saved, decks_of
+from game.ui.scenes.lobby import OPPONENTS, Saved
 from game.ui.scenes.menu import MenuScene
 from game.ui.scenes.notes import TIPS
 from game.ui.scenes.pause import PauseScene
@@ -162,7 +162,6 @@ class _Lobby:
     def __init__(self, saved: Saved | None) -> None:
         self._saved = saved
         self.household = strangers(Settings())
-        self.decks = decks_of(book.GAMES)
 
     def saved(self) -> Saved | None:
         return self._saved

@@ -15,7 +15,6 @@ from game.language.log import log_line
 from game.language.newcomers import NOTES, note_of
 from game.language.voice import Voice
 from game.rulesets import GAMES, rules_for
-from game.table.lessons import LESSONS
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -34,7 +33,7 @@ def test_the_call_is_said_in_the_words_of_the_game(game: str) -> None:
         note_of("call", one).text,
         note_of("catch", one).text,
         GAMES[game].option("last_call").label,
-        *(SENTENCES[beat.says] for beat in LESSONS[game].beats if beat.at == "call"),
+        *(SENTENCES[beat.says] for beat in GAMES[game].first_hand.beats if beat.at == "call"),
     ]
     for sentence in said:
         assert f"“{word}" in sentence.lower(), sentence

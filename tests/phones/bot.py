@@ -98,8 +98,12 @@ class Chairs:
         self.time = 0.0
         self.host = host or TableHost()
         self.said = self.host.said
-        kept = kept or KeptRoom(0, "ABCD", "k" * 22, "")
-        self.board = Switchboard(wires, self.host, lambda: self.time, kept)
+        self._wires = wires
+        self.open(kept or KeptRoom(0, "ABCD", "k" * 22, ""))
+
+    def open(self, kept: KeptRoom) -> None:
+        """Open the room as it is kept from another time."""
+        self.board = Switchboard(self._wires, self.host, lambda: self.time, kept)
         self.room = self.board.room
 
     def offer(self, seats: int) -> SeatBook:
@@ -248,7 +252,7 @@ class Bot:
         """Come to the door, with a seat's token where there is one."""
         self.wire = Wire(self.house.port)
         words = hello or ({"token": self.token} if self.token else {"key": self.house.key})
-        self.say(kind="hello", version=1, phone=self.phone, **words)
+        self.say(kind="hello", version=2, phone=self.phone, **words)
         return self
 
     def say(self, **message: Any) -> None:
@@ -320,11 +324,12 @@ class Bot:
     def play(self) -> None:
         """Do something at random, if there is something to do, and nothing is on its way."""
         table = self.table
-        if table is None or self.pending or not table["legal"] or table["round_over"]:
+        if table is None or self.pending or table["round_over"]:
             return
-        acts = [act for act in table["legal"] if act != "call" and not act.startswith("catch")]
+        offered = offers(table)
+        acts = [act for act in offered if act != "call" and not act.startswith("catch")]
         if table["turn"] != self.seat:
-            acts = [act for act in table["legal"] if self.luck.random() < 0.1]
+            acts = [act for act in offered if self.luck.random() < 0.1]
         elif self.eager:
             acts = [act for act in acts if not act.startswith(NOT_CARDS)] or acts
         if acts:
@@ -335,6 +340,14 @@ class Bot:
         assert self.pending is not None
         position, action = self.pending
         self.say(kind="act", position=position, action=action)
+
+
+def offers(table: dict[str, Any]) -> list[str]:
+    """Every action that a table offers: behind a button, with cards, or as an answer."""
+    pressed = [each["action"] for each in table["controls"] if each["action"]]
+    ways = [way["action"] for each in table["asking"] for way in each["ways"]]
+    plain = ["+".join(cards) for cards in table["plays"]]
+    return [*pressed, *plain, *ways, *(way["action"] for way in table["naming"])]
 
 
 def seated(
@@ -353,4 +366,4 @@ def seated(
     return sitting, sorted(bots, key=lambda bot: bot.seat)
 
 
-__all__ = ["ASSETS", "At", "Bot", "House", "Wire", "seated"]
+__all__ = ["ASSETS", "At", "Bot", "House", "Wire", "offers", "seated"]

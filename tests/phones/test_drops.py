@@ -20,7 +20,7 @@ from game.table.record import parse_record
 from game.table.room import AWAY_AFTER, KeptSeat
 from game.table.sitting import Sitting, resume
 from tests.phones.apart import Apart
-from tests.phones.bot import Bot, House, seated
+from tests.phones.bot import Bot, House, offers, seated
 
 
 @pytest.fixture
@@ -220,7 +220,7 @@ def test_an_action_that_never_arrived_is_done_once(house: House) -> None:
     sitting, bots = seated(house, "last-card", 2, seed=2)
     bot = bots[sitting.view(-1).turn]
     assert bot.table is not None
-    action = bot.table["legal"][0]
+    action = offers(bot.table)[0]
     bot.pending = (bot.table["position"], action)
     bot.drop()
     before = sitting.match.record.rounds[0].moves.copy()

@@ -163,8 +163,12 @@ def junk(luck: random.Random) -> str:
         return "".join(luck.choices(string.printable, k=luck.randint(0, 300)))
     if pick < 0.2:
         return "[" * luck.randint(1, 3000)
-    message = {"kind": luck.choice(kinds), "version": luck.choice([1, 2, "1"])}
-    for name in ("position", "action", "actions", "name", "face", "seat", "wish", "token", "code"):
+    message = {"kind": luck.choice(kinds), "version": luck.choice([1, 2, "2"])}
+    names = (
+        "position", "action", "actions", "cards", "call", "n", "name", "face", "seat", "wish",
+        "token", "code",
+    )  # fmt: skip
+    for name in names:
         if luck.random() < 0.5:
             message[name] = luck.choice(values)  # type: ignore[assignment]
     return json.dumps(message)

@@ -20,7 +20,7 @@ from game.storage.assets import ASSETS
 from game.table.record import Player
 from game.table.sitting import Sitting, sit_down
 from tests.agents.moments import permuted
-from tests.phones.bot import Chairs
+from tests.phones.bot import Chairs, offers
 
 OPTIONS: dict[str, list[dict[str, str]]] = {
     "last-card": [{}, {"jokers": "2", "nominate": "yes"}],
@@ -67,7 +67,7 @@ def _cards(value: Any, known: frozenset[str]) -> Iterator[str]:
             yield from _cards(each, known)
     elif isinstance(value, dict):
         for name, each in value.items():
-            if name not in ("notes", "legal", "prompt", "standard", "names"):
+            if name not in ("notes", "ways", "naming", "prompt", "standard", "names"):
                 yield from _cards(each, known)
 
 
@@ -96,9 +96,8 @@ def _check_exchange(board: Switchboard, sitting: Sitting, seat: int, chooser: ra
         return 0
     assert board.hands is not None
     report, hand = board.hands.report(seat), sitting.deck.cards(state.hands[seat])
-    ask = OutcomeRequest(
-        board.hands.position, tuple({sitting.deck.code(card) for card in hand}) or ("draw",)
-    )
+    codes = [*{sitting.deck.code(card) for card in hand}]
+    ask = OutcomeRequest(board.hands.position, 1, codes[:2], True, codes or ["draw"])
     before = json.dumps(report.snapshot()), board.hands.ask(seat, ask)
     sitting.match._state = _twin_of(sitting, seat, chooser)
     try:
@@ -152,9 +151,9 @@ def match_by_phones(
         turn = sitting.view(-1).turn
         seat = turn if luck.random() < 0.9 else luck.randrange(count)
         tables = [m for m in map(json.loads, line.sent[seat][-3:]) if m["kind"] == "table"]
-        legal = tables[-1]["legal"] if tables else []
-        if legal and luck.random() < 0.97:
-            act = luck.choice(legal)
+        offered = offers(tables[-1]) if tables else []
+        if offered and luck.random() < 0.97:
+            act = luck.choice(offered)
             board.take(Heard(seat, ActionRequest(tables[-1]["position"], act)))
         else:
             board.take(Heard(seat, Wish("auto")))

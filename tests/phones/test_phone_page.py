@@ -379,7 +379,11 @@ def test_a_good_bye_does_not_frighten_and_the_phone_comes_back(table: Table, hou
     table.wait(2.0)
     assert page.run("document.querySelector('#band').hidden")
     assert "Wi-Fi" not in page.run("document.body.innerText")
+    # The match is gone on with, another time.
     house.server.start(port)
+    house.open(house.board.kept)
+    players = [Player("Ana"), Player("C0", "casual"), Player("C1", "casual")]
+    house.sit(sit_down("last-card", {}, players, 3), again=True)
     page.until("!document.querySelector('#table').hidden")
     page.problems.clear()  # that nobody answered is in the browser's log
 

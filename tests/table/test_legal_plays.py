@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.engine.actions import Action, Draw, Pass, catch, play
+from game.engine.actions import CALL, DRAW, LIE, PASS, TAKE, Action, Draw, Pass, catch, play
 from game.engine.notation import read_action
 from game.table.exhibit import Exhibit, exhibit
 from game.table.legal_plays import LegalPlays
@@ -87,9 +87,9 @@ def test_a_call_that_a_play_cannot_carry_is_left_out() -> None:
 
 def test_single_actions_and_catches() -> None:
     made = LegalPlays([Draw, Pass, catch(2), catch(1)])
-    assert made.draw == Draw
-    assert made.pass_ == Pass
-    assert made.take is made.lie is made.call is None
+    assert made.of(DRAW) == Draw
+    assert made.of(PASS) == Pass
+    assert made.of(TAKE) is made.of(LIE) is made.of(CALL) is None
     assert made.catches == (2, 1)
     assert made.acts
     assert not LegalPlays([catch(1)]).acts

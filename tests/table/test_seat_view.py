@@ -9,16 +9,14 @@ from collections.abc import Iterator
 import pytest
 
 from game.engine.actions import CALL, CATCH, PLAY, Action
-from game.engine.notation import write_action
+from game.language.phone import sorting
 from game.language.refusals import refusal_said
 from game.language.verbs import VERBS
-from game.phones.seat_report import SeatReport
 from game.rulesets import GAMES
 from game.table.legal_plays import play_of
 from game.table.record import Player
 from game.table.seat_view import SeatView, seat_view, voice_for
 from game.table.sitting import Sitting, sit_down
-from game.tools.watch import drawn
 from tests.thinning import thinned
 
 SEEDS = thinned(range(400), 100)
@@ -39,36 +37,34 @@ def moments(game_id: str, seed: int, seats: int = 3) -> Iterator[tuple[Sitting, 
 
 @pytest.mark.parametrize("game_id", GAMES)
 @pytest.mark.parametrize("seed", SEEDS)
-def test_every_viewer_shows_the_same_controls_prompts_and_reasons(game_id: str, seed: int) -> None:
-    """Whatever is legal is behind a control, a card or a question, nothing else is, and phones and
-    text show just that."""
+def test_whatever_is_legal_is_behind_a_control_a_card_or_question(game_id: str, seed: int) -> None:
+    """And nothing else is."""
     for sitting, chooser in moments(game_id, seed):
         for seat in range(3):
             view = seat_view(sitting, seat)
             legal = sitting.legal(seat)
             pressed = [each.action for each in view.controls if each.action is not None]
             assert set(pressed) <= set(legal)
-            rest = [action for action in legal if action not in pressed]
-            assert all(action.kind == PLAY or action in view.naming for action in rest)
+            rest = {action for action in legal if action not in pressed}
+            offered = {
+                way.with_call(call)
+                for each in view.plays
+                for way in each.ways
+                for call in (False, True)
+            }
+            known = {
+                (sorted_cards(each), each.suit, each.seat, each.call, each.card)
+                for each in (*offered, *view.naming)
+            }
+            assert {
+                (sorted_cards(each), each.suit, each.seat, each.call, each.card) for each in rest
+            } <= known
             assert view.acts == any(action.kind not in (CALL, CATCH) for action in legal)
             _cards(sitting, view, legal, chooser)
-            phone = SeatReport(sitting, seat).snapshot()
-            code = sitting.deck.code
-            assert phone["prompt"] == view.prompt
-            assert [each["label"] for each in phone["controls"]] == [
-                each.full_label for each in view.controls
-            ]
-            assert [each["action"] for each in phone["controls"] if each["action"]] == [
-                write_action(sitting.deck, action) for action in pressed
-            ]
-            assert phone["notes"] == {code(each.card): each.note for each in view.hand if each.note}
-            text = list(drawn(view, sitting, voice_for(sitting, seat)))
-            assert view.prompt in text or not view.prompt
-            for each in view.controls:
-                if each.action is not None:
-                    assert (
-                        f"{write_action(sitting.deck, each.action)} ({each.full_label})" in text[-1]
-                    )
+
+
+def sorted_cards(action: Action) -> tuple[int, ...]:
+    return tuple(sorted(action.cards))
 
 
 def _cards(sitting: Sitting, view: SeatView, legal: list[Action], chooser: random.Random) -> None:
@@ -105,11 +101,26 @@ def test_every_verb_has_one_row_and_every_kind_but_the_clocks_a_verb() -> None:
     assert [verb.kind for verb in VERBS] == [0, 2, 1, 4, 3, 5, 8, 9]
 
 
-@pytest.mark.long
-def test_a_view_with_forty_cards_costs_a_millisecond_or_two() -> None:
-    """In processor time; a busy machine changes nothing of it but the last digit."""
-    sitting = sit_down("classic", {"hand_size": "40", "packs": "3"}, [Player("A"), Player("B")], 2)
+def test_a_view_with_forty_cards_costs_a_few_milliseconds_at_most() -> None:
+    """In processor time, with room for a slow machine; ``build_scripts/bench.py`` says how long it
+    takes."""
+    sitting = sit_down("classic", {"packs": "3"}, [Player("A"), Player("B")], 2, deal=(40, 40))
+    turn = sitting.match.state.turn
+    seat_view(sitting, turn)
     began = time.process_time()
-    for _ in range(50):
-        seat_view(sitting, 0)
-    assert (time.process_time() - began) / 50 < 0.02
+    for _ in range(20):
+        assert len(seat_view(sitting, turn).hand) == 40
+    assert (time.process_time() - began) / 20 < 0.02
+
+
+def test_a_hand_is_sorted_alike_everywhere() -> None:
+    for game_id in GAMES:
+        sitting = sit_down(game_id, {}, [Player("A"), Player("B")], 2)
+        deck = sitting.deck
+        for way, by_rank in zip(sorting(voice_for(sitting, 0)), (False, True), strict=True):
+            assert way["order"] == [
+                deck.code(card)
+                for card in sorted(range(deck.size), key=lambda card: deck.place(card, by_rank))
+            ]
+        colours = "colour" in str(sorting(voice_for(sitting, 0))[0]["label"])
+        assert colours == (deck.name == "colours")

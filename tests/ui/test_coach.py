@@ -8,8 +8,8 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.rulesets import GAMES
 from game.table.first_hand import YOU
-from game.table.lessons import LESSONS
 from game.table.saves import Saves
 from game.tools.demos import make_scene
 from game.ui.app.flow import Flow
@@ -20,7 +20,7 @@ from tests.ui.conftest import MakeApp
 from tests.ui.hands import FRAME, WAITING, press, wait
 
 
-@pytest.mark.parametrize("game", list(LESSONS))
+@pytest.mark.parametrize("game", list(GAMES))
 def test_every_sentence_is_said_and_covers_no_card_and_no_button(make: MakeApp, game: str) -> None:
     app, done = make(), []
     scene = FirstHandScene(game, on_done=done.append)
@@ -56,7 +56,7 @@ def test_every_sentence_is_said_and_covers_no_card_and_no_button(make: MakeApp, 
             scene.take_news()
     assert done == [True]
     assert scene.view.cues.mended == 0
-    missing = {beat.says for beat in LESSONS[game].beats} - set(scene.coach.said)
+    missing = {beat.says for beat in GAMES[game].first_hand.beats} - set(scene.coach.said)
     assert missing <= {"nothing fits"}
 
 

@@ -52,7 +52,6 @@ class Desk:
         self.orders: list[Order] = []
         self.continued = 0
         self._saved = saved
-        self.decks = {"classic": "colours"}
 
     def saved(self) -> Saved | None:
         return self._saved

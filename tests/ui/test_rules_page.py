@@ -272,7 +272,7 @@ def test_the_pictures_are_of_the_rules_in_force(game: GameInfo) -> None:
         rules = rulesets.rules_for(game.id, 4, chosen)
         kinds = [story.kind for story in stories(rules)]
         disputed = rules.challenge is not None and not rules.challenge.refused
-        assert ("lie" in kinds) is disputed
+        assert ("challenge" in kinds) is disputed
         assert ("melee" in kinds) is (rules.melee is not None)
         assert ("fight" in kinds) is (rules.fight is not None)
         assert ("pick-up" in kinds) is any(

@@ -10,8 +10,8 @@ import pytest
 
 from game.engine.notation import read_action
 from game.language.newcomers import NOTES
+from game.rulesets import GAMES
 from game.storage.settings import Settings, read_settings, write_settings
-from game.table.lessons import LESSONS
 from game.table.saves import Saves
 from game.tools.demos import tip as tip_demo
 from game.ui.app.flow import Flow
@@ -129,7 +129,7 @@ def test_every_note_is_short_and_has_its_sign() -> None:
     assert set(NOTES) == set(MOMENTS)
 
 
-@pytest.mark.parametrize("game", list(LESSONS))
+@pytest.mark.parametrize("game", list(GAMES))
 def test_a_first_hand_makes_the_notes_on_the_same_things_needless(game: str) -> None:
     known = taught(game)
     assert known[0] == TIPS[0].id
@@ -138,7 +138,7 @@ def test_a_first_hand_makes_the_notes_on_the_same_things_needless(game: str) -> 
 
 
 def test_every_step_that_has_a_note_is_a_step() -> None:
-    assert set(_BEATS) <= {beat.says for each in LESSONS.values() for beat in each.beats}
+    assert set(_BEATS) <= {beat.says for each in GAMES.values() for beat in each.first_hand.beats}
 
 
 def test_the_table_waits_while_a_note_is_read(make: MakeApp, tmp_path: Path) -> None:

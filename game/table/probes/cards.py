@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.engine import events as ev
-from game.engine.actions import Lie, Pass, Take
+from game.engine.actions import Pass, Take
 from game.engine.effects import Miss, PickUp, StartFight
 from game.table.probes.registry import Claim, proves
 from game.table.probes.trial import ME, Trial
@@ -365,7 +365,7 @@ def may_lie(t: Trial, claim: Claim) -> None:
     for beside in (t.fits(), t.misfit()):
         t.deal({ME: [t.card(claim.rank), beside]})
         t.lay(ME, t.card(claim.rank), suit=1)
-        assert [s for s in t.s.ring.seats if t.can(s, Lie)] == [t.after(ME)]
+        assert [s for s in t.s.ring.seats if t.can_challenge(s)] == [t.after(ME)]
 
 
 @proves(
@@ -378,11 +378,11 @@ def lie_or_not(t: Trial, claim: Claim) -> None:
     t.deal({ME: [t.card(claim.rank), t.fits()]})
     t.lay(ME, t.card(claim.rank), suit=1)
     seat = t.turn
-    t.lie()
+    t.challenge()
     assert (t.drawn(ME), t.drawn(seat), t.turn, t.phase) == (n, 0, seat, "play")
     t.deal({ME: [t.card(claim.rank)]})
     t.lay(ME, t.card(claim.rank), suit=1)
-    t.lie()
+    t.challenge()
     assert (t.drawn(ME), t.drawn(seat)) == (0, n + claim.values["extra"])
     assert t.turn == t.after(seat)
 

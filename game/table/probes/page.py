@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from game.engine import events as ev
-from game.engine.actions import Call, Draw, Lie, Misplay, Pass, Take, Timeout, catch
+from game.engine.actions import Call, Draw, Misplay, Pass, Take, Timeout, catch
 from game.engine.aliases import Rank
 from game.engine.effects import GiveCard, Miss, PickUp, StartFight, StartMelee
 from game.table import ranking, series
@@ -926,8 +926,8 @@ def never_a_lie(t: Trial, claim: Claim) -> None:
     """The challenger picks up more, and the round is over."""
     for rank in claim.values["ranks"]:
         seat = _laid_last(t, rank)
-        assert t.can(seat, Lie)
-        t.lie()
+        assert t.can_challenge(seat)
+        t.challenge()
         assert t.drawn(seat) == t.game.pickup_of_rank[rank] + claim.values["extra"]
         assert t.won_by(ME)
 

@@ -17,7 +17,7 @@ from game.engine.rules import Rules
 from game.table.probes.page import answer_of
 from game.table.probes.trial import ME, Trial
 
-Kind = Literal["melee", "fight", "pick-up", "lie"]
+Kind = Literal["melee", "fight", "pick-up", "challenge"]
 
 NAMES: Final = ("Vera", "Ben", "Tui", "Raj")
 """The players in the pictures, by seat; each has a face."""
@@ -61,7 +61,7 @@ def stories(rules: Rules) -> tuple[Story, ...]:
     game = Game(replace(rules, seats=seats, dealing=dealing))
     tellers: tuple[tuple[Kind, bool, Callable[[_Teller], None]], ...] = (
         ("pick-up", _answered(rules), _pick_up),
-        ("lie", rules.challenge is not None and not rules.challenge.refused, _lie),
+        ("challenge", rules.challenge is not None and not rules.challenge.refused, _challenge),
         ("melee", rules.melee is not None, _melee),
         ("fight", rules.fight is not None, _fight),
     )
@@ -157,7 +157,7 @@ def _pick_up(teller: _Teller) -> None:
     teller.take_picture(seats[3])
 
 
-def _lie(teller: _Teller) -> None:
+def _challenge(teller: _Teller) -> None:
     """Somebody lays the card beside one of the colour, and beside none; it is called a lie."""
     t = teller.trial
     challenge = t.rules.challenge
@@ -168,7 +168,7 @@ def _lie(teller: _Teller) -> None:
         t.lay(ME, t.card(rank), suit=2)
         teller.take_picture(ME, beside)
         caller = t.turn
-        t.lie()
+        t.challenge()
         teller.take_picture(caller, beside)
 
 

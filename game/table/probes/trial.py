@@ -199,7 +199,11 @@ class Trial:
         if self.s.frame.kind == Kind.DRAWN and self.can(self.s.turn, Pass):
             self.do(self.s.turn, Pass)
 
-    def lie(self) -> None:
+    def can_challenge(self, seat: int) -> bool:
+        """Whether that seat may call the last play a lie."""
+        return self.can(seat, Lie)
+
+    def challenge(self) -> None:
         """Let the seat to act call a lie."""
         self.do(self.s.turn, Lie)
 

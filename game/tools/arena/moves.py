@@ -11,21 +11,19 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.engine.actions import (
-    CALL,
     CATCH,
-    DRAW,
-    LIE,
+    KINDS,
+    MISPLAY,
     NAME,
     NOBODY,
-    PASS,
     PLAY,
-    TAKE,
+    TIMEOUT,
     Action,
 )
 from game.engine.cards import NO_SUIT
 from game.engine.game import Game
 
-_PLAIN = (DRAW, TAKE, PASS, LIE, CALL)
+_PLAIN = tuple(kind for kind in KINDS if kind not in (PLAY, NAME, CATCH, TIMEOUT, MISPLAY))
 _MOST = 8
 """Plays of more cards count as plays of this many."""
 

@@ -7,7 +7,6 @@ on disk (:mod:`game.ui.app.kept_match`).
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from functools import cached_property
 from typing import TYPE_CHECKING
 
 from game import rulesets
@@ -39,7 +38,7 @@ from game.ui.app.reading_apart import ReadingApart
 from game.ui.app.round_end import RoundEnd
 from game.ui.app.seated_match import SeatedMatch
 from game.ui.input.intents import Intent
-from game.ui.scenes.lobby import OPPONENTS, Saved, decks_of
+from game.ui.scenes.lobby import OPPONENTS, Saved
 from game.ui.scenes.menu import MenuScene
 from game.ui.scenes.order import Order
 from game.ui.scenes.scene import Scene
@@ -119,11 +118,6 @@ class Flow:
     def menu(self) -> MenuScene:
         """The menu of this game."""
         return MenuScene(self)
-
-    @cached_property
-    def decks(self) -> Mapping[str, str]:
-        """The kind of cards of each game: ``french`` or ``colours``."""
-        return decks_of(rulesets.GAMES)
 
     def saved(self) -> Saved | None:
         """The match that can be continued, in words; None when there is none."""

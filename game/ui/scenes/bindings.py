@@ -14,6 +14,7 @@ import pygame
 
 from game.language import controls as texts
 from game.language.catalogue import say
+from game.language.verbs import intent_said
 from game.language.voice import listed
 from game.ui.graphics.glyphs import glyph
 from game.ui.graphics.media import Media
@@ -172,9 +173,7 @@ class BindingsScene(WidgetScene):
         again.tooltip = say(texts.RESET)
         if word not in self.app.settings.bindings:
             again.disable("")
-        return Field(
-            texts.intent_said(row[1].value), Row([button, again], gap=10), note=note, share=0.7
-        )
+        return Field(intent_said(row[1].value), Row([button, again], gap=10), note=note, share=0.7)
 
     def _notes(self, bindings: Bindings) -> dict[BindingRow, str]:
         """For each row that clashes with others, or has no control left, a sentence."""
@@ -183,7 +182,7 @@ class BindingsScene(WidgetScene):
             for intent in clash.intents:
                 place = (clash.context, intent)
                 row = place if place in DEFAULTS else (Context.EVERYWHERE, intent)
-                others = [texts.intent_said(o.value) for o in clash.intents if o is not intent]
+                others = [intent_said(o.value) for o in clash.intents if o is not intent]
                 notes[row] = texts.clashes_said(clash.control, listed(others))
         return notes
 

@@ -12,6 +12,7 @@ from game.language.catalogue import translated
 from game.language.summary import ONCE_MORE, summary_said
 from game.storage.assets import ASSETS
 from game.table.highlight import Highlight
+from game.table.seat_view import seat_view
 from game.ui.graphics.artcache import ArtCache
 from game.ui.graphics.ease import out_back
 from game.ui.graphics.media import Media
@@ -123,7 +124,7 @@ class HighlightScene(SpriteScene):
 
     def _refresh(self) -> None:
         position = self.highlight.position
-        self.view.refresh(position.scores, False, frozenset(), False)
+        self.view.refresh(seat_view(position, self._seat), frozenset(), False)
 
     def _finish(self) -> None:
         if not self._done:

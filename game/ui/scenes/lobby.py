@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Protocol
 
@@ -27,13 +26,6 @@ class Saved:
     """What it costs to begin another match instead, as a sentence."""
 
 
-def decks_of(games: Mapping[str, GameInfo]) -> dict[str, str]:
-    """The kind of cards of each game: ``french`` or ``colours``."""
-    return {
-        game.id: game.build(game.min_seats, game.defaults()).deck.name for game in games.values()
-    }
-
-
 OPPONENTS = NAMES
 """Names of computer players."""
 
@@ -44,10 +36,6 @@ class Lobby(Protocol):
     @property
     def household(self) -> Household:
         """The people who play on this machine."""
-
-    @property
-    def decks(self) -> Mapping[str, str]:
-        """The kind of cards of each game: ``french`` or ``colours``."""
 
     def saved(self) -> Saved | None:
         """The match that can be continued; None when there is none."""

@@ -44,18 +44,6 @@ from game.ui.widgets.stepper import Stepper
 from game.ui.widgets.toast import ToastRoom
 from game.ui.widgets.widget import Widget
 
-_FANS = {
-    "french": ("french/TH", "french/JC", "french/QD", "french/KS", "french/AH"),
-    "colours": ("colours/g2", "colours/yS", "colours/b8", "colours/r7", "colours/W4"),
-}
-_TILE_FANS = {
-    "last-card": ("french/2C", "french/5S", "french/AH"),
-    "last-one": ("french/3S", "french/4D", "french/X"),
-    "colours": ("colours/bD", "colours/yD", "colours/W4"),
-    "classic": ("colours/b8", "colours/g2", "colours/r7"),
-    "extreme": ("french/9C", "french/8H", "french/KS"),
-}
-"""The cards on the tile of each game."""
 _PANEL_LOW, _PANEL_HIGH = 756, 984
 """Units of height of the panel without the main rules, and with them."""
 _WAY_ON, _WAY_ON_LOW = 108, 84
@@ -88,7 +76,7 @@ class MenuScene(WidgetScene):
                 width=460, height=_WAY_ON, style="subheading",
             )  # fmt: skip
             go_on.name = "continue"
-        cards = _FANS[self._lobby.decks.get(self.order.game.id, "french")]
+        cards = self.order.game.fan
         # The fan opens once: it is open already when the player comes back.
         opened, self._fanned = cards == self._fanned, cards
         self._front = Front(cards, self._exits(), go_on, saved, opened=opened)
@@ -151,10 +139,10 @@ class MenuScene(WidgetScene):
         unfolded = self.app.settings.menu_rules
         tiles = []
         for each in book.GAMES.values():
-            deck = self._lobby.decks.get(each.id, "french")
-            cards = _TILE_FANS.get(each.id, _FANS[deck][:3])
             name = translated(each.name)
-            tile = CardTile(name, cards, self._chooser(each.id), chosen=each is game, low=unfolded)
+            tile = CardTile(
+                name, each.tile, self._chooser(each.id), chosen=each is game, low=unfolded
+            )
             tile.name = f"game {each.id}"
             tiles.append(tile)
         order = self.order

@@ -13,11 +13,11 @@ from types import MappingProxyType
 from typing import Final
 
 from game.engine import events as ev
-from game.engine.actions import DRAW, LIE, PLAY, Action
+from game.engine.actions import DRAW, PLAY, Action
 from game.engine.aliases import FIGHT_PHASES
 from game.engine.events import Event
 from game.engine.view import PlayerView
-from game.table.lessons import LESSONS
+from game.rulesets import game_info
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,7 +76,7 @@ def _fight(at: NoteMoment) -> bool:
 
 
 def _challenge(at: NoteMoment) -> bool:
-    return at.mine and any(action.kind == LIE for action in at.legal)
+    return at.mine and at.view.phase == "challenge"
 
 
 def _challenged(at: NoteMoment) -> bool:
@@ -131,7 +131,7 @@ _BEATS: Final[Mapping[str, str]] = MappingProxyType(
         "nothing fits": "draw", "draw and play": "draw", "call first": "call",
         "call last one first": "call",
         "call or wait": "call", "catch": "catch", "answer a two": "answer",
-        "answer a plus two": "answer", "lie": "challenge", "melee": "melee", "run": "several",
+        "answer a plus two": "answer", "challenge": "challenge", "melee": "melee", "run": "several",
         "block": "fight",
     }
 )  # fmt: skip
@@ -140,7 +140,7 @@ _BEATS: Final[Mapping[str, str]] = MappingProxyType(
 
 def taught(game_id: str) -> tuple[str, ...]:
     """The notes that players do not need after the first hand of this game."""
-    beats = (_BEATS.get(beat.says) for beat in LESSONS[game_id].beats)
+    beats = (_BEATS.get(beat.says) for beat in game_info(game_id).first_hand.beats)
     return TIPS[0].id, *dict.fromkeys(tip for tip in beats if tip)
 
 

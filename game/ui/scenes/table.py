@@ -440,20 +440,19 @@ class TableScene(SpriteScene):
         """Bring the signs, the line above the hand and the buttons up to date."""
         self._stale = self.status.fresh = self.questions.fresh = self.hint.fresh = False
         self._seen = self._glance()
-        view, legal, questions = self.view, self.actions.legal, self.questions
+        view, seen, questions = self.view, self.actions.seen, self.questions
         free = not view.busy and not self._asking()
         words, alarm, aims = *self.status.line(self.usual.words()), frozenset[int]()
         if questions.open is not None:
             words, alarm, aims = questions.words, False, questions.aims
         self.status.show(words, alarm)
-        reach = free and (legal.draw or legal.take) is not None
-        view.refresh(self.sitting.scores, self.sitting.round_over, aims, reach)
+        view.refresh(seen, aims, free and seen.reach is not None)
         auto = Switch(self.actions.person_plays, self.sitting.automatic(self.seat))
         hint = Switch(self.actions.person_plays, self.hint.on, self.hint.refusal())
         self.buttons.prompt(self.app, self.controllers.prompts(self.seat))
-        self.buttons.refresh(view.truth, view.display, self.view.hand.codes, free, auto, hint)
+        self.buttons.refresh(view.display, self.view.hand.codes, free, auto, hint)
         view.stage.reserved = self.buttons.reserved()
-        if free and legal.names:
+        if free and seen.naming:
             self.actions.name_first()
 
     def _control(self, intent: Intent) -> str:

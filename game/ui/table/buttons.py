@@ -12,15 +12,14 @@ from typing import NamedTuple
 
 import pygame
 
-from game.engine.actions import DRAW, LIE, NOBODY, PASS, PLAY, TAKE
+from game.engine.actions import NOBODY
 from game.engine.cards import Deck
-from game.engine.view import PlayerView
 from game.language import table as texts
 from game.language.cards import marked as card_words
 from game.language.catalogue import say
 from game.language.controls import with_control
 from game.language.verbs import VERBS
-from game.table.seat_view import controls
+from game.table.seat_view import Control
 from game.ui.graphics.artcache import ArtCache
 from game.ui.graphics.media import Media
 from game.ui.graphics.sprite_layer import Part, Sprite, SpriteLayer
@@ -114,12 +113,14 @@ class Buttons:
         self._pressed: Pressed | None = None
         self.catches: dict[int, PillButton] = {}
         """The button over each seat that could be caught so far."""
-        self.play = self._make(Intent.LAY, say(texts.B_PLAY), "primary")
-        self.take = self._make(Intent.TAKE, say(texts.B_TAKE), "secondary")
-        self.draw = self._make(Intent.DRAW, say(texts.B_DRAW), "secondary")
-        self.lie = self._make(Intent.LIE, say(texts.B_LIE), "danger")
-        self.pass_ = self._make(Intent.PASS, say(texts.B_PASS), "secondary")
-        self.call = self._make(Intent.CALL, say(texts.B_CALL[actions.says_last_one]), "primary")
+        self.of = {
+            verb.word: self._make(Intent(verb.intent), "", "secondary")
+            for verb in VERBS
+            if not (verb.asks or verb.aimed)
+        }
+        """The buttons of the verbs that are aimed at nobody, by their words."""
+        self.play, self.call = self.of["play"], self.of["call"]
+        self.call.text = say(texts.B_CALL[actions.says_last_one])
         self.auto = self._make(Intent.AUTO, say(texts.B_AUTO), "quiet")
         self.hint = self._make(Intent.HINT, say(texts.B_HINT), "quiet")
         self.pause = self._make(Intent.PAUSE, "", "quiet", sign="pause", z=Z_LOG + 1)
@@ -127,15 +128,13 @@ class Buttons:
         self.help = self._make(Intent.HELP, "", "quiet", sign="book", z=Z_LOG + 1)
         self._hint_tip = ""
         self._intents = {
-            self.play: Intent.LAY, self.take: Intent.TAKE, self.draw: Intent.DRAW,
-            self.lie: Intent.LIE, self.pass_: Intent.PASS, self.call: Intent.CALL,
-            self.auto: Intent.AUTO, self.hint: Intent.HINT,
-        }  # fmt: skip
-        pressed = {
-            PLAY: self.play, TAKE: self.take, DRAW: self.draw, LIE: self.lie, PASS: self.pass_,
-        }  # fmt: skip
-        self._row = {verb.word: pressed[verb.kind] for verb in VERBS if verb.kind in pressed}
-        """The buttons of the row by their verbs, in the order in which they stand."""
+            self.auto: Intent.AUTO,
+            self.hint: Intent.HINT,
+            **{self.of[verb.word]: Intent(verb.intent) for verb in VERBS if verb.word in self.of},
+        }
+        row = (verb.word for verb in VERBS if not verb.window and verb.word in self.of)
+        self._row = {word: self.of[word] for word in row}
+        """The buttons of the row, in the order in which they stand."""
 
     def _make(
         self,
@@ -196,7 +195,6 @@ class Buttons:
 
     def refresh(
         self,
-        truth: PlayerView,
         display: DisplayState,
         chosen: Sequence[int],
         free: bool,
@@ -205,24 +203,25 @@ class Buttons:
     ) -> None:
         """Show what can be done now. ``chosen`` are the cards that would be laid; ``free``:
         no cue plays and no question is open."""
-        legal = self._actions.legal
-        offered = {control.verb: control for control in controls(truth, legal, self._actions.voice)}
-        for word, button in self._row.items():
+        seen = self._actions.seen
+        offered = {control.verb: control for control in seen.controls}
+        for word, button in self.of.items():
             control = offered.get(word)
             if control is not None:
                 button.text, button.kind = control.label, control.tone
-            button.show(free and control is not None)
+            # A call that can be said now can be said while cards still fly.
+            now = free or (control is not None and control.window and not control.arms)
+            button.show(now and control is not None)
         self.play.text = self._play_words(chosen)
-        self.play.kind = "primary"
         self.play.show(free and bool(chosen))
-        self.play.enabled = legal.complete(chosen)
+        self.play.enabled = self._actions.legal.complete(chosen)
         self._place_row()
         self._place_switches()
-        callable_now = legal.call is not None
-        self.call.show(callable_now or (free and legal.can_call_with_play))
         # Bright while there is something to press; once it is arranged, only a tick is left.
-        armed = self._actions.call_armed and not callable_now
-        self.call.kind = "secondary" if armed else "primary"
+        call = offered.get("call")
+        armed = self._actions.call_armed and call is not None and call.arms
+        if armed:
+            self.call.kind = "secondary"
         self.call.ticked = armed
         self.auto.show(auto.offered, spring=False)
         self.auto.on = auto.on
@@ -230,7 +229,7 @@ class Buttons:
         self.hint.on = hint.on
         self.hint.enabled = not hint.refusal
         self.hint.tip = hint.refusal or self._hint_tip
-        self._refresh_catches(legal.catches, display)
+        self._refresh_catches([each for each in seen.controls if each.seat >= 0], display)
 
     def reserved(self) -> list[pygame.Rect]:
         """Where buttons are, or may come up at any moment."""
@@ -243,19 +242,14 @@ class Buttons:
 
     def meaning(self, button: PillButton) -> str:
         """What is said while the pointer is on a button: what pressing it will do."""
-        legal, outcome = self._actions.legal, self._actions.outcome
-        if button is self.take:
-            return outcome(legal.take)
-        if button is self.draw:
-            return outcome(legal.draw)
-        if button is self.lie:
-            return outcome(legal.lie)
-        if button is self.pass_:
-            return outcome(legal.pass_)
-        if button is self.call:
-            now = legal.call is not None
-            return say(texts.TIP_CALL_NOW if now else texts.TIP_CALL_WITH)
-        return button.tip
+        seen = self._actions.seen
+        word = next((word for word, each in self.of.items() if each is button), "")
+        control = seen.control(word)
+        if control is None or control.cards:
+            return button.tip
+        if control.window:
+            return say(texts.TIP_CALL_WITH if control.arms else texts.TIP_CALL_NOW)
+        return self._actions.outcome(control.action)
 
     def _play_words(self, chosen: Sequence[int]) -> str:
         if not chosen or len(chosen) > 4:
@@ -283,15 +277,16 @@ class Buttons:
 
     # --- catching --------------------------------------------------------------------------
 
-    def _refresh_catches(self, seats: tuple[int, ...], display: DisplayState) -> None:
-        for seat in seats:
-            if seat not in self.catches:
+    def _refresh_catches(self, aimed: Sequence[Control], display: DisplayState) -> None:
+        for each in aimed:
+            if each.seat not in self.catches:
                 button = self._make(
-                    Intent.CATCH, say(texts.B_CATCH), "danger", self._catch_key,
-                    z=Z_BUBBLES + 10, seat=seat,
+                    Intent.CATCH, each.label, each.tone, self._catch_key, z=Z_BUBBLES + 10,
+                    seat=each.seat,
                 )  # fmt: skip
-                self.catches[seat] = button
-                button.rect = self._catch_rect(seat, button)
+                self.catches[each.seat] = button
+                button.rect = self._catch_rect(each.seat, button)
+        seats = {each.seat for each in aimed}
         for seat, button in self.catches.items():
             # Not before it can be seen: while the card is still on its way it looks like two.
             seen = len(display.hands[seat]) == 1

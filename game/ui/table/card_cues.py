@@ -347,7 +347,7 @@ def _thunderdome_drawn(stage: Stage, event: ev.ThunderdomeDrawn) -> None:
         stage.sounds.play("draw")
         movement.arrange({body: Flight(motion.deal_time, out_cubic)})
 
-    def lie() -> None:
+    def rest() -> None:
         for body in drawn:
             body.turn = 1.0
         movement.drop(*display.trim())
@@ -360,7 +360,7 @@ def _thunderdome_drawn(stage: Stage, event: ev.ThunderdomeDrawn) -> None:
     stage.add(hush, motion.breath_time)
     for _, card in event.draws:
         stage.add(partial(draw, card), motion.pick_up_stagger * 2, motion.deal_time)
-    stage.add(lambda: None, motion.deal_time, motion.deal_time, lie)
+    stage.add(lambda: None, motion.deal_time, motion.deal_time, rest)
 
 
 def _hand_shown(stage: Stage, event: ev.HandShown) -> None:

@@ -231,8 +231,8 @@ class SharedActions(SeatActions):
         drag: Drag,
         desk: ClaimDesk,
     ) -> None:
-        super().__init__(match, view, questions, status, drag)
         self.desk = desk
+        super().__init__(match, view, questions, status, drag)
 
     def beside(self, legal: Sequence[Action]) -> Sequence[Action]:
         found: list[Action] = []

@@ -13,8 +13,8 @@ import pygame
 
 from game.language.catalogue import say
 from game.language.lessons import SENTENCES
+from game.rulesets.lessons import Beat
 from game.table.first_hand import FirstHand
-from game.table.lessons import Beat
 from game.ui.graphics.media import Media
 from game.ui.graphics.paper import paper
 from game.ui.graphics.pixels import PREMUL, Point, from_svg

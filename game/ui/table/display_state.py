@@ -273,9 +273,7 @@ class DisplayState:
     def _order(self, card: int) -> tuple[int, int]:
         if card == HIDDEN:
             return (99, 99)
-        face = self.deck.faces[card]
-        suit = face.suit if face.suit >= 0 else 9
-        return (face.rank, suit) if self.by_rank else (suit, face.rank)
+        return self.deck.place(card, self.by_rank)
 
     # --- truth ---------------------------------------------------------------------------
 

@@ -12,6 +12,7 @@ from collections.abc import Sequence
 
 from game.engine.actions import NOBODY
 from game.engine.cards import HIDDEN
+from game.language.verbs import PRESSED
 from game.ui.graphics.pixels import Point
 from game.ui.input.intents import (
     Command,
@@ -43,12 +44,13 @@ _NOWHERE: Point = (-1.0, -1.0)
 """The position of a pointer that points at nothing."""
 
 
+_VERBS = {Intent(verb.intent): verb for verb in PRESSED}
+"""The verbs that one press does, by their intents."""
 _KNOWN = frozenset(
     {
         Intent.LEFT, Intent.RIGHT, Intent.FIRST, Intent.LAST, Intent.LAY, Intent.USE,
-        Intent.TAKE_UP, Intent.PUT_BACK, Intent.DRAW, Intent.TAKE, Intent.PASS, Intent.CALL,
-        Intent.CATCH, Intent.LIE, Intent.AUTO, Intent.HINT, Intent.LOG, Intent.SORT, Intent.BACK,
-        Intent.CLEAR, Intent.PAUSE,
+        Intent.TAKE_UP, Intent.PUT_BACK, *_VERBS, Intent.CALL, Intent.CATCH, Intent.AUTO,
+        Intent.HINT, Intent.LOG, Intent.SORT, Intent.BACK, Intent.CLEAR, Intent.PAUSE,
     }
 )  # fmt: skip
 """The intents of keys and pads that mean something at a table."""
@@ -163,20 +165,14 @@ class TableInput:
                 self._drop_all()
             case Intent.BACK:
                 self._step_back()
-            case Intent.DRAW:
-                actions.draw()
-            case Intent.TAKE:
-                actions.take()
-            case Intent.PASS:
-                actions.pass_()
             case Intent.CALL:
                 actions.call()
             case Intent.CATCH:
                 actions.catch(None if seat == NOBODY else seat)
-            case Intent.LIE:
-                actions.lie()
             case Intent.AUTO:
                 actions.auto()
+            case _ if intent in _VERBS:
+                actions.do(_VERBS[intent])
             case _:
                 self.wish = intent
 
@@ -291,7 +287,7 @@ class TableInput:
             if self._click(body):
                 self._done = event.source.device, point, self._clock
         elif stock and self._on_stock(point):
-            self._actions.draw()
+            self._actions.reach()
 
     def _drop(self) -> None:
         """End a drag."""
@@ -302,7 +298,7 @@ class TableInput:
         if from_stock:
             self._movement.drop(*bodies)
             if over_hand or -speed > motion.flick_speed:
-                self._actions.draw()
+                self._actions.reach()
         elif over_pile or (speed > motion.flick_speed and not over_hand):
             self._lay(bodies)
         elif over_hand and len(bodies) == 1:

@@ -86,8 +86,8 @@ class Pointing:
 
     def at_stock(self, there: bool) -> None:
         """The pointer is on the stock, or on nothing that has a meaning now."""
-        legal = self._actions.legal
-        self._status.explain(self._actions.outcome(legal.draw or legal.take) if there else "")
+        reach = self._actions.seen.reach if there else None
+        self._status.explain(self._actions.outcome(reach.action) if reach is not None else "")
 
     # --- the note ------------------------------------------------------------------------------
 

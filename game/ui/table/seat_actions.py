@@ -10,19 +10,17 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Sequence
 
-from game.engine.actions import Action, Call, Draw, Lie, Pass, Take, catch
+from game.engine.actions import CALL, DRAW, Action, Call, catch
 from game.engine.cards import Deck
-from game.engine.fact import Facts
-from game.engine.view import PlayerView
 from game.language import table as texts
 from game.language.cards import suit as suit_name
 from game.language.catalogue import say
-from game.language.forecasts import forecast_said
-from game.language.prompts import foretold, prospect, turn_words
 from game.language.refusals import refusal_said
+from game.language.verbs import VERBS, Verb
 from game.language.voice import Voice
 from game.table.legal_plays import LegalPlays, play_of
-from game.table.seat_view import voice_for
+from game.table.reasons import Reasons
+from game.table.seat_view import SeatView, legal_plays, seat_view, voice_for
 from game.table.sitting_like import SittingLike
 from game.ui.table.cards import CardBody
 from game.ui.table.drag import Drag
@@ -43,7 +41,7 @@ class SeatActions:
         status: StatusLine,
         drag: Drag,
     ) -> None:
-        self._legal: LegalPlays | None = LegalPlays()
+        self._known: tuple[LegalPlays, Reasons, SeatView] | None = None
         self.call_armed = False
         """Whether "last card" is to be called with the next play that can carry it."""
         self._match = match
@@ -78,18 +76,37 @@ class SeatActions:
 
     def refresh(self) -> None:
         """Something has happened: the match is asked again when it matters what may be done."""
-        self._legal = None
+        self._known = None
 
     @property
     def legal(self) -> LegalPlays:
         """What may be done since the last ``refresh``."""
-        if self._legal is None:
-            played_for = self._match.automatic(self._seat) or self._match.passes_for(self._seat)
-            legal = [] if played_for else self._match.legal(self._seat)
-            self._legal = LegalPlays([*legal, *self.beside(legal)])
-            if not self._legal.can_call_with_play:
+        return self._look()[0]
+
+    @property
+    def reasons(self) -> Reasons:
+        """Why something cannot be done, and what will come of it."""
+        return self._look()[1]
+
+    @property
+    def seen(self) -> SeatView:
+        """All that the seat sees, may do and is told."""
+        return self._look()[2]
+
+    def _look(self) -> tuple[LegalPlays, Reasons, SeatView]:
+        if self._known is None:
+            legal = legal_plays(self._match, self._seat)
+            beside = self.beside(legal.actions)
+            if beside:
+                legal = LegalPlays([*legal.actions, *beside])
+            self._known = (
+                legal,
+                Reasons(self._match, self._seat, self._voice, legal),
+                seat_view(self._match, self._seat, self._voice, legal),
+            )
+            if not legal.can_call_with_play:
                 self.call_armed = False
-        return self._legal
+        return self._known
 
     def beside(self, legal: Sequence[Action]) -> Sequence[Action]:
         """What can be done from here besides what is ``legal`` for this seat: nothing, at a table
@@ -104,7 +121,7 @@ class SeatActions:
         if self._seat < 0:
             return False
         cards = [body.card for body in bodies]
-        plays = self._plays(cards)
+        plays = self.reasons.plays(cards, self.call_armed)
         if plays:
             self._complete(plays, list(bodies))
             return True
@@ -127,7 +144,7 @@ class SeatActions:
         if stands:
             title = say(texts.STANDS_FOR)
             choices = [
-                Answer(card, self._foretold([a for a in plays if a.card == card]))
+                Answer(card, self.reasons.foretold([a for a in plays if a.card == card]))
                 for card in stands
             ]
             self._ask.card(title, choices, lambda v: keep(lambda a: a.card == v), give_up)
@@ -142,7 +159,8 @@ class SeatActions:
         seats = LegalPlays.seats(plays)
         if seats:
             choices = [
-                Answer(seat, self._foretold([a for a in plays if a.seat == seat])) for seat in seats
+                Answer(seat, self.reasons.foretold([a for a in plays if a.seat == seat]))
+                for seat in seats
             ]
             self._ask.seat(choices, lambda v: keep(lambda a: a.seat == v), give_up)
             return
@@ -180,34 +198,28 @@ class SeatActions:
 
     def refuse_to_choose(self, body: CardBody) -> None:
         """This card was chosen to be laid with others, and cannot be: say why."""
-        reason = self.why_not(body) or say(texts.DOES_NOT_GO)
+        reason = self.reasons.why_not_card(body.card) or say(texts.DOES_NOT_GO)
         self.refuse(reason, [body])
 
     # --- everything else ---------------------------------------------------------------------
 
-    def draw(self) -> bool:
-        """Draw; where only taking what is pending is possible, take it: both are a hand that
-        reaches for the stock."""
-        if self.legal.draw is None and self.legal.take is not None:
-            return self.take()
-        return self._submit(self.legal.draw or Draw)
+    def do(self, verb: Verb) -> bool:
+        """Do what this verb means, where it takes neither cards nor a seat.  Where only another
+        verb of a hand that reaches for the stock is on offer, that one is meant."""
+        action = self.legal.of(verb.kind)
+        if action is None and verb.stock and self.seen.reach is not None:
+            action = self.seen.reach.action
+        return self._submit(action or Action(verb.kind))
 
-    def take(self) -> bool:
-        """Accept what is pending."""
-        return self._submit(self.legal.take or Take)
-
-    def pass_(self) -> bool:
-        """Let it be."""
-        return self._submit(self.legal.pass_ or Pass)
-
-    def lie(self) -> bool:
-        """Call the last play a lie."""
-        return self._submit(self.legal.lie or Lie)
+    def reach(self) -> bool:
+        """What a hand means that reaches for the stock."""
+        return self.do(next(verb for verb in VERBS if verb.kind == DRAW))
 
     def call(self) -> bool:
         """Say "last card": now if that is possible, else with the next play."""
-        if self.legal.call is not None:
-            return self._submit(self.legal.call)
+        call = self.legal.of(CALL)
+        if call is not None:
+            return self._submit(call)
         return self.call_with_play() if self.legal.can_call_with_play else self._submit(Call)
 
     def call_with_play(self) -> bool:
@@ -227,18 +239,10 @@ class SeatActions:
     def only_way(self) -> bool:
         """Do the only thing there is to do besides laying a card. Returns whether there was just
         one."""
-        ways = [
-            way
-            for offered, way in (
-                (self.legal.take, self.take),
-                (self.legal.draw, self.draw),
-                (self.legal.pass_, self.pass_),
-            )
-            if offered is not None
-        ]
-        if self.legal.playable() or self.legal.lie is not None or len(ways) != 1:
+        ways = [each for each in self.seen.controls if not each.window]
+        if len(ways) != 1 or ways[0].action is None or ways[0].tone == "danger":
             return False
-        return ways[0]()
+        return self._submit(ways[0].action)
 
     def name_first(self) -> bool:
         """The dealer names a suit, or says what the joker is, where the first card asks it. Returns
@@ -249,13 +253,13 @@ class SeatActions:
         by_suit = {action.suit: action for action in named if action.suit >= 0}
         if by_suit:
             choices = suit_choices(self._match.deck, list(by_suit))
-            title = say(texts.FIRST_SUIT)
+            title = self._voice.say(texts.FIRST_SUIT)
             first = self._held_most(list(by_suit))
             self._ask.suit(title, choices, lambda v: self._name(by_suit[v]), None, first)
         else:
             by_card = {action.card: action for action in named}
             title = say(texts.FIRST_JOKER)
-            choices = [Answer(card, self._foretold([by_card[card]])) for card in by_card]
+            choices = [Answer(card, self.reasons.foretold([by_card[card]])) for card in by_card]
             self._ask.card(title, choices, lambda v: self._name(by_card[v]), None)
         return True
 
@@ -287,52 +291,18 @@ class SeatActions:
     def about(self, body: CardBody, chosen: Sequence[int] = ()) -> str:
         """Why this card cannot be laid, or what laying it together with those chosen will do;
         empty when there is nothing to be done here but calling and catching."""
-        if not self.legal.acts:
-            return ""
-        return self.why_not(body) or self._prospect(body, chosen)
-
-    def why_not(self, body: CardBody) -> str:
-        """Why this card cannot be laid; empty when it can."""
-        if self.legal.opens(body.card):
-            return ""
-        return self._why_not(play_of([body.card])) or ""
+        if not (chosen or self.call_armed):
+            known = (each.note for each in self.seen.hand if each.card == body.card)
+            return next(known, "")
+        return self.reasons.about(body.card, chosen, self.call_armed)
 
     def unready(self, chosen: Sequence[int]) -> str:
         """Why what is chosen cannot be laid yet; empty when it can, or when nothing is chosen."""
-        if not chosen or self.legal.complete(chosen):
-            return ""
-        return self._why_not(play_of(chosen)) or ""
+        return self.reasons.unready(chosen)
 
     def outcome(self, action: Action | None) -> str:
         """What doing this will do; empty when it is not on offer."""
-        return self._said(action) if action is not None else ""
-
-    def prompt(self, view: PlayerView) -> str:
-        """One line on what is to be done, from what is on offer alone."""
-        return turn_words(view, self.legal, self._match.names, self._said)
-
-    def _prospect(self, body: CardBody, chosen: Sequence[int]) -> str:
-        cards = [*(card for card in chosen if card != body.card), body.card]
-        if set(cards) - self.legal.playable() - set(chosen):
-            cards = [body.card]
-        return prospect(self.legal, cards, self._plays(cards), self._forecast, self._voice)
-
-    def _plays(self, cards: Sequence[int]) -> list[Action]:
-        return self.legal.plays(cards, self.call_armed, self._why_not)
-
-    def _foretold(self, plays: Sequence[Action]) -> str:
-        """What these plays, which differ at most in the suit they name, will do."""
-        return foretold(self.legal, plays, self._forecast, self._voice)
-
-    def _forecast(self, action: Action) -> Facts:
-        return self._match.forecast(self._seat, action)
-
-    def _said(self, action: Action) -> str:
-        return forecast_said(self._forecast(action), self._voice)
-
-    def _why_not(self, action: Action) -> str | None:
-        refusal = self._match.why_not(self._seat, action)
-        return None if refusal is None else refusal_said(refusal, self._voice)
+        return self.reasons.outcome(action) if action is not None else ""
 
 
 def suit_choices(deck: Deck, suits: Sequence[int]) -> list[Answer]:

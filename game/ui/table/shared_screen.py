@@ -7,8 +7,9 @@ curtain, a claim out of turn, a game pad that claims its seat, or nothing.
 
 from __future__ import annotations
 
-from game.engine.actions import NOBODY, Pass
+from game.engine.actions import NOBODY, Action
 from game.language.couch import CouchCode, couch_said
+from game.language.verbs import PRESSED
 from game.table.claims import Claim, ClaimKind, Claims
 from game.table.controllers import Controllers
 from game.table.devices import Device, Source, as_held
@@ -34,15 +35,13 @@ from game.ui.table.who_popup import WhoPopup
 _TURN = frozenset(
     {
         Intent.LAY, Intent.USE, Intent.TAKE_UP, Intent.LEFT, Intent.RIGHT, Intent.FIRST,
-        Intent.LAST, Intent.DRAW, Intent.TAKE, Intent.PASS, Intent.LIE, Intent.SORT, Intent.HINT,
+        Intent.LAST, Intent.SORT, Intent.HINT, *(Intent(verb.intent) for verb in PRESSED),
     }
 )  # fmt: skip
 """Intents of the player in turn that lift the curtain first, if their hand is still face down."""
-_UNSEEN = frozenset({Intent.PASS, Intent.LIE, Intent.AUTO})
+_UNSEEN = {Intent(verb.intent): verb for verb in PRESSED if verb.unseen}
 """What somebody who is called can do without looking; meant for the turn before, it would be done
 for them."""
-CHALLENGE = "challenge"
-"""The phase in which the next player accepts a card, or says that it was a lie."""
 _ANYBODY = frozenset({Intent.PAUSE, Intent.LOG, Intent.CLEAR})
 """What everybody may do at any time."""
 
@@ -295,15 +294,17 @@ class SharedScreen:
     def _of_called(self, intent: Intent, source: Source, called: int) -> bool | None:
         """The player who is called does something before looking."""
         self.controllers.used(source, called)
-        if self.curtain.guards(source) and intent in _UNSEEN:
+        verb = _UNSEEN.get(intent)
+        if self.curtain.guards(source) and (verb is not None or intent is Intent.AUTO):
             return True
-        if intent is Intent.PASS and self._view.truth.phase == "melee":
-            self.desk.attempt(called, Pass)
-        elif intent is Intent.LIE and self._view.truth.phase == "challenge":
-            # In one press: the player who says it must also see the hand that is shown for it.
+        if verb is not None and self._view.truth.phase == verb.unseen:
+            if not verb.shows:
+                self.desk.attempt(called, Action(verb.kind))
+                return True
+            # In one press: the player who does it must also see the hand that is shown for it.
             self.desk.press(called, at_once=True)
             if self.curtain.open == called:
-                self.desk.actions.lie()
+                self.desk.actions.do(verb)
         elif intent is Intent.AUTO:
             self._play_for(called, True)
         elif intent in _TURN:

@@ -194,7 +194,7 @@ def _challenged(stage: Stage, event: ev.Challenged) -> None:
         stage.play("unmask" if event.guilty else "honest", 1.0, event.seat)
 
     _strike(stage, event.by, event.seat, "?", 1)
-    stage.shout(event.by, say(texts.LIE), "challenge", motion.challenge_hold, loud=True)
+    stage.shout(event.by, say(texts.CHALLENGE), "challenge", motion.challenge_hold, loud=True)
     answer = say(texts.CAUGHT_OUT if event.guilty else texts.HONEST)
     stage.add(verdict)
     stage.shout(event.seat, answer, "", motion.verdict_hold, loud=True)

@@ -50,7 +50,7 @@ class UsualLine:
             return naming(control, PLAYED_FOR_UNTIL, PLAYED_FOR)
         if view.busy:
             return self._watching()
-        said = actions.unready(view.hand.codes) or actions.prompt(view.truth)
+        said = actions.unready(view.hand.codes) or actions.seen.prompt
         return said if screen is None else screen.named(said)
 
     def _watching(self) -> str:

@@ -20,6 +20,7 @@ from game.language.seating import HANDICAP
 from game.language.voice import Voice
 from game.table.legal_plays import LegalPlays
 from game.table.seat_book import SeatEvent, TableEvent, cards_only
+from game.table.seat_view import SeatView
 from game.table.sitting_like import SittingLike
 from game.table.talk import Remark, Talk
 from game.ui.graphics.artcache import ArtCache
@@ -339,20 +340,15 @@ class TableView:
 
     # --- time --------------------------------------------------------------------------------
 
-    def refresh(
-        self,
-        scores: Sequence[int],
-        round_over: bool,
-        aims: frozenset[int],
-        reach: bool,
-    ) -> None:
+    def refresh(self, seen: SeatView, aims: frozenset[int], reach: bool) -> None:
         """Bring the signs up to date. ``aims`` are the seats that can be chosen; ``reach``:
         whether a hand may reach for the stock."""
-        if self.display.phase == "over" or not round_over or not self._points:
-            self._points = scores
+        if self.display.phase == "over" or not seen.round_over or not self._points:
+            self._points = [plate.score for plate in seen.plates]
         words = {seat: self._score(seat) for seat in self.display.seats}
-        book = self._match.book
-        self.plates.refresh(self.display, words, aims, book.automatic, book.away)
+        automatic = frozenset(each.seat for each in seen.plates if each.played_for)
+        away = frozenset(each.seat for each in seen.plates if each.away)
+        self.plates.refresh(self.display, words, aims, automatic, away)
         self.company.refresh(self.display)
         self.signs.refresh(self.display)
         self.contest.refresh(self.display, self.movement.faces)

@@ -20,6 +20,7 @@ from pathlib import Path
 
 import pygame
 
+from game.engine.actions import DRAW, TAKE
 from game.storage.assets import ASSETS
 from game.storage.settings import Settings
 from game.table.devices import Device, Source
@@ -138,7 +139,7 @@ class Pointer(Hands):
 
     def do(self, what: str) -> None:
         buttons = self.table.buttons
-        button = {"take": buttons.take, "pass": buttons.pass_}.get(what)
+        button = {"take": buttons.of["take"], "pass": buttons.of["pass"]}.get(what)
         places = self.sees.places
         self.at(places.stock if button is None else button.rect.center)
 
@@ -364,7 +365,7 @@ class Driver:
             elif legal.names:
                 return False
             else:
-                hands.do("draw" if legal.draw else "take" if legal.take else "pass")
+                hands.do("draw" if legal.of(DRAW) else "take" if legal.of(TAKE) else "pass")
         return True
 
     def _watch(self, now: object) -> None:

@@ -79,7 +79,7 @@ def test_who_is_played_for_can_do_nothing_and_pays_nothing(make: MakeApp) -> Non
     seated.sitting.set_automatic(0, True)
     seated.table.actions.refresh()
     assert seated.table.actions.play([seated.sees.hand[0]]) is False
-    assert seated.table.actions.draw() is False
+    assert seated.table.actions.reach() is False
     assert seated.sitting.view(0).cards == before
     assert "take over" in seated.table.status.notice
 

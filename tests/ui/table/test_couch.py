@@ -8,6 +8,7 @@ from dataclasses import replace
 import pygame
 import pytest
 
+from game.engine.actions import DRAW, PASS, TAKE
 from game.engine.cards import HIDDEN
 from game.table.controllers import Controllers
 from game.table.curtain import GUARD, HOLD
@@ -258,11 +259,11 @@ def play_by_keys(seated: Seated, limit: int = 900) -> None:
                 press(app, *[pygame.K_RIGHT] * cards.index(single[0]))
                 assert scene.view.hand.focused().card == single[0]  # type: ignore[union-attr]
                 press(app, pygame.K_RETURN)
-            elif legal.draw:
+            elif legal.of(DRAW):
                 press(app, pygame.K_d)
-            elif legal.take:
+            elif legal.of(TAKE):
                 press(app, pygame.K_t)
-            elif legal.pass_:
+            elif legal.of(PASS):
                 press(app, pygame.K_p)
             elif legal.names:
                 wait(app, 0.2)

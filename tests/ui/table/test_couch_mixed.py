@@ -6,6 +6,7 @@ import time
 
 import pytest
 
+from game.engine.actions import DRAW, TAKE
 from game.table.devices import Device, Source
 from game.table.match import Match
 from game.table.record import parse_record
@@ -47,10 +48,10 @@ def by_mouse(seated: Seated, seat: int) -> None:
         seated.click(seated.pile)
     elif fitting is not None:
         seated.click(fitting)
-    elif legal.draw:
+    elif legal.of(DRAW):
         seated.click(seated.stock)
     else:
-        button = table.buttons.take if legal.take else table.buttons.pass_
+        button = table.buttons.of["take"] if legal.of(TAKE) else table.buttons.of["pass"]
         seated.click(button.rect.center)
 
 

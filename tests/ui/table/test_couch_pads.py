@@ -8,6 +8,7 @@ from contextlib import suppress
 import pygame
 import pytest
 
+from game.engine.actions import DRAW, TAKE
 from game.table.devices import Device, Source
 from game.table.sitting import Sitting
 from game.ui.app.application import App
@@ -91,7 +92,7 @@ def turn_by_pad(seated: Seated, pad: VirtualPad) -> None:
                 tap(app, pad, RIGHT)
             tap(app, pad, A)
         else:
-            tap(app, pad, X if legal.draw else RB if legal.take else LB)
+            tap(app, pad, X if legal.of(DRAW) else RB if legal.of(TAKE) else LB)
         seated.rest()
     seated.rest()
 
@@ -155,12 +156,14 @@ def test_three_pads_and_a_mouse_play_a_whole_round(make: MakeApp, pads: MakePads
             seated.click(seated.scene.questions.open.spots[0].rect.center)
         elif fitting is not None:
             seated.click(fitting)
-        elif legal.draw:
+        elif legal.of(DRAW):
             seated.click(seated.stock)
         else:
             seated.click(
                 (
-                    seated.scene.buttons.take if legal.take else seated.scene.buttons.pass_
+                    seated.scene.buttons.of["take"]
+                    if legal.of(TAKE)
+                    else seated.scene.buttons.of["pass"]
                 ).rect.center
             )
         seated.rest()

@@ -107,7 +107,7 @@ def test_an_attack_is_counted_and_gone_when_it_is_taken(make: Make) -> None:
     seated.rest()
     assert (seated.sees.signs.pending, seated.sees.signs.phase) == (4, "pickup")
     assert seated.top == "2D"
-    seated.table.actions.take()
+    seated.table.actions.reach()
     seated.rest()
     assert seated.sees.signs.pending == 0
     assert len(seated.cards) == 7
@@ -118,7 +118,7 @@ def test_a_pick_up_arrives_one_by_one(make: Make) -> None:
     seated = sit_at(make, ATTACK)
     seated.position.act(2, read_action(seated.sitting.deck, "2C+2D"))
     seated.rest()
-    seated.table.actions.take()
+    seated.table.actions.reach()
     sizes = []
     for _ in range(90):
         wait(seated.app, 1 / 60)
@@ -158,7 +158,7 @@ def _counts(seated: Seated) -> list[float]:
     """How large the number of one's own cards is in each frame of a pick-up."""
     seated.position.act(2, read_action(seated.sitting.deck, "2C+2D"))
     seated.rest()
-    seated.table.actions.take()
+    seated.table.actions.reach()
     sizes = []
     for _ in range(110):
         wait(seated.app, 1 / 60)
@@ -196,11 +196,11 @@ turn: 0
 stock: KD -
 """,
     )
-    seated.table.actions.draw()
+    seated.table.actions.reach()
     seated.rest()
     seated.position.act(1, read_action(seated.sitting.deck, "3C"))
     seated.rest()
-    seated.table.actions.draw()
+    seated.table.actions.reach()
     seated.rest()
     assert "shuffled" in " ".join(seated.sees.log)
     assert seated.sees.jumps == 0

@@ -7,6 +7,7 @@ from collections.abc import Callable
 import pygame
 import pytest
 
+from game.engine.actions import CALL, DRAW, PASS, TAKE
 from game.engine.notation import read_action
 from game.table.legal_plays import LegalPlays
 from game.ui.app.application import App
@@ -34,18 +35,18 @@ def act_by_keys(seated: Seated) -> None:
     table = seated.table
     offers: LegalPlays = table.actions.legal
     singles = [body for body in Sight(table).hand if offers.complete([body.card])]
-    if offers.call is not None:
+    if offers.of(CALL) is not None:
         press(seated.app, pygame.K_c)
     elif singles:
         if offers.can_call_with_play:
             press(seated.app, pygame.K_c)
         walk_to(seated, singles[0].card)
         press(seated.app, pygame.K_RETURN)
-    elif offers.take is not None:
+    elif offers.of(TAKE) is not None:
         press(seated.app, pygame.K_t)
-    elif offers.draw is not None:
+    elif offers.of(DRAW) is not None:
         press(seated.app, pygame.K_d)
-    elif offers.pass_ is not None:
+    elif offers.of(PASS) is not None:
         press(seated.app, pygame.K_p)
     while table.questions.open is not None:
         press(seated.app, pygame.K_RIGHT, pygame.K_RETURN)
@@ -254,8 +255,8 @@ def test_a_lie_is_called(make: Make) -> None:
     )
     seated.position.act(2, read_action(seated.sitting.deck, "W4=r"))
     seated.rest()
-    assert seated.table.buttons.lie.visible
-    assert seated.table.buttons.take.text == "Pick up 4"
+    assert seated.table.buttons.of["lie"].visible
+    assert seated.table.buttons.of["take"].text == "Pick up 4"
     press(seated.app, pygame.K_l)
     seated.rest()
     assert seated.sitting.view(0).sizes == (3, 3, 6)

@@ -140,7 +140,7 @@ def test_a_melee_says_who_draws_what_and_what_goes_on(make: Make) -> None:
     seated.position.act(0, read_action(deck, "4H"))
     seated.rest()
     assert seated.sees.signs.contest == ShownContest("melee", 0, 1, 4, deck.card("5H"))
-    assert seated.table.buttons.pass_.visible
+    assert seated.table.buttons.of["pass"].visible
     walk_to(seated, deck.card("5H"))
     press(seated.app, pygame.K_RETURN)
     seated.rest()
@@ -194,7 +194,7 @@ def test_a_fight_heats_the_table_until_it_ends(make: Make) -> None:
     seated.rest()
     assert seated.sees.signs.contest == ShownContest("attack", 0, 1, 2)
     assert seated.sees.layer.background is not calm
-    assert seated.table.buttons.take.text == "Give in: pick up 2"
+    assert seated.table.buttons.of["take"].text == "Give in: pick up 2"
     press(seated.app, pygame.K_t)
     seated.rest()
     assert seated.sees.signs.contest == QUIET
@@ -210,7 +210,7 @@ def test_a_block_may_stand_or_be_undone(make: Make) -> None:
             seated.position.act(seat, read_action(deck, action))
             seated.rest()
         assert seated.sees.signs.contest == ShownContest("block", 1, 2, 2)
-        assert seated.table.buttons.pass_.text == "Let the block stand"
+        assert seated.table.buttons.of["pass"].text == "Let the block stand"
         if key == pygame.K_RETURN:
             walk_to(seated, deck.card("6D"))
         press(seated.app, key)

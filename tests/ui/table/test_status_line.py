@@ -52,7 +52,7 @@ def test_pointing_at_a_button_says_what_pressing_it_will_do(make: MakeApp) -> No
     seated = sit_at(make, "rules: classic\nhands: r7 g1 | g3 g4 b1 | y1 y2\npile: rD\nturn: 2\n")
     seated.position.act(2, read_action(seated.position.deck, "draw"))
     seated.rest()
-    move(seated.app, seated.table.buttons.draw.rect.center)
+    move(seated.app, seated.table.buttons.of["draw"].rect.center)
     assert line(seated) == "You draw one card, and may lay it if it fits."
     move(seated.app, seated.pile)
     assert line(seated) == "Your turn: lay a card or draw"

@@ -1,0 +1,91 @@
+"""What is said to one seat about what it thinks of doing: what will come of it, or why it cannot be
+done.  Every viewer of the seat asks here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.engine.actions import Action
+from game.engine.fact import Fact, Facts
+from game.language.forecasts import forecast_said
+from game.language.prompts import foretold, prospect
+from game.language.refusals import refusal_said
+from game.language.voice import Voice
+from game.table.legal_plays import LegalPlays, play_of
+from game.table.sitting_like import SittingLike
+
+
+class Reasons:
+    """The reasons of one seat at one moment.  voice: speaks to that seat; legal: what it may do."""
+
+    def __init__(self, sitting: SittingLike, seat: int, voice: Voice, legal: LegalPlays) -> None:
+        self._sitting = sitting
+        self._seat = seat
+        self._voice = voice
+        self.legal = legal
+        """What the seat may do now."""
+        self._refusals: dict[Fact, str] = {}
+        """The sentences of what was refused: most cards of a hand have the same one."""
+
+    # --- of an action ------------------------------------------------------------------------
+
+    def why_not(self, action: Action) -> str | None:
+        """Why this cannot be done; None when it can."""
+        refusal = self._sitting.why_not(self._seat, action)
+        if refusal is None:
+            return None
+        said = self._refusals.get(refusal)
+        if said is None:
+            said = self._refusals[refusal] = refusal_said(refusal, self._voice)
+        return said
+
+    def outcome(self, action: Action) -> str:
+        """What will come of this, which may be done."""
+        return forecast_said(self._forecast(action), self._voice)
+
+    def said(self, action: Action) -> str:
+        """What will come of this, or why it cannot be done."""
+        return self.why_not(action) or self.outcome(action)
+
+    def foretold(self, plays: Sequence[Action]) -> str:
+        """What these plays, which lay the same cards, have in common, after what they ask."""
+        return foretold(self.legal, plays, self._forecast, self._voice)
+
+    # --- of cards ----------------------------------------------------------------------------
+
+    def plays(self, cards: Sequence[int], call: bool) -> list[Action]:
+        """The ways of laying these cards, last on top (see ``LegalPlays.plays``)."""
+        return self.legal.plays(cards, call, self.why_not)
+
+    def unready(self, cards: Sequence[int]) -> str:
+        """Why these cards cannot be laid yet; empty when they can, or when there are none."""
+        if not cards or self.legal.complete(cards):
+            return ""
+        return self.why_not(play_of(cards)) or ""
+
+    def why_not_card(self, card: int) -> str:
+        """Why this card cannot be laid, alone or with others; empty when it can."""
+        return "" if card in self.legal.playable() else self.why_not(play_of([card])) or ""
+
+    def about(self, card: int, chosen: Sequence[int] = (), call: bool = False) -> str:
+        """Why this card cannot be laid, or what laying it together with those chosen will do;
+        empty when there is nothing to be done here but calling and catching."""
+        if not self.legal.acts:
+            return ""
+        why = self.why_not_card(card)
+        if why:
+            return why
+        cards = [*(each for each in chosen if each != card), card]
+        if len(cards) > 1 and set(cards) - self.legal.playable() - set(chosen):
+            cards = [card]
+        return self.prospect(cards, call)
+
+    def prospect(self, cards: Sequence[int], call: bool) -> str:
+        """What laying these cards will do; with which others they may be laid, where they cannot
+        be laid alone."""
+        plays = self.plays(cards, call)
+        return prospect(self.legal, cards, plays, self._forecast, self._voice)
+
+    def _forecast(self, action: Action) -> Facts:
+        return self._sitting.forecast(self._seat, action)
