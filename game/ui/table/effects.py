@@ -23,13 +23,14 @@ from game.ui.graphics.pixels import PREMUL, canvas, from_svg
 from game.ui.graphics.sprite_layer import Pop, SpriteLayer
 from game.ui.graphics.timeline import Timers
 from game.ui.graphics.tween import Tweens
-from game.ui.table.clear import first_clear
 from game.ui.table.layout import Z_BUBBLES, Places
+from game.ui.widgets.placement import ABOVE_LEFT, BELOW, Near, placed
 
 
 class Effects:
     """The effects of one table. ``contests``: what can break out there besides plain turns;
-    ``taken``: what must stay in sight while that seat says something."""
+    ``taken``: what must and what should stay in sight while that seat
+    says something."""
 
     def __init__(
         self,
@@ -37,7 +38,7 @@ class Effects:
         tweens: Tweens,
         timers: Timers,
         contests: tuple[Contest, ...],
-        taken: Callable[[int], Sequence[pygame.Rect]] = lambda seat: (),
+        taken: Callable[[int], Sequence[list[pygame.Rect]]] = lambda seat: ([],),
     ) -> None:
         self._layer = layer
         self._tweens = tweens
@@ -95,9 +96,11 @@ class Effects:
         self._hush(seat)
         self._said += 1
         below = seat != places.own
-        words = _bubble_words(text, media, loud)
-        taken = [*self._taken(seat), *self._boxes.values()]
-        box = _bubble_box(places, seat, _bubble_size(words, media, loud), below, taken, media)
+        ways = _bubble_words(text, media, loud)
+        sizes = [_bubble_size(words, media, loud) for words in ways]
+        kept = [*self._taken(seat), list(self._boxes.values())]
+        at, box = placed(sizes, _bubble_near(places, seat, sizes[0], kept, media))
+        words = ways[at]
         # If several speak at once, the newest bubble stays.
         self.make_room(box)
         aside = places.plates[seat].centerx - box.centerx
@@ -254,52 +257,51 @@ class _Chicken(Pop):
 
 _TAIL, _BLUR = 14, 6
 """Length of a bubble's tail, blur of its shadow, units."""
+_FAR = 40.0
+"""Units that a bubble may be further from its plate than usual before it takes another's place."""
 
 
-def _bubble_box(
+def _bubble_near(
     places: Places,
     seat: int,
     size: tuple[int, int],
-    below: bool,
-    taken: Sequence[pygame.Rect],
+    kept: Sequence[Sequence[pygame.Rect]],
     media: Media,
-) -> pygame.Rect:
-    """Where the body of a bubble goes: at its plate, a little to one side or further away where
-    something else is in the way."""
+) -> Near:
+    """Where the body of a bubble of about that size goes: below a plate, or above the viewer's own.
+    Near it there is no other bubble so dear that this one had to be far away."""
     plate, unit = places.plates[seat], places.unit
     gap = round(4 * unit) + media.px(_TAIL) + media.px(_BLUR)
     felt = places.felt.inflate(-round(12 * unit), -round(12 * unit))
-    boxes = [] if below else _beside_switches(plate, size, gap, taken, unit)
-    for far in range(12):
-        for aside in (0, 1, -1, 2, -2, 3, -3, 4, -4):
-            box = pygame.Rect((0, 0), size)
-            box.centerx = plate.centerx + round(aside * size[0] / 9)
-            away = gap + round(far * 24 * unit)
-            if below:
-                box.top = plate.bottom + away
-            else:
-                box.bottom = plate.top - away
-            boxes.append(box.clamp(felt))
-    return first_clear(boxes, taken)
-
-
-def _beside_switches(
-    plate: pygame.Rect, size: tuple[int, int], gap: int, taken: Sequence[pygame.Rect], unit: float
-) -> list[pygame.Rect]:
-    """Places for a bubble over the right end of the viewer's own plate, the lowest first. Over its
-    left end there are switches, which a bubble should not seem to come from."""
+    close = plate.inflate(2 * size[0], 2 * (gap + size[1] + round(_FAR * unit))).clip(felt)
+    if seat != places.own:
+        below = felt.copy()
+        below.top = plate.bottom + gap
+        below.height = felt.bottom - below.top
+        beside = close.copy()
+        beside.top = plate.centery + media.px(_TAIL)
+        areas = [close.clip(below), beside.clip(felt), felt]
+        return Near(plate, [BELOW], areas, kept, must=1, gap=gap)
+    # Over its left end there are switches, which a bubble should not seem to come from.
     above = plate.copy()
     above.height = 4 * plate.height
     above.bottom = plate.top
-    ends = [rect.right for rect in taken if above.contains(rect)]
+    ends = [rect.right for rect in kept[0] if above.contains(rect)]
     left = max(ends, default=plate.left) + round(10 * unit)
-    bottoms = (plate.top - gap - round(far * 12 * unit) for far in range(24))
-    return [pygame.Rect((left, bottom - size[1]), size) for bottom in bottoms]
+    end = pygame.Rect(left, plate.top, 1, 1)
+    return Near(end, [ABOVE_LEFT], [close, felt], kept, must=1, gap=gap)
 
 
-def _bubble_words(text: str, media: Media, loud: bool) -> pygame.Surface:
+def _bubble_words(text: str, media: Media, loud: bool) -> list[pygame.Surface]:
+    """The words in one line, and where that has no room in two, or in smaller letters."""
     ink = media.theme.on_accent if loud else media.theme.ink
-    return media.texts.line(text, "subheading" if loud else "strong", ink)
+    texts, ways = media.texts, []
+    for style in ("subheading", "strong", "small")[0 if loud else 1 :]:
+        ways.append(texts.line(text, style, ink))
+        half = texts.balanced(text, style, round(ways[-1].get_width() * 0.62))
+        if len(texts.wrap(text, style, half)) == 2:
+            ways.append(texts.block(text, style, ink, half, "centre"))
+    return ways
 
 
 def _bubble_size(words: pygame.Surface, media: Media, loud: bool) -> tuple[int, int]:

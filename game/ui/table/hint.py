@@ -24,12 +24,12 @@ from game.ui.graphics.media import Media
 from game.ui.graphics.pixels import PREMUL, canvas
 from game.ui.graphics.sprite_layer import Picture, SpriteLayer
 from game.ui.table.cards import CardBody
-from game.ui.table.clear import clear_box
 from game.ui.table.layout import Z_BUBBLES, Places
+from game.ui.widgets.placement import ABOVE_LEFT, Near, placed
 
 _WIDTHS = 500.0, 570.0, 640.0, 440.0, 390.0, 760.0
 """Widths that the note may have, units of the table; the first that fits is taken."""
-_NEEDED = 4
+_NEEDED = 5
 """The note covers none of the first this many layers (see :func:`kept_clear`)."""
 _OFTEN = 0.1
 """Seconds between two changes of the note: more often nobody could read it."""
@@ -182,7 +182,6 @@ def _fitted(
         for width in _WIDTHS
     ]
     sizes = [(each.get_width() - 2 * rim, each.get_height() - 2 * rim) for each in pictures]
-    home = room.button.left, room.button.top - round(10 * places.unit)
     edge = round(12 * places.unit)
     felt = places.felt.inflate(-2 * edge, -2 * edge)
     near = felt.copy()
@@ -191,7 +190,10 @@ def _fitted(
     near.height = felt.bottom - near.top
     layers = kept_clear(media, room)
     layers[0].append(room.line)
-    at, box = clear_box(sizes, home, [near, felt], layers, _NEEDED)
+    gap = round(10 * places.unit)
+    at, box = placed(
+        sizes, Near(room.button, [ABOVE_LEFT], [near, felt], layers, must=_NEEDED, gap=gap)
+    )
     return pictures[at], box
 
 
@@ -200,15 +202,13 @@ def kept_clear(media: Media, room: NoteRoom) -> list[list[pygame.Rect]]:
     places = room.places
     head = places.head.inflate(0, round(24 * places.unit))
     rise = media.motion.hover_rise * places.unit
-    pile = places.drop_zone
-    stock = pile.move(round(places.stock[0] - places.pile[0]), 0)
     return [
         [*places.plates.values(), *room.buttons, places.call, head],
-        [pile],
+        [places.drop_zone],
         [_card_rect(body, rise) for body in room.own],
+        [places.piles],
         list(room.badges),
         list(places.boxes.values()),
-        [stock],
         [places.prompt],
     ]
 

@@ -162,18 +162,19 @@ class TableView:
         if self._settled:
             self.cues.settle(self.truth)
 
-    def _taken(self, seat: int) -> list[pygame.Rect]:
-        """What must stay in sight while that seat says something."""
+    def _taken(self, seat: int) -> list[list[pygame.Rect]]:
+        """What must stay in sight while that seat says something; and what should, if it can be
+        heard near its plate: the backs of the others' cards."""
         places = self.places
-        others = [box for other, box in places.boxes.items() if other != seat]
-        if seat in self.movement.display.called:
-            others.append(self.plates.called_tag(seat))
-        if seat == places.own:
-            others += [_card_box(slot) for slot in self.movement.now.hands.get(seat, ())]
-        return [
-            *others, *places.plates.values(), *self.reserved(), *self.signs.badges(),
-            places.prompt, places.drop_zone, places.head,
+        kept = [
+            *places.plates.values(), *self.reserved(), *self.signs.badges(), places.prompt,
+            places.piles, places.head,
         ]  # fmt: skip
+        if seat in self.movement.display.called:
+            kept.append(self.plates.called_tag(seat))
+        if seat == places.own:
+            kept += [_card_box(slot) for slot in self.movement.now.hands.get(seat, ())]
+        return [kept, [box for other, box in places.boxes.items() if other != seat]]
 
     # --- what happens ------------------------------------------------------------------------
 
