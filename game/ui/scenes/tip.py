@@ -38,7 +38,6 @@ from game.ui.widgets.button import Button
 from game.ui.widgets.display import Label, Panel, PictureBox
 from game.ui.widgets.layout import Column, Free, Row, Space
 from game.ui.widgets.placement import BOTTOM, Near, placed
-from game.ui.widgets.toast import ToastRoom
 from game.ui.widgets.widget import Widget
 
 if TYPE_CHECKING:
@@ -205,8 +204,8 @@ class TipScene(WidgetScene):
     def help(self) -> Scene | None:
         return self._table.help()
 
-    def toast_room(self) -> ToastRoom | None:
-        return self._table.toast_room()
+    def messages_near(self) -> Near:
+        return self._table.messages_near(self.panel)
 
 
 class Tutor:

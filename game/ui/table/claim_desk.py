@@ -17,11 +17,11 @@ from game.table.curtain import Curtain, CurtainRule, Holding
 from game.table.devices import MOUSE, Device, Source
 from game.table.sitting_like import SittingLike
 from game.ui.input.intents import Intent
+from game.ui.table.question_panels import WhoAnswer
 from game.ui.table.questions import Questions
 from game.ui.table.seat_actions import Asker, Feedback, SeatActions
 from game.ui.table.status_line import StatusLine
 from game.ui.table.view import TableView
-from game.ui.table.who_popup import WhoAnswer
 from game.ui.widgets.popup import Answer
 
 ControlName = Callable[[Intent, Device], str]

@@ -107,12 +107,12 @@ class Effects:
         picture = bubble_picture(words, media, loud, below, aside)
         bubble = Pop(Z_BUBBLES + (1 if loud else 0))
         bubble.wear(self._layer.art, f"bubble:{self._said}", picture)
-        bubble.size = 0.5
+        bubble.size = media.motion.appear_from
         bubble.tilt = (3.0 if self._said % 2 else -3.0) if loud else 0.0
         bubble.x, bubble.y = box.center
         self._bubbles[seat], self._boxes[seat] = bubble, box
         self._layer.add(bubble)
-        self._tweens.to(bubble, media.motion.dialog_time, out_back, size=1.0)
+        self._tweens.to(bubble, media.motion.appear_time, out_back, size=1.0)
         # However fast the cards are, words take their time to be read.
         motion = media.motion
         stays = max(motion.bubble_least, motion.bubble_time * (1.15 if loud else 0.8))
@@ -136,7 +136,7 @@ class Effects:
         bubble = self._bubbles.pop(seat)
         del self._boxes[seat]
         done = partial(self._remove, bubble)
-        self._tweens.to(bubble, self._media.motion.toast_fade, out_quad, fade=0.0, done=done)
+        self._tweens.to(bubble, self._media.motion.appear_time, out_quad, fade=0.0, done=done)
 
     def _hush(self, seat: int) -> None:
         bubble = self._bubbles.pop(seat, None)

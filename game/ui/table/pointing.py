@@ -139,16 +139,13 @@ class Pointing:
         title = card_words(self._deck, target.card)
         picture = note_picture(title, self._words, self._media, places.hand.width)
         gap = round(8 * places.unit)
-        anchor, sides, clear = self._pile, (BELOW, ABOVE, RIGHT, LEFT), self._clear(gap)
-        areas = [places.felt]
+        near = Near(self._pile, [BELOW, ABOVE, RIGHT, LEFT], [places.felt], self._clear(gap),
+                    gap=2 * gap)  # fmt: skip
         if target.body is not None:
             # Over the lower ends of the cards, whose corners stay in sight.
-            anchor = pygame.Rect(round(target.body.slot.x), places.size[1] - gap, 0, 0)
-            sides, clear = (ABOVE,), []
-            if picture.get_width() <= places.hand.width:
-                hand = places.hand.left, 0, places.hand.width, places.size[1] - gap
-                areas.insert(0, pygame.Rect(hand).clip(places.felt))
-        near = Near(anchor, sides, areas, clear, gap=0 if clear == [] else 2 * gap)
+            slot = pygame.Rect(round(target.body.slot.x), places.size[1] - gap, 0, 0)
+            hand = pygame.Rect(places.hand.left, 0, places.hand.width, places.size[1])
+            near = Near(slot, [ABOVE], [hand, places.felt])
         _, box = placed([picture.get_size()], near)
         self._note.x, self._note.y = box.center
         self._note.surface = picture
