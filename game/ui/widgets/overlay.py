@@ -82,6 +82,11 @@ class Appearance:
         surface.blit(picture, picture.get_rect(center=box.center), special_flags=PREMUL)
 
 
+def reach(box: pygame.Rect) -> pygame.Rect:
+    """The area that something may draw on while it appears that lies in ``box`` at the end."""
+    return box.inflate(box.width // 20 + 4, box.height // 20 + 4)
+
+
 class Overlay(Group):
     """Widgets over a scene that take all input while they are open. Subclasses define
     :meth:`place`, and call :meth:`shut` when something has been chosen."""
@@ -130,7 +135,7 @@ class Overlay(Group):
 
     def paint_area(self, media: Media) -> pygame.Rect:
         areas = [child.paint_area(media) for child in self.shown]
-        return areas[0].unionall(areas[1:]).inflate(4, 4) if areas else self.rect
+        return reach(areas[0].unionall(areas[1:])) if areas else self.rect
 
     def draw_tree(self, surface: pygame.Surface, part: pygame.Rect, media: Media) -> None:
         if self._look.share >= 1.0:

@@ -17,7 +17,7 @@ import pygame
 from game.ui.graphics.media import Media
 from game.ui.graphics.pixels import PREMUL, canvas
 from game.ui.input.intents import STEPS, Command, Intent
-from game.ui.widgets.overlay import Overlay
+from game.ui.widgets.overlay import Overlay, reach
 from game.ui.widgets.placement import Near, placed
 from game.ui.widgets.widget import Size, Widget
 
@@ -173,7 +173,7 @@ class PanelPopup(Popup):
         return 2 * blur
 
     def paint_area(self, media: Media) -> pygame.Rect:
-        return self.sheet.get_rect(center=self.box.center).inflate(4, 4)
+        return reach(self.sheet.get_rect(center=self.box.center))
 
     def draw(self, surface: pygame.Surface, media: Media) -> None:
         at = self.sheet.get_rect(center=self.box.center)

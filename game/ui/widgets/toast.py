@@ -11,7 +11,7 @@ import pygame
 from game.ui.graphics.media import Media
 from game.ui.graphics.paper import paper, rim
 from game.ui.graphics.pixels import PREMUL
-from game.ui.widgets.overlay import Appearance
+from game.ui.widgets.overlay import Appearance, reach
 from game.ui.widgets.placement import TOP, Near, placed
 from game.ui.widgets.widget import Size
 
@@ -131,7 +131,7 @@ class Toasts:
 
     def _area(self, media: Media, near: Near) -> pygame.Rect:
         edge = 2 * rim(media)
-        areas = [each.box.inflate(edge, edge) for each in self.boxes(media, near)]
+        areas = [reach(each.box.inflate(edge, edge)) for each in self.boxes(media, near)]
         return areas[0].unionall(areas[1:]) if areas else pygame.Rect(0, 0, 0, 0)
 
 
@@ -149,8 +149,7 @@ def _arranged(toasts: list[_Toast], media: Media, near: Near) -> list[ToastBox]:
         ]
         at, whole = placed(sizes, near)
         kept = [rect for layer in near.clear[: near.must] for rect in layer]
-        inside = any(area.contains(whole) for area in near.areas)
-        if count == 1 or (inside and whole.collidelist(kept) < 0):
+        if count == 1 or (near.areas[0].contains(whole) and whole.collidelist(kept) < 0):
             break
     else:
         return []

@@ -9,7 +9,7 @@ import pygame
 from game.ui.graphics.media import Media
 from game.ui.graphics.paper import paper, rim
 from game.ui.graphics.pixels import PREMUL
-from game.ui.widgets.overlay import Appearance
+from game.ui.widgets.overlay import Appearance, reach
 from game.ui.widgets.placement import ABOVE, BELOW, Near, placed
 from game.ui.widgets.widget import Widget
 
@@ -47,7 +47,7 @@ class Tooltip:
     def hide(self, mark: Callable[[pygame.Rect], None]) -> None:
         """Disappear at once, until the pointer leaves and comes back."""
         if self._look.share:
-            mark(self.box)
+            mark(reach(self.box))
         self._look.vanish()
         self._text = ""
 
@@ -76,21 +76,20 @@ class Tooltip:
         before = self._look.share
         self._look.step(dt, media.motion)
         if self._look.share != before:
-            mark(self.box)
+            mark(reach(self.box))
 
     def draw(self, surface: pygame.Surface, media: Media) -> None:
         """Draw it if it is visible."""
-        if self._look.share > 0 and self.box.colliderect(surface.get_clip()):
+        if self._look.share > 0 and reach(self.box).colliderect(surface.get_clip()):
             self._look.put(surface, self._picture(self._width, media), self.box, media.motion)
 
     def _place(self, anchor: pygame.Rect, media: Media, controls: Sequence[pygame.Rect]) -> None:
         edge = rim(media)
         window = pygame.Rect((0, 0), media.size).inflate(-2 * edge, -2 * edge)
-        reach = 2 * media.px(_CLOSE)
-        near = Near(
-            anchor, [BELOW, ABOVE], [anchor.inflate(reach, reach).clip(window), window],
-            [[anchor], [each for each in controls if not anchor.contains(each)]], gap=edge,
-        )  # fmt: skip
+        far, apart = 2 * media.px(_CLOSE), 2 * media.px(4)
+        others = [each.inflate(apart, apart) for each in controls if not anchor.contains(each)]
+        areas = [anchor.inflate(far, far).clip(window), window]
+        near = Near(anchor, [BELOW, ABOVE], areas, [[anchor], others], gap=edge)
         widths = [media.texts.balanced(self._text, "small", media.px(each)) for each in _WIDTHS]
         sizes = [self._picture(each, media).get_rect().inflate(-2 * edge, -2 * edge).size
                  for each in widths]  # fmt: skip
