@@ -24,7 +24,7 @@ from game.ui.graphics.sprite_layer import Pop, SpriteLayer
 from game.ui.graphics.timeline import Timers
 from game.ui.graphics.tween import Tweens
 from game.ui.table.layout import Z_BUBBLES, Places
-from game.ui.widgets.placement import ABOVE_LEFT, BELOW, Near, placed
+from game.ui.widgets.placement import ABOVE, ABOVE_LEFT, BELOW, Near, placed
 
 
 class Effects:
@@ -53,6 +53,7 @@ class Effects:
         self._cry = Pop(Z_BUBBLES + 20)
         self._cries: dict[Contest, pygame.Surface] = {}
         """What has been drawn of the cries."""
+        self._cried_at: dict[Contest, tuple[int, int]] = {}
         self._drawn_for: tuple[Media, Places] | None = None
         self._chicken = _Chicken(Z_BUBBLES - 5)
         self.leaving = Tweens()
@@ -159,8 +160,9 @@ class Effects:
         if not seconds:
             return
         cry = self._cry
-        cry.wear(self._layer.art, "banner", self._cry_picture(contest))
-        cry.x, cry.y = self._places.centre
+        picture = self._cry_picture(contest)
+        cry.wear(self._layer.art, "banner", picture)
+        cry.x, cry.y = self._cried_at[contest]
         cry.fade, cry.size = 0.0, 1.0
         if not self._reduced:
             cry.size = self._media.motion.cry_from
@@ -179,9 +181,23 @@ class Effects:
         )
 
     def _cry_picture(self, contest: Contest) -> pygame.Surface:
+        """The banner, as large as there is room for it above or below the stock and the pile,
+        which it never covers. Notes where its middle lies."""
         if contest not in self._cries:
-            unit = self._places.unit
-            self._cries[contest] = banner_picture(say(texts.CRIES[contest]), self._media, unit)
+            places, unit = self._places, self._places.unit
+            full = banner_picture(say(texts.CRIES[contest]), self._media, unit)
+            ink = full.get_bounding_rect()
+            strip = pygame.Rect(0, places.felt.y, ink.width, places.felt.height)
+            strip.centerx = round(places.centre[0])
+            piles = places.piles.inflate(0, round(2 * _CLEAR * unit))
+            kept = places.hand.unionall([places.prompt, places.actions])
+            seats = [*places.plates.values(), *places.boxes.values()]
+            sizes = [(round(ink.width * each), round(ink.height * each)) for each in _SMALLER]
+            near = Near(piles, [ABOVE, BELOW], [strip], [[piles], [kept], seats])
+            _, box = placed(sizes, near)
+            picture = pygame.transform.smoothscale(full.subsurface(ink), box.size)
+            self._cries[contest] = picture
+            self._cried_at[contest] = box.center
         return self._cries[contest]
 
     # --- the chicken -----------------------------------------------------------------------------
@@ -257,6 +273,10 @@ class _Chicken(Pop):
 
 _TAIL, _BLUR = 14, 6
 """Length of a bubble's tail, blur of its shadow, units."""
+_SMALLER = (1.0, 0.85, 0.7, 0.55)
+"""The shares of its size that the banner may have."""
+_CLEAR = 16.0
+"""Units between the banner and the cards of the pile, which lie a little askew."""
 _FAR = 40.0
 """Units that a bubble may be further from its plate than usual before it takes another's place."""
 

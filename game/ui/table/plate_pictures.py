@@ -136,7 +136,10 @@ def plate_picture(facts: PlateFacts, size: tuple[int, int], media: Media) -> pyg
     ink = theme.on_accent if bright else ink
     name = _name_line(facts.name, right - left, ink, name_px, media)
     middle = room + high // 2
-    if facts.score and high < max(_TWO_LINES, round(2.6 * texts.least)):
+    whole = _whole_name(facts, right - left, ink, name_px, media)
+    if whole is not None:
+        sheet.blit(whole, whole.get_rect(midleft=(left, middle)), special_flags=PREMUL)
+    elif facts.score and high < max(_TWO_LINES, round(2.6 * texts.least)):
         _one_line(sheet, facts, (left, room + high // 2), right - left, ink, media)
     elif facts.score:
         small_px = max(11, round(high * 0.25))
@@ -212,6 +215,29 @@ def _name_line(name: str, width: int, ink: Rgb, px: int, media: Media) -> pygame
     least = 0.0 if len(name) <= SHORT_NAME else 0.62
     text, px = media.texts.squeezed(name, "strong", width, px, least)
     return media.texts.line(text, "strong", ink, px)
+
+
+def _whole_name(
+    facts: PlateFacts, width: int, ink: Rgb, px: int, media: Media
+) -> pygame.Surface | None:
+    """The name without the score, on the viewer's own plate, if it would be cut: smaller, or in two
+    lines where it has two parts. Who sits there matters more, and the score is on the sheet."""
+    texts, name = media.texts, facts.name
+    if not facts.own or texts.squeezed(name, "strong", width, px, 0.62)[0] == name:
+        return None
+    ways: list[tuple[str, ...]] = [(name,)]
+    ways += [(name[:at].strip(), name[at:].strip()) for at in range(1, len(name))
+             if name[at - 1] in "- "]  # fmt: skip
+    longest = {way: max(texts.width(line, "strong", px) for line in way) for way in ways}
+    lines = min(ways, key=lambda way: longest[way])
+    fitting = max(_LEAST_NAME, min(px, px * width // max(1, longest[lines])))
+    words = [texts.fit(line, "strong", width, fitting) for line in lines]
+    drawn = [texts.line(line, "strong", ink, fitting) for line in words]
+    step = round(texts.line_height("strong", fitting) * 0.86)
+    sheet = canvas((width, step * (len(drawn) - 1) + drawn[0].get_height()))
+    for row, line in enumerate(drawn):
+        sheet.blit(line, (0, row * step), special_flags=PREMUL)
+    return sheet
 
 
 _TWO_LINES = 34
