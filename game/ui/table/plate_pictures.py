@@ -206,6 +206,8 @@ _GAP = 0.11
 """Height of a plate that stays free between the words and the count."""
 SHORT_NAME = 6
 """Letters of a name that is never cut, however small it must become."""
+_READABLE_NAME = 11
+"""Pixels below which the letters of a name are too small to read."""
 _LEAST_NAME = 10
 """Pixels below which a plate rather does without the score."""
 
@@ -225,14 +227,16 @@ def _whole_name(
     texts, name = media.texts, facts.name
     if not facts.own or texts.squeezed(name, "strong", width, px, 0.62)[0] == name:
         return None
-    ways: list[tuple[str, ...]] = [(name,)]
-    ways += [(name[:at].strip(), name[at:].strip()) for at in range(1, len(name))
-             if name[at - 1] in "- "]  # fmt: skip
-    longest = {way: max(texts.width(line, "strong", px) for line in way) for way in ways}
-    lines = min(ways, key=lambda way: longest[way])
-    fitting = max(_LEAST_NAME, min(px, px * width // max(1, longest[lines])))
-    words = [texts.fit(line, "strong", width, fitting) for line in lines]
-    drawn = [texts.line(line, "strong", ink, fitting) for line in words]
+    parts = [at for at in range(1, len(name)) if name[at - 1] in "- "]
+    ways: list[tuple[str, ...]] = [(name[:at].strip(), name[at:].strip()) for at in parts]
+    half = (len(name) + 1) // 2
+    ways = [(name,), *ways, (f"{name[:half]}-", name[half:])]
+    fits = [min(texts.squeezed(line, "strong", width, px, 0)[1] for line in way) for way in ways]
+    # A name is broken within a word only where its letters would be too small to read.
+    fitting = max(fits[:-1])
+    fitting = fitting if fitting >= _READABLE_NAME else fits[-1]
+    lines = ways[fits.index(fitting)]
+    drawn = [texts.line(line, "strong", ink, fitting) for line in lines]
     step = round(texts.line_height("strong", fitting) * 0.86)
     sheet = canvas((width, step * (len(drawn) - 1) + drawn[0].get_height()))
     for row, line in enumerate(drawn):

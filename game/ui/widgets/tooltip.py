@@ -15,8 +15,9 @@ from game.ui.widgets.widget import Widget
 
 _WIDTHS = (460, 340, 240)
 """Widths that its words may have, units; the first that has room is taken."""
-_CLOSE = 260
-"""It covers other controls rather than be further away than so many units."""
+_CLOSE = (420, 200)
+"""It covers other controls rather than be further away than so many units, sideways and up or
+down."""
 
 
 class Tooltip:
@@ -86,9 +87,9 @@ class Tooltip:
     def _place(self, anchor: pygame.Rect, media: Media, controls: Sequence[pygame.Rect]) -> None:
         edge = rim(media)
         window = pygame.Rect((0, 0), media.size).inflate(-2 * edge, -2 * edge)
-        far, apart = 2 * media.px(_CLOSE), 2 * media.px(4)
+        apart, (across, along) = 2 * media.px(4), _CLOSE
         others = [each.inflate(apart, apart) for each in controls if not anchor.contains(each)]
-        areas = [anchor.inflate(far, far).clip(window), window]
+        areas = [anchor.inflate(2 * media.px(across), 2 * media.px(along)).clip(window), window]
         near = Near(anchor, [BELOW, ABOVE], areas, [[anchor], others], gap=edge)
         widths = [media.texts.balanced(self._text, "small", media.px(each)) for each in _WIDTHS]
         sizes = [self._picture(each, media).get_rect().inflate(-2 * edge, -2 * edge).size
