@@ -134,14 +134,12 @@ def plate_picture(facts: PlateFacts, size: tuple[int, int], media: Media) -> pyg
     name_px = max(12, round(high * (0.36 if facts.score else 0.42)))
     ink = theme.faint if facts.lost else theme.muted if facts.away else theme.text
     ink = theme.on_accent if bright else ink
-    name = _name_line(facts.name, right - left, ink, name_px, media)
-    middle = room + high // 2
     whole = _whole_name(facts, right - left, ink, name_px, media)
-    if whole is not None:
-        sheet.blit(whole, whole.get_rect(midleft=(left, middle)), special_flags=PREMUL)
-    elif facts.score and high < max(_TWO_LINES, round(2.6 * texts.least)):
+    name = whole or _name_line(facts.name, right - left, ink, name_px, media)
+    middle = room + high // 2
+    if whole is None and facts.score and high < max(_TWO_LINES, round(2.6 * texts.least)):
         _one_line(sheet, facts, (left, room + high // 2), right - left, ink, media)
-    elif facts.score:
+    elif whole is None and facts.score:
         small_px = max(11, round(high * 0.25))
         said, small_px = texts.squeezed(facts.score, "label", right - left, small_px)
         score = texts.line(said, "label", _beneath(facts, media), small_px)
