@@ -37,7 +37,7 @@ class Tooltip:
     @property
     def moving(self) -> bool:
         """Whether it is fading in."""
-        return self._look.moving
+        return bool(self._text) and self._look.moving
 
     def next_due(self) -> float | None:
         """Seconds until it appears; None if it will not."""
@@ -47,10 +47,10 @@ class Tooltip:
 
     def hide(self, mark: Callable[[pygame.Rect], None]) -> None:
         """Disappear at once, until the pointer leaves and comes back."""
-        if self._look.share:
+        if self._text:
             mark(reach(self.box))
-        self._look.vanish()
-        self._text = ""
+            self._look.vanish()
+            self._text = ""
 
     def update(
         self,
@@ -63,7 +63,7 @@ class Tooltip:
         """Let time pass while ``widget`` is pointed at. ``mark`` is called with rectangles to paint
         again; ``controls`` says where the controls are that it should not cover."""
         hint = widget.hint if widget is not None else ""
-        changed = hint != self._text and (self._text or self._look.share)
+        changed = self._text and hint != self._text
         if widget is not self._widget or changed:
             self.hide(mark)
             self._widget, self._text, self._rested = widget, hint, 0.0
@@ -81,7 +81,7 @@ class Tooltip:
 
     def draw(self, surface: pygame.Surface, media: Media) -> None:
         """Draw it if it is visible."""
-        if self._look.share > 0 and reach(self.box).colliderect(surface.get_clip()):
+        if self._text and self._look.share > 0 and reach(self.box).colliderect(surface.get_clip()):
             self._look.put(surface, self._picture(self._width, media), self.box, media.motion)
 
     def _place(self, anchor: pygame.Rect, media: Media, controls: Sequence[pygame.Rect]) -> None:
