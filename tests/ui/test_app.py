@@ -19,7 +19,7 @@ from game.ui.graphics.media import Silence
 from game.ui.graphics.window import PictureDisplay, prepare_environment
 from game.ui.scenes.scene import Scene
 from game.ui.widgets.button import Button
-from game.ui.widgets.toast import usual_room
+from game.ui.widgets.toast import usual_place
 from tests.ui.bench_scene import BenchScene
 from tests.ui.conftest import MakeApp
 from tests.ui.hands import FRAME, Event, click, key, move, press, wait
@@ -517,11 +517,11 @@ class TestToasts:
         app.push(BenchScene())
         app.toast("Once.")
         app.step(FRAME, [])
-        once = app.painter.toasts.area(app.media, usual_room(app.media))
+        once = app.painter.toasts.area(app.media, usual_place(app.media))
         app.toast("Once.")
         app.step(FRAME, [])
         assert app.painter.toasts.area(
-            app.media, usual_room(app.media)
+            app.media, usual_place(app.media)
         ).height <= once.height + app.media.px(20)
 
     def test_it_hides_nothing_from_the_mouse(self, make: MakeApp) -> None:

@@ -14,7 +14,8 @@ from game.ui.graphics.media import Media
 from game.ui.graphics.theme import Rgb
 from game.ui.graphics.transition import FADE, Transition
 from game.ui.scenes.scene import WHOLE, Scene
-from game.ui.widgets.toast import ToastRoom, Toasts, usual_room
+from game.ui.widgets.placement import Near
+from game.ui.widgets.toast import Toasts, usual_place
 
 if TYPE_CHECKING:
     from game.ui.graphics.window import Display
@@ -76,7 +77,7 @@ class Painter:
             scene.invalidate(WHOLE)
         elif self.toasts:
             # Messages are transparent at the edges: what is below them must be painted each time.
-            scene.invalidate(self.toasts.area(media, _room(scene, media)))
+            scene.invalidate(self.toasts.area(media, _near(scene, media)))
         dirty = scene.draw(surface)
         whole = self._stale or dirty is WHOLE
         self._stale = False
@@ -85,7 +86,8 @@ class Painter:
         # Messages are drawn without a word on where.
         areas = None if whole or self.toasts else dirty
         self._change.draw(surface)
-        self.toasts.draw(surface, media, _room(scene, media))
+        if self.toasts:
+            self.toasts.draw(surface, media, _near(scene, media))
         self.display.flip(areas)
         self.frames += 1
 
@@ -120,8 +122,8 @@ class Painter:
         return picture
 
 
-def _room(scene: Scene, media: Media) -> ToastRoom:
-    return scene.toast_room() or usual_room(media)
+def _near(scene: Scene, media: Media) -> Near:
+    return scene.messages_near() or usual_place(media)
 
 
 def _dim(picture: pygame.Surface, light: Rgb) -> pygame.Surface:

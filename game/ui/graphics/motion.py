@@ -312,9 +312,11 @@ class Motion:
     """One notch of the wheel."""
     tooltip_delay: float = _rule(0.45)
     """The pointer rests this long before a tooltip shows."""
-    tooltip_fade: float = _touch(0.12)
-    dialog_time: float = _touch(0.16)
-    """A dialog or a picker opens."""
+    appear_time: float = _touch(0.16)
+    """Whatever lies over a scene appears or disappears: a dialog, a list, a question, a tooltip, a
+    message, a note, a speech bubble."""
+    appear_from: float = 0.86
+    """The share of its size at which it appears."""
     scene_fade: float = _touch(0.16)
     """One page gives way to another by fading."""
     scene_turn: float = _touch(0.34)
@@ -323,7 +325,6 @@ class Motion:
     """A short message stays this long, without the time for its letters."""
     toast_per_letter: float = _rule(0.045)
     """A short message stays this much longer for every letter."""
-    toast_fade: float = _touch(0.20)
     caret_blink: float = _rule(0.53)
     """The text cursor is on, then off, for this long."""
     repeat_delay: float = _rule(0.35)
@@ -375,6 +376,7 @@ class Motion:
             "pop_one": 0.0,
             "pop_double": 0.0,
             "coin_from": 1.0,
+            "appear_from": 1.0,
             "sign_pop": 0.0,
             "refused_reach": 0.0,
             "confetti_time": 0.0,

@@ -39,9 +39,9 @@ from game.ui.widgets.display import Label, Panel, Rule
 from game.ui.widgets.dropdown import Dropdown
 from game.ui.widgets.form import Field
 from game.ui.widgets.layout import Column, Free, Grid, Row
+from game.ui.widgets.placement import TOP, Near
 from game.ui.widgets.scroll import Scroll
 from game.ui.widgets.stepper import Stepper
-from game.ui.widgets.toast import ToastRoom
 from game.ui.widgets.widget import Widget
 
 _PANEL_LOW, _PANEL_HIGH = 756, 984
@@ -230,9 +230,9 @@ class MenuScene(WidgetScene):
         others = self._panel.measure(media, wide)[1] - self._scroll.measure(media, wide)[1]
         return scrolled + others
 
-    def toast_room(self) -> ToastRoom:
+    def messages_near(self) -> Near:
         # Messages appear over the title: the player is looking at the other side.
-        return ToastRoom(self._front.rect)
+        return Near(self._front.rect, [TOP], [self._front.rect])
 
     # --- what the player does -----------------------------------------------------------------
 

@@ -21,7 +21,7 @@ from game.ui.graphics.sprite_layer import SpriteLayer
 from game.ui.graphics.transition import FADE
 from game.ui.graphics.window import Display
 from game.ui.input.intents import Context, Device, Input, Intent
-from game.ui.widgets.toast import ToastRoom
+from game.ui.widgets.placement import Near
 
 WHOLE = None
 """Means “the whole surface” in place of rectangles."""
@@ -153,7 +153,7 @@ class Scene:
     def invalidate(self, rect: pygame.Rect | None = WHOLE) -> None:
         """The next ``draw`` must paint this part again (all of it, when ``WHOLE``)."""
 
-    def toast_room(self) -> ToastRoom | None:
+    def messages_near(self) -> Near | None:
         """Where messages cover nothing important; None for the usual place."""
         return None
 

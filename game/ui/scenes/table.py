@@ -38,8 +38,8 @@ from game.ui.table.shared_screen import SharedScreen
 from game.ui.table.status_line import StatusLine
 from game.ui.table.usual_line import UsualLine
 from game.ui.table.view import TableView
+from game.ui.widgets.placement import BOTTOM, Near
 from game.ui.widgets.popup import PanelPopup
-from game.ui.widgets.toast import ToastRoom
 from game.ui.widgets.ui import Ui
 
 
@@ -240,7 +240,7 @@ class TableScene(SpriteScene):
             ui.paint(surface, area)
         return areas
 
-    def toast_room(self) -> ToastRoom:
+    def messages_near(self, note: pygame.Rect | None = None) -> Near:
         # Above the call, below the seats at that side, beside the hand.
         places = self.view.places
         gap = round(12 * places.unit)
@@ -248,7 +248,12 @@ class TableScene(SpriteScene):
         beside = [box.bottom for box in places.boxes.values() if box.right > left]
         top = max(beside, default=0) + gap
         room = pygame.Rect(left, top, right - left, places.call.top - gap - top)
-        return ToastRoom(room, rising=True)
+        question = self.questions.open
+        first = [] if question is None else [question.box]
+        if note is not None:
+            first.append(note)
+        kept = [each for layer in self.kept_clear() for each in layer]
+        return Near(room, [BOTTOM], [room, places.felt], [first, kept])
 
     # --- what happens ------------------------------------------------------------------------
 

@@ -17,6 +17,7 @@ from game.language.catalogue import say
 from game.language.controls import naming
 from game.table.seat_book import cards_only
 from game.table.sitting_like import SittingLike
+from game.ui.graphics.backdrop import cloth_of
 from game.ui.graphics.media import Media
 from game.ui.graphics.pixels import PREMUL
 from game.ui.input.intents import (
@@ -33,11 +34,10 @@ from game.ui.input.intents import (
 from game.ui.scenes.notes import NoteMoment, Tip, tip_for
 from game.ui.scenes.scene import Scene
 from game.ui.scenes.widget_scene import WidgetScene
-from game.ui.table.clear import clear_box
 from game.ui.widgets.button import Button
 from game.ui.widgets.display import Label, Panel, PictureBox
 from game.ui.widgets.layout import Column, Free, Row, Space
-from game.ui.widgets.toast import ToastRoom
+from game.ui.widgets.placement import BOTTOM, Near, placed
 from game.ui.widgets.widget import Widget
 
 if TYPE_CHECKING:
@@ -49,8 +49,9 @@ _READABLE = 0.35
 note, which is shown again another time."""
 _WIDTHS = 600.0, 520.0, 700.0, 460.0, 820.0, 420.0, 380.0
 """The widths that a note may have, units. The first one that fits is taken."""
-_NEEDED = 3
-"""How many things of :meth:`TableScene.kept_clear`, from the first, the note never covers."""
+_NEEDED = 4
+"""The note rather leaves the cloth than cover one of the first this many things of
+:meth:`TableScene.kept_clear`."""
 _IDLE = STEERING | {
     Intent.FIRST, Intent.LAST, Intent.TAKE_UP, Intent.PUT_BACK, Intent.HELP, Intent.FULLSCREEN,
     Intent.SCREENSHOT,
@@ -130,8 +131,8 @@ class TipScene(WidgetScene):
         places = self._table.view.places
         edge = media.px(12)
         area = places.felt.inflate(-2 * edge, -2 * edge)
-        home = places.actions.centerx - sizes[0][0] // 2, places.actions.bottom
-        at, box = clear_box(sizes, home, [area], layers, _NEEDED)
+        cloth = cloth_of(places.size, media.theme, places.unit).clip(area)
+        at, box = placed(sizes, Near(places.actions, [BOTTOM], [cloth, area], layers, must=_NEEDED))
         self._panel.width = _WIDTHS[at]
         self._panel.place(box, media)
         self._table.pointing.covered = box
@@ -203,8 +204,8 @@ class TipScene(WidgetScene):
     def help(self) -> Scene | None:
         return self._table.help()
 
-    def toast_room(self) -> ToastRoom | None:
-        return self._table.toast_room()
+    def messages_near(self) -> Near:
+        return self._table.messages_near(self.panel)
 
 
 class Tutor:

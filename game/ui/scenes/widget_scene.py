@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import ClassVar
 
 import pygame
 
 from game.ui.input.intents import DELIBERATE, Command, Input, Intent
 from game.ui.scenes.scene import Scene
+from game.ui.widgets.display import HEADINGS, Label
+from game.ui.widgets.overlay import Overlay
+from game.ui.widgets.placement import Near
+from game.ui.widgets.toast import usual_place
 from game.ui.widgets.ui import Ui
 from game.ui.widgets.widget import Widget
 
@@ -36,6 +41,23 @@ class WidgetScene(Scene):
     def paint_background(self, surface: pygame.Surface, part: pygame.Rect) -> None:
         """Paint the background of the widgets within ``part``, which is already the clip."""
         surface.blit(self.under or self.media.backdrop, part, part)
+
+    def messages_near(self) -> Near | None:
+        """Clear of everything that can be pressed and of headings; where there is room, clear of
+        all words and pictures."""
+        usual, media = usual_place(self.media), self.media
+        gap = media.px(12)
+        root = self.ui.top.root
+        if isinstance(root, Overlay) and root.box:
+            return replace(usual, clear=[[root.box]])
+        first: list[pygame.Rect] = []
+        rest: list[pygame.Rect] = []
+        for widget in root.walk():
+            ink = widget.ink(media).clip(widget.visible_part(media))
+            if ink:
+                heading = isinstance(widget, Label) and widget.style in HEADINGS
+                (first if widget.focusable or heading else rest).append(ink.inflate(gap, gap))
+        return replace(usual, clear=[first, rest])
 
     # ----------------------------------------------------------------------------------------
 

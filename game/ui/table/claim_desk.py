@@ -16,11 +16,11 @@ from game.table.curtain import Curtain, CurtainRule, Holding
 from game.table.devices import MOUSE, Source
 from game.table.sitting_like import SittingLike
 from game.ui.table.drag import Drag
+from game.ui.table.question_panels import WhoAnswer
 from game.ui.table.questions import Questions
 from game.ui.table.seat_actions import SeatActions
 from game.ui.table.status_line import StatusLine
 from game.ui.table.view import TableView
-from game.ui.table.who_popup import WhoAnswer
 from game.ui.widgets.popup import Answer
 
 

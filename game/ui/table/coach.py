@@ -20,8 +20,8 @@ from game.ui.graphics.paper import paper
 from game.ui.graphics.pixels import PREMUL, Point, from_svg
 from game.ui.graphics.sprite_layer import Picture, SpriteLayer
 from game.ui.graphics.theme import hex_of
-from game.ui.table.clear import clear_box
 from game.ui.table.layout import Z_BUBBLES, Z_BUTTONS, Places
+from game.ui.widgets.placement import ABOVE, LEFT, RIGHT, Near, placed
 
 _WIDTHS = (430, 340, 540, 280)
 """Widths that a note may have, units; the first that fits is taken."""
@@ -77,8 +77,9 @@ class Coach:
         sizes = [each.get_size() for each in pictures]
         edge = round(14 * places.unit)
         area = places.felt.inflate(-2 * edge, -2 * edge)
-        found = [clear_box(sizes, home, [area], kept, _NEEDED)
-                 for home in _homes(target, sizes[0], places.unit)]  # fmt: skip
+        anchor, gap = pygame.Rect(target, (0, 0)), round(_APART * places.unit)
+        found = [placed(sizes, Near(anchor, [side], [area], kept, must=_NEEDED, gap=gap))
+                 for side in (ABOVE, LEFT, RIGHT)]  # fmt: skip
         crossed = [rect for layer in kept for rect in layer]
         at, box = min(found, key=lambda each: _trouble(each[1], target, crossed))
         self.rect = box
@@ -99,14 +100,6 @@ class Coach:
             return anchors.get(beat.at, places.centre)
         cards = (re.split(r"[+=>]", each)[0] for each in beat.does)
         return next((anchors[card] for card in cards if card in anchors), places.centre)
-
-
-def _homes(target: Point, size: tuple[int, int], unit: float) -> list[tuple[int, int]]:
-    """Where a note may be at home, its lower left corner: above what it speaks of, beside it on
-    the left and on the right."""
-    (x, y), (wide, high), gap = target, size, _APART * unit
-    spots = (x - wide / 2, y - gap), (x - wide - gap, y + high / 2), (x + gap, y + high / 2)
-    return [(round(left), round(bottom)) for left, bottom in spots]
 
 
 def _trouble(box: pygame.Rect, target: Point, others: Sequence[pygame.Rect]) -> tuple[int, float]:

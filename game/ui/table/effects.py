@@ -23,8 +23,8 @@ from game.ui.graphics.pixels import PREMUL, canvas, from_svg
 from game.ui.graphics.sprite_layer import Pop, SpriteLayer
 from game.ui.graphics.timeline import Timers
 from game.ui.graphics.tween import Tweens
-from game.ui.table.clear import first_clear
 from game.ui.table.layout import Z_BUBBLES, Places
+from game.ui.widgets.placement import ABOVE, ABOVE_LEFT, BELOW, Near, placed
 
 
 class Effects:
@@ -49,6 +49,7 @@ class Effects:
         self._cry = Pop(Z_BUBBLES + 20)
         self._cries: dict[Contest, pygame.Surface] = {}
         """What has been drawn of the cries."""
+        self._cried_at: dict[Contest, tuple[int, int]] = {}
         self._drawn_for: tuple[Media, Places] | None = None
         self._chicken = _Chicken(Z_BUBBLES - 5)
         self.leaving = Tweens()
@@ -85,31 +86,33 @@ class Effects:
     # --- what people say -----------------------------------------------------------------------
 
     def say(
-        self, seat: int, text: str, loud: bool = False, taken: Sequence[pygame.Rect] = ()
+        self, seat: int, text: str, loud: bool = False, taken: Sequence[list[pygame.Rect]] = ()
     ) -> None:
-        """Let that seat say it, where it covers nothing that is taken. What is loud is larger,
-        and in the colour of the accent."""
+        """Let that seat say it, where it covers nothing that is ``taken`` (what matters most comes
+        first). What is loud is larger, and in the colour of the accent."""
         media, places = self._media, self._places
         if seat not in places.plates:
             return
         self._hush(seat)
         self._said += 1
         below = seat != places.own
-        words = _bubble_words(text, media, loud)
-        others = [*taken, *self._boxes.values()]
-        box = _bubble_box(places, seat, _bubble_size(words, media, loud), below, others, media)
+        ways = _bubble_words(text, media, loud)
+        sizes = [_bubble_size(words, media, loud) for words in ways]
+        kept = [*taken, list(self._boxes.values())]
+        at, box = placed(sizes, _bubble_near(places, seat, sizes[0], kept, media))
+        words = ways[at]
         # If several speak at once, the newest bubble stays.
         self.make_room(box)
         aside = places.plates[seat].centerx - box.centerx
         picture = bubble_picture(words, media, loud, below, aside)
         bubble = Pop(Z_BUBBLES + (1 if loud else 0))
         bubble.wear(self._layer.art, f"bubble:{self._said}", picture)
-        bubble.size = 0.5
+        bubble.size = media.motion.appear_from
         bubble.tilt = (3.0 if self._said % 2 else -3.0) if loud else 0.0
         bubble.x, bubble.y = box.center
         self._bubbles[seat], self._boxes[seat] = bubble, box
         self._layer.add(bubble)
-        self._tweens.to(bubble, media.motion.dialog_time, out_back, size=1.0)
+        self._tweens.to(bubble, media.motion.appear_time, out_back, size=1.0)
         # However fast the cards are, words take their time to be read.
         motion = media.motion
         stays = max(motion.bubble_least, motion.bubble_time * (1.15 if loud else 0.8))
@@ -133,7 +136,7 @@ class Effects:
         bubble = self._bubbles.pop(seat)
         del self._boxes[seat]
         done = partial(self._remove, bubble)
-        self._tweens.to(bubble, self._media.motion.toast_fade, out_quad, fade=0.0, done=done)
+        self._tweens.to(bubble, self._media.motion.appear_time, out_quad, fade=0.0, done=done)
 
     def _hush(self, seat: int) -> None:
         bubble = self._bubbles.pop(seat, None)
@@ -156,8 +159,9 @@ class Effects:
         if not seconds:
             return
         cry = self._cry
-        cry.wear(self._layer.art, "banner", self._cry_picture(contest))
-        cry.x, cry.y = self._places.centre
+        picture = self._cry_picture(contest)
+        cry.wear(self._layer.art, "banner", picture)
+        cry.x, cry.y = self._cried_at[contest]
         cry.fade, cry.size = 0.0, 1.0
         if not self._reduced:
             cry.size = self._media.motion.cry_from
@@ -176,9 +180,23 @@ class Effects:
         )
 
     def _cry_picture(self, contest: Contest) -> pygame.Surface:
+        """The banner, as large as there is room for it above or below the stock and the pile,
+        which it never covers. Notes where its middle lies."""
         if contest not in self._cries:
-            unit = self._places.unit
-            self._cries[contest] = banner_picture(say(texts.CRIES[contest]), self._media, unit)
+            places, unit = self._places, self._places.unit
+            full = banner_picture(say(texts.CRIES[contest]), self._media, unit)
+            ink = full.get_bounding_rect()
+            strip = pygame.Rect(0, places.felt.y, ink.width, places.felt.height)
+            strip.centerx = round(places.centre[0])
+            piles = places.piles.inflate(0, round(2 * _CLEAR * unit))
+            kept = places.hand.unionall([places.prompt, places.actions])
+            seats = [*places.plates.values(), *places.boxes.values()]
+            sizes = [(round(ink.width * each), round(ink.height * each)) for each in _SMALLER]
+            near = Near(piles, [ABOVE, BELOW], [strip], [[piles], [kept], seats])
+            _, box = placed(sizes, near)
+            picture = pygame.transform.smoothscale(full.subsurface(ink), box.size)
+            self._cries[contest] = picture
+            self._cried_at[contest] = box.center
         return self._cries[contest]
 
     # --- the chicken -----------------------------------------------------------------------------
@@ -254,52 +272,55 @@ class _Chicken(Pop):
 
 _TAIL, _BLUR = 14, 6
 """Length of a bubble's tail, blur of its shadow, units."""
+_SMALLER = (1.0, 0.85, 0.7, 0.55)
+"""The shares of its size that the banner may have."""
+_CLEAR = 16.0
+"""Units between the banner and the cards of the pile, which lie a little askew."""
+_FAR = 40.0
+"""Units that a bubble may be further from its plate than usual before it takes another's place."""
 
 
-def _bubble_box(
+def _bubble_near(
     places: Places,
     seat: int,
     size: tuple[int, int],
-    below: bool,
-    taken: Sequence[pygame.Rect],
+    kept: Sequence[Sequence[pygame.Rect]],
     media: Media,
-) -> pygame.Rect:
-    """Where the body of a bubble goes: at its plate, a little to one side or further away where
-    something else is in the way."""
+) -> Near:
+    """Where the body of a bubble of about that size goes: below a plate, or above the viewer's own.
+    Near it there is no other bubble so dear that this one had to be far away."""
     plate, unit = places.plates[seat], places.unit
     gap = round(4 * unit) + media.px(_TAIL) + media.px(_BLUR)
     felt = places.felt.inflate(-round(12 * unit), -round(12 * unit))
-    boxes = [] if below else _beside_switches(plate, size, gap, taken, unit)
-    for far in range(12):
-        for aside in (0, 1, -1, 2, -2, 3, -3, 4, -4):
-            box = pygame.Rect((0, 0), size)
-            box.centerx = plate.centerx + round(aside * size[0] / 9)
-            away = gap + round(far * 24 * unit)
-            if below:
-                box.top = plate.bottom + away
-            else:
-                box.bottom = plate.top - away
-            boxes.append(box.clamp(felt))
-    return first_clear(boxes, taken)
-
-
-def _beside_switches(
-    plate: pygame.Rect, size: tuple[int, int], gap: int, taken: Sequence[pygame.Rect], unit: float
-) -> list[pygame.Rect]:
-    """Places for a bubble over the right end of the viewer's own plate, the lowest first. Over its
-    left end there are switches, which a bubble should not seem to come from."""
+    close = plate.inflate(2 * size[0], 2 * (gap + size[1] + round(_FAR * unit))).clip(felt)
+    if seat != places.own:
+        below = felt.copy()
+        below.top = plate.bottom + gap
+        below.height = felt.bottom - below.top
+        beside = close.copy()
+        beside.top = plate.centery + media.px(_TAIL)
+        areas = [close.clip(below), beside.clip(felt), felt]
+        return Near(plate, [BELOW], areas, kept, must=1, gap=gap)
+    # Over its left end there are switches, which a bubble should not seem to come from.
     above = plate.copy()
     above.height = 4 * plate.height
     above.bottom = plate.top
-    ends = [rect.right for rect in taken if above.contains(rect)]
+    ends = [rect.right for rect in kept[0] if above.contains(rect)]
     left = max(ends, default=plate.left) + round(10 * unit)
-    bottoms = (plate.top - gap - round(far * 12 * unit) for far in range(24))
-    return [pygame.Rect((left, bottom - size[1]), size) for bottom in bottoms]
+    end = pygame.Rect(left, plate.top, 1, 1)
+    return Near(end, [ABOVE_LEFT], [close, felt], kept, must=1, gap=gap)
 
 
-def _bubble_words(text: str, media: Media, loud: bool) -> pygame.Surface:
+def _bubble_words(text: str, media: Media, loud: bool) -> list[pygame.Surface]:
+    """The words in one line, and where that has no room in two, or in smaller letters."""
     ink = media.theme.on_accent if loud else media.theme.ink
-    return media.texts.line(text, "subheading" if loud else "strong", ink)
+    texts, ways = media.texts, []
+    for style in ("subheading", "strong", "small")[0 if loud else 1 :]:
+        ways.append(texts.line(text, style, ink))
+        half = texts.balanced(text, style, round(ways[-1].get_width() * 0.62))
+        if len(texts.wrap(text, style, half)) == 2:
+            ways.append(texts.block(text, style, ink, half, "centre"))
+    return ways
 
 
 def _bubble_size(words: pygame.Surface, media: Media, loud: bool) -> tuple[int, int]:

@@ -21,19 +21,22 @@ from game.table.advice import Advice, Counsel
 from game.table.sitting_like import SittingLike
 from game.ui.graphics.artcache import RATIO
 from game.ui.graphics.media import Media
-from game.ui.graphics.pixels import PREMUL, canvas
+from game.ui.graphics.paper import paper, rim
+from game.ui.graphics.pixels import PREMUL
 from game.ui.graphics.sprite_layer import Picture
 from game.ui.table.buttons import Buttons
 from game.ui.table.cards import CardBody
-from game.ui.table.clear import clear_box
 from game.ui.table.layout import Z_BUBBLES, Places
 from game.ui.table.status_line import StatusLine
 from game.ui.table.view import TableView
+from game.ui.widgets.placement import ABOVE_LEFT, Near, placed
 
 _WIDTHS = 500.0, 570.0, 640.0, 440.0, 390.0, 760.0
 """Widths that the note may have, units of the table; the first that fits is taken."""
-_NEEDED = 4
+_NEEDED = 5
 """The note covers none of the first this many layers (see :func:`kept_clear`)."""
+_PAD = 20.0
+"""Between the edge of the note and its words, units."""
 _OFTEN = 0.1
 """Seconds between two changes of the note: more often nobody could read it."""
 
@@ -107,8 +110,8 @@ class Hint:
     @property
     def rect(self) -> pygame.Rect:
         """Where the note lies, without its shadow; empty when there is none."""
-        rim = 2 * _blur(self._media) if self.on and self._media is not None else 0
-        return self._sprite.rect().inflate(-2 * rim, -2 * rim)
+        edge = rim(self._media) if self.on and self._media is not None else 0
+        return self._sprite.rect().inflate(-2 * edge, -2 * edge)
 
     def show(self) -> None:
         """Ask for a hint, and show it."""
@@ -186,13 +189,12 @@ def _fitted(
     counsel: Counsel, thinking: bool, media: Media, room: NoteRoom, voice: Voice
 ) -> tuple[pygame.Surface, pygame.Rect]:
     """The note, and where it lies: near its button, where it hides nothing that is needed."""
-    places, rim = room.places, 2 * _blur(media)
+    places, edge = room.places, rim(media)
     pictures = [
         hint_picture(counsel, thinking, media, round(width * places.unit), voice)
         for width in _WIDTHS
     ]
-    sizes = [(each.get_width() - 2 * rim, each.get_height() - 2 * rim) for each in pictures]
-    home = room.button.left, room.button.top - round(10 * places.unit)
+    sizes = [(each.get_width() - 2 * edge, each.get_height() - 2 * edge) for each in pictures]
     edge = round(12 * places.unit)
     felt = places.felt.inflate(-2 * edge, -2 * edge)
     near = felt.copy()
@@ -201,7 +203,10 @@ def _fitted(
     near.height = felt.bottom - near.top
     layers = kept_clear(media, room)
     layers[0].append(room.line)
-    at, box = clear_box(sizes, home, [near, felt], layers, _NEEDED)
+    gap = round(10 * places.unit)
+    at, box = placed(
+        sizes, Near(room.button, [ABOVE_LEFT], [near, felt], layers, must=_NEEDED, gap=gap)
+    )
     return pictures[at], box
 
 
@@ -210,15 +215,13 @@ def kept_clear(media: Media, room: NoteRoom) -> list[list[pygame.Rect]]:
     places = room.places
     head = places.head.inflate(0, round(24 * places.unit))
     rise = media.motion.hover_rise * places.unit
-    pile = places.drop_zone
-    stock = pile.move(round(places.stock[0] - places.pile[0]), 0)
     return [
         [*places.plates.values(), *room.buttons, places.call, head],
-        [pile],
+        [places.drop_zone],
         [_card_rect(body, rise) for body in room.own],
+        [places.piles],
         list(room.badges),
         list(places.boxes.values()),
-        [stock],
         [places.prompt],
     ]
 
@@ -229,11 +232,6 @@ def _card_rect(body: CardBody, rise: float) -> pygame.Rect:
     rect = pygame.Rect(0, 0, round(slot.width), round(high + rise))
     rect.midbottom = round(slot.x), round(slot.y + high / 2)
     return rect
-
-
-def _blur(media: Media) -> int:
-    """Blur of the note's shadow; the picture is twice that larger on every side."""
-    return media.px(7)
 
 
 def advisor(sitting: SittingLike, seat: int) -> Voice:
@@ -259,8 +257,7 @@ def hint_picture(
 ) -> pygame.Surface:
     """A cream note ``wide`` pixels wide: what to do, why, and what else could be done."""
     theme, texts = media.theme, media.texts
-    pad, gap, blur = media.px(20), media.px(8), _blur(media)
-    room = wide - 2 * pad
+    gap, room = media.px(8), wide - 2 * media.px(_PAD)
     head = say(messages.THINKING if thinking else messages.MASTERS_CHOICE)
     move = move_said(counsel.move, voice)
     if counsel.percent is not None:
@@ -280,15 +277,9 @@ def hint_picture(
         )
         for way in counsel.others
     ]
-    high = sum(row.get_height() for row in rows) + gap * (len(rows) - 1) + 2 * pad
-    sheet = canvas((wide + 4 * blur, high + 4 * blur))
-    radius = media.px(14)
-    shadow = media.widget_art.shadow((wide, high), radius, blur, 0.45)
-    sheet.blit(shadow, (0, blur // 2), special_flags=PREMUL)
-    plate = media.widget_art.plate((wide, high), radius, theme.cream)
-    sheet.blit(plate, (2 * blur, 2 * blur), special_flags=PREMUL)
-    y = 2 * blur + pad
+    high = sum(row.get_height() for row in rows) + gap * (len(rows) - 1)
+    sheet, x, y = paper((room, high), media, radius=14, pad=(_PAD, _PAD))
     for row in rows:
-        sheet.blit(row, (2 * blur + pad, y), special_flags=PREMUL)
+        sheet.blit(row, (x, y), special_flags=PREMUL)
         y += row.get_height() + gap
     return sheet

@@ -146,6 +146,14 @@ class Places:
         return zone
 
     @property
+    def piles(self) -> pygame.Rect:
+        """The stock, the pile, and what is between them."""
+        box = pygame.Rect(0, 0, round(self.pile[0] - self.stock[0] + self.card), 0)
+        box.height = round(self.card * RATIO)
+        box.center = round(self.centre[0]), round(self.centre[1])
+        return box
+
+    @property
     def middle(self) -> pygame.Rect:
         """The middle of the table, as wide as the ring and down to the words above the hand: a
         card whose middle is carried there is meant to be laid."""

@@ -134,11 +134,12 @@ def plate_picture(facts: PlateFacts, size: tuple[int, int], media: Media) -> pyg
     name_px = max(12, round(high * (0.36 if facts.score else 0.42)))
     ink = theme.faint if facts.lost else theme.muted if facts.away else theme.text
     ink = theme.on_accent if bright else ink
-    name = _name_line(facts.name, right - left, ink, name_px, media)
+    whole = _whole_name(facts, right - left, ink, name_px, media)
+    name = whole or _name_line(facts.name, right - left, ink, name_px, media)
     middle = room + high // 2
-    if facts.score and high < max(_TWO_LINES, round(2.6 * texts.least)):
+    if whole is None and facts.score and high < max(_TWO_LINES, round(2.6 * texts.least)):
         _one_line(sheet, facts, (left, room + high // 2), right - left, ink, media)
-    elif facts.score:
+    elif whole is None and facts.score:
         small_px = max(11, round(high * 0.25))
         said, small_px = texts.squeezed(facts.score, "label", right - left, small_px)
         score = texts.line(said, "label", _beneath(facts, media), small_px)
@@ -203,6 +204,8 @@ _GAP = 0.11
 """Height of a plate that stays free between the words and the count."""
 SHORT_NAME = 6
 """Letters of a name that is never cut, however small it must become."""
+_READABLE_NAME = 11
+"""Pixels below which the letters of a name are too small to read."""
 _LEAST_NAME = 10
 """Pixels below which a plate rather does without the score."""
 
@@ -212,6 +215,31 @@ def _name_line(name: str, width: int, ink: Rgb, px: int, media: Media) -> pygame
     least = 0.0 if len(name) <= SHORT_NAME else 0.62
     text, px = media.texts.squeezed(name, "strong", width, px, least)
     return media.texts.line(text, "strong", ink, px)
+
+
+def _whole_name(
+    facts: PlateFacts, width: int, ink: Rgb, px: int, media: Media
+) -> pygame.Surface | None:
+    """The name without the score, on the viewer's own plate, if it would be cut: smaller, or in two
+    lines where it has two parts. Who sits there matters more, and the score is on the sheet."""
+    texts, name = media.texts, facts.name
+    if not facts.own or texts.squeezed(name, "strong", width, px, 0.62)[0] == name:
+        return None
+    parts = [at for at in range(1, len(name)) if name[at - 1] in "- "]
+    ways: list[tuple[str, ...]] = [(name[:at].strip(), name[at:].strip()) for at in parts]
+    half = (len(name) + 1) // 2
+    ways = [(name,), *ways, (f"{name[:half]}-", name[half:])]
+    fits = [min(texts.squeezed(line, "strong", width, px, 0)[1] for line in way) for way in ways]
+    # A name is broken within a word only where its letters would be too small to read.
+    fitting = max(fits[:-1])
+    fitting = fitting if fitting >= _READABLE_NAME else fits[-1]
+    lines = ways[fits.index(fitting)]
+    drawn = [texts.line(line, "strong", ink, fitting) for line in lines]
+    step = round(texts.line_height("strong", fitting) * 0.86)
+    sheet = canvas((width, step * (len(drawn) - 1) + drawn[0].get_height()))
+    for row, line in enumerate(drawn):
+        sheet.blit(line, (0, row * step), special_flags=PREMUL)
+    return sheet
 
 
 _TWO_LINES = 34

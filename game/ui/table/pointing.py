@@ -22,11 +22,11 @@ from game.ui.graphics.paper import paper
 from game.ui.graphics.pixels import PREMUL
 from game.ui.graphics.sprite_layer import Picture, SpriteLayer
 from game.ui.table.cards import CardBody
-from game.ui.table.clear import first_clear
 from game.ui.table.hand import ShownHand
 from game.ui.table.layout import Z_SHOWN, Places
 from game.ui.table.seat_actions import SeatActions
 from game.ui.table.status_line import StatusLine
+from game.ui.widgets.placement import ABOVE, BELOW, LEFT, RIGHT, Near, placed
 
 REST = 0.6
 """Seconds that the pointer rests on a card before the note shows."""
@@ -141,26 +141,34 @@ class Pointing:
         title = card_words(self._deck, target.card)
         picture = note_picture(title, self._words, self._media, places.hand.width)
         gap = round(8 * places.unit)
-        box = picture.get_rect()
+        near = Near(self._pile, [BELOW, ABOVE, RIGHT, LEFT], [places.felt], self._clear(gap),
+                    gap=2 * gap)  # fmt: skip
         if target.body is not None:
-            box.midbottom = (round(target.body.slot.x), places.size[1] - gap)
-            if box.width <= places.hand.width:
-                box.left = max(places.hand.left, min(places.hand.right - box.width, box.left))
-        else:
-            box = self._at_pile(box.size, gap)
-        box.clamp_ip(places.felt)
+            # Over the lower ends of the cards, whose corners stay in sight.
+            slot = pygame.Rect(round(target.body.slot.x), places.size[1] - gap, 0, 0)
+            hand = pygame.Rect(places.hand.left, 0, places.hand.width, places.size[1])
+            near = Near(slot, [ABOVE], [hand, places.felt])
+        _, box = placed([picture.get_size()], near)
         self._note.x, self._note.y = box.center
         self._note.surface = picture
 
-    def _at_pile(self, size: tuple[int, int], gap: int) -> pygame.Rect:
-        """Where a note about the top card lies: below the pile, above it, or at its right."""
+    @property
+    def _pile(self) -> pygame.Rect:
         places = self._places
-        pile = pygame.Rect(0, 0, round(places.card), round(places.card * RATIO) + 4 * gap)
+        pile = pygame.Rect(0, 0, round(places.card), round(places.card * RATIO))
         pile.center = round(places.pile[0]), round(places.pile[1])
-        below, above, right = (pygame.Rect((0, 0), size) for _ in range(3))
-        below.midtop, above.midbottom, right.midleft = pile.midbottom, pile.midtop, pile.midright
-        boxes = (below, above, right.move(gap, 0))
-        return first_clear(boxes, [places.actions, self.covered])
+        return pile
+
+    def _clear(self, gap: int) -> list[list[pygame.Rect]]:
+        """What a note about the top card should not cover, the most important first."""
+        places = self._places
+        seats = [box.inflate(gap, gap) for box in (*places.plates.values(), *places.boxes.values())]
+        return [
+            [self._pile, places.actions, self.covered],
+            [*places.plates.values(), places.call, places.prompt],
+            seats,
+            [places.piles],
+        ]
 
 
 _NOTHING = Target(-1, None, False)

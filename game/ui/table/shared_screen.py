@@ -30,7 +30,7 @@ from game.ui.input.intents import (
 )
 from game.ui.table.call_sign import CallSign, CurtainWords
 from game.ui.table.claim_desk import ClaimDesk
-from game.ui.table.who_popup import WhoPopup
+from game.ui.table.question_panels import WhoPopup
 
 _TURN = frozenset(
     {

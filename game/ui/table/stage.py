@@ -269,18 +269,19 @@ class Stage:
         """Let a seat say something, where it hides nothing that is needed."""
         self.effects.say(seat, text, loud, self._taken(seat))
 
-    def _taken(self, seat: int) -> list[pygame.Rect]:
-        """What must stay in sight while that seat says something."""
+    def _taken(self, seat: int) -> list[list[pygame.Rect]]:
+        """What must stay in sight while that seat says something; and what should, if it can be
+        heard near its plate: the backs of the others' cards."""
         places = self._places
-        others = [box for other, box in places.boxes.items() if other != seat]
-        if seat in self.display.called:
-            others.append(self.plates.called_tag(seat))
-        if seat == places.own:
-            others += [_card_box(slot) for slot in self.movement.now.hands.get(seat, ())]
-        return [
-            *others, *places.plates.values(), *self.reserved, *self.signs.badges(),
-            places.prompt, places.drop_zone, places.head,
+        kept = [
+            *places.plates.values(), *self.reserved, *self.signs.badges(), places.prompt,
+            places.piles, places.head,
         ]  # fmt: skip
+        if seat in self.display.called:
+            kept.append(self.plates.called_tag(seat))
+        if seat == places.own:
+            kept += [_card_box(slot) for slot in self.movement.now.hands.get(seat, ())]
+        return [kept, [box for other, box in places.boxes.items() if other != seat]]
 
     def play(self, name: str, volume: float = 1.0, seat: int = -1) -> None:
         """Play a sound, from where that seat is."""

@@ -76,6 +76,9 @@ class Confetti(Widget):
         self._pieces = [piece for piece in self._pieces if piece.y < floor]
         return bool(self._pieces)
 
+    def ink(self, media: Media) -> pygame.Rect:
+        return pygame.Rect(0, 0, 0, 0)
+
     def draw(self, surface: pygame.Surface, media: Media) -> None:
         surface.fblits(
             [

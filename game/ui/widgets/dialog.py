@@ -4,15 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-import pygame
-
 from game.language.buttons import CANCEL
 from game.language.catalogue import say
-from game.ui.graphics.media import Media
 from game.ui.widgets.button import Button, ButtonKind
 from game.ui.widgets.display import Label, Panel
-from game.ui.widgets.focus import Layer
-from game.ui.widgets.layout import Column, Free, Row, centred
+from game.ui.widgets.layout import Column, Row
+from game.ui.widgets.overlay import PanelOverlay
 from game.ui.widgets.ui import Ui
 from game.ui.widgets.widget import Widget
 
@@ -25,7 +22,7 @@ def open_dialog(
     *,
     focus: Widget | None = None,
     width: float = 720,
-) -> Layer:
+) -> None:
     """Open a dialog in the middle of the window. Esc or a press outside closes it; its buttons
     have to close it themselves (``ui.close``)."""
     words = Label(body, ink="muted") if isinstance(body, str) else body
@@ -42,15 +39,8 @@ def open_dialog(
         ],
         width=width,
     )
-    layer = Free([panel], lambda rect, media: _place(panel, rect, media))
-    layer.attach(ui)
-    layer.place(pygame.Rect((0, 0), ui.media.size), ui.media)
-    return ui.open(
-        layer,
-        on_back=ui.close,
-        focus=focus or (buttons[-1] if buttons else None),
-        dims=True,
-    )
+    overlay = PanelOverlay(panel, dims=True)
+    overlay.open_in(ui, focus or (buttons[-1] if buttons else None))
 
 
 def ask(
@@ -62,7 +52,7 @@ def ask(
     *,
     no: str = "",
     kind: ButtonKind = "primary",
-) -> Layer:
+) -> None:
     """Ask a question with two answers. The one that changes nothing has the focus."""
 
     def agreed() -> None:
@@ -71,10 +61,4 @@ def ask(
 
     cancel = Button(no or say(CANCEL), ui.close)
     accept = Button(yes, agreed, kind=kind, height=64)
-    return open_dialog(ui, title, body, [cancel, accept], focus=cancel)
-
-
-def _place(panel: Panel, rect: pygame.Rect, media: Media) -> None:
-    room = rect.inflate(-2 * media.px(40), -2 * media.px(30))
-    wide, high = panel.measure(media, room.width)
-    panel.place(centred((wide, min(high, room.height)), rect), media)
+    open_dialog(ui, title, body, [cancel, accept], focus=cancel)

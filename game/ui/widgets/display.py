@@ -19,6 +19,10 @@ Ink = str
 """A text colour by the name of its role in the theme: ``text``, ``muted``, ``accent`` …"""
 
 
+HEADINGS = ("title", "heading", "subheading")
+"""The styles of headings."""
+
+
 def ink_of(theme: Theme, name: Ink) -> Rgb:
     """The colour of that role in the theme."""
     colour: Rgb = getattr(theme, name)
@@ -74,6 +78,16 @@ class Label(Widget):
             return 0, texts.line_height(self.style)
         wide, lines = texts.extent(self._text, self.style, max(1, width))
         return wide, texts.line_height(self.style) * lines
+
+    def ink(self, media: Media) -> pygame.Rect:
+        wide, high = self.measure(media, self.rect.width) if self._text else (0, 0)
+        box = pygame.Rect(self.rect.x, 0, wide, high)
+        box.centery = self.rect.centery
+        if self.align == "centre":
+            box.centerx = self.rect.centerx
+        elif self.align == "right":
+            box.right = self.rect.right
+        return box
 
     def paint_area(self, media: Media) -> pygame.Rect:
         if not self.shadow:

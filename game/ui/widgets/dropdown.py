@@ -12,7 +12,9 @@ from game.ui.graphics.theme import mixed
 from game.ui.widgets.button import Control
 from game.ui.widgets.choice import HIGH, Selector, V
 from game.ui.widgets.display import Panel
-from game.ui.widgets.layout import Column, Free
+from game.ui.widgets.layout import Column
+from game.ui.widgets.overlay import PanelOverlay
+from game.ui.widgets.placement import ABOVE_LEFT, BELOW_LEFT
 from game.ui.widgets.scroll import Scroll
 from game.ui.widgets.widget import Size
 
@@ -55,11 +57,11 @@ class Dropdown(Selector[V]):
             for number, (value, label) in enumerate(self.values)
         ]
         panel = Panel([Scroll(Column(rows, gap=4))], pad=12)
-        layer = Free([panel], lambda rect, media: panel.place(self._list_box(media), media))
-        layer.attach(ui)
-        layer.place(pygame.Rect((0, 0), ui.media.size), ui.media)
-        chosen = next((row for row in rows if row.chosen), rows[0])
-        ui.open(layer, on_back=ui.close, focus=chosen)
+        sides, margin = (BELOW_LEFT, ABOVE_LEFT), (10, 10)
+        self._list = PanelOverlay(
+            panel, anchor=self, sides=sides, size=self._list_size, margin=margin, gap=6
+        )
+        self._list.open_in(ui, next((row for row in rows if row.chosen), rows[0]))
 
     def draw(self, surface: pygame.Surface, media: Media) -> None:
         theme, rect = media.theme, self.rect
@@ -77,25 +79,17 @@ class Dropdown(Selector[V]):
 
     def _chooser(self, number: int) -> Callable[[], None]:
         def choose() -> None:
-            if self.ui is not None:
-                self.ui.close()
+            self._list.shut()
             self.choose(number)
 
         return choose
 
-    def _list_box(self, media: Media) -> pygame.Rect:
-        """The rectangle of the list: below the button, or above it, or where there is room."""
+    def _list_size(self, room: pygame.Rect, media: Media) -> Size:
         row = media.px(54) + media.px(4)
         high = row * min(_MOST_ROWS, len(self.values)) + 2 * media.px(12)
-        window = pygame.Rect((0, 0), media.size).inflate(-media.px(20), -media.px(20))
         # The button may be narrow, but the labels in the list must be readable.
         wide = max(self.rect.width, self._widest(media) + media.px(_ROW_SIDES) + 2 * media.px(24))
-        wide = min(wide, window.width)
-        box = pygame.Rect(self.rect.x, self.rect.bottom + media.px(6), wide, high)
-        if box.bottom > window.bottom and self.rect.y - media.px(6) - high >= window.top:
-            box.bottom = self.rect.y - media.px(6)
-        box.height = min(box.height, window.height)
-        return box.clamp(window)
+        return min(wide, room.width), min(high, room.height)
 
 
 class ListRow(Control):

@@ -5,15 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Protocol
 
-import pygame
-
 from game.language import keyboard as texts
 from game.language.buttons import DONE
 from game.language.catalogue import say
-from game.ui.graphics.media import Media
 from game.ui.widgets.button import Button
 from game.ui.widgets.display import Label, Panel
-from game.ui.widgets.layout import Column, Free, Grid, centred
+from game.ui.widgets.layout import Column, Grid
+from game.ui.widgets.overlay import PanelOverlay
 from game.ui.widgets.widget import Host
 
 KEY = 58
@@ -107,14 +105,5 @@ def open_keyboard(ui: Host, line: Line) -> None:
     keyboard = Keyboard(line, done)
     words = Label(say(texts.TITLE), "subheading")
     panel = Panel([Column([words, keyboard.body], gap=18)], width=780)
-    layer = Free([panel], lambda rect, media: _place(panel, rect, media))
-    layer.attach(ui)
-    layer.place(pygame.Rect((0, 0), ui.media.size), ui.media)
     letter = keyboard.letters[len(keyboard.letters) // 2]
-    ui.open(layer, on_back=ui.close, focus=letter, dims=True)
-
-
-def _place(panel: Panel, rect: pygame.Rect, media: Media) -> None:
-    room = rect.inflate(-2 * media.px(40), -2 * media.px(30))
-    wide, high = panel.measure(media, room.width)
-    panel.place(centred((wide, min(high, room.height)), rect), media)
+    PanelOverlay(panel, dims=True).open_in(ui, letter)

@@ -236,6 +236,9 @@ class Space(Widget):
         room = media.px(self.units)
         return (min(room, width), room)
 
+    def ink(self, media: Media) -> pygame.Rect:
+        return pygame.Rect(0, 0, 0, 0)
+
 
 class Free(Group):
     """Children that a function places: ``arrange(rect, media)`` calls ``place`` on each."""

@@ -86,7 +86,7 @@ class PillButton(Control):
         self.on_press()
 
     def update(self, dt: float, media: Media) -> bool:
-        springing = self._spring.step(dt, media.motion.dialog_time)
+        springing = self._spring.step(dt, media.motion.appear_time)
         return super().update(dt, media) or springing
 
     def appearance(self) -> tuple[object, ...]:

@@ -10,17 +10,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
 
 import pygame
 
-from game.ui.graphics.ease import out_back
 from game.ui.graphics.media import Media
-from game.ui.graphics.pixels import PREMUL, canvas, faded
-from game.ui.graphics.tween import TweenedValue
-from game.ui.input.intents import STEPS, Command, Intent, Pixel
-from game.ui.widgets.focus import Layer
-from game.ui.widgets.layout import Group
-from game.ui.widgets.ui import Ui
+from game.ui.graphics.pixels import PREMUL, canvas
+from game.ui.input.intents import STEPS, Command, Intent
+from game.ui.widgets.overlay import Overlay, reach
+from game.ui.widgets.placement import Near, placed
 from game.ui.widgets.widget import Size, Widget
 
 Picked = Callable[[int], None]
@@ -67,9 +65,10 @@ class Spot(Widget):
         self._pick()
 
 
-class Popup(Group):
+class Popup(Overlay):
     """A question. Subclasses place the answers (``place``) and draw them."""
 
+    follows_pointer = True
     radius = 20.0
     """The radius of an answer's corners, units."""
 
@@ -81,9 +80,7 @@ class Popup(Group):
         self.columns = len(self.answers)
         self._picked = picked
         self._cancelled = cancelled
-        self._layer: Layer | None = None
-        self._in: Ui | None = None
-        self.spots = [self.spot(self._picker(n)) for n in range(len(self.answers))]
+        self.spots = [self.spot(partial(self.pick, n)) for n in range(len(self.answers))]
         super().__init__(self.spots)
 
     def spot(self, pick: Callable[[], None]) -> Spot:
@@ -92,7 +89,6 @@ class Popup(Group):
 
     @property
     def must(self) -> bool:
-        """Whether it must be answered and cannot be cancelled."""
         return self._cancelled is None
 
     @property
@@ -100,37 +96,21 @@ class Popup(Group):
         """The place of the answer that has the focus."""
         return next((n for n, spot in enumerate(self.spots) if spot.focused), 0)
 
-    def open_in(self, ui: Ui, first: int = 0) -> None:
-        """Show the question over everything in ``ui``. ``first`` is the place of the answer that
-        has the focus at first."""
-        self._in = ui
-        self.attach(ui)
-        self.place(pygame.Rect((0, 0), ui.media.size), ui.media)
-        back = None if self.must else self.cancel
-        self._layer = ui.open(self, on_back=back, focus=self.spots[first], follows_pointer=True)
-
-    def close(self) -> None:
-        """Close without an answer, even if it must be answered."""
-        if self._in is not None:
-            self._in.close(self._layer)
-        self._in = self._layer = None
-
     def pick(self, number: int) -> None:
         """Choose the answer at that place, and close."""
-        self.close()
+        self.shut()
         self._picked(self.answers[number].value)
 
     def cancel(self) -> None:
-        """Close without an answer, if that is allowed."""
         if self._cancelled is not None:
-            self.close()
+            self.shut()
             self._cancelled()
 
     def move_to(self, number: int) -> None:
         """Give the focus to the answer at that place."""
-        if self._in is not None and number != self.current:
-            self._in.media.sounds.play("hover", 0.25)
-            self._in.focus(self.spots[number])
+        if self.ui is not None and number != self.current:
+            self.ui.media.sounds.play("hover", 0.25)
+            self.ui.focus(self.spots[number])
 
     def command(self, command: Command) -> bool:
         intent = command.intent
@@ -161,12 +141,9 @@ class Popup(Group):
                 return True
         return False
 
-    def _picker(self, number: int) -> Callable[[], None]:
-        return lambda: self.pick(number)
-
 
 class PanelPopup(Popup):
-    """Answers on a panel that springs up. A press on the panel beside the answers does nothing."""
+    """Answers on a panel. A press on the panel beside the answers does nothing."""
 
     takes_pointer = True
 
@@ -175,10 +152,6 @@ class PanelPopup(Popup):
     ) -> None:
         super().__init__(answers, picked, cancelled)
         self.title = title
-        self._size = TweenedValue(0.86, out_back)
-        self._size.to(1.0)
-        self.box = pygame.Rect(0, 0, 0, 0)
-        """The rectangle of the panel."""
         self.sheet = canvas((1, 1))
         """The picture of the panel with all answers, and room for its shadow."""
 
@@ -199,29 +172,21 @@ class PanelPopup(Popup):
         self.sheet.blit(plate, (2 * blur, 2 * blur), special_flags=PREMUL)
         return 2 * blur
 
-    def update(self, dt: float, media: Media) -> bool:
-        return self._size.step(dt, media.motion.dialog_time)
-
     def paint_area(self, media: Media) -> pygame.Rect:
-        return self.sheet.get_rect(center=self.box.center).inflate(4, 4)
+        return reach(self.sheet.get_rect(center=self.box.center))
 
     def draw(self, surface: pygame.Surface, media: Media) -> None:
-        sheet, size = self.sheet, self._size.value
-        if size != 1.0:
-            grown = round(sheet.get_width() * size), round(sheet.get_height() * size)
-            # It is fully visible when it has its full size.
-            faint = min(1.0, 0.4 + 0.6 * (size - 0.86) / 0.14)
-            sheet = faded(pygame.transform.smoothscale(sheet, grown), max(0.0, faint))
-        wide, high = sheet.get_size()
-        x, y = self.box.center
-        surface.blit(sheet, (round(x - wide / 2), round(y - high / 2)), special_flags=PREMUL)
+        at = self.sheet.get_rect(center=self.box.center)
+        surface.blit(self.sheet, at, special_flags=PREMUL)
 
 
 class GridPopup(PanelPopup):
-    """Equal tiles in ``columns`` below the title, centred on ``centre`` and inside ``within``."""
+    """Equal tiles in ``columns`` below the title, at a place ``near``."""
 
     in_a_row = 9
     """The most columns."""
+    pad = 30.0
+    """Between the edge of the panel and what is on it, units."""
 
     def __init__(
         self,
@@ -230,27 +195,29 @@ class GridPopup(PanelPopup):
         picked: Picked,
         cancelled: Cancelled,
         *,
-        centre: Pixel,
-        within: pygame.Rect,
+        near: Near,
     ) -> None:
         super().__init__(title, answers, picked, cancelled)
         self.columns = min(len(self.answers), self.in_a_row)
-        self._centre = centre
-        self._within = within
+        self.near = near
+
+    def room(self, media: Media, gap: int) -> int:
+        """The most pixels that a tile may be wide."""
+        wide = self.near.areas[-1].width - 2 * media.px(self.pad) + gap
+        return wide // self.columns - gap
 
     def lay_tiles(
         self, media: Media, tile: Size, gap: int, head: int, paint: Callable[[int], pygame.Surface]
     ) -> None:
         """Place the panel, its title, and a tile of size ``tile`` for each answer, painted by
         ``paint``. ``head`` is the gap between title and tiles, in pixels."""
-        columns, pad = self.columns, media.px(30)
+        columns, pad = self.columns, media.px(self.pad)
         rows = -(-len(self.answers) // columns)
         head += media.texts.line_height("subheading")
         row = columns * (tile[0] + gap) - gap
         wide = max(row, media.texts.width(self.title, "subheading")) + 2 * pad
-        self.box = pygame.Rect(0, 0, wide, head + rows * (tile[1] + gap) - gap + 2 * pad)
-        self.box.center = self._centre
-        self.box.clamp_ip(self._within)
+        high = head + rows * (tile[1] + gap) - gap + 2 * pad
+        _, self.box = placed([(wide, high)], self.near)
         edge = self.new_sheet(media)
         words = media.line(self.title, "subheading")
         at = words.get_rect(midtop=(self.sheet.get_width() // 2, edge + pad))

@@ -2,18 +2,29 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from itertools import product
 from typing import NamedTuple
 
 import pygame
 
 from game.ui.graphics.media import Media
-from game.ui.graphics.pixels import PREMUL, canvas, faded
+from game.ui.graphics.paper import paper, rim
+from game.ui.graphics.pixels import PREMUL
+from game.ui.widgets.overlay import Appearance, reach
+from game.ui.widgets.placement import TOP, Near, placed
+from game.ui.widgets.widget import Size
 
 _MOST = 3
 """The most messages on screen; others wait."""
 _KEPT = 6
 """The most messages on screen and waiting; the oldest are dropped first."""
+_WIDTHS = (980, 700, 480, 340)
+"""Widths that a message may have, units."""
+_PAD = (28.0, 14.0)
+"""What is free at the left and right of the words, and above and below, units."""
+_APART = 12
+"""Units between two messages."""
 
 
 @dataclass(slots=True)
@@ -21,31 +32,26 @@ class _Toast:
     text: str
     left: float
     """Seconds until it begins to disappear."""
-    shown: float = 0.0
-    """Its opacity, 0 to 1."""
+    look: Appearance = field(default_factory=Appearance)
 
 
-class _Place(NamedTuple):
+class ToastBox(NamedTuple):
+    """Where a message lies."""
+
     toast: _Toast
     box: pygame.Rect
     style: str
     """The style of its letters."""
 
 
-class ToastRoom(NamedTuple):
-    """A place where messages cover nothing important, in pixels."""
-
-    rect: pygame.Rect
-    """The rectangle that they may cover. Messages that do not fit together wait; only a single one
-    that is too high may be larger."""
-    rising: bool = False
-    """Whether they are at the bottom of the rectangle, not at the top."""
-
-
-def usual_room(media: Media) -> ToastRoom:
+def usual_place(media: Media) -> Near:
     """The top middle of the window."""
-    wide = min(media.px(980), media.size[0] - media.px(120))
-    return ToastRoom(pygame.Rect((media.size[0] - wide) // 2, media.px(40), wide, media.px(320)))
+    window = pygame.Rect((0, 0), media.size)
+    inside = window.inflate(-media.px(32), -media.px(32))
+    inside.width = min(inside.width, media.size[0] - media.px(120))
+    inside.centerx = window.centerx
+    top = pygame.Rect(inside.x, media.px(40), inside.width, media.px(320))
+    return Near(top, [TOP], [inside])
 
 
 class Toasts:
@@ -53,8 +59,9 @@ class Toasts:
 
     def __init__(self) -> None:
         self._toasts: list[_Toast] = []
-        self._showing = 0
-        """How many of the oldest had room when they were last placed."""
+        self._boxes: list[ToastBox] = []
+        """Where those on screen are: the oldest, as many as there is room for."""
+        self._placed_for: tuple[object, ...] = ()
         self._last_area = pygame.Rect(0, 0, 0, 0)
 
     def add(self, text: str, media: Media) -> None:
@@ -74,93 +81,101 @@ class Toasts:
     @property
     def moving(self) -> bool:
         """Whether a message is appearing or disappearing."""
-        return any(toast.shown < 1 or toast.left <= 0 for toast in self._here)
+        return any(toast.look.moving for toast in self._here)
 
     def update(self, dt: float, media: Media) -> None:
         """Let time pass for the messages on screen."""
-        step = dt / max(media.motion.toast_fade, 1e-6)
         for toast in self._here:
             toast.left -= dt
-            toast.shown = min(1.0, toast.shown + step) if toast.left > 0 else toast.shown - step
-        self._toasts = [toast for toast in self._toasts if toast.left > 0 or toast.shown > 0]
+            if toast.left > 0:
+                toast.look.show()
+            else:
+                toast.look.fade()
+            toast.look.step(dt, media.motion)
+        self._toasts = [each for each in self._toasts if each.left > 0 or each.look.share > 0]
 
     def next_due(self) -> float | None:
         """Seconds until the next message disappears; None without one."""
         return min((max(0.0, toast.left) for toast in self._here), default=None)
 
-    def area(self, media: Media, room: ToastRoom) -> pygame.Rect:
+    def area(self, media: Media, near: Near) -> pygame.Rect:
         """The area that must be painted again: where messages are and where they were."""
-        blur = 4 * media.px(9)
-        boxes = [place.box.inflate(blur, blur) for place in self._places(media, room)]
-        if self._last_area:
-            boxes.append(self._last_area)
-        return boxes[0].unionall(boxes[1:]) if boxes else pygame.Rect(0, 0, 0, 0)
+        parts = [self._area(media, near), self._last_area]
+        return parts[0].union(parts[1]) if all(parts) else parts[0] or parts[1]
 
-    def draw(self, surface: pygame.Surface, media: Media, room: ToastRoom) -> None:
+    def draw(self, surface: pygame.Surface, media: Media, near: Near) -> None:
         """Draw the messages. All of :meth:`area` must have been painted before."""
-        blur = media.px(9)
-        places = self._places(media, room)
-        boxes = [place.box.inflate(4 * blur, 4 * blur) for place in places]
-        self._last_area = boxes[0].unionall(boxes[1:]) if boxes else pygame.Rect(0, 0, 0, 0)
-        for toast, box, style in places:
-            picture = _picture(toast.text, style, box.size, media, blur)
-            if toast.shown < 1:
-                picture = faded(picture, toast.shown)
-            surface.blit(picture, (box.x - 2 * blur, box.y - 2 * blur), special_flags=PREMUL)
+        self._last_area = self._area(media, near)
+        for toast, box, style in self.boxes(media, near):
+            picture = _picture(toast.text, style, box.width, media)
+            lies = picture.get_rect(center=box.center)
+            toast.look.put(surface, picture, lies, media.motion)
+
+    def boxes(self, media: Media, near: Near) -> list[ToastBox]:
+        """Where the messages lie that have room. They stay there as long as nothing appears below
+        them that they must not cover."""
+        toasts = self._toasts[:_MOST]
+        wanted = [toast.text for toast in toasts], media.size, media.scale, near.areas, near.anchor
+        if (wanted, near.clear) != self._placed_for:
+            kept = [rect for layer in near.clear[: near.must] for rect in layer]
+            same = bool(self._placed_for) and self._placed_for[0] == wanted
+            if not same or any(each.box.collidelist(kept) >= 0 for each in self._boxes):
+                self._boxes = _arranged(toasts, media, near)
+                self._placed_for = wanted, near.clear
+        return self._boxes
 
     @property
     def _here(self) -> list[_Toast]:
         """The messages on screen."""
-        return self._toasts[: self._showing]
+        return [each.toast for each in self._boxes if each.toast in self._toasts]
 
-    def _places(self, media: Media, room: ToastRoom) -> list[_Place]:
-        """The places of the messages that have room: the oldest, as many as fit."""
-        places: list[_Place] = []
-        y = 0
-        for toast in self._toasts[:_MOST]:
-            size, style = _size(toast.text, media, room)
-            if places and y + size[1] > room.rect.height:
-                break
-            box = pygame.Rect((0, y), size)
-            box.centerx = room.rect.centerx
-            places.append(_Place(toast, box, style))
-            y = box.bottom + media.px(12)
-        self._showing = len(places)
-        top = room.rect.top
-        if room.rising and places:
-            top = room.rect.bottom - places[-1].box.bottom
-        for toast, box, _ in places:
-            box.y += top - round((1 - toast.shown) * media.px(14))
-        return places
+    def _area(self, media: Media, near: Near) -> pygame.Rect:
+        edge = 2 * rim(media)
+        areas = [reach(each.box.inflate(edge, edge)) for each in self.boxes(media, near)]
+        return areas[0].unionall(areas[1:]) if areas else pygame.Rect(0, 0, 0, 0)
 
 
-def _size(text: str, media: Media, room: ToastRoom) -> tuple[tuple[int, int], str]:
-    """The size of a message and the style of its letters, which are smaller if the usual ones would
-    break a word or need too much room."""
-    widest = room.rect.width - media.px(56)
-    for style in ("body", "small"):
-        width = media.texts.balanced(text, style, widest)
-        words = media.texts.block(text, style, media.theme.ink, width, "centre")
-        size = (words.get_width() + media.px(56), words.get_height() + media.px(28))
-        longest = max((media.texts.width(word, style) for word in text.split()), default=0)
-        if size[1] <= room.rect.height and longest <= widest:
+def _arranged(toasts: list[_Toast], media: Media, near: Near) -> list[ToastBox]:
+    """Places for the oldest of these, one below the other, as many as there is room for."""
+    for count in range(len(toasts), 0, -1):
+        ways = [
+            [(_size(toast.text, style, width, near, media), style) for toast in toasts[:count]]
+            for style, width in product(("body", "small"), _WIDTHS)
+        ]
+        gaps = media.px(_APART) * (count - 1)
+        sizes = [
+            (max(size[0] for size, _ in way), sum(size[1] for size, _ in way) + gaps)
+            for way in ways
+        ]
+        at, whole = placed(sizes, near)
+        kept = [rect for layer in near.clear[: near.must] for rect in layer]
+        if count == 1 or (near.areas[0].contains(whole) and whole.collidelist(kept) < 0):
             break
-    return size, style
+    else:
+        return []
+    boxes, y = [], whole.y
+    for toast, (size, style) in zip(toasts, ways[at], strict=False):
+        box = pygame.Rect((0, y), size)
+        box.centerx = whole.centerx
+        boxes.append(ToastBox(toast, box, style))
+        y = box.bottom + media.px(_APART)
+    return boxes
 
 
-def _picture(
-    text: str, style: str, size: tuple[int, int], media: Media, blur: int
-) -> pygame.Surface:
-    theme = media.theme
-    sheet = canvas((size[0] + 4 * blur, size[1] + 4 * blur))
-    radius = min(media.px(theme.radius), size[1] // 2)
-    shadow = media.widget_art.shadow(size, radius, blur, 0.5)
-    sheet.blit(shadow, (0, blur // 2), special_flags=PREMUL)
-    plate = media.widget_art.plate(
-        size, radius, theme.cream, edge=theme.accent, edge_width=media.px(3)
-    )
-    sheet.blit(plate, (2 * blur, 2 * blur), special_flags=PREMUL)
-    words = media.texts.block(text, style, theme.ink, size[0] - media.px(56), "centre")
-    place = words.get_rect(center=sheet.get_rect().center)
-    sheet.blit(words, place, special_flags=PREMUL)
-    return sheet
+def _size(text: str, style: str, width: float, near: Near, media: Media) -> Size:
+    """The size of a message whose words are at most so many units wide: wider where a word would
+    be broken, as far as there is any room for it."""
+    texts, sides, ends = media.texts, 2 * media.px(_PAD[0]), 2 * media.px(_PAD[1])
+    longest = max((texts.width(word, style) for word in text.split()), default=0)
+    room = min(media.px(width), near.areas[0].width) - sides
+    limit = max(1, room, min(longest, near.areas[-1].width - sides))
+    wide, lines = texts.extent(text, style, texts.balanced(text, style, limit))
+    return wide + sides, lines * texts.line_height(style) + ends
+
+
+def _picture(text: str, style: str, wide: int, media: Media) -> pygame.Surface:
+    width = wide - 2 * media.px(_PAD[0])
+    words = media.texts.block(text, style, media.theme.ink, width, "centre")
+    sheet = paper(words.get_size(), media, radius=media.theme.radius, framed=True, pad=_PAD)
+    sheet.picture.blit(words, (sheet.x, sheet.y), special_flags=PREMUL)
+    return sheet.picture

@@ -195,8 +195,9 @@ class Ui:
         self._explained = pointed
         if explains:
             self._tooltip.update(
-                dt, None if self.held else pointed, self.media, self.invalidate_rect
-            )
+                dt, None if self.held else pointed, self.media, self.invalidate_rect,
+                self._controls,
+            )  # fmt: skip
         return bool(self._moving) or ring_moves or (explains and self._tooltip.moving)
 
     def _let_wait(self, widget: Widget | None, dt: float) -> None:
@@ -391,6 +392,14 @@ class Ui:
         while widget is not None:
             yield widget
             widget = widget.parent
+
+    def _controls(self) -> list[pygame.Rect]:
+        """Where the controls of the topmost layer are, as far as they can be seen."""
+        return [
+            each.hit_rect().clip(each.visible_part(self.media))
+            for each in self.top.root.walk()
+            if each.focusable
+        ]
 
     def _candidates(self) -> list[Widget]:
         return [widget for widget in self.top.root.walk() if can_take_focus(widget)]

@@ -7,7 +7,7 @@ and asks it to draw when it has called :meth:`~Widget.invalidate`.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import Protocol
+from typing import Any, Protocol
 
 import pygame
 
@@ -33,8 +33,11 @@ class Host(Protocol):
         on_back: Callable[[], None] | None = None,
         focus: Widget | None = None,
         dims: bool = False,
-    ) -> object: ...
-    def close(self) -> None: ...
+        default: Widget | None = None,
+        follows_pointer: bool = False,
+    ) -> Any: ...
+    def close(self, layer: Any = None) -> None: ...
+    def focus(self, widget: Widget | None) -> None: ...
 
 
 class Widget:
@@ -147,6 +150,11 @@ class Widget:
         """The area that it may draw on: its rectangle and what extends beyond it, such as
         shadows."""
         return self.rect
+
+    def ink(self, media: Media) -> pygame.Rect:
+        """The area in which there is something to read, to look at or to press; empty for what
+        only arranges others."""
+        return pygame.Rect(0, 0, 0, 0) if self.children else self.rect
 
     def viewport(self) -> pygame.Rect | None:
         """The part in which its children can be seen; None without a limit."""

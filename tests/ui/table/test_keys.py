@@ -11,7 +11,7 @@ from game.engine.actions import CALL, DRAW, PASS, TAKE
 from game.engine.notation import read_action
 from game.table.legal_plays import LegalPlays
 from game.ui.app.application import App
-from game.ui.table.suit_popup import SuitPopup
+from game.ui.table.question_panels import SuitPopup
 from game.ui.widgets.popup import PlacePopup
 from tests.ui.hands import move, press, wait
 from tests.ui.table.seated import Seated, match, sit, sit_at, stands_by_layout

@@ -13,8 +13,8 @@ from game.tools.demos import thunderdome
 from game.ui.app.application import App
 from game.ui.scenes.thunderdome import ThunderdomeScene
 from game.ui.table.display_state import QUIET, ShownContest
+from game.ui.table.question_panels import SuitPopup
 from game.ui.table.questions import CardPopup
-from game.ui.table.suit_popup import SuitPopup
 from game.ui.widgets.popup import PlacePopup
 from tests.thinning import thinned
 from tests.ui.hands import move, press, wait

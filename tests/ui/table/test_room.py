@@ -16,7 +16,7 @@ from game.ui.graphics.arrow_art import HOT, arrow_picture, way
 from game.ui.graphics.artcache import RATIO
 from game.ui.scenes.table import TableScene
 from game.ui.scenes.tip import TipScene, Tutor
-from game.ui.table.suit_popup import SuitPopup
+from game.ui.table.question_panels import SuitPopup
 from tests.thinning import thinned
 from tests.ui.conftest import MakeApp
 from tests.ui.hands import wait
@@ -56,7 +56,7 @@ def test_messages_at_the_table_cover_no_seat_and_no_button(
     read = []
     while app.painter.toasts:
         app.step(0.1, [])
-        for toast, box, _ in app.painter.toasts._places(app.media, scene.toast_room()):
+        for toast, box, _ in app.painter.toasts.boxes(app.media, scene.messages_near()):
             read.append(toast.text)
             assert app.display.surface.get_rect().contains(box)
             assert box.collidelist(needed) == -1
@@ -73,7 +73,7 @@ def test_a_message_in_the_menu_covers_none_of_the_games(make: MakeApp) -> None:
     app.push(scene)
     app.toast(SENTENCE)
     wait(app, 0.5)
-    boxes = [place.box for place in app.painter.toasts._places(app.media, scene.toast_room())]
+    boxes = [place.box for place in app.painter.toasts.boxes(app.media, scene.messages_near())]
     controls = [widget for widget in scene.ui.top.root.walk() if widget.focusable]
     assert controls
     for box in boxes:

@@ -1,0 +1,294 @@
+"""What appears over a scene covers nothing that is needed, appears alike and leaves alike."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from itertools import product
+
+import pygame
+import pytest
+
+from game.tools.demos import make_scene
+from game.ui.graphics.backdrop import cloth_of
+from game.ui.graphics.motion import motion_for
+from game.ui.graphics.pixels import canvas
+from game.ui.scenes.table import TableScene
+from game.ui.scenes.tip import TipScene
+from game.ui.scenes.widget_scene import WidgetScene
+from game.ui.table.plate_pictures import PlateFacts, plate_picture
+from game.ui.table.pointing import REST
+from game.ui.table.question_panels import WhoAnswer
+from game.ui.widgets.button import Button
+from game.ui.widgets.dialog import ask
+from game.ui.widgets.display import HEADINGS, Label
+from game.ui.widgets.dropdown import Dropdown
+from game.ui.widgets.layout import Column
+from game.ui.widgets.overlay import Appearance, Overlay
+from game.ui.widgets.popup import Answer
+from game.ui.widgets.switch import Toggle
+from tests.thinning import thinned
+from tests.ui.bench_scene import BenchScene
+from tests.ui.conftest import MakeApp
+from tests.ui.hands import click, move, press, wait
+from tests.ui.table.seated import sit_at
+
+SIZES = [(1280, 720), (1920, 1080)]
+SENTENCE = "Another copy is open. What is played here is not kept."
+
+
+def table(make: MakeApp, seats: int, size: tuple[int, int], **settings: object) -> TableScene:
+    app = make(size, tips=False, speed=0.0, **settings)
+    scene = make_scene("table", players=seats, moves=8)
+    assert isinstance(scene, TableScene)
+    app.push(scene)
+    wait(app, 0.3)
+    return scene
+
+
+# --- messages ----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("scene", "size", "scale"),
+    thinned(product(("score-sheet", "leaderboard", "settings", "rules"), SIZES, (100, 200)), 6, 1),
+)
+def test_a_message_covers_no_heading_and_no_control(
+    make: MakeApp, scene: str, size: tuple[int, int], scale: int
+) -> None:
+    app = make(size, interface_scale=scale)
+    page = make_scene(scene)
+    assert isinstance(page, WidgetScene)
+    app.push(page)
+    app.toast(SENTENCE)
+    wait(app, 0.5)
+    boxes = app.painter.toasts.boxes(app.media, page.messages_near())
+    assert boxes
+    walked = list(page.ui.top.root.walk())
+    kept = [each.rect.clip(each.visible_part(app.media)) for each in walked if each.focusable]
+    kept += [
+        each.ink(app.media) for each in walked if isinstance(each, Label) and each.style in HEADINGS
+    ]
+    for each in boxes:
+        assert app.display.surface.get_rect().contains(each.box)
+        assert each.box.collidelist(kept) < 0
+
+
+def test_a_message_at_a_table_covers_no_question(make: MakeApp) -> None:
+    seated = sit_at(make, "rules: last-one\nhands: X 9S KD | 3C 9D | JC KC\npile: 7H\n")
+    seated.app.toast(SENTENCE)
+    wait(seated.app, 0.5)
+    seated.click(seated.body("X"))
+    seated.rest()
+    question = seated.table.questions.open
+    assert question is not None
+    near = seated.table.messages_near()
+    for each in seated.app.painter.toasts.boxes(seated.app.media, near):
+        assert not each.box.colliderect(question.box)
+
+
+# --- tooltips ----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("size", "scale"), thinned(product(SIZES, (100, 150)), 2))
+def test_a_tooltip_covers_no_other_row(make: MakeApp, size: tuple[int, int], scale: int) -> None:
+    rows = [
+        Toggle(True, lambda on: None, tooltip="What this switch does, in a sentence that is long.")
+        for _ in range(8)
+    ]
+    app = make(size, interface_scale=scale)
+    scene = BenchScene(Column(list(rows), gap=10, align="right"))
+    app.push(scene)
+    app.step(0.0, [])
+    for row in rows:
+        move(app, row.rect.center)
+        wait(app, 1.0)
+        tooltip = scene.ui._tooltip
+        edge = app.media.px(14)
+        paper = tooltip.box.inflate(-2 * edge, -2 * edge)
+        assert paper.width > 100
+        assert app.display.surface.get_rect().contains(paper)
+        assert paper.collidelist([each.rect for each in rows]) < 0
+
+
+# --- notes and bubbles -------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("tip", "seats", "size"), thinned(product(("turn", "melee", "catch"), (2, 4, 7, 10), SIZES), 6)
+)
+def test_a_note_for_newcomers_lies_on_the_cloth(
+    make: MakeApp, tip: str, seats: int, size: tuple[int, int]
+) -> None:
+    given = [] if tip == "turn" else ["turn"]
+    app = make(size, speed=0.0, tips_given=given)
+    app.push(make_scene("tip", tip=tip, players=seats))
+    for _ in range(100):
+        if isinstance(app.scene, TipScene):
+            break
+        app.step(0.1, [])
+    assert isinstance(app.scene, TipScene)
+    wait(app, 0.2)
+    places = app.scene._table.view.places
+    cloth = cloth_of(size, app.media.theme, places.unit)
+    panel = app.scene.panel
+    assert cloth.contains(panel)
+    kept = [*places.plates.values(), places.drop_zone, places.piles, places.call]
+    assert panel.collidelist(kept) < 0
+
+
+@pytest.mark.parametrize("scale", [100, 200])
+@pytest.mark.parametrize(("seats", "size"), thinned(product((2, 4, 7, 10), SIZES), 4))
+def test_the_note_about_the_top_card_touches_no_plate(
+    make: MakeApp, seats: int, size: tuple[int, int], scale: int
+) -> None:
+    hands = ["5D 6D", *(f"{rank}C {rank}D" for rank in "346789TJ")]
+    others = " | ".join(hands[: seats - 1])
+    text = f"rules: last-card\noptions: packs=2\nhands: AH 9H KH | {others}\npile: 2S\nturn: 0\n"
+    seated = sit_at(make, text, size=size, interface_scale=scale)
+    move(seated.app, seated.pile)
+    wait(seated.app, REST + 0.3)
+    note = seated.table.pointing.note_rect
+    places = seated.table.view.places
+    assert seated.table.pointing.note
+    assert note.collidelist([*places.plates.values(), *places.boxes.values()]) < 0
+    assert not note.collidepoint(seated.pile)
+
+
+@pytest.mark.parametrize(
+    ("size", "settings"),
+    [(SIZES[0], {}), (SIZES[1], {}), (SIZES[0], {"interface_scale": 200})],
+)
+@pytest.mark.parametrize(("words", "loud"), [("That’s a lie!", True), ("I was too slow.", False)])
+def test_at_ten_seats_a_bubble_is_near_its_plate(
+    make: MakeApp, size: tuple[int, int], settings: dict[str, int], words: str, loud: bool
+) -> None:
+    view = table(make, 10, size, **settings).view
+    places = view.places
+    for seat in range(10):
+        view.effects.say(seat, words, loud)
+        box, plate = view.effects.bubbles()[seat], places.plates[seat]
+        assert plate.inflate(200 * places.unit, 200 * places.unit).colliderect(box)
+        assert not box.colliderect(places.piles)
+        assert not box.colliderect(plate)
+
+
+@pytest.mark.parametrize("seats", [2, 3, 5, 8])
+def test_a_banner_covers_neither_the_piles_nor_the_hand(make: MakeApp, seats: int) -> None:
+    app = make((1280, 720), tips=False, speed=1.0)
+    scene = make_scene("table", players=seats, moves=4, game="extreme")
+    assert isinstance(scene, TableScene)
+    app.push(scene)
+    wait(app, 0.2)
+    effects, places = scene.view.effects, scene.view.places
+    effects.cry("fight")
+    picture = effects._cry_picture("fight")
+    box = picture.get_rect(center=(round(effects._cry.x), round(effects._cry.y)))
+    assert places.felt.contains(box)
+    assert not box.colliderect(places.piles)
+    assert not box.colliderect(places.hand)
+    assert not box.colliderect(places.prompt)
+
+
+@pytest.mark.parametrize(("people", "scale"), [(2, 100), (4, 100), (9, 100), (4, 150)])
+def test_the_question_who_it_was_leaves_the_piles_in_sight(
+    make: MakeApp, people: int, scale: int
+) -> None:
+    scene = table(make, 10, (1280, 720), interface_scale=scale)
+    names = [f"Person {seat}" for seat in range(people)]
+    said: list[int] = []
+    answers = [WhoAnswer(seat, name) for seat, name in enumerate(names)]
+    scene.questions.who("Who was it?", answers, said.append, lambda: None)
+    question = scene.questions.open
+    assert question is not None
+    places = scene.view.places
+    assert places.felt.contains(question.box)
+    if people < 6:
+        assert not question.box.colliderect(places.piles)
+    scene.questions.cancel()
+    scene.questions.words_of(
+        "How?", [Answer(0, "One"), Answer(1, "Two")], said.append, lambda: None
+    )
+    question = scene.questions.open
+    assert question is not None
+    assert not question.box.colliderect(places.piles)
+
+
+# --- names -------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("name", ["Maximiliane", "Maximiliane-Anna", "Bartholomewwwwww"])
+def test_a_long_name_is_whole_on_the_own_plate(
+    make: MakeApp, monkeypatch: pytest.MonkeyPatch, name: str
+) -> None:
+    app = make((1280, 720))
+    written: list[str] = []
+    line = app.media.texts.line
+
+    def noted(text: str, *rest: object, **more: object) -> pygame.Surface:
+        written.append(text)
+        return line(text, *rest, **more)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(app.media.texts, "line", noted)
+    facts = PlateFacts(name, 7, "2 won", (1, 2, 3), True, False, own=True, face=True)
+    plate_picture(facts, (181, 56), app.media)
+    assert name.replace("-", "") in "".join(written).replace("-", "")
+    assert not [each for each in written if "…" in each]
+    written.clear()
+    plate_picture(replace(facts, name="Ada"), (181, 56), app.media)
+    assert "2 won" in written
+
+
+# --- how they come and go ----------------------------------------------------------------------
+
+
+def test_whatever_appears_grows_and_fades_in_and_with_reduced_motion_only_fades() -> None:
+    for reduced in (False, True):
+        motion = motion_for(reduced_motion=reduced)
+        look, surface, widths = Appearance(), canvas((200, 100)), []
+        picture = canvas((100, 40))
+        picture.fill((200, 200, 200, 255))
+        box = picture.get_rect(center=surface.get_rect().center)
+        assert look.show()
+        assert not look.show()
+        for _ in range(40):
+            moving = look.step(1 / 240, motion)
+            surface.fill((0, 0, 0, 0))
+            look.put(surface, picture, box, motion)
+            widths.append(surface.get_bounding_rect().width)
+            if not moving:
+                break
+        assert not look.moving
+        assert look.share == 1.0
+        assert widths[-1] == 100
+        assert (set(widths) == {100}) == reduced
+        look.fade()
+        assert look.moving
+
+
+def test_every_overlay_takes_the_focus_and_gives_it_back(make: MakeApp) -> None:
+    app = make((1280, 720))
+    below = Button("Below", lambda: None)
+    choice = Dropdown([(n, f"Value {n}") for n in range(5)], 2, lambda value: None)
+    scene = BenchScene(Column([below, choice]))
+    app.push(scene)
+    app.step(0.0, [])
+
+    def dialog() -> None:
+        ask(scene.ui, "Leave?", "The match is lost.", "Leave", lambda: None)
+
+    for opened in (choice.activate, dialog):
+        scene.ui.focus(choice)
+        for leave in ("key", "press"):
+            opened()
+            wait(app, 0.4)
+            overlay = scene.ui.top.root
+            assert isinstance(overlay, Overlay)
+            assert app.display.surface.get_rect().contains(overlay.box)
+            assert scene.ui.focused is not None
+            assert overlay.box.contains(scene.ui.focused.rect)
+            if leave == "key":
+                press(app, pygame.K_ESCAPE)
+            else:
+                click(app, (overlay.box.right + 8, overlay.box.centery))
+            assert len(scene.ui.layers) == 1
+            assert scene.ui.focused is choice
