@@ -15,7 +15,7 @@ from game.engine.state import State
 from game.engine.view import PlayerView
 
 
-class Unlawful(RuntimeError):  # noqa: N818 - said of an agent as it is
+class Unlawful(Exception):  # noqa: N818 - said of an agent as it is
     """An agent chose something that it was not offered; the message says who and what."""
 
 
@@ -28,7 +28,7 @@ def aside(game: Game, state: State, seat: int, agent: Agent) -> Action | None:
     if not legal:
         return None
     chosen = agent.interject(game.view(state, seat), legal)
-    if chosen is not None and chosen not in legal:
+    if chosen is not None and not _is_among(chosen, legal):
         raise Unlawful(f"seat {seat} interjected {chosen!r}, which it may not")
     return chosen
 
@@ -42,10 +42,19 @@ def choice(game: Game, state: State, agent: Agent, shown: PlayerView | None = No
         legal = in_turn(legal)
     if len(legal) == 1:
         return legal[0]
-    chosen = agent.decide(shown or game.view(state, seat), legal)
-    if chosen not in legal:
+    chosen = agent.decide(game.view(state, seat) if shown is None else shown, legal)
+    if not _is_among(chosen, legal):
         raise Unlawful(f"seat {seat} chose {chosen!r}, which it may not")
     return chosen
+
+
+def _is_among(chosen: Action, legal: Sequence[Action]) -> bool:
+    """Whether this is one of the actions offered.  Nearly always it is the very same object, which
+    is found without comparing what the actions hold."""
+    for action in legal:
+        if action is chosen:
+            return True
+    return chosen in legal
 
 
 def wishes(

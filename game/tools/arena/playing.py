@@ -31,7 +31,7 @@ Clock = Callable[[], int]
 """Returns the time in nanoseconds, like ``time.perf_counter_ns``."""
 
 
-class AgentFailed(RuntimeError):  # noqa: N818 - the name says what is wrong
+class AgentFailed(Exception):  # noqa: N818 - the name says what is wrong
     """An agent raised an exception in the middle of a round; the message is a sentence."""
 
 
