@@ -180,7 +180,7 @@ def test_no_more_is_spent_on_what_is_clearly_worse() -> None:
     assert 64 <= sum(chance.rounds for chance in found.chances()) < 1000
 
 
-@pytest.mark.parametrize(("players", "imagined"), [(2, [48]), (3, [])])
+@pytest.mark.parametrize(("players", "imagined"), [(2, [72]), (3, [])])
 def test_a_card_just_drawn_is_looked_at_shortly_where_that_tells_enough(
     players: int, imagined: list[int], monkeypatch: pytest.MonkeyPatch
 ) -> None:
