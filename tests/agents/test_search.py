@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import importlib
+import random
 from itertools import count
 
 import pytest
@@ -15,10 +16,13 @@ from game.agents.search import Effort, Problem, Search, search
 from game.agents.worlds import Worlds
 from game.engine import events as ev
 from game.engine.actions import Action
+from game.engine.frames import TURN
 from game.engine.game import Game
 from game.engine.notation import write_action
 from game.engine.state import State
+from game.rulesets import rules_for
 from game.table.scenario import parse_scenario, play_on, set_up
+from tests.agents.moments import listening, moments, permuted
 
 EFFORT = Effort(rounds=240)
 
@@ -118,6 +122,31 @@ def test_the_same_seed_finds_the_same() -> None:
         thinking.work()
         found.append(thinking.chances())
     assert found[0] == found[1]
+
+
+@pytest.mark.parametrize(("game_id", "seats"), [("classic", 2), ("last-card", 2), ("colours", 4)])
+def test_how_long_it_thinks_says_nothing_of_what_is_hidden(game_id: str, seats: int) -> None:
+    """Whatever the hidden cards are, the same rounds are imagined for the same moves."""
+    game, chooser, looked = Game(rules_for(game_id, seats)), random.Random(9), 0
+    for moment in moments(game, 40, 5, 6):
+        state, seat = moment.state, moment.state.turn
+        if state.frame is not TURN or sum(not a.call for a in game.legal(state, seat)) < 2:
+            continue
+        work = []
+        for real in (state, permuted(game, state, seat, chooser)):
+            agent = listening("master", game, seat, moment.heard)
+            assert isinstance(agent, Master)
+            view = game.view(real, seat)
+            moves = [action for action in game.legal(real, seat) if not action.call]
+            asked = agent.problem(view, moves)._replace(effort=Effort(rounds=150))
+            found = search(game, Instinct(game), asked)
+            found.work()
+            work.append([(chance.action, chance.rounds) for chance in found.chances()])
+        assert work[0] == work[1]
+        looked += 1
+        if looked == 8:
+            break
+    assert looked == 8
 
 
 @pytest.mark.parametrize(("seen", "kept"), [("b9", "r"), ("r9", "b")])
