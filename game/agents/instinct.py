@@ -178,7 +178,7 @@ class Instinct:
         self, s: State, seat: int, legal: Sequence[Action], looks: dict[Action, _Look]
     ) -> Action:
         if s.frame is not TURN:
-            return max(legal, key=lambda action: self._score(s, seat, action, looks))
+            return self._answer(s, seat, legal, looks)
         if seat == self._planner and self._afterstates is not None and s.ring.count == 2:
             return self._planned(s, seat, legal, looks, self._afterstates)
         weights = self._weights
@@ -236,6 +236,17 @@ class Instinct:
                         score += self._hands(s, seat, action, held - cards)
             if score > best_score:
                 best, best_score = action, score
+        return best
+
+    def _answer(
+        self, s: State, seat: int, legal: Sequence[Action], looks: dict[Action, _Look]
+    ) -> Action:
+        """Return the best action in any frame but a turn."""
+        best, best_score = legal[0], self._score(s, seat, legal[0], looks)
+        for place in range(1, len(legal)):
+            score = self._score(s, seat, legal[place], looks)
+            if score > best_score:
+                best, best_score = legal[place], score
         return best
 
     def _plan(self, s: State, seat: int, looks: dict[Action, _Look]) -> Action:
