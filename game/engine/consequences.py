@@ -229,7 +229,8 @@ class BareTable:
         """
         game = self._game
         acting, top = game.acting(action), action.counts_as
-        ordinary = not acting
+        # Cards without effects all do the same, so that one of them is laid for all.
+        ordinary = not acting or not (fight or game.effects[top] or game.cannot_win >> top & 1)
         rank = -1 if ordinary else game.rank_of[top]
         pickup = 0
         for card in acting:
