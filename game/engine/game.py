@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from game.engine import chance
 from game.engine import events as ev
-from game.engine.actions import CALL, CATCH, NOBODY, PASS, TIMEOUT, Action, Call
+from game.engine.actions import CALL, CATCH, NOBODY, PASS, PLAY, TIMEOUT, Action, Call
 from game.engine.actions import catch as catching
 from game.engine.aliases import Card, Seat, Seats
 from game.engine.cards import ANYTHING
@@ -16,6 +16,7 @@ from game.engine.frames import TURN, Kind
 from game.engine.listing import prepare
 from game.engine.moves import call, catch, close_windows
 from game.engine.own_turn import apply_turn, legal_turn
+from game.engine.playing import lay
 from game.engine.refusal import Illegal, Refusal, RefusalCode
 from game.engine.rules import Rules
 from game.engine.state import Ring, State
@@ -242,7 +243,10 @@ class Game(Tables):
         if s.window and (kind != PASS or frame.kind != Kind.MELEE):
             close_windows(self, s, seat)
         if frame is TURN:
-            apply_turn(self, s, TURN, seat, action)
+            if kind == PLAY:
+                lay(self, s, seat, action)
+            else:
+                apply_turn(self, s, TURN, seat, action)
         else:
             APPLY[frame.kind](self, s, frame, seat, action)
 

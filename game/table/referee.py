@@ -28,7 +28,7 @@ def aside(game: Game, state: State, seat: int, agent: Agent) -> Action | None:
     if not legal:
         return None
     chosen = agent.interject(game.view(state, seat), legal)
-    if chosen is not None and not _is_among(chosen, legal):
+    if chosen is not None and chosen not in legal:
         raise Unlawful(f"seat {seat} interjected {chosen!r}, which it may not")
     return chosen
 
@@ -43,18 +43,14 @@ def choice(game: Game, state: State, agent: Agent, shown: PlayerView | None = No
     if len(legal) == 1:
         return legal[0]
     chosen = agent.decide(game.view(state, seat) if shown is None else shown, legal)
-    if not _is_among(chosen, legal):
-        raise Unlawful(f"seat {seat} chose {chosen!r}, which it may not")
-    return chosen
-
-
-def _is_among(chosen: Action, legal: Sequence[Action]) -> bool:
-    """Whether this is one of the actions offered.  Nearly always it is the very same object, which
-    is found without comparing what the actions hold."""
+    # Nearly always it is one of the very objects offered, which is found without comparing what
+    # actions hold.
     for action in legal:
         if action is chosen:
-            return True
-    return chosen in legal
+            return chosen
+    if chosen not in legal:
+        raise Unlawful(f"seat {seat} chose {chosen!r}, which it may not")
+    return chosen
 
 
 def wishes(
