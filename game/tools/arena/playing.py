@@ -128,9 +128,9 @@ def _play(
                         for seat, agent in agents.items()
                     }
                 done = play_out(game, state, seated, LIMIT)
-            except Unlawful as error:
+            except Unlawful as broken:  # not "error": compiled, a name has one type
                 where = _where(contest, number * contest.match + played, places)
-                raise Unlawful(f"{where}{error}") from None
+                raise Unlawful(f"{where}{broken}") from None
             except Exception as error:
                 where = _where(contest, number * contest.match + played, places)
                 frame = traceback.extract_tb(error.__traceback__)[-1]
