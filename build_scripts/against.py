@@ -32,7 +32,7 @@ class Difference(NamedTuple):
 
     @property
     def real(self) -> bool:
-        """Whether the difference is more than noise explains."""
+        """True if the difference is more than noise explains."""
         return not self.low <= 1.0 <= self.high
 
     def __str__(self) -> str:

@@ -169,7 +169,7 @@ def _forms() -> Iterator[tuple[str, Path]]:
 
 
 def is_older(compiled: Path, sources: Path) -> bool:
-    """Whether what is compiled was made from other sources than those that are there now."""
+    """True if what is compiled was made from other sources than those that are there now."""
     return any(
         not (twin := compiled / file.relative_to(sources)).exists()
         or twin.read_bytes() != file.read_bytes()

@@ -144,11 +144,11 @@ def environment() -> Path:
 
 
 Case = tuple[str, str | Path, str, Path]
-"""What is measured: its name, the interpreter, the program and the folder in which it runs."""
+"""A measurement: its name, the interpreter, the program and the folder in which it runs."""
 
 
 def ours_in(tree: Path) -> list[Case]:
-    """What is measured of the game in this folder, compiled too where that has been made."""
+    """The measurements of the game in this folder, compiled too where that has been made."""
     found: list[Case] = []
     for name, folder in (("pure Python", tree), ("compiled", tree / "build" / "compiled")):
         if (folder / "game").is_dir():

@@ -25,7 +25,7 @@ TARGET = ROOT / "build" / "compiled"
 PACKAGES = ("engine", "agents")
 """The packages that are compiled, each with all that is below it."""
 MODULES = ("table/playout.py", "table/referee.py", "tools/arena/playing.py")
-"""What else is compiled: the loop in which computers play whole rounds."""
+"""The other modules that are compiled: the loop in which computers play whole rounds."""
 _LIBRARY = "game.compiled"
 """The module that holds all of the machine code is called so, and ``__mypyc``."""
 

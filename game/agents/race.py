@@ -3,8 +3,8 @@
 Two moves are played in the same imagined rounds.  Somebody who doubts that the first one is hardly
 worse is made to pay, by a bet in each round on the difference between the two: the stake follows
 from the rounds before, and the money that is won is laid again.  If the first move were worse by
-more than HARDLY, no such bets could be expected to win, and money would grow to a hundredfold in
-one of a hundred cases at most.  So money that has grown is a proof (testing by betting: Shafer
+more than HARDLY, no such bets could be expected to win, and money would ever grow to n times as
+much in one of n cases at most.  So money that has grown is a proof (testing by betting: Shafer
 2021, Waudby-Smith and Ramdas 2024).  docs/opponents.md has the proof in full.
 
 Unlike a test by standard errors, it assumes nothing about how values are distributed but their
@@ -25,7 +25,7 @@ HARDLY."""
 _BOLD: Final = 0.85
 """The part of the money that may be lost in one round at most."""
 _CAUTION: Final = 0.1
-"""What is added to the squares of the differences seen.  It makes early stakes small."""
+"""A number that is added to the squares of the differences seen.  It makes early stakes small."""
 
 
 class _Bets:
