@@ -153,7 +153,7 @@ def test_compiled_or_not_whole_rounds_of_every_game_are_the_same(tmp_path: Path)
     form, *fast = played(tmp_path / "made")
     assert form == "compiled"
     assert fast == pure
-    assert len(pure) == 10
+    assert len(pure) == 10 + 3
     done, ready, chances = played(tmp_path / "made", THINK)[0].split()
     assert (done, ready) == ("True", "True"), "a process of its own has thought, and said so"
     assert int(chances) > 1
