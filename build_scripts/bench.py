@@ -1,6 +1,10 @@
-"""Measure the game: ``python3 build_scripts/bench.py [BENCH …] [--json]``.
+"""Measure the game: ``python3 build_scripts/bench.py [BENCH …] [--against REV] [--json]``.
 
 engine: actions and rounds a second of random play, legal actions listed at every step.
+master: milliseconds of a Master's decision, p50 and p95, with two, four and ten players, pure and
+    compiled, and p95 as a multiple of a fixed piece of Python that runs between the rounds.
+peers: random play of two, pure and compiled, as a multiple of RLCard's bare game, and ``simulate``
+    as a part of the engine (installs RLCard in build/compare with the first use).
 frames: milliseconds a frame, p50, p99 and the worst, at busy tables of each size.
 hands: milliseconds of processor time a frame with the pointer over a hand of 7 cards and of 40.
 window: frames of a pick-up of ten cards at ten seats in a real window of 1920x1080, by the game's
@@ -18,12 +22,19 @@ phones: the main thread's milliseconds a frame with ten phones and without, fram
 bundle: sizes of the executables, and milliseconds to their first frame, files cached and not.
 
 The machines this runs on are shared and noisy: compare two figures of one run, as a ratio.
+engine, master and peers measure processor time.  The compiled form is measured where
+build/compiled exists.
+
+``--against REV`` runs each bench several times, here and in a copy of that commit in turn, and says
+for each figure by how much it differs.  A difference whose 95 % interval holds no difference at all
+is not called one.
 """
 
 from __future__ import annotations
 
 import argparse
 import json
+import math
 import os
 import shutil
 import statistics
@@ -31,11 +42,15 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 
+import against
 import environment
 
+ROOT = Path(__file__).resolve().parent.parent
+tree = ROOT
+"""The folder of the game that is measured."""
 SECONDS = 2.0
 SEATS = (2, 4, 10)
 
@@ -70,8 +85,8 @@ def _random_play(game_id: str, seats: int, eager: bool, seconds: float) -> tuple
     legal, push = game.legal, game.push
     luck = seeded(2026)
     actions = rounds = 0
-    began = time.perf_counter()
-    while (spent := time.perf_counter() - began) < seconds:
+    began = time.process_time()
+    while (spent := time.process_time() - began) < seconds:
         state = game.start(rounds, rounds % seats)
         while state.over is None:
             seat = state.turn
@@ -84,6 +99,114 @@ def _random_play(game_id: str, seats: int, eager: bool, seconds: float) -> tuple
             actions += 1
         rounds += 1
     return actions / spent, rounds / spent
+
+
+_MASTER = """
+import sys, time
+from game.agents import Luck, make
+from game.engine.game import Game
+from game.rulesets import rules_for
+from game.table.playout import play_out
+
+seats, seconds = int(sys.argv[1]), float(sys.argv[2])
+taken, yardsticks = [], []
+
+class Timed:
+    hears = True
+
+    def __init__(self, agent):
+        self.agent, self.hear, self.interject = agent, agent.hear, agent.interject
+
+    def decide(self, view, legal):
+        began = time.process_time_ns()
+        chosen = self.agent.decide(view, legal)
+        taken.append((time.process_time_ns() - began) / 1e6)
+        return chosen
+
+def yardstick():
+    began, number = time.process_time_ns(), 1
+    for _ in range(10_000):
+        number = (number * 6364136223846793005 + 1442695040888963407) & (1 << 64) - 1
+    yardsticks.append((time.process_time_ns() - began) / 1e6)
+
+game, rounds = Game(rules_for("classic", seats)), 0
+while time.process_time() < seconds or len(taken) < 40:
+    yardstick()
+    agents = {seat: make("sharp", game, Luck(rounds, seat)) for seat in range(seats)}
+    agents[rounds % seats] = Timed(make("master", game, Luck(rounds, 99)))
+    play_out(game, game.start(rounds, 0, events=[]), agents, 2_000)
+    rounds += 1
+taken.sort()
+yardsticks.sort()
+print(taken[len(taken) // 2], taken[len(taken) * 95 // 100], yardsticks[len(yardsticks) // 2])
+"""
+
+
+def master(seconds: float = 5 * SECONDS) -> Iterator[dict[str, object]]:
+    """One Master among Sharp players, from the same deals each time."""
+    for form, folder in _forms():
+        for seats in SEATS:
+            done = subprocess.run(
+                [sys.executable, "-c", _MASTER, str(seats), str(seconds)],
+                cwd=folder, env=_without_path(), capture_output=True, text=True, check=True,
+            )  # fmt: skip
+            middle, most, yardstick = map(float, done.stdout.split())
+            name = f"classic {seats} seats, {form}"
+            yield case("master", f"{name}, p50", middle, "ms")
+            yield case("master", f"{name}, p95", most, "ms")
+            yield case("master", f"{name}, p95 of the yardstick", most / yardstick, "×")
+
+
+def _forms() -> Iterator[tuple[str, Path]]:
+    """The pure and the compiled form of the tree that is measured, as far as they are there."""
+    yield "pure", tree
+    compiled = tree / "build" / "compiled"
+    if (compiled / "game").is_dir():
+        if is_older(compiled, tree):
+            print(f"{compiled} is older than the sources: it is not measured.", file=sys.stderr)
+        else:
+            yield "compiled", compiled
+
+
+def is_older(compiled: Path, sources: Path) -> bool:
+    """True if what is compiled was made from other sources than those that are there now."""
+    return any(
+        not (twin := compiled / file.relative_to(sources)).exists()
+        or twin.read_bytes() != file.read_bytes()
+        for part in ("engine", "agents", "table", "tools/arena")
+        for file in (sources / "game" / part).rglob("*.py")
+    )
+
+
+def _without_path() -> dict[str, str]:
+    """The environment, in which nothing says where the game is but the current folder."""
+    return {name: value for name, value in os.environ.items() if name != "PYTHONPATH"}
+
+
+def peers(seconds: float = SECONDS, turns: int = 5) -> Iterator[dict[str, object]]:
+    """Our engine and RLCard's in turn, so that both meet the same load."""
+    import compare_engines
+
+    forms = [folder for _, folder in _forms()]
+    cases = [each for each in compare_engines.ours_in(tree) if each[3] in forms]
+    cases.append(compare_engines.rlcard())
+    found: dict[str, list[float]] = {name: [] for name, *_ in cases}
+    for _ in range(turns):
+        for name, python, code, folder in cases:
+            found[name].append(compare_engines.speed(python, code, folder, seconds)[0])
+    rlcard = found.pop(cases[-1][0])
+    for name, speeds in found.items():
+        form = name.rpartition(", ")[2]
+        if name.startswith("Last Card"):
+            yield case("peers", f"{form}, of RLCard", _paired(speeds, rlcard), "×")
+        else:
+            engine = found[f"Last Card, {form}"]
+            yield case("peers", f"simulate, {form}, of the engine", _paired(speeds, engine), "×")
+
+
+def _paired(ones: list[float], others: list[float]) -> float:
+    """The median of the ratios of what was measured in the same turn."""
+    return statistics.median(one / other for one, other in zip(ones, others, strict=True))
 
 
 SIZES = ((1280, 720), (1920, 1080), (3840, 2160))
@@ -275,9 +398,9 @@ def _first_frame(command: list[str], variables: dict[str, str], forgotten: list[
 
 
 BENCHES: dict[str, Callable[[], Iterator[dict[str, object]]]] = {
-    "engine": engine, "frames": frames, "hands": hands, "window": window,
-    "responses": responses, "idle": idle, "start": start, "memory": memory, "evening": evening,
-    "phones": phones, "bundle": bundle,
+    "engine": engine, "master": master, "peers": peers, "frames": frames, "hands": hands,
+    "window": window, "responses": responses, "idle": idle, "start": start, "memory": memory,
+    "evening": evening, "phones": phones, "bundle": bundle,
 }  # fmt: skip
 
 USUAL = ("engine", "frames", "window", "responses", "idle", "start")
@@ -286,15 +409,28 @@ USUAL = ("engine", "frames", "window", "responses", "idle", "start")
 
 def main() -> int:
     """Run the benches named, or the usual ones."""
+    global tree
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else None)
     parser.add_argument("bench", nargs="*", metavar="|".join(BENCHES), help="which ones")
     parser.add_argument("--json", action="store_true", help="print a list of objects")
+    parser.add_argument("--against", metavar="REV", help="a commit to measure in turn with this")
+    parser.add_argument("--turns", type=int, default=5, help="how often, with --against (5)")
+    parser.add_argument("--tree", type=Path, default=ROOT, help=argparse.SUPPRESS)
     chosen = parser.parse_args()
     unknown = [name for name in chosen.bench if name not in BENCHES]
     if unknown:
         parser.error(f'there is no bench "{unknown[0]}"; there are: {", ".join(BENCHES)}')
+    if chosen.turns < against.FEWEST:
+        parser.error(f"--turns must be at least {against.FEWEST}: fewer tell nothing of the noise")
+    names = chosen.bench or list(USUAL)
+    if chosen.against:
+        return _compare(names, chosen.against, chosen.turns, chosen.json)
+    tree = chosen.tree.resolve()
+    if tree != ROOT:
+        sys.path.insert(0, str(tree))
+        os.chdir(tree)
     figures = []
-    for name in chosen.bench or USUAL:
+    for name in names:
         for figure in BENCHES[name]():
             figures.append(figure)
             if not chosen.json:
@@ -305,7 +441,68 @@ def main() -> int:
                 )
     if chosen.json:
         print(json.dumps(figures, indent=1))
+    else:
+        print(f"load: {_load()}")
     return 0
+
+
+def _load() -> str:
+    """How busy the machine is: the mean number of processes that wanted to run."""
+    if not hasattr(os, "getloadavg"):
+        return "unknown"
+    minutes = ", ".join(f"{load:.1f}" for load in os.getloadavg())
+    return f"{minutes} over 1, 5 and 15 minutes, on {os.cpu_count()} processors"
+
+
+def _compare(names: Sequence[str], revision: str, turns: int, as_json: bool) -> int:
+    """Measure this tree and that commit in turn."""
+    try:
+        there = against.checked_out(ROOT, revision, (ROOT / "build" / "compiled").is_dir())
+    except subprocess.CalledProcessError as error:
+        print(f"bench.py: {revision} cannot be measured: {error}", file=sys.stderr)
+        return 1
+    before = _load()
+    found: dict[tuple[str, str, str], tuple[list[float], list[float]]] = {}
+    for _ in range(turns):
+        for side, folder in enumerate((ROOT, there)):
+            try:
+                figures = _measured(folder, names)
+            except subprocess.CalledProcessError as error:
+                said = (error.stderr.strip().splitlines() or ["it said nothing"])[-1]
+                print(f"bench.py: {folder} cannot be measured: {said}", file=sys.stderr)
+                return 1
+            for figure in figures:
+                key = str(figure["bench"]), str(figure["case"]), str(figure["unit"])
+                value = figure["value"]
+                assert isinstance(value, float)
+                found.setdefault(key, ([], []))[side].append(value)
+    rows = []
+    for (bench, name, unit), (here, old) in found.items():
+        if len(here) != len(old):
+            continue  # measured in one of the two trees alone
+        apart = against.difference(here, old)
+        values = statistics.median(here), statistics.median(old)
+        rows.append(
+            {"bench": bench, "case": name, "unit": unit, "here": values[0], "there": values[1],
+             "low": apart.low if math.isfinite(apart.high) else None,
+             "high": apart.high if math.isfinite(apart.high) else None, "real": apart.real}
+        )  # fmt: skip
+        if not as_json:
+            print(f"{bench:10} {name:44} {values[0]:>12,.2f} {values[1]:>12,.2f} {unit:10} {apart}")
+    if as_json:
+        print(json.dumps(rows, indent=1))
+    else:
+        print(f"load: before, {before}; after, {_load()}")
+    return 0
+
+
+def _measured(folder: Path, names: Sequence[str]) -> list[dict[str, object]]:
+    """The figures of that tree, measured in a process of its own.  Raises CalledProcessError."""
+    command = [sys.executable, str(Path(__file__).resolve()), *names, "--json"]
+    command += ["--tree", str(folder)]
+    done = subprocess.run(command, capture_output=True, text=True, check=True)
+    found: list[dict[str, object]] = json.loads(done.stdout)
+    return found
 
 
 if __name__ == "__main__":

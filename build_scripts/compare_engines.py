@@ -5,7 +5,7 @@ Random play between two, side by side on this machine and in one run: Classic Co
 Python.
 The other two are installed in an environment of their own, build/compare; nothing of the game
 needs them.  The games differ a little, so only the order of magnitude means something; what is
-compared are ratios of one run.
+compared are ratios of one run.  All figures are in processor time.
 """
 
 from __future__ import annotations
@@ -106,12 +106,12 @@ def round_(number):
 _RUN = """
 import time
 round_(0)
-began, rounds, actions = time.perf_counter(), 0, 0
-while (spent := time.perf_counter() - began) < SECONDS:
+began, rounds, actions = time.process_time(), 0, 0
+while (spent := time.process_time() - began) < SECONDS:
     actions += round_(rounds)
     rounds += ROUNDS if "ROUNDS" in globals() else 1
     if "ROUNDS" in globals():
-        spent = time.perf_counter() - began
+        spent = time.process_time() - began
         break
 print(actions / spent, rounds / spent)
 """
@@ -143,6 +143,25 @@ def environment() -> Path:
     return python
 
 
+Case = tuple[str, str | Path, str, Path]
+"""A measurement: its name, the interpreter, the program and the folder in which it runs."""
+
+
+def ours_in(tree: Path) -> list[Case]:
+    """The measurements of the game in this folder, compiled too where that has been made."""
+    found: list[Case] = []
+    for name, folder in (("pure Python", tree), ("compiled", tree / "build" / "compiled")):
+        if (folder / "game").is_dir():
+            found.append((f"Last Card, {name}", sys.executable, _OURS, folder))
+            found.append((f"  simulate, {name}", sys.executable, _SIMULATE, folder))
+    return found
+
+
+def rlcard() -> Case:
+    """The bare game of RLCard, which is installed with the first use.  Raises SetUpError."""
+    return "RLCard, the bare game", environment(), _RLCARD, ENV
+
+
 def speed(python: str | Path, code: str, folder: Path, seconds: float) -> tuple[float, float]:
     """Actions and rounds a second.  Raises CalledProcessError when it does not run, and OSError
     when the interpreter is not there."""
@@ -170,16 +189,12 @@ def main() -> int:
     except KeyboardInterrupt:
         return 130
     cases = [
-        ("Last Card, pure Python", sys.executable, _OURS, ROOT),
-        ("  simulate, random players", sys.executable, _SIMULATE, ROOT),
+        *ours_in(ROOT),
         ("RLCard, the bare game", theirs, _RLCARD, ENV),
         ("RLCard, its environment", theirs, _RLCARD_ENV, ENV),
         ("OpenSpiel, from Python", theirs, _OPENSPIEL, ENV),
     ]
-    if (COMPILED / "game").is_dir():
-        cases.insert(2, ("Last Card, compiled", sys.executable, _OURS, COMPILED))
-        cases.insert(3, ("  simulate, random players", sys.executable, _SIMULATE, COMPILED))
-    else:
+    if not (COMPILED / "game").is_dir():
         print("build/compiled is not there (build_scripts/compiled.py makes it).", file=sys.stderr)
     best: dict[int, tuple[float, float]] = {}
     for _ in range(chosen.turns):

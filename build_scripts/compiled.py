@@ -24,6 +24,8 @@ ROOT = Path(__file__).resolve().parent.parent
 TARGET = ROOT / "build" / "compiled"
 PACKAGES = ("engine", "agents")
 """The packages that are compiled, each with all that is below it."""
+MODULES = ("table/playout.py", "table/referee.py", "tools/arena/playing.py")
+"""The other modules that are compiled: the loop in which computers play whole rounds."""
 _LIBRARY = "game.compiled"
 """The module that holds all of the machine code is called so, and ``__mypyc``."""
 
@@ -36,6 +38,7 @@ def sources(package: Path) -> list[Path]:
     """The files to compile, relative to the folder that holds the package.  What makes a folder
     a package stays Python: it only gathers what is below it."""
     found = [file for part in PACKAGES for file in sorted((package / part).rglob("*.py"))]
+    found += [package / module for module in MODULES]
     return [file.relative_to(package.parent) for file in found if file.name != "__init__.py"]
 
 

@@ -11,7 +11,8 @@ from __future__ import annotations
 from typing import Final
 
 from game.agents.learned import PROSPECTS
-from game.agents.outlook import HandStrength
+from game.agents.outlook import HandStrength, Prospects
+from game.engine.cards import STANDARDS
 from game.engine.game import Game
 
 CARD: Final = 0.2
@@ -25,18 +26,41 @@ _NEW_SUIT: Final = 0.2
 _NEW_RANK: Final = 0.8
 """How likely an unknown card is the first of its rank in a hand."""
 
+_MANY: Final = 1 << 12
+"""More cards than there are."""
+
 
 class Afterstates:
     """Values of plays between two players by the rules of one game, in natural logarithms of odds
     (as strengths are)."""
 
-    def __init__(self, game: Game) -> None:
+    _prospects: Prospects
+    _hand: HandStrength
+    _pack: list[int]
+    _fitting: dict[int, float]
+    _others: dict[int, float]
+    _unknown: float
+
+    def __init__(self, game: Game, like: Afterstates | None = None) -> None:
+        """like: values by the same rules, to share what was found of them that is not about single
+        hands.  What is found of single hands is kept for one object alone, so that a decision takes
+        the same time whatever was decided before."""
         self._playable = game.playable
+        self._strengths: dict[int, float] = {}
+        if like is not None:
+            self._prospects = like._prospects
+            self._hand = like._hand
+            self._pack = like._pack
+            self._fitting = like._fitting
+            self._others = like._others
+            self._unknown = like._unknown
+            return
         prospects = PROSPECTS[False, game.several or game.runs]
         self._prospects = prospects
         self._hand = HandStrength(game, 2, prospects)
         self._pack = game.deck.pack(1)
-        self._fitting: dict[int, float] = {}
+        self._fitting = {}
+        self._others = {}
         mean = 0.0
         for card in self._pack:
             mean += self._hand.effects(1 << card)
@@ -48,7 +72,9 @@ class Afterstates:
 
         standard: what is to be matched then.  again: whether the player has another turn.
         """
-        strength = self._hand.of(hand, held)
+        strength = self._strengths.get(hand)
+        if strength is None:
+            strength = self._strengths[hand] = self._hand.of(hand, held)
         if again:
             return strength + self._hand.in_turn(hand, held, standard)
         return strength + self._hand.next_in_turn(hand, held, standard)
@@ -66,6 +92,14 @@ class Afterstates:
 
         acts: whether it has the turn.
         """
+        key = (held * _MANY + picked) * STANDARDS + standard
+        key = key if acts else ~key
+        strength = self._others.get(key)
+        if strength is None:
+            strength = self._others[key] = self._other(held, picked, standard, acts)
+        return strength
+
+    def _other(self, held: int, picked: int, standard: int, acts: bool) -> float:
         prospects = self._prospects
         held += picked
         strength = self._size(held) + self._unknown * picked

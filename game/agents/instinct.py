@@ -16,12 +16,14 @@ from game.agents.traits import traits
 from game.agents.weights import USUAL, Weights
 from game.engine import chance
 from game.engine.actions import LIE, NAME, NOBODY, PASS, PLAY, TAKE, Action
+from game.engine.cards import STANDARDS
 from game.engine.consequences import bare_table
 from game.engine.decisions import APPLY, LEGAL
 from game.engine.frames import TURN, Frame, Kind, Melee, PendingPickUp
 from game.engine.game import Game
 from game.engine.melee import hurry
 from game.engine.moves import call, catch, close_windows
+from game.engine.own_turn import apply_turn, legal_turn
 from game.engine.state import State
 
 _SENSES: Final = 0.25
@@ -85,18 +87,20 @@ class Instinct:
         self._forgets: tuple[float, ...] = ()
         self._afterstates: Afterstates | None = None
         self._planner = NOBODY
+        self._plans: dict[int, dict[int, Action]] = {}
 
     def among(self, manners: Sequence[Manner], planner: int = NOBODY) -> Instinct:
         """Return the same instinct for players of whom this is believed, by seat.
 
         planner: the seat that looks at what its plays lead to, if only two play.
         """
-        if planner != NOBODY and self._afterstates is None:
-            self._afterstates = Afterstates(self._game)
         twin = Instinct(self._game, self._weights)
         twin._looks = self._looks
-        twin._afterstates = self._afterstates
-        twin._planner = planner
+        if planner != NOBODY:
+            if self._afterstates is None:
+                self._afterstates = Afterstates(self._game)
+            twin._afterstates = Afterstates(self._game, self._afterstates)
+            twin._planner = planner
         twin._manners = tuple(manners)
         if any(manner.forgets > _FORGETFUL for manner in manners):
             twin._forgets = tuple([manner.forgets for manner in manners])
@@ -112,23 +116,34 @@ class Instinct:
         """
         game = self._game
         looks = self._looks_for(s.ring.count)
+        planner = self._planner if s.ring.count == 2 else NOBODY
         done = 0
         while s.over is None and done < limit:
             frame = s.frame
             if type(frame) is Melee and hurry(game, s):
                 continue
             seat = s.turn
-            legal = LEGAL[frame.kind](game, s, frame, seat)
+            if frame is TURN:
+                if planner == seat and s.stock and not s.locked:
+                    action = self._plan(s, seat, looks)
+                else:
+                    legal = legal_turn(game, s, TURN, seat)
+                    action = legal[0] if len(legal) == 1 else self._choose(s, seat, legal, looks)
+            else:
+                legal = LEGAL[frame.kind](game, s, frame, seat)
+                action = legal[0] if len(legal) == 1 else self._choose(s, seat, legal, looks)
             if self._before and not s.called >> seat & 1 and s.hands[seat].bit_count() == 2:
                 call(game, s, seat)
-            action = legal[0] if len(legal) == 1 else self._choose(s, seat, legal, looks)
             if action.call and self._forgets and self._happens(s, self._forgets[seat]):
                 self._forget(s, frame, seat, action)
                 done += 1
                 continue
             if s.window and (action.kind != PASS or frame.kind != Kind.MELEE):
                 close_windows(game, s, seat)
-            APPLY[frame.kind](game, s, frame, seat, action)
+            if frame is TURN:
+                apply_turn(game, s, TURN, seat, action)
+            else:
+                APPLY[frame.kind](game, s, frame, seat, action)
             done += 1
         return done
 
@@ -163,7 +178,7 @@ class Instinct:
         self, s: State, seat: int, legal: Sequence[Action], looks: dict[Action, _Look]
     ) -> Action:
         if s.frame is not TURN:
-            return max(legal, key=lambda action: self._score(s, seat, action, looks))
+            return self._answer(s, seat, legal, looks)
         if seat == self._planner and self._afterstates is not None and s.ring.count == 2:
             return self._planned(s, seat, legal, looks, self._afterstates)
         weights = self._weights
@@ -222,6 +237,37 @@ class Instinct:
             if score > best_score:
                 best, best_score = action, score
         return best
+
+    def _answer(
+        self, s: State, seat: int, legal: Sequence[Action], looks: dict[Action, _Look]
+    ) -> Action:
+        """Return the best action in any frame but a turn."""
+        best, best_score = legal[0], self._score(s, seat, legal[0], looks)
+        for place in range(1, len(legal)):
+            score = self._score(s, seat, legal[place], looks)
+            if score > best_score:
+                best, best_score = legal[place], score
+        return best
+
+    def _plan(self, s: State, seat: int, looks: dict[Action, _Look]) -> Action:
+        """Return the same as ``_planned``, in a turn between two players in which there are cards
+        to draw and nobody is locked.
+
+        It then depends on nothing but the player's hand, the standard and the size of the other
+        hand, so that what was found once is kept for the rest of the decision.
+        """
+        around = s.hands[s.ring.next[seat]].bit_count() * STANDARDS + s.standard
+        found = self._plans.get(around)
+        if found is None:
+            found = self._plans[around] = {}
+        hand = s.hands[seat]
+        action = found.get(hand)
+        if action is None:
+            legal = legal_turn(self._game, s, TURN, seat)
+            action = found[hand] = (
+                legal[0] if len(legal) == 1 else self._choose(s, seat, legal, looks)
+            )
+        return action
 
     def _planned(
         self, s: State, seat: int, legal: Sequence[Action], looks: dict[Action, _Look],

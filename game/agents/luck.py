@@ -24,8 +24,8 @@ class Luck:
 
     def below(self, n: int) -> int:
         """Return a number from 0 to n − 1."""
-        self._state, number = chance.below(self._state, n)
-        return number
+        self._state = state = chance.step(self._state)
+        return (state >> 32) * n >> 32
 
     def happens(self, probability: float) -> bool:
         """Return True with the given probability (0 to 1)."""
@@ -39,8 +39,8 @@ class Luck:
 
     def pick(self, choices: Sequence[T]) -> T:
         """Return one of the choices (at least one), each equally likely."""
-        self._state, place = chance.below(self._state, len(choices))
-        return choices[place]
+        self._state = state = chance.step(self._state)
+        return choices[(state >> 32) * len(choices) >> 32]
 
     def shuffle(self, items: list[T]) -> None:
         """Shuffle the items in place."""

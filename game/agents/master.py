@@ -14,7 +14,7 @@ from game.engine.actions import Action
 from game.engine.game import Game
 from game.engine.view import PlayerView
 
-_GLANCE: Final = Effort(rounds=48, depth=8, hunch=0.03)
+_GLANCE: Final = Effort(rounds=72, depth=8, hunch=0.03)
 """The effort for a card that has just been drawn.  It is the same every time and takes less time
 than one picture of the screen lasts.  As so few rounds say little, first sight counts for more."""
 

@@ -4,8 +4,8 @@ It is a flat Monte Carlo search with sequential halving (Karnin, Koren and Somek
 estimates at first sight which moves are best.  Each of these is played in the same imagined rounds,
 with the same luck.  Instinct plays the rounds on for some actions, and the outlook guesses their
 end.  After each stage the worse half of the moves is dropped.  Between stages, moves that are
-clearly worse are dropped (a race: Maron and Moore 1994).  The search can be stopped at any time and
-asked for the best move so far.
+proved to be hardly better than the best one are dropped (a race: Maron and Moore 1994, see
+``race``).  The search can be stopped at any time and asked for the best move so far.
 """
 
 from __future__ import annotations
@@ -21,6 +21,7 @@ from game.agents.instinct import Instinct
 from game.agents.learned import PROSPECTS
 from game.agents.luck import Luck
 from game.agents.outlook import Outlook
+from game.agents.race import Race
 from game.agents.worlds import Worlds
 from game.engine.actions import LIE, NOBODY, Action
 from game.engine.game import Game
@@ -29,19 +30,22 @@ from game.engine.state import Ending, State
 from game.engine.view import PlayerView
 
 _FIRST_LOOK: Final = 32
-"""The number of imagined rounds after which the search first looks for moves that are clearly
-worse."""
-_LOOKS: Final = 1.25
-"""The factor by which the number of rounds grows until the search looks again."""
-_CLEARLY: Final = 2.5
-"""The number of standard errors from which a move counts as clearly worse."""
+"""The number of imagined rounds after which the search first looks which moves have lost the
+race.  A glance is shorter (see ``master``), so that it takes the same time for every card."""
+_LOOK: Final = 8
+"""The number of imagined rounds after which it looks again."""
+_DEALING: Final = 1
+"""How many moves could be played in the time that it takes to imagine a round for them."""
+_POINTS: Final = 0.15
+"""By how much points may change the value of a round that is over."""
 
 
 class Effort(NamedTuple):
     """How much to search for a decision."""
 
     rounds: int
-    """The number of imagined rounds, all moves together."""
+    """How much work to do: the number of moves played in imagined rounds, and of rounds imagined
+    for them (to imagine one takes as long as to play a move in it)."""
     crowd: int = 1
     """The factor for ``rounds`` with more than two players.  With more players less depends on one
     move, so that it is harder to see which is the best."""
@@ -153,7 +157,7 @@ class Search:
         self._won = [0.0 for _ in first]
         self._won_after: dict[int, list[float]] = {}
         self._values: list[list[float]] = [[] for _ in first]
-        self._look = _FIRST_LOOK
+        self._race = Race(1.0 + 2.0 * _share_of_points(game))
         self._spent = 0
         self._left = self._stage()
 
@@ -229,33 +233,23 @@ class Search:
             self._values[move].append(value)
             self._won[move] += value if s.over is None else self._share(s.over, seat)
             yield
-        self._spent += len(self._alive)
+        self._spent += _DEALING + len(self._alive)
         self._left -= 1
         played = len(self._values[last])
         if self._left <= 0:
             self._alive.sort(key=self._merit, reverse=True)
             self._go_on_with(self._alive[: (len(self._alive) + 1) // 2])
-        elif played >= self._look:
-            self._look = math.ceil(played * _LOOKS)
+        elif played >= _FIRST_LOOK and played % _LOOK == 0:
             best = self._leader()
-            self._go_on_with([m for m in self._alive if not self._clearly_worse(m, best)])
+            self._go_on_with([m for m in self._alive if m == best or not self._lost(m, best)])
 
-    def _clearly_worse(self, move: int, best: int) -> bool:
-        """Return whether a move is worse than the best one by more than luck explains, in the
-        rounds in which both were played."""
-        if move == best:
-            return False
-        total = squares = 0.0
-        values, others = self._values[best], self._values[move]
-        count = len(others)
-        for place in range(count):
-            apart = values[place] - others[place]
-            total += apart
-            squares += apart * apart
-        mean = total / count
-        spread = max(0.0, squares / count - mean * mean)
-        behind = mean + self._hunch[best] - self._hunch[move]
-        return behind > _CLEARLY * math.sqrt(spread / count)
+    def _lost(self, move: int, best: int) -> bool:
+        """Return whether a move has lost the race against the best one."""
+        ahead = self._hunch[best] - self._hunch[move]
+        pair = best * len(self._moves) + move
+        return self._race.won(
+            pair, self._values[best], self._values[move], ahead, len(self._moves) - 1
+        )
 
     def _go_on_with(self, moves: list[int]) -> None:
         if len(moves) < len(self._alive):
@@ -271,7 +265,7 @@ class Search:
         """Return the number of imagined rounds until the worse half is dropped."""
         moves = len(self._alive)
         stages = max(1, math.ceil(math.log2(moves)))
-        return max(1, (self._effort.rounds - self._spent) // (stages * moves))
+        return max(1, (self._effort.rounds - self._spent) // (stages * (_DEALING + moves)))
 
     def _merit(self, move: int) -> float:
         return self._mean(move) + self._hunch[move]
@@ -291,16 +285,21 @@ def outlook_for(game: Game, seats: int) -> Outlook:
     return Outlook(game, seats, PROSPECTS[seats > 2, game.several or game.runs])
 
 
+def _share_of_points(game: Game) -> float:
+    """Return by how much the points of a round that is over may change its value."""
+    return 0.0 if game.rules.series.kind == ROUNDS else _POINTS
+
+
 @lru_cache(32)
 def _scoring(game: Game, seats: int) -> Callable[[State, int], float]:
     """Return a function that values a round for a seat.
 
     The value is the chance of winning, or the share won when the round is over.  In matches that
-    count points, the points of a round that is over change it by at most 0.15.
+    count points, the points of a round that is over change it by at most _POINTS.
     """
     series = game.rules.series
     outlook = outlook_for(game, seats)
-    share = 0.0 if series.kind == ROUNDS else 0.15
+    share = _share_of_points(game)
     side = tuple(game.rules.side(seat) for seat in range(game.rules.seats))
 
     def score(s: State, seat: int) -> float:

@@ -24,9 +24,14 @@ class RandomPlayer(Player):
     sees = False
 
     def decide(self, view: PlayerView, legal: Sequence[Action]) -> Action:
+        for action in legal:
+            if action.call:
+                break
+        else:
+            return legal[0] if len(legal) == 1 else self.choose(view, legal)
         moves = [action for action in legal if not action.call]
         chosen = moves[0] if len(moves) == 1 else self.choose(view, moves)
-        return chosen if len(moves) == len(legal) else self.spoken(view, chosen, legal)
+        return self.spoken(view, chosen, legal)
 
     def spoken(self, view: PlayerView, chosen: Action, legal: Sequence[Action]) -> Action:
         if chosen.kind == PLAY:

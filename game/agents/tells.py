@@ -101,13 +101,20 @@ class Reader:
     def read(self, tell: Tell, faces: int, chances: list[float]) -> None:
         """Multiply the chance of each style by the probability that it makes this choice from a
         hand of these faces (a bit set), to which the cards laid since are added."""
+        if tell.face >= 0:
+            # The same without the options that were not chosen, when there are none.
+            fits = (faces | tell.laid) & self._playable[tell.standard]
+            chosen = 1 << tell.face
+            if fits == chosen or not fits & chosen:
+                return
         options = self.options(tell, faces)
         if len(options) > 1:
+            low = tell.low
             for number, factors in enumerate(self._factors):
-                total = 0.0
-                for option in options:
-                    total += factors.of(option, tell.low)
-                chances[number] *= factors.of(options[0], tell.low) / total
+                first = total = factors.of(options[0], low)
+                for place in range(1, len(options)):
+                    total += factors.of(options[place], low)
+                chances[number] *= first / total
 
     def options(self, tell: Tell, faces: int) -> list[Option]:
         """All that could be chosen from such a hand; what was chosen comes first. Empty when the

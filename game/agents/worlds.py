@@ -109,7 +109,9 @@ class Worlds:
         dealt follows how likely they are to have led to the choices that were seen (an independence
         sampler: Hastings 1970)."""
         if not self._told:
-            return self._deal(luck)
+            s = self._deal(luck)
+            Dice(luck.fork()).shuffle(s.stock)
+            return s
         if self._kept is None:
             self._kept = self._deal(luck)
             self._likely = self._likelihood()
@@ -145,7 +147,8 @@ class Worlds:
         return product
 
     def _deal(self, luck: Luck) -> State:
-        """Deal a round that agrees with everything that is known or said."""
+        """Deal a round that agrees with everything that is known or said.  Its stock is not
+        shuffled yet."""
         s = self._blank.copy()
         s.rng = luck.fork()
         dice = Dice(luck.fork())
@@ -169,7 +172,6 @@ class Worlds:
             masks = barred, lot.never, 0
             s.hands[seat] = self._dealt(s.hands[seat], pool, lot.cards, masks, dice)
             self._dealt_faces[place] = self._faces
-        dice.shuffle(pool)
         s.stock = pool
         frame = s.frame
         if isinstance(frame, PendingPickUp) and frame.evidence >= 0:

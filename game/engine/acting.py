@@ -52,7 +52,9 @@ def _pick_up(
     """Makes the next player answer, or pick up the effect's number of cards for each card laid."""
     acting = game.acting(action)
     top = acting[-1]
-    total = sum(game.pickup[card] for card in acting)
+    total = 0
+    for card in acting:
+        total += game.pickup[card]
     rank = game.rank_of[top]
     first = seat
     pending = state.frame

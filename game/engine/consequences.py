@@ -96,7 +96,14 @@ class Consequences(NamedTuple):
 def consequences(game: Game, before: State, seat: Seat, action: Action) -> Consequences:
     """The consequences when the seat does this, which must be legal.  The state is left as it
     is."""
-    s = before.copy()
+    return _done(game, before.copy(), seat, action, before.debts)
+
+
+def _done(game: Game, s: State, seat: Seat, action: Action, debts: tuple[int, ...]) -> Consequences:
+    """Do the action in this state and return its consequences.
+
+    debts: the turns that each seat owed before.
+    """
     heard: list[ev.Event] = []
     s.events = heard
     game.push(s, seat, action)
@@ -130,7 +137,7 @@ def consequences(game: Game, before: State, seat: Seat, action: Action) -> Conse
     if frame.kind in _ANSWERED:
         follower = s.turn
     draws = _drawn(heard)
-    misses = _misses(before, s, heard)
+    misses = _misses(debts, s, heard)
     return Consequences(
         turn=NOBODY if still_open else turn,
         phase="melee" if melee is not None else frame.phase,
@@ -177,15 +184,15 @@ def _missed(heard: list[ev.Event]) -> tuple[Seat, ...]:
     return tuple([event.seat for event in heard if isinstance(event, ev.Missed)])
 
 
-def _misses(before: State, after: State, heard: list[ev.Event]) -> dict[Seat, int]:
+def _misses(before: tuple[int, ...], after: State, heard: list[ev.Event]) -> dict[Seat, int]:
     """The turns that seats miss.  A turn owed before and missed now does not count."""
     misses: dict[Seat, int] = {}
     for seat in _missed(heard):
         misses[seat] = misses.get(seat, 0) + 1
-    if before.debts or after.debts:
+    if before or after.debts:
         for seat in after.ring.seats:
             owed = after.debts[seat] if after.debts else 0
-            owed -= before.debts[seat] if before.debts else 0
+            owed -= before[seat] if before else 0
             if owed:
                 misses[seat] = misses.get(seat, 0) + owed
     return {seat: turns for seat, turns in misses.items() if turns > 0}
@@ -203,6 +210,7 @@ class BareTable:
     def __init__(self, game: Game) -> None:
         self._game = game
         self._known: dict[tuple[int, ...], Consequences] = {}
+        self._blanks: dict[int, State] = {}
 
     def lay(
         self,
@@ -221,7 +229,8 @@ class BareTable:
         """
         game = self._game
         acting, top = game.acting(action), action.counts_as
-        ordinary = not acting
+        # Cards without effects all do the same, so that one of them is laid for all.
+        ordinary = not acting or not (fight or game.effects[top] or game.cannot_win >> top & 1)
         rank = -1 if ordinary else game.rank_of[top]
         pickup = 0
         for card in acting:
@@ -234,7 +243,7 @@ class BareTable:
             suit = 0 if game.names[top] and not ordinary else NO_SUIT
             bare = Action(PLAY, action.cards, suit, aim, False, action.card)
             state = self._table(action, seats, direction, fight, last)
-            known = self._known[key] = consequences(game, state, 0, bare)
+            known = self._known[key] = _done(game, state, 0, bare, ())
         return known
 
     def chooses(self, action: Action, seats: int) -> bool:
@@ -245,12 +254,14 @@ class BareTable:
 
     def _table(self, action: Action, seats: int, direction: int, fight: bool, last: bool) -> State:
         game = self._game
-        s = game.blank(0, 0, tuple(range(seats)))
-        rest = [0] * _HELD
-        s.hands = [game.deck.hand(rest)] * seats
-        s.hands[0] = game.deck.hand([*action.cards, *rest[: 0 if last else _HELD]])
-        s.stock = [0] * _STOCK
-        s.pile = [0]
+        blank = self._blanks.get(seats)
+        if blank is None:
+            blank = self._blanks[seats] = game.blank(0, 0, tuple(range(seats)))
+            blank.hands = [game.deck.hand([0] * _HELD)] * seats
+            blank.stock = [0] * _STOCK
+            blank.pile = [0]
+        s = blank.copy()
+        s.hands[0] = game.deck.hand([*action.cards, *[0] * (0 if last else _HELD)])
         s.direction = direction
         s.frame = Fight(0, s.onward(0, seats - 1), False) if fight else TURN
         return s

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from game.engine import chance
 from game.engine import events as ev
-from game.engine.actions import CALL, CATCH, NOBODY, PASS, TIMEOUT, Action, Call
+from game.engine.actions import CALL, CATCH, NOBODY, PASS, PLAY, TIMEOUT, Action, Call
 from game.engine.actions import catch as catching
 from game.engine.aliases import Card, Seat, Seats
 from game.engine.cards import ANYTHING
@@ -15,6 +15,8 @@ from game.engine.first_card import may_lie_first, turn_up
 from game.engine.frames import TURN, Kind
 from game.engine.listing import prepare
 from game.engine.moves import call, catch, close_windows
+from game.engine.own_turn import apply_turn, legal_turn
+from game.engine.playing import lay
 from game.engine.refusal import Illegal, Refusal, RefusalCode
 from game.engine.rules import Rules
 from game.engine.state import Ring, State
@@ -132,7 +134,11 @@ class Game(Tables):
         if seat != s.turn and (seat < 0 or not s.ring.mask >> seat & 1):
             return []
         frame = s.frame
-        listed = LEGAL[frame.kind](self, s, frame, seat)
+        # Nearly every frame is a turn, and a call that is known beforehand is the quicker one.
+        if frame is TURN:
+            listed = legal_turn(self, s, TURN, seat)
+        else:
+            listed = LEGAL[frame.kind](self, s, frame, seat)
         window = s.window
         if window:
             if window >> seat & 1 and not self.call_before:
@@ -236,7 +242,13 @@ class Game(Tables):
         frame = s.frame
         if s.window and (kind != PASS or frame.kind != Kind.MELEE):
             close_windows(self, s, seat)
-        APPLY[frame.kind](self, s, frame, seat, action)
+        if frame is TURN:
+            if kind == PLAY:
+                lay(self, s, seat, action)
+            else:
+                apply_turn(self, s, TURN, seat, action)
+        else:
+            APPLY[frame.kind](self, s, frame, seat, action)
 
     # --- seeing --------------------------------------------------------------------------------
 

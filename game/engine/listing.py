@@ -58,16 +58,18 @@ def singles(
 ) -> list[Action]:
     """Every play of one card of ``fits``."""
     listed: list[Action] = []
-    rest = hand & (hand - 1)
-    left = 0 if not rest else 1 if not rest & (rest - 1) else 2
+    if not fits:
+        return listed
+    left = hand.bit_count() - 1
     if game.any_aimed:
-        left = min(rest.bit_count(), 3)
+        if left > 3:
+            left = 3
         while fits:
             low = fits & -fits
             fits ^= low
             listed += _aimed(game, state, seat, (low.bit_length() - 1,), left, attack)
         return listed
-    table = game.single_plays[left]
+    table = game.single_plays[left if left < 2 else 2]
     while fits:
         low = fits & -fits
         fits ^= low

@@ -20,6 +20,7 @@ def put(game: Tables, s: State, seat: Seat, action: Action) -> None:
     """Move the cards of a play from the hand to the pile; a call made with them counts if one card
     is left."""
     size = game.size
+    transparent = game.transparent
     hand = s.hands[seat]
     for card in action.cards:
         bit = 1 << card
@@ -29,7 +30,7 @@ def put(game: Tables, s: State, seat: Seat, action: Action) -> None:
             above <<= size
         hand ^= bit
         s.pile.append(card)
-        if not game.transparent >> card & 1:
+        if not (transparent and transparent >> card & 1):
             s.standard = game.standard_of[card]
     s.guise = guise = action.card
     if guise >= 0:
@@ -38,7 +39,7 @@ def put(game: Tables, s: State, seat: Seat, action: Action) -> None:
     s.passed = 0
     if s.events is not None:
         s.events.append(ev.Laid(seat, action.cards, seat != s.turn, action.card))
-    if not hand & (hand - 1):
+    if hand.bit_count() < 2:
         _dwindled(game, s, seat, action.call)
 
 

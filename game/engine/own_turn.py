@@ -19,8 +19,6 @@ from game.engine.turns import go_by, held_up, lapse, next_turn
 def legal_turn(game: Tables, state: State, frame: Turn, seat: Seat) -> list[Action]:
     """Every action that the seat may take in a normal turn, or out of turn by jumping in."""
     hand = state.hands[seat]
-    if state.locked and state.locked >> seat & 1 and seat == state.turn:
-        return [Draw] if state.stock or len(state.pile) > 1 else [Pass]
     if seat != state.turn:
         fits = hand & game.jumps & (1 << state.pile[-1])
         if fits & game.restricted:
@@ -28,10 +26,15 @@ def legal_turn(game: Tables, state: State, frame: Turn, seat: Seat) -> list[Acti
         if not fits or held_up(game, state, seat):
             return []
         return singles(game, state, seat, hand, fits)
+    if state.locked and state.locked >> seat & 1:
+        return [Draw] if state.stock or len(state.pile) > 1 else [Pass]
     fits = hand & game.playable[state.standard]
     if fits & game.restricted:
         fits = game.lawful(hand, fits, state.standard)
-    listed = plays(game, state, seat, hand, fits)
+    if game.several:
+        listed = plays(game, state, seat, hand, fits)
+    else:
+        listed = singles(game, state, seat, hand, fits)
     if game.mimics and hand & game.mimics:
         listed += guises(game, hand, game.playable[state.standard])
     if game.draw_any or not listed:

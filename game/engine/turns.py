@@ -14,7 +14,8 @@ def next_turn(game: Tables, s: State, seat: Seat, steps: int) -> None:
     """Begin a normal turn, ``steps`` seats on from this one; seats that owe a turn miss it."""
     around = s.ring.next if s.direction > 0 else s.ring.before
     if steps:
-        while steps:
+        seat = around[seat]
+        while steps > 1:
             seat = around[seat]
             steps -= 1
         while s.debts and s.debts[seat]:

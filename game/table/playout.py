@@ -8,7 +8,7 @@ from game.agents.base import Agent, looks
 from game.engine.actions import Action
 from game.engine.game import Game
 from game.engine.state import State
-from game.table import referee
+from game.table.referee import choice, wishes
 
 Witness = Callable[[int, Action], None]
 """A function that is given every action before it is done."""
@@ -29,42 +29,38 @@ def play_out(
     nothing of the hands.
     Raises Unlawful when one of them chooses what it may not."""
     hearers = [(seat, agent) for seat, agent in agents.items() if agent.hears]
-    if hearers and state.events is None:
-        state.events = []
-
-    def do(seat: int, action: Action) -> None:
-        if witness is not None:
-            witness(seat, action)
-        push(state, seat, action)
-        if hearers:
-            _tell(state, hearers)
-
     if hearers:
+        if state.events is None:
+            state.events = []
         _tell(state, hearers)
-    push, choice = game.push, referee.choice
     shown = {seat: None if looks(agent) else game.blindfold(seat) for seat, agent in agents.items()}
-    quiet = witness is None and not hearers
+    jumping = game.jumping
     done = 0
     actor = state.turn
     while state.over is None and done < limit:
         jumped = False
-        if state.window or game.jumping:
-            for seat, wanted in referee.wishes(game, state, agents, actor):
+        if state.window or jumping:
+            for seat, wanted in wishes(game, state, agents, actor):
                 # The first one asked has already acted, which may have settled it.
                 if game.why_not(state, seat, wanted) is None:
-                    turn = state.turn, len(state.pile)
-                    do(seat, wanted)
+                    turn, laid = state.turn, len(state.pile)
+                    if witness is not None:
+                        witness(seat, wanted)
+                    game.push(state, seat, wanted)
+                    if hearers:
+                        _tell(state, hearers)
                     done += 1
-                    if (state.turn, len(state.pile)) != turn:
+                    if state.turn != turn or len(state.pile) != laid:
                         jumped, actor = True, seat
                         break
         if not jumped:
             actor = state.turn
             chosen = choice(game, state, agents[actor], shown[actor])
-            if quiet:
-                push(state, actor, chosen)
-            else:
-                do(actor, chosen)
+            if witness is not None:
+                witness(actor, chosen)
+            game.push(state, actor, chosen)
+            if hearers:
+                _tell(state, hearers)
             done += 1
     return done
 

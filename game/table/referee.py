@@ -15,7 +15,7 @@ from game.engine.state import State
 from game.engine.view import PlayerView
 
 
-class Unlawful(RuntimeError):  # noqa: N818 - said of an agent as it is
+class Unlawful(Exception):  # noqa: N818 - said of an agent as it is
     """An agent chose something that it was not offered; the message says who and what."""
 
 
@@ -42,7 +42,12 @@ def choice(game: Game, state: State, agent: Agent, shown: PlayerView | None = No
         legal = in_turn(legal)
     if len(legal) == 1:
         return legal[0]
-    chosen = agent.decide(shown or game.view(state, seat), legal)
+    chosen = agent.decide(game.view(state, seat) if shown is None else shown, legal)
+    # Nearly always it is one of the very objects offered, which is found without comparing what
+    # actions hold.
+    for action in legal:
+        if action is chosen:
+            return chosen
     if chosen not in legal:
         raise Unlawful(f"seat {seat} chose {chosen!r}, which it may not")
     return chosen

@@ -82,3 +82,22 @@ def test_what_makes_a_position_better(classic: tuple[Game, Afterstates]) -> None
     assert after.other(1, 0, red, True) > after.other(4, 0, red, True)
     assert after.other(2, 0, red, True) > after.other(2, 2, red, False)
     assert after.attacked(2, 2) > after.attacked(2, 6)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_plan_that_is_kept_is_the_one_that_would_be_found_again(name: str) -> None:
+    """One hand meets hands of every size, and one player keeps what it has found."""
+    game, luck = Game(rules_for(name, 2)), Luck(5)
+    instinct = Instinct(game)
+    keeps = instinct.among([STRANGER] * 2, planner=0)
+    for state, _ in positions(game, 2, 120):
+        if state.turn == 0:
+            for size in (5, 1, 3, 5):
+                met = state.copy()
+                hidden = [*met.stock, *game.deck.cards(met.hands[1])]
+                luck.shuffle(hidden)
+                met.hands[1], met.stock = game.deck.hand(hidden[:size]), hidden[size:]
+                again = met.copy()
+                keeps.finish(met, 1)
+                instinct.among([STRANGER] * 2, planner=0).finish(again, 1)
+                assert met.key() == again.key()

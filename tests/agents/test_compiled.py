@@ -16,9 +16,11 @@ ROOT = Path(__file__).parents[2]
 PLAY = """
 import hashlib, sys
 from game.agents import LEVELS, Luck, make
+from game.engine.actions import PLAY, Action
 from game.engine.game import Game
 from game.engine.notation import write_action
 from game.table.playout import play_out
+from game.tools.arena import Contest, compete
 from game.rulesets import GAMES, rules_for
 from game.storage.release import form
 
@@ -41,6 +43,34 @@ for name in GAMES:
             play_out(game, state, agents, 60 if level == "master" else 400, told)
             seen.update(repr(state.key()[:4]).encode())
         print(name, seats, moves, seen.hexdigest())
+
+class Stranger:
+    hears = False
+
+    def __init__(self, game, luck):
+        self.luck = luck
+
+    def decide(self, view, legal):
+        return self.luck.pick(legal)
+
+    def interject(self, view, legal):
+        return None
+
+class Failing(Stranger):
+    def decide(self, view, legal):
+        raise LookupError("lost")
+
+class Cheating(Stranger):
+    def decide(self, view, legal):
+        return Action(PLAY, (3,))
+
+for name in ("Stranger", "Failing", "Cheating"):
+    contest = Contest("classic", (), (f"__main__:{name}", "random"), 1)
+    try:
+        tally = compete(contest, 20)
+        print(name, tally.actions, tally.by_agent)
+    except Exception as error:
+        print(name, type(error).__name__, error)
 """
 
 THINK = """
@@ -123,7 +153,7 @@ def test_compiled_or_not_whole_rounds_of_every_game_are_the_same(tmp_path: Path)
     form, *fast = played(tmp_path / "made")
     assert form == "compiled"
     assert fast == pure
-    assert len(pure) == 10
+    assert len(pure) == 10 + 3
     done, ready, chances = played(tmp_path / "made", THINK)[0].split()
     assert (done, ready) == ("True", "True"), "a process of its own has thought, and said so"
     assert int(chances) > 1

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import importlib
+import random
 from itertools import count
 
 import pytest
@@ -15,10 +16,13 @@ from game.agents.search import Effort, Problem, Search, search
 from game.agents.worlds import Worlds
 from game.engine import events as ev
 from game.engine.actions import Action
+from game.engine.frames import TURN
 from game.engine.game import Game
 from game.engine.notation import write_action
 from game.engine.state import State
+from game.rulesets import rules_for
 from game.table.scenario import parse_scenario, play_on, set_up
+from tests.agents.moments import listening, moments, permuted
 
 EFFORT = Effort(rounds=240)
 
@@ -120,6 +124,31 @@ def test_the_same_seed_finds_the_same() -> None:
     assert found[0] == found[1]
 
 
+@pytest.mark.parametrize(("game_id", "seats"), [("classic", 2), ("last-card", 2), ("colours", 4)])
+def test_how_long_it_thinks_says_nothing_of_what_is_hidden(game_id: str, seats: int) -> None:
+    """Whatever the hidden cards are, the same rounds are imagined for the same moves."""
+    game, chooser, looked = Game(rules_for(game_id, seats)), random.Random(9), 0
+    for moment in moments(game, 40, 5, 6):
+        state, seat = moment.state, moment.state.turn
+        if state.frame is not TURN or sum(not a.call for a in game.legal(state, seat)) < 2:
+            continue
+        work = []
+        for real in (state, permuted(game, state, seat, chooser)):
+            agent = listening("master", game, seat, moment.heard)
+            assert isinstance(agent, Master)
+            view = game.view(real, seat)
+            moves = [action for action in game.legal(real, seat) if not action.call]
+            asked = agent.problem(view, moves)._replace(effort=Effort(rounds=150))
+            found = search(game, Instinct(game), asked)
+            found.work()
+            work.append([(chance.action, chance.rounds) for chance in found.chances()])
+        assert work[0] == work[1]
+        looked += 1
+        if looked == 8:
+            break
+    assert looked == 8
+
+
 @pytest.mark.parametrize(("seen", "kept"), [("b9", "r"), ("r9", "b")])
 def test_it_names_a_suit_that_a_hand_it_was_shown_does_not_hold(seen: str, kept: str) -> None:
     """Two suits are equally good for the player.  The hand that it was shown holds one of them."""
@@ -180,7 +209,7 @@ def test_no_more_is_spent_on_what_is_clearly_worse() -> None:
     assert 64 <= sum(chance.rounds for chance in found.chances()) < 1000
 
 
-@pytest.mark.parametrize(("players", "imagined"), [(2, [48]), (3, [])])
+@pytest.mark.parametrize(("players", "imagined"), [(2, [72]), (3, [])])
 def test_a_card_just_drawn_is_looked_at_shortly_where_that_tells_enough(
     players: int, imagined: list[int], monkeypatch: pytest.MonkeyPatch
 ) -> None:
