@@ -217,7 +217,7 @@ def test_blanks_that_come_together_become_one(make: MakeApp) -> None:
     app.push(scene)
     entry = next(each for each in scene.ui.top.root.walk() if isinstance(each, Entry))
     entry.text_typed("a b c")
-    entry.caret = 3
+    entry._move(3)
     entry.command(Command(Intent.ERASE, KEYBOARD))
     assert entry.text == "a  c"
     assert app.settings.player_name == "a c"

@@ -165,7 +165,7 @@ def test_at_ten_seats_a_bubble_is_near_its_plate(
     view = table(make, 10, size, **settings).view
     places = view.places
     for seat in range(10):
-        view.effects.say(seat, words, loud)
+        view.stage.say(seat, words, loud)
         box, plate = view.effects.bubbles()[seat], places.plates[seat]
         assert plate.inflate(200 * places.unit, 200 * places.unit).colliderect(box)
         assert not box.colliderect(places.piles)
