@@ -69,7 +69,7 @@ OVER: Final = N_("That was your first hand. Now for real.")
 OFFER_TITLE: Final = N_("Your first hand?")
 OFFER: Final = N_(
     "A minute and a half at the table, with cards that were chosen to show what this game is "
-    "about. One press leaves it, and you will not be asked again."
+    "about. One press leaves it, and every game asks only once."
 )
 SHOW_ME: Final = N_("Show me")
 JUST_PLAY: Final = N_("Just play")

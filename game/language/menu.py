@@ -24,7 +24,7 @@ STYLE: Final = N_("Style")
 SAVED: Final = N_("{game}. {round}.")
 """Which match can be gone on with, and how far it has come."""
 BEGIN_NEW: Final = N_("Begin a new match?")
-ENDS_SAVED: Final = N_("Your match of {game} is then over. {round}.")
+ENDS_SAVED: Final = N_("That ends your match of {game}: {round}.")
 ENDS_THIS: Final = N_("This match ends here, and its scores are gone.")
 
 _ROUND: Final = N_("Round {n}, against {others}")

@@ -99,7 +99,7 @@ def calls(
     )
     free = N_("Nobody calls at this table.")
     if locks:
-        auto, charged = N_("You cannot play it"), ("catch",)
+        auto, charged = N_("Without it the card waits"), ("catch",)
         sentence = N_(
             "Whoever comes down to one card must say so: else it cannot be played on the next "
             "turn; or others catch who forgets; or nobody calls."

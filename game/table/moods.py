@@ -36,6 +36,10 @@ class Reaction:
     seconds: float
 
 
+HEAVY_HAND: Final = 12
+"""Cards of a hand that shows on the face, if the others have half as many or fewer."""
+
+
 @dataclass(frozen=True, slots=True)
 class SeenTable:
     """The state of a table, as far as faces show it."""
@@ -69,8 +73,14 @@ def resting(seat: int, table: SeenTable, temper: Temper = _PLAIN) -> Expression:
     if table.begun and table.sizes[seat] == 1:
         return "last_card"
     if table.turn != seat:
-        return "calm"
+        return "beaten" if _weighed_down(seat, table.sizes) else "calm"
     return "alarmed" if table.pending >= BIG and table.phase == "pickup" else "thinking"
+
+
+def _weighed_down(seat: int, sizes: Sequence[int]) -> bool:
+    """True if that hand is far larger than the others."""
+    others = [size for other, size in enumerate(sizes) if other != seat and size]
+    return sizes[seat] >= HEAVY_HAND and sizes[seat] * len(others) >= 2 * sum(others)
 
 
 def reactions(event: ev.Event, temper: Sequence[Temper] = ()) -> tuple[Reaction, ...]:

@@ -143,3 +143,13 @@ def test_hands_that_grow_hurt_and_hands_that_shrink_please() -> None:
     moves = ((0, 1, (1,) * 8), (1, 0, (2, 3)))
     found = {each.seat: each.expression for each in reactions(ev.HandsPassed(moves))}
     assert found == {0: "pleased", 1: "hit"}
+
+
+def test_a_hand_far_larger_than_the_others_shows_on_the_face() -> None:
+    def face(*sizes: int, turn: int = 1) -> str:
+        return resting(0, SeenTable(sizes, turn=turn))
+
+    assert face(15, 4, 5) == "beaten"
+    assert face(15, 4, 5, turn=0) == "thinking"
+    assert face(11, 2, 2) == "calm"
+    assert face(20, 20, 20) == "calm", "everybody was dealt so many"
