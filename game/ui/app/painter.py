@@ -53,7 +53,7 @@ class Painter:
         if self.frames and not self.hidden:
             motion = media.motion
             seconds = motion.scene_fade if way == FADE else motion.scene_turn
-            self._change.begin(self.display.surface, seconds, way)
+            self._change.begin(self.display.surface, seconds, way, media.backdrop)
 
     def hide(self) -> None:
         """The window cannot be seen any more."""

@@ -31,20 +31,32 @@ class Transition:
         self._seconds = 0.0
         self._left = 0.0
         self._way = FADE
+        self._ground: pygame.Surface | None = None
 
     @property
     def on(self) -> bool:
         """True if it is under way. While it is, every frame must be painted whole."""
         return self._picture is not None
 
-    def begin(self, surface: pygame.Surface, seconds: float, way: str = FADE) -> None:
-        """Go over from what the surface shows now.  The first frame is part of the way already: one
-        that shows the old picture alone would be drawn for nothing."""
+    def begin(
+        self,
+        surface: pygame.Surface,
+        seconds: float,
+        way: str = FADE,
+        ground: pygame.Surface | None = None,
+    ) -> None:
+        """Go over from the picture that the surface shows now.  The first frame is part of the way
+        already: one that shows the old picture alone would be drawn for nothing.
+
+        ground: a picture of the same size that is seen beside one that is turned over: the table
+        that it lies on.
+        """
         if self._picture is None and seconds > 0:
             self._picture = surface.copy()
         self._seconds = seconds
         self._left = seconds - _FRAME
         self._way = way
+        self._ground = ground
 
     def update(self, dt: float) -> None:
         """Let time pass."""
@@ -56,7 +68,7 @@ class Transition:
         if self._picture is None:
             return
         if self._left <= 0 or self._picture.get_size() != surface.get_size():
-            self._picture = None
+            self._picture = self._ground = None
             return
         share = 1 - self._left / self._seconds
         if self._way == CUT:
@@ -64,7 +76,7 @@ class Transition:
         elif self._way == RIFFLE:
             _riffle(surface, self._picture, share)
         elif self._way == TURN:
-            _turn(surface, self._picture, share)
+            _turn(surface, self._picture, self._ground, share)
         else:
             self._picture.set_alpha(round(255 * (1 - share)))
             surface.blit(self._picture, (0, 0))
@@ -91,11 +103,16 @@ def _riffle(surface: pygame.Surface, old: pygame.Surface, share: float) -> None:
             surface.blit(old, (x, -round(high * in_quad(part))), (x, 0, strip, high))
 
 
-def _turn(surface: pygame.Surface, old: pygame.Surface, share: float) -> None:
+def _turn(
+    surface: pygame.Surface, old: pygame.Surface, ground: pygame.Surface | None, share: float
+) -> None:
     """It is turned over like a card: narrower and narrower, and the new one wider and wider."""
     wide, high = old.get_size()
     width = max(1, round(wide * abs(math.cos(math.pi * in_out_sine(share)))))
     shown = old if share < 0.5 else surface.copy()
     narrow = pygame.transform.scale(shown, (width, high))
-    surface.fill((12, 10, 12))
+    if ground is not None and ground.get_size() == (wide, high):
+        surface.blit(ground, (0, 0))
+    else:
+        surface.fill((12, 10, 12))
     surface.blit(narrow, ((wide - width) // 2, 0))

@@ -56,3 +56,17 @@ def test_a_window_that_has_changed_ends_it() -> None:
     going.begin(pygame.Surface(SIZE), 1.0, "cut")
     going.draw(pygame.Surface((400, 300)))
     assert not going.on
+
+
+def test_a_picture_that_is_turned_over_lies_on_the_table() -> None:
+    ground = pygame.Surface(SIZE)
+    ground.fill((90, 60, 30))
+    going = Transition()
+    going.begin(fresh(), 0.34, "turn", ground)
+    seen = set()
+    while going.on:
+        surface = fresh()
+        going.draw(surface)
+        going.update(1 / 60)
+        seen.add(surface.get_at((2, 90))[:3])
+    assert seen == {NEW, (90, 60, 30)}
