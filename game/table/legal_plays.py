@@ -47,6 +47,8 @@ class LegalPlays:
         """The seats that can be caught."""
         self._fits: dict[Cards, frozenset[int]] = {}
         """The answers of ``playable``, by the cards that were chosen."""
+        self._leads: frozenset[int] | None = None
+        """The answer of ``leads`` with nothing chosen; None until it is wanted."""
         self._smallest: dict[int, Cards] | None = None
         """For each card, the smallest play that has it and others; None until it is wanted."""
 
@@ -66,6 +68,16 @@ class LegalPlays:
         if fits is None:
             fits = self._fits[cards] = frozenset(self._count(cards))
         return fits
+
+    def leads(self, chosen: Sequence[int] = ()) -> frozenset[int]:
+        """The cards that may be laid alone or first of several; with cards chosen already, all that
+        go with them."""
+        if chosen:
+            return self.playable(chosen)
+        if self._leads is None:
+            plays = (action for each in self._plays.values() for action in each)
+            self._leads = frozenset(action.cards[0] for action in plays)
+        return self._leads
 
     def _count(self, chosen: Cards) -> set[int]:
         """What ``playable`` says, counted over all plays."""

@@ -21,10 +21,8 @@ RATIO = 252 / 180
 
 _SHADES = 6
 """Steps of dimming, of fading and of squashing: more cannot be told apart in motion."""
-_DIMMED = 0.60
-"""Light left on a card that is dimmed all the way …"""
-_PALED = 0.6
-"""… and how much of its colour is gone."""
+_DIMMED = 0.85
+"""Light left on a card that is dimmed all the way; it keeps its colours."""
 _HALO = 0.045
 """Width of the soft edge under every card, in card widths."""
 _FRAME_PIXELS = 240_000
@@ -333,16 +331,8 @@ def soft_card(width: int, edge: int, blur: int, strength: int) -> pygame.Surface
 def _shade(picture: pygame.Surface, dim: int, fade: int) -> None:
     """Take light and substance from a premultiplied picture, in steps."""
     if dim:
-        # Half of it turns grey as it darkens: yellow would only become olive, and call for more
-        # attention than a card that can be played.
-        grey = pygame.transform.grayscale(picture)
-        share = _PALED * dim / _SHADES
-        light = 255 * (1.0 - (1.0 - _DIMMED) * dim / _SHADES)
-        rest = 255 * (1.0 - share)
-        for part, of, kept in ((picture, 1.0 - share, rest), (grey, share, 255 - rest)):
-            level = round(light * of)
-            part.fill((level, level, level, round(kept)), special_flags=pygame.BLEND_RGBA_MULT)
-        picture.blit(grey, (0, 0), special_flags=pygame.BLEND_RGBA_ADD)
+        level = round(255 * (1.0 - (1.0 - _DIMMED) * dim / _SHADES))
+        picture.fill((level, level, level, 255), special_flags=pygame.BLEND_RGBA_MULT)
     if fade < _SHADES:
         kept = round(255 * fade / _SHADES)
         picture.fill((kept, kept, kept, kept), special_flags=pygame.BLEND_RGBA_MULT)

@@ -88,6 +88,8 @@ class Motion:
     """Two clicks on a card within this time play it."""
     legal_rise: float = 16
     """A card that may be laid stands this much out of the hand."""
+    idle_sink: float = 10
+    """A card that cannot be laid stands this much lower, while the player can act."""
     chosen_rise: float = 52
     """A card chosen to be laid together with others stands out this much."""
     snap_back_time: float = _touch(0.18)

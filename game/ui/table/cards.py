@@ -204,6 +204,8 @@ _BLURRED = 8
 pictures."""
 _LIGHT = 0.10
 """How far the light around a card that may be laid reaches, in card widths."""
+_FAINT = round(0.4 * 255)
+"""The light around a card that may only join a play that another one begins, of 255."""
 _CORNER = 0.075
 """Radius of a card's corner, in card widths."""
 
@@ -220,7 +222,11 @@ def put_card_signs(art: ArtCache, media: Media, card: float) -> None:
     thick = max(2.0, width * 0.026)
     art.put("chosen", _outline(width, theme.accent, thick, 1.0), width)
     art.put("focus", _outline(width, theme.focus, thick, 1.0), width)
-    art.put("lit", _lit(width, media, thick), width)
+    light = _lit(width, media, thick)
+    art.put("lit", light, width)
+    faint = light.copy()
+    faint.fill((_FAINT,) * 4, special_flags=pygame.BLEND_RGBA_MULT)
+    art.put("joining", faint, width)
     art.put("glow", _halo(width, theme.accent), width)
     art.put("empty", _outline(width, theme.line, max(1.5, thick * 0.6), 0.45), width)
 

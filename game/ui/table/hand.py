@@ -18,7 +18,7 @@ from game.ui.table.cards import CardBody
 from game.ui.table.display_state import DisplayState
 from game.ui.table.layout import Z_RAISED, Layout, slot_at
 
-_DIMMED = 0.72
+_DIMMED = 1.0
 """How far a card that cannot be laid is dimmed, 0 to 1."""
 
 
@@ -143,6 +143,7 @@ class ShownHand:
         lit = self.playable()
         # Dimming says "not this one", so it is used only while the player can act.
         choosing = self.live and self.legal.acts and not self.asking
+        leads = self.legal.leads(self.codes)
         above = self.hovered if self.hovered in own else self.focused()
         at = own.index(above) if above is not None and not self.asking else -1
         if len(self._wanted) > len(own):
@@ -162,8 +163,13 @@ class ShownHand:
                 # Cards that lie apart have room already.
                 tight = self._tightness(own, place, at, card)
                 give = near * card * tight * (1 if place > at else -1)
-            dim = _DIMMED if choosing and body.card not in lit and body not in self.chosen else 0.0
-            body.mark = "lit" if body.card in lit else ""
+            idle = choosing and body.card not in lit and body not in self.chosen
+            dim = _DIMMED if idle else 0.0
+            if idle and body is not above and body not in self._new:
+                rise = -motion.idle_sink * unit
+            body.mark = ""
+            if body.card in lit:
+                body.mark = "lit" if body.card in leads else "joining"
             if body in self.chosen or body in self.advised:
                 body.mark = "chosen"
             if body is above and self.focus >= 0:

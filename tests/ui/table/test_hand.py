@@ -9,6 +9,7 @@ import pytest
 
 from game.engine.actions import DRAW
 from game.ui.app.application import App
+from game.ui.graphics.artcache import _SHADES, _shade
 from game.ui.table.question_panels import SuitPopup
 from tests.ui.hands import Event, down, move, press, up, wait
 from tests.ui.table.seated import Seated, sit_at, stands_by_layout
@@ -35,8 +36,23 @@ def test_playable_cards_stand_out_and_others_are_dimmed(make: Make) -> None:
     for code, playable in (("5S", True), ("6C", True), ("AH", True), ("9C", False), ("7D", False)):
         body = seated.body(code)
         assert (body.rise > 0) is playable, code
+        assert (body.rise < 0) is not playable, code
         assert (body.dim > 0) is not playable, code
         assert body.mark == ("lit" if playable else ""), code
+
+
+def test_a_card_that_only_joins_a_play_glows_less_than_one_that_begins_it(make: Make) -> None:
+    text = "rules: extreme\nhands: 4S 4C 6H 7H 9D | 5C 2H\npile: 6S\nturn: 0\n"
+    seated = sit_at(make, text)
+    marks = {code: seated.body(code).mark for code in ("4S", "4C", "6H", "7H", "9D")}
+    assert marks == {"4S": "lit", "4C": "joining", "6H": "lit", "7H": "joining", "9D": ""}
+
+
+def test_a_dimmed_picture_is_darker_by_a_seventh_and_keeps_its_colour() -> None:
+    picture = pygame.Surface((4, 4), pygame.SRCALPHA)
+    picture.fill((200, 100, 40, 255))
+    _shade(picture, _SHADES, _SHADES)
+    assert picture.get_at((1, 1))[:3] == pytest.approx((170, 85, 34), abs=1)
 
 
 def test_nothing_is_dimmed_while_others_play(make: Make) -> None:
