@@ -393,6 +393,11 @@ class App:
             elif intent in self.on_clipboard:
                 self.on_clipboard[intent]()
 
+    def paints_later(self) -> None:
+        """From now on paint a scene in the turn of the loop after the one in which it was put
+        together: neither is long then."""
+        self._spreads = True
+
     def next_due(self) -> float | None:
         """Seconds until something wants to happen although nothing moves; None for never."""
         dues = [
@@ -419,7 +424,7 @@ class App:
         pace = self._pace
         pace.rate = self.display.refresh_rate
         last = self.now()
-        self._spreads = True
+        self.paints_later()
         while self.running and self.scenes:
             pause: float | None = None
             if self.hidden:
