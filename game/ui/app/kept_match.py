@@ -88,9 +88,9 @@ class KeptMatch:
     def open_file(self, path: Path) -> None:
         """Continue the match in a file that was dropped on the window or passed on by a second copy
         of the game."""
-        from game.table.loading import load_match
+        from game.table import loading
 
-        self._read(lambda: load_match(path))
+        self._read(lambda: loading.load_match(path))
 
     def _read(self, read: Callable[[], Record]) -> None:
         self.reading.read(read, self._take)
