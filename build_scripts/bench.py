@@ -12,8 +12,14 @@ window: frames of a pick-up of ten cards at ten seats in a real window of 1920x1
     with xvfb-run).
 responses: milliseconds from what a person does to the first frame of it, and the worst after.
 idle: per cent of a core at rest, in a real window, seen and hidden (Linux, with xvfb-run).
-start: milliseconds from the start of the process to the first frame, and resident memory.
-memory: megabytes after 10, 100 and 1,000 rounds (takes some minutes).
+start: processor time of a start to the first frame beside that of a window of bare pygame, with the
+    pictures that an earlier start has kept on disk and without; milliseconds; resident memory.
+minute: milliseconds of processor time of the longest turn of the loop in the menu, at the offer of
+    the first hand, and in it, at three sizes.
+blits: busy frames beside the same sprites in bare blits, processor time, at three sizes.
+flips: what it costs to show a tenth of the window, beside all of it, with the time of the X server
+    (Linux, with Xvfb).
+memory: megabytes after 10, 200 and 1,000 rounds (takes some minutes).
 evening: megabytes, descriptors, objects and scenes over 60 minutes of 1920x1080 in which games,
     places, people and sizes of the window change (takes some minutes).
 phones: the main thread's milliseconds a frame with ten phones and without, frame by frame in turn,
@@ -44,6 +50,7 @@ import tempfile
 import time
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
+from typing import Any
 
 import against
 import environment
@@ -294,8 +301,11 @@ def memory() -> Iterator[dict[str, object]]:
     _without_a_screen()
     from game.tools import measure
 
-    for rounds, megabytes in measure.memory(SIZES[0], (10, 100, 1000)):
+    first = 0.0
+    for rounds, megabytes in measure.memory(SIZES[0], (10, 200, 1000)):
         yield case("memory", f"1280x720, {rounds} rounds", megabytes, "MB")
+        first = first or megabytes
+        yield case("memory", f"1280x720, {rounds} rounds, of 10", megabytes / first, "×")
 
 
 def evening(minutes: int = 60) -> Iterator[dict[str, object]]:
@@ -326,33 +336,148 @@ def phones() -> Iterator[dict[str, object]]:
         yield case("phones", name, value, unit)
 
 
-def start(runs: int = 7) -> Iterator[dict[str, object]]:
-    """Process start to first frame, from source; memory at 1920×1080 on the table."""
-    code = (
-        "import os, sys, time\n"
-        "from game.ui.app.run import run\n"
-        "def shown():\n"
-        "    print(time.monotonic(), flush=True)\n"
-        "    os._exit(0)\n"
-        "run(size=(1920, 1080), on_first_frame=shown)"
-    )
-    variables = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy", **os.environ}
-    taken = []
-    for _ in range(runs):
-        began = time.monotonic()
-        done = subprocess.run(
-            [sys.executable, "-c", code], capture_output=True, text=True, env=variables, check=True
-        )
-        taken.append((float(done.stdout.split()[-1]) - began) * 1000)
-    yield case("start", "to first frame, fastest", min(taken), "ms")
-    yield case("start", "to first frame, median", statistics.median(taken), "ms")
+_FIRST_FRAME = """
+import os, time
+from game.ui.app.run import run
+def shown():
+    print(time.monotonic(), time.process_time(), flush=True)
+    {end}
+run(size=(1280, 720), on_first_frame=shown)
+"""
+_LEAVE, _GO_ON = "os._exit(0)", "import pygame; pygame.event.post(pygame.event.Event(pygame.QUIT))"
+_BARE = """
+import os, time
+os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
+import pygame
+pygame.display.init()
+pygame.font.init()
+window = pygame.display.set_mode((1280, 720))
+window.fill((20, 90, 40))
+pygame.display.flip()
+print(time.monotonic(), time.process_time(), flush=True)
+os._exit(0)
+"""
 
+
+def start(runs: int = 9) -> Iterator[dict[str, object]]:
+    """Process start to first frame, from source, in turn with bare pygame; memory at the table."""
+    with tempfile.TemporaryDirectory(prefix="last-card-bench-") as place:
+        yield from _starts(runs, Path(place))
     from game.tools import measure
 
     for size in SIZES:
         for rounds, megabytes in measure.memory(size):
             name = f"{size[0]}x{size[1]}, {rounds} rounds"
             yield case("start", f"resident, {name}", megabytes, "MB")
+
+
+def _starts(runs: int, place: Path) -> Iterator[dict[str, object]]:
+    variables = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy", **os.environ}
+    variables["LAST_CARD_HOME"] = str(place)
+    # With compiled bytecode, as the game is shipped, whatever the machine prefers.
+    variables["PYTHONPYCACHEPREFIX"] = str(place / "bytecode")
+    variables.pop("PYTHONDONTWRITEBYTECODE", None)
+    # The very first start also asks the desktop what it wishes; this is every other one.
+    (place / "settings.json").write_text("{}", encoding="ascii")
+
+    def one(code: str) -> tuple[float, float]:
+        began = time.monotonic()
+        done = subprocess.run(
+            [sys.executable, "-c", code], capture_output=True, text=True, env=variables, check=True
+        )
+        shown, worked = map(float, done.stdout.split()[-2:])
+        return (shown - began) * 1000, worked * 1000
+
+    def forgotten() -> tuple[float, float]:
+        kept, aside = place / "cache", place / "aside"
+        if kept.exists():
+            kept.rename(aside)
+        found = one(_FIRST_FRAME.format(end=_LEAVE))
+        if aside.exists():
+            aside.rename(kept)
+        return found
+
+    def known() -> tuple[float, float]:
+        return one(_FIRST_FRAME.format(end=_LEAVE))
+
+    one(_FIRST_FRAME.format(end=_GO_ON))
+    ways = {
+        "pictures on disk": known, "no pictures": forgotten, "bare pygame": lambda: one(_BARE),
+    }  # fmt: skip
+    taken: dict[str, list[tuple[float, float]]] = {}
+    for way, run in ways.items():
+        run()
+        taken[way] = []
+    for _ in range(runs):
+        for way, run in ways.items():
+            taken[way].append(run())
+    bare = statistics.median(worked for _, worked in taken["bare pygame"])
+    for way, found in taken.items():
+        worked = statistics.median(each[1] for each in found)
+        yield case("start", f"{way}, processor, median", worked, "ms")
+        if way != "bare pygame":
+            yield case("start", f"{way}, processor, of bare pygame", worked / bare, "×")
+            shown = [each[0] for each in found]
+            yield case("start", f"{way}, to first frame, fastest", min(shown), "ms")
+            yield case("start", f"{way}, to first frame, median", statistics.median(shown), "ms")
+
+
+def minute() -> Iterator[dict[str, object]]:
+    """The first minute of a newcomer, each size in a process of its own."""
+    _without_a_screen()
+    for size in SIZES:
+        for part, longest in _apart(f"[tuple(each) for each in measure.first_minute({size})]"):
+            yield case("minute", f"{size[0]}x{size[1]} {part}, longest turn", longest, "ms")
+
+
+def _apart(expression: str) -> Any:
+    """What that comes to in a new process, where ``measure`` is the module."""
+    code = f"import json; from game.tools import measure; print(json.dumps({expression}))"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    return json.loads(done.stdout.splitlines()[-1])
+
+
+def blits() -> Iterator[dict[str, object]]:
+    """Busy frames and bare blits, frame by frame in turn."""
+    _without_a_screen()
+    for size in SIZES:
+        p50, p99, bare_p50, bare_p99 = _apart(f"measure.beside_blits({size})")
+        name = f"{size[0]}x{size[1]}"
+        yield case("blits", f"{name} busy p50", p50, "ms")
+        yield case("blits", f"{name} busy p99", p99, "ms")
+        yield case("blits", f"{name} p50, of bare blits", p50 / bare_p50, "×")
+        yield case("blits", f"{name} p99, of bare blits", p99 / bare_p99, "×")
+
+
+def flips() -> Iterator[dict[str, object]]:
+    """The window pushed whole and in part; nothing where there is no Xvfb."""
+    if sys.platform != "linux" or shutil.which("Xvfb") is None:
+        return
+    command = ["Xvfb", "-displayfd", "1", "-screen", "0", "3840x2160x24", "-nolisten", "tcp"]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL) as server:
+        assert server.stdout is not None
+        try:
+            screen = f":{int(server.stdout.readline())}"
+            variables = {
+                "SDL_VIDEODRIVER": "x11",
+                "DISPLAY": screen,
+                "LAST_CARD_X": str(server.pid),
+            }
+            before = {name: os.environ.get(name) for name in variables}
+            os.environ.update(variables)
+            for size in SIZES:
+                whole, tenth = _apart(f"measure.flips({size})")
+                name = f"{size[0]}x{size[1]}"
+                yield case("flips", f"{name} whole", whole, "ms")
+                yield case("flips", f"{name} a tenth", tenth, "ms")
+                yield case("flips", f"{name} a tenth, of whole", tenth / max(whole, 1e-6), "×")
+            for name, value in before.items():
+                if value is None:
+                    del os.environ[name]
+                else:
+                    os.environ[name] = value
+        finally:
+            server.terminate()
 
 
 def bundle(runs: int = 7) -> Iterator[dict[str, object]]:
@@ -399,11 +524,15 @@ def _first_frame(command: list[str], variables: dict[str, str], forgotten: list[
 
 BENCHES: dict[str, Callable[[], Iterator[dict[str, object]]]] = {
     "engine": engine, "master": master, "peers": peers, "frames": frames, "hands": hands,
-    "window": window, "responses": responses, "idle": idle, "start": start, "memory": memory,
+    "window": window, "responses": responses, "idle": idle, "start": start, "minute": minute,
+    "blits": blits, "flips": flips, "memory": memory,
     "evening": evening, "phones": phones, "bundle": bundle,
 }  # fmt: skip
 
-USUAL = ("engine", "frames", "window", "responses", "idle", "start")
+USUAL = (
+    "engine", "master", "frames", "hands", "window", "responses", "idle", "start", "minute",
+    "blits", "flips",
+)  # fmt: skip
 """The benches that run when none is named: those that need no build and no quarter of an hour."""
 
 

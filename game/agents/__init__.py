@@ -1,45 +1,51 @@
 """The computer players: their levels, and the functions that make them.
 
 A level is a set of abilities.  They say what a player notices, what it remembers and how far it
-looks ahead.  All abilities are numbers in one table, ``LEVELS``.  docs/opponents.md says how each
-level thinks and how strong it is.
+looks ahead.  All abilities are numbers in one table, ``ABILITIES`` in ``making``.
+docs/opponents.md says how each level thinks and how strong it is.
+
+The menu shows the levels before anybody plays: what makes players of them is imported when it is
+used first.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
+from importlib import import_module
 from types import MappingProxyType
-from typing import Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from game.agents.base import Agent, Habits
-from game.agents.judgement import Judge
-from game.agents.luck import Luck
-from game.agents.master import Master
-from game.agents.player import Player
-from game.agents.search import Effort
-from game.agents.simple import Novice
-from game.agents.weights import Weights
 from game.engine.fact import N_
-from game.engine.game import Game
+
+if TYPE_CHECKING:
+    from game.agents.base import Agent, Habits
+    from game.agents.luck import Luck
+    from game.agents.making import FLAWLESS, Abilities, make, stand_in
+    from game.agents.master import Master
+    from game.agents.search import Effort
 
 __all__ = [
-    "FLAWLESS", "LEVELS", "USUAL", "Abilities", "Agent", "Habits", "Level", "Luck",
-    "Master", "make", "master", "stand_in",
+    "FLAWLESS", "LEVELS", "USUAL", "Abilities", "Agent", "Effort", "Habits", "Level", "Luck",
+    "Master", "make", "stand_in",
 ]  # fmt: skip
 
+_LATER: Final = MappingProxyType(
+    {
+        "Agent": "base", "Habits": "base", "Luck": "luck", "Master": "master", "Effort": "search",
+        "Abilities": "making", "FLAWLESS": "making", "make": "making",
+        "stand_in": "making",
+    }
+)  # fmt: skip
+"""The names of this package that are in another module of it, and in which."""
 
-class Abilities(NamedTuple):
-    """The abilities of a computer player."""
 
-    habits: Habits
-    """How reliably it calls, catches others and jumps in."""
-    weights: Weights | None = None
-    """How much each thing that it notices counts.  None means that it lays the first card that it
-    finds to fit."""
-    remembers: bool = False
-    """True if it draws conclusions from what others could not do."""
-    effort: Effort | None = None
-    """How much it searches imagined rounds.  None means that it does not search."""
+def __getattr__(name: str) -> Any:
+    """Import a name of this package when it is first used (PEP 562)."""
+    module = _LATER.get(name)
+    if module is None:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    found = globals()[name] = getattr(import_module(f"{__name__}.{module}"), name)
+    return found
 
 
 class Level(NamedTuple):
@@ -51,17 +57,14 @@ class Level(NamedTuple):
     """The name that people see."""
     sentence: str
     """A sentence that tells people what to expect."""
-    abilities: Abilities
 
+    @property
+    def abilities(self) -> Abilities:
+        """What a player of this level can do."""
+        from game.agents.making import ABILITIES
 
-FLAWLESS: Final = Habits(calls=1.0, calls_late=1.0, notices=1.0, jumps=1.0)
+        return ABILITIES[self.id]
 
-_CASUAL: Final = Weights()._replace(
-    follow=0.0, stranded=0.0, ready=0.0, anywhere=-1.7, answer=0.0, alarm=0.5,
-    again_stranded=0.0, dry=0.0, toward=0.0, suspicion=0.35,
-)  # fmt: skip
-"""The weights of Casual.  It sheds cards, keeps jokers and suspects a player who has a large hand.
-It spends its answers, does not think of its own next turn and thinks little of the others'."""
 
 LEVELS: Final[Mapping[str, Level]] = MappingProxyType(
     {
@@ -70,22 +73,18 @@ LEVELS: Final[Mapping[str, Level]] = MappingProxyType(
             Level(
                 "beginner", N_("Beginner"),
                 N_("Lays what fits, one card at a time, and forgets to call."),
-                Abilities(Habits(calls=0.75, calls_late=0.4, notices=0.4, jumps=0.25)),
             ),
             Level(
                 "casual", N_("Casual"),
                 N_("Sheds what it can, keeps its jokers, lets some things slip."),
-                Abilities(Habits(calls=0.92, calls_late=0.6, notices=0.75, jumps=0.6), _CASUAL),
             ),
             Level(
                 "sharp", N_("Sharp"),
                 N_("Watches who is low and what they lack, and times its attacks."),
-                Abilities(FLAWLESS, Weights(), remembers=True),
             ),
             Level(
                 "master", N_("Master"),
                 N_("Thinks ahead, remembers everything, and never peeks."),
-                Abilities(FLAWLESS, Weights(), remembers=True, effort=Effort(rounds=1000, crowd=2)),
             ),
         )
     }
@@ -94,33 +93,3 @@ LEVELS: Final[Mapping[str, Level]] = MappingProxyType(
 
 USUAL: Final = "casual"
 """The id of the level that plays by default."""
-
-
-def make(level: str, game: Game, luck: Luck) -> Agent:
-    """Make a computer player of the given level for one seat.
-
-    Raises KeyError when there is no such level.
-    """
-    return player(LEVELS[level].abilities, game, luck)
-
-
-def player(abilities: Abilities, game: Game, luck: Luck) -> Player:
-    """Make a computer player with the given abilities."""
-    habits, weights, remembers, effort = abilities
-    if weights is None:
-        return Novice(game, luck, habits)
-    if effort is None:
-        return Judge(game, luck, habits, weights, remembers)
-    return Master(game, luck, habits, effort)
-
-
-def master(game: Game, luck: Luck) -> Master:
-    """Make a Master, the strongest level.  Another process can do its thinking."""
-    abilities = LEVELS["master"].abilities
-    assert abilities.effort is not None
-    return Master(game, luck, abilities.habits, abilities.effort)
-
-
-def stand_in(game: Game, luck: Luck) -> Player:
-    """Make the player that plays for a person whose time is up or who plays automatically."""
-    return Judge(game, luck, FLAWLESS)

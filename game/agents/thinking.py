@@ -10,12 +10,14 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Iterator
-from typing import Final, Protocol
+from typing import TYPE_CHECKING, Final, Protocol
 
-from game.agents.instinct import Instinct
-from game.agents.search import Chance, Problem, Search, search
-from game.engine.actions import Action
-from game.engine.game import Game
+if TYPE_CHECKING:
+    # What thinks is imported with the first thought: the menu is shown without it.
+    from game.agents.instinct import Instinct
+    from game.agents.search import Chance, Problem, Search
+    from game.engine.actions import Action
+    from game.engine.game import Game
 
 Clock = Callable[[], float]
 """Returns a time in seconds, counted from any moment."""
@@ -68,6 +70,8 @@ class Pondering:
     """A search that can be interrupted after each move.  It begins with the first work on it."""
 
     def __init__(self, game: Game, instinct: Instinct, problem: Problem) -> None:
+        from game.agents.search import search
+
         self._begin: Callable[[], Search] = lambda: search(game, instinct, problem)
         self._search: Search | None = None
         self._pieces: Iterator[None] = iter(())
@@ -134,6 +138,8 @@ class Sliced:
 
     def think(self, game: Game, problem: Problem, seconds: float) -> Thought:
         """Begin to think about this problem, for at most that many seconds.  Returns at once."""
+        from game.agents.instinct import Instinct
+
         if self._instinct is None or self._instinct[0] is not game:
             self._instinct = game, Instinct(game)
         pondering = Pondering(game, self._instinct[1], problem)

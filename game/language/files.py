@@ -7,7 +7,6 @@ from typing import Final
 
 from game.engine.fact import Fact
 from game.engine.system_text import system_text
-from game.language import faults
 from game.language.catalogue import N_, NC_, Message, filled, look_up, say
 from game.language.voice import counted
 
@@ -197,9 +196,13 @@ def why_said(fact: Fact) -> str:
     says is said in its own words."""
     if fact.code == "system":
         return system_text(fact.values["text"])
-    if fact.code in faults.CODES:
-        return faults.fault_said(fact)
-    return _filled(_WHY[fact.code], fact)
+    why = _WHY.get(fact.code)
+    if why is None:
+        # Imported where it is needed: the menu is shown without it.
+        from game.language.faults import fault_said
+
+        return fault_said(fact)
+    return _filled(why, fact)
 
 
 def load_said(fact: Fact) -> str:

@@ -29,7 +29,6 @@ MOST_CARDS: Final = 64
 """Cards that may be chosen at once."""
 
 
-
 class Malformed(ValueError):  # noqa: N818 - said of the message as it is
     """A message that no phone of ours sends."""
 

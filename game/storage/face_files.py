@@ -11,9 +11,8 @@ from __future__ import annotations
 import os
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
 from pathlib import Path
-from typing import Final, Literal, get_args
+from typing import Final, Literal, NamedTuple, get_args
 
 Expression = Literal[
     "thinking", "calm", "pleased", "sly", "hit", "alarmed", "last_card", "beaten", "winning"
@@ -40,8 +39,7 @@ _MOODS: Final = frozenset(EXPRESSIONS)
 _EYES: Final = frozenset((*LOOKS, SHUT))
 
 
-@dataclass(frozen=True, slots=True)
-class _Layer:
+class _Layer(NamedTuple):
     """One group of a file."""
 
     moods: frozenset[str]
@@ -57,8 +55,7 @@ class _Layer:
         return (not self.moods or expression in self.moods) and (not self.eyes or look in self.eyes)
 
 
-@dataclass(frozen=True, slots=True)
-class FaceDrawing:
+class FaceDrawing(NamedTuple):
     """A file that has been read."""
 
     opening: str
@@ -91,16 +88,23 @@ def shut(look: str) -> str:
 def read_face(folder: Path, face: str) -> FaceDrawing | None:
     """A face from a folder of them; None when there is none of that name, which may come from a
     save or from another machine, or when it cannot be read."""
+    text = face_text(folder, face)
+    return None if text is None else drawing_of(text)
+
+
+def face_text(folder: Path, face: str) -> str | None:
+    """The file of a face from a folder of them; None where :func:`read_face` gives none."""
     file = folder / f"{face}.svg"
     if not (face.isidentifier() and face.isascii() and os.path.isfile(file)):
         return None
     try:
-        return _read(file.read_text("utf-8"))
+        return file.read_text("utf-8")
     except OSError:
         return None
 
 
-def _read(text: str) -> FaceDrawing:
+def drawing_of(text: str) -> FaceDrawing:
+    """The drawing that such a file holds."""
     opening, *lines = text.splitlines()
     found = _TILTS.search(opening)
     tilts: dict[str, str] = {}

@@ -5,8 +5,8 @@ from __future__ import annotations
 import contextlib
 import os
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, replace
 from pathlib import Path
+from typing import NamedTuple
 
 from game.storage.atomic_write import OWNER_ONLY, make_folder, sync_folder
 from game.storage.ownership import close_folder
@@ -15,8 +15,7 @@ HOME_VARIABLE = "LAST_CARD_HOME"
 """An environment variable that names another folder (tests, portable copies)."""
 
 
-@dataclass(frozen=True, slots=True)
-class Paths:
+class Paths(NamedTuple):
     """The folders and the files in them. Nothing is created by asking for them."""
 
     home: Path
@@ -27,6 +26,8 @@ class Paths:
     """The log."""
     album: Path | None = None
     """Pictures."""
+    cache: Path | None = None
+    """What can be made again."""
     homeless: bool = False
     """True if the system has no folder for this user, so that these are temporary ones."""
 
@@ -76,9 +77,14 @@ class Paths:
         return self.album or self.home / "pictures"
 
     @property
+    def rasters(self) -> Path:
+        """The folder of pictures of the first screen."""
+        return self.cache or self.home / "cache"
+
+    @property
     def folders(self) -> tuple[Path, ...]:
         """Every folder that something is kept in, each once."""
-        named = (self.home, self.config, self.logs, self.album)
+        named = (self.home, self.config, self.logs, self.album, self.cache)
         return tuple(dict.fromkeys(each for each in named if each is not None))
 
 
@@ -106,6 +112,7 @@ def paths_for(environment: Mapping[str, str]) -> Paths:
         _known(lambda: dirs.user_log_path),
         # Nobody wants a folder of pictures who has none.
         album / "Last Card" if album is not None and os.path.isdir(album) else None,
+        _known(lambda: dirs.user_cache_path),
     )
 
 
@@ -144,8 +151,7 @@ def move_in(paths: Paths) -> Paths:
             return None
         return target
 
-    return replace(
-        paths,
+    return paths._replace(
         config=here(paths.config, "settings.json"),
         logs=here(paths.logs, "log.txt", "log.txt.1"),
         album=here(paths.album, "pictures"),

@@ -8,15 +8,13 @@ made from it, knows what a hand holds; how well somebody plays is their level, w
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
 DISC: Final = "disc"
 """Instead of a face: the plain disc with a player's letter."""
 
 
-@dataclass(frozen=True, slots=True)
-class Temper:
+class Temper(NamedTuple):
     """Manner in numbers, each from 0 to 1."""
 
     pace: float
@@ -29,8 +27,7 @@ class Temper:
     """How much of a loss shows."""
 
 
-@dataclass(frozen=True, slots=True)
-class Babble:
+class Babble(NamedTuple):
     """A voice without words, in numbers: what a synthesiser needs."""
 
     pitch: float
@@ -60,8 +57,7 @@ class Babble:
     """How irregular its rhythm is, 0 to 1."""
 
 
-@dataclass(frozen=True, slots=True)
-class Member:
+class Member(NamedTuple):
     """One of the cast."""
 
     id: str

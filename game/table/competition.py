@@ -8,20 +8,21 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from game.engine.fact import Fact
 from game.engine.rules import Conduct
 from game.rulesets import OptionError, rules_for
-from game.storage.facts import Notice
 from game.storage.names import usable_name
 from game.storage.profiles import Profile, Profiles, ProfileStore
 from game.table import ranking
 from game.table.facts import CompetitionCode as Code
-from game.table.match import Match
-from game.table.ranking import Gain
-from game.table.record import Record
-from game.table.series import sides_of
+
+if TYPE_CHECKING:
+    from game.storage.facts import Notice
+    from game.table.match import Match
+    from game.table.ranking import Gain
+    from game.table.record import Record
 
 
 class Entrant(NamedTuple):
@@ -299,6 +300,8 @@ class Competition:
             # From another version, which knew its stake: this one can only take the XP.
             gains = ranking.left(range(len(record.players)), people, 0)
         else:
+            from game.table.series import sides_of
+
             gains = ranking.left(sides_of(rules), people, rules.conduct.stake)
         return _on([self._held(each) for each in self._entrants(record)], gains)
 

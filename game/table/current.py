@@ -13,17 +13,18 @@ from __future__ import annotations
 import contextlib
 from collections.abc import Mapping, Sequence
 from enum import StrEnum
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from game.engine.fact import Fact, Facts
-from game.storage.facts import Notice
-from game.table.commitment import commitment, shared_text
 from game.table.competition import Competition, Entrant, same_match
 from game.table.facts import CompetitionCode
-from game.table.match import Match, Refused
-from game.table.ranking import Gain
-from game.table.record import Record, write_record
-from game.table.saves import Saves
+
+if TYPE_CHECKING:
+    from game.storage.facts import Notice
+    from game.table.match import Match
+    from game.table.ranking import Gain
+    from game.table.record import Record
+    from game.table.saves import Saves
 
 
 class Sharing(StrEnum):
@@ -72,6 +73,10 @@ class CurrentMatch:
 
     def shared(self) -> Shared | None:
         """The match as others may read it; None when there is none."""
+        from game.table.commitment import shared_text
+        from game.table.match import Match, Refused
+        from game.table.record import write_record
+
         match, kept = self._match, self._kept
         if match is None and kept is not None:
             with contextlib.suppress(Refused):
@@ -89,6 +94,9 @@ class CurrentMatch:
     def takes_back(self, record: Record) -> bool:
         """True if to open this record would take back moves that may not be taken back: those of
         the unfinished match, if it counts or several people play it."""
+        from game.table.commitment import commitment
+        from game.table.record import write_record
+
         before = self.unfinished
         if before is None:
             return False
@@ -128,6 +136,8 @@ class CurrentMatch:
     def take(self, record: Record) -> None:
         """Make a match from elsewhere the unfinished one.  The one that was is left for it,
         but its file is not lost."""
+        from game.table.record import write_record
+
         before = self.unfinished
         self._match = None
         if before is not None and not same_match(before, record):

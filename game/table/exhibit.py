@@ -9,7 +9,8 @@ from collections.abc import Container, Sequence
 from pathlib import Path
 from typing import cast
 
-from game.agents import Luck, master
+from game.agents import Luck
+from game.agents.making import master
 from game.agents.thinking import Sliced
 from game.engine.actions import Action
 from game.engine.events import Event

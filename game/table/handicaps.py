@@ -8,10 +8,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from game.table.facts import TextCode
-from game.table.lines import Span
+
+if TYPE_CHECKING:
+    from game.table.lines import Span
 
 HINTS: Final = "hints"
 """That seat may ask for hints, also where nobody else may."""

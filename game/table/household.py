@@ -9,15 +9,12 @@ from __future__ import annotations
 import random
 from collections.abc import Sequence
 from dataclasses import replace
+from typing import TYPE_CHECKING
 
 from game.agents import LEVELS, USUAL
-from game.storage.facts import Notice
-from game.storage.profiles import Profile
-from game.storage.settings import Settings
 from game.table.cast import IDS
 from game.table.competition import Competition, Entrant, match_key
 from game.table.kept import KeptSeats, SeatsStore, seats_of
-from game.table.record import Record
 from game.table.seating import (
     COMPUTER,
     DISC,
@@ -32,6 +29,12 @@ from game.table.seating import (
     seating_data,
     told_apart,
 )
+
+if TYPE_CHECKING:
+    from game.storage.facts import Notice
+    from game.storage.profiles import Profile
+    from game.storage.settings import Settings
+    from game.table.record import Record
 
 
 class Household:

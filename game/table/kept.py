@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from game.engine.fact import Fact
 from game.storage.facts import Notice, StorageCode
 from game.storage.json_text import text_of, value_of
 from game.storage.kept_file import VERSION, Codes, KeptFile
 from game.storage.kept_text import DAMAGED, OLDER
-from game.storage.writer import Writer
-from game.table.record import Record
 from game.table.seating import COLOURS, Place, Seating, computer, person, read_seating, seating_data
+
+if TYPE_CHECKING:
+    from game.storage.writer import Writer
+    from game.table.record import Record
 
 
 class KeptSeats(NamedTuple):

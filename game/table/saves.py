@@ -9,17 +9,19 @@ import os
 import re
 from collections.abc import Callable
 from pathlib import Path
-from typing import Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from game.engine.fact import Fact
 from game.storage.facts import Notice
 from game.storage.kept_text import DAMAGED, NEWER, OLDER, KeptText
 from game.storage.writer import Writer
 from game.table.facts import RecordCode, SaveCode
-from game.table.lines import TextError
-from game.table.match import Match, Refused
-from game.table.record import FORMAT, Record, RecordError, parse_record
-from game.table.seal import SealedText, broken_seal, intact, whole_lines
+
+if TYPE_CHECKING:
+    from game.table.lines import TextError
+    from game.table.match import Match
+    from game.table.record import Record
+    from game.table.seal import SealedText
 
 FILE: Final = "match.lcr"
 _FORM: Final = re.compile(r"^format:\s*(\d{1,6})\s*$", re.MULTILINE)
@@ -48,7 +50,7 @@ class Saves:
         self.seats_path = folder / "seats.json"
         """Where it is kept who sits where in it."""
         self._file = KeptText(self.path, writer, idle=idle)
-        self._text = SealedText()
+        self._text: SealedText | None = None
         self._idle = idle
         self.writer = writer
         """The writer; None where it is done at once."""
@@ -106,6 +108,10 @@ class Saves:
         return (Fact(SaveCode.UNKEPT, folder=problem.folder, why=problem.why),)
 
     def _write(self, record: Record) -> None:
+        if self._text is None:
+            from game.table.seal import SealedText
+
+            self._text = SealedText()
         self._file.write(self._text.of(record))
 
     # --- reading -------------------------------------------------------------------------------
@@ -121,18 +127,25 @@ class Saves:
             if found.why is None:
                 return Loaded(None)
             return Loaded(None, (Fact(SaveCode.UNREADABLE, why=found.why), *found.kept))
+        return self._loaded(found.text)
+
+    def _loaded(self, text: str) -> Loaded:
+        # The rules are imported only where there is a match: the menu is shown without them.
+        from game.table.match import Match, Refused
+        from game.table.seal import broken_seal, whole_lines
+
         try:
-            record, fault = _readable(whole_lines(found.text))
+            record, fault = _readable(whole_lines(text))
             if record is None:
                 assert fault is not None
-                return self._damaged(None, fault.where, _age(found.text))
+                return self._damaged(None, fault.where, _age(text))
             match = Match.from_record(record)
         except Refused as error:
             # A move that the rules refuse stands before a line that could not even be read.
-            return self._damaged(error.kept, error.where, _age(found.text))
+            return self._damaged(error.kept, error.where, _age(text))
         if fault is not None:
-            return self._damaged(match, fault.where, _age(found.text))
-        broken = broken_seal(found.text)
+            return self._damaged(match, fault.where, _age(text))
+        broken = broken_seal(text)
         if broken is not None:
             return self._damaged(match, broken)
         return Loaded(None if match.match_over else match.record)
@@ -150,6 +163,8 @@ class Saves:
 
 def _readable(text: str) -> tuple[Record | None, TextError | None]:
     """As much of the record as can be read, and what is wrong with the rest."""
+    from game.table.record import RecordError, parse_record
+
     try:
         return parse_record(text, ours=True), None
     except RecordError as error:
@@ -159,6 +174,9 @@ def _readable(text: str) -> tuple[Record | None, TextError | None]:
 def _age(text: str) -> str:
     """Why a text cannot be used: one whose seal is whole is as a version of the game wrote it,
     which knew other rules, or another form."""
+    from game.table.record import FORMAT
+    from game.table.seal import intact
+
     if not intact(text):
         return DAMAGED
     form = _FORM.search(text)

@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from game.agents import LEVELS, USUAL, Agent, Luck, make, master, stand_in
+from game.agents import LEVELS, USUAL, Agent, Luck, make, stand_in
+from game.agents.making import master
 from game.engine.events import Event
 from game.table.handicaps import HINTS
 from game.table.match import Match

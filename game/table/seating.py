@@ -9,14 +9,16 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
-from typing import Any, Final, Literal, NamedTuple, get_args
+from typing import TYPE_CHECKING, Any, Final, Literal, NamedTuple, get_args
 
 from game.agents import LEVELS, USUAL
 from game.engine.fact import Fact, Facts
 from game.storage.names import LONGEST, usable_name
 from game.storage.typed import fitting, matching, one_of, whole
 from game.table.handicaps import HINTS, LONG_CALL, TIME, Handicaps
-from game.table.record import Player, Record
+
+if TYPE_CHECKING:
+    from game.table.record import Player, Record
 
 DISC: Final = "disc"
 """The face of somebody without one: a coin with the first letter of the name."""
@@ -97,6 +99,8 @@ class Place:
     @property
     def player(self) -> Player:
         """The same as a record has it."""
+        from game.table.record import Player
+
         return Player(self.name, "" if self.human else self.level or USUAL)
 
     @property

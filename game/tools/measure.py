@@ -22,6 +22,7 @@ from game.table.record import Player
 from game.table.sitting import Sitting, sit_down
 from game.tools import demos
 from game.ui.app.application import App
+from game.ui.app.memory import Memory, keep_large_blocks_apart
 from game.ui.graphics.media import Silence
 from game.ui.graphics.theme import THEMES
 from game.ui.graphics.window import WindowDisplay
@@ -169,6 +170,160 @@ def hovering(size: Size, cards: int, frames: int = 240) -> Figure:
     return _figure(f"last-card, {cards} cards", "hovering", times)
 
 
+class Turn(NamedTuple):
+    """The longest turn of the loop in a part of the first minute, in milliseconds of processor
+    time."""
+
+    part: str
+    longest: float
+
+
+def first_minute(size: Size, theme: str = "evening") -> Iterator[Turn]:
+    """The way from the menu to the first hand, as a newcomer goes it: idle moments in the menu, the
+    offer, and the first hand up to its first card."""
+    from game.table.saves import Saves
+    from game.ui.app.flow import Flow
+    from game.ui.scenes.first_hand import OfferScene
+    from game.ui.scenes.menu import MenuScene
+
+    load = loader()
+    while load():
+        pass
+    app = _app(size)
+    app.settings.theme, app.settings.tips = theme, True
+    app.apply_settings()
+    with tempfile.TemporaryDirectory() as home:
+        flow = Flow(app, Saves(Path(home)), 5)
+        flow.offers_first_hands = True
+        app.push(flow.menu())
+        app.step()
+        app.paints_later()
+        app.chores.append(flow.rehearse)
+        yield Turn("menu, idle", max(_turns(app)))
+        assert isinstance(app.scene, MenuScene)
+        first = _enter(app)
+        yield Turn("offer", max(first, *_turns(app, 60)))
+        assert isinstance(app.scene, OfferScene)
+        first = _enter(app)
+        yield Turn("first hand", max(first, *_turns(app, 400)))
+        _close(app)
+
+
+def _enter(app: App) -> float:
+    """Milliseconds of the longer of the two turns of the loop in which Enter is pressed and let
+    go."""
+    spent = []
+    for kind in (pygame.KEYDOWN, pygame.KEYUP):
+        key = pygame.event.Event(kind, key=pygame.K_RETURN, mod=0, unicode="\r", scancode=40)
+        began = time.process_time()
+        app.step(_FRAME, [key])
+        spent.append((time.process_time() - began) * 1000)
+    return max(spent)
+
+
+def _turns(app: App, at_least: int = 0) -> list[float]:
+    """Milliseconds of the turns of the loop until nothing moves and no chore is left."""
+
+    def chore() -> None:
+        if app.chores and not app.moving and not app.chores[0]():
+            app.chores.popleft()
+
+    spent: list[float] = []
+    while app.chores or app.moving or len(spent) < at_least:
+        began = time.process_time()
+        chore()
+        app.step(_FRAME, [])
+        spent.append((time.process_time() - began) * 1000)
+    return spent or [0.0]
+
+
+class Share(NamedTuple):
+    """Milliseconds of processor time a busy frame, and what the same sprites cost blitted bare."""
+
+    p50: float
+    p99: float
+    bare_p50: float
+    bare_p99: float
+
+
+def beside_blits(size: Size, rounds: int = 2) -> Share:
+    """Busy frames of a table for four; after each the same parts of the window are painted once
+    more with nothing but blits."""
+    app = _app(size)
+    sitting = _sitting("last-card", 4, automatic=True)
+    scene = TableScene(sitting, 0)
+    app.push(scene)
+    painted: list[pygame.Rect] = []
+    draw = scene.draw
+
+    def noting(surface: pygame.Surface) -> list[pygame.Rect] | None:
+        areas = draw(surface)
+        painted[:] = [surface.get_rect()] if areas is None else areas
+        return areas
+
+    scene.draw = noting  # type: ignore[method-assign]
+    app.step(0.0, [])
+    while app.chores and app.chores[0]():
+        pass
+    full, bare, played = [], [], 0
+    sheet = app.display.surface.copy()
+    while played < rounds and not sitting.match_over:
+        painted.clear()
+        began = time.process_time()
+        moved = app.step(_FRAME, [])
+        spent = (time.process_time() - began) * 1000
+        if moved and painted:
+            full.append(spent)
+            parts = scene.layer.parts()
+            began = time.process_time()
+            for area in painted:
+                sheet.set_clip(area)
+                sheet.blit(app.media.backdrop, area, area)
+                touched = [
+                    each for each in parts if area.colliderect(each[0].get_rect(topleft=each[1]))
+                ]
+                sheet.fblits(touched, pygame.BLEND_PREMULTIPLIED)
+            bare.append((time.process_time() - began) * 1000)
+        if sitting.round_over and not scene.busy:
+            played += 1
+            if not sitting.match_over:
+                sitting.next_round()
+                scene.next_round()
+    _close(app)
+    one, other = _figure("", "", full), _figure("", "", bare)
+    return Share(one.p50, one.p99, other.p50, other.p99)
+
+
+def flips(size: Size, frames: int = 60) -> tuple[float, float]:
+    """Milliseconds of processor time, of this process and of the X server together, that a frame
+    costs that is shown whole, and one of which a tenth is shown. Run where DISPLAY is the server of
+    the process LAST_CARD_X."""
+    server = int(os.environ["LAST_CARD_X"])
+    display = WindowDisplay(size, False, None)
+    wide, high = display.size
+    tenth = [pygame.Rect(wide // 8, high // 8, wide // 2, high // 5)]
+
+    def spent() -> float:
+        fields = Path(f"/proc/{server}/stat").read_text().rpartition(")")[2].split()
+        theirs = (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+        return theirs + time.process_time()
+
+    for _ in range(120):
+        display.flip()
+        pygame.event.pump()
+    costs = []
+    for areas in (None, tenth):
+        began = spent()
+        for _ in range(frames):
+            display.flip(areas)
+            pygame.event.pump()
+        pygame.display.get_desktop_sizes()
+        time.sleep(0.3)  # the server works on after the last call has returned
+        costs.append((spent() - began) * 1000 / frames)
+    display.close()
+    return costs[0], costs[1]
+
+
 def _busy_frames(app: App, scene: TableScene, sitting: Sitting, rounds: int) -> Iterator[float]:
     """Every frame of ``rounds`` rounds in which something moves.  The pictures are made before,
     as they are in idle moments."""
@@ -236,9 +391,13 @@ def memory(size: Size, rounds: Sequence[int] = (10,)) -> Iterator[tuple[int, flo
 def play_rounds(size: Size, rounds: Sequence[int]) -> None:
     """Play rounds without a pause, match after match, and print how much memory is taken after
     each of these numbers of them."""
-    app = _app(size)
+    memory = Memory()
+    app = _app(size, memory)
     app.settings.speed = 0.0
     app.apply_settings()
+    # As when the game has been started.
+    memory.settle()
+    keep_large_blocks_apart()
     played, matches = 0, 0
     while played < max(rounds):
         sitting = _sitting("classic", 4, automatic=True, seed=11 + matches)
@@ -269,12 +428,15 @@ def resident() -> float:
     return peak / (1024 * 1024 if sys.platform == "darwin" else 1024)
 
 
-def _app(size: Size) -> App:
+def _app(size: Size, memory: Memory | None = None) -> App:
     os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
     pygame.display.init()
     pygame.font.init()
     settings = Settings(opponents=3, tips=False)
-    return App(WindowDisplay(size, False, None), settings, Silence(), random.Random(1), lambda: 0.0)
+    display = WindowDisplay(size, False, None)
+    return App(
+        display, settings, Silence(), random.Random(1), lambda: 0.0, memory=memory, lively=False
+    )
 
 
 def _close(app: App) -> None:

@@ -6,7 +6,8 @@ import random
 from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
-from game.agents import LEVELS, Luck, player
+from game.agents import LEVELS, Luck
+from game.agents.making import player
 from game.agents.player import Player
 from game.agents.search import Effort
 from game.engine.events import Event

@@ -75,7 +75,8 @@ for name in ("Stranger", "Failing", "Cheating"):
 
 THINK = """
 import time
-from game.agents import Luck, master
+from game.agents import Luck
+from game.agents.making import master
 from game.agents.remote import Remote
 from game.engine.game import Game
 from game.rulesets import rules_for

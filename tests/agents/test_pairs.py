@@ -6,11 +6,12 @@ from collections.abc import Callable
 
 import pytest
 
-from game.agents import FLAWLESS, LEVELS, Luck, make, player
+from game.agents import FLAWLESS, LEVELS, Luck, make
 from game.agents.base import in_turn
 from game.agents.beliefs import Beliefs
 from game.agents.instinct import Instinct
 from game.agents.judgement import Judge
+from game.agents.making import player
 from game.agents.search import Effort, Problem, outlook_for, search
 from game.agents.simple import HeuristicPlayer
 from game.engine.actions import PLAY, Action

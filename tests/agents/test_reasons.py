@@ -5,9 +5,10 @@ from __future__ import annotations
 
 import pytest
 
-from game.agents import Luck, master
+from game.agents import Luck
 from game.agents.base import in_turn
 from game.agents.beliefs import Holding, Lot
+from game.agents.making import master
 from game.agents.reasons import move as moved
 from game.agents.reasons import reasons
 from game.agents.reasons.codes import BesideCode, MoveCode, ReasonCode

@@ -8,9 +8,10 @@ from itertools import count
 
 import pytest
 
-from game.agents import LEVELS, Luck, player
+from game.agents import LEVELS, Luck
 from game.agents.beliefs import Beliefs
 from game.agents.instinct import Instinct
+from game.agents.making import player
 from game.agents.master import Master
 from game.agents.search import Effort, Problem, Search, search
 from game.agents.worlds import Worlds

@@ -14,7 +14,8 @@ from pathlib import Path
 
 import pytest
 
-from game.agents import Luck, Master, master
+from game.agents import Luck, Master
+from game.agents.making import master
 from game.agents.remote import Remote, hire
 from game.agents.search import Problem, search
 from game.agents.thinking import Late, Sliced, Thinker, Thought

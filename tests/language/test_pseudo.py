@@ -11,8 +11,9 @@ from itertools import product
 
 import pytest
 
-from game.agents import LEVELS, Luck, master
+from game.agents import LEVELS, Luck
 from game.agents.base import in_turn
+from game.agents.making import master
 from game.agents.reasons import beside, move, reasons
 from game.agents.reasons.codes import BesideCode, MoveCode, ReasonCode
 from game.engine import events as ev

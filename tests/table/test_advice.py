@@ -6,8 +6,9 @@ from collections.abc import Sequence
 
 import pytest
 
-from game.agents import Luck, master
+from game.agents import Luck
 from game.agents.base import in_turn
+from game.agents.making import master
 from game.agents.reasons.codes import ReasonCode
 from game.agents.search import Chance, Problem
 from game.engine.actions import DRAW, Action

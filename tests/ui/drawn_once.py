@@ -144,7 +144,8 @@ def _widgets(patch: Patch) -> None:
 def _faces(patch: Patch) -> None:
     draw = faces.from_svg
     kept = SurfaceCache(48 * MEGABYTE)
-    patch(faces, "read_face", lru_cache(maxsize=64)(faces.read_face))
+    for name in ("face_text", "drawing_of"):
+        patch(faces, name, lru_cache(maxsize=64)(getattr(faces, name)))
     patch(faces, "from_svg", lambda svg, size: kept.get((svg, size), lambda: draw(svg, size)))
 
 

@@ -11,7 +11,6 @@ import pytest
 
 from game.table import loading
 from game.table.saves import Saves
-from game.ui.app import kept_match
 from game.ui.app.application import App
 from game.ui.app.flow import Flow, begin
 from game.ui.app.reading_apart import SHOWN_AFTER
@@ -27,6 +26,8 @@ RECORD = "rules: classic\nplayers: Ada | Ben (sharp)\nmatch-seed: 3\n"
 PATIENCE = 20.0
 """Seconds after which a thread is taken to hang."""
 
+_LOAD = loading.load_match
+
 
 class SlowDisk:
     """A file that is read only when it is told to."""
@@ -35,13 +36,13 @@ class SlowDisk:
         self.turns = threading.Event()
         self.asked = threading.Event()
         self.left = threading.Semaphore(0)
-        monkeypatch.setattr(kept_match, "load_match", self._load)
+        monkeypatch.setattr(loading, "load_match", self._load)
 
     def _load(self, *arguments: object) -> object:
         self.asked.set()
         assert self.turns.wait(PATIENCE)
         try:
-            return loading.load_match(*arguments)  # type: ignore[arg-type]
+            return _LOAD(*arguments)  # type: ignore[arg-type]
         finally:
             self.left.release()
 
@@ -177,7 +178,7 @@ def test_what_breaks_in_the_thread_is_not_swallowed(
         raise ZeroDivisionError
 
     app, _, _ = begun(make, tmp_path)
-    monkeypatch.setattr(kept_match, "load_match", broken)
+    monkeypatch.setattr(loading, "load_match", broken)
     drop(app, tmp_path / "brought.lcr")
     with pytest.raises(ZeroDivisionError):
         until_read(app)

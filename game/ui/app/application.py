@@ -21,6 +21,7 @@ from game.ui.app.memory import Memory, NoMemory
 from game.ui.app.pace import Pace
 from game.ui.app.painter import Painter
 from game.ui.app.waiting import Waiting, sdl_wait
+from game.ui.graphics import rasters
 from game.ui.graphics.media import Babblers, Band, Media, Noise
 from game.ui.graphics.power import on_battery
 from game.ui.graphics.transition import FADE
@@ -112,6 +113,10 @@ class App:
         self._wait = wait
         self._pace = Pace(on_battery)
         self._moving = False
+        self._new_scene = False
+        """Whether a scene has come onto the stack in this turn of the loop."""
+        self._spreads = False
+        """Whether such a scene is painted in the next turn."""
         self._awake = False
         self._shown_with = shown_with(settings)
         self.media = self._make_media(None)
@@ -217,6 +222,7 @@ class App:
 
     def _start(self, scene: Scene) -> None:
         scene.enter()
+        self._new_scene = True
         if self.scene is scene:
             scene.resize(self.display.size)
             self.painter.invalidate()
@@ -318,6 +324,12 @@ class App:
         moving = scene.update(0.0) or moving
         # The update may have put another scene on top.
         scene = self.scene or scene
+        if self._new_scene and self._spreads:
+            # Putting a scene together takes a turn of its own: it is painted in the next one.
+            self._new_scene = False
+            self._moving = True
+            return True
+        self._new_scene = False
         self.painter.paint(scene, self.media)
         self.memory.tidy()
         self._keep_awake(scene.wakeful and not self.hidden)
@@ -381,6 +393,11 @@ class App:
             elif intent in self.on_clipboard:
                 self.on_clipboard[intent]()
 
+    def paints_later(self) -> None:
+        """From now on paint a scene in the turn of the loop after the one in which it was put
+        together: neither is long then."""
+        self._spreads = True
+
     def next_due(self) -> float | None:
         """Seconds until something wants to happen although nothing moves; None for never."""
         dues = [
@@ -407,6 +424,7 @@ class App:
         pace = self._pace
         pace.rate = self.display.refresh_rate
         last = self.now()
+        self.paints_later()
         while self.running and self.scenes:
             pause: float | None = None
             if self.hidden:
@@ -453,6 +471,7 @@ class App:
         self._rebuild()
 
     def _rebuild(self) -> None:
+        rasters.forget()
         self._shown_with = shown_with(self.settings)
         self.memory.scene_left()
         self.media = self._make_media(self.media)

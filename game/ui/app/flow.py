@@ -16,35 +16,33 @@ from game.language import menu as texts
 from game.language import seating as seating_texts
 from game.language.catalogue import say, translated
 from game.language.competition import competition_said
-from game.language.faults import fault_said
 from game.language.files import notice_said
-from game.language.summary import target_said
-from game.rulesets.options import GameInfo
 from game.storage.profiles import ProfileStore
-from game.table.commitment import SECRET_BITS
 from game.table.competition import Competition
 from game.table.current import CurrentMatch
 from game.table.household import Household
 from game.table.kept import SeatsStore
-from game.table.match import Refused
-from game.table.record import Record
-from game.table.saves import Saves
-from game.table.seat_book import SeatBook
 from game.table.seating import Seating, dealt, handicapped, handicaps, hands_in_round, solvent
-from game.ui.app.application import App
 from game.ui.app.kept_match import KeptMatch
 from game.ui.app.phone_flow import PhoneFlow
 from game.ui.app.reading_apart import ReadingApart
 from game.ui.app.round_end import RoundEnd
 from game.ui.app.seated_match import SeatedMatch
+from game.ui.graphics import rasters
 from game.ui.input.intents import Intent
 from game.ui.scenes.lobby import OPPONENTS, Saved
 from game.ui.scenes.menu import MenuScene
 from game.ui.scenes.order import Order
-from game.ui.scenes.scene import Scene
 
 if TYPE_CHECKING:
+    from game.rulesets.options import GameInfo
+    from game.table.record import Record
+    from game.table.saves import Saves
+    from game.table.seat_book import SeatBook
     from game.table.sitting import Sitting
+    from game.ui.app.application import App
+    from game.ui.app.rehearsal import Rehearsal
+    from game.ui.scenes.scene import Scene
     from game.ui.scenes.table import TableScene
 
 
@@ -78,6 +76,9 @@ class Flow:
         self.offers_first_hands = False
         """Whether players are asked, before their first match of a game, if they want to learn
         it."""
+        self._rehearsed: tuple[object, ...] = ()
+        """Of what the pictures were made ahead."""
+        self._rehearsals: list[Rehearsal] = []
         self.household = Household(
             app.settings,
             self.competition,
@@ -185,6 +186,8 @@ class Flow:
         able = self.competition.able(OPPONENTS, game_id, len(seating), options)
 
         def play() -> None:
+            from game.table.seat_book import SeatBook
+
             self.phones.gather(SeatBook(solvent(seating, able, OPPONENTS)), sit)
 
         def sit(book: SeatBook) -> None:
@@ -193,12 +196,39 @@ class Flow:
         if not self._offer_first_hand(game_id, play):
             play()
 
+    def rehearse(self) -> bool:
+        """A chore for idle moments: make a picture of the offer or of the first hand that the
+        player may be about to see. Returns whether there is more to do."""
+        game_id = self._app.settings.last_game
+        if not self._would_offer(game_id):
+            return False
+        what = game_id, self._app.media.size, self._app.media.theme.id
+        if self._rehearsed != what:
+            from game.ui.app.rehearsal import Rehearsal
+            from game.ui.scenes.first_hand import ahead
+
+            self._rehearsed = what
+            screens = ahead(game_id, self.household.me().face)
+            self._rehearsals = [Rehearsal(self._app, make, steps) for make, steps in screens]
+            return True
+        if self._rehearsals and not self._rehearsals[0].step():
+            self._rehearsals.pop(0)
+        return bool(self._rehearsals)
+
+    def _would_offer(self, game_id: str) -> bool:
+        """Whether the player would be asked now if they want to learn that game."""
+        settings = self._app.settings
+        known = f"first hand of {game_id}" in settings.tips_given
+        return self.offers_first_hands and settings.tips and not known
+
     def _offer_first_hand(self, game_id: str, play: Callable[[], None]) -> bool:
         """Ask, once for each game, whether the player wants to learn it. Returns whether the
         question is asked now. ``play`` begins the match that was meant."""
-        settings, known = self._app.settings, f"first hand of {game_id}"
-        if not (self.offers_first_hands and settings.tips) or known in settings.tips_given:
+        if not self._would_offer(game_id):
             return False
+        settings, known = self._app.settings, f"first hand of {game_id}"
+        if self.rehearse not in self._app.chores:
+            self._app.chores.append(self.rehearse)
         from game.ui.scenes.first_hand import offer
 
         def asked() -> None:
@@ -245,6 +275,9 @@ class Flow:
         record = self.current.unfinished
         if record is None:
             return
+        from game.language.faults import fault_said
+        from game.table.match import Refused
+        from game.table.seat_book import SeatBook
         from game.table.sitting import resume
 
         book = SeatBook(self.household.restored(record))
@@ -261,6 +294,8 @@ class Flow:
     def again(self) -> None:
         """Begin another match of the same kind with the same people."""
         if self.sitting is not None:
+            from game.table.seat_book import SeatBook
+
             record = self.sitting.match.record
             self._begin(record.rules, record.options, SeatBook(self.seating))
 
@@ -284,6 +319,7 @@ class Flow:
         self._app.reset(self.menu())
 
     def _sit(self, sitting: Sitting, again: bool = False) -> None:
+        rasters.forget()
         self._round_end.call_off()
         self._pause = None
         self.seated.sit(sitting)
@@ -312,6 +348,8 @@ class Flow:
         self.keep()
 
     def _next_seed(self) -> int:
+        from game.table.commitment import SECRET_BITS
+
         seed, self._seed = self._seed, None
         return self._app.rng.getrandbits(SECRET_BITS) if seed is None else seed
 
@@ -337,6 +375,8 @@ class Flow:
         sitting = self.sitting
         if sitting is None:
             return ""
+        from game.language.summary import target_said
+
         target = target_said(sitting.target)
         return say(texts.TABLE, game=translated(sitting.game_name), target=target)
 

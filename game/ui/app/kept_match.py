@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from game import rulesets
 from game.language import files
@@ -13,12 +14,13 @@ from game.language.catalogue import say, translated
 from game.language.competition import competition_said
 from game.language.files import load_said
 from game.language.voice import listed
-from game.table.current import CurrentMatch
-from game.table.loading import load_match, read_match
-from game.table.record import Record
-from game.ui.app.reading_apart import Outcome, ReadingApart
 from game.ui.graphics import clipboard
 from game.ui.scenes.lobby import Saved
+
+if TYPE_CHECKING:
+    from game.table.current import CurrentMatch
+    from game.table.record import Record
+    from game.ui.app.reading_apart import Outcome, ReadingApart
 
 _LONGEST_SEED = 19
 """The most digits of a pasted number that is taken for a seed."""
@@ -79,12 +81,16 @@ class KeptMatch:
         if number == text.strip() and number.isascii() and number.isdigit():
             self._begin(int(number))
             return
+        from game.table.loading import read_match
+
         self._read(lambda: read_match(text, say(files.CLIPBOARD)))
 
     def open_file(self, path: Path) -> None:
         """Continue the match in a file that was dropped on the window or passed on by a second copy
         of the game."""
-        self._read(lambda: load_match(path))
+        from game.table import loading
+
+        self._read(lambda: loading.load_match(path))
 
     def _read(self, read: Callable[[], Record]) -> None:
         self.reading.read(read, self._take)

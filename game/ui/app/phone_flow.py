@@ -10,17 +10,16 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from game.language import joining
 from game.language.catalogue import say
 from game.storage.writer import Writer
 from game.table.household import Household
-from game.table.seat_book import SeatBook
 from game.table.seating import COMPUTER
 from game.ui.app.application import App
 from game.ui.scenes.scene import Scene
 
 if TYPE_CHECKING:
     from game.table.room import Host
+    from game.table.seat_book import SeatBook
     from game.table.sitting import Sitting
     from game.ui.app.phones import Phones
 
@@ -72,6 +71,8 @@ class PhoneFlow:
             self.phones = Phones(file, self._host, patience, self._household)
         except PortsTakenError as error:
             ports = " / ".join(map(str, error.ports))
+            from game.language import joining
+
             self._app.toast(say(joining.NO_PORT, ports=ports))
             return None
         self._app.companions.append(self.phones)

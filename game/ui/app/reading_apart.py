@@ -15,11 +15,11 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 import pygame
 
-from game.table.loading import LoadError
-from game.table.record import Record
 from game.ui.scenes.scene import Scene
 
 if TYPE_CHECKING:
+    from game.table.loading import LoadError
+    from game.table.record import Record
     from game.ui.app.application import App
 
 SHOWN_AFTER: Final = 0.3
@@ -30,7 +30,7 @@ _LOG: Final = logging.getLogger(__name__)
 _READ: Final = pygame.event.custom_type()
 """The event that wakes the loop when something has been read."""
 
-Read = Callable[[], Record]
+Read = Callable[[], "Record"]
 """Reads a match. Raises LoadError. It is called in another thread."""
 
 
@@ -126,6 +126,8 @@ class ReadingApart:
 
 
 def _outcome(read: Read) -> Outcome:
+    from game.table.loading import LoadError
+
     try:
         return Outcome(read())
     except LoadError as error:

@@ -7,16 +7,14 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from game.table.current import CurrentMatch
-from game.table.ranking import Gain
-from game.table.seat_book import SeatBook
-from game.table.sheet import ScoreSheet
-from game.ui.app.application import App
-from game.ui.app.seated_match import SeatedMatch
-from game.ui.scenes.scene import Scene
-
 if TYPE_CHECKING:
+    from game.table.current import CurrentMatch
+    from game.table.ranking import Gain
+    from game.table.sheet import ScoreSheet
     from game.table.sitting import Sitting
+    from game.ui.app.application import App
+    from game.ui.app.seated_match import SeatedMatch
+    from game.ui.scenes.scene import Scene
     from game.ui.scenes.table import TableScene
 
 DISK_PATIENCE = 3.0
@@ -93,6 +91,7 @@ class RoundEnd:
 
             found = highlight(sitting.match)
             if found is not None:
+                from game.table.seat_book import SeatBook
                 from game.ui.scenes.highlight import HighlightScene
 
                 found.position.book = SeatBook(sitting.book.seating)

@@ -34,26 +34,26 @@ from game.storage.profiles import ProfileStore
 from game.storage.release import release
 from game.storage.reports import Reports, system_line
 from game.storage.settings import Settings, SettingsStore
-from game.storage.system_wishes import SystemWishes, system_wishes
 from game.storage.writer import Writer
-from game.table.record import Record
 from game.table.saves import Saves
 from game.ui import scenes
-from game.ui.app import crash
-from game.ui.app.album import Album
 from game.ui.app.application import App
 from game.ui.app.flow import Flow, begin
 from game.ui.app.memory import Memory, keep_large_blocks_apart
+from game.ui.graphics import rasters
 from game.ui.graphics.mixer import SoundDevice
 from game.ui.graphics.music import Music
 from game.ui.graphics.sound import Sounds
 from game.ui.graphics.voices import Voices
 from game.ui.graphics.window import NoScreenError, WindowDisplay, prepare_environment
-from game.ui.scenes.broken import Broken
 from game.ui.scenes.scene import Scene
 
 if TYPE_CHECKING:
     from game.storage.doorbell import Doorbell
+    from game.storage.system_wishes import SystemWishes
+    from game.table.record import Record
+    from game.ui.app.crash import Dialog
+    from game.ui.scenes.broken import Broken
 
 _LOG = logging.getLogger(__name__)
 BROKEN = 70
@@ -98,7 +98,7 @@ def run(
     file: Path | None = None,
     first: Scene | None = None,
     on_first_frame: Callable[[], None] = lambda: None,
-    dialog: crash.Dialog | None = None,
+    dialog: Dialog | None = None,
 ) -> int:
     """Play until the window is closed. Returns the exit status: 0, 1 without a screen, INTERRUPTED,
     or BROKEN after a crash when the player did not want to go on.
@@ -118,6 +118,8 @@ def run(
         if not set(lost).isdisjoint(NEEDED):
             sentence = say(texts.CARDS_MISSING, names=said[0], folder=said[1])
             _complain(sentence)
+            from game.ui.app import crash
+
             crash.tell_in_a_box(say(texts.NAME), sentence)
             return 1
         notices.append(say(texts.PARTS_MISSING, names=said[0], folder=said[1]))
@@ -150,7 +152,7 @@ class _Session:
         wish: StartWish,
         muted: bool,
         on_first_frame: Callable[[], None],
-        dialog: crash.Dialog | None,
+        dialog: Dialog | None,
     ) -> None:
         self._paths = paths
         self._wish = wish
@@ -204,6 +206,8 @@ class _Session:
             except NoScreenError:
                 raise
             except Exception as error:
+                from game.ui.app import crash
+
                 self.wind_up()
                 again = resumed is not None and time.monotonic() - resumed < _AT_ONCE
                 broken = crash.report(
@@ -219,6 +223,8 @@ class _Session:
 
     def wind_up(self) -> None:
         """Save what can be saved of what is open."""
+        from game.ui.app import crash
+
         crash.wind_up(self._scenes)
         self._writer.flush(_TO_THE_DISK)
 
@@ -248,6 +254,8 @@ class _Session:
 
     def _tell(self, broken: Broken) -> bool:
         """Show a crash by the best means that still work. Returns whether to go on."""
+        from game.ui.app import crash
+
         _complain(f"{broken.title}. {broken.text}")
         if self._display is not None:
             try:
@@ -317,6 +325,8 @@ class _Session:
         first_start = not os.path.exists(self._paths.settings)
         settings, troubles = store.load()
         if first_start:
+            from game.storage.system_wishes import system_wishes
+
             settings = as_wished(settings, system_wishes())
         problems = [*self._notices, *(notice_said(notice) for notice in troubles)]
         self._notices.clear()
@@ -335,6 +345,7 @@ class _Session:
         voices = Voices(ASSETS / "voices", device, random.Random(wish.seed))
         sounds.duck = music.duck
         display = self._open(settings, first_start)
+        rasters.begin(self._paths.rasters, display.size)
         pygame.font.init()
         remembered, asked = settings.fullscreen, display.fullscreen
         settings.fullscreen = asked
@@ -346,7 +357,10 @@ class _Session:
             kept = replace(changed, fullscreen=remembered) if once else changed
             return notice_said(store.save(kept))
 
-        album = Album(self._paths.pictures)
+        def photograph(picture: pygame.Surface) -> str:
+            from game.ui.app.album import Album
+
+            return Album(self._paths.pictures).keep(picture)
 
         def rest() -> None:
             if music.rest():
@@ -356,7 +370,7 @@ class _Session:
 
         app = App(
             display, settings, sounds, rng, time.monotonic, save,
-            silenced=self._muted, photograph=album.keep, rest=rest, back=music.wake, music=music,
+            silenced=self._muted, photograph=photograph, rest=rest, back=music.wake, music=music,
             voices=voices, lively=True, memory=self._memory,
         )  # fmt: skip
         app.tune_sounds()
@@ -368,6 +382,9 @@ class _Session:
 
         def after_first_frame() -> None:
             self._on_first_frame()
+            unknown = rasters.finish()
+            if unknown is not None and self._alone:
+                self._writer.do(unknown)
             keep_large_blocks_apart()
             # Opening the mixer takes 25 ms: the menu should be seen before.
             sounds.start()
@@ -375,6 +392,8 @@ class _Session:
             app.chores.append(sounds.preload_step)
             self._answer_the_door(app)
             app.chores.append(scenes.loader())
+            if self._flow is not None:
+                app.chores.append(self._flow.rehearse)
             problems.extend(
                 say(
                     texts.NO_CONTROL if each.control else texts.NO_BINDING,

@@ -8,16 +8,16 @@ from typing import TYPE_CHECKING
 from game.language import menu as texts
 from game.language import seating as seating_texts
 from game.language.catalogue import say
-from game.table.competition import Competition
-from game.table.controllers import Controllers
-from game.table.current import CurrentMatch
-from game.table.household import Household
-from game.table.seat_book import WHO_SITS, Left, SatDown, SeatEvent
 from game.table.seating import Seating, hands_in_round, renamed
-from game.ui.app.application import App
 
 if TYPE_CHECKING:
+    from game.table.competition import Competition
+    from game.table.controllers import Controllers
+    from game.table.current import CurrentMatch
+    from game.table.household import Household
+    from game.table.seat_book import SeatEvent
     from game.table.sitting import Sitting
+    from game.ui.app.application import App
     from game.ui.scenes.table import TableScene
 
 
@@ -41,11 +41,13 @@ class SeatedMatch:
         self.sitting: Sitting | None = None
         self.table: TableScene | None = None
         """The scene that shows the match."""
-        self.controllers = Controllers()
-        """Which device holds which seat."""
+        self.controllers: Controllers | None = None
+        """Which device holds which seat; None without a match."""
 
     def sit(self, sitting: Sitting) -> None:
         """Begin a match. The scene that shows it is made later."""
+        from game.table.controllers import Controllers
+
         self.sitting, self.table = sitting, None
         self.controllers = Controllers(sitting.book)
         self.controllers.go_on(frozenset().union(*hands_in_round(sitting.match.record).values()))
@@ -54,8 +56,7 @@ class SeatedMatch:
 
     def leave(self) -> None:
         """End the match here."""
-        self.sitting = self.table = None
-        self.controllers = Controllers()
+        self.sitting = self.table = self.controllers = None
 
     @property
     def seating(self) -> Seating:
@@ -77,6 +78,8 @@ class SeatedMatch:
     def _seat_changed(self, event: SeatEvent) -> None:
         """Keep and show who sits where, and let a match not count any more in which a person has
         taken a computer's cards, or another person's, or left theirs."""
+        from game.table.seat_book import WHO_SITS, Left, SatDown
+
         if self.sitting is None or not isinstance(event, WHO_SITS):
             return
         self._remember(self.sitting)

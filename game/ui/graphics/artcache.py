@@ -15,7 +15,9 @@ from pathlib import Path
 import pygame
 
 from game.ui.graphics.pack import USUAL, Pack
+from game.ui.graphics.rasters import kept
 
+_Content = bytes
 RATIO = 252 / 180
 """Height of a card for a width of 1."""
 
@@ -256,22 +258,32 @@ class ArtCache:
         return found
 
     def _rasterised(self, name: str, width: int) -> pygame.Surface:
-        if name.startswith("marks/"):
-            drawn = self._drawn(name, self._folder / f"{name}.svg", (width, width))
-            return drawn.convert(_ARGB).premul_alpha()
-        height = round(width * RATIO)
-        path = self._folder / "cards" / f"{name}.svg"
-        drawn = self._drawn(name, path, (width, height))
+        mark = name.startswith("marks/")
+        path = self._folder / f"{name}.svg" if mark else self._folder / "cards" / f"{name}.svg"
+        content = path.read_bytes()
+        make = self._mark if mark else self._card
+        return kept(
+            "card",
+            (name, content, self.pack, width),
+            (width, width) if mark else _with_edge(width, _halo_edge(width)),
+            lambda: make(name, content, width),
+        )
+
+    def _mark(self, name: str, content: _Content, width: int) -> pygame.Surface:
+        return self._drawn(name, content, (width, width)).convert(_ARGB).premul_alpha()
+
+    def _card(self, name: str, content: _Content, width: int) -> pygame.Surface:
+        drawn = self._drawn(name, content, (width, round(width * RATIO)))
         face = drawn.convert(_ARGB).premul_alpha()
         base = self._halo(width).copy()
         edge = (base.get_width() - width) // 2
         base.blit(face, (edge, edge), special_flags=pygame.BLEND_PREMULTIPLIED)
         return base
 
-    def _drawn(self, name: str, path: Path, size: tuple[int, int]) -> pygame.Surface:
+    def _drawn(self, name: str, content: _Content, size: tuple[int, int]) -> pygame.Surface:
         if self.pack.plain(name):
-            return pygame.image.load_sized_svg(io.BytesIO(path.read_bytes()), size)
-        text = self.pack.printed(name, path.read_text("utf-8"))
+            return pygame.image.load_sized_svg(io.BytesIO(content), size)
+        text = self.pack.printed(name, content.decode())
         return pygame.image.load_sized_svg(io.BytesIO(text.encode()), size)
 
     def reprint(self, pack: Pack) -> None:
@@ -284,7 +296,7 @@ class ArtCache:
         """The soft dark edge on which a card lies; it also keeps a turned card's edge smooth."""
         halo = self._halos.get(width)
         if halo is None:
-            edge = max(2, round(width * _HALO))
+            edge = _halo_edge(width)
             halo = soft_card(width, edge, round(edge * 0.7), 105)
             self._halos[width] = halo
         return halo
@@ -315,9 +327,27 @@ class SharedArt:
         return cache
 
 
+def _halo_edge(width: int) -> int:
+    return max(2, round(width * _HALO))
+
+
+def _with_edge(width: int, edge: int) -> tuple[int, int]:
+    """The size of a card with an edge around it."""
+    return width + 2 * edge, round(width * RATIO) + 2 * edge
+
+
 def soft_card(width: int, edge: int, blur: int, strength: int) -> pygame.Surface:
     """A card-shaped shadow, premultiplied: ``edge`` pixels of room on every side, blurred by
     ``blur`` pixels, alpha ``strength`` (0–255) in the middle."""
+    return kept(
+        "soft card",
+        (width, edge, blur, strength),
+        _with_edge(width, edge),
+        lambda: _soft_card(width, edge, blur, strength),
+    )
+
+
+def _soft_card(width: int, edge: int, blur: int, strength: int) -> pygame.Surface:
     height = round(width * RATIO)
     sheet = pygame.Surface((width + 2 * edge, height + 2 * edge), pygame.SRCALPHA)
     body = pygame.Rect(edge, edge, width, height)

@@ -7,6 +7,7 @@ size and a theme, then only copied.
 
 from __future__ import annotations
 
+import contextlib
 import logging
 import math
 import random
@@ -18,6 +19,7 @@ import pygame
 
 from game.storage.assets import ASSETS
 from game.ui.graphics.pixels import PREMUL, canvas, from_svg
+from game.ui.graphics.rasters import kept
 from game.ui.graphics.theme import Theme, mixed
 
 _LOG = logging.getLogger(__name__)
@@ -46,6 +48,15 @@ _FAINT = 5
 
 def make_backdrop(size: tuple[int, int], theme: Theme, unit: float) -> pygame.Surface:
     """The table at ``size`` pixels, opaque. ``unit`` is pixels a unit, for edges and ornaments."""
+    drawing = b""
+    with contextlib.suppress(OSError):
+        drawing = (ASSETS / "places" / f"{theme.id}.svg").read_bytes()
+    return kept(
+        "table", (size, theme, unit, drawing), size, lambda: _made(size, theme, unit), alpha=False
+    )
+
+
+def _made(size: tuple[int, int], theme: Theme, unit: float) -> pygame.Surface:
     table = _light(size, theme)
     if theme.flat:
         _frame(table, theme, unit)

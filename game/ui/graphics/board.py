@@ -8,6 +8,7 @@ import pygame
 from game.ui.graphics.backdrop import wood_grain
 from game.ui.graphics.media import Media
 from game.ui.graphics.pixels import PREMUL, canvas, from_svg, tinted
+from game.ui.graphics.rasters import kept
 from game.ui.graphics.theme import Rgb, hex_of, mixed
 
 INLAY_ROOM = 24
@@ -24,14 +25,20 @@ _PIP, _BETWEEN = 17.0, 14.0
 def board(size: tuple[int, int], media: Media, inlaid: bool) -> pygame.Surface:
     """A panel of that size: with grain, and with an inlay where it has room for one."""
     theme = media.theme
-    plate = media.widget_art.plate(
-        size, media.px(theme.radius_large), theme.panel_top, theme.panel, theme.panel_edge,
-        media.px(2.5),
-    )  # fmt: skip
+
+    def plate() -> pygame.Surface:
+        return media.widget_art.plate(
+            size, media.px(theme.radius_large), theme.panel_top, theme.panel, theme.panel_edge,
+            media.px(2.5),
+        )  # fmt: skip
+
     if theme.flat:
-        return plate
-    key = ("board", size, theme.id, inlaid)
-    return media.widget_art.keep(key, lambda: _sawn(plate, media, inlaid))
+        return plate()
+    of = (size, theme, inlaid, media.unit, media.scale)
+    return media.widget_art.keep(
+        ("board", size, theme.id, inlaid),
+        lambda: kept("board", of, size, lambda: _sawn(plate(), media, inlaid)),
+    )
 
 
 def inlay_colour(media: Media) -> Rgb:

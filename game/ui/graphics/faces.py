@@ -12,8 +12,9 @@ from typing import Final
 import pygame
 
 from game.storage.assets import ASSETS
-from game.storage.face_files import USUAL_LOOK, Expression, FaceDrawing, read_face
+from game.storage.face_files import USUAL_LOOK, Expression, FaceDrawing, drawing_of, face_text
 from game.ui.graphics.pixels import from_svg
+from game.ui.graphics.rasters import kept
 from game.ui.graphics.surface_cache import SurfaceCache
 
 DISC: Final = 198 / 240
@@ -32,7 +33,8 @@ class Faces:
 
     def __init__(self, folder: Path | None = None, limit: int = _LIMIT) -> None:
         self._folder = folder or ASSETS / "faces"
-        self._drawings: dict[str, FaceDrawing | None] = {}
+        self._texts: dict[str, str | None] = {}
+        self._drawings: dict[str, FaceDrawing] = {}
         self._limit = limit
         self._pictures = SurfaceCache(limit)
 
@@ -47,7 +49,7 @@ class Faces:
 
     def has(self, face: str) -> bool:
         """True if there is such a face; there is none for the plain disc."""
-        return self._drawing(face) is not None
+        return self._text(face) is not None
 
     def holds(self, face: str, expression: Expression, size: int, look: str = "") -> bool:
         """True if that picture is there already, and costs nothing."""
@@ -61,12 +63,16 @@ class Faces:
         expression.  Raises KeyError for a face that there is not, ValueError for an unknown
         expression or look."""
         look = look or _usual(expression)
-        drawing = self._drawing(face)
-        if drawing is None:
+        text = self._text(face)
+        if text is None:
             raise KeyError(face)
+
+        def make() -> pygame.Surface:
+            return from_svg(self._drawing(face, text).svg(expression, look), (size, size))
+
         return self._pictures.get(
             (face, expression, look, size),
-            lambda: from_svg(drawing.svg(expression, look), (size, size)),
+            lambda: kept("face", (text, expression, look, size), (size, size), make),
         )
 
     def face_on_disc(
@@ -78,9 +84,14 @@ class Faces:
         picture = self.draw_face(face, expression, size, look)
         return picture, (round(size * MIDDLE[0]), round(size * MIDDLE[1]))
 
-    def _drawing(self, face: str) -> FaceDrawing | None:
+    def _text(self, face: str) -> str | None:
+        if face not in self._texts:
+            self._texts[face] = face_text(self._folder, face)
+        return self._texts[face]
+
+    def _drawing(self, face: str, text: str) -> FaceDrawing:
         if face not in self._drawings:
-            self._drawings[face] = read_face(self._folder, face)
+            self._drawings[face] = drawing_of(text)
         return self._drawings[face]
 
 

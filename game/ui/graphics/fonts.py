@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import io
 from collections import OrderedDict
-from dataclasses import dataclass
 from pathlib import Path
 from types import MappingProxyType
+from typing import NamedTuple
 
 import pygame
 
@@ -14,8 +14,7 @@ from game.storage.assets import ASSETS
 from game.storage.lettering import characters
 
 
-@dataclass(frozen=True, slots=True)
-class TextStyle:
+class TextStyle(NamedTuple):
     """A role of text: its face, its size in units, and the size in pixels it never goes below."""
 
     file: str

@@ -4,14 +4,17 @@ letter of the name."""
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 import pygame
 
-from game.storage.face_files import Expression
-from game.table.seating import Look
-from game.ui.graphics.media import Media
 from game.ui.graphics.pixels import PREMUL, canvas, faded
 from game.ui.graphics.theme import Rgb, mixed
+
+if TYPE_CHECKING:
+    from game.storage.face_files import Expression
+    from game.table.seating import Look
+    from game.ui.graphics.media import Media
 
 _FAINT = 0.45
 """How much is left of a face that is out of it."""

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 import pygame
 
@@ -76,8 +75,7 @@ class Silence:
         """Nothing to hear."""
 
 
-@dataclass(frozen=True)
-class Media:
+class Media(NamedTuple):
     """Made again whenever the window's size or the theme changes; never kept across a resize.
 
     ``unit`` is pixels a unit when the table is laid out in 1920×1080 units. ``scale`` is the

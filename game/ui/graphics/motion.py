@@ -10,9 +10,8 @@ with no event behind it: faces that blink, the life at the edge of the table, th
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, fields, replace
 from math import log2
-from typing import Any
+from typing import Any, Final, NamedTuple
 
 INSTANT = 0.0
 """The speed that stands for “no animation at all” in the settings."""
@@ -24,29 +23,44 @@ REDUCED_FADE = 0.08
 """Reduced motion: whatever would travel fades in this many seconds instead."""
 
 
-def _play(seconds: float) -> Any:
+class _Play(float):
+    """A duration as :func:`_play` makes it."""
+
+
+class _Touch(float):
+    """A duration as :func:`_touch` makes it."""
+
+
+class _Tail(float):
+    """A duration as :func:`_tail` makes it."""
+
+
+class _Rule(float):
+    """A duration as :func:`_rule` makes it."""
+
+
+def _play(seconds: float) -> float:
     """A duration of the cards: follows the animation speed, vanishes with reduced motion."""
-    return field(default=seconds, metadata={"kind": "play"})
+    return _Play(seconds)
 
 
-def _touch(seconds: float) -> Any:
+def _touch(seconds: float) -> float:
     """A duration of the hand on a control: the same at every speed, short with reduced motion."""
-    return field(default=seconds, metadata={"kind": "touch"})
+    return _Touch(seconds)
 
 
-def _tail(seconds: float) -> Any:
+def _tail(seconds: float) -> float:
     """A duration of what is left when the news is over: follows the speed, and is the first thing
     to go from twice the speed on, and with reduced motion."""
-    return field(default=seconds, metadata={"kind": "tail"})
+    return _Tail(seconds)
 
 
-def _rule(seconds: float) -> Any:
+def _rule(seconds: float) -> float:
     """A duration that people need in order to act: never shortened by a setting."""
-    return field(default=seconds, metadata={"kind": "rule"})
+    return _Rule(seconds)
 
 
-@dataclass(frozen=True, slots=True)
-class Motion:
+class Motion(NamedTuple):
     """Durations in seconds, distances in units, angles in degrees."""
 
     # --- a card under the hand -------------------------------------------------------------
@@ -356,8 +370,7 @@ class Motion:
     def for_television(self) -> Motion:
         """A copy for a television across the room: larger cards, and nothing at the rim, which
         some televisions do not show."""
-        return replace(
-            self,
+        return self._replace(
             edge=52.0,
             plates=1.12,
             card_width=188.0,
@@ -392,28 +405,26 @@ class Motion:
             "winning_grow": 0.0,
             "pulse_beats": 0,
         }
-        for each in fields(self):
-            value = getattr(self, each.name)
-            if each.metadata.get("kind") == "tail" and each.name not in _HOLDS:
-                changes[each.name] = 0.0
-            elif (
-                each.metadata.get("kind") == "play" and each.name not in _HOLDS
-            ) or each.metadata.get("kind") == "touch":
-                changes[each.name] = min(value, REDUCED_FADE)
-        return replace(self, **changes)
+        for name, kind in KINDS.items():
+            if kind is _Tail and name not in _HOLDS:
+                changes[name] = 0.0
+            elif (kind is _Play and name not in _HOLDS) or kind is _Touch:
+                changes[name] = min(getattr(self, name), REDUCED_FADE)
+        return self._replace(**changes)
 
     def _scaled(self, play: float, touch: float, tail: float) -> Motion:
-        factor = {"play": play, "touch": touch, "tail": tail}
-        return replace(
-            self,
+        factor = {_Play: play, _Touch: touch, _Tail: tail}
+        return self._replace(
             **{
-                each.name: getattr(self, each.name) * factor[each.metadata["kind"]]
-                for each in fields(self)
-                if each.metadata.get("kind") in factor
+                name: getattr(self, name) * factor[kind]
+                for name, kind in KINDS.items()
+                if kind in factor
             },
         )
 
 
+KINDS: Final = {name: type(value) for name, value in Motion._field_defaults.items()}
+"""What each field is: a number, or a duration of a kind that some settings change."""
 _HOLDS = frozenset(
     {
         "last_card_hold",

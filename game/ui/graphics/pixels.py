@@ -7,6 +7,8 @@ from pathlib import Path
 
 import pygame
 
+from game.ui.graphics.rasters import kept
+
 PREMUL = pygame.BLEND_PREMULTIPLIED
 """The flag with which every picture of the interface is blitted."""
 Point = tuple[float, float]
@@ -27,11 +29,16 @@ def from_svg(svg: str | Path, size: tuple[int, int]) -> pygame.Surface:
 
     Raises ``pygame.error`` for a drawing that cannot be read, ``OSError`` for a missing file.
     """
-    source = io.BytesIO(svg.encode() if isinstance(svg, str) else svg.read_bytes())
-    drawn = pygame.image.load_sized_svg(source, (max(1, size[0]), max(1, size[1])))
-    # nanosvg hands out red first; the window wants blue first, and blits of one into the
-    # other are twice as slow.
-    return drawn.convert(32, pygame.SRCALPHA).premul_alpha()
+    content = svg.encode() if isinstance(svg, str) else svg.read_bytes()
+
+    def make() -> pygame.Surface:
+        room = max(1, size[0]), max(1, size[1])
+        drawn = pygame.image.load_sized_svg(io.BytesIO(content), room)
+        # nanosvg hands out red first; the window wants blue first, and blits of one into the
+        # other are twice as slow.
+        return drawn.convert(32, pygame.SRCALPHA).premul_alpha()
+
+    return kept("svg", (content, size), (max(1, size[0]), max(1, size[1])), make)
 
 
 def faded(surface: pygame.Surface, share: float) -> pygame.Surface:
@@ -117,11 +124,20 @@ def _drawn_out(small: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
 def soft_shadow(size: tuple[int, int], radius: int, blur: int, strength: float) -> pygame.Surface:
     """The shadow of a rounded rectangle, premultiplied; the picture is ``2 * blur`` larger than
     ``size`` on every side, so blit it at (x - 2 * blur, y - 2 * blur)."""
+    return kept(
+        "shadow",
+        (size, radius, blur, strength),
+        (size[0] + 4 * blur, size[1] + 4 * blur),
+        lambda: _soft_shadow(size, radius, blur, strength),
+    )
+
+
+def _soft_shadow(size: tuple[int, int], radius: int, blur: int, strength: float) -> pygame.Surface:
     margin = 2 * blur
     narrowest = 2 * (radius + margin) + 8
     if size[0] > narrowest or size[1] > narrowest:
         least = (min(size[0], narrowest), min(size[1], narrowest))
-        small = soft_shadow(least, radius, blur, strength)
+        small = _soft_shadow(least, radius, blur, strength)
         return _drawn_out(small, (size[0] + 2 * margin, size[1] + 2 * margin))
     wide, high = size[0] + 2 * margin, size[1] + 2 * margin
     # Shadows have no detail: a quarter of the size, blurred there, costs a sixteenth.

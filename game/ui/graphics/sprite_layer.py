@@ -192,6 +192,10 @@ class SpriteLayer:
         """Those on layer, in no useful order."""
         return iter(self._sprites)
 
+    def parts(self) -> list[Part]:
+        """What stands on the surface now, from the bottom up."""
+        return [part for sprite in self._sprites if sprite.drawn for part in sprite.painted]
+
     def draw(self, target: pygame.Surface) -> list[pygame.Rect]:
         """Bring ``target`` up to date; the rectangles painted, none when nothing changed."""
         art = self.art

@@ -8,8 +8,8 @@ here. Lengths are units (pixels at 1920×1080).
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from types import MappingProxyType
+from typing import NamedTuple
 
 Rgb = tuple[int, int, int]
 
@@ -29,8 +29,7 @@ def mixed(a: Rgb, b: Rgb, share: float) -> Rgb:
     )
 
 
-@dataclass(frozen=True, slots=True)
-class Theme:
+class Theme(NamedTuple):
     """The roles. Text colours keep 4.5:1 and more on the surfaces they are meant for."""
 
     id: str

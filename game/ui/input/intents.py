@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from enum import Enum
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 from game.table.devices import KEYBOARD, MOUSE, Device, Source
 
@@ -153,8 +153,7 @@ class Command:
     """The key or button, as the bindings call it."""
 
 
-@dataclass(frozen=True, slots=True)
-class OtherKey:
+class OtherKey(NamedTuple):
     """A key or button went down that means nothing here."""
 
     name: str
@@ -163,70 +162,61 @@ class OtherKey:
     repeated: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Typed:
+class Typed(NamedTuple):
     """Text was typed."""
 
     text: str
     source: Source = KEYBOARD
 
 
-@dataclass(frozen=True, slots=True)
-class PointerMoved:
+class PointerMoved(NamedTuple):
     """The mouse or a finger moved there."""
 
     point: Pixel
     source: Source
 
 
-@dataclass(frozen=True, slots=True)
-class PointerPressed:
+class PointerPressed(NamedTuple):
     """The main button, or a finger, went down there."""
 
     point: Pixel
     source: Source
 
 
-@dataclass(frozen=True, slots=True)
-class PointerReleased:
+class PointerReleased(NamedTuple):
     """The main button, or a finger, came up there."""
 
     point: Pixel
     source: Source
 
 
-@dataclass(frozen=True, slots=True)
-class PointerLeft:
+class PointerLeft(NamedTuple):
     """The pointer is nowhere any more: out of the window, or no longer on the glass."""
 
     source: Source
 
 
-@dataclass(frozen=True, slots=True)
-class Scrolled:
+class Scrolled(NamedTuple):
     """The wheel turned; up is positive."""
 
     notches: float
     source: Source
 
 
-@dataclass(frozen=True, slots=True)
-class Interrupted:
+class Interrupted(NamedTuple):
     """The window lost the focus: what is held down is let go, and no click comes of it."""
 
     source: Source
 
 
-@dataclass(frozen=True, slots=True)
-class LetGo:
+class LetGo(NamedTuple):
     """A key or button came up."""
 
     name: str
     source: Source
 
 
-@dataclass(frozen=True, slots=True)
-class Unplugged:
+class Unplugged(NamedTuple):
     """A device is gone."""
 
     source: Source

@@ -125,6 +125,20 @@ class OfferScene(WidgetScene):
         self._on_play()
 
 
+def ahead(game_id: str, face: str) -> tuple[tuple[Callable[[], Scene], int], ...]:
+    """What makes the offer and the first hand of that game, to be rehearsed before they are
+    opened, and how many steps of each."""
+
+    def hand() -> Scene:
+        return FirstHandScene(game_id, on_done=lambda whole: None, face=face)
+
+    return (lambda: OfferScene(on_show=_nothing, on_play=_nothing), 1), (hand, 14)
+
+
+def _nothing() -> None:
+    """Do nothing."""
+
+
 def offer(
     app: Application,
     game_id: str,
@@ -141,12 +155,9 @@ def offer(
     face: that of the player.
     """
 
-    def answered() -> None:
-        app.pop()
-        asked()
-
     def show() -> None:
-        answered()
+        # The menu below is not built again only to be left.
+        asked()
         app.reset(FirstHandScene(game_id, on_done=done, face=face))
 
     def done(whole: bool) -> None:
@@ -159,7 +170,8 @@ def offer(
         play()
 
     def just_play() -> None:
-        answered()
+        app.pop()
+        asked()
         play()
 
     app.push(OfferScene(on_show=show, on_play=just_play))

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable
-from dataclasses import replace
 
 import pygame
 
@@ -67,7 +66,7 @@ class HighlightScene(SpriteScene):
         backdrop = media.backdrop.copy()
         backdrop.fill(_MEMORY, special_flags=pygame.BLEND_RGB_MULT)
         self.view.finish()
-        self.view.place(replace(media, backdrop=backdrop), self._reduced)
+        self.view.place(media._replace(backdrop=backdrop), self._reduced)
         self._write(media)
         self._refresh()
 

@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Protocol
+from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 from game.engine.fact import FactError
 from game.rulesets.options import Chosen, GameInfo
 from game.table.cast import NAMES
-from game.table.household import Household
-from game.table.seating import Seating
 from game.ui.graphics.text import COMPETITIVE
 from game.ui.scenes.scene import Scene
 
+if TYPE_CHECKING:
+    from game.table.household import Household
+    from game.table.seating import Seating
 
-@dataclass(frozen=True, slots=True)
-class Saved:
+
+class Saved(NamedTuple):
     """A saved match, in words."""
 
     title: str

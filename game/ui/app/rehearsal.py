@@ -1,0 +1,111 @@
+"""Screens that will be opened soon: their pictures are made in idle moments.
+
+The screen is put together with empty pictures (:func:`game.ui.graphics.rasters.sketch`), for an
+application that does nothing, and thrown away. Then what it asked for is made, one picture in a
+turn of the loop. If the player is faster, the rest is made when the screen is opened.
+"""
+
+from __future__ import annotations
+
+import random
+from collections import deque
+from collections.abc import Callable, Iterator
+from typing import TYPE_CHECKING, Any, Final, cast
+
+import pygame
+
+from game.storage.assets import ASSETS
+from game.ui.graphics import rasters
+from game.ui.graphics.artcache import SharedArt
+from game.ui.graphics.faces import Faces
+from game.ui.graphics.media import Media, Silence
+from game.ui.graphics.music import Quiet
+from game.ui.graphics.text import Texts
+from game.ui.graphics.voices import Mute
+from game.ui.graphics.widget_art import WidgetArt
+
+if TYPE_CHECKING:
+    from game.ui.app.application import App
+    from game.ui.scenes.scene import Application, Scene
+
+STEP: Final = 0.25
+"""Seconds of the screen that pass between two looks at it."""
+
+
+class Rehearsal:
+    """Makes the pictures of a screen ahead. ``make`` makes the screen; ``steps`` are how often
+    time passes in it: what it shows later is made ahead too."""
+
+    def __init__(self, app: App, make: Callable[[], Scene], steps: int = 1) -> None:
+        self._work = _work(app, make, steps)
+
+    def step(self) -> bool:
+        """Do a small piece of the work. Returns whether there is more."""
+        return next(self._work, None) is not None
+
+
+def _work(app: App, make: Callable[[], Scene], steps: int) -> Iterator[bool]:
+    media, asked = app.media, []
+    stand_in = _StandIn(app)
+    scene: Scene
+
+    def build() -> None:
+        nonlocal scene
+        scene = make()
+        scene.app = cast("Application", stand_in)
+        stand_in.scene = scene
+        scene.enter()
+        scene.resize(media.size)
+
+    asked += rasters.sketch(build)
+    yield True
+    sheet = pygame.Surface(media.size, 0, 32)
+    for _ in range(steps):
+        asked += rasters.sketch(lambda: scene.update(STEP))
+        yield True
+        asked += rasters.sketch(lambda: scene.draw(sheet))
+        yield True
+    scene.leave()
+    for piece in asked:
+        if app.media is not media:
+            # The window has another size, or another theme is shown.
+            rasters.forget()
+            return
+        piece()
+        yield True
+
+
+class _StandIn:
+    """Looks to a scene like the application, and does nothing. Its pictures are its own: those of
+    the application would keep the empty ones."""
+
+    def __init__(self, app: App) -> None:
+        media = app.media
+        texts = media.texts
+        self.media: Media = media._replace(
+            widget_art=WidgetArt(media.scale),
+            faces=Faces(),
+            art=SharedArt(ASSETS, pack=media.pack),
+            texts=Texts(media.scale, texts.fonts, ASSETS / "marks", texts.least, media.pack),
+            sounds=Silence(),
+            music=Quiet(),
+            voices=Mute(),
+        )
+        self.settings = app.settings
+        self.display = app.display
+        self.rng = random.Random(0)
+        self.lively = app.lively
+        self.watch = app.watch
+        self.chores: deque[Callable[[], bool]] = deque()
+        self.scene: Scene | None = None
+        self.hidden = False
+        self.device = app.device
+        self.control_for = app.control_for
+
+    def __getattr__(self, name: str) -> Any:
+        """Every command of an application does nothing here."""
+        return _nothing
+
+
+def _nothing(*_: object, **__: object) -> None:
+    """Do nothing."""

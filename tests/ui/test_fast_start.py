@@ -1,0 +1,83 @@
+"""What the first frame needs, and what it must do without."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from game.ui.graphics.rasters import ENDING
+
+_START = """
+import sys
+from game.ui.app.run import run
+def shown():
+    first = sorted(sys.modules)
+    print(*first, sep="\\n")
+    import pygame
+    pygame.event.post(pygame.event.Event(pygame.QUIT))
+run(size=(800, 600), on_first_frame=shown)
+"""
+
+_ENGINE = frozenset(
+    f"game.engine.{name}" for name in ("actions", "aliases", "cards", "effects", "fact", "rules",
+    "system_text")
+)  # fmt: skip
+"""What the tables of the games are made of: the menu shows their options."""
+_AGENTS = frozenset({"game.agents.thinking"})
+_TABLE = frozenset(
+    f"game.table.{name}" for name in ("cast", "competition", "current", "devices", "facts",
+    "handicaps", "household", "kept", "ranking", "saves", "seating")
+)  # fmt: skip
+"""Who plays here, and where a match would lie."""
+_OURS = _ENGINE | _AGENTS | _TABLE
+_ROOMS = ("game.engine.", "game.agents.", "game.table.", "game.phones", "game.ui.table")
+_SCENES = frozenset(
+    f"game.ui.scenes.{name}" for name in ("table", "settings", "rules", "setup", "first_hand",
+    "broken", "score_sheet", "highlight", "leaderboard", "thunderdome", "joining", "who_plays")
+)  # fmt: skip
+_LIBRARIES = frozenset(
+    {"sqlite3", "asyncio", "ssl", "http", "socket", "websockets", "numpy", "unittest",
+     "multiprocessing", "concurrent.futures", "xml", "pdb"}
+)  # fmt: skip
+
+
+def _started(home: Path) -> set[str]:
+    """The modules that are there when the first frame has been shown."""
+    variables = {**os.environ, "SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
+    variables["LAST_CARD_HOME"] = str(home)
+    done = subprocess.run(
+        [sys.executable, "-c", _START], env=variables, capture_output=True, text=True, check=True
+    )
+    return set(done.stdout.split())
+
+
+@pytest.fixture(scope="module")
+def home(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return tmp_path_factory.mktemp("home")
+
+
+@pytest.fixture(scope="module")
+def modules(home: Path) -> set[str]:
+    """Those of a start with no match to go on with."""
+    return _started(home)
+
+
+def test_the_first_frame_imports_no_match(modules: set[str]) -> None:
+    assert "game.ui.scenes.menu" in modules
+    assert sorted(m for m in modules if m.startswith(_ROOMS) and m not in _OURS) == []
+
+
+def test_the_first_frame_imports_no_other_screen(modules: set[str]) -> None:
+    assert sorted(modules & _SCENES) == []
+
+
+def test_the_first_frame_imports_no_heavy_library(modules: set[str]) -> None:
+    assert sorted(modules & _LIBRARIES) == []
+
+
+def test_the_first_start_keeps_the_pictures_of_its_screen(home: Path, modules: set[str]) -> None:
+    assert [each.name for each in (home / "cache").iterdir()] == [f"800x600{ENDING}"]
