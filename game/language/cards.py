@@ -198,7 +198,7 @@ class DeckWords(NamedTuple):
     """The letters of ranks that are written as words even where there is little room."""
     signs: str = ""
     """The sign of each suit in plain text; without any, its name stands there."""
-    beside: Mapping[str, str | Message] = MappingProxyType({})
+    beside: Mapping[str, str | ContextMessage] = MappingProxyType({})
     """The words for ranks, by their letters, where the sign beside the pile says what may follow;
     of the others the letter stands there."""
 
