@@ -431,7 +431,7 @@ def minute() -> Iterator[dict[str, object]]:
 
 
 def _apart(expression: str) -> Any:
-    """What that comes to in a new process, where ``measure`` is the module."""
+    """The result of that in a new process, where ``measure`` is the module."""
     code = f"import json; from game.tools import measure; print(json.dumps({expression}))"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     return json.loads(done.stdout.splitlines()[-1])

@@ -83,3 +83,11 @@ def test_the_trade_mark_is_written_nowhere() -> None:
         for path in (each for each in files if each.suffix in suffixes):
             for line in path.read_text(encoding="utf-8").splitlines():
                 assert not TRADE_MARK.search(line) or IMPORTED.search(line), (path, line)
+
+
+def test_the_docstring_of_the_table_names_each_of_its_modules_and_no_other() -> None:
+    folder = ROOT / "game/table"
+    bullets = re.findall(r"^\* (.+?):", (folder / "__init__.py").read_text(), re.MULTILINE)
+    told = {name for bullet in bullets for name in re.findall(r"``(\w+)``", bullet)} | {"sitting"}
+    modules = {each.stem for each in folder.iterdir() if each.name[0] not in "_."}
+    assert told == modules

@@ -16,9 +16,9 @@ import pytest
 ROOT = Path(__file__).resolve().parents[1]
 OPENING = re.compile(r'(?:[rf]?"""|#)\s*(?:What|Who|Whose|Whether)\b')
 LIMITS = {
-    "build_scripts": 0, "game": 0, "game/agents": 0, "game/engine": 0, "game/language": 35,
-    "game/rulesets": 0, "game/storage": 0, "game/table": 95, "game/tools": 5, "game/phones": 55,
-    "game/ui": 240,
+    "build_scripts": 0, "game": 0, "game/agents": 0, "game/engine": 0, "game/language": 29,
+    "game/rulesets": 0, "game/storage": 0, "game/table": 79, "game/tools": 2, "game/phones": 24,
+    "game/ui": 212,
 }  # fmt: skip
 """The largest number of such openings in each folder, with all that is below it."""
 

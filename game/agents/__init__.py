@@ -60,7 +60,7 @@ class Level(NamedTuple):
 
     @property
     def abilities(self) -> Abilities:
-        """What a player of this level can do."""
+        """The abilities of a player of this level."""
         from game.agents.making import ABILITIES
 
         return ABILITIES[self.id]

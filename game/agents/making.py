@@ -18,7 +18,7 @@ from game.engine.game import Game
 
 
 class Abilities(NamedTuple):
-    """What a computer player can do."""
+    """The abilities of a computer player."""
 
     habits: Habits
     """How reliably it calls, catches others and jumps in."""
@@ -26,7 +26,7 @@ class Abilities(NamedTuple):
     """How much each thing that it notices counts.  None means that it lays the first card that it
     finds to fit."""
     remembers: bool = False
-    """Whether it draws conclusions from what others could not do."""
+    """True if it draws conclusions from what others could not do."""
     effort: Effort | None = None
     """How much it searches imagined rounds.  None means that it does not search."""
 
@@ -50,7 +50,7 @@ ABILITIES: Final[Mapping[str, Abilities]] = MappingProxyType(
         ),
     }
 )
-"""What each level can do, by the id of the level."""
+"""The abilities of each level, by the id of the level."""
 
 
 def make(level: str, game: Game, luck: Luck) -> Agent:

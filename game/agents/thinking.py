@@ -13,7 +13,7 @@ from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Final, Protocol
 
 if TYPE_CHECKING:
-    # What thinks is imported with the first thought: the menu is shown without it.
+    # The modules that think are imported with the first thought: the menu is shown without it.
     from game.agents.instinct import Instinct
     from game.agents.search import Chance, Problem, Search
     from game.engine.actions import Action

@@ -2,8 +2,8 @@
 
 The other packages hold codes and values; here they become sentences, in the language in use
 (``catalogue``), for one listener at one table (``voice.Voice``).  ``language`` imports the values
-of ``engine`` and ``rulesets`` and nothing else of the game; ``engine``, ``rulesets``, ``agents``
-and ``match`` do not import it.  Begin reading with ``voice``, then ``refusals``, which is the
+of ``engine`` and ``rulesets`` and nothing else of the game; ``engine``, ``rulesets`` and ``agents``
+do not import it.  Begin reading with ``voice``, then ``refusals``, which is the
 pattern.
 
 How a sentence is written

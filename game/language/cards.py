@@ -7,6 +7,8 @@ since other languages do not build them as English does.
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
+from types import MappingProxyType
 from typing import Final, NamedTuple
 
 from game.engine.cards import HIDDEN, NO_SUIT, Deck
@@ -196,13 +198,32 @@ class DeckWords(NamedTuple):
     """The letters of ranks that are written as words even where there is little room."""
     signs: str = ""
     """The sign of each suit in plain text; without any, its name stands there."""
+    beside: Mapping[str, str | ContextMessage] = MappingProxyType({})
+    """The words for ranks, by their letters, where the sign beside the pile says what may follow;
+    of the others the letter stands there."""
 
 
 DECK_WORDS: Final[dict[str, DeckWords]] = {
     "french": DeckWords(
-        _FRENCH_RANKS, _FRENCH_SUITS, of_suit=_OF_SUIT, bare=frozenset("T"), signs="♠♥♦♣"
+        _FRENCH_RANKS,
+        _FRENCH_SUITS,
+        of_suit=_OF_SUIT,
+        bare=frozenset("T"),
+        signs="♠♥♦♣",
+        beside=MappingProxyType({"T": "10", "X": NC_("what may follow", "Joker")}),
     ),
-    "colours": DeckWords(_SYMBOLS, _COLOURS, of_colour=_OF_COLOUR),
+    "colours": DeckWords(
+        _SYMBOLS,
+        _COLOURS,
+        of_colour=_OF_COLOUR,
+        beside=MappingProxyType(
+            {
+                "S": NC_("what may follow", "Skip"),
+                "R": NC_("what may follow", "Reverse"),
+                "D": "+2",
+            }
+        ),
+    ),
 }
 """By the names of the decks."""
 
@@ -252,6 +273,13 @@ def title(deck: Deck, number: int) -> str:
 def another(deck: Deck, number: int) -> str:
     """ "another 8"."""
     return word(DECK_WORDS[deck.name].ranks[number].another)
+
+
+def beside_pile(deck: Deck, number: int) -> str:
+    """A rank on the sign beside the pile: "8", "J", "Skip"."""
+    letter = deck.ranks[number]
+    said = DECK_WORDS[deck.name].beside.get(letter, letter)
+    return word(said) if isinstance(said, ContextMessage) else said
 
 
 def suit(deck: Deck, number: int, start: bool = False) -> str:

@@ -5,12 +5,12 @@ The page itself holds no sentence; everything that it shows is sent to it from h
 
 from __future__ import annotations
 
-from typing import Final, Literal
+from typing import Final
 
-from game.engine.cards import NO_SUIT, Deck
+from game.engine.cards import Deck
 from game.language import cards, table
 from game.language.catalogue import N_, NC_, NN_, Message, in_use, look_up
-from game.language.voice import Said, Voice, either
+from game.language.voice import Said, Voice
 
 WORDS: Final[dict[str, Message]] = {
     # --- joining
@@ -103,34 +103,6 @@ def waiting_said(voice: Voice, player: int) -> str:
 
 
 # --- the table -----------------------------------------------------------------------------------
-
-
-def standard_said(deck: Deck, suit: int, rank: int, anything: bool) -> str:
-    """The standard in words: "hearts or another 7"."""
-    if anything:
-        return look_up(N_("Any card"))
-    words = [cards.suit(deck, suit)] if suit != NO_SUIT else []
-    words += [cards.another(deck, rank)] if rank >= 0 else []
-    return either(words)
-
-
-PendingKind = Literal["cards", "misses"]
-
-_PENDING: Final[dict[PendingKind, Said | Message]] = {
-    "cards": Said(
-        NN_("{n} card for {player}", "{n} cards for {player}"),
-        player=NN_("{n} card for you", "{n} cards for you"),
-    ),
-    "misses": Said(
-        NN_("{n} missed turn for {player}", "{n} missed turns for {player}"),
-        player=NN_("{n} missed turn for you", "{n} missed turns for you"),
-    ),
-}
-
-
-def pending_said(voice: Voice, what: PendingKind, n: int, player: int) -> str:
-    """The words for what is pending against that seat.  n: how many cards or turns."""
-    return voice.say(_PENDING[what], n=n, player=player)
 
 
 _BY_SUIT: Final = Said(N_("Sorted by suit"), colours=N_("Sorted by colour"))

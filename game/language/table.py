@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, Literal
 
 from game.engine.cards import NO_SUIT, Deck
-from game.language.cards import suit
+from game.language.cards import another, beside_pile, suit
 from game.language.catalogue import N_, NC_, NN_, Message, say
 from game.language.controls import naming
-from game.language.voice import Said, either
+from game.language.voice import Said, Voice, either
 
 # --- the line above the hand -------------------------------------------------------------------
 
@@ -142,12 +142,6 @@ FIGHT_STAKE_YOURS: Final = NC_("what an attack has come to", "on you")
 _SUIT_OR: Final = N_("{suit}\nor {rank}")
 _ANY: Final = NC_("what may follow", "Any")
 _ANY_CARD: Final = NC_("what may follow", "Any card")
-_RANKS: Final[dict[str, str | Message]] = {
-    "S": NC_("what may follow", "Skip"),
-    "R": NC_("what may follow", "Reverse"),
-    "X": NC_("what may follow", "Joker"),
-}
-_SAME_EVERYWHERE: Final = {"T": "10", "D": "+2"}
 
 # --- what players call out ---------------------------------------------------------------------
 
@@ -196,13 +190,40 @@ def how_to_choose(take: str, back: str, typing: bool) -> str:
 
 
 def standard_said(deck: Deck, suit_number: int, rank: int, anything: bool) -> tuple[str, str]:
-    """The standard of the pile, in full (perhaps in two lines) and as it stands in the disc;
-    ``suit_number`` is below 0 when there is none, and ``rank`` likewise."""
-    letter = deck.ranks[rank] if rank >= 0 else ""
-    known = _RANKS.get(letter)
-    label = say(known) if known else _SAME_EVERYWHERE.get(letter, letter)
+    """The standard of the pile, as the sign on the screen has it: in full (perhaps in two
+    lines) and as it stands in the disc; ``suit_number`` is below 0 when there is none, and ``rank``
+    likewise."""
+    label = beside_pile(deck, rank) if rank >= 0 else ""
     if suit_number != NO_SUIT:
         name = suit(deck, suit_number, True)
         return (say(_SUIT_OR, suit=name, rank=label) if label else name), label
     full = say(_ANY_CARD) if anything or not label else label
     return full, say(_ANY) if anything else label
+
+
+def standard_in_words(deck: Deck, suit_number: int, rank: int, anything: bool) -> str:
+    """The standard of the pile in a sentence, for phones and text: "hearts or another 7"."""
+    if anything:
+        return say(N_("Any card"))
+    words = [suit(deck, suit_number)] if suit_number != NO_SUIT else []
+    words += [another(deck, rank)] if rank >= 0 else []
+    return either(words)
+
+
+PendingKind = Literal["cards", "misses"]
+
+_PENDING: Final[dict[PendingKind, Said | Message]] = {
+    "cards": Said(
+        NN_("{n} card for {player}", "{n} cards for {player}"),
+        player=NN_("{n} card for you", "{n} cards for you"),
+    ),
+    "misses": Said(
+        NN_("{n} missed turn for {player}", "{n} missed turns for {player}"),
+        player=NN_("{n} missed turn for you", "{n} missed turns for you"),
+    ),
+}
+
+
+def pending_said(voice: Voice, what: PendingKind, n: int, player: int) -> str:
+    """The words for what is pending against that seat.  n: how many cards or turns."""
+    return voice.say(_PENDING[what], n=n, player=player)

@@ -27,7 +27,7 @@ class Paths(NamedTuple):
     album: Path | None = None
     """Pictures."""
     cache: Path | None = None
-    """What can be made again."""
+    """The files that can be made again."""
     homeless: bool = False
     """True if the system has no folder for this user, so that these are temporary ones."""
 

@@ -6,17 +6,22 @@ Begin with ``sitting``: a match in real time, with people and computers at the t
 * ``match``, ``series``, ``scorer``, ``sheet``: the rounds, the score, and the score sheet.
 * ``referee``, ``playout``: matches between computers, without waiting.
 * ``seat_book``, ``seating``, ``seat_agents``: who sits where, and who decides there.
-* ``handicaps``, ``cast``, ``looks``: how strong, with which face.
-* ``feed``, ``legal_plays``, ``advice``: what one seat is told, may do, and might do best.
+* ``handicaps``, ``cast``: how strong, with which face.
+* ``feed``, ``seat_view``, ``legal_plays``, ``reasons``, ``advice``: what one seat is told, sees,
+  may do, why it may not, and what it might do best.
 * ``clock``, ``pace``, ``plans``, ``pondering``: when something happens by itself.
 * ``record``, ``scenario``, ``expectations``, ``lines``: matches and positions as text.
-* ``current``, ``saves``, ``seal``, ``loading``: the match that is kept on disk.
+* ``current``, ``saves``, ``seal``, ``loading``, ``kept``: the match that is kept on disk, and who
+  sits there.
 * ``competition``, ``ranking``: the leaderboard.
-* ``round_summary``, ``highlight``, ``comfort``: what is told of a round that is over.
-* ``household``, ``controllers``: the people who play on this machine, and their devices.
+* ``facts``, ``commitment``, ``probes``: codes of sentences, a match's secret, and positions that
+  show a sentence of the rules true.
+* ``round_summary``, ``highlight``: what is told of a round that is over.
+* ``household``, ``controllers``, ``devices``: the people who play on this machine, and their
+  devices.
 * ``room``: who comes with a phone, and gets which seat.
-* ``curtain``, ``claims``, ``kept``, ``reseating``: several people at one screen.
+* ``curtain``, ``claims``: several people at one screen.
 * ``moods``, ``talk``: what faces show, and what computers say at the table.
-* ``lessons``, ``first_hand``, ``exhibit``: prepared positions, to learn from or to look at.
+* ``first_hand``, ``exhibit``: prepared positions, to learn from or to look at.
 * ``sitting_like``: what an interface needs of a sitting, or of a position to look at.
 """

@@ -16,9 +16,13 @@ from game.engine.aliases import CONTEST_PHASES, PENDING_PHASES
 from game.engine.cards import NO_SUIT
 from game.engine.view import PlayerView
 from game.language.catalogue import say
-from game.language.phone import PendingKind, pending_said, standard_said
 from game.language.prompts import turn_words
-from game.language.table import PLAYS_FOR_YOU
+from game.language.table import (
+    PLAYS_FOR_YOU,
+    PendingKind,
+    pending_said,
+    standard_in_words,
+)
 from game.language.verbs import VERBS, Tone
 from game.language.voice import Voice
 from game.table.legal_plays import LegalPlays, play_of
@@ -243,7 +247,7 @@ def _standard(view: PlayerView) -> str:
     """What must be matched; nothing while something else has to be answered first."""
     if view.phase in PENDING_PHASES or view.phase in CONTEST_PHASES:
         return ""
-    return standard_said(view.deck, view.suit, view.rank, view.anything)
+    return standard_in_words(view.deck, view.suit, view.rank, view.anything)
 
 
 def _owed(view: PlayerView, voice: Voice) -> str:

@@ -114,9 +114,9 @@ class App:
         self._pace = Pace(on_battery)
         self._moving = False
         self._new_scene = False
-        """Whether a scene has come onto the stack in this turn of the loop."""
+        """True if a scene has come onto the stack in this turn of the loop."""
         self._spreads = False
-        """Whether such a scene is painted in the next turn."""
+        """True if such a scene is painted in the next turn."""
         self._awake = False
         self._shown_with = shown_with(settings)
         self.media = self._make_media(None)

@@ -216,7 +216,7 @@ class Flow:
         return bool(self._rehearsals)
 
     def _would_offer(self, game_id: str) -> bool:
-        """Whether the player would be asked now if they want to learn that game."""
+        """True if the player would be asked now if they want to learn that game."""
         settings = self._app.settings
         known = f"first hand of {game_id}" in settings.tips_given
         return self.offers_first_hands and settings.tips and not known

@@ -424,7 +424,7 @@ class Motion(NamedTuple):
 
 
 KINDS: Final = {name: type(value) for name, value in Motion._field_defaults.items()}
-"""What each field is: a number, or a duration of a kind that some settings change."""
+"""The kind of each field: a number, or a duration of a kind that some settings change."""
 _HOLDS = frozenset(
     {
         "last_card_hold",

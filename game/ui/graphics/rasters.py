@@ -105,7 +105,8 @@ class Rasters:
         return True
 
     def job(self) -> Callable[[], None] | None:
-        """What writes the file, in any thread; None if it holds these pictures already."""
+        """A function that writes the file, in any thread; None if the file holds these pictures
+        already."""
         if not self._new:
             return None
         file, used = self._file, self._used
@@ -120,7 +121,7 @@ class Rasters:
 
 _open: Rasters | None = None
 _sketched: dict[bytes, Callable[[], pygame.Surface]] | None = None
-"""What has been asked for while a screen is sketched; None when none is."""
+"""The pictures that have been asked for while a screen is sketched; None while none is."""
 _ready: dict[bytes, pygame.Surface] = {}
 """Pictures that were made ahead and have not been asked for."""
 
@@ -193,8 +194,8 @@ def _make_ahead(key: bytes, make: Callable[[], pygame.Surface]) -> None:
 
 
 def _how() -> str:
-    """What decides how a picture looks besides what it is made of: the versions, and the code of
-    this package as it lies on the disk."""
+    """A text of all that decides how a picture looks, besides what it is made of: the versions,
+    and the code of this package as it lies on the disk."""
     code = 0
     folder = os.path.dirname(__file__)
     with contextlib.suppress(OSError):

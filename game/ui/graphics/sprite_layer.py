@@ -193,7 +193,7 @@ class SpriteLayer:
         return iter(self._sprites)
 
     def parts(self) -> list[Part]:
-        """What stands on the surface now, from the bottom up."""
+        """The parts of sprites on the surface now, from the bottom up."""
         return [part for sprite in self._sprites if sprite.drawn for part in sprite.painted]
 
     def draw(self, target: pygame.Surface) -> list[pygame.Rect]:

@@ -126,8 +126,8 @@ class OfferScene(WidgetScene):
 
 
 def ahead(game_id: str, face: str) -> tuple[tuple[Callable[[], Scene], int], ...]:
-    """What makes the offer and the first hand of that game, to be rehearsed before they are
-    opened, and how many steps of each."""
+    """The functions that make the offer and the first hand of that game, to be rehearsed before
+    they are opened, each with its number of steps."""
 
     def hand() -> Scene:
         return FirstHandScene(game_id, on_done=lambda whole: None, face=face)

@@ -11,9 +11,10 @@ from types import MappingProxyType
 import pytest
 
 from game import rulesets
-from game.engine.cards import Deck, Face
+from game.engine.cards import Deck, Face, colours, french
 from game.language import cards as words
 from game.language.phone import card_names, sorting
+from game.language.table import standard_said
 from game.phones.files import page_files
 from game.phones.hands import Hands
 from game.rulesets.last_card import LAST_CARD
@@ -98,3 +99,19 @@ def test_phones_get_its_words_its_order_and_its_pictures(toy: Path) -> None:
     assert order[:2] == ["AH", "2H"]
     assert "/toy.json" in page_files(toy)
     assert words.in_plain_text(sitting.deck, "7{H}") == "7♥"
+
+
+def test_the_sign_beside_the_pile_has_the_ranks_words_of_its_deck(
+    toy: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """In another deck the same letter is another rank."""
+    beside = {"X": "Star"}
+    known = words.DECK_WORDS["toy"]._replace(beside=beside)
+    monkeypatch.setitem(words.DECK_WORDS, "toy", known)
+    deck, pack = toy_deck(), french()
+    assert standard_said(deck, 0, deck.ranks.index("X"), False) == ("Hearts\nor Star", "Star")
+    assert standard_said(deck, 0, deck.ranks.index("7"), False) == ("Hearts\nor 7", "7")
+    assert standard_said(pack, -1, pack.ranks.index("X"), False) == ("Joker", "Joker")
+    assert standard_said(pack, -1, pack.ranks.index("T"), False) == ("10", "10")
+    skip = colours().ranks.index("S")
+    assert standard_said(colours(), 0, skip, False) == ("Red\nor Skip", "Skip")
