@@ -140,7 +140,11 @@ class Household:
             name = known.name if known is not None else place.name
             profile = place.profile if known is not None else None
             seating = seated(seating, seat, replace(place, name=name, profile=profile))
-        return made_way(told_apart(seating, self._nameless, self._numbered), self._company)
+        return made_way(self.told_apart(seating), self._company)
+
+    def told_apart(self, seating: Seating) -> Seating:
+        """The same people; one without a name has another one among several people than alone."""
+        return told_apart(seating, self._nameless, self._numbered)
 
     def called(self, place: Place) -> str:
         """The name that the player there has by now."""

@@ -397,7 +397,7 @@ class Room:
         if self.sitting is None:
             seating = made_way(seating, NAMES)
         elif self._household is not None:
-            seating = self._household.enrolled(seating)
+            seating = self._household.told_apart(self._household.enrolled(seating))
         if place.human and place.name != name:
             book.hand_over(seat, seating[seat])
         else:

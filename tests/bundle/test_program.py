@@ -586,6 +586,10 @@ def test_what_the_command_line_asks_for_is_for_this_once(
     assert SettingsStore(home.settings).load()[0].fullscreen is after
 
 
+def test_the_smoke_test_says_what_a_phone_says() -> None:
+    assert "a seat taken" in smoke._let_a_phone_in()
+
+
 def test_the_smoke_test_finds_a_module_that_is_not_there(monkeypatch: pytest.MonkeyPatch) -> None:
     """As in a build whose modules were moved: the game would break in its first idle moment."""
     monkeypatch.setattr(scenes, "TABLE", ("nowhere.sitting",))

@@ -536,6 +536,25 @@ def test_a_name_that_is_changed_in_the_middle_of_a_round_is_changed_everywhere(
     assert sitting.sheet().seats[0].name == "Anabel"
 
 
+def test_a_host_without_a_name_gets_one_when_somebody_joins_in_the_middle_of_a_round(
+    house: House,
+) -> None:
+    # Otherwise their phone would say “You lays 4♥.”
+    me = house.flow.household.me()
+    house.flow.start("last-card", {}, (me, open_place("Ben", "casual")))
+    assert isinstance(house.app.scene, JoiningScene)
+    button(house.app.scene, "go").activate()
+    house.until(lambda: isinstance(house.app.scene, TableScene))
+    sitting = house.flow.sitting
+    assert sitting is not None
+    assert sitting.names == ("You", "Ben")
+    bot = come(house)
+    house.until(lambda: bot.table is not None, bot)
+    assert sitting.names == ("Player 1", "Ana")
+    assert [each["name"] for each in bot.table["seats"]] == ["Player 1", "Ana"]
+    assert house.flow.household.owner().id == house.flow.seating[0].profile
+
+
 def test_the_way_back_leads_where_it_says(house: House) -> None:
     """The button says “Back to the table”; Back goes to the page below, which is the pause."""
     playing(house, table())
