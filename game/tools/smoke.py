@@ -177,6 +177,7 @@ def _let_a_phone_in() -> str:
     """Phones are switched on for this machine alone; one of them fetches the page, opens its
     socket and sits down.  Nothing listens before and after, and nothing is written down."""
     from game.phones.keeping import RoomFile
+    from game.phones.messages import VERSION
     from game.table.seat_book import SeatBook
     from game.table.seating import open_place
     from game.ui.app.phones import Phones, PortsTakenError
@@ -192,7 +193,7 @@ def _let_a_phone_in() -> str:
         if b" 200 " not in page[:20] or b"Content-Encoding: gzip" not in page:
             raise SmokeError(f"phones do not get their page, but: {page[:60]!r}")
         with _socket_of_a_page(port) as sock:
-            _say(sock, {"kind": "hello", "version": 1, "key": phones.key})
+            _say(sock, {"kind": "hello", "version": VERSION, "key": phones.key})
             _say(sock, {"kind": "claim", "name": "Smoke", "face": "disc"})
             end = time.monotonic() + _PATIENCE
             while not phones.room.chairs:

@@ -217,7 +217,7 @@ def test_a_game_named_begins_at_once_as_the_seed_says(tmp_path: Path) -> None:
         (b"\xff\xfe", "is not a text file"),
         (b"hello", "is no match to go on with"),
         (b"rules: classic\nplayers: A | B\nmatch-seed: 1\n\nround 1  seed 5  dealer 0\n1 zz\n",
-         "line 6"),
+         "Line 6"),
     ],
 )  # fmt: skip
 def test_a_file_that_is_no_match_is_refused_in_words(
