@@ -259,6 +259,20 @@ def test_a_screen_that_is_not_there_is_said(monkeypatch: pytest.MonkeyPatch) -> 
     check_screen({"SDL_VIDEODRIVER": "offscreen"})
 
 
+def test_a_screen_saver_that_cannot_be_held_off_breaks_nothing(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def refuse(allowed: bool) -> None:
+        raise pygame.error("the device has gone")
+
+    monkeypatch.setattr(pygame.display, "set_allow_screensaver", refuse)
+    display = WindowDisplay((800, 600))
+    try:
+        display.keep_awake(True)
+    finally:
+        display.close()
+
+
 def test_f12_keeps_a_picture_and_says_where(tmp_path: Path) -> None:
     album = Album(tmp_path / "pictures", lambda: datetime(2026, 3, 4, 5, 6, 7))
     surface = pygame.Surface((8, 8))
