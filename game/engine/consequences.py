@@ -210,7 +210,6 @@ class BareTable:
     def __init__(self, game: Game) -> None:
         self._game = game
         self._known: dict[tuple[int, ...], Consequences] = {}
-        self._blanks: dict[int, State] = {}
 
     def lay(
         self,
@@ -254,14 +253,12 @@ class BareTable:
 
     def _table(self, action: Action, seats: int, direction: int, fight: bool, last: bool) -> State:
         game = self._game
-        blank = self._blanks.get(seats)
-        if blank is None:
-            blank = self._blanks[seats] = game.blank(0, 0, tuple(range(seats)))
-            blank.hands = [game.deck.hand([0] * _HELD)] * seats
-            blank.stock = [0] * _STOCK
-            blank.pile = [0]
-        s = blank.copy()
+        # No table is kept for the next play: nothing that agents are given leads to a state.
+        s = game.blank(0, 0, tuple(range(seats)))
+        s.hands = [game.deck.hand([0] * _HELD)] * seats
         s.hands[0] = game.deck.hand([*action.cards, *[0] * (0 if last else _HELD)])
+        s.stock = [0] * _STOCK
+        s.pile = [0]
         s.direction = direction
         s.frame = Fight(0, s.onward(0, seats - 1), False) if fight else TURN
         return s

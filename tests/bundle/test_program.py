@@ -217,7 +217,7 @@ def test_a_game_named_begins_at_once_as_the_seed_says(tmp_path: Path) -> None:
         (b"\xff\xfe", "is not a text file"),
         (b"hello", "is no match to go on with"),
         (b"rules: classic\nplayers: A | B\nmatch-seed: 1\n\nround 1  seed 5  dealer 0\n1 zz\n",
-         "line 6"),
+         "Line 6"),
     ],
 )  # fmt: skip
 def test_a_file_that_is_no_match_is_refused_in_words(
@@ -257,6 +257,20 @@ def test_a_screen_that_is_not_there_is_said(monkeypatch: pytest.MonkeyPatch) -> 
     with pytest.raises(NoScreenError, match="no screen"):
         check_screen({})
     check_screen({"SDL_VIDEODRIVER": "offscreen"})
+
+
+def test_a_screen_saver_that_cannot_be_held_off_breaks_nothing(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def refuse(allowed: bool) -> None:
+        raise pygame.error("the device has gone")
+
+    monkeypatch.setattr(pygame.display, "set_allow_screensaver", refuse)
+    display = WindowDisplay((800, 600))
+    try:
+        display.keep_awake(True)
+    finally:
+        display.close()
 
 
 def test_f12_keeps_a_picture_and_says_where(tmp_path: Path) -> None:

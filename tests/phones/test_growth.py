@@ -22,7 +22,7 @@ from game.storage.assets import ASSETS
 from game.table.record import Player
 from game.table.sitting import Sitting, sit_down
 from tests.phones.bot import Bot, House
-from tests.phones.browser import CHROMIUM, HOST, Browser
+from tests.phones.browser import CHROMIUM, HOST, Browser, Page
 
 SEATS = 4
 THOUGHT = 3.0
@@ -188,6 +188,21 @@ def test_ten_hours_leave_nothing_behind() -> None:
     assert after.megabytes - before.megabytes < 4.0
 
 
+def kept_by(page: Page) -> dict[str, float]:
+    """The metrics of the page when collecting garbage has freed nothing more for two seconds: what
+    still flies or waits for a frame on a busy machine is not kept."""
+    least: dict[str, float] = {}
+    since, end = time.monotonic(), time.monotonic() + 60.0
+    while time.monotonic() < min(since + 2.0, end):
+        page.run("new Promise((done) => requestAnimationFrame(() => setTimeout(done, 100)))")
+        page.call("HeapProfiler.collectGarbage")
+        metrics = page.call("Performance.getMetrics")["metrics"]
+        now = {each["name"]: each["value"] for each in metrics}
+        if not least or now["Nodes"] < least["Nodes"]:
+            least, since = now, time.monotonic()
+    return least
+
+
 @pytest.mark.long
 @pytest.mark.browser
 @pytest.mark.skipif(CHROMIUM is None, reason="there is no Chromium on this machine")
@@ -216,10 +231,7 @@ def test_a_page_does_not_grow_with_the_rounds() -> None:
                     house.pump()
                     page.run("1")
                 page.until("document.querySelector('#sheet.end')")
-            time.sleep(1)
-            page.call("HeapProfiler.collectGarbage")
-            metrics = page.call("Performance.getMetrics")["metrics"]
-            return {each["name"]: each["value"] for each in metrics}
+            return kept_by(page)
 
         before, after = play(4), play(25)
         print("\n", {n: (before[n], after[n]) for n in ("Nodes", "JSHeapUsedSize")})

@@ -240,7 +240,9 @@ class WindowDisplay:
             self._window.focus()
 
     def keep_awake(self, on: bool) -> None:
-        pygame.display.set_allow_screensaver(not on)
+        # Where the system does not let itself be asked, its screen saver comes as it always does.
+        with contextlib.suppress(pygame.error):
+            pygame.display.set_allow_screensaver(not on)
 
     def close(self) -> None:
         self._window.destroy()
