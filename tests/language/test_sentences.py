@@ -113,6 +113,7 @@ def _told_apart(node: ast.AST, above: dict[ast.AST, ast.AST], path: Path) -> boo
         return True  # a docstring, or an annotation
     if path.parent.name == "language" and _is_key(node, above):
         return True
+    text, key = getattr(node, "value", ""), _is_key(node, above)
     while node in above:
         below, node = node, above[node]
         if isinstance(node, ast.Assert):
@@ -130,7 +131,17 @@ def _told_apart(node: ast.AST, above: dict[ast.AST, ast.AST], path: Path) -> boo
         if isinstance(node, ast.AnnAssign) and isinstance(above[node], ast.ClassDef):
             # The documentation of a field, as an argument of what makes the field.
             return below is node.value and isinstance(below, ast.Call)
-    return False
+    return key and text in _exported(node)
+
+
+def _exported(module: ast.AST) -> set[str]:
+    """The names in ``__all__`` of a module."""
+    return {
+        name
+        for each in getattr(module, "body", ())
+        if isinstance(each, ast.Assign) and ast.unparse(each.targets[0]) == "__all__"
+        for name in ast.literal_eval(each.value)
+    }
 
 
 def _is_key(node: ast.AST, above: dict[ast.AST, ast.AST]) -> bool:

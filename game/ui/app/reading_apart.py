@@ -11,7 +11,7 @@ import contextlib
 import logging
 import threading
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias
 
 import pygame
 
@@ -30,7 +30,7 @@ _LOG: Final = logging.getLogger(__name__)
 _READ: Final = pygame.event.custom_type()
 """The event that wakes the loop when something has been read."""
 
-Read = Callable[[], "Record"]
+Read: TypeAlias = "Callable[[], Record]"
 """Reads a match. Raises LoadError. It is called in another thread."""
 
 

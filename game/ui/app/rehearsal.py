@@ -10,7 +10,7 @@ from __future__ import annotations
 import random
 from collections import deque
 from collections.abc import Callable, Iterator
-from typing import TYPE_CHECKING, Any, Final, cast
+from typing import TYPE_CHECKING, Any, Final
 
 import pygame
 
@@ -26,7 +26,7 @@ from game.ui.graphics.widget_art import WidgetArt
 
 if TYPE_CHECKING:
     from game.ui.app.application import App
-    from game.ui.scenes.scene import Application, Scene
+    from game.ui.scenes.scene import Scene
 
 STEP: Final = 0.25
 """Seconds of the screen that pass between two looks at it."""
@@ -46,13 +46,13 @@ class Rehearsal:
 
 def _work(app: App, make: Callable[[], Scene], steps: int) -> Iterator[bool]:
     media, asked = app.media, []
-    stand_in = _StandIn(app)
+    stand_in: Any = _StandIn(app)
     scene: Scene
 
     def build() -> None:
         nonlocal scene
         scene = make()
-        scene.app = cast("Application", stand_in)
+        scene.app = stand_in
         stand_in.scene = scene
         scene.enter()
         scene.resize(media.size)
