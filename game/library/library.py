@@ -18,7 +18,7 @@ from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 from game.library.digest import MatchDigest, digest
-from game.library.schema import KIND_NUMBERS, OddLibrary, connect
+from game.library.schema import DAMAGE, KIND_NUMBERS, OddLibrary, connect
 from game.library.shelf import Entry, Kept, KeptRecord, Shelf, Sitter, State, match_id
 from game.rulesets.options import write_options
 from game.storage.paths import set_aside
@@ -220,7 +220,7 @@ class Library:
                 return self._rows.execute(query, values).fetchall()
             except sqlite3.OperationalError:
                 raise
-            except sqlite3.DatabaseError:
+            except DAMAGE:
                 self._begin_anew()
                 return self._rows.execute(query, values).fetchall()
 
@@ -232,7 +232,7 @@ class Library:
                 self._rows.execute(query, values)
             except sqlite3.OperationalError as error:
                 raise OSError(str(error)) from None
-            except sqlite3.DatabaseError:
+            except DAMAGE:
                 self._begin_anew()
 
     def _begin_anew(self) -> None:
@@ -360,7 +360,7 @@ class Library:
             except sqlite3.OperationalError as error:
                 self._roll_back()
                 raise OSError(str(error)) from None
-            except sqlite3.DatabaseError:
+            except DAMAGE:
                 self._roll_back()
                 self._begin_anew()
 

@@ -99,6 +99,9 @@ CREATE TABLE happening (
 
 KIND_NUMBERS: Final = {kind: number for number, kind in enumerate(digest.Kind, 1)}
 
+DAMAGE: Final = (sqlite3.DatabaseError, UnicodeDecodeError)
+"""What reading a damaged file raises; a message about it may hold bytes of the damage."""
+
 
 class OddLibrary(Exception):  # noqa: N818 - said of the file
     """The file is no library that this version can use; ``why`` says it in a word."""
@@ -116,8 +119,6 @@ def connect(path: Path | None, *, read_only: bool = False) -> sqlite3.Connection
         return _made(sqlite3.connect(":memory:", check_same_thread=False, isolation_level=None))
     if read_only and not path.is_file():
         raise FileNotFoundError(path)
-    # A log beside the file means that the last copy of the game did not end as it should.
-    unclean = path.with_name(f"{path.name}-wal").exists()
     try:
         mode = "ro" if read_only else "rwc"
         opened = sqlite3.connect(
@@ -133,7 +134,7 @@ def connect(path: Path | None, *, read_only: bool = False) -> sqlite3.Connection
             return _made(opened)
         if version != VERSION:
             raise OddLibrary("another version")
-        if unclean and opened.execute("PRAGMA quick_check(1)").fetchone()[0] != "ok":
+        if opened.execute("PRAGMA quick_check(1)").fetchone()[0] != "ok":
             raise OddLibrary("damaged")
         return _set_up(opened, read_only)
     except OddLibrary:
@@ -142,7 +143,7 @@ def connect(path: Path | None, *, read_only: bool = False) -> sqlite3.Connection
     except sqlite3.OperationalError as error:
         opened.close()
         raise OSError(str(error)) from None
-    except sqlite3.DatabaseError:
+    except DAMAGE:
         opened.close()
         raise OddLibrary("damaged") from None
 

@@ -81,20 +81,19 @@ def _same(one: RoundDigest, events: list[ev.Event]) -> None:
     assert all(0 <= each.move <= one.actions for each in one.happenings)
 
 
-@pytest.mark.parametrize("game", ("last-one", "extreme", "colours"))
+@pytest.mark.parametrize("game", ["last-one", "extreme", "colours"])
 def test_a_hand_that_changes_owners_is_counted_on(game: str) -> None:
     # What is left at the end is what was dealt and drawn and taken, less what was laid and given.
     for seed in range(12):
         match, _ = played(game, 4, seed, 1)
         one = digest(match.record).rounds[0]
         for seat in one.seats:
-            def count(kind: Kind, who: str, seat: int = seat.seat) -> int:
-                return sum(getattr(e, who) == seat for e in one.happenings if e.kind is kind)
-
             swapped = sum(
                 e.n for e in one.happenings if e.kind is Kind.SWAP and e.seat == seat.seat
             )
-            given, taken = count(Kind.GIVEN, "seat"), count(Kind.GIVEN, "other")
+            gifts = [e for e in one.happenings if e.kind is Kind.GIVEN]
+            given = sum(e.seat == seat.seat for e in gifts)
+            taken = sum(e.other == seat.seat for e in gifts)
             dealt = len(one.dealt[seat.seat])
             assert seat.left == dealt + seat.drawn - seat.laid - given + taken - swapped
 

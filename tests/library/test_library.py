@@ -39,7 +39,8 @@ def record(seed: int, game: str = "classic", moves: int = 10_000) -> Record:
 
 def kept(day: int = 0, state: State = State.FINISHED, **more: Any) -> Kept:
     when = NOON + timedelta(days=day)
-    return Kept(state, when, when + timedelta(minutes=9), (Sitter("a1", "ana", 2), Sitter()), **more)
+    sitters = Sitter("a1", "ana", 2), Sitter()
+    return Kept(state, when, when + timedelta(minutes=9), sitters, **more)
 
 
 def rows(library: Library) -> list[Any]:
@@ -145,7 +146,7 @@ def test_the_oldest_matches_make_way_and_marked_and_unfinished_ones_never(tmp_pa
     same_as_rebuilt(tmp_path)
 
 
-@pytest.mark.parametrize("version", (0, 7))
+@pytest.mark.parametrize("version", [0, 7])
 def test_a_library_of_another_version_is_made_anew(tmp_path: Path, version: int) -> None:
     library = Library(tmp_path)
     library.keep(record(1), kept(1))
@@ -265,7 +266,9 @@ def test_a_disk_that_fails_at_any_moment_leaves_a_library_like_its_files(
     assert len(list((tmp_path / FOLDER).glob("*/*.lcr"))) >= 2
 
 
-@pytest.mark.parametrize("step", ("BEGIN", "INSERT INTO seat ", "INSERT INTO round", "COMMIT"))
+@pytest.mark.parametrize(
+    "step", ["BEGIN", "INSERT INTO seat ", "INSERT INTO round", "COMMIT"]
+)
 def test_rows_that_cannot_be_written_are_made_up_for(
     tmp_path: Path, step: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
