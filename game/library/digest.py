@@ -121,7 +121,8 @@ class MatchDigest(NamedTuple):
     actions: int
     """All of them, those of an unfinished round too."""
     trouble: str = ""
-    """Why the record could not be played to its end; empty when it could."""
+    """Why the record could not be played to its end: ``rules`` that this version does not have, or
+    an action that they ``refused``; empty when it could."""
 
 
 def digest(record: Record) -> MatchDigest:
@@ -130,16 +131,16 @@ def digest(record: Record) -> MatchDigest:
     teller = _Teller()
     try:
         match = Match.seated(record, teller.hear)
-    except OptionError as error:
-        return MatchDigest((), (), (), (), 0, str(error))
+    except OptionError:
+        return MatchDigest((), (), (), (), 0, "rules")
     rounds: list[RoundDigest] = []
     trouble = ""
     for played in record.rounds:
         teller.begin(len(record.players))
         try:
             match.replay(played, record.format)
-        except Refused as error:
-            trouble = str(error)
+        except Refused:
+            trouble = "refused"
             break
         if match.result is None:
             break

@@ -9,6 +9,7 @@ they are not.
 from __future__ import annotations
 
 import contextlib
+import os
 import sqlite3
 import threading
 from collections.abc import Callable, Iterable, Sequence
@@ -17,10 +18,12 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
+from game.engine.fact import Fact
 from game.library.digest import MatchDigest, digest
 from game.library.schema import DAMAGE, KIND_NUMBERS, OddLibrary, connect
 from game.library.shelf import Entry, Kept, KeptRecord, Shelf, Sitter, State, match_id
 from game.rulesets.options import write_options
+from game.storage.atomic_write import OWNER_ONLY, make_folder
 from game.storage.paths import set_aside
 from game.storage.reading import ReadError
 from game.table.record import Player, Record, RecordError
@@ -86,10 +89,14 @@ class Synced(NamedTuple):
     """Files that were read."""
     gone: int
     """Matches whose file is gone."""
-    unreadable: tuple[tuple[Path, str], ...]
+    unreadable: tuple[tuple[Path, Fact], ...]
     """Files that are no records, and why."""
     whole: bool
     """Whether it was not broken off."""
+
+
+class RowsError(OSError):
+    """The match is on the shelf, and its rows could not be written."""
 
 
 class Library:
@@ -124,7 +131,9 @@ class Library:
         with contextlib.suppress(OSError):
             try:
                 if not self._idle:
-                    self._path.parent.mkdir(parents=True, exist_ok=True)
+                    make_folder(self._path.parent)
+                    # What SQLite makes beside it has the same mode.
+                    os.close(os.open(self._path, os.O_RDWR | os.O_CREAT, OWNER_ONLY))
                 return connect(self._path, read_only=self._idle)
             except OddLibrary as odd:
                 if not self._idle and self._make_way(odd.why == "damaged"):
@@ -157,19 +166,29 @@ class Library:
 
     def keep(self, record: Record, kept: Kept, limit: int = 0) -> Entry:
         """Write a match down, file and rows; a match that is kept already is replaced, and keeps
-        its mark and the day on which it began.  ``limit``: how many matches may be kept; the
-        oldest unmarked ones above it are deleted.  Raises OSError when the file cannot be
-        written."""
+        its mark and the day on which it began.  One that is not finished takes the place neither
+        of a finished one nor of one with more actions.  ``limit``: how many matches may be kept;
+        the oldest unmarked ones above it are deleted.  Raises OSError when the file cannot be
+        written, and RowsError when only the rows cannot: the next :meth:`sync` writes them."""
         with self._lock:
-            there = self._file_of(match_id(record)) or self.shelf.find(match_id(record))
+            id, there = match_id(record), None
+            with contextlib.suppress(sqlite3.Error):
+                there = self._file_of(id)
+            there = there or self.shelf.find(id)
             if there is not None:
                 with contextlib.suppress(ReadError, RecordError):
-                    before = self.shelf.read(there).kept
+                    held = self.shelf.read(there)
+                    if _loses(held, record, kept):
+                        return self.shelf.entry(there)
+                    before = held.kept
                     kept = replace(kept, marked=before.marked, begun=min(before.begun, kept.begun))
             entry = self.shelf.put(record, kept, there)
-            self._tell(entry, KeptRecord(record, kept), digest(record))
-            if limit:
-                self.thin_out(limit)
+            try:
+                self._tell(entry, KeptRecord(record, kept), digest(record))
+                if limit:
+                    self.thin_out(limit)
+            except (OSError, sqlite3.Error) as error:
+                raise RowsError("the rows are not on the disk") from error
             return entry
 
     def mark(self, id: str, marked: bool) -> bool:
@@ -231,7 +250,7 @@ class Library:
             try:
                 self._rows.execute(query, values)
             except sqlite3.OperationalError as error:
-                raise OSError(str(error)) from None
+                raise OSError("the rows are not on the disk") from error
             except DAMAGE:
                 self._begin_anew()
 
@@ -246,9 +265,7 @@ class Library:
         where, values = _where(search)
         return int(self.ask(f"SELECT count(*) FROM match WHERE {where}", values)[0][0])
 
-    def matches(
-        self, search: Search = Search(), first: int = 0, most: int = 50
-    ) -> list[MatchRow]:
+    def matches(self, search: Search = Search(), first: int = 0, most: int = 50) -> list[MatchRow]:
         """Matches of that kind, the newest first; ``most`` of them, from the ``first`` on."""
         where, values = _where(search)
         found = self.ask(
@@ -313,7 +330,7 @@ class Library:
             new, gone = self._difference()
             for id in gone:
                 self._write("DELETE FROM match WHERE id = ?", (id,))
-        unreadable: list[tuple[Path, str]] = []
+        unreadable: list[tuple[Path, Fact]] = []
         read = 0
         for start in range(0, len(new), _AT_ONCE):
             told = []
@@ -322,7 +339,8 @@ class Library:
                     held = self.shelf.read(entry.path)
                     told.append((entry, held, digest(held.record)))
                 except (ReadError, RecordError) as error:
-                    unreadable.append((entry.path, str(error)))
+                    why = error.why if isinstance(error, ReadError) else error.where
+                    unreadable.append((entry.path, why))
                     self._write("DELETE FROM match WHERE id = ?", (entry.id,))
                     self._unreadable[entry.id] = entry.size, entry.modified
                 read += 1
@@ -359,7 +377,7 @@ class Library:
                 self._rows.execute("COMMIT")
             except sqlite3.OperationalError as error:
                 self._roll_back()
-                raise OSError(str(error)) from None
+                raise OSError("the rows are not on the disk") from error
             except DAMAGE:
                 self._roll_back()
                 self._begin_anew()
@@ -425,6 +443,19 @@ class Library:
                     for place, one in enumerate(each.happenings)
                 ],
             )  # fmt: skip
+
+
+def _loses(held: KeptRecord, record: Record, kept: Kept) -> bool:
+    """True if this match would lose something by being replaced by that record."""
+    if kept.state is State.FINISHED:
+        return False
+    return (held.kept.state is State.FINISHED and kept.state is State.UNFINISHED) or _actions(
+        held.record
+    ) > _actions(record)
+
+
+def _actions(record: Record) -> int:
+    return sum(len(each.moves) for each in record.rounds)
 
 
 def _persons(players: Sequence[Player], sitters: Sequence[Sitter]) -> tuple[Sitter, ...]:

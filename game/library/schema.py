@@ -36,7 +36,7 @@ CREATE TABLE match (
   counted INTEGER NOT NULL,     -- played for the leaderboard
   rounds INTEGER NOT NULL,      -- that are over
   actions INTEGER NOT NULL,
-  trouble TEXT NOT NULL         -- why the record could not be read to its end
+  trouble TEXT NOT NULL         -- a word: why not all of the record is here
 );
 CREATE INDEX match_by_date ON match (ended);
 
@@ -126,7 +126,7 @@ def connect(path: Path | None, *, read_only: bool = False) -> sqlite3.Connection
             check_same_thread=False, isolation_level=None,
         )  # fmt: skip
     except sqlite3.OperationalError as error:
-        raise OSError(str(error)) from None
+        raise OSError("the library is not to be had from the disk") from error
     try:
         version = opened.execute("PRAGMA user_version").fetchone()[0]
         empty = not opened.execute("SELECT count(*) FROM sqlite_master").fetchone()[0]
@@ -142,7 +142,7 @@ def connect(path: Path | None, *, read_only: bool = False) -> sqlite3.Connection
         raise
     except sqlite3.OperationalError as error:
         opened.close()
-        raise OSError(str(error)) from None
+        raise OSError("the library is not to be had from the disk") from error
     except DAMAGE:
         opened.close()
         raise OddLibrary("damaged") from None

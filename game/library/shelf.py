@@ -90,13 +90,14 @@ class KeptRecord(NamedTuple):
     record: Record
     kept: Kept
     trouble: str = ""
-    """Why not all of the record could be read; empty when it could."""
+    """``unreadable`` when not all of the record could be read, otherwise empty."""
 
 
 def match_id(record: Record) -> str:
     """What a match is known by in the library: the beginning of its commitment, so that the same
-    match has the same id however far it was played."""
-    return (record.copy_of or commitment(record))[:_ID_LENGTH]
+    match has the same id however far it was played.  A copy that is dealt other cards is another
+    match."""
+    return commitment(record)[:_ID_LENGTH]
 
 
 class Shelf:
@@ -145,8 +146,12 @@ class Shelf:
         first, rest = sealed(record).split("\n", 1)
         text = f"{first}\n{_KEPT}{_kept_text(kept)}\n{rest}"
         write_file(path, text.encode("utf-8", "replace"))
+        return self.entry(path)
+
+    def entry(self, path: Path) -> Entry:
+        """A file of the folder.  Raises OSError when it is not there."""
         held = os.stat(path)
-        return Entry(id, path, held.st_size, held.st_mtime_ns)
+        return Entry(_id_of(path), path, held.st_size, held.st_mtime_ns)
 
     def read(self, path: Path) -> KeptRecord:
         """What a file holds, as far as it can be read.  Raises ReadError when it cannot be opened,
@@ -158,7 +163,7 @@ class Shelf:
         except RecordError as error:
             if error.kept is None:
                 raise
-            record, trouble = error.kept, str(error)
+            record, trouble = error.kept, "unreadable"
         return KeptRecord(record, _kept_of(text, path), trouble)
 
     def mark(self, path: Path, marked: bool) -> Entry:
@@ -175,8 +180,7 @@ class Shelf:
         else:
             lines[place] = line
         write_file(path, "\n".join(lines).encode("utf-8", "surrogateescape"))
-        held = os.stat(path)
-        return Entry(_id_of(path), path, held.st_size, held.st_mtime_ns)
+        return self.entry(path)
 
     def remove(self, path: Path) -> None:
         """Delete a match.  Raises OSError."""

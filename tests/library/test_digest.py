@@ -111,4 +111,4 @@ def test_a_line_that_the_rules_do_not_allow_ends_the_story() -> None:
 
 def test_a_game_that_is_not_known_is_a_trouble() -> None:
     text = "rules: whist\nplayers: Ana | Ben\nmatch-seed: 3\n"
-    assert "whist" in digest(parse_record(text)).trouble
+    assert digest(parse_record(text)).trouble == "rules"

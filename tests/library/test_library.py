@@ -266,9 +266,7 @@ def test_a_disk_that_fails_at_any_moment_leaves_a_library_like_its_files(
     assert len(list((tmp_path / FOLDER).glob("*/*.lcr"))) >= 2
 
 
-@pytest.mark.parametrize(
-    "step", ["BEGIN", "INSERT INTO seat ", "INSERT INTO round", "COMMIT"]
-)
+@pytest.mark.parametrize("step", ["BEGIN", "INSERT INTO seat ", "INSERT INTO round", "COMMIT"])
 def test_rows_that_cannot_be_written_are_made_up_for(
     tmp_path: Path, step: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
