@@ -13,16 +13,16 @@ from game.storage.facts import Notice, ReadCode, system_said
 from game.storage.writer import Writer
 from game.table.current import Ending
 from game.table.facts import SaveCode
-from game.table.record import Record
-from game.table.seating import Seating
 
 if TYPE_CHECKING:
     from game.library.library import Library
+    from game.table.record import Record
+    from game.table.seating import Seating
+
+    SeatingOf = Callable[[Record], tuple[Seating, datetime | None]]
+    """Tells who sits where in a match, and when it began, if that is known."""
 
 _LOG: Final = logging.getLogger(__name__)
-
-SeatingOf = Callable[[Record], tuple[Seating, datetime | None]]
-"""Tells who sits where in a match, and when it began, if that is known."""
 
 
 class MatchArchive:
