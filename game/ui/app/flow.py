@@ -76,7 +76,7 @@ class Flow:
             home, self._seating_of, lambda: app.settings.kept_matches, saves.writer,
             idle=saves.idle,
         )  # fmt: skip
-        """Where matches are kept that are finished or make way."""
+        """The archive of matches that are finished or make way."""
         self.current = CurrentMatch(saves, self.competition, self.archive)
         self.kept = KeptMatch(
             self.current, open=self.open, begin=self._begin_with, toast=app.toast,
