@@ -110,7 +110,7 @@ class Flow:
         """The pause that was opened last."""
 
     def _seating_of(self, record: Record) -> tuple[Seating, datetime | None]:
-        """Who sits where in this match, and when it began, if that is known."""
+        """The seating of this match, and when it began, if that is known."""
         return self.household.restored(record), self.household.begun(record)
 
     @property
