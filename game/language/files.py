@@ -128,6 +128,7 @@ _NOTICES: Final[Mapping[str, Message]] = {
         "The saved match could be read only in part. {why} It goes on from there."
     ),
     "match unkept": N_("The match is kept only until you close the game: {folder} – {why}."),
+    "match unarchived": N_("Matches that are over cannot be kept: {folder} – {why}."),
     "other match stuck": N_(
         "This match is not kept: your other match could not be moved out of its way."
     ),

@@ -182,6 +182,11 @@ class Settings:
         "When a key or button is held to look at a hand: shared (where several people share it),"
         " always or never.",
     )
+    kept_matches: int = _kept(
+        5000,
+        whole(0, 1_000_000),
+        "How many matches are kept after they are over; the oldest go first. 0 keeps none.",
+    )
     tips: bool = _kept(True, flag, "A note when something happens for the first time.")
     tips_given: list[str] = field(
         default_factory=list, metadata=_told(_read_tips, "The notes that have been given.")

@@ -6,6 +6,8 @@ What is booked and what is on the disk agree wherever the game ends.  That rests
   the next one opened, in one step, before the file is written over.
 * Only the match that is open in the book can be booked.  So whatever of the file survives, it
   brings nothing a second time.
+* A match that ends here is given to the archive first of all.  Wherever the game stops after that,
+  its file is there too, and the match is given again under the same id.
 """
 
 from __future__ import annotations
@@ -13,7 +15,7 @@ from __future__ import annotations
 import contextlib
 from collections.abc import Mapping, Sequence
 from enum import StrEnum
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 from game.engine.fact import Fact, Facts
 from game.table.competition import Competition, Entrant, same_match
@@ -45,12 +47,44 @@ class Shared(NamedTuple):
     how: Sharing
 
 
-class CurrentMatch:
-    """At most one match is current: the one being played, else the one that was kept."""
+class Ending(StrEnum):
+    """Why a match is not played on."""
 
-    def __init__(self, saves: Saves, competition: Competition) -> None:
+    FINISHED = "finished"
+    LEFT = "left"
+    """Its people have left it, and this has been booked."""
+    UNFINISHED = "unfinished"
+    """It was free to leave, and can be gone on with."""
+
+
+class Archive(Protocol):
+    """Keeps every match for good.  Its methods do not raise, and do not wait for the disk."""
+
+    def keep(self, record: Record, ending: Ending, counted: bool) -> None:
+        """Keep a match, in the order in which files are written; the same match replaces itself.
+        ``counted``: it is played for the leaderboard."""
+
+    @property
+    def kept(self) -> bool:
+        """True if what was given last has reached the disk, as far as is known, or is not to be
+        kept."""
+
+    def problem(self) -> Notice:
+        """A notice, once, when something could not be written; otherwise empty."""
+
+
+class CurrentMatch:
+    """At most one match is current: the one being played, else the one that was kept.
+    ``archive`` is given every match that is finished, left or made way for."""
+
+    def __init__(
+        self, saves: Saves, competition: Competition, archive: Archive | None = None
+    ) -> None:
         self.competition = competition
         self._saves = saves
+        self._archive = archive
+        self._archived: Match | None = None
+        """The match that was given to the archive because it is over."""
         loaded = saves.load()
         self._kept = loaded.record
         self._match: Match | None = None
@@ -126,7 +160,10 @@ class CurrentMatch:
     def begin(self, match: Match, profiles: Sequence[str | None] = ()) -> None:
         """Begin a new match; the unfinished one is left for it.  ``profiles``: the ids of its
         people by seat, None for computers."""
-        self._left(self.competition.begin(match.record, profiles, self.unfinished))
+        before = self.unfinished
+        if before is not None:
+            self._put_away(before)
+        self._left(self.competition.begin(match.record, profiles, before))
         self._play(match)
 
     def go_on(self, match: Match) -> None:
@@ -140,9 +177,12 @@ class CurrentMatch:
 
         before = self.unfinished
         self._match = None
+        another = before is not None and write_record(before) != write_record(record)
+        if before is not None and another:
+            self._put_away(before, going_on=same_match(before, record))
         if before is not None and not same_match(before, record):
             self._left(self.competition.leave(before))
-        if before is not None and write_record(before) != write_record(record):
+        if another:
             self._news += filter(None, [self._saves.make_way()])
         if self.competition.counts(record) and not self.competition.is_open(record):
             self._told.append(Fact(CompetitionCode.NOT_BEGUN_HERE))
@@ -150,6 +190,9 @@ class CurrentMatch:
 
     def drop(self) -> None:
         """Give up the unfinished match, which cannot be played on."""
+        before = self.unfinished
+        if before is not None:
+            self._put_away(before, going_on=True)
         self._match = self._kept = None
 
     def rest(self) -> None:
@@ -176,6 +219,19 @@ class CurrentMatch:
 
     # --- on the disk ------------------------------------------------------------------------
 
+    def _put_away(self, record: Record, going_on: bool = False) -> None:
+        """Give the archive a match that makes way for another.  ``going_on``: nothing is booked
+        for that.  One in which nobody has done anything is kept only if leaving it is booked."""
+        counted = self.competition.is_open(record)
+        left = counted and not going_on
+        if self._archive is not None and (left or any(each.moves for each in record.rounds)):
+            self._archive.keep(record, Ending.LEFT if left else Ending.UNFINISHED, counted)
+
+    def _forgettable(self, match: Match) -> bool:
+        """True if the file of a match that has been won is not needed any more."""
+        booked = self.competition.booked or not match.game.rules.conduct.competitive
+        return booked and (self._archive is None or self._archive.kept)
+
     def keep(self) -> None:
         """Write the match down if it has moved, and book it if it has been won.  Cheap when
         nothing moved."""
@@ -183,12 +239,15 @@ class CurrentMatch:
         if match is None:
             return
         if match.match_over:
+            if self._archive is not None and self._archived is not match:
+                self._archived = match
+                counted = match.competitive and self.competition.is_open(match.record)
+                self._archive.keep(match.record, Ending.FINISHED, counted)
             # Once: what is booked is not open any more.
             self.gains = self.competition.finish(match) or self.gains
-        # The gain may be impossible to write down: then its file stays, and it can be won
-        # again after the next start.
-        competitive = match.game.rules.conduct.competitive
-        problem = self._saves.keep(match, lambda: self.competition.booked or not competitive)
+        # The gain or the record may be impossible to write down: then its file stays, and it can
+        # be won again after the next start.
+        problem = self._saves.keep(match, lambda: self._forgettable(match))
         self._news += filter(None, [problem])
 
     @property
@@ -200,7 +259,10 @@ class CurrentMatch:
         """Notices for the player that have not been given yet: what could not be written."""
         told = self._news
         self._news = []
-        told += [each for each in (self._saves.problem(), self.competition.problem()) if each]
+        problems = [self._saves.problem(), self.competition.problem()]
+        if self._archive is not None:
+            problems.append(self._archive.problem())
+        told += filter(None, problems)
         return told
 
     def told(self) -> Facts:

@@ -47,6 +47,8 @@ class SaveCode(StrEnum):
     """why: as above; what stands before that can be played on."""
     UNKEPT = "match unkept"
     """folder, why: it cannot be written there."""
+    UNARCHIVED = "match unarchived"
+    """folder, why: matches that are over cannot be kept there."""
     OTHER_STUCK = "other match stuck"
     """The match that was there before cannot be moved out of the way."""
     OTHER_KEPT = "other match kept"

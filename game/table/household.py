@@ -7,8 +7,9 @@ What is remembered lies in the settings (whose it is, and the table set up last)
 from __future__ import annotations
 
 import random
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
+from datetime import UTC, datetime
 from typing import TYPE_CHECKING
 
 from game.agents import LEVELS, USUAL
@@ -50,6 +51,7 @@ class Household:
         nameless: str,
         numbered: str,
         company: Sequence[str],
+        now: Callable[[], datetime] = lambda: datetime.now(UTC),
     ) -> None:
         self._settings = settings
         self._competition = competition
@@ -57,6 +59,7 @@ class Household:
         self._nameless = nameless
         self._numbered = numbered
         self._company = tuple(company)
+        self._now = now
         self._kept, self.troubles = store.load()
 
     # --- people -------------------------------------------------------------------------------
@@ -176,12 +179,21 @@ class Household:
 
     def keep(self, record: Record, seating: Seating) -> None:
         """Write down who sits where in this match."""
-        self._kept = KeptSeats(match_key(record), seating)
+        key, kept = match_key(record), self._kept
+        begun = kept.begun if kept.match == key else self._now().isoformat(timespec="seconds")
+        self._kept = KeptSeats(key, seating, begun)
         self._store.write(self._kept)
 
     def restored(self, record: Record) -> Seating:
         """The seating of a match that is gone on with, under the names of its record."""
         return self._faced(seats_of(record, match_key(record), self._kept, self._known))
+
+    def begun(self, record: Record) -> datetime | None:
+        """When this match began; None where that is not known."""
+        kept = self._kept
+        if kept.match != match_key(record) or not kept.begun:
+            return None
+        return datetime.fromisoformat(kept.begun)
 
     def _known(self, name: str) -> str | None:
         if name == (self._settings.player_name or self._nameless):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, NamedTuple
 
@@ -24,6 +25,8 @@ class KeptSeats(NamedTuple):
     match: str = ""
     """Which match (see ``match_key``); empty for none."""
     seating: Seating = ()
+    begun: str = ""
+    """When the match began, ISO 8601 with a time zone; empty where it is not known."""
 
 
 FORM: Final = 1
@@ -37,7 +40,8 @@ def read_seats(text: str) -> tuple[KeptSeats, list[Notice]]:
         if isinstance(held, dict) and held.get("seats") == [] and held.get("match") == "":
             return KeptSeats(), []
         if isinstance(held, dict) and isinstance(held.get("match"), str):
-            return KeptSeats(held["match"], read_seating(held.get("seats"))), []
+            seating = read_seating(held.get("seats"))
+            return KeptSeats(held["match"], seating, _moment(held.get("begun"))), []
     except ValueError:
         pass
     return KeptSeats(), [(Fact(StorageCode.SEATS_NO_TEXT),)]
@@ -45,7 +49,17 @@ def read_seats(text: str) -> tuple[KeptSeats, list[Notice]]:
 
 def write_seats(kept: KeptSeats) -> str:
     """The same as JSON."""
-    return text_of({VERSION: FORM, "match": kept.match, "seats": seating_data(kept.seating)})
+    held = {"match": kept.match, "begun": kept.begun, "seats": seating_data(kept.seating)}
+    return text_of({VERSION: FORM} | held)
+
+
+def _moment(held: object) -> str:
+    """A moment as it was written; empty for anything else."""
+    try:
+        zoned = isinstance(held, str) and datetime.fromisoformat(held).tzinfo is not None
+    except ValueError:
+        return ""
+    return str(held) if zoned else ""
 
 
 class SeatsStore(KeptFile[KeptSeats]):

@@ -7,6 +7,8 @@ on disk (:mod:`game.ui.app.kept_match`).
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from datetime import datetime
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from game import rulesets
@@ -24,6 +26,7 @@ from game.table.household import Household
 from game.table.kept import SeatsStore
 from game.table.seating import Seating, dealt, handicapped, handicaps, hands_in_round, solvent
 from game.ui.app.kept_match import KeptMatch
+from game.ui.app.match_archive import MatchArchive
 from game.ui.app.phone_flow import PhoneFlow
 from game.ui.app.reading_apart import ReadingApart
 from game.ui.app.round_end import RoundEnd
@@ -53,6 +56,7 @@ class Flow:
     profiles: the players' results; without them, competitive matches are remembered only while
     the game is open.
     thinker: thinks for the opponents; without one they think between frames.
+    home: the folder below which matches that are over are kept; without one they are not.
     """
 
     def __init__(
@@ -62,12 +66,18 @@ class Flow:
         seed: int | None = None,
         profiles: ProfileStore | None = None,
         thinker: Thinker | None = None,
+        home: Path | None = None,
     ) -> None:
         self._app = app
         self._thinker = thinker or Sliced()
         self._seed = seed
         self.competition = Competition(profiles or ProfileStore())
-        self.current = CurrentMatch(saves, self.competition)
+        self.archive = MatchArchive(
+            home, self._seating_of, lambda: app.settings.kept_matches, saves.writer,
+            idle=saves.idle,
+        )  # fmt: skip
+        """The archive of matches that are finished or make way."""
+        self.current = CurrentMatch(saves, self.competition, self.archive)
         self.kept = KeptMatch(
             self.current, open=self.open, begin=self._begin_with, toast=app.toast,
             reading=ReadingApart(app),
@@ -98,6 +108,10 @@ class Flow:
         """The phones of players, while they are switched on."""
         self._pause: Scene | None = None
         """The pause that was opened last."""
+
+    def _seating_of(self, record: Record) -> tuple[Seating, datetime | None]:
+        """The seating of this match, and when it began, if that is known."""
+        return self.household.restored(record), self.household.begun(record)
 
     @property
     def sitting(self) -> Sitting | None:
@@ -462,11 +476,12 @@ def begin(
     record: Record | None = None,
     go_on: bool = False,
     thinker: Thinker | None = None,
+    home: Path | None = None,
 ) -> Flow:
     """Show the first scene: the menu, a new match of ``game``, the match of ``record``, or (with
     ``go_on``) the one that was kept. ``seed`` is that of the first match. Returns the flow that
-    leads on from there."""
-    flow = Flow(app, saves, seed, profiles, thinker)
+    leads on from there. For ``home`` see :class:`Flow`."""
+    flow = Flow(app, saves, seed, profiles, thinker, home)
     for trouble in [*flow.current.troubles, *flow.household.troubles]:
         app.toast(notice_said(trouble))
     app.on_file = flow.kept.open_file

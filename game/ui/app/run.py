@@ -408,7 +408,7 @@ class _Session:
 
         with contextlib.ExitStack() as parts:
             # All of them are closed even if one fails, in reverse order.
-            for close in (sounds.stop, music.close, self._switch_off_phones, thinker.close):
+            for close in (sounds.stop, music.close, self._close_flow, thinker.close):
                 parts.callback(close)
             if first is None:
                 idle = not self._alone
@@ -416,6 +416,7 @@ class _Session:
                 self._flow = begin(
                     app, self._saves, wish.seed, profiles,
                     game=wish.game, record=wish.record, go_on=wish.go_on, thinker=thinker,
+                    home=self._paths.home,
                 )  # fmt: skip
                 self._flow.offers_first_hands = True
                 self._flow.kept.reading.threaded = True
@@ -426,10 +427,11 @@ class _Session:
             settings.window_place = display.place or settings.window_place
             save(settings)
 
-    def _switch_off_phones(self) -> None:
-        """Free the port, so that the game can use it again after a crash."""
+    def _close_flow(self) -> None:
+        """Free the port and the files, so that the game can use them again after a crash."""
         if self._flow is not None:
             self._flow.phones.switch_off()
+            self._flow.archive.close()
 
 
 def _remote(app: App) -> Thinker:

@@ -1,0 +1,495 @@
+"""The library: every match that was played here, as rows that can be asked.
+
+A match is kept in two steps: its file is written, then its rows.  Whatever comes between, the next
+:meth:`Library.sync` finds the difference by the names, sizes and dates of the files, and reads
+those anew.  So the rows are at any time what a rebuild from the files would give, or know that
+they are not.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import sqlite3
+import threading
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, replace
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any, Final, NamedTuple
+
+from game.engine.fact import Fact
+from game.library.digest import MatchDigest, digest
+from game.library.schema import DAMAGE, KIND_NUMBERS, OddLibrary, connect
+from game.library.shelf import Entry, Kept, KeptRecord, Shelf, Sitter, State, match_id
+from game.rulesets.options import write_options
+from game.storage.atomic_write import OWNER_ONLY, make_folder
+from game.storage.paths import set_aside
+from game.storage.reading import ReadError
+from game.table.record import Player, Record, RecordError
+
+FILE: Final = "library.db"
+FOLDER: Final = "matches"
+USUAL_LIMIT: Final = 5000
+"""Matches that are kept where the settings say nothing else."""
+_AT_ONCE: Final = 50
+"""Files that are read in one transaction."""
+
+Progress = Callable[[int, int], bool]
+"""Told after each file: how many are done, and of how many.  Returns whether to go on."""
+
+
+class MatchSeat(NamedTuple):
+    """A seat in the list of matches."""
+
+    name: str
+    level: str
+    person: str
+    face: str
+    colour: int
+    won: bool
+    total: int
+
+
+@dataclass(frozen=True, slots=True)
+class MatchRow:
+    """A line of the list of matches."""
+
+    id: str
+    file: Path
+    game: str
+    begun: datetime
+    ended: datetime
+    state: State
+    marked: bool
+    counted: bool
+    rounds: int
+    trouble: str
+    seats: tuple[MatchSeat, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Search:
+    """Which matches; without anything all of them."""
+
+    person: str = ""
+    """The id of a profile."""
+    name: str = ""
+    """A part of a player's name, in any case of letters."""
+    game: str = ""
+    state: State | None = None
+    marked: bool = False
+    """Only marked ones."""
+
+
+class Synced(NamedTuple):
+    """What a look at the files has come to."""
+
+    read: int
+    """Files that were read."""
+    gone: int
+    """Matches whose file is gone."""
+    unreadable: tuple[tuple[Path, Fact], ...]
+    """Files that are no records, and why."""
+    whole: bool
+    """Whether it was not broken off."""
+
+
+class RowsError(OSError):
+    """The match is on the shelf, and its rows could not be written."""
+
+
+class Library:
+    """The matches below ``home``.  May be used from several threads, one after another.
+
+    ``idle``: the folder is another copy's; then nothing is written.  Methods that write raise
+    OSError where the disk fails; none of them leaves rows and files apart for longer than until
+    the next :meth:`sync`.
+    """
+
+    def __init__(self, home: Path, *, idle: bool = False) -> None:
+        self.shelf = Shelf(home / FOLDER)
+        self._path = home / FILE
+        self._idle = idle
+        self._lock = threading.RLock()
+        self._opened: sqlite3.Connection | None = None
+        self.set_aside: Path | None = None
+        """Where a damaged library was moved to, if there was one."""
+        self.in_memory = False
+        """Whether the rows cannot be kept on the disk, and live as long as the game is open."""
+        self._unreadable: dict[str, tuple[int, int]] = {}
+
+    # --- the file -------------------------------------------------------------------------------
+
+    @property
+    def _rows(self) -> sqlite3.Connection:
+        if self._opened is None:
+            self._opened = self._open()
+        return self._opened
+
+    def _open(self) -> sqlite3.Connection:
+        with contextlib.suppress(OSError):
+            try:
+                if not self._idle:
+                    make_folder(self._path.parent)
+                    # What SQLite makes beside it has the same mode.
+                    os.close(os.open(self._path, os.O_RDWR | os.O_CREAT, OWNER_ONLY))
+                return connect(self._path, read_only=self._idle)
+            except OddLibrary as odd:
+                if not self._idle and self._make_way(odd.why == "damaged"):
+                    return connect(self._path)
+        self.in_memory = True
+        return connect(None)
+
+    def _make_way(self, damaged: bool) -> bool:
+        """Move a file that cannot be used out of the way; one of another version is removed, since
+        it holds nothing that the records do not."""
+        if damaged:
+            self.set_aside = set_aside(self._path)
+            gone = self.set_aside is not None
+        else:
+            self._path.unlink(missing_ok=True)
+            gone = True
+        for end in ("-wal", "-shm"):
+            self._path.with_name(self._path.name + end).unlink(missing_ok=True)
+        return gone
+
+    def close(self) -> None:
+        """Let go of the file."""
+        with self._lock:
+            if self._opened is not None:
+                with contextlib.suppress(sqlite3.Error):
+                    self._opened.close()
+                self._opened = None
+
+    # --- keeping --------------------------------------------------------------------------------
+
+    def keep(self, record: Record, kept: Kept, limit: int = 0) -> Entry:
+        """Write a match down, file and rows; a match that is kept already is replaced, and keeps
+        its mark and the day on which it began.  One that is not finished takes the place neither
+        of a finished one nor of one with more actions.  ``limit``: how many matches may be kept;
+        the oldest unmarked ones above it are deleted.  Raises OSError when the file cannot be
+        written, and RowsError when only the rows cannot: the next :meth:`sync` writes them."""
+        with self._lock:
+            id, there = match_id(record), None
+            with contextlib.suppress(sqlite3.Error):
+                there = self._file_of(id)
+            there = there or self.shelf.find(id)
+            if there is not None:
+                with contextlib.suppress(ReadError, RecordError):
+                    held = self.shelf.read(there)
+                    if _loses(held, record, kept):
+                        return self.shelf.entry(there)
+                    before = held.kept
+                    kept = replace(kept, marked=before.marked, begun=min(before.begun, kept.begun))
+            entry = self.shelf.put(record, kept, there)
+            try:
+                self._tell(entry, KeptRecord(record, kept), digest(record))
+                if limit:
+                    self.thin_out(limit)
+            except (OSError, sqlite3.Error) as error:
+                raise RowsError("the rows are not on the disk") from error
+            return entry
+
+    def mark(self, id: str, marked: bool) -> bool:
+        """Mark a match or take its mark away; whether there is such a match.  Raises OSError and
+        ReadError."""
+        with self._lock:
+            path = self._file_of(id)
+            if path is None:
+                return False
+            entry = self.shelf.mark(path, marked)
+            self._write(
+                "UPDATE match SET marked = ?, size = ?, modified = ? WHERE id = ?",
+                (marked, entry.size, entry.modified, id),
+            )
+            return True
+
+    def delete(self, id: str) -> bool:
+        """Delete a match; whether there was one.  Raises OSError when its file stays."""
+        with self._lock:
+            path = self._file_of(id)
+            if path is None:
+                return False
+            self.shelf.remove(path)
+            self._write("DELETE FROM match WHERE id = ?", (id,))
+            return True
+
+    def thin_out(self, limit: int) -> int:
+        """Delete the oldest matches that are neither marked nor unfinished until no more than
+        ``limit`` are left, if it can be done; how many were deleted.  Raises OSError."""
+        with self._lock:
+            over = self.count() - limit
+            if over <= 0:
+                return 0
+            old = self.ask(
+                "SELECT id FROM match WHERE NOT marked AND state <> ? ORDER BY ended, key LIMIT ?",
+                (State.UNFINISHED.value, over),
+            )
+            return sum(self.delete(id) for (id,) in old)
+
+    # --- asking ---------------------------------------------------------------------------------
+
+    def ask(self, query: str, values: Sequence[Any] = ()) -> list[tuple[Any, ...]]:
+        """The answer to a query of the tables (see ``schema``).  A file that turns out to be
+        damaged is set aside and made anew; then the answer is that of a library without rows,
+        until the next :meth:`sync`."""
+        with self._lock:
+            try:
+                return self._rows.execute(query, values).fetchall()
+            except sqlite3.OperationalError:
+                raise
+            except DAMAGE:
+                self._begin_anew()
+                return self._rows.execute(query, values).fetchall()
+
+    def _write(self, query: str, values: Sequence[Any] = ()) -> None:
+        with self._lock:
+            if self._idle and not self.in_memory:
+                return
+            try:
+                self._rows.execute(query, values)
+            except sqlite3.OperationalError as error:
+                raise OSError("the rows are not on the disk") from error
+            except DAMAGE:
+                self._begin_anew()
+
+    def _begin_anew(self) -> None:
+        self.close()
+        if self._idle or not self._make_way(True):
+            self.in_memory = True
+            self._opened = connect(None)
+
+    def count(self, search: Search = Search()) -> int:
+        """How many matches there are of that kind."""
+        where, values = _where(search)
+        return int(self.ask(f"SELECT count(*) FROM match WHERE {where}", values)[0][0])
+
+    def matches(self, search: Search = Search(), first: int = 0, most: int = 50) -> list[MatchRow]:
+        """Matches of that kind, the newest first; ``most`` of them, from the ``first`` on."""
+        where, values = _where(search)
+        found = self.ask(
+            "SELECT key, id, file, game, begun, ended, state, marked, counted, rounds, trouble"
+            f" FROM match WHERE {where} ORDER BY ended DESC, key DESC LIMIT ? OFFSET ?",
+            (*values, most, first),
+        )
+        keys = [row[0] for row in found]
+        seats: dict[int, list[MatchSeat]] = {key: [] for key in keys}
+        marks = ",".join("?" * len(keys))
+        for key, *seat in self.ask(
+            "SELECT match, name, level, person, face, colour, won, total FROM seat"
+            f" WHERE match IN ({marks}) ORDER BY match, seat",
+            keys,
+        ):
+            name, level, person, face, colour, won, total = seat
+            seats[key].append(MatchSeat(name, level, person, face, colour, bool(won), total))
+        return [
+            MatchRow(
+                id, self.shelf.folder / file, game, datetime.fromisoformat(begun),
+                datetime.fromisoformat(ended), State(state), bool(marked), bool(counted), rounds,
+                trouble, tuple(seats[key]),
+            )
+            for key, id, file, game, begun, ended, state, marked, counted, rounds, trouble in found
+        ]  # fmt: skip
+
+    def record(self, id: str) -> KeptRecord | None:
+        """What the file of a match holds; None when there is no such match.  Raises ReadError and
+        RecordError."""
+        path = self._file_of(id) or self.shelf.find(id)
+        return None if path is None else self.shelf.read(path)
+
+    def _file_of(self, id: str) -> Path | None:
+        found = self.ask("SELECT file FROM match WHERE id = ?", (id,))
+        return self.shelf.folder / found[0][0] if found else None
+
+    # --- from the files -------------------------------------------------------------------------
+
+    def stale(self) -> int:
+        """How many files a :meth:`sync` would read, or find gone."""
+        new, gone = self._difference()
+        return len(new) + len(gone)
+
+    def _difference(self) -> tuple[list[Entry], list[str]]:
+        known = {
+            id: (file, size, modified)
+            for id, file, size, modified in self.ask("SELECT id, file, size, modified FROM match")
+        }
+        there = self.shelf.entries()
+        new = [
+            entry
+            for entry in there.values()
+            if known.get(entry.id) != (self._below(entry.path), entry.size, entry.modified)
+            and self._unreadable.get(entry.id) != (entry.size, entry.modified)
+        ]
+        return new, [id for id in known if id not in there]
+
+    def sync(self, progress: Progress = lambda done, of: True) -> Synced:
+        """Bring the rows to what the files say.  Raises OSError when the rows cannot be
+        written."""
+        with self._lock:
+            new, gone = self._difference()
+            for id in gone:
+                self._write("DELETE FROM match WHERE id = ?", (id,))
+        unreadable: list[tuple[Path, Fact]] = []
+        read = 0
+        for start in range(0, len(new), _AT_ONCE):
+            told = []
+            for entry in new[start : start + _AT_ONCE]:
+                try:
+                    held = self.shelf.read(entry.path)
+                    told.append((entry, held, digest(held.record)))
+                except (ReadError, RecordError) as error:
+                    why = error.why if isinstance(error, ReadError) else error.where
+                    unreadable.append((entry.path, why))
+                    self._write("DELETE FROM match WHERE id = ?", (entry.id,))
+                    self._unreadable[entry.id] = entry.size, entry.modified
+                read += 1
+                if not progress(read, len(new)):
+                    self._tell_all(told)
+                    return Synced(read, len(gone), tuple(unreadable), read == len(new))
+            self._tell_all(told)
+        return Synced(read, len(gone), tuple(unreadable), True)
+
+    def rebuild(self, progress: Progress = lambda done, of: True) -> Synced:
+        """Make all rows anew from the files.  Raises OSError when they cannot be written."""
+        with self._lock:
+            self._unreadable.clear()
+            self._write("DELETE FROM match")
+        return self.sync(progress)
+
+    def _below(self, path: Path) -> str:
+        return path.relative_to(self.shelf.folder).as_posix()
+
+    # --- writing rows ---------------------------------------------------------------------------
+
+    def _tell(self, entry: Entry, held: KeptRecord, told: MatchDigest) -> None:
+        self._tell_all([(entry, held, told)])
+
+    def _tell_all(self, all: Iterable[tuple[Entry, KeptRecord, MatchDigest]]) -> None:
+        """Write the rows of these matches, in one transaction."""
+        with self._lock:
+            if self._idle and not self.in_memory:
+                return
+            try:
+                self._rows.execute("BEGIN IMMEDIATE")
+                for entry, held, told in all:
+                    self._insert(entry, held, told)
+                self._rows.execute("COMMIT")
+            except sqlite3.OperationalError as error:
+                self._roll_back()
+                raise OSError("the rows are not on the disk") from error
+            except DAMAGE:
+                self._roll_back()
+                self._begin_anew()
+
+    def _roll_back(self) -> None:
+        with contextlib.suppress(sqlite3.Error):
+            self._rows.execute("ROLLBACK")
+
+    def _insert(self, entry: Entry, held: KeptRecord, told: MatchDigest) -> None:
+        record, kept = held.record, held.kept
+        state = State.FINISHED if told.winners else kept.state
+        if state is State.FINISHED and not told.winners:
+            state = State.UNFINISHED
+        rows = self._rows
+        rows.execute("DELETE FROM match WHERE id = ?", (entry.id,))
+        key = rows.execute(
+            "INSERT INTO match (id, file, size, modified, game, options, seats, begun, ended,"
+            " state, marked, counted, rounds, actions, trouble)"
+            " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+            (
+                entry.id, self._below(entry.path), entry.size, entry.modified, record.rules,
+                write_options(record.options) if record.options else "", len(record.players),
+                _stamp(kept.begun), _stamp(kept.ended), state.value, kept.marked, kept.counted,
+                len(told.rounds), told.actions, held.trouble or told.trouble,
+            ),
+        ).lastrowid  # fmt: skip
+        persons = _persons(record.players, kept.sitters)
+        totals = told.totals or (0,) * len(record.players)
+        rows.executemany(
+            "INSERT INTO seat VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
+            [
+                (
+                    key, seat, player.name, player.level, sitter.person, sitter.face,
+                    sitter.colour, seat in told.winners, totals[seat],
+                )
+                for seat, (player, sitter) in enumerate(
+                    zip(record.seated, persons, strict=True)
+                )
+            ],
+        )  # fmt: skip
+        for each in told.rounds:
+            rows.execute(
+                "INSERT INTO round VALUES (?, ?, ?, ?, ?)",
+                (key, each.number, each.dealer, each.actions, each.reason),
+            )
+            rows.executemany(
+                "INSERT INTO seat_round VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+                [
+                    (
+                        key, each.number, one.seat, one.player.name, one.player.level,
+                        _person(one.player, record.players[one.seat], persons[one.seat]),
+                        told.sides[one.seat], one.won, one.points, one.left, one.longest,
+                        one.laid, one.drawn, one.last_card, bytes(each.dealt[one.seat]),
+                    )
+                    for one in each.seats
+                ],
+            )  # fmt: skip
+            rows.executemany(
+                "INSERT INTO happening VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
+                [
+                    (key, each.number, place, one.move, KIND_NUMBERS[one.kind], one.seat,
+                     one.other, one.n)
+                    for place, one in enumerate(each.happenings)
+                ],
+            )  # fmt: skip
+
+
+def _loses(held: KeptRecord, record: Record, kept: Kept) -> bool:
+    """True if this match would lose something by being replaced by that record."""
+    if kept.state is State.FINISHED:
+        return False
+    return (held.kept.state is State.FINISHED and kept.state is State.UNFINISHED) or _actions(
+        held.record
+    ) > _actions(record)
+
+
+def _actions(record: Record) -> int:
+    return sum(len(each.moves) for each in record.rounds)
+
+
+def _persons(players: Sequence[Player], sitters: Sequence[Sitter]) -> tuple[Sitter, ...]:
+    """Who sat at each seat, where that is known."""
+    return tuple(sitters) if len(sitters) == len(players) else (Sitter(),) * len(players)
+
+
+def _person(player: Player, first: Player, sitter: Sitter) -> str:
+    """The id of the person who played a round: of the one who sat down, if that is who played."""
+    return sitter.person if not player.level and not first.level else ""
+
+
+def _stamp(when: datetime) -> str:
+    return when.astimezone(UTC).isoformat(timespec="seconds")
+
+
+def _where(search: Search) -> tuple[str, list[Any]]:
+    """A search as a condition, and its values."""
+    parts, values = ["1"], list[Any]()
+    if search.person:
+        parts.append("key IN (SELECT match FROM seat WHERE person = ?)")
+        values.append(search.person)
+    if search.name:
+        parts.append("key IN (SELECT match FROM seat WHERE name LIKE ? ESCAPE '!')")
+        wanted = search.name
+        for sign in "!%_":
+            wanted = wanted.replace(sign, f"!{sign}")
+        values.append(f"%{wanted}%")
+    if search.game:
+        parts.append("game = ?")
+        values.append(search.game)
+    if search.state is not None:
+        parts.append("state = ?")
+        values.append(search.state.value)
+    if search.marked:
+        parts.append("marked")
+    return " AND ".join(parts), values

@@ -1,0 +1,292 @@
+"""The folder of records: a file for each match, by year, and what stands in it beside the record.
+
+A file is a sealed record (see ``game.table.seal``) with one comment more in its head: a line of
+JSON that says what the notation cannot, such as when the match was played and who its people are.
+Other readers of the notation pass over it.  A file without that line, or with a damaged one, is a
+match like any other; its date is that of the file.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import os
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field, replace
+from datetime import UTC, datetime
+from enum import StrEnum
+from pathlib import Path
+from typing import Any, Final, NamedTuple
+
+from game.storage.atomic_write import BESIDE, remove_file, write_file
+from game.storage.names import LONGEST
+from game.storage.reading import ReadError, read_bytes
+from game.table.commitment import commitment
+from game.table.lines import TextError
+from game.table.record import Record, RecordError, parse_record
+from game.table.seal import sealed, whole_lines
+
+SUFFIX: Final = ".lcr"
+_KEPT: Final = "# Kept: "
+_YEAR: Final = re.compile(r"\d{4}")
+_ID_LENGTH: Final = 16
+_LONGEST_PERSON: Final = 40
+
+
+class State(StrEnum):
+    """How far a match has come."""
+
+    FINISHED = "finished"
+    UNFINISHED = "unfinished"
+    """Laid aside; it can be gone on with."""
+    LEFT = "left"
+    """Its people have left it, and it has been booked as left."""
+
+
+@dataclass(frozen=True, slots=True)
+class Sitter:
+    """Who sat at a seat, beside the name and level of the record."""
+
+    person: str = ""
+    """The id of the profile; empty for a computer, or where it is not known."""
+    face: str = ""
+    colour: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Kept:
+    """What is known of a kept match beside its record."""
+
+    state: State
+    begun: datetime
+    """With its time zone, in whole seconds."""
+    ended: datetime
+    """When it was finished, left or laid aside."""
+    sitters: tuple[Sitter, ...] = ()
+    """By seat; empty where nothing is known."""
+    marked: bool = False
+    """A marked match is never deleted by the limit."""
+    counted: bool = False
+    """Whether it was played for the leaderboard."""
+    unknown: dict[str, Any] = field(default_factory=dict)
+    """What a newer version wrote there, carried along."""
+
+
+class Entry(NamedTuple):
+    """A file of the folder."""
+
+    id: str
+    path: Path
+    size: int
+    """In bytes."""
+    modified: int
+    """In nanoseconds, as the system tells it."""
+
+
+class KeptRecord(NamedTuple):
+    """What a file holds."""
+
+    record: Record
+    kept: Kept
+    trouble: str = ""
+    """``unreadable`` when not all of the record could be read, otherwise empty."""
+
+
+def match_id(record: Record) -> str:
+    """What a match is known by in the library: the beginning of its commitment, so that the same
+    match has the same id however far it was played.  A copy that is dealt other cards is another
+    match."""
+    return commitment(record)[:_ID_LENGTH]
+
+
+class Shelf:
+    """The folder.  Its methods do their work at once and raise OSError or ReadError; the caller
+    decides in which thread."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+
+    def entries(self) -> dict[str, Entry]:
+        """Every file by the id in its name; of several with one id the newest."""
+        found: dict[str, Entry] = {}
+        for entry in self._files():
+            other = found.get(entry.id)
+            if other is None or entry.modified > other.modified:
+                found[entry.id] = entry
+        return found
+
+    def _files(self) -> Iterator[Entry]:
+        for year in _listed(self.folder):
+            if not _YEAR.fullmatch(year.name):
+                continue
+            for file in _listed(Path(year.path)):
+                name = _NAME.fullmatch(file.name)
+                if name is None:
+                    continue
+                with contextlib.suppress(OSError):
+                    held = file.stat()
+                    yield Entry(name[1], Path(file.path), held.st_size, held.st_mtime_ns)
+
+    def find(self, id: str) -> Path | None:
+        """The file of that match; None when there is none."""
+        return next((entry.path for entry in self._files() if entry.id == id), None)
+
+    def path_for(self, record: Record, kept: Kept) -> Path:
+        """Where a match that is new here belongs."""
+        day = kept.begun.strftime("%Y-%m-%d")
+        game = re.sub(r"[^a-z-]", "", record.rules)[:LONGEST]
+        return self.folder / day[:4] / f"{day}-{game}-{match_id(record)}{SUFFIX}"
+
+    def put(self, record: Record, kept: Kept, there: Path | None = None) -> Entry:
+        """Write a match down, in the place of what is kept of it already (``there``, or found by
+        its id).  Raises OSError."""
+        id = match_id(record)
+        path = there or self.find(id) or self.path_for(record, kept)
+        first, rest = sealed(record).split("\n", 1)
+        text = f"{first}\n{_KEPT}{_kept_text(kept)}\n{rest}"
+        write_file(path, text.encode("utf-8", "replace"))
+        return self.entry(path)
+
+    def entry(self, path: Path) -> Entry:
+        """A file of the folder.  Raises OSError when it is not there."""
+        held = os.stat(path)
+        return Entry(_id_of(path), path, held.st_size, held.st_mtime_ns)
+
+    def read(self, path: Path) -> KeptRecord:
+        """What a file holds, as far as it can be read.  Raises ReadError when it cannot be opened,
+        and RecordError when not even its head can be read."""
+        text = read_bytes(path, own=True).decode("utf-8", "replace")
+        trouble = ""
+        try:
+            record = parse_record(whole_lines(text), ours=True)
+        except RecordError as error:
+            if error.kept is None:
+                raise
+            record, trouble = error.kept, "unreadable"
+        return KeptRecord(record, _kept_of(text, path), trouble)
+
+    def mark(self, path: Path, marked: bool) -> Entry:
+        """Mark a match, or take its mark away.  Only the line of its own changes, whatever the
+        rest of the file holds.  Raises OSError and ReadError."""
+        data = read_bytes(path, own=True)
+        text = data.decode("utf-8", "surrogateescape")
+        kept = replace(_kept_of(text, path), marked=marked)
+        lines = text.split("\n")
+        place = next((n for n, line in enumerate(lines) if line.startswith(_KEPT)), None)
+        line = f"{_KEPT}{_kept_text(kept)}"
+        if place is None:
+            lines.insert(1 if lines[0].startswith("#") else 0, line)
+        else:
+            lines[place] = line
+        write_file(path, "\n".join(lines).encode("utf-8", "surrogateescape"))
+        return self.entry(path)
+
+    def remove(self, path: Path) -> None:
+        """Delete a match.  Raises OSError."""
+        remove_file(path)
+
+
+_NAME: Final = re.compile(rf".*?([0-9a-f]{{{_ID_LENGTH}}}){re.escape(SUFFIX)}")
+"""The name of a file.  What stands before the id is for people."""
+
+
+def _id_of(path: Path) -> str:
+    found = _NAME.fullmatch(path.name)
+    return found[1] if found else ""
+
+
+def _listed(folder: Path) -> Sequence[os.DirEntry[str]]:
+    """What is in a folder; nothing when it is missing or cannot be listed."""
+    try:
+        with os.scandir(folder) as found:
+            return [each for each in found if not each.name.endswith(BESIDE)]
+    except OSError:
+        return ()
+
+
+# --- the line of its own ------------------------------------------------------------------------
+
+
+def _kept_text(kept: Kept) -> str:
+    held: dict[str, Any] = {
+        "state": kept.state.value,
+        "begun": kept.begun.isoformat(),
+        "ended": kept.ended.isoformat(),
+    }
+    if kept.sitters:
+        held["seats"] = [
+            {"person": each.person, "face": each.face, "colour": each.colour}
+            for each in kept.sitters
+        ]
+    if kept.marked:
+        held["marked"] = True
+    if kept.counted:
+        held["counted"] = True
+    return json.dumps(kept.unknown | held, ensure_ascii=True)
+
+
+def _kept_of(text: str, path: Path) -> Kept:
+    """What the line says; where it is missing or damaged, what can be guessed from the file."""
+    line = next((each for each in text.splitlines()[:4] if each.startswith(_KEPT)), "")
+    try:
+        held = json.loads(line.removeprefix(_KEPT)) if line else {}
+    except (ValueError, RecursionError):
+        held = {}
+    if not isinstance(held, dict):
+        held = {}
+    dated = _file_date(path)
+    begun, ended = (_date(held.get(key)) for key in ("begun", "ended"))
+    state = held.get("state")
+    known = ("state", "begun", "ended", "seats", "marked", "counted")
+    return Kept(
+        State(state) if state in set(State) else State.UNFINISHED,
+        begun or ended or dated,
+        ended or begun or dated,
+        _sitters(held.get("seats")),
+        held.get("marked") is True,
+        held.get("counted") is True,
+        {key: value for key, value in held.items() if key not in known},
+    )
+
+
+def _sitters(held: Any) -> tuple[Sitter, ...]:
+    if not isinstance(held, list) or not all(isinstance(each, dict) for each in held):
+        return ()
+    return tuple(
+        Sitter(_word(each.get("person")), _word(each.get("face")), _number(each.get("colour")))
+        for each in held
+    )
+
+
+def _word(value: Any) -> str:
+    fine = isinstance(value, str) and len(value) <= _LONGEST_PERSON and value.isidentifier()
+    alnum = isinstance(value, str) and len(value) <= _LONGEST_PERSON and value.isalnum()
+    return value if fine or alnum else ""
+
+
+def _number(value: Any) -> int:
+    return value if isinstance(value, int) and 0 <= value < 100 else 0
+
+
+def _date(value: Any) -> datetime | None:
+    if not isinstance(value, str):
+        return None
+    try:
+        found = datetime.fromisoformat(value)
+    except ValueError:
+        return None
+    return found if found.tzinfo is not None else found.replace(tzinfo=UTC)
+
+
+def _file_date(path: Path) -> datetime:
+    try:
+        return datetime.fromtimestamp(int(path.stat().st_mtime), UTC)
+    except (OSError, ValueError, OverflowError):
+        return datetime.fromtimestamp(0, UTC)
+
+
+__all__ = [
+    "Entry", "Kept", "KeptRecord", "ReadError", "RecordError", "Shelf", "Sitter", "State",
+    "TextError", "match_id",
+]  # fmt: skip
