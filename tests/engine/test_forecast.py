@@ -160,7 +160,8 @@ def _lie_held_to(game: Game, said: str, me: int, before: State, events: list[ev.
     assert game.deck.suit_names.index(m[2]) == frame.suit
     assert before.hands[frame.by], "a hand that is empty held nothing"
     told = next(event for event in events if isinstance(event, ev.Challenged))
-    drawn = next(event for event in events if isinstance(event, ev.Drawn) and event.why == "lie")
+    paid = (event for event in events if isinstance(event, ev.Drawn))
+    drawn = next(event for event in paid if event.why == "challenge")
     wanted = (NAMES.index(m[3]), int(m[4])) if told.guilty else (me, int(m[5]))
     assert (drawn.seat, len(drawn.cards)) == wanted
 

@@ -191,7 +191,7 @@ def test_a_lie_shows_the_hand_to_the_challenger_alone_at_the_table() -> None:
     for other in (NOBODY, 1):
         assert shown.seen_by(other) == ev.HandShown(0, 2, (-1, -1))
         drawn = next(event for event in heard if isinstance(event, ev.Drawn))
-        assert drawn.seen_by(other) == ev.Drawn(0, (-1,) * 4, "lie")
+        assert drawn.seen_by(other) == ev.Drawn(0, (-1,) * 4, "challenge")
 
 
 MELEE = """

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import astuple
-
 import pytest
 
 from game.table import pace
-from game.table.cast import CAST, DISC, IDS, NAMES, face_of, free, member
+from game.table.cast import CAST, DISC, IDS, NAMES, Member, face_of, free, member
 
 
 def test_sixteen_with_names_of_their_own() -> None:
@@ -16,8 +14,8 @@ def test_sixteen_with_names_of_their_own() -> None:
 
 
 @pytest.mark.parametrize("who", CAST, ids=IDS)
-def test_manner_is_shares(who: object) -> None:
-    assert all(0 <= share <= 1 for share in astuple(who.temper))  # type: ignore[attr-defined]
+def test_manner_is_shares(who: Member) -> None:
+    assert all(0 <= share <= 1 for share in who.temper)
 
 
 def test_voices_differ() -> None:
