@@ -7,9 +7,11 @@ from collections.abc import Callable, Mapping
 from types import MappingProxyType
 from typing import Final
 
-from game.agents import FLAWLESS, Agent, Luck
 from game.agents.all_seeing import AllSeeing
+from game.agents.base import Agent
 from game.agents.habitual import HABITS, Habit, Habitual
+from game.agents.luck import Luck
+from game.agents.making import FLAWLESS
 from game.agents.simple import HeuristicPlayer, RandomPlayer
 from game.agents.strong import StrongPlayer
 from game.agents.tree import TreePlayer
