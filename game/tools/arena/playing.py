@@ -11,9 +11,8 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-from game.agents.base import Agent
+from game.agents.base import Agent, looks
 from game.agents.luck import Luck
-from game.agents.base import looks
 from game.engine.actions import Action
 from game.engine.events import Event
 from game.engine.game import Game
