@@ -39,7 +39,7 @@ picture."""
 
 def missing_parts(assets: Path) -> tuple[str, ...]:
     """Which folders of the game's own files are not there."""
-    return tuple(name for name in PARTS if not (assets / name).is_dir())
+    return tuple(name for name in PARTS if not os.path.isdir(assets / name))
 
 
 ASSETS: Final = find_assets(Path(game.__file__).resolve().parent)
