@@ -23,7 +23,6 @@ from game.storage.atomic_write import BESIDE, remove_file, write_file
 from game.storage.names import LONGEST
 from game.storage.reading import ReadError, read_bytes
 from game.table.commitment import commitment
-from game.table.lines import TextError
 from game.table.record import Record, RecordError, parse_record
 from game.table.seal import sealed, whole_lines
 
@@ -284,9 +283,3 @@ def _file_date(path: Path) -> datetime:
         return datetime.fromtimestamp(int(path.stat().st_mtime), UTC)
     except (OSError, ValueError, OverflowError):
         return datetime.fromtimestamp(0, UTC)
-
-
-__all__ = [
-    "Entry", "Kept", "KeptRecord", "ReadError", "RecordError", "Shelf", "Sitter", "State",
-    "TextError", "match_id",
-]  # fmt: skip
