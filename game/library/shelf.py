@@ -21,7 +21,7 @@ from typing import Any, Final, NamedTuple
 
 from game.storage.atomic_write import BESIDE, remove_file, write_file
 from game.storage.names import LONGEST
-from game.storage.reading import ReadError, read_bytes
+from game.storage.reading import read_bytes
 from game.table.commitment import commitment
 from game.table.record import Record, RecordError, parse_record
 from game.table.seal import sealed, whole_lines
