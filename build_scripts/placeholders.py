@@ -73,6 +73,7 @@ PLACEHOLDERS: Final[dict[str, str]] = {
     "shares": "who is dealt how many cards, as a list",
     "worth": "what the other cards count, as a list of parts of a sentence",
     "deck": "the name of a deck", "standard": "what has to be matched", "owed": "what is owed",
+    "commitment": "a number of 64 hexadecimal digits",
     # --- the game and its rules
     "game": "the name of a game", "games": "names of games, as they are typed",
     "rule": "the name of a house rule", "value": "the value of a house rule, as it is shown",

@@ -69,6 +69,10 @@ SHOT = ["shot", "menu", "--size", "640x480", "--after", "0"]
         (["replay", "none.lcr"], FAILED),
         (["replay"], MISTYPED),
         (["replay", "good.lcr", "more"], MISTYPED),
+        (["verify", "good.lcr"], FINE),
+        (["verify", "bad.lcr"], FAILED),
+        (["verify", "none.lcr"], FAILED),
+        (["verify", "good.lcr", "--commitment", "abc"], MISTYPED),
         (SIMULATE, FINE),
         ([*SIMULATE, "--agents", "random,tests.tools.arena.players:cheat"], FAILED),
         ([*SIMULATE, "--agents", "greddy"], MISTYPED),
@@ -109,7 +113,8 @@ def test_every_command_ends_in_the_same_way(
     printed = capsys.readouterr()
     assert ended == code, printed.err
     lines = printed.err.splitlines()
-    command = words[0] if words[0] in ("check", "replay", "simulate", "shot", "moments") else "play"
+    named = ("check", "replay", "verify", "simulate", "shot", "moments")
+    command = words[0] if words[0] in named else "play"
     if code == FINE:
         assert lines == []
     elif code == MISTYPED:

@@ -461,7 +461,7 @@ function act(action, along = {}) {
 function wish(what) { wire.send({ kind: "wish", wish: what }); }
 
 $("stock").addEventListener("click", () => { if (reach) act(reach.action); });
-$("menu-button").addEventListener("click", () => openMenu(table, { wish, changed: () => render() }));
+$("menu-button").addEventListener("click", () => openMenu(table, { wish, changed: () => render(), deck, cut: (words) => wire.send({ kind: "cut", words }) }));
 $("felt").addEventListener("click", (event) => {
   if (!event.target.closest("button") && chosen.length) { chosen = []; dress(); }
 });

@@ -28,7 +28,33 @@ function several(name, label, values, changed) {
   return row;
 }
 
-export function openMenu(table, { wish, changed }) {
+// The commitment of the match, and the words with which somebody cuts.
+function openFair(deck, cut) {
+  const number = make("code", { className: "commitment", text: (deck.commitment.match(/.{8}/g) || []).join(" ") });
+  const words = make("input", { type: "text", maxlength: "64", autocomplete: "off", label: say("cut words"), placeholder: say("cut words") });
+  const send = () => { if (words.value.trim()) { cut(words.value); close(); } };
+  words.addEventListener("keydown", (event) => { if (event.key === "Enter") send(); });
+  open("menu", [
+    make("h2", { text: say("fair") }),
+    make("p", { text: say("fair why") }), number,
+    make("div", { className: "wishes" }, make("button", { text: say("copy"), click: (event) => copy(number, event.currentTarget) })),
+    make("p", { text: say("cut why") }),
+    make("div", { className: "cutting" }, words, make("button", { className: "main", text: say("cut"), click: send })),
+    make("div", { className: "wishes" }, make("button", { className: "quiet", text: say("close"), click: close })),
+  ], { label: say("fair") });
+}
+
+// Over plain http a page has no clipboard; the old command copies what is selected.
+function copy(from, button) {
+  const range = document.createRange();
+  range.selectNodeContents(from);
+  const chosen = getSelection();
+  chosen.removeAllRanges();
+  chosen.addRange(range);
+  if (document.execCommand("copy")) button.textContent = say("copied");
+}
+
+export function openMenu(table, { wish, changed, deck, cut }) {
   open("menu", [
     make("h2", { text: say("title") }),
     make("div", { className: "wishes" },
@@ -40,6 +66,9 @@ export function openMenu(table, { wish, changed }) {
     make("div", { className: "toggles" },
       toggle("left", say("left hand"), changed), toggle("large", say("large text"), changed),
       toggle("sound", say("sound"), changed), ...(canVibrate ? [toggle("vibration", say("vibration"), changed)] : []),
+    ),
+    make("div", { className: "wishes" },
+      make("button", { className: "quiet", text: say("fair"), click: () => openFair(deck, cut) }),
     ),
     make("div", { className: "wishes" },
       make("button", { className: "quiet danger", text: say("leave"), click: () => sure(wish) }),

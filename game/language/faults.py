@@ -83,6 +83,8 @@ _TEXT: Final[Mapping[str, Message]] = {
     "no action": N_("What does seat {seat} do?"),
     # For translators: {seat_line} is an example of such a line.
     "seating": N_('Who plays at a seat is said like this: "{seat_line}".'),
+    # For translators: {cut_line} is an example of such a line.
+    "cut": N_('A cut is a seat and at most {n} letters of words, like this: "{cut_line}".'),
     # For translators: {round_line} is an example of such a line.
     "round": N_('A round is opened like this: "{round_line}".'),
     # For translators: {which} is the number of a round.
@@ -174,6 +176,7 @@ _TOO_OFTEN: Final = {
 _AS_WRITTEN: Final = {
     "round_line": "round 1  seed 4821  dealer 2",
     "seat_line": "seat 2 Ben (sharp)",
+    "cut_line": "cut 2 Left",
     "hands_header": "hands:",
     "players_header": "players:",
 }

@@ -23,6 +23,7 @@ class SeatCode(StrEnum):
     CAME_BACK = "came back"
     PLAYED_FOR = "played for"
     PLAYS_AGAIN = "plays again"
+    CUT = "cut"
 
 
 _LINES: Final[dict[SeatCode, Said | Message]] = {
@@ -38,6 +39,10 @@ _LINES: Final[dict[SeatCode, Said | Message]] = {
     ),
     SeatCode.PLAYS_AGAIN: Said(
         N_("{Player} plays again."), player=N_("You play for yourself again.")
+    ),
+    SeatCode.CUT: Said(
+        N_("{Player} has cut the cards for the next deal."),
+        player=N_("You have cut the cards for the next deal."),
     ),
 }
 

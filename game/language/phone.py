@@ -84,6 +84,19 @@ WORDS: Final[dict[str, Message]] = {
     "sound": N_("Sounds"),
     "vibration": N_("Vibration"),
     "points": N_("{n} in all"),
+    # --- whether the cards are fair
+    "fair": N_("Are the cards fair?"),
+    "fair why": N_(
+        "The table has chosen all its cards before the match, and this number commits it to them. "
+        "Copy it: when the match is over, the record holds the secret, and anybody can check it."
+    ),
+    "cut why": N_(
+        "Cut, and your words are mixed into every deal that follows. Nobody can have known them."
+    ),
+    "cut words": N_("Any words"),
+    "cut": N_("Cut the cards"),
+    "copy": N_("Copy the number"),
+    "copied": N_("Copied."),
 }
 """The words of the page, by the names that the page knows.  Names in braces are filled in by the
 page, with what has been sent to it."""

@@ -99,3 +99,35 @@ NOT_UTF_8: Final = N_("cannot be read: byte {byte} is not UTF-8")
 # For translators: {column} is a number, {why} a whole sentence.
 AT_COLUMN: Final = N_("column {column}: {why}")
 RULES_BROKE: Final = N_("the rules broke on it: {error}")
+
+# --- verify ------------------------------------------------------------------------------------
+
+VERIFY: Final = N_(
+    "Check that every round of a match that is over was dealt from the secret that it was "
+    "committed to, and from the words with which its players cut the cards."
+)
+COMMITTED: Final = N_("what was shown before the first deal, to compare it with the record's")
+# For translators: {commitment} is a number of 64 hexadecimal digits.
+COMMITMENT: Final = N_("Commitment: {commitment}")
+NO_COMMITMENT: Final = N_('--commitment: a number of 64 hexadecimal digits, not "{text}"')
+SAME_COMMITMENT: Final = N_("It is the one that was shown before.")
+OTHER_COMMITMENT: Final = N_(
+    "It is not the one that was shown before: this is another match, or its head or its secret "
+    "was changed."
+)
+NO_SECRET: Final = N_(
+    "The seed of this match is a number that somebody may have chosen or can guess, so its "
+    "commitment proves nothing."
+)
+STILL_SECRET: Final = N_(
+    "This copy holds no secret, because its match was not over. Compare its commitment with the "
+    "record of the end: {commitment}"
+)
+# For translators: {round} is the number of the round, {n} how many cuts went into it.
+DEALT_RIGHT: Final = NN_(
+    "Round {round}: dealt from the secret and one cut.",
+    "Round {round}: dealt from the secret and {n} cuts.",
+)
+DEALT_UNCUT: Final = N_("Round {round}: dealt from the secret; nobody had cut.")
+OTHER_SEED: Final = N_("Round {round} was dealt from another seed than its secret gives.")
+OTHER_DEALER: Final = N_("Round {round} has another dealer than the lot or the round before gives.")

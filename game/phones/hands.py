@@ -17,6 +17,7 @@ from game.language.phone import card_names, questions, sorting, suit_names
 from game.language.voice import Voice
 from game.phones.messages import ActionRequest, OutcomeRequest, written
 from game.phones.seat_report import SeatReport
+from game.table.commitment import commitment
 from game.table.feed import Feed
 from game.table.legal_plays import play_of
 from game.table.seat_book import TableEvent, cards_only
@@ -60,6 +61,7 @@ class Hands:
         return written(
             "deck", deck=deck.name, cards=card_names(deck), suits=suit_names(deck),
             game=self.sitting.rules.name, sorts=sorting(voice), asks=questions(voice),
+            commitment=commitment(self.sitting.match.record),
         )  # fmt: skip
 
     def message(self, seat: int, extra: Mapping[str, Any]) -> str:

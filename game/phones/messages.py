@@ -12,6 +12,7 @@ from typing import Any, Final, NamedTuple, get_args
 
 from game.storage.facts import SettingCode
 from game.storage.typed import Reader, UnfitError, flag, many, matching, one_of, shaped, whole
+from game.table.record import CUT_LENGTH, cut_words
 from game.table.room import WishWord
 
 VERSION: Final = 2
@@ -87,6 +88,12 @@ class Wish(NamedTuple):
     wish: WishWord
 
 
+class CutRequest(NamedTuple):
+    """Somebody cuts the cards for the next deal, with these words."""
+
+    words: str
+
+
 class Answer(NamedTuple):
     """Whether somebody else may have this seat."""
 
@@ -101,11 +108,19 @@ class Ping(NamedTuple):
     n: int = 0
 
 
-PhoneMessage = Hello | SeatRequest | ActionRequest | OutcomeRequest | Wish | Answer | Ping
+PhoneMessage = (
+    Hello | SeatRequest | ActionRequest | OutcomeRequest | Wish | CutRequest | Answer | Ping
+)
 
 
 def _name(value: Any) -> str:
     if not isinstance(value, str) or not value.strip() or len(value) > LONGEST_NAME:
+        raise UnfitError(SettingCode.NO_TEXT)
+    return value
+
+
+def _words(value: Any) -> str:
+    if not isinstance(value, str) or not cut_words(value) or len(value) > CUT_LENGTH:
         raise UnfitError(SettingCode.NO_TEXT)
     return value
 
@@ -133,6 +148,7 @@ _KINDS: Final[dict[str, Reader[PhoneMessage]]] = {
         actions=many(_ACTION, MOST_QUESTIONS),
     ),
     "wish": shaped(Wish, wish=one_of(*get_args(WishWord))),
+    "cut": shaped(CutRequest, words=_words),
     "answer": shaped(Answer, ask=whole(0, 1 << 31), yes=flag),
     "ping": shaped(Ping, n=whole(0, 1 << 31)),
 }  # fmt: skip

@@ -20,6 +20,7 @@ from game.phones.keeping import KeptRoom, RoomFile
 from game.phones.messages import (
     ActionRequest,
     Answer,
+    CutRequest,
     OutcomeRequest,
     PhoneMessage,
     SeatRequest,
@@ -156,6 +157,9 @@ class Switchboard:
             return
         elif isinstance(message, Wish):
             room.wish(chair, message.wish)
+        elif isinstance(message, CutRequest):
+            if self.hands is not None:
+                self.hands.sitting.cut(chair.seat, message.words)
         elif isinstance(message, Answer):
             if chair.asking is not None and chair.asking.connection == message.ask:
                 room.answer(chair.seat, message.yes)

@@ -14,8 +14,8 @@ Begin with ``sitting``: a match in real time, with people and computers at the t
 * ``current``, ``saves``, ``seal``, ``loading``, ``kept``: the match that is kept on disk, and who
   sits there.
 * ``competition``, ``ranking``: the leaderboard.
-* ``facts``, ``commitment``, ``probes``: codes of sentences, a match's secret, and positions that
-  show a sentence of the rules true.
+* ``facts``, ``commitment``, ``verifying``, ``probes``: codes of sentences, a match's secret and
+  whether it was kept to, and positions that show a sentence of the rules true.
 * ``round_summary``, ``highlight``: what is told of a round that is over.
 * ``household``, ``controllers``, ``devices``: the people who play on this machine, and their
   devices.

@@ -8,14 +8,19 @@ anybody can work out the commitment and see that it is the one that was shown be
 
 Each round is dealt from a seed of its own, the SHA-256 of the secret followed by the number of the
 round, so that the seed of a round that is over tells nothing about the rounds that follow.
+
+Anybody may *cut*: their words go into the seed of every round that is dealt after them.  Whoever
+has seen the commitment before can be sure that the program has not chosen the cards, because it
+could not know the words when it chose the secret.
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from game.engine import chance
-from game.table.record import Record, write_head, write_round
+from game.table.record import Record, write_cuts, write_head, write_round
 
 SECRET_BITS: Final = 256
 """The size of a secret."""
@@ -36,17 +41,19 @@ def is_secret(match_seed: int) -> bool:
     return match_seed >= _SECRETS_FROM
 
 
-def round_seed(match_seed: int, number: int) -> int:
-    """The seed of a match's round by its number, counted from 1."""
-    if is_secret(match_seed):
-        digest = _sha256(_secret(match_seed) + number.to_bytes(_NUMBER_BYTES, "big"))
+def round_seed(match_seed: int, number: int, cuts: Sequence[str] = ()) -> int:
+    """The seed of a match's round by its number, counted from 1.  cuts: every cut before it, as
+    written in the record."""
+    if is_secret(match_seed) or cuts:
+        words = "".join(f"{cut}\n" for cut in cuts).encode()
+        digest = _sha256(_secret(match_seed) + words + number.to_bytes(_NUMBER_BYTES, "big"))
         return int.from_bytes(digest[:_ROUND_SEED_BYTES], "big")
     return chance.below(chance.seeded(chance.seeded(match_seed) ^ number), _SMALL_ROUND_SEEDS)[1]
 
 
-def first_dealer(match_seed: int, seats: int) -> int:
-    """Which seat deals the first round of a match."""
-    seed = round_seed(match_seed, 0) if is_secret(match_seed) else match_seed
+def first_dealer(match_seed: int, seats: int, cuts: Sequence[str] = ()) -> int:
+    """Which seat deals the first round of a match.  cuts: those before its first deal."""
+    seed = round_seed(match_seed, 0, cuts) if is_secret(match_seed) or cuts else match_seed
     return chance.below(chance.seeded(seed), seats)[1]
 
 
@@ -64,7 +71,7 @@ def shared_text(record: Record, *, round_over: bool) -> str:
     told = played if is_secret(record.match_seed) else 0
     rounds = [write_round(each, seeded=place < told) for place, each in enumerate(record.rounds)]
     head = write_head(record, luck=f"commitment: {commitment(record)}")
-    return "".join([f"{_WITHOUT_SEEDS}\n", head, *rounds])
+    return "".join([f"{_WITHOUT_SEEDS}\n", head, write_cuts(record), *rounds])
 
 
 def _secret(match_seed: int) -> bytes:

@@ -105,6 +105,8 @@ class TextCode(StrEnum):
     """seat."""
     SEATING = "seating"
     ROUND = "round"
+    CUT = "cut"
+    """n: the letters that the words may have."""
     ROUND_NUMBER = "round number"
     """which: the number that should stand there."""
     SEAT_NUMBER = "seat number"

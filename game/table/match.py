@@ -28,11 +28,13 @@ from game.table.lines import TextError
 from game.table.record import (
     FORMAT,
     UNMARKED,
+    Cut,
     Move,
     Player,
     Record,
     Round,
     SeatChange,
+    cut_words,
     write_record,
 )
 from game.table.series import Standing
@@ -73,6 +75,9 @@ def refused(game: Game, names: Sequence[str], refusal: Fact) -> Fact:
     """A refusal with what its sentence takes: the deck, and the players' names."""
     return Fact(TextCode.REFUSED, why=refusal, deck=game.deck.name, names="|".join(names))
 
+
+CUTS = 40
+"""The cuts that are taken between two deals, so that nobody can fill the record with them."""
 
 Listener = Callable[[Sequence[Event]], None]
 """A function that is given the events of each action, and of each deal, unredacted."""
@@ -142,10 +147,12 @@ class Match:
     @classmethod
     def seated(cls, record: Record, listener: Listener | None = None) -> Match:
         """The match of a record before its first round.  Raises OptionError."""
-        return cls(
+        match = cls(
             record.rules, record.options, record.players, record.match_seed, listener,
             deal=record.deal, handicaps=record.handicaps,
         )  # fmt: skip
+        match.record.cuts += record.cuts
+        return match
 
     def replay(self, played: Round, form: int = FORMAT, reseated: Reseated = _nobody_asks) -> None:
         """Play a recorded round again, of a record of that format; see ``from_record``.  Raises
@@ -157,7 +164,7 @@ class Match:
             reseated(change.seat, before[change.seat], change.player)
 
         line = played.line
-        changes = list(played.seatings)
+        changes, cuts = list(played.seatings), list(played.cuts)
         try:
             self.deal(played.seed, played.dealer)
             for place, move in enumerate(played.moves):
@@ -165,12 +172,16 @@ class Match:
                     self._pass_forced()
                 while changes and changes[0].before <= place:
                     reseat(changes.pop(0))
+                while cuts and cuts[0].before <= place:
+                    self.cut(cuts[0].seat, cuts.pop(0).words)
                 line = move.line
                 self.apply(move.seat, read_action(self.game.deck, move.action))
             if form == UNMARKED:
                 self._pass_forced()
             for change in changes:
                 reseat(change)
+            for cut in cuts:
+                self.record.rounds[-1].cuts.append(cut._replace(before=len(played.moves)))
         except Illegal as error:
             why = refused(self.game, self.names, error.refusal)
             raise Refused(why, line, self, error.refusal) from None
@@ -245,12 +256,18 @@ class Match:
     def next_round(self) -> None:
         """Deal the next round.  Raises DealError while one is being played or when the match
         has been won."""
+        self.deal(*self.next_deal())
+
+    def next_deal(self) -> tuple[int, int]:
+        """The seed and the dealer of the next round, as the secret and the cuts have it."""
         number = len(self.record.rounds) + 1
-        self.deal(round_seed(self.record.match_seed, number), self._next_dealer())
+        cuts = self.record.cuts_before(number)
+        return round_seed(self.record.match_seed, number, cuts), self._next_dealer()
 
     def _next_dealer(self) -> int:
         if not self.record.rounds:
-            return first_dealer(self.record.match_seed, len(self.players))
+            cuts = self.record.cuts_before(0)
+            return first_dealer(self.record.match_seed, len(self.players), cuts)
         count = len(self.players)
         dealer = (self.record.rounds[-1].dealer + 1) % count
         while dealer in self.standing.out:
@@ -271,6 +288,22 @@ class Match:
         self.record.rounds.append(Round(len(self.record.rounds) + 1, seed, dealer))
         self.result = None
         self._tell()
+
+    def cut(self, seat: int, text: str) -> str:
+        """Let that seat cut the cards with these words, for every deal that follows; the words as
+        they count.  Raises ValueError when nothing of them can be written down, for a seat that
+        there is not, or when there are CUTS already; and DealError when the match has been won."""
+        words = cut_words(text)
+        if self.match_over:
+            raise DealError(Fact(TextCode.MATCH_WON))
+        if not words or not 0 <= seat < len(self._players):
+            raise ValueError(f"no cut: seat {seat}, {text!r}")
+        played = self.record.rounds[-1] if self.record.rounds else None
+        cuts = self.record.cuts if played is None else played.cuts
+        if len(cuts) >= CUTS:
+            raise ValueError(f"there are {CUTS} cuts already")
+        cuts.append(Cut(0, 0 if played is None else len(played.moves), seat, words))
+        return words
 
     def reseat(self, seat: int, player: Player) -> None:
         """From now on that player plays at the seat; the cards know nothing of it.  Raises

@@ -61,6 +61,25 @@ class SeatChange(NamedTuple):
     player: Player
 
 
+class Cut(NamedTuple):
+    """The words with which somebody has cut the cards.  They count for every deal that follows
+    (see :mod:`game.table.commitment`)."""
+
+    line: int
+    """Its line in the file, counted from 1; 0 when it was not read from one."""
+    before: int
+    """The move of the round before which it happened, counted from 0; the number of moves when
+    it happened after the last one."""
+    seat: int
+    words: str
+    """One line, as :func:`cut_words` makes it."""
+
+    @property
+    def text(self) -> str:
+        """As it is written, and as it counts: the seat and the words."""
+        return f"{self.seat} {self.words}"
+
+
 @dataclass(slots=True)
 class Round:
     """A round as recorded; it may stop anywhere."""
@@ -74,6 +93,8 @@ class Round:
     """Its line in the file, counted from 1; 0 when it was not read from one."""
     seatings: list[SeatChange] = field(default_factory=list)
     """Changes of who plays where, in the order in which they happened."""
+    cuts: list[Cut] = field(default_factory=list)
+    """The cuts made while it was played, in the order in which they were made."""
 
 
 @dataclass(slots=True)
@@ -88,6 +109,8 @@ class Record:
     """The players who sat down; the rounds say who took a seat over later."""
     match_seed: int
     rounds: list[Round] = field(default_factory=list)
+    cuts: list[Cut] = field(default_factory=list)
+    """The cuts made before the first deal."""
     deal: tuple[int, ...] = ()
     """Cards dealt to each seat, where it is not the same for all."""
     handicaps: tuple[Handicaps, ...] = ()
@@ -107,6 +130,12 @@ class Record:
             for change in played.seatings:
                 now[change.seat] = change.player
         return tuple(now)
+
+    def cuts_before(self, number: int) -> tuple[str, ...]:
+        """Every cut that counts for the round of that number, counted from 1, as written; for
+        round 0, which stands for the lot of the first dealer, those before the first deal."""
+        before = [self.cuts, *(played.cuts for played in self.rounds[: max(0, number - 1)])]
+        return tuple(cut.text for cuts in before for cut in cuts)
 
     @property
     def changed_hands(self) -> bool:
@@ -229,6 +258,11 @@ _SEAT_NUMBER: Final = re.compile(r"[0-9]{1,3}")
 SEAT: Final = "seat"
 """The word with which a line begins that says who plays at a seat from there on."""
 
+CUT: Final = "cut"
+"""The word with which a line begins that says who has cut the cards, and with which words."""
+CUT_LENGTH: Final = 64
+"""The letters that the words of a cut may have."""
+
 _ROUND = re.compile(r"round\s+(\S+)\s+seed\s+(\S+)\s+dealer\s+(\S+)")
 _HIDDEN_ROUND = re.compile(r"round\s+\S+\s+dealer\s+\S+")
 
@@ -237,6 +271,9 @@ def _read_line(record: Record, line: Span) -> None:
     word = line.text.split(maxsplit=1)[0]
     if word == "round":
         _read_round(record, line)
+        return
+    if word == CUT:
+        _read_cut(record, line)
         return
     if not record.rounds:
         raise line.error(TextCode.NO_ROUND)
@@ -261,6 +298,17 @@ def read_seating(line: Span, seats: int) -> tuple[int, Player]:
         raise line.words()[1].error(TextCode.NOT_A_SEAT, word=words[1], last=seats - 1)
     start = line.column + len(line.text) - len(words[2])
     return int(words[1]), read_player(Span(words[2], line.line, start))
+
+
+def _read_cut(record: Record, line: Span) -> None:
+    """Read ``cut 2 seven herons``."""
+    words = line.text.split(maxsplit=2)
+    if len(words) < 3 or cut_words(words[2]) != words[2]:
+        raise line.error(TextCode.CUT, n=CUT_LENGTH)
+    seat = _seat(record, line.words()[1])
+    played = record.rounds[-1] if record.rounds else None
+    cuts = record.cuts if played is None else played.cuts
+    cuts.append(Cut(line.line, 0 if played is None else len(played.moves), seat, words[2]))
 
 
 def _read_round(record: Record, line: Span) -> None:
@@ -295,10 +343,18 @@ def writable(name: str) -> str:
     return usable_name(name)
 
 
+def cut_words(text: str) -> str:
+    """The words of a cut as they can stand in a record: on one line with single blanks, without
+    signs that cannot be seen and without the sign of a comment, and not too long; empty when
+    nothing of it is left."""
+    shown = "".join(sign if sign.isprintable() and sign != "#" else " " for sign in text)
+    return " ".join(" ".join(shown.split())[:CUT_LENGTH].split())
+
+
 def write_record(record: Record) -> str:
     """The record as text, which reads back as the same record, in its own format.  Replaying an
     older one brings it to the present format (see ``Match.from_record``)."""
-    return "".join([write_head(record), *map(write_round, record.rounds)])
+    return "".join([write_head(record), write_cuts(record), *map(write_round, record.rounds)])
 
 
 def write_head(record: Record, *, luck: str | None = None) -> str:
@@ -319,6 +375,12 @@ def write_head(record: Record, *, luck: str | None = None) -> str:
     return "\n".join(lines) + "\n"
 
 
+def write_cuts(record: Record) -> str:
+    """The cuts before the first deal, with a blank line above them; empty without any.  They are
+    no part of the head, because the commitment is shown before them."""
+    return "".join(["\n", *(f"{CUT} {cut.text}\n" for cut in record.cuts)]) if record.cuts else ""
+
+
 def write_round(played: Round, *, seeded: bool = True) -> str:
     """One round, with the blank line above it; with its seed or without."""
     seed = f"  seed {played.seed}" if seeded else ""
@@ -333,13 +395,18 @@ def write_player(player: Player) -> str:
 
 
 def _lines(played: Round) -> Iterator[str]:
-    """The moves of a round, with the changes of seat between them."""
+    """The moves of a round, with the changes of seat and the cuts between them."""
     changes = iter(played.seatings)
     change = next(changes, None)
+    cuts = iter(played.cuts)
+    cut = next(cuts, None)
     for place in range(len(played.moves) + 1):
         while change is not None and change.before <= place:
             yield f"{SEAT} {change.seat} {write_player(change.player)}"
             change = next(changes, None)
+        while cut is not None and cut.before <= place:
+            yield f"{CUT} {cut.text}"
+            cut = next(cuts, None)
         if place < len(played.moves):
             move = played.moves[place]
             yield f"{move.seat} {move.action}"

@@ -13,7 +13,7 @@ from typing import Final, NamedTuple
 from game.engine.fact import Fact
 from game.table.facts import SealCode
 from game.table.lines import spans
-from game.table.record import Record, write_head, write_round
+from game.table.record import Record, write_cuts, write_head, write_round
 
 _FIRST: Final = "# A match of Last Card. The last line counts what stands between."
 _LAST: Final = re.compile(r"# (\d{1,9}) actions, checksum ([0-9a-f]{8})")
@@ -50,7 +50,7 @@ class SealedText:
             self._record, self._over = record, []
         while len(self._over) < over:
             self._over.append(_part(write_round(record.rounds[len(self._over)])))
-        parts = [_part(write_head(record)), *self._over]
+        parts = [_part(write_head(record) + write_cuts(record)), *self._over]
         if record.rounds:
             parts.append(_part(write_round(record.rounds[-1])))
         text = "".join(part.text for part in parts)

@@ -140,6 +140,15 @@ class PlayedFor(SeatEvent):
         return SeatCode.PLAYED_FOR if self.on else SeatCode.PLAYS_AGAIN
 
 
+@dataclass(frozen=True, slots=True)
+class CutCards(SeatEvent):
+    """The person has cut the cards for the rounds that follow."""
+
+    @property
+    def code(self) -> SeatCode:
+        return SeatCode.CUT
+
+
 TableEvent = Event | SeatEvent
 """Whatever can happen at a table: something to the cards, or something to the people."""
 WHO_SITS = (SatDown, Left, Renamed, LookChanged, DeviceChanged)

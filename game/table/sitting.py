@@ -36,6 +36,7 @@ from game.table.scorer import sheet_of
 from game.table.seat_agents import SeatAgents
 from game.table.seat_book import (
     NEW_PLAYER,
+    CutCards,
     PlayedFor,
     SeatBook,
     SeatEvent,
@@ -272,6 +273,18 @@ class Sitting:
         table: then there is nothing to press, and the game passes for them in a computer's time.
         Several people are all asked alike, and are passed after MELEE_LIMIT seconds."""
         return self._seats.moment.passed_at_once(self.match.game, seat)
+
+    def cut(self, seat: int, text: str) -> str:
+        """Let that person cut the cards for the rounds that follow: the words that count, or none
+        when they cannot cut with these."""
+        if seat not in self.people or self.match_over:
+            return ""
+        try:
+            words = self.match.cut(seat, text)
+        except ValueError:
+            return ""
+        self._log.append(CutCards(seat))
+        return words
 
     def next_round(self) -> None:
         """Deal the next round.  Raises RuntimeError unless the last one is over and the match

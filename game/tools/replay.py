@@ -34,13 +34,9 @@ def main(path: Path) -> int:
     """Print how the recorded match went; 1, with the line and the reason, when it cannot be
     read or breaks the rules.  What stands before that line is printed in any case."""
     file = system_text(path)
-    try:
-        text = read_bytes(path, LARGEST).decode("utf-8")
-    except UnicodeDecodeError:
-        return failed(PROGRAM, say(texts.RECORD_NO_TEXT, file=file))
-    except ReadError as error:
-        return failed(PROGRAM, say(texts.RECORD_UNREADABLE, file=file, why=why_said(error.why)))
-    wrong = ""
+    text, wrong = text_of_record(path)
+    if wrong:
+        return failed(PROGRAM, wrong)
     record: Record | None
     try:
         record = parse_record(whole_lines(text))
@@ -58,6 +54,18 @@ def main(path: Path) -> int:
     if broken and not wrong:
         wrong = say(texts.NOT_AS_SAVED, why=why_said(broken))
     return failed(PROGRAM, say(texts.RECORD_WRONG, file=file, why=wrong)) if wrong else 0
+
+
+def text_of_record(path: Path) -> tuple[str, str]:
+    """The text of the record in a file, and a sentence that says why it cannot be read; one of
+    them is empty."""
+    file = system_text(path)
+    try:
+        return read_bytes(path, LARGEST).decode("utf-8"), ""
+    except UnicodeDecodeError:
+        return "", say(texts.RECORD_NO_TEXT, file=file)
+    except ReadError as error:
+        return "", say(texts.RECORD_UNREADABLE, file=file, why=why_said(error.why))
 
 
 def told(match: Match) -> Iterator[str]:

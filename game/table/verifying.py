@@ -1,0 +1,59 @@
+"""Checks a match that is over: was every round dealt from the secret that was committed to?"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from game.table.commitment import commitment, is_secret
+from game.table.match import Match
+from game.table.record import Record
+
+
+class CheckedRound(NamedTuple):
+    """One deal of a record, beside the deal that follows from its secret."""
+
+    number: int
+    seed: bool
+    """True if its seed follows from the secret, the cuts before it and its number."""
+    dealer: bool
+    """True if its dealer follows from the lot, or from the dealer before."""
+    cuts: int
+    """The number of cuts that went into it."""
+
+    @property
+    def right(self) -> bool:
+        """True if nothing was exchanged."""
+        return self.seed and self.dealer
+
+
+class Verified(NamedTuple):
+    """The deals of a match beside its secret."""
+
+    commitment: str
+    """The one that must have been shown before its first deal."""
+    secret: bool
+    """True if its seed is too large to be guessed; others commit to nothing."""
+    rounds: tuple[CheckedRound, ...]
+
+    @property
+    def right(self) -> bool:
+        """True if every round is what the secret and the cuts make of it."""
+        return all(each.right for each in self.rounds)
+
+
+def verified(record: Record) -> Verified:
+    """The deals of a match beside its secret.  Raises OptionError when its table cannot be made,
+    Refused at the first line that the rules do not allow, and ValueError for a copy without a
+    seed, of which nothing can be said yet."""
+    if record.copy_of:
+        raise ValueError("the record holds no secret")
+    match = Match.seated(record)
+    rounds: list[CheckedRound] = []
+    for played in record.rounds:
+        seed, dealer = match.next_deal()
+        cuts = len(match.record.cuts_before(played.number))
+        rounds.append(
+            CheckedRound(played.number, seed == played.seed, dealer == played.dealer, cuts)
+        )
+        match.replay(played, record.format)
+    return Verified(commitment(record), is_secret(record.match_seed), tuple(rounds))
