@@ -21,3 +21,9 @@ def thinned(values: Iterable[Any], every: int, first: int = 0) -> list[Any]:
         several = type(value) is tuple
         found.append(pytest.param(*(value if several else (value,)), marks=marks))
     return found
+
+
+def few_or_many(few: int, many: int) -> list[Any]:
+    """How often something is repeated, as a parameter of a test: a few times with every run, many
+    times with the long one."""
+    return [few, pytest.param(many, marks=pytest.mark.long)]

@@ -42,7 +42,7 @@ def test_ten_thousand_positions_are_looked_at() -> None:
 
 @pytest.mark.parametrize(
     ("level", "game_id", "seats", "options"),
-    thinned([(level, *table) for table in TABLES for level in LEVELS], 5),
+    thinned([(level, *table) for table in TABLES for level in LEVELS], 11),
 )
 def test_decisions_do_not_depend_on_what_is_hidden(
     level: str, game_id: str, seats: int, options: Mapping[str, str]

@@ -167,7 +167,7 @@ def test_the_outlook_of_a_pair_is_that_of_both() -> None:
 @pytest.mark.parametrize("game_id", ["last-card", "last-one", "colours", "classic", "extreme"])
 @pytest.mark.parametrize("level", ["casual", "sharp"])
 def test_a_pair_of_players_beats_a_pair_that_plays_at_random(game_id: str, level: str) -> None:
-    """No player that thinks for the pair loses half of 60 rounds."""
+    """No player that thinks for the pair loses half of these rounds."""
     game = game_for(Config(game_id, 4, (("partners", "yes"),)))
     won = 0
     for seed in range(60):

@@ -178,7 +178,7 @@ def damaged(path: Path, seed: int) -> None:
     path.write_bytes(bytes(data))
 
 
-@pytest.mark.parametrize("seed", thinned(range(200), 19))
+@pytest.mark.parametrize("seed", thinned(range(200), 41))
 def test_a_damaged_library_loses_nothing(tmp_path: Path, seed: int) -> None:
     library = Library(tmp_path)
     for day in range(3):
@@ -247,7 +247,7 @@ def _evening(library: Library) -> None:
     library.thin_out(2)
 
 
-@pytest.mark.parametrize("at", range(0, 60, 3))
+@pytest.mark.parametrize("at", thinned(range(60), 8))
 def test_a_disk_that_fails_at_any_moment_leaves_a_library_like_its_files(
     tmp_path: Path, at: int
 ) -> None:

@@ -76,7 +76,7 @@ def look(seated: Seated, tutor: Tutor) -> TipScene | None:
 
 
 @pytest.mark.parametrize(
-    ("tip", "speed"), thinned(product([tip.id for tip in TIPS], [0.0, 1.0]), 2)
+    ("tip", "speed"), thinned(product([tip.id for tip in TIPS], [0.0, 1.0]), 3)
 )
 def test_each_note_comes_in_its_moment_and_never_again(
     make: MakeApp, tip: str, speed: float
