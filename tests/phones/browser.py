@@ -53,7 +53,7 @@ class Browser:
             time.sleep(0.05)
         raise RuntimeError("the browser does not open its port")
 
-    def page(self, width: int, height: int, scale: float = 2.0) -> Page:
+    def page(self, width: int, height: int, scale: float = 1.0) -> Page:
         request = urllib.request.Request(f"{self._base}/json/new?about:blank", method="PUT")
         with urllib.request.urlopen(request, timeout=20) as answer:
             target = json.load(answer)
@@ -110,7 +110,7 @@ class Page:
         self.resize(width, height, scale)
         self.call("Emulation.setTouchEmulationEnabled", enabled=True, maxTouchPoints=5)
 
-    def resize(self, width: int, height: int, scale: float = 2.0) -> None:
+    def resize(self, width: int, height: int, scale: float = 1.0) -> None:
         self.size = (width, height)
         self.call(
             "Emulation.setDeviceMetricsOverride", width=width, height=height,

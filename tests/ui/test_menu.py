@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from itertools import product
 from pathlib import Path
 from typing import Any
 
@@ -37,6 +38,7 @@ from game.ui.widgets.scroll import Scroll
 from game.ui.widgets.stepper import Stepper
 from game.ui.widgets.switch import Slider, Toggle
 from game.ui.widgets.widget import Widget
+from tests.thinning import thinned
 from tests.ui.conftest import MakeApp
 from tests.ui.hands import FRAME, click, move, press, wait, write
 from tests.ui.shown import part, parts
@@ -260,8 +262,7 @@ class TestMenu:
         app.step(0.0, [])
         assert scene._front.fan._open.value == 1
 
-    @pytest.mark.parametrize("size", SIZES)
-    @pytest.mark.parametrize("game", rulesets.GAMES)
+    @pytest.mark.parametrize(("game", "size"), thinned(product(rulesets.GAMES, SIZES), 4))
     def test_no_label_is_cut_short(self, make: MakeApp, size: tuple[int, int], game: str) -> None:
         app = make(size, last_game=game)
         scene = Desk().menu(app.settings)

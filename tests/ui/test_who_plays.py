@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import product
 from pathlib import Path
 from typing import Any
 
@@ -30,7 +31,7 @@ from game.ui.scenes.who_plays import WhoPlaysScene
 from game.ui.widgets.button import Button
 from game.ui.widgets.focus import can_take_focus
 from tests.saying import noticed
-from tests.thinning import few_or_many
+from tests.thinning import few_or_many, thinned
 from tests.ui.conftest import MakeApp
 from tests.ui.hands import click, press, wait, write
 from tests.ui.shown import parts, toasts
@@ -324,8 +325,7 @@ def test_a_seat_open_for_a_phone_is_played_by_a_computer(make: MakeApp, tmp_path
     assert flow.sitting.match.players[3].level
 
 
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("seats", [2, 4, 6, 10])
+@pytest.mark.parametrize(("seats", "size"), thinned(product([2, 4, 6, 10], SIZES), 3))
 def test_nothing_is_outside_and_no_two_seats_overlap(
     make: MakeApp, size: tuple[int, int], seats: int
 ) -> None:
