@@ -35,8 +35,10 @@ class Browser:
         self._process = subprocess.Popen(
             [
                 CHROMIUM, "--headless=new", "--no-sandbox", "--disable-gpu", "--no-first-run",
-                "--disable-dev-shm-usage", "--mute-audio", "--remote-debugging-port=0",
-                "--remote-allow-origins=*", f"--user-data-dir={self._home.name}",
+                "--disable-dev-shm-usage", "--mute-audio", "--disable-extensions",
+                "--disable-background-networking", "--disable-component-update", "--disable-sync",
+                "--disable-features=Translate,MediaRouter", "--remote-allow-origins=*",
+                "--remote-debugging-port=0", f"--user-data-dir={self._home.name}",
                 f"--host-resolver-rules=MAP {HOST} 127.0.0.1", "--touch-events=enabled",
                 "--autoplay-policy=no-user-gesture-required", "about:blank",
             ],

@@ -72,7 +72,7 @@ class House:
             self.app.step(dt)
             for bot in bots:
                 bot.listen()
-            time.sleep(0.001)
+            time.sleep(0.004)
 
 
 def local(file: RoomFile, host: Host, patience: float, household: Household) -> Phones:
