@@ -119,7 +119,7 @@ def test_a_record_replays_to_the_same_state(config: Config) -> None:
     assert again == heard
 
 
-@pytest.mark.parametrize("config", thinned(sample(0), 4), ids=str)
+@pytest.mark.parametrize("config", thinned(sample(0), 8), ids=str)
 def test_what_is_listed_is_allowed_and_listed_once(config: Config) -> None:
     game = game_for(config)
     for step in steps(game, 2000 + len(str(config))):
@@ -195,7 +195,7 @@ def essence(state: State) -> object:
     return tuple(key)
 
 
-@pytest.mark.parametrize("config", thinned(sample(2), 4, 2), ids=str)
+@pytest.mark.parametrize("config", thinned(sample(2), 8, 2), ids=str)
 def test_a_copy_is_independent(config: Config) -> None:
     game = game_for(config)
     luck = Luck(len(str(config)))

@@ -100,7 +100,7 @@ def test_on_no_page_are_words_cut(
     assert cuts() == []
 
 
-@pytest.mark.parametrize(("game", "size"), thinned(product(GAMES, SIZES), 7))
+@pytest.mark.parametrize(("game", "size"), thinned(product(GAMES, SIZES), 14))
 def test_in_the_menu_no_value_of_an_option_is_cut(
     make: MakeApp, cuts: Callable[[], list[str]], game: str, size: tuple[int, int]
 ) -> None:
@@ -187,7 +187,7 @@ def look_around(app: App, scene: TableScene) -> None:
     scene.take_news()
 
 
-@pytest.mark.parametrize(("game", "seats"), thinned(TABLES, 14, 3))
+@pytest.mark.parametrize(("game", "seats"), thinned(TABLES, 28, 3))
 def test_at_no_table_are_words_cut(
     make: MakeApp, cuts: Callable[[], list[str]], game: str, seats: int
 ) -> None:
@@ -218,7 +218,7 @@ def test_at_no_table_are_words_cut(
             ["WWWWWW", "Miriam", "MMMMMM", "Zoe Zo", "Oskar"],
             [(800, 600), *SIZES, (3840, 2160), (1024, 768)],
         ),
-        12,
+        24,
     ),
 )
 def test_a_name_of_six_letters_is_never_cut_on_its_plate(

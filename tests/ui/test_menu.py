@@ -228,7 +228,7 @@ class TestMenu:
         press(app, pygame.K_RETURN)
         assert not app.running
 
-    @pytest.mark.parametrize("size", SIZES)
+    @pytest.mark.parametrize("size", thinned(SIZES, 2, whole=True))
     @pytest.mark.parametrize("saved", [False, True])
     def test_nothing_overlaps_and_nothing_is_outside(
         self, make: MakeApp, size: tuple[int, int], saved: bool

@@ -325,7 +325,7 @@ def test_a_seat_open_for_a_phone_is_played_by_a_computer(make: MakeApp, tmp_path
     assert flow.sitting.match.players[3].level
 
 
-@pytest.mark.parametrize(("seats", "size"), thinned(product([2, 4, 6, 10], SIZES), 3))
+@pytest.mark.parametrize(("seats", "size"), thinned(product([2, 4, 6, 10], SIZES), 6))
 def test_nothing_is_outside_and_no_two_seats_overlap(
     make: MakeApp, size: tuple[int, int], seats: int
 ) -> None:

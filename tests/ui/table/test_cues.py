@@ -59,7 +59,7 @@ def play_round(seated: Seated, rng: Random, finish: float, frames: int = 40_000)
     pytest.fail("the round does not end")
 
 
-@pytest.mark.parametrize(("game", "players", "options"), thinned(TABLES, 4))
+@pytest.mark.parametrize(("game", "players", "options"), thinned(TABLES, 8))
 def test_finished_is_laid_out_and_no_cue_ever_loses_a_card(
     make: Make, game: str, players: int, options: dict[str, str]
 ) -> None:
