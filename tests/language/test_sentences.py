@@ -7,7 +7,7 @@ a capital.  It is a message, or it is told apart by a rule:
 * The commands of ``DEVELOPERS_COMMANDS``, which ``docs/language.md`` lists, print English; nothing
   else imports them.
 * The log of the program, ``assert``, ``__repr__``, docstrings, documentation of fields, codes.
-* The text of an exception.  Nothing reads it (``test_nothing_reads_the_text_of_an_exception``), so
+* The text of an exception.  Nothing reads it (``nothing_reads_the_text_of_an_exception``), so
   it reaches nobody.  An error that a player may read is a ``FactError``, which takes no text.
 
 No file is left out, and no ``raise``.
@@ -213,7 +213,7 @@ def _exceptions() -> dict[str, type[BaseException]]:
 EXCEPTIONS = _exceptions()
 
 
-def test_every_sentence_is_a_message() -> None:
+def every_sentence_is_a_message() -> None:
     found = [
         f"game/{inside}:{line}: {text!r}"
         for path, inside in modules()
@@ -321,7 +321,7 @@ KEPT = {"self.broken", "last", "self._error"}
 for its fact, or for the words of the system."""
 
 
-def test_nothing_reads_the_text_of_an_exception() -> None:
+def nothing_reads_the_text_of_an_exception() -> None:
     """So what a ``raise`` says reaches nobody but developers."""
     found = [
         f"game/{inside}:{line}: {text}"
@@ -413,13 +413,20 @@ def texts_that_are_not_marked(path: Path) -> Iterator[int]:
                 yield each.lineno
 
 
-def test_the_texts_of_tables_are_marked() -> None:
+def the_texts_of_tables_are_marked() -> None:
     found = [
         f"game/{inside}:{line}"
         for path, inside in modules()
         for line in texts_that_are_not_marked(path)
     ]
     assert not found, found
+
+
+def test_the_sources_say_nothing_but_messages() -> None:
+    """Three laws in one test: each module is parsed once for all of them."""
+    every_sentence_is_a_message()
+    nothing_reads_the_text_of_an_exception()
+    the_texts_of_tables_are_marked()
 
 
 # --- the tools of developers --------------------------------------------------------------------

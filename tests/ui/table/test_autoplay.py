@@ -24,7 +24,7 @@ def until_own_turn(seated: Seated) -> None:
     raise AssertionError("it is never the own turn")
 
 
-@pytest.mark.parametrize("game", thinned(GAMES, 2))
+@pytest.mark.parametrize("game", thinned(GAMES, 4))
 def test_the_game_plays_a_round_to_its_end_for_the_person(make: MakeApp, game: str) -> None:
     seated = sit(make, match(game, 3, 11, CASUAL), speed=0.0)
     press(seated.app, pygame.K_a)

@@ -144,7 +144,7 @@ def test_where_nobody_thinks_ahead_there_is_none(make: Make) -> None:
         product(
             [(1280, 720), (1920, 1080), (3840, 2160), (800, 600)], ["TH AS KD 6S", MANY, "TH 6S"]
         ),
-        7,
+        12,
     ),
 )
 def test_it_lies_on_the_table_beside_the_hand(make: Make, size: tuple[int, int], hand: str) -> None:
