@@ -41,8 +41,9 @@ def main():
             env=variables,
         )
     if whole:
-        # Two more than there are cores: tests at a real window or a browser mostly wait.
-        rest = ["-n", str(min(4, os.cpu_count() or 1) + 2)] + marked
+        # Two more than there are cores: tests at a real window or a browser mostly wait.  Each works
+        # through neighbours, which share what they have drawn and read.
+        rest = ["-n", str(min(4, os.cpu_count() or 1) + 2), "--dist", "worksteal"] + marked
     failed = 0
     if lint:
         for tool in (["ruff", "check", "."], ["ruff", "format", "--check", "."], ["mypy"]):
