@@ -41,8 +41,8 @@ def main():
             env=variables,
         )
     if whole:
-        # Two more than there are cores: tests at a real window or a browser mostly wait.  Each works
-        # through neighbours, which share what they have drawn and read.
+        # Two more than there are cores: tests at a real window or a browser mostly wait.  Each
+        # works through neighbours, which share what they have drawn and read.
         rest = ["-n", str(min(4, os.cpu_count() or 1) + 2), "--dist", "worksteal"] + marked
     failed = 0
     if lint:
