@@ -30,7 +30,7 @@ bundle: sizes of the executables, and milliseconds to their first frame, files c
 before: a busy frame at 1280x720, p50 in processor time, beside the commit before, measured in turn.
 
 With no bench named every one but ``evening`` and ``bundle`` runs, each in a shorter form: all of
-them together take about five minutes.  A bench that is named runs in full.
+them together take about seven minutes.  A bench that is named runs in full.
 
 The machines this runs on are shared and noisy: compare two figures of one run, as a ratio.
 engine, master and peers measure processor time.  The compiled form is measured where
