@@ -19,13 +19,18 @@ minute: milliseconds of processor time of the longest turn of the loop in the me
 blits: busy frames beside the same sprites in bare blits, processor time, at three sizes.
 flips: what it costs to show a tenth of the window, beside all of it, with the time of the X server
     (Linux, with Xvfb).
-memory: megabytes after 10, 200 and 1,000 rounds (takes some minutes).
+memory: megabytes after 10, 200 and, where it is named, 1,000 rounds (takes some minutes).
 evening: megabytes, descriptors, objects and scenes over 60 minutes of 1920x1080 in which games,
     places, people and sizes of the window change (takes some minutes).
 phones: the main thread's milliseconds a frame with ten phones and without, frame by frame in turn,
     also beside strangers who send nonsense; and milliseconds from a tap on a real page, where
     there is a Chromium (takes some minutes).
 bundle: sizes of the executables, and milliseconds to their first frame, files cached and not.
+
+before: a busy frame at 1280x720, p50 in processor time, beside the commit before, measured in turn.
+
+With no bench named every one but ``evening`` and ``bundle`` runs, each in a shorter form: all of
+them together take about seven minutes.  A bench that is named runs in full.
 
 The machines this runs on are shared and noisy: compare two figures of one run, as a ratio.
 engine, master and peers measure processor time.  The compiled form is measured where
@@ -60,6 +65,8 @@ tree = ROOT
 """The folder of the game that is measured."""
 SECONDS = 2.0
 SEATS = (2, 4, 10)
+short = False
+"""True while the usual benches run: each measures a shorter time, and says less."""
 
 
 def case(bench: str, name: str, value: float, unit: str) -> dict[str, object]:
@@ -67,11 +74,12 @@ def case(bench: str, name: str, value: float, unit: str) -> dict[str, object]:
     return {"bench": bench, "case": name, "value": round(value, 3), "unit": unit}
 
 
-def engine(seconds: float = SECONDS) -> Iterator[dict[str, object]]:
+def engine() -> Iterator[dict[str, object]]:
     """Random play of every game.  ``any``: every listed action is as likely; ``eager``: draws
     only with nothing to play, so that rounds are as short as people's."""
     from game.rulesets import GAMES
 
+    seconds = SECONDS / 5 if short else SECONDS
     for game_id, info in GAMES.items():
         for seats in SEATS:
             if info.min_seats <= seats <= info.max_seats:
@@ -149,8 +157,9 @@ print(taken[len(taken) // 2], taken[len(taken) * 95 // 100], yardsticks[len(yard
 """
 
 
-def master(seconds: float = 5 * SECONDS) -> Iterator[dict[str, object]]:
+def master() -> Iterator[dict[str, object]]:
     """One Master among Sharp players, from the same deals each time."""
+    seconds = SECONDS if short else 5 * SECONDS
     for form, folder in _forms():
         for seats in SEATS:
             done = subprocess.run(
@@ -190,23 +199,27 @@ def _without_path() -> dict[str, str]:
     return {name: value for name, value in os.environ.items() if name != "PYTHONPATH"}
 
 
-def peers(seconds: float = SECONDS, turns: int = 5) -> Iterator[dict[str, object]]:
+def peers() -> Iterator[dict[str, object]]:
     """Our engine and RLCard's in turn, so that both meet the same load."""
     import compare_engines
 
+    seconds, turns = (SECONDS / 4, 3) if short else (SECONDS, 5)
     forms = [folder for _, folder in _forms()]
     cases = [each for each in compare_engines.ours_in(tree) if each[3] in forms]
-    cases.append(compare_engines.rlcard())
+    try:
+        cases.append(compare_engines.rlcard())
+    except environment.SetUpError as error:
+        print(f"RLCard is not measured: {error}", file=sys.stderr)
     found: dict[str, list[float]] = {name: [] for name, *_ in cases}
     for _ in range(turns):
         for name, python, code, folder in cases:
             found[name].append(compare_engines.speed(python, code, folder, seconds)[0])
-    rlcard = found.pop(cases[-1][0])
     for name, speeds in found.items():
         form = name.rpartition(", ")[2]
         if name.startswith("Last Card"):
-            yield case("peers", f"{form}, of RLCard", _paired(speeds, rlcard), "×")
-        else:
+            for rlcard in (each for other, each in found.items() if other.startswith("RLCard")):
+                yield case("peers", f"{form}, of RLCard", _paired(speeds, rlcard), "×")
+        elif not name.startswith("RLCard"):
             engine = found[f"Last Card, {form}"]
             yield case("peers", f"simulate, {form}, of the engine", _paired(speeds, engine), "×")
 
@@ -229,7 +242,8 @@ def frames() -> Iterator[dict[str, object]]:
     _without_a_screen()
     from game.tools import measure
 
-    for size in SIZES:
+    # The other sizes are measured beside bare blits, too.
+    for size in SIZES[:1] if short else SIZES:
         for figure in measure.frames(size):
             label = f"{figure.scene} {size[0]}x{size[1]} {figure.load}"
             yield case("frames", f"{label} p50", figure.p50, "ms")
@@ -253,8 +267,9 @@ def hands() -> Iterator[dict[str, object]]:
         yield case("hands", f"{name}, p99", large.p99 / small.p99, "×")
 
 
-def window(frames: int = 2000) -> Iterator[dict[str, object]]:
-    """At least so many frames of the big moment; nothing where there is no xvfb-run."""
+def window() -> Iterator[dict[str, object]]:
+    """Frames of the big moment; nothing where there is no xvfb-run."""
+    frames = 500 if short else 2000
     if sys.platform != "linux" or shutil.which("xvfb-run") is None:
         return
     variables = {"SDL_AUDIODRIVER": "dummy", **os.environ, "SDL_VIDEODRIVER": "x11"}
@@ -275,7 +290,7 @@ def responses() -> Iterator[dict[str, object]]:
     _without_a_screen()
     from game.tools import measure
 
-    for size in SIZES:
+    for size in SIZES[:1] if short else SIZES:
         for response in measure.responses(size):
             label = f"{size[0]}x{size[1]} {response.name}"
             yield case("responses", f"{label}, first", response.first, "ms")
@@ -302,7 +317,7 @@ def memory() -> Iterator[dict[str, object]]:
     from game.tools import measure
 
     first = 0.0
-    for rounds, megabytes in measure.memory(SIZES[0], (10, 200, 1000)):
+    for rounds, megabytes in measure.memory(SIZES[0], (10, 200) if short else (10, 200, 1000)):
         yield case("memory", f"1280x720, {rounds} rounds", megabytes, "MB")
         first = first or megabytes
         yield case("memory", f"1280x720, {rounds} rounds, of 10", megabytes / first, "×")
@@ -327,9 +342,11 @@ def phones() -> Iterator[dict[str, object]]:
     _without_a_screen()
     import phone_bench
 
-    for size in SIZES[:2]:
-        for name, value, unit in phone_bench.frames(size):
+    for size in SIZES[:1] if short else SIZES[:2]:
+        for name, value, unit in phone_bench.frames(size, 10.0 if short else 60.0):
             yield case("phones", name, value, unit)
+    if short:
+        return
     for name, value, unit in phone_bench.frames(SIZES[0], hostile=True):
         yield case("phones", name, value, unit)
     for name, value, unit in phone_bench.taps():
@@ -359,13 +376,13 @@ os._exit(0)
 """
 
 
-def start(runs: int = 9) -> Iterator[dict[str, object]]:
+def start() -> Iterator[dict[str, object]]:
     """Process start to first frame, from source, in turn with bare pygame; memory at the table."""
     with tempfile.TemporaryDirectory(prefix="last-card-bench-") as place:
-        yield from _starts(runs, Path(place))
+        yield from _starts(7 if short else 9, Path(place))
     from game.tools import measure
 
-    for size in SIZES:
+    for size in () if short else SIZES:
         for rounds, megabytes in measure.memory(size):
             name = f"{size[0]}x{size[1]}, {rounds} rounds"
             yield case("start", f"resident, {name}", megabytes, "MB")
@@ -430,10 +447,14 @@ def minute() -> Iterator[dict[str, object]]:
             yield case("minute", f"{size[0]}x{size[1]} {part}, longest turn", longest, "ms")
 
 
-def _apart(expression: str) -> Any:
-    """The result of that in a new process, where ``measure`` is the module."""
+def _apart(expression: str, folder: Path | None = None) -> Any:
+    """The result of that in a new process, where ``measure`` is the module of the game in the
+    folder."""
     code = f"import json; from game.tools import measure; print(json.dumps({expression}))"
-    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    done = subprocess.run(
+        [sys.executable, "-c", code], cwd=folder or tree, env=_without_path(),
+        capture_output=True, text=True, check=True,
+    )  # fmt: skip
     return json.loads(done.stdout.splitlines()[-1])
 
 
@@ -478,6 +499,28 @@ def flips() -> Iterator[dict[str, object]]:
                     os.environ[name] = value
         finally:
             server.terminate()
+
+
+def before() -> Iterator[dict[str, object]]:
+    """A busy frame here and in the commit before, in turn; nothing outside a checkout."""
+    try:
+        there = against.checked_out(ROOT, "HEAD^", False)
+    except (OSError, subprocess.CalledProcessError):
+        print("There is no commit before: nothing is measured beside it.", file=sys.stderr)
+        return
+    _without_a_screen()
+    found: tuple[list[float], list[float]] = ([], [])
+    for _ in range(against.FEWEST if short else 2 * against.FEWEST):
+        for side, folder in enumerate((tree, there)):
+            found[side].append(_apart(f"measure.beside_blits({SIZES[0]}).p50", folder))
+    apart = against.difference(*found)
+    name = "1280x720 busy p50"
+    yield case("before", f"{name}, here", statistics.median(found[0]), "ms")
+    yield case("before", f"{name}, the commit before", statistics.median(found[1]), "ms")
+    said = "" if apart.real else " (no difference beyond the noise)"
+    yield case("before", f"{name}, of the commit before{said}", apart.ratio, "×")
+    yield case("before", f"{name}, interval from", apart.low, "×")
+    yield case("before", f"{name}, interval to", apart.high, "×")
 
 
 def bundle(runs: int = 7) -> Iterator[dict[str, object]]:
@@ -525,26 +568,25 @@ def _first_frame(command: list[str], variables: dict[str, str], forgotten: list[
 BENCHES: dict[str, Callable[[], Iterator[dict[str, object]]]] = {
     "engine": engine, "master": master, "peers": peers, "frames": frames, "hands": hands,
     "window": window, "responses": responses, "idle": idle, "start": start, "minute": minute,
-    "blits": blits, "flips": flips, "memory": memory,
+    "blits": blits, "flips": flips, "before": before, "memory": memory,
     "evening": evening, "phones": phones, "bundle": bundle,
 }  # fmt: skip
 
-USUAL = (
-    "engine", "master", "frames", "hands", "window", "responses", "idle", "start", "minute",
-    "blits", "flips",
-)  # fmt: skip
-"""The benches that run when none is named: those that need no build and no quarter of an hour."""
+USUAL = tuple(name for name in BENCHES if name not in ("evening", "bundle"))
+"""The benches that run, in a shorter form, when none is named: all that need no build and no
+quarter of an hour."""
 
 
 def main() -> int:
     """Run the benches named, or the usual ones."""
-    global tree
+    global short, tree
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else None)
     parser.add_argument("bench", nargs="*", metavar="|".join(BENCHES), help="which ones")
     parser.add_argument("--json", action="store_true", help="print a list of objects")
     parser.add_argument("--against", metavar="REV", help="a commit to measure in turn with this")
     parser.add_argument("--turns", type=int, default=5, help="how often, with --against (5)")
     parser.add_argument("--tree", type=Path, default=ROOT, help=argparse.SUPPRESS)
+    parser.add_argument("--short", action="store_true", help=argparse.SUPPRESS)
     chosen = parser.parse_args()
     unknown = [name for name in chosen.bench if name not in BENCHES]
     if unknown:
@@ -552,13 +594,16 @@ def main() -> int:
     if chosen.turns < against.FEWEST:
         parser.error(f"--turns must be at least {against.FEWEST}: fewer tell nothing of the noise")
     names = chosen.bench or list(USUAL)
+    short = chosen.short or not chosen.bench
     if chosen.against:
+        # The commit that is measured beside this one is named.
+        names = [name for name in names if name != "before"]
         return _compare(names, chosen.against, chosen.turns, chosen.json)
     tree = chosen.tree.resolve()
     if tree != ROOT:
         sys.path.insert(0, str(tree))
         os.chdir(tree)
-    figures = []
+    figures, load = [], _load()
     for name in names:
         for figure in BENCHES[name]():
             figures.append(figure)
@@ -571,7 +616,7 @@ def main() -> int:
     if chosen.json:
         print(json.dumps(figures, indent=1))
     else:
-        print(f"load: {_load()}")
+        print(f"load: before, {load}; after, {_load()}")
     return 0
 
 
@@ -628,7 +673,7 @@ def _compare(names: Sequence[str], revision: str, turns: int, as_json: bool) -> 
 def _measured(folder: Path, names: Sequence[str]) -> list[dict[str, object]]:
     """The figures of that tree, measured in a process of its own.  Raises CalledProcessError."""
     command = [sys.executable, str(Path(__file__).resolve()), *names, "--json"]
-    command += ["--tree", str(folder)]
+    command += ["--tree", str(folder), *(["--short"] if short else [])]
     done = subprocess.run(command, capture_output=True, text=True, check=True)
     found: list[dict[str, object]] = json.loads(done.stdout)
     return found

@@ -164,7 +164,9 @@ def frames(size: tuple[int, int], seconds: float = 60.0, hostile: bool = False) 
     try:
         names = _gather(with_phones.app, phones)
         hands = _Hands(PACE)
-        without.begin(_NAMES)
+        from game.table.seating import person
+
+        without.begin(tuple(map(person, _NAMES)))
         with_phones.begin(names)
         phones.board.sit(with_phones.sitting)
         if hostile:
@@ -328,7 +330,9 @@ class _Crowd:
     """Bots that act at a pace; ``eager``: turns are to go round."""
 
     def __init__(self, at: Any, count: int, pace: float, eager: bool) -> None:
-        from tests.phones.bot import Bot
+        from tests.phones.bot import Bot, offers
+
+        self._offers = offers
 
         self.bots = [Bot(at, seed).sit(_NAMES[seed]) for seed in range(count)]
         for bot in self.bots:
@@ -344,14 +348,13 @@ class _Crowd:
                 continue
             bot.awake()
             table = bot.table
-            if table is None or table["turn"] != bot.seat or not table["legal"]:
+            if table is None or table["turn"] != bot.seat or not (offered := self._offers(table)):
                 continue
             position, due = self._due.get(number, ("", 0.0))
             if position != table["position"]:
                 self._due[number] = table["position"], now + self._pace
                 # Somebody who thinks looks at a card or two.
-                asked = table["legal"][:2]
-                bot.say(kind="ask", position=table["position"], actions=asked)
+                bot.say(kind="ask", position=table["position"], actions=offered[:2])
             elif now >= due:
                 bot.play()
 

@@ -6,8 +6,10 @@ runs the long tests instead of the fast ones; anything else goes to pytest.
 """
 
 import os
+import shutil
 import subprocess
 import sys
+import tempfile
 
 import old_python
 
@@ -28,7 +30,9 @@ def main():
     variables = _environment()
     marked = ["-m", "long" if long else "not long"]
     reading = None
-    if not rest:
+    whole = not rest
+    compiled = os.path.isdir(str(environment.HOME / "bytecode"))
+    if whole and (lint or not compiled):
         # Python compiles the tests while the linters work; each worker would compile them again.
         reading = subprocess.Popen(
             tests + ["--collect-only", "-p", "no:cacheprovider"] + marked,
@@ -36,8 +40,10 @@ def main():
             stderr=subprocess.DEVNULL,
             env=variables,
         )
-        # Two more than there are cores: tests at a real window or a browser mostly wait.
-        rest = ["-n", str(min(4, os.cpu_count() or 1) + 2)] + marked
+    if whole:
+        # Two more than there are cores: tests at a real window or a browser mostly wait.  Each
+        # works through neighbours, which share what they have drawn and read.
+        rest = ["-n", str(min(4, os.cpu_count() or 1) + 2), "--dist", "worksteal"] + marked
     failed = 0
     if lint:
         for tool in (["ruff", "check", "."], ["ruff", "format", "--check", "."], ["mypy"]):
@@ -46,8 +52,29 @@ def main():
             failed |= subprocess.run([interpreter, "-m"] + tool, check=False).returncode
     if reading is not None:
         reading.wait()
-    tested = subprocess.run(tests + rest, check=False, env=variables).returncode
+    folder = _folder_in_memory() if whole else None
+    if folder is not None:
+        rest = rest + ["--basetemp", folder]
+    try:
+        tested = subprocess.run(tests + rest, check=False, env=variables).returncode
+    finally:
+        if folder is not None:
+            shutil.rmtree(folder, ignore_errors=True)
     return failed or tested
+
+
+def _folder_in_memory():
+    """A new folder for what the tests write, half a gigabyte in thousands of files; None where the
+    system has none that is kept in memory."""
+    place = "/dev/shm"
+    try:
+        found = os.statvfs(place)
+        roomy = found.f_bavail * found.f_frsize > 4 * 1024**3
+        if not roomy or found.f_flag & getattr(os, "ST_NOEXEC", 8):
+            return None
+        return tempfile.mkdtemp(prefix="lc", dir=place)
+    except (AttributeError, OSError):
+        return None
 
 
 def _environment():

@@ -6,6 +6,9 @@
 from __future__ import annotations
 
 import gc
+from collections.abc import Callable
+from inspect import isfunction
+from typing import Any
 
 import pytest
 from hypothesis import settings
@@ -33,6 +36,33 @@ def pytest_collection_finish() -> None:
     gc.collect()
     gc.freeze()
     gc.enable()
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_pycollect_makeitem(
+    collector: pytest.Collector, obj: Callable[..., object]
+) -> list[pytest.Item] | None:
+    """More than half of the tests are long.  Where these are left out anyway, they are left out
+    before each becomes an object: every worker collects all tests."""
+    marks = getattr(obj, "pytestmark", None)
+    if collector.config.option.markexpr != "not long" or not marks or not isfunction(obj):
+        return None
+    if any(mark.name == "long" for mark in marks):
+        return []
+    obj.pytestmark = [_without_long(mark) for mark in marks]  # type: ignore[attr-defined]
+    return None
+
+
+def _without_long(mark: pytest.Mark) -> pytest.Mark:
+    if mark.name != "parametrize" or len(mark.args) < 2 or isinstance(mark.kwargs.get("ids"), list):
+        return mark
+    names, values = mark.args[0], list(mark.args[1])
+    short = [value for value in values if not _is_long(value)]
+    return pytest.mark.parametrize(names, short or values, **mark.kwargs).mark
+
+
+def _is_long(value: Any) -> bool:
+    return any(mark.name == "long" for mark in getattr(value, "marks", ()))
 
 
 @pytest.hookimpl(trylast=True)

@@ -63,7 +63,8 @@ def test_what_the_system_says_of_an_error_is_read_in_one_place() -> None:
     found = {
         file.relative_to(GAME).as_posix()
         for file in GAME.rglob("*.py")
-        for node in ast.walk(ast.parse(file.read_text("utf-8")))
+        if "strerror" in (text := file.read_text("utf-8"))
+        for node in ast.walk(ast.parse(text))
         if (isinstance(node, ast.Attribute) and node.attr == "strerror")
         or (isinstance(node, ast.Constant) and node.value == "strerror")
     }

@@ -12,12 +12,18 @@ from typing import Any
 import pytest
 
 
-def thinned(values: Iterable[Any], every: int, first: int = 0) -> list[Any]:
+def thinned(values: Iterable[Any], every: int, first: int = 0, *, whole: bool = False) -> list[Any]:
     """The values as parameters of a test: every so-many-th, from ``first`` on, is tried each
-    time; the others are marked as long.  A tuple is several parameters."""
+    time; the others are marked as long.  A tuple is several parameters, or, if ``whole``, one."""
     found = []
     for number, value in enumerate(values):
         marks = () if number % every == first % every else (pytest.mark.long,)
-        several = type(value) is tuple
+        several = type(value) is tuple and not whole
         found.append(pytest.param(*(value if several else (value,)), marks=marks))
     return found
+
+
+def few_or_many(few: int, many: int) -> list[Any]:
+    """How often something is repeated, as a parameter of a test: a few times with every run, many
+    times with the long one."""
+    return [few, pytest.param(many, marks=pytest.mark.long)]

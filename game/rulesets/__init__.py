@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from types import MappingProxyType
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from game.engine.fact import N_, Text
-from game.engine.rules import Rules
 from game.rulesets import options
 from game.rulesets.classic import CLASSIC
 from game.rulesets.colours import COLOURS
@@ -15,6 +14,9 @@ from game.rulesets.extreme import EXTREME
 from game.rulesets.last_card import LAST_CARD
 from game.rulesets.last_one import LAST_ONE
 from game.rulesets.options import Chosen, GameInfo, Option, OptionError, meant
+
+if TYPE_CHECKING:
+    from game.engine.rules import Rules
 
 __all__ = [
     "GAMES", "Chosen", "GameInfo", "Option", "OptionError", "blocked_values", "idle",

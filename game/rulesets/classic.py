@@ -2,27 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
-from game.engine.cards import colours
-from game.engine.effects import Effect, Miss, NameSuit, PassHands, PickUp, Reverse, SwapHands
 from game.engine.fact import N_
-from game.engine.rules import (
-    SETTLE,
-    TO_DEALER,
-    Answers,
-    Challenge,
-    Dealing,
-    Finishing,
-    FirstCard,
-    Matching,
-    Rules,
-    Scoring,
-)
 from game.rulesets import common
 from game.rulesets.common import COLOURED_FAN
 from game.rulesets.lessons import CHALLENGE, Beat, Lesson
 from game.rulesets.options import Choice, Chosen, GameInfo, Option, Preset
+
+if TYPE_CHECKING:
+    from game.engine.effects import Effect
+    from game.engine.rules import Challenge, Rules
 
 ZERO, SEVEN, SKIP, REVERSE, DRAW_TWO, WILD, WILD_FOUR = 0, 7, 10, 11, 12, 13, 14
 
@@ -83,6 +73,19 @@ OPTIONS: Final = (
 
 def build(seats: int, chosen: Chosen) -> Rules:
     """The rule table of Classic Colours for that number of seats and these options."""
+    from game.engine.cards import colours
+    from game.engine.rules import (
+        SETTLE,
+        TO_DEALER,
+        Answers,
+        Dealing,
+        Finishing,
+        FirstCard,
+        Matching,
+        Rules,
+        Scoring,
+    )
+
     deck = colours()
     return Rules(
         id="classic",
@@ -117,6 +120,8 @@ BENIGN_FIRST: Final = frozenset({ZERO, SEVEN})
 
 def effects_part(chosen: Chosen) -> dict[int, tuple[Effect, ...]]:
     """The effects of the cards of this deck."""
+    from game.engine.effects import Miss, NameSuit, PassHands, PickUp, Reverse, SwapHands
+
     effects: dict[int, tuple[Effect, ...]] = {
         DRAW_TWO: (PickUp(2),),
         SKIP: (Miss(),),
@@ -133,6 +138,8 @@ def effects_part(chosen: Chosen) -> dict[int, tuple[Effect, ...]]:
 
 def challenge_part(chosen: Chosen) -> Challenge:
     """A +4 may be called a lie, or is refused at once where it would be one."""
+    from game.engine.rules import Challenge
+
     return Challenge(frozenset({WILD_FOUR}), extra=2, refused=chosen["no_bluff"] == "yes")
 
 

@@ -3,22 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
-from game.engine.cards import colours
 from game.engine.fact import N_
-from game.engine.rules import (
-    PAST_FIRST,
-    SETTLE,
-    Answers,
-    Calling,
-    Dealing,
-    Finishing,
-    FirstCard,
-    Matching,
-    Rules,
-    Scoring,
-)
 from game.rulesets import common
 from game.rulesets.classic import (
     BENIGN_FIRST,
@@ -34,6 +21,9 @@ from game.rulesets.classic import (
 from game.rulesets.common import COLOURED_FAN
 from game.rulesets.lessons import CHALLENGE, Beat, Lesson
 from game.rulesets.options import Chosen, GameInfo, Preset
+
+if TYPE_CHECKING:
+    from game.engine.rules import Rules
 
 OPTIONS: Final = (
     common.hand_size(7, 3, 10),
@@ -56,6 +46,20 @@ OPTIONS: Final = (
 
 def build(seats: int, chosen: Chosen) -> Rules:
     """The rule table of Last One Colours for that number of seats and these options."""
+    from game.engine.cards import colours
+    from game.engine.rules import (
+        PAST_FIRST,
+        SETTLE,
+        Answers,
+        Calling,
+        Dealing,
+        Finishing,
+        FirstCard,
+        Matching,
+        Rules,
+        Scoring,
+    )
+
     deck = colours()
     called = common.calling_part(chosen)
     return Rules(

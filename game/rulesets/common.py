@@ -2,22 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
-from game.engine.cards import Deck
 from game.engine.fact import N_
-from game.engine.rules import (
-    ROUNDS,
-    Calling,
-    CallMode,
-    Conduct,
-    Drawing,
-    DrawWhen,
-    JumpIn,
-    Series,
-    SeriesKind,
-)
 from game.rulesets.options import Choice, Chosen, Clash, Consequence, Need, NumberRange, Option
+
+if TYPE_CHECKING:
+    from game.engine.cards import Deck
+    from game.engine.rules import Calling, Conduct, Drawing, JumpIn, Series
 
 YES_NO = (Choice("no", N_("No")), Choice("yes", N_("Yes")))
 
@@ -215,6 +207,8 @@ def jump_in(packs: bool) -> Option:
 
 def jump_in_part(chosen: Chosen, never: frozenset[int] = frozenset()) -> JumpIn | None:
     """The jump-in part of the table; ``never``: ranks that are not laid out of turn."""
+    from game.engine.rules import JumpIn
+
     return JumpIn(never) if chosen["jump_in"] == "yes" else None
 
 
@@ -271,6 +265,8 @@ def packs_needed(deck: Deck, chosen: Chosen, seats: int, from_start: int) -> int
 
 def drawing_part(chosen: Chosen) -> Drawing:
     """The drawing part of the table."""
+    from game.engine.rules import Drawing, DrawWhen
+
     until_match = chosen["draw_count"] == "until_match"
     may_play = chosen["play_drawn"] == "yes" or until_match
     return Drawing(
@@ -283,17 +279,23 @@ def drawing_part(chosen: Chosen) -> Drawing:
 
 def calling_part(chosen: Chosen) -> Calling:
     """The calling part of the table."""
+    from game.engine.rules import Calling, CallMode
+
     return Calling(CallMode(chosen["last_call"]), int(chosen["last_call_penalty"]))
 
 
 def series_part(chosen: Chosen) -> Series:
     """The series part of the table."""
+    from game.engine.rules import ROUNDS, Series, SeriesKind
+
     kind = SeriesKind(chosen["match"])
     return Series(kind, int(chosen["rounds" if kind == ROUNDS else "target"]))
 
 
 def conduct_part(chosen: Chosen) -> Conduct:
     """The conduct part of the table."""
+    from game.engine.rules import Conduct
+
     competitive = chosen.get("competitive") == "yes"
     return Conduct(
         int(chosen["misplay_penalty"]),

@@ -2,39 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
-from game.engine.cards import french
-from game.engine.effects import (
-    Dance,
-    Effect,
-    FreeChoice,
-    GiveCard,
-    Miss,
-    NameSuit,
-    Reverse,
-    StartFight,
-)
 from game.engine.fact import N_
-from game.engine.rules import (
-    AUTO,
-    CHAIN,
-    LOCK,
-    Calling,
-    Dealing,
-    Fights,
-    Finishing,
-    FirstCard,
-    Matching,
-    Rules,
-    Scoring,
-    Shapes,
-)
 from game.rulesets import common
 from game.rulesets.common import FRENCH_FAN
 from game.rulesets.last_card import VALUES
 from game.rulesets.lessons import Beat, Lesson
 from game.rulesets.options import Chosen, GameInfo, Preset
+
+if TYPE_CHECKING:
+    from game.engine.effects import Effect
+    from game.engine.rules import Rules
 
 ACE, TWO, THREE, FOUR, FIVE, SIX, SEVEN, EIGHT, NINE, TEN = range(10)
 JACK, QUEEN, KING, JOKER = 10, 11, 12, 13
@@ -58,6 +37,23 @@ OPTIONS: Final = (
 
 def build(seats: int, chosen: Chosen) -> Rules:
     """The rule table of Extreme Last Card for that number of seats and these options."""
+    from game.engine.cards import french
+    from game.engine.effects import Dance, FreeChoice, GiveCard, Miss, NameSuit, Reverse, StartFight
+    from game.engine.rules import (
+        AUTO,
+        CHAIN,
+        LOCK,
+        Calling,
+        Dealing,
+        Fights,
+        Finishing,
+        FirstCard,
+        Matching,
+        Rules,
+        Scoring,
+        Shapes,
+    )
+
     deck = french(jokers=2)
     called = common.calling_part(chosen)
     effects: dict[int, tuple[Effect, ...]] = {

@@ -2,26 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
-from game.engine.cards import french
-from game.engine.effects import Effect, Miss, NameSuit, PassHands, PickUp, PlayAgain, Reverse
 from game.engine.fact import N_
-from game.engine.rules import (
-    CHAIN,
-    Answers,
-    Dealing,
-    Finishing,
-    FirstCard,
-    Matching,
-    Rules,
-    Scoring,
-    Shapes,
-)
 from game.rulesets import common
 from game.rulesets.common import FRENCH_FAN
 from game.rulesets.lessons import Beat, Lesson
 from game.rulesets.options import Choice, Chosen, Clash, GameInfo, Need, Option, Preset
+
+if TYPE_CHECKING:
+    from game.engine.effects import Effect
+    from game.engine.rules import Answers, Rules
 
 ACE, TWO, THREE, FIVE, SEVEN, EIGHT, TEN, JACK, JOKER = 0, 1, 2, 4, 6, 7, 9, 10, 13
 
@@ -112,6 +103,19 @@ CLASHES: Final = (
 
 def build(seats: int, chosen: Chosen) -> Rules:
     """The rule table of Last Card for that number of seats and these options."""
+    from game.engine.cards import french
+    from game.engine.effects import Miss, NameSuit, PassHands, PickUp, PlayAgain, Reverse
+    from game.engine.rules import (
+        CHAIN,
+        Dealing,
+        Finishing,
+        FirstCard,
+        Matching,
+        Rules,
+        Scoring,
+        Shapes,
+    )
+
     on = {key for key, value in chosen.items() if value == "yes"}
     deck = french(int(chosen["jokers"]))
     aimed = "nominate" in on
@@ -151,6 +155,8 @@ def build(seats: int, chosen: Chosen) -> Rules:
 
 
 def _answers(on: set[str], chosen: Chosen) -> Answers:
+    from game.engine.rules import Answers
+
     pickup: dict[int, frozenset[int]] = {}
     if "answer_pickups" in on:
         pickup = {FIVE: frozenset({FIVE}), TWO: frozenset({TWO})}  # a five is answered with a five

@@ -2,26 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
-from game.engine.cards import french
-from game.engine.effects import Miss, NameSuit, PickUp, Reverse, StackOn, StartMelee
 from game.engine.fact import N_
-from game.engine.rules import (
-    DROP,
-    TO_NEXT,
-    Dealing,
-    Finishing,
-    FirstCard,
-    Matching,
-    Melees,
-    Rules,
-    Scoring,
-)
 from game.rulesets import common
 from game.rulesets.common import FRENCH_FAN
 from game.rulesets.lessons import Beat, Lesson
 from game.rulesets.options import Chosen, GameInfo, Preset
+
+if TYPE_CHECKING:
+    from game.engine.rules import Rules
 
 ACE, TWO, THREE, FOUR, EIGHT, JACK, KING, JOKER = 0, 1, 2, 3, 7, 10, 12, 13
 
@@ -50,6 +40,20 @@ OPTIONS: Final = (
 
 def build(seats: int, chosen: Chosen) -> Rules:
     """The rule table of Last One for that number of seats and these options."""
+    from game.engine.cards import french
+    from game.engine.effects import Miss, NameSuit, PickUp, Reverse, StackOn, StartMelee
+    from game.engine.rules import (
+        DROP,
+        TO_NEXT,
+        Dealing,
+        Finishing,
+        FirstCard,
+        Matching,
+        Melees,
+        Rules,
+        Scoring,
+    )
+
     deck = french(jokers=2)
     acts = chosen["starter_acts"] == "yes"
     return Rules(

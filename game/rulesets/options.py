@@ -6,11 +6,13 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from difflib import get_close_matches
-from typing import Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from game.engine.fact import N_, FactError, Text
-from game.engine.rules import Rules, RulesError
 from game.rulesets.lessons import NO_LESSON, Lesson
+
+if TYPE_CHECKING:
+    from game.engine.rules import Rules, RulesError
 
 Chosen = Mapping[str, str]
 """A value for every option of a game."""
@@ -266,6 +268,8 @@ def idle(game: GameInfo, chosen: Chosen) -> dict[str, Text]:
 def problems(game: GameInfo, seats: int, chosen: Chosen) -> dict[str, Text]:
     """Why these options cannot be played: for each one that clashes with another, or with that
     number of seats."""
+    from game.engine.rules import RulesError
+
     full = game.complete(chosen)
     found: dict[str, Text] = {}
     for clash in game.clashes:
@@ -293,6 +297,8 @@ def _owners(error: RulesError) -> tuple[str, ...]:
 
 def blocked_values(game: GameInfo, seats: int, chosen: Chosen) -> dict[tuple[str, str], Text]:
     """The (option, value) pairs that could not be chosen now, and why."""
+    from game.engine.rules import RulesError
+
     full = game.complete(chosen)
     blocked: dict[tuple[str, str], Text] = {}
     settled = {(each.key, each.value, each.other) for each in game.consequences}
@@ -338,6 +344,8 @@ def rules_for(
 def _dealt(rules: Rules, deal: tuple[int, ...], as_needed: bool) -> Rules:
     """These rules with ``deal`` as the numbers of cards dealt to the seats.  ``as_needed``: with
     one pack more whenever that would leave fewer than 5 cards in the stock (3 packs at most)."""
+    from game.engine.rules import RulesError
+
     packs = rules.packs
     while as_needed and packs < 3 and sum(rules.deck.copies) * packs - sum(deal) - 1 < 5:
         packs += 1

@@ -11,7 +11,6 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.engine.fact import Fact
-from game.engine.rules import Conduct
 from game.rulesets import OptionError, rules_for
 from game.storage.names import usable_name
 from game.storage.profiles import Profile, Profiles, ProfileStore
@@ -19,6 +18,7 @@ from game.table import ranking
 from game.table.facts import CompetitionCode as Code
 
 if TYPE_CHECKING:
+    from game.engine.rules import Conduct
     from game.storage.facts import Notice
     from game.table.match import Match
     from game.table.ranking import Gain
@@ -119,7 +119,8 @@ class Competition:
         self, names: Sequence[str], game_id: str, seats: int, options: Mapping[str, str]
     ) -> list[str]:
         """Of the computers of these names those who can cover the stake of such a table."""
-        stake = (_conduct(game_id, seats, options) or Conduct()).stake
+        conduct = _conduct(game_id, seats, options)
+        stake = 0 if conduct is None else conduct.stake
         return [name for name in names if self._held(Entrant(name)).chips >= stake]
 
     def refusal(

@@ -13,7 +13,7 @@ from tests.playing import Config, game_for, singles, steps
 from tests.thinning import thinned
 
 
-@pytest.mark.parametrize("config", thinned(singles(), 12), ids=str)
+@pytest.mark.parametrize("config", thinned(singles(), 36), ids=str)
 def test_the_true_hands_are_always_among_the_possible(config: Config) -> None:
     game = game_for(config)
     for number in range(3):

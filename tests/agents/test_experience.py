@@ -15,11 +15,12 @@ from game.agents.outlook import Outlook
 from game.agents.search import outlook_for
 from game.engine.game import Game
 from game.rulesets import GAMES, rules_for
+from tests.thinning import thinned
 
 ROUNDS = 150
 
 
-@pytest.mark.parametrize("seats", [2, 4])
+@pytest.mark.parametrize("seats", thinned([2, 4], 3))
 @pytest.mark.parametrize("name", GAMES)
 def test_it_predicts_rounds_better_than_knowing_nothing(name: str, seats: int) -> None:
     game = Game(rules_for(name, seats))

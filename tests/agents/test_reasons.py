@@ -18,6 +18,7 @@ from game.language import advice
 from game.language.advice import move_said, reason_said
 from game.rulesets import GAMES, rules_for
 from tests.agents.reasoning import advisor, at, heard, last, said, three
+from tests.thinning import thinned
 
 # --- going out -----------------------------------------------------------------------------------
 
@@ -347,7 +348,7 @@ def test_where_nothing_in_particular_can_be_said_nothing_is() -> None:
         assert "Nothing else that you hold fits." in words
 
 
-@pytest.mark.parametrize("game_id", GAMES)
+@pytest.mark.parametrize("game_id", thinned(GAMES, 2))
 def test_every_move_of_whole_rounds_has_words_and_every_reason_is_a_sentence(game_id: str) -> None:
     game = Game(rules_for(game_id, 4))
     agent = master(game, Luck(1))

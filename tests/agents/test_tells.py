@@ -16,6 +16,7 @@ from game.engine import events as ev
 from game.engine.cards import ANYTHING, NO_SUIT, SUIT_TO_MATCH, standard_for
 from game.engine.game import Game
 from game.rulesets import GAMES, rules_for
+from tests.thinning import thinned
 
 
 class Seen:
@@ -133,7 +134,7 @@ def test_a_reading_adds_up(name: str) -> None:
             assert total == pytest.approx([1.0] * len(total))
 
 
-@pytest.mark.parametrize("seats", [2, 4])
+@pytest.mark.parametrize("seats", thinned([2, 4], 2))
 @pytest.mark.parametrize("name", GAMES)
 def test_the_styles_predict_choices(monkeypatch: pytest.MonkeyPatch, name: str, seats: int) -> None:
     """Better than knowing nothing, among players that they were not learned from."""

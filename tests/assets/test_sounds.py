@@ -9,9 +9,11 @@ import math
 import subprocess
 import sys
 from bisect import bisect
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from functools import cache
 from itertools import accumulate
+from operator import add, mul, sub
 from pathlib import Path
 
 import pygame
@@ -49,19 +51,32 @@ def named(path: Path) -> str:
     return path.relative_to(FOLDER).with_suffix("").as_posix()
 
 
+class Files(Mapping[str, Heard]):
+    """The sounds by their names, each decoded when it is asked for."""
+
+    def __getitem__(self, name: str) -> Heard:
+        return self._decoded(name)
+
+    def __iter__(self) -> Iterator[str]:
+        return map(named, FILES)
+
+    def __len__(self) -> int:
+        return len(FILES)
+
+    @staticmethod
+    @cache
+    def _decoded(name: str) -> Heard:
+        samples = array.array("h", pygame.mixer.Sound(file=FOLDER / f"{name}.ogg").get_raw())
+        return Heard([s / FULL for s in samples[::2]], [s / FULL for s in samples[1::2]])
+
+
 @pytest.fixture(scope="module")
-def heard() -> Iterator[dict[str, Heard]]:
+def heard() -> Iterator[Mapping[str, Heard]]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("SDL_AUDIODRIVER", "dummy")
         pygame.mixer.quit()
         pygame.mixer.init(RATE, -16, 2, allowedchanges=0)
-        files = {}
-        for path in FILES:
-            samples = array.array("h", pygame.mixer.Sound(file=str(path)).get_raw())
-            files[named(path)] = Heard(
-                [s / FULL for s in samples[::2]], [s / FULL for s in samples[1::2]]
-            )
-        yield files
+        yield Files()
         pygame.mixer.quit()
 
 
@@ -82,32 +97,32 @@ def test_together_they_are_small() -> None:
         assert sum(path.stat().st_size for path in FOLDER.glob(f"{place}/*.ogg")) < 150_000
 
 
-def test_the_loudest_leaves_three_decibels(heard: dict[str, Heard]) -> None:
+def test_the_loudest_leaves_three_decibels(heard: Mapping[str, Heard]) -> None:
     assert decibels(max(sound.peak for sound in heard.values())) == pytest.approx(-3, abs=0.7)
 
 
 @pytest.mark.parametrize("name", [named(path) for path in FILES])
 class TestEach:
-    def test_level(self, heard: dict[str, Heard], name: str) -> None:
+    def test_level(self, heard: Mapping[str, Heard], name: str) -> None:
         assert -24 < decibels(heard[name].peak) < -2.3
 
-    def test_no_constant_part(self, heard: dict[str, Heard], name: str) -> None:
+    def test_no_constant_part(self, heard: Mapping[str, Heard], name: str) -> None:
         for side in (heard[name].left, heard[name].right):
             assert abs(math.fsum(side) / len(side)) < 0.0005
 
-    def test_both_ends_are_silent(self, heard: dict[str, Heard], name: str) -> None:
+    def test_both_ends_are_silent(self, heard: Mapping[str, Heard], name: str) -> None:
         sound = heard[name]
         for side in (sound.left, sound.right):
             assert abs(side[0]) < 0.003
             assert max(map(abs, side[-30:])) < 0.003
 
-    def test_it_begins_at_once(self, heard: dict[str, Heard], name: str) -> None:
+    def test_it_begins_at_once(self, heard: Mapping[str, Heard], name: str) -> None:
         # What is heard later than a twentieth of a second no longer belongs to the hand. A fanfare
         # that swells belongs to no hand.
         start = heard[name].left[: RATE // (5 if name.endswith("podium") else 20)]
         assert max(map(abs, start)) > 0.05 * heard[name].peak
 
-    def test_length(self, heard: dict[str, Heard], name: str) -> None:
+    def test_length(self, heard: Mapping[str, Heard], name: str) -> None:
         longest = {"win": 2.0, "lose": 2.3, "podium": 1.8, "scale": NOTE * NOTES}.get(
             name.rpartition("/")[2], 1.5
         )
@@ -125,7 +140,7 @@ def loudness(sound: Heard) -> float:
     return 10 * math.log10(power)
 
 
-def test_what_happens_often_is_softer_than_what_happens_once(heard: dict[str, Heard]) -> None:
+def test_what_happens_often_is_softer_than_what_happens_once(heard: Mapping[str, Heard]) -> None:
     for place in PLACES:
         level = {
             name.removeprefix(f"{place}/"): loudness(sound)
@@ -148,10 +163,16 @@ def check_levels(level: dict[str, float]) -> None:
 
 
 @pytest.mark.parametrize("name", ["lay", "draw", "deal"])
-def test_variants_are_equally_loud(heard: dict[str, Heard], name: str) -> None:
+def test_variants_are_equally_loud(heard: Mapping[str, Heard], name: str) -> None:
     levels = [loudness(s) for file, s in heard.items() if file.rstrip("0123456789") == name]
     assert len(levels) > 1
     assert max(levels) - min(levels) < 3
+
+
+@cache
+def turns(size: int) -> list[complex]:
+    """The first half of the roots of one."""
+    return [cmath.exp(-2j * math.pi * k / size) for k in range(size // 2)]
 
 
 def spectrum(wave: list[float]) -> list[float]:
@@ -161,10 +182,8 @@ def spectrum(wave: list[float]) -> list[float]:
         if len(part) == 1:
             return part
         even, odd = transform(part[::2]), transform(part[1::2])
-        turned = [cmath.exp(-2j * math.pi * k / len(part)) * o for k, o in enumerate(odd)]
-        return [e + o for e, o in zip(even, turned, strict=True)] + [
-            e - o for e, o in zip(even, turned, strict=True)
-        ]
+        turned = list(map(mul, turns(len(part)), odd))
+        return [*map(add, even, turned), *map(sub, even, turned)]
 
     cut = [complex(s) for s in wave[:8192]]
     return [abs(each) ** 2 for each in transform(cut + [0j] * (8192 - len(cut)))[:4096]]
@@ -182,7 +201,7 @@ def centre(power: list[float]) -> float:
     return bisect(sums, sums[-1] / 2) * RATE / 8192
 
 
-def test_a_card_that_is_laid_snaps(heard: dict[str, Heard]) -> None:
+def test_a_card_that_is_laid_snaps(heard: Mapping[str, Heard]) -> None:
     takes = [sound for name, sound in sorted(heard.items()) if name.startswith("lay")]
     assert len(takes) >= 8
     above = []
@@ -200,7 +219,7 @@ def test_a_card_that_is_laid_snaps(heard: dict[str, Heard]) -> None:
     assert sum(above[-3:]) > 1.5 * sum(above[:3]), "the last takes are those of fast cards"
 
 
-def test_a_click_and_a_counted_point_differ(heard: dict[str, Heard]) -> None:
+def test_a_click_and_a_counted_point_differ(heard: Mapping[str, Heard]) -> None:
     click, count = (centre(spectrum(heard[name].left)) for name in ("click", "count"))
     assert count > 2 * click
 
@@ -249,7 +268,9 @@ TUNED = sorted(path.stem for path in FILES if path.parent.name == "evening")
 
 
 @pytest.mark.parametrize("place", PLACES)
-def test_what_has_a_pitch_is_in_the_key_of_the_place(heard: dict[str, Heard], place: str) -> None:
+def test_what_has_a_pitch_is_in_the_key_of_the_place(
+    heard: Mapping[str, Heard], place: str
+) -> None:
     tonic, scale, _ = KEYS[place]
     inside = {(tonic + step) % 12 for step in scale}
     for name in TUNED:
@@ -260,13 +281,13 @@ def test_what_has_a_pitch_is_in_the_key_of_the_place(heard: dict[str, Heard], pl
 
 
 @pytest.mark.parametrize("place", PLACES)
-def test_a_win_is_the_major_chord_of_the_place(heard: dict[str, Heard], place: str) -> None:
+def test_a_win_is_the_major_chord_of_the_place(heard: Mapping[str, Heard], place: str) -> None:
     shares = chroma(heard[f"{place}/win"].left)
     assert set(sorted(range(12), key=lambda each: -shares[each])[:3]) == set(KEYS[place][2])
 
 
 @pytest.mark.parametrize("place", PLACES)
-def test_the_scale_climbs_to_the_tonic(heard: dict[str, Heard], place: str) -> None:
+def test_the_scale_climbs_to_the_tonic(heard: Mapping[str, Heard], place: str) -> None:
     tonic, scale, _ = KEYS[place]
     wave, step = heard[f"{place}/scale"].left, round(NOTE * RATE)
     notes = [strongest(wave[number * step : (number + 1) * step]) for number in range(NOTES)]
@@ -301,7 +322,7 @@ _WEIGHTING = (
 
 @pytest.mark.parametrize(("name", "level"), [("arrow", -27), ("breath", -30), ("lift", -30)])
 def test_soft_sounds_are_heard_beside_the_music(
-    heard: dict[str, Heard], name: str, level: float
+    heard: Mapping[str, Heard], name: str, level: float
 ) -> None:
     assert lufs(heard[name]) == pytest.approx(level, abs=0.7)
 

@@ -26,6 +26,7 @@ from game.language.catalogue import (
 )
 from game.language.voice import Said, Voice
 from game.rulesets import GAMES
+from tests.language.collected import collected
 
 
 @pytest.fixture(autouse=True)
@@ -82,7 +83,7 @@ def test_an_unknown_language_changes_nothing(tmp_path: Path) -> None:
 
 
 def test_the_template_holds_every_message() -> None:
-    messages = languages.collect()
+    messages = collected()
     assert languages.TEMPLATE.read_bytes() == languages.template_text(messages), (
         "run: python -m build_scripts.languages"
     )
@@ -93,7 +94,7 @@ def test_the_template_holds_every_message() -> None:
 def test_no_sentence_names_a_key() -> None:
     """Keys can be changed, and a pad has none: sentences have ``{control}`` instead."""
     key = re.compile(r"\b(F\d+|Esc|Tab|Enter|Alt)\b|\([A-Z]\)|[Pp]ress [A-Z]\b")
-    for message in languages.collect():
+    for message in collected():
         sentence = message.id if isinstance(message.id, str) else message.id[0]
         if message.context not in ("key", "pad"):
             assert not key.search(sentence), sentence
@@ -116,7 +117,7 @@ def test_a_catalogue_with_faults_is_found_out(tmp_path: Path) -> None:
 
 
 def test_the_pseudo_language_keeps_placeholders_and_is_longer() -> None:
-    for message in languages.collect():
+    for message in collected():
         for text in (message.id,) if isinstance(message.id, str) else message.id:
             if not text:
                 continue

@@ -82,7 +82,7 @@ ATTEMPTS = (
 
 
 @pytest.mark.parametrize("seeds", thinned([[0], [1, 2]], 2), ids=str)
-@pytest.mark.parametrize("config", TABLES, ids=str)
+@pytest.mark.parametrize("config", thinned(TABLES, 2), ids=str)
 def test_rounds_are_told_in_messages(config: Config, seeds: list[int]) -> None:
     """Log lines, forecasts, refusals and advice of whole rounds."""
     game = game_for(config)
@@ -172,9 +172,11 @@ def test_every_event_has_a_line_or_is_silent() -> None:
     assert kinds == {kind.__name__ for kind in (*_LINES, *SILENT)}
 
 
+@pytest.mark.parametrize("every", [20, pytest.param(5, marks=pytest.mark.long)])
 @pytest.mark.parametrize("game", GAMES)
-def test_the_rules_page_is_made_of_messages(game: str) -> None:
-    for config in (*singles(), *pairs()[::5]):
+def test_the_rules_page_is_made_of_messages(game: str, every: int) -> None:
+    """With every option, and every so-many-th pair of options."""
+    for config in (*singles(), *pairs()[::every]):
         if config.game == game:
             for section in rules_page(rules_for(game, config.seats, dict(config.options))):
                 looked_up(section.title)

@@ -17,6 +17,7 @@ from game.language.rules_page import rules_page
 from game.rulesets import GAMES, rules_for
 from game.rulesets.options import Option
 from tests.playing import Config, pairs, singles
+from tests.thinning import thinned
 
 EVERY = [*singles(), *pairs()]
 SAMPLE = [*singles(), *pairs()[::4]]
@@ -121,7 +122,7 @@ def same(one: Rules, other: Rules) -> bool:
     )
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", thinned(GAMES, 2))
 def test_two_pages_are_alike_only_where_the_tables_are(game: str) -> None:
     """Over every single option and every pair at four seats: what matters is told."""
     told: dict[str, Rules] = {}
@@ -322,7 +323,7 @@ def test_with_two_players_a_card_says_whose_turn_it_is(
     assert card_note(rules, rules.deck.card(card)).endswith(said)
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", thinned(GAMES, 2))
 def test_the_page_and_the_tooltips_say_the_same(game: str) -> None:
     held_to(game, says_the_same_as_tooltips)
 

@@ -7,7 +7,7 @@ a capital.  It is a message, or it is told apart by a rule:
 * The commands of ``DEVELOPERS_COMMANDS``, which ``docs/language.md`` lists, print English; nothing
   else imports them.
 * The log of the program, ``assert``, ``__repr__``, docstrings, documentation of fields, codes.
-* The text of an exception.  Nothing reads it (``test_nothing_reads_the_text_of_an_exception``), so
+* The text of an exception.  Nothing reads it (``nothing_reads_the_text_of_an_exception``), so
   it reaches nobody.  An error that a player may read is a ``FactError``, which takes no text.
 
 No file is left out, and no ``raise``.
@@ -19,6 +19,7 @@ import ast
 import builtins
 import re
 from collections.abc import Iterator
+from functools import cache
 from importlib import import_module
 from pathlib import Path
 from pkgutil import walk_packages
@@ -92,11 +93,28 @@ def modules() -> Iterator[tuple[Path, str]]:
             yield path, inside.as_posix()
 
 
+@cache
+def read(source: str) -> tuple[list[ast.AST], dict[ast.AST, ast.AST]]:
+    """Every node of a module, and the node above each."""
+    nodes: list[ast.AST] = [ast.parse(source)]
+    above: dict[ast.AST, ast.AST] = {}
+    for node in nodes:
+        for child in ast.iter_child_nodes(node):
+            above[child] = node
+            nodes.append(child)
+    return nodes, above
+
+
+@pytest.fixture(scope="module", autouse=True)
+def _forgotten_afterwards() -> Iterator[None]:
+    yield
+    read.cache_clear()
+
+
 def sentences(path: Path) -> Iterator[tuple[int, str]]:
     """Texts that look like a sentence and are no message, with their lines."""
-    tree = ast.parse(path.read_text(encoding="utf-8"))
-    above = {child: node for node in ast.walk(tree) for child in ast.iter_child_nodes(node)}
-    for node in ast.walk(tree):
+    nodes, above = read(path.read_text(encoding="utf-8"))
+    for node in nodes:
         if isinstance(node, ast.Constant) and isinstance(node.value, str | bytes):
             text = node.value if isinstance(node.value, str) else node.value.decode("latin-1")
             if text in KNOWN | LOGGED:
@@ -195,7 +213,7 @@ def _exceptions() -> dict[str, type[BaseException]]:
 EXCEPTIONS = _exceptions()
 
 
-def test_every_sentence_is_a_message() -> None:
+def every_sentence_is_a_message() -> None:
     found = [
         f"game/{inside}:{line}: {text!r}"
         for path, inside in modules()
@@ -235,15 +253,16 @@ ARGPARSE = "argparse.ArgumentError"
 """Of what ``argparse`` says by itself, ``game/arguments.py`` makes messages."""
 
 
+READING = {"exc_info", "format_exc", "print_exc"}
+"""Functions of ``sys`` and ``traceback`` that read it."""
+
+
 def readings(path: Path) -> Iterator[tuple[int, str]]:
     """Where the text of an exception may be read."""
-    tree = ast.parse(path.read_text(encoding="utf-8"))
-    above = {child: node for node in ast.walk(tree) for child in ast.iter_child_nodes(node)}
-    for node in ast.walk(tree):
-        if isinstance(node, ast.Call):
-            name = ast.unparse(node.func)
-            if name in ("sys.exc_info", "traceback.format_exc", "traceback.print_exc"):
-                yield node.lineno, name
+    nodes, above = read(path.read_text(encoding="utf-8"))
+    for node in nodes:
+        if isinstance(node, ast.Call) and getattr(node.func, "attr", "") in READING:
+            yield node.lineno, ast.unparse(node.func)
         if not isinstance(node, ast.ExceptHandler) or node.name is None or node.type is None:
             continue
         if ast.unparse(node.type) == ARGPARSE:
@@ -302,7 +321,7 @@ KEPT = {"self.broken", "last", "self._error"}
 for its fact, or for the words of the system."""
 
 
-def test_nothing_reads_the_text_of_an_exception() -> None:
+def nothing_reads_the_text_of_an_exception() -> None:
     """So what a ``raise`` says reaches nobody but developers."""
     found = [
         f"game/{inside}:{line}: {text}"
@@ -357,39 +376,57 @@ def test_an_error_that_a_player_may_read_takes_no_text() -> None:
             WrongError(why)
 
 
+TAKE_TEXT = {"Text", "RulesError"}
+
+
+def _called(call: ast.Call) -> str:
+    """The name that is called, if it is a plain one."""
+    return call.func.id if isinstance(call.func, ast.Name) else ""
+
+
 def texts_that_are_not_marked(path: Path) -> Iterator[int]:
     """Where a ``Text`` is made of something else than a marked message: one that stands there, in
     a name of the function, in the ``sentence`` of a row (where it is marked), or in another
     ``Text``."""
-    tree = ast.parse(path.read_text(encoding="utf-8"))
-    for function in ast.walk(tree):
+    nodes, _ = read(path.read_text(encoding="utf-8"))
+    for function in nodes:
         if not isinstance(function, ast.FunctionDef):
             continue
+        inside = list(ast.walk(function))
+        made = [
+            each for each in inside if isinstance(each, ast.Call) and _called(each) in TAKE_TEXT
+        ]
         marked = {
             ast.unparse(each.targets[0])
-            for each in ast.walk(function)
+            for each in (inside if made else ())
             if isinstance(each, ast.Assign)
             and isinstance(each.value, ast.Call)
-            and ast.unparse(each.value.func) in MARKS
+            and _called(each.value) in MARKS
         }
-        for each in ast.walk(function):
-            if isinstance(each, ast.Call) and ast.unparse(each.func) in ("Text", "RulesError"):
-                text = each.args[ast.unparse(each.func) == "RulesError"]
-                called = isinstance(text, ast.Call) and ast.unparse(text.func) in MARKS
-                given = function.name == "__init__" and ast.unparse(text) == "why"
-                if called or given:
-                    continue
-                if not ast.unparse(text).endswith((".sentence", "fact.code", *marked)):
-                    yield each.lineno
+        for each in made:
+            text = each.args[_called(each) == "RulesError"]
+            called = isinstance(text, ast.Call) and _called(text) in MARKS
+            given = function.name == "__init__" and ast.unparse(text) == "why"
+            if called or given:
+                continue
+            if not ast.unparse(text).endswith((".sentence", "fact.code", *marked)):
+                yield each.lineno
 
 
-def test_the_texts_of_tables_are_marked() -> None:
+def the_texts_of_tables_are_marked() -> None:
     found = [
         f"game/{inside}:{line}"
         for path, inside in modules()
         for line in texts_that_are_not_marked(path)
     ]
     assert not found, found
+
+
+def test_the_sources_say_nothing_but_messages() -> None:
+    """Three laws in one test: each module is parsed once for all of them."""
+    every_sentence_is_a_message()
+    nothing_reads_the_text_of_an_exception()
+    the_texts_of_tables_are_marked()
 
 
 # --- the tools of developers --------------------------------------------------------------------

@@ -11,7 +11,7 @@ import pytest
 from babel.messages import Catalog
 from babel.messages.mofile import write_mo
 
-from build_scripts.languages import collect, compiled, explained, faults, placeholders
+from build_scripts.languages import compiled, explained, faults, placeholders
 from build_scripts.placeholders import PLACEHOLDERS
 from game.engine.cards import french
 from game.engine.fact import Fact
@@ -23,6 +23,7 @@ from game.language.refusals import refusal_said
 from game.language.summary import summary_said
 from game.language.voice import Said, Voice, listed
 from game.table.round_summary import SummaryCode
+from tests.language.collected import collected
 
 NAMES = ("Ana", "Ben", "Cy")
 DECK = french(1)
@@ -41,7 +42,7 @@ def test_every_placeholder_is_explained() -> None:
     """``collect`` raises for a name that is nowhere explained; and above each message stands a
     line with each of its names."""
     used: set[str] = set()
-    for message in collect():
+    for message in collected():
         if message.id:
             ids = (message.id,) if isinstance(message.id, str) else message.id
             names = set().union(*map(placeholders, ids))
@@ -54,7 +55,7 @@ def test_every_placeholder_is_explained() -> None:
 
 
 def test_every_number_has_its_plural() -> None:
-    for message in collect():
+    for message in collected():
         if isinstance(message.id, str):
             assert not counted_by(message.id), message.id
     assert counted_by("You draw {n}.") == counted_by("{Number} turns are missed.") == "n"
@@ -144,7 +145,7 @@ def german(tmp_path: Path) -> Path:
 
 
 def test_the_messages_of_the_trial_are_those_of_the_game() -> None:
-    known = collect()
+    known = collected()
     for message, _, context in GERMAN:
         assert known.get(message if isinstance(message, str) else message[0], context), message
 

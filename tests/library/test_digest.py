@@ -10,6 +10,7 @@ from game.engine import events as ev
 from game.library.digest import Kind, RoundDigest, digest
 from game.table.match import Match
 from game.table.record import Player, parse_record, write_record
+from tests.thinning import thinned
 
 GAMES = ("last-card", "last-one", "colours", "classic", "extreme")
 
@@ -39,7 +40,7 @@ def rounds_of(log: list[ev.Event]) -> list[list[ev.Event]]:
     return found[:-1]
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", thinned(GAMES, 2))
 @pytest.mark.parametrize("seed", range(4))
 def test_the_rows_of_a_match_are_what_happened_in_it(game: str, seed: int) -> None:
     match, log = played(game, 2 + seed % 4, seed)

@@ -178,7 +178,7 @@ def damaged(path: Path, seed: int) -> None:
     path.write_bytes(bytes(data))
 
 
-@pytest.mark.parametrize("seed", thinned(range(200), 19))
+@pytest.mark.parametrize("seed", thinned(range(200), 82))
 def test_a_damaged_library_loses_nothing(tmp_path: Path, seed: int) -> None:
     library = Library(tmp_path)
     for day in range(3):
@@ -197,7 +197,7 @@ def test_a_damaged_library_loses_nothing(tmp_path: Path, seed: int) -> None:
     assert library.set_aside is None or library.set_aside.is_file()
 
 
-@pytest.mark.parametrize("seed", thinned(range(400), 25))
+@pytest.mark.parametrize("seed", thinned(range(400), 50))
 def test_a_damaged_record_is_told_in_a_sentence_and_left_alone(tmp_path: Path, seed: int) -> None:
     library = Library(tmp_path)
     library.keep(record(1), kept(1))
@@ -247,7 +247,7 @@ def _evening(library: Library) -> None:
     library.thin_out(2)
 
 
-@pytest.mark.parametrize("at", range(0, 60, 3))
+@pytest.mark.parametrize("at", thinned(range(60), 16))
 def test_a_disk_that_fails_at_any_moment_leaves_a_library_like_its_files(
     tmp_path: Path, at: int
 ) -> None:

@@ -7,7 +7,7 @@ import pytest
 from tests.models.compare import MODELS, DifferenceError, Tally, duel
 from tests.models.table import Round
 
-ROUNDS = 60
+ROUNDS = 16
 """Rounds of each game that are tried with every run."""
 LONG_ROUNDS = 12_500
 """Rounds of each game that are tried with the long one, 50,000 in all."""

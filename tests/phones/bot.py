@@ -167,7 +167,7 @@ class House(Chairs):
             self.pump()
             for bot in bots:
                 bot.listen()
-            time.sleep(0.001)
+            time.sleep(0.003)
 
     def close(self) -> None:
         self.server.stop()

@@ -35,8 +35,10 @@ class Browser:
         self._process = subprocess.Popen(
             [
                 CHROMIUM, "--headless=new", "--no-sandbox", "--disable-gpu", "--no-first-run",
-                "--disable-dev-shm-usage", "--mute-audio", "--remote-debugging-port=0",
-                "--remote-allow-origins=*", f"--user-data-dir={self._home.name}",
+                "--disable-dev-shm-usage", "--mute-audio", "--disable-extensions",
+                "--disable-background-networking", "--disable-component-update", "--disable-sync",
+                "--disable-features=Translate,MediaRouter", "--remote-allow-origins=*",
+                "--remote-debugging-port=0", f"--user-data-dir={self._home.name}",
                 f"--host-resolver-rules=MAP {HOST} 127.0.0.1", "--touch-events=enabled",
                 "--autoplay-policy=no-user-gesture-required", "about:blank",
             ],
@@ -53,7 +55,7 @@ class Browser:
             time.sleep(0.05)
         raise RuntimeError("the browser does not open its port")
 
-    def page(self, width: int, height: int, scale: float = 2.0) -> Page:
+    def page(self, width: int, height: int, scale: float = 1.0) -> Page:
         request = urllib.request.Request(f"{self._base}/json/new?about:blank", method="PUT")
         with urllib.request.urlopen(request, timeout=20) as answer:
             target = json.load(answer)
@@ -110,7 +112,7 @@ class Page:
         self.resize(width, height, scale)
         self.call("Emulation.setTouchEmulationEnabled", enabled=True, maxTouchPoints=5)
 
-    def resize(self, width: int, height: int, scale: float = 2.0) -> None:
+    def resize(self, width: int, height: int, scale: float = 1.0) -> None:
         self.size = (width, height)
         self.call(
             "Emulation.setDeviceMetricsOverride", width=width, height=height,

@@ -21,6 +21,7 @@ from game.table.record import Player
 from game.table.sitting import Sitting, sit_down
 from tests.agents.moments import permuted
 from tests.phones.bot import Chairs, offers
+from tests.thinning import thinned
 
 OPTIONS: dict[str, list[dict[str, str]]] = {
     "last-card": [{}, {"jokers": "2", "nominate": "yes"}],
@@ -163,7 +164,7 @@ def match_by_phones(
     return looked
 
 
-@pytest.mark.parametrize("game", list(GAMES))
+@pytest.mark.parametrize("game", thinned(GAMES, 4))
 def test_no_hidden_card_reaches_a_phone(game: str) -> None:
     looked = 0
     for number, options in enumerate(OPTIONS[game]):

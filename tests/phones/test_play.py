@@ -10,6 +10,7 @@ import pytest
 from game.rulesets import GAMES
 from game.table.sitting import Sitting
 from tests.phones.bot import Bot, House, seated
+from tests.thinning import thinned
 
 
 @pytest.fixture
@@ -30,7 +31,7 @@ def play_round(house: House, sitting: Sitting, bots: list[Bot], limit: float = 6
             bot.play()
 
 
-@pytest.mark.parametrize("game", list(GAMES))
+@pytest.mark.parametrize("game", thinned(GAMES, 2, 1))
 def test_a_round_by_phones_alone(house: House, game: str) -> None:
     sitting, bots = seated(house, game, 3, seed=4)
     for bot in bots:

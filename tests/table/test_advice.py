@@ -19,6 +19,7 @@ from game.language.advice import beside_said, move_said, reason_said
 from game.language.voice import Voice
 from game.table.advice import Advice, Counsel
 from game.table.scenario import parse_scenario, play_on, set_up
+from tests.thinning import thinned
 
 CLASSIC = "rules: classic\noptions: match={}\nhands: r2 r9 g4 b6 | b1 b2 b3\npile: r5\nturn: 0\n"
 ROUNDS = CLASSIC.format("rounds")
@@ -168,7 +169,7 @@ HOW = {
 """The reasons that compare numbers."""
 
 
-@pytest.mark.parametrize("text", [ROUNDS, POINTS])
+@pytest.mark.parametrize("text", thinned([ROUNDS, POINTS], 2))
 @pytest.mark.parametrize("rounds", [20, 400])
 def test_no_move_stands_above_one_with_a_higher_number_without_a_word(
     text: str, rounds: int

@@ -12,6 +12,7 @@ from game.table.controllers import Controllers
 from game.table.devices import MOUSE
 from game.table.record import Player
 from game.table.sitting import Sitting, sit_down
+from tests.thinning import thinned
 
 NAMES = ("Ada", "Ben", "Cleo", "Dov")
 TABLES = [
@@ -33,7 +34,7 @@ def table(game: str, options: dict[str, str], seed: int) -> Sitting:
     return sit_down(game, options, [Player(name) for name in NAMES], seed)
 
 
-@pytest.mark.parametrize(("game", "options"), TABLES)
+@pytest.mark.parametrize(("game", "options"), thinned(TABLES, 3))
 def test_everything_that_is_legal_out_of_turn_can_be_claimed(
     game: str, options: dict[str, str]
 ) -> None:

@@ -19,7 +19,7 @@ from game.table.seat_view import SeatView, seat_view, voice_for
 from game.table.sitting import Sitting, sit_down
 from tests.thinning import thinned
 
-SEEDS = thinned(range(400), 100)
+SEEDS = thinned(range(400), 200)
 
 
 def moments(game_id: str, seed: int, seats: int = 3) -> Iterator[tuple[Sitting, random.Random]]:

@@ -10,7 +10,7 @@ from game.ui.widgets.widget import Widget
 Event = pygame.event.Event
 FRAME = 1 / 60
 """A frame of the game, seconds: what is done with a hand is done in these."""
-WAITING = LONGEST_FRAME
+WAITING = 2 * LONGEST_FRAME
 """A frame in which nobody does anything, as long as they may be: fewer of them are drawn, and the
 game promises the same however long its frames are."""
 

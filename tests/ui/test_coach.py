@@ -16,11 +16,12 @@ from game.ui.app.flow import Flow
 from game.ui.scenes.first_hand import FirstHandScene, OfferScene, offer
 from game.ui.scenes.table import TableScene
 from tests.teaching import meant
+from tests.thinning import thinned
 from tests.ui.conftest import MakeApp
 from tests.ui.hands import FRAME, WAITING, press, wait
 
 
-@pytest.mark.parametrize("game", list(GAMES))
+@pytest.mark.parametrize("game", thinned(GAMES, 4))
 def test_every_sentence_is_said_and_covers_no_card_and_no_button(make: MakeApp, game: str) -> None:
     app, done = make(), []
     scene = FirstHandScene(game, on_done=done.append)

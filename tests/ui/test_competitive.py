@@ -21,6 +21,7 @@ from game.ui.scenes.menu import MenuScene
 from game.ui.scenes.score_sheet import ScoreSheetScene
 from game.ui.scenes.table import TableScene
 from game.ui.widgets.widget import Widget
+from tests.thinning import thinned
 from tests.ui.conftest import MakeApp
 from tests.ui.hands import click, press, wait
 from tests.ui.test_flow import play
@@ -283,7 +284,7 @@ def test_equal_xp_shares_a_place() -> None:
 
 
 @pytest.mark.parametrize("players", [0, 1, 8])
-@pytest.mark.parametrize("size", [(800, 600), (1280, 720), (3840, 2160)])
+@pytest.mark.parametrize("size", thinned([(800, 600), (1280, 720), (3840, 2160)], 2, whole=True))
 def test_the_leaderboard_is_drawn_at_every_size(
     make: MakeApp, players: int, size: tuple[int, int]
 ) -> None:

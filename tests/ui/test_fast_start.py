@@ -23,10 +23,9 @@ run(size=(800, 600), on_first_frame=shown)
 """
 
 _ENGINE = frozenset(
-    f"game.engine.{name}" for name in ("actions", "aliases", "cards", "effects", "fact", "rules",
-    "system_text")
-)  # fmt: skip
-"""What the tables of the games are made of: the menu shows their options."""
+    f"game.engine.{name}" for name in ("actions", "aliases", "cards", "fact", "system_text")
+)
+"""What messages speak of.  No rules are made: the menu shows names and options."""
 _AGENTS = frozenset({"game.agents.thinking"})
 _TABLE = frozenset(
     f"game.table.{name}" for name in ("cast", "competition", "current", "devices", "facts",

@@ -42,6 +42,7 @@ from game.ui.scenes.table import TableScene
 from game.ui.scenes.who_plays import WhoPlaysScene
 from game.ui.widgets.button import Button
 from tests.phones.bot import Bot, TableHost
+from tests.thinning import thinned
 from tests.ui.conftest import MakeApp
 from tests.ui.hands import click, press, write
 
@@ -72,7 +73,7 @@ class House:
             self.app.step(dt)
             for bot in bots:
                 bot.listen()
-            time.sleep(0.001)
+            time.sleep(0.004)
 
 
 def local(file: RoomFile, host: Host, patience: float, household: Household) -> Phones:
@@ -472,10 +473,10 @@ def test_the_host_chooses_how_long_phones_may_be_away(house: House) -> None:
 
 @pytest.mark.parametrize(
     ("size", "scale"),
-    [
+    thinned([
         ((1280, 720), 100), ((1280, 720), 150), ((1280, 720), 200), ((1280, 800), 150),
         ((1920, 1080), 100), ((1920, 1080), 200), ((3840, 2160), 100), ((800, 600), 100),
-    ],
+    ], 3),
 )  # fmt: skip
 def test_the_address_can_be_read_whatever_lies_below(
     make: MakeApp, size: tuple[int, int], scale: int

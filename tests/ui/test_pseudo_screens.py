@@ -17,6 +17,7 @@ from game.tools.demos import SCENES, make_scene
 from game.tools.shot import settle
 from game.ui.graphics.text import Texts
 from game.ui.scenes.table import TableScene
+from tests.thinning import thinned
 from tests.ui.conftest import MakeApp
 
 SCREENS = [
@@ -108,7 +109,7 @@ def test_every_screen_is_drawn_here_or_repeats_what_is_not_translated() -> None:
 ROUNDS = [("extreme", 5), ("last-one", 4), ("classic", 3), ("colours", 4), ("last-card", 4)]
 
 
-@pytest.mark.parametrize(("game", "players"), ROUNDS, ids=str)
+@pytest.mark.parametrize(("game", "players"), thinned(ROUNDS, 2), ids=str)
 def test_a_round_on_the_table_is_made_of_messages(
     make: MakeApp, seen: tuple[set[str], set[str]], game: str, players: int
 ) -> None:

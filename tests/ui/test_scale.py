@@ -20,6 +20,7 @@ from game.ui.widgets.choice import Tabs
 from game.ui.widgets.confetti import Confetti
 from game.ui.widgets.scroll import Scroll
 from game.ui.widgets.widget import Widget
+from tests.thinning import thinned
 from tests.ui import test_cut
 from tests.ui.conftest import MakeApp
 
@@ -93,8 +94,10 @@ def test_what_looks_for_trouble_finds_it(make: MakeApp) -> None:
     assert len(troubles(app)) >= 2
 
 
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize(("name", "options"), PAGES)
+@pytest.mark.parametrize(
+    ("name", "options", "size"),
+    thinned([(*page, size) for page in PAGES for size in SIZES], 3),
+)
 def test_every_page_has_room_for_the_largest_words(
     make: MakeApp,
     cuts: Callable[[], list[str]],

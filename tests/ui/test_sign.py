@@ -18,6 +18,7 @@ from game.ui.scenes.scene import Scene
 from game.ui.scenes.score_sheet import ScoreSheetScene
 from game.ui.scenes.setup import STYLE
 from game.ui.scenes.table import TableScene
+from tests.thinning import thinned
 from tests.ui.conftest import MakeApp
 from tests.ui.hands import wait
 
@@ -55,7 +56,7 @@ def sheet(app: App, on: bool) -> Scene:
 
 @pytest.mark.parametrize("on", [True, False])
 @pytest.mark.parametrize("place", [menu, setup, table, sheet])
-@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("size", thinned([(1280, 720), (1920, 1080)], 2, whole=True))
 def test_the_sign_is_where_a_competitive_match_is(
     make: MakeApp,
     monkeypatch: pytest.MonkeyPatch,

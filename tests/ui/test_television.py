@@ -14,6 +14,7 @@ from game.ui.graphics.fonts import STYLES
 from game.ui.graphics.text import Texts
 from game.ui.scenes.widget_scene import WidgetScene
 from game.ui.widgets.button import Button
+from tests.thinning import thinned
 
 MakeApp = Callable[..., App]
 FULL_HD = (1920, 1080)
@@ -57,7 +58,7 @@ def test_cards_and_plates_are_larger_and_nothing_is_at_the_rim(make: MakeApp) ->
         assert rim.contains(rect), rect
 
 
-@pytest.mark.parametrize("scale", SCALES)
+@pytest.mark.parametrize("scale", thinned(SCALES, 2, 1))
 def test_words_and_controls_follow_the_scale_as_far_as_there_is_room(
     make: MakeApp, scale: int
 ) -> None:

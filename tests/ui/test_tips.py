@@ -76,7 +76,7 @@ def look(seated: Seated, tutor: Tutor) -> TipScene | None:
 
 
 @pytest.mark.parametrize(
-    ("tip", "speed"), thinned(product([tip.id for tip in TIPS], [0.0, 1.0]), 2)
+    ("tip", "speed"), thinned(product([tip.id for tip in TIPS], [0.0, 1.0]), 3)
 )
 def test_each_note_comes_in_its_moment_and_never_again(
     make: MakeApp, tip: str, speed: float
@@ -314,7 +314,7 @@ def test_notes_never_stop_automatic_play(make: MakeApp, tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (800, 600)])
-@pytest.mark.parametrize("tip", thinned((tip.id for tip in TIPS), 3))
+@pytest.mark.parametrize("tip", thinned((tip.id for tip in TIPS), 6))
 def test_a_note_covers_nothing_that_is_needed(
     make: MakeApp, tip: str, size: tuple[int, int]
 ) -> None:
@@ -420,7 +420,7 @@ class TestRemembered:
         product(
             ["turn", "melee"], [10, 2, 5], [(1280, 720), (1920, 1080), (3840, 2160), (800, 600)]
         ),
-        5,
+        10,
     ),
 )
 def test_all_of_a_note_lies_on_its_panel(

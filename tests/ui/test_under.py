@@ -76,7 +76,7 @@ def unlike(one: pygame.Surface, other: pygame.Surface) -> float:
 
 @pytest.mark.parametrize(
     ("seats", "change"),
-    thinned(product(SEATS, [less_motion, another_theme, faster, another_name, larger_window]), 2),
+    thinned(product(SEATS, [less_motion, another_theme, faster, another_name, larger_window]), 4),
 )
 def test_the_table_under_a_dialog_is_the_table_that_one_comes_back_to(
     make: MakeApp, seats: int, change: Change

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import product
 from pathlib import Path
 from typing import Any
 
@@ -30,6 +31,7 @@ from game.ui.scenes.who_plays import WhoPlaysScene
 from game.ui.widgets.button import Button
 from game.ui.widgets.focus import can_take_focus
 from tests.saying import noticed
+from tests.thinning import few_or_many, thinned
 from tests.ui.conftest import MakeApp
 from tests.ui.hands import click, press, wait, write
 from tests.ui.shown import parts, toasts
@@ -323,8 +325,7 @@ def test_a_seat_open_for_a_phone_is_played_by_a_computer(make: MakeApp, tmp_path
     assert flow.sitting.match.players[3].level
 
 
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("seats", [2, 4, 6, 10])
+@pytest.mark.parametrize(("seats", "size"), thinned(product([2, 4, 6, 10], SIZES), 6))
 def test_nothing_is_outside_and_no_two_seats_overlap(
     make: MakeApp, size: tuple[int, int], seats: int
 ) -> None:
@@ -420,11 +421,12 @@ def test_whoever_leaves_the_screen_is_followed_by_another(make: MakeApp, tmp_pat
     assert flow.sitting.people == (1,)
 
 
-def test_twenty_changes_by_hand_and_all_replays(make: MakeApp, tmp_path: Path) -> None:
+@pytest.mark.parametrize("changes", few_or_many(8, 20))
+def test_many_changes_by_hand_and_all_replays(make: MakeApp, tmp_path: Path, changes: int) -> None:
     app, flow = at_table(make, tmp_path)
     sitting = flow.sitting
     assert sitting is not None
-    for number in range(20):
+    for number in range(changes):
         change(app, flow, 1 + number % 3, "person" if number % 2 == 0 else "computer")
         wait(app, 0.2)
     text = (tmp_path / "match.lcr").read_text()

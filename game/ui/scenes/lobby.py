@@ -57,7 +57,9 @@ def is_competitive(game: GameInfo, seats: int, chosen: Chosen) -> bool:
     """Whether a table with these options is played for XP and chips. False if it cannot be
     played."""
     try:
-        return game.build(seats, game.complete(chosen)).conduct.competitive
+        full = game.complete(chosen)
+        # The menu asks this of usual tables: it is shown before any rules are made.
+        return full.get("competitive") == "yes" and game.build(seats, full).conduct.competitive
     except FactError:
         return False
 

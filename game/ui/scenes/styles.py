@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from functools import cached_property
 
 from game.language import menu
 from game.language import options as book
@@ -39,7 +40,7 @@ def style_rows(
     no style, when that is so. ``on_choose`` is called with the options that the chosen style
     changes."""
     now = style_of(game, chosen)
-    blocked = _blocked(game, seats)
+    blocked = _Blocked(game, seats)
     rows = []
     for style in game.styles():
 
@@ -81,13 +82,33 @@ def style_picker(
         if name != OWN:
             on_choose(dict(styles[name].chosen))
 
-    picker = Dropdown(values, now or OWN, choose, blocked=_blocked(game, seats), width=164)
+    picker = Dropdown(values, now or OWN, choose, blocked=_Blocked(game, seats), width=164)
     picker.name = "style"
     picker.tooltip = style_sentence(game, chosen)
     return picker
 
 
-def _blocked(game: GameInfo, seats: int) -> dict[str, str]:
-    """For each style that cannot be played with that many seats, the reason."""
-    problems = {each.name: book.problems(game.id, seats, each.chosen) for each in game.styles()}
-    return {name: next(iter(why.values())) for name, why in problems.items() if why}
+class _Blocked(Mapping[str, str]):
+    """For each style that cannot be played with that many seats, the reason.  Rules are made only
+    when it is looked into: the menu is shown before."""
+
+    def __init__(self, game: GameInfo, seats: int) -> None:
+        self._game = game
+        self._seats = seats
+
+    @cached_property
+    def _reasons(self) -> dict[str, str]:
+        found = {
+            each.name: book.problems(self._game.id, self._seats, each.chosen)
+            for each in self._game.styles()
+        }
+        return {name: next(iter(why.values())) for name, why in found.items() if why}
+
+    def __getitem__(self, name: str) -> str:
+        return self._reasons[name]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._reasons)
+
+    def __len__(self) -> int:
+        return len(self._reasons)

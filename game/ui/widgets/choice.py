@@ -40,7 +40,7 @@ class Selector(Control, Generic[V]):
         self.values = tuple(values)
         self._value = value
         self.on_change = on_change
-        self.blocked: Mapping[V, str] = blocked or {}
+        self.blocked: Mapping[V, str] = {} if blocked is None else blocked
 
     @property
     def value(self) -> V:

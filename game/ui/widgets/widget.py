@@ -88,10 +88,12 @@ class Widget:
 
     def walk(self) -> Iterator[Widget]:
         """This widget and all visible widgets inside, in reading order."""
-        if self.visible:
-            yield self
-            for child in self.children:
-                yield from child.walk()
+        waiting: list[Widget] = [self]
+        while waiting:
+            widget = waiting.pop()
+            if widget.visible:
+                yield widget
+                waiting += reversed(widget.children)
 
     # --- state ------------------------------------------------------------------------------
 

@@ -67,7 +67,7 @@ PAIRS = {0.50: (0.18, 0.64, 0.18), 0.55: (0.13, 0.64, 0.23)}
 
 
 @pytest.mark.parametrize(
-    ("truth", "trials", "most"), thinned([(0.50, 80, 10), (0.50, 200, 20), (0.55, 200, 20)], 3)
+    ("truth", "trials", "most"), thinned([(0.50, 40, 6), (0.50, 200, 20), (0.55, 200, 20)], 3)
 )
 def test_it_errs_one_time_in_twenty_and_saves_rounds(truth: float, trials: int, most: int) -> None:
     luck = random.Random(6)

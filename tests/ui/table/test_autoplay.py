@@ -7,6 +7,7 @@ import pygame
 import pytest
 
 from game.rulesets import GAMES
+from tests.thinning import thinned
 from tests.ui.conftest import MakeApp
 from tests.ui.hands import FRAME, press, wait
 from tests.ui.table.seated import Seated, match, sit, sit_at
@@ -23,7 +24,7 @@ def until_own_turn(seated: Seated) -> None:
     raise AssertionError("it is never the own turn")
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", thinned(GAMES, 4))
 def test_the_game_plays_a_round_to_its_end_for_the_person(make: MakeApp, game: str) -> None:
     seated = sit(make, match(game, 3, 11, CASUAL), speed=0.0)
     press(seated.app, pygame.K_a)

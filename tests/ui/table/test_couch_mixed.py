@@ -16,7 +16,7 @@ from game.ui.scenes.score_sheet import ScoreSheetScene
 from game.ui.scenes.table import TableScene
 from tests.thinning import thinned
 from tests.ui import test_joining
-from tests.ui.hands import FRAME, down, move, up
+from tests.ui.hands import WAITING, down, move, up
 from tests.ui.table import test_couch_pads as by_pad
 from tests.ui.table.seated import Seated
 from tests.ui.table.seen import Sight
@@ -62,7 +62,7 @@ def test_pad_mouse_curtain_and_phone_play_a_whole_round_together(
     app, flow = house.app, house.flow
     people = [person(name, colour=seat) for seat, name in enumerate(("Ada", "Ben", "Cleo"))]
     seating: Seating = (*people, open_place("Mina", "casual", colour=3))
-    flow.start(game, {"hand_size": "6"}, seating)
+    flow.start(game, {"hand_size": "3"}, seating)
     assert isinstance(app.scene, JoiningScene)
     bot = test_joining.come(house, "Dov")
     test_joining.button(app.scene, "go").activate()
@@ -107,7 +107,7 @@ def test_pad_mouse_curtain_and_phone_play_a_whole_round_together(
     end = time.monotonic() + LONGEST
     while not play():
         assert time.monotonic() < end, f"the round does not end: {sitting.view(-1)}"
-        app.step(FRAME)
+        app.step(WAITING)
         bot.listen()
         time.sleep(0.001)
     acted |= {PHONE} if bot.acts else set()

@@ -12,6 +12,7 @@ from game.engine.actions import DRAW, TAKE
 from game.table.devices import Device, Source
 from game.table.sitting import Sitting
 from game.ui.app.application import App
+from tests.thinning import few_or_many
 from tests.ui.hands import FRAME, press
 from tests.ui.table.seated import Seated, sit
 from tests.ui.table.test_couch import lift, people, replays, screen_of
@@ -171,14 +172,15 @@ def test_three_pads_and_a_mouse_play_a_whole_round(make: MakeApp, pads: MakePads
     replays(sitting)
 
 
-def test_pulled_out_and_put_back_fifty_times_no_turn_is_lost(make: MakeApp, pads: MakePads) -> None:
+@pytest.mark.parametrize("times", few_or_many(15, 50))
+def test_pulled_out_and_put_back_no_turn_is_lost(make: MakeApp, pads: MakePads, times: int) -> None:
     sitting = people(2, game="classic", seed=2, time_per_turn="10")
     seated = sit(make, sitting, speed=0.0)
     seated.rest()
     made = pads(2)
     claim_all(seated, made, [0, 1])
     pulled = 0
-    while pulled < 50 and not sitting.round_over:
+    while pulled < times and not sitting.round_over:
         turn = sitting.view(-1).turn
         pad = made[turn] if pulled % 3 else made[1 - turn]
         seat = turn if pulled % 3 else 1 - turn
@@ -206,7 +208,7 @@ def test_pulled_out_and_put_back_fifty_times_no_turn_is_lost(make: MakeApp, pads
             sitting.next_round()
             seated.scene.next_round()
             seated.rest()
-    assert pulled == 50
+    assert pulled == times
     assert not [e for e in sitting._log if type(e).__name__ == "TimedOut"]
     replays(sitting)
 

@@ -23,6 +23,7 @@ from game.tools.shot import make_app
 from game.ui.app.application import App
 from game.ui.scenes.table import TableScene
 from tests.playing import Luck, choose
+from tests.thinning import thinned
 from tests.ui.hands import WAITING, hold
 
 NAMES = ("Ada", "Ben", "Cleo", "Dov", "Esther", "Farid")
@@ -210,7 +211,7 @@ def compare(game: str, count: int, seed: int, most: int, **options: str) -> int:
 
 @pytest.mark.parametrize(
     ("game", "count"),
-    [("last-card", 2), ("last-one", 3), ("colours", 4), ("classic", 2), ("extreme", 3)],
+    thinned([("last-card", 2), ("last-one", 3), ("colours", 4), ("classic", 2), ("extreme", 3)], 4),
 )
 def test_nothing_hidden_shows_while_the_curtain_is_down(game: str, count: int) -> None:
     assert compare(game, count, 11, 5)

@@ -36,7 +36,7 @@ def seated_at(
     return sit(make, sitting, size=size, tips=False, **settings)
 
 
-@pytest.mark.parametrize(("game", "seats"), thinned(TABLES, 18))
+@pytest.mark.parametrize(("game", "seats"), thinned(TABLES, 45))
 def test_in_a_round_nothing_covers_anything(make: MakeApp, game: str, seats: int) -> None:
     seated = seated_at(make, game, seats, SIZES[seats % 2], seats, speed=4.0)
     seated.sitting.set_automatic(0, True)
@@ -62,7 +62,7 @@ def position(seats: int, hand: int, pending: bool = False) -> str:
 
 
 @pytest.mark.parametrize(
-    ("hand", "seats", "size"), thinned(product([1, 7, 16], range(2, 11), SIZES), 7)
+    ("hand", "seats", "size"), thinned(product([1, 7, 16], range(2, 11), SIZES), 26)
 )
 def test_a_hint_covers_nothing(make: MakeApp, seats: int, hand: int, size: tuple[int, int]) -> None:
     seated = sit_at(make, position(seats, hand), size=size)
@@ -82,7 +82,7 @@ def test_a_hint_covers_nothing(make: MakeApp, seats: int, hand: int, size: tuple
 
 @pytest.mark.parametrize(
     ("size", "seats", "words"),
-    thinned(product(SIZES, range(2, 11), ["Pass", "That’s a lie!", "Caught Miriam!"]), 4, 1),
+    thinned(product(SIZES, range(2, 11), ["Pass", "That’s a lie!", "Caught Miriam!"]), 8, 1),
 )
 def test_whatever_is_said_covers_nothing(
     make: MakeApp, size: tuple[int, int], seats: int, words: str

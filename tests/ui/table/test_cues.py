@@ -59,7 +59,7 @@ def play_round(seated: Seated, rng: Random, finish: float, frames: int = 40_000)
     pytest.fail("the round does not end")
 
 
-@pytest.mark.parametrize(("game", "players", "options"), thinned(TABLES, 4))
+@pytest.mark.parametrize(("game", "players", "options"), thinned(TABLES, 8))
 def test_finished_is_laid_out_and_no_cue_ever_loses_a_card(
     make: Make, game: str, players: int, options: dict[str, str]
 ) -> None:
@@ -68,7 +68,9 @@ def test_finished_is_laid_out_and_no_cue_ever_loses_a_card(
     assert seated.sees.jumps == 0, "a cue left the table unlike the view"
 
 
-@pytest.mark.parametrize("settings", [{"speed": 0.0}, {"reduced_motion": True}, {"speed": 4.0}])
+@pytest.mark.parametrize(
+    "settings", thinned([{"speed": 0.0}, {"reduced_motion": True}, {"speed": 4.0}], 2)
+)
 def test_every_speed_shows_the_same_game(make: Make, settings: dict[str, object]) -> None:
     seated = sit(make, match("classic", 4, 3, seven_swap="yes"), size=(800, 600), **settings)
     play_round(seated, Random(1), finish=0.0)

@@ -56,10 +56,10 @@ def act_by_keys(seated: Seated) -> None:
     ("game", "options"),
     [
         ("last-card", {"nominate": "yes"}),
-        ("classic", {}),
+        pytest.param("classic", {}, marks=pytest.mark.long),
         ("classic", {"seven_swap": "yes"}),
-        ("last-one", {}),
-        ("extreme", {}),
+        pytest.param("last-one", {}, marks=pytest.mark.long),
+        pytest.param("extreme", {}, marks=pytest.mark.long),
     ],
 )
 def test_a_round_by_keys_alone(make: Make, game: str, options: dict[str, str]) -> None:

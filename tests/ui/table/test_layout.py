@@ -11,6 +11,7 @@ import pytest
 from game.ui.graphics.backdrop import RIM, WINDOW
 from game.ui.graphics.motion import Motion
 from game.ui.table.layout import Arc, Layout, Slot, layout, slot_at, spread
+from tests.thinning import thinned
 
 SIZES = ((800, 600), (1024, 768), (1280, 720), (1920, 1080), (2560, 1080), (3840, 2160))
 MOTION = Motion()
@@ -65,7 +66,7 @@ def test_nothing_overlaps_and_nothing_leaves_the_window(
 
 
 @pytest.mark.parametrize("television", [False, True])
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", thinned(SIZES, 2, whole=True))
 @pytest.mark.parametrize("players", range(2, 11))
 def test_nothing_overlaps_on_a_table_seen_from_no_seat(
     players: int, size: tuple[int, int], television: bool

@@ -43,7 +43,7 @@ def table_of(make: MakeApp, size: tuple[int, int], seats: int) -> tuple[App, Tab
     return app, scene
 
 
-@pytest.mark.parametrize(("seats", "size"), thinned(product([2, 4, 6, 10], SIZES), 2))
+@pytest.mark.parametrize(("seats", "size"), thinned(product([2, 4, 6, 10], SIZES), 5))
 def test_messages_at_the_table_cover_no_seat_and_no_button(
     make: MakeApp, size: tuple[int, int], seats: int
 ) -> None:

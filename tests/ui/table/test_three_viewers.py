@@ -136,12 +136,12 @@ def positions(path: Path, every: bool) -> Iterator[Exhibit]:
 )
 def test_every_scenario_is_shown_alike(folder: str, every: bool, screen: Screen) -> None:
     looked = 0
-    for path in sorted((SCENARIOS / folder).glob("*.scn")):
+    for path in sorted((SCENARIOS / folder).glob("*.scn"))[:: 1 if every else 5]:
         for position in positions(path, every):
             position.match_over = False  # type: ignore[attr-defined]
             compare(position, max(0, position.state.turn), screen)
             looked += 1
-    assert looked > 20
+    assert looked > 15
 
 
 def rounds(game_id: str, seed: int) -> Iterator[Sitting]:
@@ -157,9 +157,9 @@ def rounds(game_id: str, seed: int) -> Iterator[Sitting]:
 
 
 @pytest.mark.parametrize("game", list(GAMES))
-@pytest.mark.parametrize("first", thinned(range(0, 400, 6), 34))
+@pytest.mark.parametrize("first", thinned(range(0, 400, 2), 200))
 def test_random_rounds_are_shown_alike(game: str, first: int, screen: Screen) -> None:
-    for seed in range(first, min(400, first + 6)):
+    for seed in range(first, first + 2):
         for number, sitting in enumerate(rounds(game, seed)):
             if number % 3 == seed % 3:
                 compare(sitting, number % 2 or sitting.match.state.turn, screen)

@@ -136,6 +136,7 @@ def driven(player: test_window.Player, *words: str) -> dict[str, int]:
     return done
 
 
+@pytest.mark.long
 def test_two_people_play_a_round_by_the_keyboard_alone(player: test_window.Player) -> None:
     done = driven(player, "keys", "last-card", "hand_size=3")
     assert done["rounds"] == 1

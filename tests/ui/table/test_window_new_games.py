@@ -12,7 +12,6 @@ from game.engine.actions import CALL, CATCH, DRAW, NAME, PASS, PLAY, TAKE, Actio
 from game.table.match import Match
 from game.ui.graphics.motion import motion_for
 from game.ui.table.layout import layout
-from tests.thinning import thinned
 from tests.ui import test_window
 from tests.ui.table.test_window_table import (
     LONGEST,
@@ -101,9 +100,10 @@ def act(player: test_window.Player, match: Match, by_mouse: bool) -> None:
         player.press("p")
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     ("game", "by_mouse"),
-    thinned([("extreme", True), ("colours", True), ("last-one", True), ("last-one", False)], 4),
+    [("extreme", True), ("colours", True), ("last-one", True), ("last-one", False)],
 )
 def test_a_round_in_a_real_window(player: test_window.Player, game: str, by_mouse: bool) -> None:
     prepare(player.home, game)
