@@ -12,19 +12,21 @@ import contextlib
 import os
 import sqlite3
 import threading
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 from game.engine.fact import Fact
+from game.library import people as people_rows
 from game.library.digest import MatchDigest, digest
 from game.library.schema import DAMAGE, KIND_NUMBERS, OddLibrary, connect
 from game.library.shelf import Entry, Kept, KeptRecord, Shelf, Sitter, State, match_id
 from game.rulesets.options import write_options
 from game.storage.atomic_write import OWNER_ONLY, make_folder
 from game.storage.paths import set_aside
+from game.storage.people_copies import PeopleCopies
 from game.storage.reading import ReadError
 from game.table.record import Player, Record, RecordError
 
@@ -95,28 +97,52 @@ class Synced(NamedTuple):
     """Whether it was not broken off."""
 
 
+class Rebuilding(NamedTuple):
+    """How far the rows have been brought to what the files say."""
+
+    done: int
+    """Files that have been read."""
+    total: int
+
+
 class RowsError(OSError):
     """The match is on the shelf, and its rows could not be written."""
+
+
+class DamagedNow(Exception):  # noqa: N818 - said of the file
+    """The file has turned out to be damaged, and was begun anew without its rows."""
+
+
+class Put(NamedTuple):
+    """A match whose file has been written, and whose rows have not."""
+
+    entry: Entry
+    held: KeptRecord
+    told: MatchDigest
 
 
 class Library:
     """The matches below ``home``.  May be used from several threads, one after another.
 
-    ``idle``: the folder is another copy's; then nothing is written.  Methods that write raise
-    OSError where the disk fails; none of them leaves rows and files apart for longer than until
-    the next :meth:`sync`.
+    ``idle``: the folder is another copy's; then nothing is written.  ``beside``: the rows are in
+    memory, beside those of the file, to be compared with them.  Methods that write raise OSError
+    where the disk fails; none of them leaves rows and files apart for longer than until the next
+    :meth:`sync`.
     """
 
-    def __init__(self, home: Path, *, idle: bool = False) -> None:
+    def __init__(self, home: Path, *, idle: bool = False, beside: bool = False) -> None:
+        self._home = home
         self.shelf = Shelf(home / FOLDER)
         self._path = home / FILE
         self._idle = idle
+        self._beside = beside
         self._lock = threading.RLock()
         self._opened: sqlite3.Connection | None = None
         self.set_aside: Path | None = None
-        """Where a damaged library was moved to, if there was one."""
+        """The place to which a damaged library was moved, if there was one."""
+        self._copies = PeopleCopies(home)
         self.in_memory = False
-        """Whether the rows cannot be kept on the disk, and live as long as the game is open."""
+        """True if the rows cannot be kept on the disk, and live as long as the game is open."""
         self._unreadable: dict[str, tuple[int, int]] = {}
 
     # --- the file -------------------------------------------------------------------------------
@@ -128,31 +154,43 @@ class Library:
         return self._opened
 
     def _open(self) -> sqlite3.Connection:
-        with contextlib.suppress(OSError):
-            try:
-                if not self._idle:
-                    make_folder(self._path.parent)
-                    # What SQLite makes beside it has the same mode.
-                    os.close(os.open(self._path, os.O_RDWR | os.O_CREAT, OWNER_ONLY))
-                return connect(self._path, read_only=self._idle)
-            except OddLibrary as odd:
-                if not self._idle and self._make_way(odd.why == "damaged"):
-                    return connect(self._path)
+        if self._beside:
+            self.in_memory = True
+            return connect(None)
+        if not self._idle:
+            with contextlib.suppress(OSError):
+                return self._open_to_write()
+            # A disk that takes nothing may still be read.
+            self._idle = True
+        with contextlib.suppress(OSError, OddLibrary):
+            return connect(self._path, read_only=True)
         self.in_memory = True
         return connect(None)
 
-    def _make_way(self, damaged: bool) -> bool:
-        """Move a file that cannot be used out of the way; one of another version is removed, since
-        it holds nothing that the records do not."""
-        if damaged:
-            self.set_aside = set_aside(self._path)
-            gone = self.set_aside is not None
-        else:
-            self._path.unlink(missing_ok=True)
-            gone = True
+    def _open_to_write(self) -> sqlite3.Connection:
+        make_folder(self._path.parent)
+        # What SQLite makes beside it has the same mode.
+        os.close(os.open(self._path, os.O_RDWR | os.O_CREAT, OWNER_ONLY))
+        try:
+            opened = connect(self._path)
+            self._bring_people(opened)
+        except (OddLibrary, *DAMAGE) as odd:
+            if isinstance(odd, sqlite3.OperationalError):
+                raise OSError("the library is not to be had from the disk") from odd
+            if not self._make_way():
+                raise OSError("the library is damaged and cannot be moved") from odd
+            opened = connect(self._path)
+            self._bring_people(opened)
+        return opened
+
+    def _make_way(self) -> bool:
+        """Move a file that cannot be used out of the way.  Returns whether it is gone."""
+        self.set_aside = set_aside(self._path)
+        if self.set_aside is None:
+            return False
         for end in ("-wal", "-shm"):
             self._path.with_name(self._path.name + end).unlink(missing_ok=True)
-        return gone
+        return True
 
     def close(self) -> None:
         """Let go of the file."""
@@ -171,6 +209,19 @@ class Library:
         the oldest unmarked ones above it are deleted.  Raises OSError when the file cannot be
         written, and RowsError when only the rows cannot: the next :meth:`sync` writes them."""
         with self._lock:
+            put = self.put(record, kept)
+            try:
+                self.book(put)
+                if limit:
+                    self.thin_out(limit)
+            except (OSError, sqlite3.Error) as error:
+                raise RowsError("the rows are not on the disk") from error
+            return put.entry
+
+    def put(self, record: Record, kept: Kept) -> Put:
+        """The first step of :meth:`keep`: write the file.  :meth:`book` is the second.  Raises
+        OSError."""
+        with self._lock:
             id, there = match_id(record), None
             with contextlib.suppress(sqlite3.Error):
                 there = self._file_of(id)
@@ -179,17 +230,53 @@ class Library:
                 with contextlib.suppress(ReadError, RecordError):
                     held = self.shelf.read(there)
                     if _loses(held, record, kept):
-                        return self.shelf.entry(there)
+                        return Put(self.shelf.entry(there), held, digest(held.record))
                     before = held.kept
                     kept = replace(kept, marked=before.marked, begun=min(before.begun, kept.begun))
             entry = self.shelf.put(record, kept, there)
+            return Put(entry, KeptRecord(record, kept), digest(record))
+
+    # --- people ---------------------------------------------------------------------------------
+
+    def book(self, match: Put | None = None, people: str | None = None) -> None:
+        """Write the rows of a match and the people, in one transaction.  ``people``: the text of
+        their profiles.  Raises OSError when they cannot be written; then neither is."""
+        with self._lock:
+            if self._idle and not self.in_memory:
+                if people is not None:
+                    raise OSError("the library cannot be written")
+                return
             try:
-                self._tell(entry, KeptRecord(record, kept), digest(record))
-                if limit:
-                    self.thin_out(limit)
-            except (OSError, sqlite3.Error) as error:
-                raise RowsError("the rows are not on the disk") from error
-            return entry
+                self._write_all([match] if match else [], people)
+            except DamagedNow:
+                # It has been set aside, and the people are those of the last good copy.
+                self._write_all([match] if match else [], people)
+            if people is not None:
+                # What is written is safe: without the copy the next start reads the library.
+                with contextlib.suppress(OSError):
+                    self._copies.renew(people)
+
+    def people(self) -> str | None:
+        """The people, as the text of their profiles; None when nobody is known yet."""
+        with self._lock:
+            rows = self._rows
+            found = self._copies.current()
+            if found is None and not self.in_memory:
+                with contextlib.suppress(ValueError, KeyError, TypeError, *DAMAGE):
+                    found = people_rows.read(rows)
+            return found or self._copies.last_good() or self._copies.earlier()
+
+    def _bring_people(self, opened: sqlite3.Connection) -> None:
+        """Bring the people of the file to what is known beside it."""
+        opened.execute("BEGIN IMMEDIATE")
+        held = None
+        with contextlib.suppress(ValueError, KeyError, TypeError):
+            held = people_rows.read(opened)
+        wanted = self._copies.current() or held
+        wanted = wanted or self._copies.last_good() or self._copies.earlier()
+        if wanted is not None and wanted != held:
+            people_rows.write(opened, wanted)
+        opened.execute("COMMIT")
 
     def mark(self, id: str, marked: bool) -> bool:
         """Mark a match or take its mark away; whether there is such a match.  Raises OSError and
@@ -256,7 +343,7 @@ class Library:
 
     def _begin_anew(self) -> None:
         self.close()
-        if self._idle or not self._make_way(True):
+        if self._idle or not self._make_way():
             self.in_memory = True
             self._opened = connect(None)
 
@@ -337,7 +424,7 @@ class Library:
             for entry in new[start : start + _AT_ONCE]:
                 try:
                     held = self.shelf.read(entry.path)
-                    told.append((entry, held, digest(held.record)))
+                    told.append(Put(entry, held, digest(held.record)))
                 except (ReadError, RecordError) as error:
                     why = error.why if isinstance(error, ReadError) else error.where
                     unreadable.append((entry.path, why))
@@ -362,25 +449,34 @@ class Library:
 
     # --- writing rows ---------------------------------------------------------------------------
 
-    def _tell(self, entry: Entry, held: KeptRecord, told: MatchDigest) -> None:
-        self._tell_all([(entry, held, told)])
-
-    def _tell_all(self, all: Iterable[tuple[Entry, KeptRecord, MatchDigest]]) -> None:
+    def _tell_all(self, all: Sequence[Put]) -> None:
         """Write the rows of these matches, in one transaction."""
         with self._lock:
-            if self._idle and not self.in_memory:
-                return
-            try:
-                self._rows.execute("BEGIN IMMEDIATE")
-                for entry, held, told in all:
-                    self._insert(entry, held, told)
-                self._rows.execute("COMMIT")
-            except sqlite3.OperationalError as error:
-                self._roll_back()
-                raise OSError("the rows are not on the disk") from error
-            except DAMAGE:
-                self._roll_back()
-                self._begin_anew()
+            if not self._idle or self.in_memory:
+                with contextlib.suppress(DamagedNow):
+                    self._write_all(all)
+
+    def _write_all(self, all: Sequence[Put], people: str | None = None) -> None:
+        try:
+            self._rows.execute("BEGIN IMMEDIATE")
+            if people is not None:
+                if self.in_memory:
+                    raise OSError("the library is not to be had from the disk")
+                self._copies.put_away()
+                people_rows.write(self._rows, people)
+            for each in all:
+                self._insert(each.entry, each.held, each.told)
+            self._rows.execute("COMMIT")
+        except sqlite3.OperationalError as error:
+            self._roll_back()
+            raise OSError("the rows are not on the disk") from error
+        except OSError:
+            self._roll_back()
+            raise
+        except DAMAGE:
+            self._roll_back()
+            self._begin_anew()
+            raise DamagedNow from None
 
     def _roll_back(self) -> None:
         with contextlib.suppress(sqlite3.Error):
@@ -395,13 +491,14 @@ class Library:
         rows.execute("DELETE FROM match WHERE id = ?", (entry.id,))
         key = rows.execute(
             "INSERT INTO match (id, file, size, modified, game, options, seats, begun, ended,"
-            " state, marked, counted, rounds, actions, trouble)"
-            " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+            " state, marked, counted, rounds, actions, trouble, sides)"
+            " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
             (
                 entry.id, self._below(entry.path), entry.size, entry.modified, record.rules,
                 write_options(record.options) if record.options else "", len(record.players),
                 _stamp(kept.begun), _stamp(kept.ended), state.value, kept.marked, kept.counted,
                 len(told.rounds), told.actions, held.trouble or told.trouble,
+                len(set(told.sides)) or len(record.players),
             ),
         ).lastrowid  # fmt: skip
         persons = _persons(record.players, kept.sitters)
@@ -420,17 +517,18 @@ class Library:
         )  # fmt: skip
         for each in told.rounds:
             rows.execute(
-                "INSERT INTO round VALUES (?, ?, ?, ?, ?)",
-                (key, each.number, each.dealer, each.actions, each.reason),
+                "INSERT INTO round VALUES (?, ?, ?, ?, ?, ?)",
+                (key, each.number, each.dealer, each.actions, each.sides, each.reason),
             )
             rows.executemany(
-                "INSERT INTO seat_round VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+                "INSERT INTO seat_round VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
                 [
                     (
                         key, each.number, one.seat, one.player.name, one.player.level,
                         _person(one.player, record.players[one.seat], persons[one.seat]),
                         told.sides[one.seat], one.won, one.points, one.left, one.longest,
                         one.laid, one.drawn, one.last_card, bytes(each.dealt[one.seat]),
+                        bytes(each.played[one.seat]),
                     )
                     for one in each.seats
                 ],

@@ -1,7 +1,9 @@
 """The tables of the library, and how its file is opened.
 
-All of it follows from the records in the folder of matches, so there are no migrations: a library
-of another version is made anew.
+There are two kinds.  Those of the matches follow from the records in the folder of matches, so
+they have no migrations: where they are of another version, they are made anew.  Those of the
+people (``KEPT``) follow from nothing else: they stay whatever becomes of the others, and
+``people`` writes and reads them.
 """
 
 from __future__ import annotations
@@ -12,10 +14,12 @@ from typing import Final
 
 from game.library import digest
 
-SCHEMA: Final = 1
+SCHEMA: Final = 2
 """Raised when the tables change."""
 VERSION: Final = SCHEMA * 1000 + digest.VERSION
 """The ``user_version`` of the file."""
+KEPT: Final = ("person", "book")
+"""The tables of the people."""
 _BUSY: Final = 5.0
 """Seconds to wait for another copy of the game that is writing."""
 
@@ -29,6 +33,7 @@ CREATE TABLE match (
   game TEXT NOT NULL,
   options TEXT NOT NULL,        -- those that differ, as notation
   seats INTEGER NOT NULL,
+  sides INTEGER NOT NULL,       -- as many as seats without partners
   begun TEXT NOT NULL,          -- UTC, ISO 8601
   ended TEXT NOT NULL,
   state TEXT NOT NULL,          -- see shelf.State
@@ -59,6 +64,7 @@ CREATE TABLE round (
   number INTEGER NOT NULL,
   dealer INTEGER NOT NULL,
   actions INTEGER NOT NULL,
+  sides INTEGER NOT NULL,       -- that were still in
   reason TEXT NOT NULL,         -- out, blocked
   PRIMARY KEY (match, number)
 ) WITHOUT ROWID;
@@ -79,6 +85,7 @@ CREATE TABLE seat_round (
   drawn INTEGER NOT NULL,
   last_card TEXT NOT NULL,      -- that it went out with
   dealt BLOB NOT NULL,          -- the cards dealt, a byte a card
+  played BLOB NOT NULL,         -- the cards laid
   PRIMARY KEY (match, number, seat)
 ) WITHOUT ROWID;
 CREATE INDEX seat_round_by_person ON seat_round (person) WHERE person <> '';
@@ -95,6 +102,24 @@ CREATE TABLE happening (
   n INTEGER NOT NULL,
   PRIMARY KEY (match, number, place)
 ) WITHOUT ROWID;
+"""
+
+_PEOPLE: Final = """
+CREATE TABLE IF NOT EXISTS person (
+  id TEXT PRIMARY KEY,
+  name TEXT NOT NULL,
+  person INTEGER NOT NULL,      -- 0 for a computer
+  face TEXT NOT NULL,
+  colour INTEGER NOT NULL,
+  last INTEGER NOT NULL,        -- the number of the match they sat down to last
+  xp INTEGER NOT NULL,
+  chips INTEGER NOT NULL,
+  games INTEGER NOT NULL,
+  wins INTEGER NOT NULL,
+  "left" INTEGER NOT NULL,
+  more TEXT NOT NULL            -- JSON: what a newer version keeps
+);
+CREATE TABLE IF NOT EXISTS book (word TEXT PRIMARY KEY, value TEXT NOT NULL);
 """
 
 KIND_NUMBERS: Final = {kind: number for number, kind in enumerate(digest.Kind, 1)}
@@ -130,13 +155,11 @@ def connect(path: Path | None, *, read_only: bool = False) -> sqlite3.Connection
     try:
         version = opened.execute("PRAGMA user_version").fetchone()[0]
         empty = not opened.execute("SELECT count(*) FROM sqlite_master").fetchone()[0]
-        if empty and not read_only:
-            return _made(opened)
-        if version != VERSION:
-            raise OddLibrary("another version")
-        if opened.execute("PRAGMA quick_check(1)").fetchone()[0] != "ok":
+        if not empty and opened.execute("PRAGMA quick_check(1)").fetchone()[0] != "ok":
             raise OddLibrary("damaged")
-        return _set_up(opened, read_only)
+        if version != VERSION and read_only:
+            raise OddLibrary("another version")
+        return _set_up(opened, read_only) if version == VERSION else _made(opened)
     except OddLibrary:
         opened.close()
         raise
@@ -152,17 +175,26 @@ def _set_up(opened: sqlite3.Connection, read_only: bool = False) -> sqlite3.Conn
     opened.execute("PRAGMA foreign_keys = ON")
     if not read_only:
         opened.execute("PRAGMA journal_mode = WAL")
-        opened.execute("PRAGMA synchronous = NORMAL")
+        # What has been booked must be on the disk before the file of the match is given up.
+        opened.execute("PRAGMA synchronous = FULL")
     return opened
 
 
 def _made(opened: sqlite3.Connection) -> sqlite3.Connection:
+    """Make the tables of the matches anew, and those of the people where there are none."""
     _set_up(opened)
-    opened.executescript(f"BEGIN; {_TABLES}")
+    opened.execute("PRAGMA foreign_keys = OFF")
+    opened.execute("BEGIN IMMEDIATE")
+    for (name,) in opened.execute("SELECT name FROM sqlite_master WHERE type = 'table'").fetchall():
+        if name not in KEPT and not name.startswith("sqlite_"):
+            opened.execute(f'DROP TABLE "{name}"')
+    for statement in f"{_TABLES}{_PEOPLE}".split(";\n"):
+        opened.execute(statement)
     opened.executemany(
         "INSERT INTO kind VALUES (?, ?)",
         [(number, kind.value) for kind, number in KIND_NUMBERS.items()],
     )
     opened.execute(f"PRAGMA user_version = {VERSION}")
     opened.execute("COMMIT")
+    opened.execute("PRAGMA foreign_keys = ON")
     return opened

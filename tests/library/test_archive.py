@@ -255,7 +255,7 @@ def test_rows_that_cannot_be_written_do_not_hold_the_match_back(
     def broken(*given: object) -> None:
         raise OSError("disk I/O error")
 
-    monkeypatch.setattr(Library, "_tell", broken)
+    monkeypatch.setattr(Library, "book", broken)
     home = Home(tmp_path)
     home.current.begin(stage(1, 0))
     home.current.go_on(stage(1, ALL))
