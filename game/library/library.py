@@ -547,9 +547,11 @@ def _loses(held: KeptRecord, record: Record, kept: Kept) -> bool:
     """True if this match would lose something by being replaced by that record."""
     if kept.state is State.FINISHED:
         return False
-    return (held.kept.state is State.FINISHED and kept.state is State.UNFINISHED) or _actions(
-        held.record
-    ) > _actions(record)
+    before, more = held.kept.state, _actions(record) - _actions(held.record)
+    if kept.state is State.UNFINISHED and before is not State.UNFINISHED:
+        # One that was left has been booked as left, unless it was played on.
+        return before is State.FINISHED or more <= 0
+    return more < 0
 
 
 def _actions(record: Record) -> int:

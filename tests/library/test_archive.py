@@ -13,12 +13,13 @@ import pytest
 
 from game.library.library import FOLDER, Library, Search
 from game.library.shelf import Shelf, State, match_id
-from game.storage.profiles import ProfileStore
+from game.storage.profiles import Profile
 from game.table.competition import Competition
 from game.table.current import CurrentMatch
 from game.table.record import parse_record, write_record
 from game.table.saves import Saves
 from game.table.seating import computer, person
+from game.ui.app.ledger import Ledger, PeopleBook
 from game.ui.app.match_archive import MatchArchive
 from tests.library.test_library import rebuilt, rows
 from tests.saying import all_noticed
@@ -35,10 +36,11 @@ class Home:
     """The game started, as far as files go."""
 
     def __init__(self, home: Path, limit: int = 5000, idle: bool = False) -> None:
+        ledger = Ledger(home, idle=idle)
         self.archive = MatchArchive(
-            home, lambda record: (SEATING, NOON), lambda: limit, idle=idle, now=lambda: LATER
+            ledger, lambda record: (SEATING, NOON), lambda: limit, now=lambda: LATER
         )
-        profiles = ProfileStore(home / "profiles.json", idle=idle)
+        profiles = PeopleBook(ledger)
         saves = Saves(home / "saves", idle=idle)
         self.current = CurrentMatch(saves, Competition(profiles), self.archive)
 
@@ -54,6 +56,12 @@ def shelf(home: Path) -> dict[int, tuple[State, int]]:
         found[held.record.match_seed] = held.kept.state, actions
     assert len(found) == len(list((home / FOLDER).glob("*/*.lcr")))
     return found
+
+
+def booked(home: Home) -> int:
+    """How many matches have been booked for the player: won, lost or left."""
+    (you,) = home.current.competition.people() or [Profile()]
+    return you.games + you.left
 
 
 def evening(home: Home) -> None:
@@ -172,6 +180,9 @@ def _look(home: Path, ends: dict[int, tuple[State, int]]) -> None:
     again.current.go_on(stage(99, ALL))
     after = shelf(home)
     assert after[99][0] is State.FINISHED
+    # What is booked is what has ended, each match once; nobody began number 4 here.
+    ended = [seed for seed, (state, _) in after.items() if state is not State.UNFINISHED]
+    assert booked(again) == len(set(ended) - {4}), f"{home}: {after}"
     assert set(after) == {*kept, 99, *([record.match_seed] if record else [])}
     again.archive.close()
     library = Library(home)
@@ -249,20 +260,28 @@ def test_a_full_disk_is_told_once_and_the_match_can_be_won_again(
     again.archive.close()
 
 
-def test_rows_that_cannot_be_written_do_not_hold_the_match_back(
+def test_what_cannot_be_booked_leaves_the_match_to_be_won_again(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def broken(*given: object) -> None:
-        raise OSError("disk I/O error")
+        raise OSError(28, "No space left on device")
 
-    monkeypatch.setattr(Library, "book", broken)
     home = Home(tmp_path)
     home.current.begin(stage(1, 0))
-    home.current.go_on(stage(1, ALL))
-    assert home.current.news() == []
-    assert not (tmp_path / "saves" / "match.lcr").exists()
-    assert shelf(tmp_path) == {1: (State.FINISHED, length(1))}
+    with monkeypatch.context() as patch:
+        patch.setattr(Library, "book", broken)
+        home.current.go_on(stage(1, ALL))
+        (told,) = all_noticed(home.current.news())
+    assert "leaderboard" in told
+    assert "No space left" in told
+    assert shelf(tmp_path) == {1: (State.FINISHED, length(1))}, "the record is safe"
     home.archive.close()
+    again = Home(tmp_path)
+    assert booked(again) == 0
+    again.current.go_on(stage(1, ALL))
+    assert booked(again) == 1
+    assert not (tmp_path / "saves" / "match.lcr").exists()
+    again.archive.close()
 
 
 def test_a_match_that_can_no_longer_be_played_is_kept_when_it_is_given_up(tmp_path: Path) -> None:
