@@ -20,13 +20,15 @@ from typing import Any, Final, NamedTuple
 
 from game.engine.fact import Fact
 from game.library import people as people_rows
-from game.library.digest import MatchDigest, digest
+from game.library.digest import Kind, MatchDigest, RoundDigest, digest
 from game.library.schema import DAMAGE, KIND_NUMBERS, OddLibrary, connect
 from game.library.shelf import Entry, Kept, KeptRecord, Shelf, Sitter, State, match_id
 from game.rulesets.options import write_options
 from game.storage.atomic_write import OWNER_ONLY, make_folder
+from game.storage.names import usable_name
 from game.storage.paths import set_aside
 from game.storage.people_copies import PeopleCopies
+from game.storage.profiles import read_profiles, write_profiles
 from game.storage.reading import ReadError
 from game.table.record import Player, Record, RecordError
 
@@ -82,6 +84,7 @@ class Search:
     state: State | None = None
     marked: bool = False
     """Only marked ones."""
+    id: str = ""
 
 
 class Synced(NamedTuple):
@@ -266,6 +269,42 @@ class Library:
                     found = people_rows.read(rows)
             return found or self._copies.last_good() or self._copies.earlier()
 
+    def forget(self, person: str, name: str, instead: str) -> int:
+        """Delete a person (the id of the profile) with everything about them: in the records, whose
+        cards stay, ``instead`` stands in the place of the name.  So their commitments are others
+        than those that were shown.  How many records were changed.  What was broken off is done by
+        doing it again.  Raises ValueError for a name that cannot stand there, OSError and ReadError
+        when a file cannot be changed."""
+        if usable_name(instead) != instead or instead == name or not instead:
+            raise ValueError(instead)
+        with self._lock:
+            who = "person = ? OR (name = ? AND level = '' AND person = '')"
+            found = self.ask(
+                f"SELECT key, file FROM match WHERE key IN (SELECT match FROM seat WHERE {who})"
+                f" OR key IN (SELECT match FROM seat_round WHERE {who})",
+                (person, name) * 2,
+            )
+            for key, file in found:
+                entry, new = self.shelf.rename(self.shelf.folder / file, person, name, instead)
+                for table in ("seat", "seat_round"):
+                    self._write(
+                        f"UPDATE {table} SET name = CASE WHEN level = '' AND name = ? THEN ? ELSE"
+                        f" name END, person = CASE WHEN person = ? THEN '' ELSE person END"
+                        " WHERE match = ?",
+                        (name, new, person, key),
+                    )
+                self._write(
+                    "UPDATE match SET size = ?, modified = ? WHERE key = ?",
+                    (entry.size, entry.modified, key),
+                )
+            text = self.people()
+            if text is not None:
+                people, _ = read_profiles(text)
+                people.forget(person)
+                self.book(people=write_profiles(people))
+            self._copies.forget(person)
+            return len(found)
+
     def _bring_people(self, opened: sqlite3.Connection) -> None:
         """Bring the people of the file to what is known beside it."""
         opened.execute("BEGIN IMMEDIATE")
@@ -444,6 +483,24 @@ class Library:
             self._write("DELETE FROM match")
         return self.sync(progress)
 
+    def different(self, progress: Progress = lambda done, of: True) -> list[str]:
+        """The ids of the matches of which the rows say something else than the files, which are
+        all read for that."""
+        anew = Library(self._home, beside=True)
+        anew.sync(progress)
+        here, there = self._contents(), anew._contents()
+        anew.close()
+        return sorted(id for id in here.keys() | there.keys() if here.get(id) != there.get(id))
+
+    def _contents(self) -> dict[str, list[Any]]:
+        """All rows of each match, without the numbers of rows."""
+        found: dict[str, list[Any]] = {row[1]: [row[2:]] for row in self.ask("SELECT * FROM match")}
+        ids = dict(self.ask("SELECT key, id FROM match"))
+        for table in ("seat", "round", "seat_round", "happening"):
+            for key, *row in self.ask(f"SELECT * FROM {table}"):
+                found[ids[key]].append(row)
+        return found
+
     def _below(self, path: Path) -> str:
         return path.relative_to(self.shelf.folder).as_posix()
 
@@ -520,15 +577,16 @@ class Library:
                 "INSERT INTO round VALUES (?, ?, ?, ?, ?, ?)",
                 (key, each.number, each.dealer, each.actions, each.sides, each.reason),
             )
+            counted = _counted(each)
             rows.executemany(
-                "INSERT INTO seat_round VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+                _INSERT_SEAT_ROUND,
                 [
                     (
                         key, each.number, one.seat, one.player.name, one.player.level,
                         _person(one.player, record.players[one.seat], persons[one.seat]),
                         told.sides[one.seat], one.won, one.points, one.left, one.longest,
-                        one.laid, one.drawn, one.last_card, bytes(each.dealt[one.seat]),
-                        bytes(each.played[one.seat]),
+                        one.laid, one.drawn, one.last_card, *counted[one.seat],
+                        bytes(each.dealt[one.seat]), bytes(each.played[one.seat]),
                     )
                     for one in each.seats
                 ],
@@ -541,6 +599,41 @@ class Library:
                     for place, one in enumerate(each.happenings)
                 ],
             )  # fmt: skip
+
+
+_COUNTS: Final = (
+    (Kind.CALLED, 0, "times"), (Kind.FORGOT, 0, "times"), (Kind.CAUGHT, 0, "times"),
+    (Kind.CAUGHT, 1, "times"), (Kind.LIE_FOUND, 0, "times"), (Kind.LIE_FOUND, 1, "times"),
+    (Kind.LIE_DOUBTED, 1, "times"), (Kind.PICK_UP, 0, "most"), (Kind.BLOCK, 0, "times"),
+    (Kind.MELEE, 0, "times"), (Kind.FIGHT, 1, "times"), (Kind.FIGHT, 1, "most"),
+    (Kind.SHIELD, 0, "times"), (Kind.SHIELD, 0, "most"), (Kind.JUMP, 0, "times"),
+    (Kind.RUN, 0, "most"), (Kind.SWAP, 0, "most"), (Kind.THUNDERDOME, 0, "most"),
+)  # fmt: skip
+"""The columns of ``seat_round`` that count happenings, in order: of which kind, whether the seat is
+its ``other``, and whether they are counted or their largest number is noted."""
+_PLACES: Final = {
+    kind: tuple(
+        (place, other, how == "most")
+        for place, (each, other, how) in enumerate(_COUNTS)
+        if each is kind
+    )
+    for kind in Kind
+}
+_INSERT_SEAT_ROUND: Final = (
+    f"INSERT INTO seat_round VALUES ({', '.join('?' * (16 + len(_COUNTS)))})"
+)
+
+
+def _counted(told: RoundDigest) -> list[list[int]]:
+    """The happenings of a round for each seat, in the order of the columns."""
+    found = [[0] * len(_COUNTS) for _ in told.dealt]
+    for each in told.happenings:
+        for place, other, most in _PLACES[each.kind]:
+            seat = each.other if other else each.seat
+            if seat >= 0:
+                row = found[seat]
+                row[place] = max(row[place], each.n) if most else row[place] + 1
+    return found
 
 
 def _loses(held: KeptRecord, record: Record, kept: Kept) -> bool:
@@ -592,4 +685,7 @@ def _where(search: Search) -> tuple[str, list[Any]]:
         values.append(search.state.value)
     if search.marked:
         parts.append("marked")
+    if search.id:
+        parts.append("id = ?")
+        values.append(search.id)
     return " AND ".join(parts), values

@@ -84,6 +84,24 @@ CREATE TABLE seat_round (
   laid INTEGER NOT NULL,
   drawn INTEGER NOT NULL,
   last_card TEXT NOT NULL,      -- that it went out with
+  called INTEGER NOT NULL,      -- the happenings of the round, counted for this seat
+  forgot INTEGER NOT NULL,
+  caught INTEGER NOT NULL,      -- without its call
+  catches INTEGER NOT NULL,     -- of others
+  lies INTEGER NOT NULL,        -- that others found
+  exposed INTEGER NOT NULL,     -- lies of others that it found
+  misjudged INTEGER NOT NULL,   -- plays of others that it took for lies
+  pick_up INTEGER NOT NULL,     -- cards of its longest
+  blocks INTEGER NOT NULL,
+  melees INTEGER NOT NULL,
+  fights INTEGER NOT NULL,      -- that another gave up
+  fight INTEGER NOT NULL,       -- cards of the longest of these
+  shields INTEGER NOT NULL,
+  shield INTEGER NOT NULL,      -- cards of the largest attack blocked
+  jumps INTEGER NOT NULL,
+  run INTEGER NOT NULL,         -- cards of its longest
+  swap INTEGER NOT NULL,        -- cards fewer by its best change of hands
+  thunder INTEGER NOT NULL,     -- 1: won the round in a thunderdome
   dealt BLOB NOT NULL,          -- the cards dealt, a byte a card
   played BLOB NOT NULL,         -- the cards laid
   PRIMARY KEY (match, number, seat)

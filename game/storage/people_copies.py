@@ -85,6 +85,18 @@ class PeopleCopies:
         for old in list(self._dated())[KEPT_DAYS:]:
             remove_file(old)
 
+    def forget(self, id: str) -> None:
+        """Delete a person from the copies of earlier days and what an earlier release has left.
+        Raises OSError."""
+        for old in list(self._dated()):
+            remove_file(old)
+        path = self._home / EARLIER
+        text = _text(path)
+        people, problems = read_profiles(text or "")
+        if not problems and id in people.players:
+            people.forget(id)
+            write_file(path, write_profiles(people).encode("utf-8"))
+
     def _dated(self) -> Iterator[Path]:
         """The copies of days, the newest first."""
         found: list[str] = []

@@ -129,6 +129,11 @@ class Profiles:
         self.players[profile.id] = profile
         return profile
 
+    def forget(self, id: str) -> None:
+        """Delete somebody.  A match that they play is not booked for them any more."""
+        self.players.pop(id, None)
+        self.seated = tuple("" if each == id else each for each in self.seated)
+
     def chips(self, name: str) -> int:
         """The chips of that name, who need not be known."""
         return (self.find(name) or Profile()).chips

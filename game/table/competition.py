@@ -125,6 +125,11 @@ class Competition:
                 self._store.write(self._profiles)
         return True
 
+    def forget(self, profile: str) -> None:
+        """Delete a person with what is booked for them."""
+        self._profiles.forget(profile)
+        self._store.write(self._profiles)
+
     def sit_down(self, people: Mapping[str, tuple[str, int]]) -> None:
         """Note who sits down to a match: for each id the face and the colour."""
         self._profiles.matches += 1

@@ -9,6 +9,7 @@ from __future__ import annotations
 import contextlib
 import logging
 import os
+import threading
 from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
@@ -20,7 +21,8 @@ from game.storage.profiles import Profiles, ProfileStore, read_profiles, write_p
 from game.storage.writer import Writer
 
 if TYPE_CHECKING:
-    from game.library.library import Library, Put
+    from game.library.library import Library, Put, Rebuilding
+    from game.library.renewal import Renewal
     from game.library.shelf import Kept
     from game.table.record import Record
 
@@ -41,6 +43,8 @@ class Ledger:
         """The matches whose files have been written and whose rows have not; only the writer's
         thread uses it."""
         self._limit = 0
+        self._renewal: Renewal | None = None
+        self._renewed = False
         self._together = 0
 
     def library(self) -> Library:
@@ -50,6 +54,27 @@ class Ledger:
         if self._library is None:
             self._library = Library(self.home, idle=self.idle)
         return self._library
+
+    def look_after(self) -> None:
+        """Bring the library to what the files of matches say, if it is missing, damaged or older:
+        in a process of its own, begun by a thread.  Returns at once."""
+        if self.idle or self._renewed:
+            return
+        self._renewed = True
+
+        def look() -> None:
+            from game.library.renewal import Renewal
+
+            self._renewal = Renewal(self.library(), self.home)
+            self._renewal.run()
+
+        with contextlib.suppress(RuntimeError):  # no thread to be had
+            threading.Thread(target=look, name="library", daemon=True).start()
+
+    @property
+    def rebuilding(self) -> Rebuilding | None:
+        """How far the library is on its way to what the files say; None when it is there."""
+        return self._renewal.progress if self._renewal is not None else None
 
     @contextlib.contextmanager
     def together(self) -> Iterator[None]:
@@ -88,6 +113,8 @@ class Ledger:
                 _LOG.warning("a match has no rows yet", exc_info=True)
         if people is not None:
             self.library().book(waiting[-1] if waiting else None, people)
+        if self.library().set_aside is not None and not self.library().count():
+            self.look_after()
         if waiting and self._limit:
             try:
                 self.library().thin_out(self._limit)
@@ -101,6 +128,8 @@ class Ledger:
 
     def close(self) -> None:
         """Let go of the file, after what was given before."""
+        if self._renewal is not None:
+            self._renewal.stop()
 
         def job() -> None:
             if self._library is not None:
