@@ -33,13 +33,16 @@ FEATS: Final[Mapping[str, FeatWords]] = {
         NN_("Win a match of Last One.", "Win {n} matches of Last One."),
     ),
     "colours": FeatWords(
-        N_("True Colours"), NN_("Win a match of Colours.", "Win {n} matches of Colours.")
+        N_("True Colours"),
+        NN_("Win a match of Last One Colours.", "Win {n} matches of Last One Colours."),
     ),
     "classic": FeatWords(
-        N_("Old School"), NN_("Win a match of Classic.", "Win {n} matches of Classic.")
+        N_("Old School"),
+        NN_("Win a match of Classic Colours.", "Win {n} matches of Classic Colours."),
     ),
     "extreme": FeatWords(
-        N_("No Seat Belt"), NN_("Win a match of Extreme.", "Win {n} matches of Extreme.")
+        N_("No Seat Belt"),
+        NN_("Win a match of Extreme Last Card.", "Win {n} matches of Extreme Last Card."),
     ),
     "all-games": FeatWords(N_("Polyglot"), NN_("Win a game.", "Win a match in {n} of the games.")),
     "duel": FeatWords(
@@ -110,7 +113,7 @@ FEATS: Final[Mapping[str, FeatWords]] = {
     ),
     "rainbow": FeatWords(
         N_("End of the Rainbow"),
-        NN_("Go out in Colours.", "In Colours, go out with cards of {n} different colours."),
+        NN_("Go out.", "Go out with cards of {n} different colours."),
     ),
     "heavy": FeatWords(
         N_("Weightlifter"),

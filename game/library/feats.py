@@ -47,7 +47,8 @@ class Feat(NamedTuple):
 
 _BEATEN: Final = "SELECT {what} FROM seat o WHERE o.match = m.key AND o.level <> ''"
 _WINNER: Final = "me.won AND m.state = 'finished'"
-_FRENCH: Final = "m.game IN ('last-card', 'last-one', 'classic', 'extreme')"
+_FRENCH: Final = "m.game IN ('last-card', 'last-one', 'extreme')"
+_COLOURED: Final = "m.game IN ('colours', 'classic')"
 
 
 def _won_game(game: str) -> str:
@@ -120,7 +121,7 @@ FEATS: Final = (
     ),
     Feat(
         "rainbow", How.KINDS,
-        "CASE WHEN m.game = 'colours' THEN group_concat(CASE WHEN s.won"
+        f"CASE WHEN {_COLOURED} THEN group_concat(CASE WHEN s.won"
         " AND length(s.last_card) = 2 AND s.last_card <> 'W4'"
         " THEN substr(s.last_card, 1, 1) END) END",
         (2, 4),

@@ -21,7 +21,7 @@ from typing import Any, Final, NamedTuple
 from game.engine.fact import Fact
 from game.library import people as people_rows
 from game.library.digest import Kind, MatchDigest, RoundDigest, digest
-from game.library.schema import DAMAGE, KIND_NUMBERS, OddLibrary, connect
+from game.library.schema import DAMAGE, KIND_NUMBERS, OddLibrary, connect, sound
 from game.library.shelf import Entry, Kept, KeptRecord, Shelf, Sitter, State, match_id
 from game.rulesets.options import write_options
 from game.storage.atomic_write import OWNER_ONLY, make_folder
@@ -195,6 +195,13 @@ class Library:
             self._path.with_name(self._path.name + end).unlink(missing_ok=True)
         return True
 
+    @property
+    def read_only(self) -> bool:
+        """True if nothing is written: the folder is another copy's, or the disk takes nothing."""
+        with self._lock:
+            self._rows  # noqa: B018 - opened, which finds it out
+            return self._idle or self.in_memory
+
     def close(self) -> None:
         """Let go of the file."""
         with self._lock:
@@ -302,7 +309,7 @@ class Library:
                 people, _ = read_profiles(text)
                 people.forget(person)
                 self.book(people=write_profiles(people))
-            self._copies.forget(person)
+            self._copies.forget(person, name)
             return len(found)
 
     def _bring_people(self, opened: sqlite3.Connection) -> None:
@@ -379,6 +386,19 @@ class Library:
                 raise OSError("the rows are not on the disk") from error
             except DAMAGE:
                 self._begin_anew()
+
+    def mend(self) -> bool:
+        """True if the file is whole; one that is not is set aside, and begun anew without rows,
+        until the next :meth:`sync`.  It is looked at without keeping others from it."""
+        with self._lock:
+            self._rows  # noqa: B018 - opened, so that there is a file
+            if self.in_memory:
+                return True
+        if not sound(self._path):
+            with self._lock:
+                self._begin_anew()
+            return False
+        return True
 
     def _begin_anew(self) -> None:
         self.close()
@@ -586,7 +606,8 @@ class Library:
                         _person(one.player, record.players[one.seat], persons[one.seat]),
                         told.sides[one.seat], one.won, one.points, one.left, one.longest,
                         one.laid, one.drawn, one.last_card, *counted[one.seat],
-                        bytes(each.dealt[one.seat]), bytes(each.played[one.seat]),
+                        bytes(each.dealt[one.seat]),
+                        b"" if one.player.level else bytes(each.played[one.seat]),
                     )
                     for one in each.seats
                 ],
@@ -597,6 +618,7 @@ class Library:
                     (key, each.number, place, one.move, KIND_NUMBERS[one.kind], one.seat,
                      one.other, one.n)
                     for place, one in enumerate(each.happenings)
+                    if one.kind is not Kind.CALLED  # the commonest; they are counted in seat_round
                 ],
             )  # fmt: skip
 

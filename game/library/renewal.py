@@ -32,10 +32,6 @@ Hire = Callable[[Path], tuple[BaseProcess | None, Connection]]
 def serve(pipe: Connection, home: Path) -> None:
     """Bring the library to what the files say, and tell through the pipe how far it is: pairs of
     numbers, and at the end what went wrong, empty for nothing."""
-    with contextlib.suppress(ValueError):
-        signal.signal(signal.SIGINT, signal.SIG_IGN)
-    if hasattr(os, "nice"):
-        os.nice(MODESTY)
     library = Library(home)
 
     def tell(done: int, total: int) -> bool:
@@ -56,11 +52,20 @@ def serve(pipe: Connection, home: Path) -> None:
         pipe.send(wrong)
 
 
+def _process(pipe: Connection, home: Path) -> None:
+    """What the process does: with a low priority, and without heeding Ctrl-C, which is meant for
+    the game."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    if hasattr(os, "nice"):
+        os.nice(MODESTY)
+    serve(pipe, home)
+
+
 def hire(home: Path) -> tuple[BaseProcess | None, Connection]:
     """Start the process."""
     context = multiprocessing.get_context("spawn")
     ours, theirs = context.Pipe()
-    process = context.Process(target=serve, args=(theirs, home), name="library", daemon=True)
+    process = context.Process(target=_process, args=(theirs, home), name="library", daemon=True)
     try:
         process.start()
     except BaseException:
@@ -88,6 +93,7 @@ class Renewal:
     def run(self) -> None:
         """Look at the files, and wait until the rows are as they say.  For a thread."""
         try:
+            self._library.mend()
             total = self._library.stale()
             if not total or self._ended:
                 return

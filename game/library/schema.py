@@ -103,7 +103,7 @@ CREATE TABLE seat_round (
   swap INTEGER NOT NULL,        -- cards fewer by its best change of hands
   thunder INTEGER NOT NULL,     -- 1: won the round in a thunderdome
   dealt BLOB NOT NULL,          -- the cards dealt, a byte a card
-  played BLOB NOT NULL,         -- the cards laid
+  played BLOB NOT NULL,         -- the cards laid, of people only
   PRIMARY KEY (match, number, seat)
 ) WITHOUT ROWID;
 CREATE INDEX seat_round_by_person ON seat_round (person) WHERE person <> '';
@@ -162,6 +162,8 @@ def connect(path: Path | None, *, read_only: bool = False) -> sqlite3.Connection
         return _made(sqlite3.connect(":memory:", check_same_thread=False, isolation_level=None))
     if read_only and not path.is_file():
         raise FileNotFoundError(path)
+    # A game that ends as it should leaves no such file.
+    odd = path.with_name(path.name + "-wal").exists()
     try:
         mode = "ro" if read_only else "rwc"
         opened = sqlite3.connect(
@@ -173,7 +175,7 @@ def connect(path: Path | None, *, read_only: bool = False) -> sqlite3.Connection
     try:
         version = opened.execute("PRAGMA user_version").fetchone()[0]
         empty = not opened.execute("SELECT count(*) FROM sqlite_master").fetchone()[0]
-        if not empty and opened.execute("PRAGMA quick_check(1)").fetchone()[0] != "ok":
+        if odd and not empty and opened.execute("PRAGMA quick_check(1)").fetchone()[0] != "ok":
             raise OddLibrary("damaged")
         if version != VERSION and read_only:
             raise OddLibrary("another version")
@@ -187,6 +189,20 @@ def connect(path: Path | None, *, read_only: bool = False) -> sqlite3.Connection
     except DAMAGE:
         opened.close()
         raise OddLibrary("damaged") from None
+
+
+def sound(path: Path) -> bool:
+    """True if the file is a whole database, or cannot be had from the disk."""
+    try:
+        opened = sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", uri=True, timeout=_BUSY)
+        try:
+            return bool(opened.execute("PRAGMA quick_check(1)").fetchone()[0] == "ok")
+        finally:
+            opened.close()
+    except sqlite3.OperationalError:
+        return True
+    except DAMAGE:
+        return False
 
 
 def _set_up(opened: sqlite3.Connection, read_only: bool = False) -> sqlite3.Connection:

@@ -8,15 +8,16 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from contextlib import suppress
 from datetime import date
+from functools import cache
 from math import sqrt
 from types import TracebackType
 from typing import Any, Final, NamedTuple
 
+from game.engine.cards import Deck
 from game.library.library import Library
 from game.library.tables import Table
-from game.rulesets import GAMES, OptionError, rules_for
+from game.rulesets import GAMES, game_info, rules_for
 
 _SURE: Final = 1.96
 """Standard deviations within which 95 of 100 fall."""
@@ -155,10 +156,17 @@ ORDER BY m.ended, m.key, s.number
 """
 _OVER: Final = """
 CREATE TEMP TABLE over AS
-SELECT m.key AS match, me.seat, me.won, m.sides, m.game, m.seats, m.ended
+SELECT m.key AS match, me.seat, m.game, m.seats, m.ended, 1 AS played, me.won,
+  1.0 / m.sides AS even
 FROM match m JOIN seat me ON me.match = m.key
 WHERE me.person = ? AND m.state = 'finished' AND {where}
 ORDER BY m.ended, m.key
+"""
+_PER_MATCH: Final = """
+CREATE TEMP TABLE per AS
+SELECT match, seat, game, seats, ended, count(*) AS played, sum(won) AS won,
+  sum(1.0 / sides) AS even
+FROM mine GROUP BY match, seat
 """
 _LEVEL_OF: Final = "(SELECT DISTINCT match, level AS what FROM seat WHERE level <> '')"
 _GROUPS: Final = {
@@ -177,9 +185,9 @@ class Statistics:
     def __init__(self, library: Library, span: Span) -> None:
         self._ask = library.ask
         where, values = _where(span)
-        with suppress(Exception):
-            self.close()
+        self.close()
         self._ask(_MINE.format(where=where), (span.person, *values))
+        self._ask(_PER_MATCH)
         self._ask(_OVER.format(where=where), (span.person, *values))
 
     def __enter__(self) -> Statistics:
@@ -193,29 +201,29 @@ class Statistics:
 
     def close(self) -> None:
         """Drop what was picked."""
-        self._ask("DROP TABLE IF EXISTS temp.mine")
-        self._ask("DROP TABLE IF EXISTS temp.over")
+        for table in ("mine", "per", "over"):
+            self._ask(f"DROP TABLE IF EXISTS temp.{table}")
 
     def won(self) -> tuple[Won, Won]:
         """Rounds and matches."""
-        (rounds,) = self._won("SELECT 'rounds', count(*), sum(won), sum(1.0 / sides) FROM mine")
-        (matches,) = self._won("SELECT 'matches', count(*), sum(won), sum(1.0 / sides) FROM over")
+        (rounds,) = self._won("SELECT 'rounds', sum(played), sum(won), sum(even) FROM per")
+        (matches,) = self._won("SELECT 'matches', sum(played), sum(won), sum(even) FROM over")
         return rounds, matches
 
     def won_by(self, group: str, *, matches: bool = False) -> list[Won]:
         """Rounds (or matches) by ``game``, table ``size``, ``level`` of the computers or
         ``opponent``; those most played first."""
         join, column = _GROUPS[group]
-        table = "over" if matches else "mine"
+        table = "over" if matches else "per"
         other = f" WHERE o.seat <> {table}.seat" if group == "opponent" else ""
         return self._won(
-            f"SELECT {column}, count(*), sum({table}.won), sum(1.0 / sides)"
-            f" FROM {table}{join}{other} GROUP BY {column} ORDER BY count(*) DESC, {column}"
+            f"SELECT {column}, sum(played), sum({table}.won), sum(even) FROM {table}{join}{other}"
+            f" GROUP BY {column} ORDER BY sum(played) DESC, {column}"
         )
 
     def _won(self, query: str) -> list[Won]:
         return [
-            Won(str(what), played, won or 0, even or 0.0, *interval(won or 0, played))
+            Won(str(what), played or 0, won or 0, even or 0.0, *interval(won or 0, played or 0))
             for what, played, won, even in self._ask(query)
         ]
 
@@ -255,7 +263,7 @@ class Statistics:
     def months(self) -> list[Month]:
         """The rounds of each month in which there were any."""
         found = self._ask(
-            "SELECT substr(ended, 1, 7), count(*), sum(won), sum(1.0 / sides) FROM mine"
+            "SELECT substr(ended, 1, 7), sum(played), sum(won), sum(even) FROM per"
             " GROUP BY 1 ORDER BY 1"
         )
         return [Month(*row) for row in found]
@@ -269,29 +277,31 @@ class Statistics:
     def heat(self) -> list[Heat]:
         """How often each card was laid, in the order of the deck.  Games with the same deck are
         counted together."""
+        played: dict[str, list[bytes]] = {}
+        for game, cards in self._ask("SELECT game, played FROM mine"):
+            played.setdefault(game, []).append(cards)
         counts: dict[str, Counter[tuple[str, str]]] = {}
-        for game, size in self._ask("SELECT game, max(seats) FROM mine GROUP BY game"):
-            if game not in GAMES:
+        for game, cards in played.items():
+            deck = _deck(game)
+            if deck is None:
                 continue
-            with suppress(OptionError):
-                deck = rules_for(game, size, {}).deck
-                laid = Counter(
-                    b"".join(
-                        played
-                        for (played,) in self._ask(
-                            "SELECT played FROM mine WHERE game = ?", (game,)
-                        )
-                    )
-                )
-                found = counts.setdefault(deck.name, Counter())
-                for number, face in enumerate(deck.faces):
-                    suit = deck.suits[face.suit] if face.suit >= 0 else ""
-                    found[suit, deck.ranks[face.rank]] += laid[number]
+            laid, found = Counter(b"".join(cards)), counts.setdefault(deck.name, Counter())
+            for number, face in enumerate(deck.faces):
+                suit = deck.suits[face.suit] if face.suit >= 0 else ""
+                found[suit, deck.ranks[face.rank]] += laid[number]
         return [
             Heat(deck, suit, rank, laid)
             for deck, found in counts.items()
             for (suit, rank), laid in found.items()
         ]
+
+
+@cache
+def _deck(game: str) -> Deck | None:
+    """The deck of a game; None for one that this version does not know."""
+    if game not in GAMES:
+        return None
+    return rules_for(game, game_info(game).min_seats, {}).deck
 
 
 def exported(library: Library, span: Span) -> list[Table]:

@@ -85,7 +85,7 @@ class PeopleCopies:
         for old in list(self._dated())[KEPT_DAYS:]:
             remove_file(old)
 
-    def forget(self, id: str) -> None:
+    def forget(self, id: str, name: str) -> None:
         """Delete a person from the copies of earlier days and what an earlier release has left.
         Raises OSError."""
         for old in list(self._dated()):
@@ -93,8 +93,10 @@ class PeopleCopies:
         path = self._home / EARLIER
         text = _text(path)
         people, problems = read_profiles(text or "")
-        if not problems and id in people.players:
-            people.forget(id)
+        # Older files know everybody by name.
+        found = people.players.get(id) or people.find(name, person=True)
+        if not problems and found is not None:
+            people.forget(found.id)
             write_file(path, write_profiles(people).encode("utf-8"))
 
     def _dated(self) -> Iterator[Path]:

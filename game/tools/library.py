@@ -88,6 +88,8 @@ def _opened(paths: Paths) -> Iterator[tuple[Library, bool]]:
     alone = there and lock.take()
     library = Library(paths.home, idle=not alone)
     try:
+        if alone:
+            library.mend()
         yield library, alone
     finally:
         library.close()
@@ -239,6 +241,8 @@ def _rebuild(order: _Order) -> int:
     library = order.library
     if os.path.isdir(order.home) and not order.alone:
         return failed(PROGRAM, say(texts.ANOTHER_COPY))
+    if os.path.isdir(order.home) and library.read_only:
+        return failed(PROGRAM, say(texts.IN_MEMORY, folder=system_text(order.home)))
     try:
         done = library.rebuild(_progress)
     except KeyboardInterrupt:
@@ -247,8 +251,6 @@ def _rebuild(order: _Order) -> int:
     except OSError as error:
         why = why_said(system_said(error.__cause__ or error, ReadCode.NOT_WRITTEN))
         return failed(PROGRAM, say(texts.NOT_WRITTEN, file=system_text(order.home), why=why))
-    if library.in_memory and done.read:
-        return failed(PROGRAM, say(texts.IN_MEMORY, folder=system_text(order.home)))
     print(say(texts.REBUILT, n=done.read))
     _tell_of_damage(library)
     return _tell_unreadable(done)
