@@ -199,7 +199,7 @@ def title(key: str) -> str:
 
 
 def sentence(key: str, n: int) -> str:
-    """What a step of it takes."""
+    """The sentence of a step of it, which takes that much."""
     message = FEATS[key].sentence
     return say(message, n=n) if isinstance(message, Plural) else say(message)
 

@@ -31,7 +31,7 @@ Hire = Callable[[Path], tuple[BaseProcess | None, Connection]]
 
 def serve(pipe: Connection, home: Path) -> None:
     """Bring the library to what the files say, and tell through the pipe how far it is: pairs of
-    numbers, and at the end what went wrong, empty for nothing."""
+    numbers, and at the end whether all of it was done."""
     library = Library(home)
 
     def tell(done: int, total: int) -> bool:
@@ -41,15 +41,15 @@ def serve(pipe: Connection, home: Path) -> None:
             return False  # the game has ended
         return True
 
-    wrong = ""
+    whole = False
     try:
-        library.sync(tell)
-    except OSError as error:
-        wrong = str(error.__cause__ or error)
+        whole = library.sync(tell).whole
+    except OSError:
+        _LOG.warning("the library could not be written", exc_info=True)
     finally:
         library.close()
     with contextlib.suppress(OSError):
-        pipe.send(wrong)
+        pipe.send(whole)
 
 
 def _process(pipe: Connection, home: Path) -> None:
@@ -87,8 +87,8 @@ class Renewal:
         self._ended = False
         self.progress: Rebuilding | None = None
         """How far it is; None when it does not work."""
-        self.trouble = ""
-        """What the process could not do, as the system says it; empty for nothing."""
+        self.failed = False
+        """True if the rows could not be written."""
 
     def run(self) -> None:
         """Look at the files, and wait until the rows are as they say.  For a thread."""
@@ -102,8 +102,8 @@ class Renewal:
             with contextlib.closing(pipe), contextlib.suppress(EOFError, OSError):
                 while not self._ended:
                     told = pipe.recv()
-                    if isinstance(told, str):
-                        self.trouble = told
+                    if isinstance(told, bool):
+                        self.failed = not told
                         break
                     self.progress = Rebuilding(*told)
         except Exception:  # whatever it is, the game goes on, and the next start tries again

@@ -169,11 +169,14 @@ SELECT match, seat, game, seats, ended, count(*) AS played, sum(won) AS won,
 FROM mine GROUP BY match, seat
 """
 _LEVEL_OF: Final = "(SELECT DISTINCT match, level AS what FROM seat WHERE level <> '')"
+_SEATS: Final = """
+JOIN seat o USING (match)
+"""
 _GROUPS: Final = {
     "game": ("", "game"),
     "size": ("", "seats"),
     "level": (f" JOIN {_LEVEL_OF} USING (match)", "what"),
-    "opponent": (" JOIN seat o USING (match)", "o.name"),
+    "opponent": (_SEATS, "o.name"),
 }
 """By what the rounds can be told apart: what is joined to them, and the column."""
 BY: Final = tuple(_GROUPS)

@@ -36,7 +36,7 @@ class PeopleCopies:
         self._home = home
 
     def current(self) -> str | None:
-        """What the library says by now; None when only the library itself can tell."""
+        """The people as the library has them by now; None when only the library itself can tell."""
         return _good(self._home / CURRENT)
 
     def last_good(self) -> str | None:
@@ -44,7 +44,7 @@ class PeopleCopies:
         return next(filter(None, map(_good, [self._home / CURRENT, *self._dated()])), None)
 
     def earlier(self) -> str | None:
-        """What an earlier release has left; None when there is nothing, or it is no leaderboard."""
+        """The people of an earlier release; None when there is nothing, or it is no leaderboard."""
         path = self._home / EARLIER
         text = _text(path)
         if text is None:

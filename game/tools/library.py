@@ -59,7 +59,7 @@ def _help(action: str) -> str:
 
 
 class _Order:
-    """What is asked for, and of which library."""
+    """A request, and the library of which it is made."""
 
     def __init__(
         self, library: Library, alone: bool, paths: Paths, options: argparse.Namespace
@@ -249,7 +249,7 @@ def _rebuild(order: _Order) -> int:
         print(f"\n{say(texts.BROKEN_OFF)}", file=sys.stderr)
         raise
     except OSError as error:
-        why = why_said(system_said(error.__cause__ or error, ReadCode.NOT_WRITTEN))
+        why = why_said(system_said(error, ReadCode.NOT_WRITTEN))
         return failed(PROGRAM, say(texts.NOT_WRITTEN, file=system_text(order.home), why=why))
     print(say(texts.REBUILT, n=done.read))
     _tell_of_damage(library)

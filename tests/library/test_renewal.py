@@ -31,7 +31,7 @@ def test_it_tells_how_far_it_is(tmp_path: Path) -> None:
     three(tmp_path)
     ours, theirs = Pipe()
     serve(theirs, tmp_path)
-    assert [ours.recv() for _ in range(4)] == [(1, 3), (2, 3), (3, 3), ""]
+    assert [ours.recv() for _ in range(4)] == [(1, 3), (2, 3), (3, 3), True]
     library = Library(tmp_path)
     assert (library.count(), library.stale()) == (3, 0)
     library.close()
@@ -41,7 +41,7 @@ def test_nothing_is_started_where_nothing_is_missing(tmp_path: Path) -> None:
     library = Library(tmp_path)
     renewal = Renewal(library, tmp_path, lambda home: exit())
     renewal.run()
-    assert (renewal.progress, renewal.trouble) == (None, "")
+    assert (renewal.progress, renewal.failed) == (None, False)
     library.close()
 
 

@@ -205,5 +205,5 @@ class PeopleBook:
         if error is None or self._said:
             return ()
         self._said = True
-        why = system_said(error.__cause__ or error, ReadCode.NOT_WRITTEN)
+        why = system_said(error, ReadCode.NOT_WRITTEN)
         return (Fact(StorageCode.LEADERBOARD_UNKEPT, folder=str(self._ledger.home), why=why),)
