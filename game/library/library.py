@@ -28,7 +28,7 @@ from game.storage.atomic_write import OWNER_ONLY, make_folder
 from game.storage.names import usable_name
 from game.storage.paths import set_aside
 from game.storage.people_copies import PeopleCopies
-from game.storage.profiles import read_profiles, write_profiles
+from game.storage.profiles import Profiles, read_profiles, write_profiles
 from game.storage.reading import ReadError
 from game.table.record import Player, Record, RecordError
 
@@ -275,6 +275,13 @@ class Library:
                 with contextlib.suppress(ValueError, KeyError, TypeError, *DAMAGE):
                     found = people_rows.read(rows)
             return found or self._copies.last_good() or self._copies.earlier()
+
+    def renew_copy(self) -> None:
+        """Make the copy of the people where there is none, so that the next start need not open the
+        library.  Raises OSError."""
+        with self._lock:
+            if not self.read_only and self._copies.current() is None:
+                self._copies.renew(people_rows.read(self._rows) or write_profiles(Profiles()))
 
     def forget(self, person: str, name: str, instead: str) -> int:
         """Delete a person (the id of the profile) with everything about them: in the records, whose

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import os
 import random
+import sqlite3
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -13,6 +15,7 @@ from game.storage.people_copies import CURRENT, EARLIER, PeopleCopies
 from game.storage.profiles import Profile, Profiles, ProfileStore, write_profiles
 from game.storage.writer import Writer
 from game.ui.app.ledger import Ledger, PeopleBook
+from tests.library.test_library import kept, record
 from tests.saying import all_noticed
 from tests.thinning import thinned
 
@@ -178,6 +181,35 @@ def test_a_copy_that_cannot_be_made_does_not_hold_the_booking_back(
         booked(tmp_path, 31)
     assert not (tmp_path / CURRENT).exists(), "what it says is not so any more"
     assert loaded(tmp_path) == people(31)
+
+
+@pytest.mark.parametrize("step", ["INSERT INTO person", "INSERT INTO seat ", "COMMIT"])
+def test_a_match_and_what_it_brings_are_written_together_or_not_at_all(
+    tmp_path: Path, step: str
+) -> None:
+    library = Library(tmp_path)
+    library.book(people=write_profiles(people(30)))
+    put = library.put(record(2), kept())
+    real = library._rows
+
+    class Broken:
+        def __getattr__(self, name: str) -> Any:
+            def run(query: str, *values: Any) -> Any:
+                if query.startswith(step):
+                    raise sqlite3.OperationalError("disk I/O error")
+                return getattr(real, name)(query, *values)
+
+            return run
+
+    library._opened = Broken()  # type: ignore[assignment]
+    with pytest.raises(OSError, match="disk"):
+        library.book(put, write_profiles(people(40)))
+    library._opened = real
+    assert (library.count(), library.stale()) == (0, 1)
+    assert library.people() == write_profiles(people(30))
+    library.book(put, write_profiles(people(40)))
+    assert (library.count(), library.people()) == (1, write_profiles(people(40)))
+    library.close()
 
 
 def test_the_thread_that_writes_does_the_work(tmp_path: Path) -> None:

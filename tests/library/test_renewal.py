@@ -10,7 +10,8 @@ from pathlib import Path
 from game.library.library import FILE, FOLDER, Library, Rebuilding
 from game.library.renewal import Renewal, serve
 from game.library.shelf import Shelf
-from game.ui.app.ledger import Ledger
+from game.storage.profiles import Profiles
+from game.ui.app.ledger import Ledger, PeopleBook
 from tests.library.test_library import kept, record
 
 
@@ -103,3 +104,5 @@ def test_the_ledger_looks_once_and_another_copy_never(tmp_path: Path) -> None:
     assert ledger.library().stale() == 0, "by a real process"
     assert ledger.rebuilding is None
     ledger.close()
+    assert PeopleBook(ledger).load() == (Profiles(), [])
+    assert ledger._library is None, "a start reads the copy"

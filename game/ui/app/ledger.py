@@ -55,11 +55,11 @@ class Ledger:
             self._library = Library(self.home, idle=self.idle)
         return self._library
 
-    def look_after(self) -> None:
+    def look_after(self) -> bool:
         """Bring the library to what the files of matches say, if it is missing, damaged or older:
-        in a process of its own, begun by a thread.  Returns at once."""
+        in a process of its own, begun by a thread.  A chore: returns False at once."""
         if self.idle or self._renewed:
-            return
+            return False
         self._renewed = True
 
         def look() -> None:
@@ -67,9 +67,12 @@ class Ledger:
 
             self._renewal = Renewal(self.library(), self.home)
             self._renewal.run()
+            with contextlib.suppress(Exception):  # then the next start is a little slower
+                self.library().renew_copy()
 
         with contextlib.suppress(RuntimeError):  # no thread to be had
             threading.Thread(target=look, name="library", daemon=True).start()
+        return False
 
     @property
     def rebuilding(self) -> Rebuilding | None:

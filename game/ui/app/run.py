@@ -395,7 +395,7 @@ class _Session:
             if self._flow is not None:
                 app.chores.append(self._flow.rehearse)
                 if self._flow.ledger is not None:
-                    self._flow.ledger.look_after()
+                    app.chores.append(self._flow.ledger.look_after)
             problems.extend(
                 say(
                     texts.NO_CONTROL if each.control else texts.NO_BINDING,
