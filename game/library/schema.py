@@ -207,6 +207,7 @@ def sound(path: Path) -> bool:
 
 def _set_up(opened: sqlite3.Connection, read_only: bool = False) -> sqlite3.Connection:
     opened.execute("PRAGMA foreign_keys = ON")
+    opened.execute("PRAGMA temp_store = MEMORY")
     if not read_only:
         opened.execute("PRAGMA journal_mode = WAL")
         # What has been booked must be on the disk before the file of the match is given up.

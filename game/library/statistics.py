@@ -152,7 +152,6 @@ SELECT s.match, s.number, s.seat, s.won, s.points, s.laid, s.drawn, s.longest, s
 FROM match m JOIN seat_round s ON s.match = m.key
 JOIN round r ON r.match = s.match AND r.number = s.number
 WHERE s.person = ? AND {where}
-ORDER BY m.ended, m.key, s.number
 """
 _OVER: Final = """
 CREATE TEMP TABLE over AS
@@ -241,7 +240,7 @@ class Statistics:
 
     def streaks(self) -> Streaks:
         """The longest rows of wins, and those that still go on."""
-        rounds = _streak(self._ask("SELECT won FROM mine ORDER BY rowid"))
+        rounds = _streak(self._ask("SELECT won FROM mine ORDER BY ended, match, number"))
         matches = _streak(self._ask("SELECT won FROM over ORDER BY rowid"))
         return Streaks(*rounds, *matches)
 
