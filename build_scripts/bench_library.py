@@ -1,10 +1,10 @@
 """Measure the library: ``python3 build_scripts/bench_library.py [--played 60] [--matches 5000]``.
 
 So many matches of ten rounds are really played by computers; their rows are written again and
-again, under other ids and dates, until there are so many matches.  Milliseconds of processor time of the list of
-matches, of all statistics and of all feats of a person who sat in each of them; rounds a second of
-a rebuild from files; and the size of the library.  The figures are those of the machine at that
-moment: compare two of one run.
+again, under other ids and dates, until there are so many matches.  Milliseconds of processor time
+of the list of matches, of all statistics and of all feats of a person who sat in each of them;
+rounds a second of a rebuild from files; and the size of the library.  The figures are those of the
+machine at that moment: compare two of one run.
 """
 
 from __future__ import annotations

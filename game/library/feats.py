@@ -3,7 +3,8 @@
 A feat is a row of data.  Its query is an SQL expression that is worked out for each match over the
 rounds of the person: ``s`` is their row of the round, ``r`` the round, ``m`` the match and ``me``
 their seat in it.  How the matches come together is its ``how``.  So feats follow from the records
-alone, and a library that is made anew gives the same.
+alone, and a library that is made anew gives the same.  Only where the limit of matches takes old
+ones away, what was earned by then is noted, and stays.
 
 None asks for anything that somebody who wants to win would avoid, and none depends on when or how
 often somebody plays.
@@ -200,6 +201,12 @@ class Earned(NamedTuple):
 def standings(library: Library, person: str) -> list[Standing]:
     """How far that person (the id of a profile) has come with each feat."""
     rows = library.ask(_QUERY, (person,)) if person else []
+    noted: dict[tuple[str, int], tuple[str, str]] = {
+        (key, step): (match, ended)
+        for key, step, match, ended in library.ask(
+            "SELECT key, step, match, ended FROM feat WHERE person = ?", (person,)
+        )
+    }
     found = []
     for place, feat in enumerate(FEATS, 2):
         value = 0
@@ -210,6 +217,12 @@ def standings(library: Library, person: str) -> list[Standing]:
                 step = len(earned)
                 needed, when = feat.steps[step], datetime.fromisoformat(ended)
                 earned.append(Earned(feat.key, step + 1, len(feat.steps), needed, match, when))
+        for step in range(1, len(feat.steps) + 1):
+            if (feat.key, step) in noted:
+                match, ended = noted[feat.key, step]
+                needed, when = feat.steps[step - 1], datetime.fromisoformat(ended)
+                one = Earned(feat.key, step, len(feat.steps), needed, match, when)
+                earned[step - 1 : step] = [one]
         found.append(Standing(feat, value, tuple(earned)))
     return found
 

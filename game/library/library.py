@@ -316,6 +316,7 @@ class Library:
                 people, _ = read_profiles(text)
                 people.forget(person)
                 self.book(people=write_profiles(people))
+            self._write("DELETE FROM feat WHERE person = ?", (person,))
             self._copies.forget(person, name)
             return len(found)
 
@@ -366,7 +367,21 @@ class Library:
                 "SELECT id FROM match WHERE NOT marked AND state <> ? ORDER BY ended, key LIMIT ?",
                 (State.UNFINISHED.value, over),
             )
+            if old:
+                self._note_feats()
             return sum(self.delete(id) for (id,) in old)
+
+    def _note_feats(self) -> None:
+        """Before matches go: note what everybody has earned, which stays theirs."""
+        from game.library.feats import earned
+
+        people = self.ask("SELECT DISTINCT person FROM seat WHERE person <> ''")
+        for (person,) in people:
+            for each in earned(self, person):
+                self._write(
+                    "INSERT OR IGNORE INTO feat VALUES (?, ?, ?, ?, ?)",
+                    (person, each.key, each.step, each.match, each.when.isoformat()),
+                )
 
     # --- asking ---------------------------------------------------------------------------------
 

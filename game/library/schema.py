@@ -18,7 +18,7 @@ SCHEMA: Final = 2
 """Raised when the tables change."""
 VERSION: Final = SCHEMA * 1000 + digest.VERSION
 """The ``user_version`` of the file."""
-KEPT: Final = ("person", "book")
+KEPT: Final = ("person", "book", "feat")
 """The tables of the people."""
 _BUSY: Final = 5.0
 """Seconds to wait for another copy of the game that is writing."""
@@ -137,6 +137,14 @@ CREATE TABLE IF NOT EXISTS person (
   "left" INTEGER NOT NULL,
   more TEXT NOT NULL            -- JSON: what a newer version keeps
 );
+CREATE TABLE IF NOT EXISTS feat (
+  person TEXT NOT NULL,         -- who had earned it when the limit took matches away
+  key TEXT NOT NULL,
+  step INTEGER NOT NULL,
+  match TEXT NOT NULL,
+  ended TEXT NOT NULL,
+  PRIMARY KEY (person, key, step)
+) WITHOUT ROWID;
 CREATE TABLE IF NOT EXISTS book (word TEXT PRIMARY KEY, value TEXT NOT NULL);
 """
 

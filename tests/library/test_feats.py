@@ -100,3 +100,21 @@ def test_who_has_won_nothing_has_no_feat_that_speaks_of_winning(library: Library
     asked = [each.key for each in FEATS if sentence(each).startswith(("Win", "Go out"))]
     assert len(asked) > 25
     assert {key: values[key] for key in asked if values[key]} == {}
+
+
+def test_what_is_earned_stays_when_old_matches_make_way(tmp_path: Path) -> None:
+    home = Library(tmp_path)
+    for number in range(6):
+        sitters = (Sitter("a1"), *(Sitter() for _ in match(number).record.players[1:]))
+        held = Kept(State.FINISHED, when(number), when(number), sitters)
+        home.keep(match(number).record, held)
+    home.ask("UPDATE match SET state = 'left'")  # which the limit may take
+    before = earned(home, "a1")
+    assert home.thin_out(1) == 5
+    assert home.count() == 1
+    assert earned(home, "a1") == before
+    home.rebuild()
+    assert earned(home, "a1") == before
+    home.forget("a1", "Ana", "Somebody")
+    assert earned(home, "a1") == []
+    home.close()
