@@ -85,9 +85,9 @@ COMMAND_HELP: Final = {
     "check": N_("run rule scenarios (.scn)"),
     "simulate": N_("let computer players play many rounds and count who wins"),
     "replay": N_("play a record (.lcr) through the rules and say how it went"),
-    "library": N_("list, export, check and rebuild the matches that are kept"),
     "shot": N_("draw a scene into a PNG file, without a screen"),
     "watch": N_("watch a table as text in a terminal, or play at it"),
+    "library": N_("list, export, check and rebuild the matches that are kept"),
     "moments": N_("play big moments in a window, and count or draw their frames"),
 }
 OPTION_HELP: Final = {
