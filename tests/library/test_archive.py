@@ -6,14 +6,16 @@ import os
 import stat
 import subprocess
 import sys
+from collections.abc import Sequence
 from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
 
-from game.library.library import FOLDER, Library, Search
+from game.library.library import FOLDER, Library, Put, Search
 from game.library.shelf import Shelf, State, match_id
 from game.storage.profiles import Profile
+from game.storage.writer import Writer
 from game.table.competition import Competition
 from game.table.current import CurrentMatch
 from game.table.record import parse_record, write_record
@@ -35,8 +37,10 @@ SEATING = (person("You", "a1", face="ana", colour=3), computer("Ben"), computer(
 class Home:
     """The game started, as far as files go."""
 
-    def __init__(self, home: Path, limit: int = 5000, idle: bool = False) -> None:
-        ledger = Ledger(home, idle=idle)
+    def __init__(
+        self, home: Path, limit: int = 5000, idle: bool = False, writer: Writer | None = None
+    ) -> None:
+        ledger = Ledger(home, writer, idle=idle)
         self.archive = MatchArchive(
             ledger, lambda record: (SEATING, NOON), lambda: limit, now=lambda: LATER
         )
@@ -282,6 +286,29 @@ def test_what_cannot_be_booked_leaves_the_match_to_be_won_again(
     assert booked(again) == 1
     assert not (tmp_path / "saves" / "match.lcr").exists()
     again.archive.close()
+
+
+def test_a_match_and_what_it_brings_go_together(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The row of the match and the people, in one transaction: by the thread that writes too."""
+    written: list[tuple[bool, bool]] = []
+    real = Library._write_all
+
+    def write(self: Library, all: Sequence[Put], people: str | None = None) -> None:
+        written.append((bool(all), people is not None))
+        real(self, all, people)
+
+    monkeypatch.setattr(Library, "_write_all", write)
+    writer = Writer(threaded=True)
+    home = Home(tmp_path, writer=writer)
+    home.current.begin(stage(1, 0))
+    home.current.go_on(stage(1, 3))
+    home.current.begin(stage(2, 0))
+    home.current.go_on(stage(2, ALL))
+    home.archive.close()
+    assert writer.close(30)
+    assert written == [(False, True), (True, True), (True, True)]
 
 
 def test_a_match_that_can_no_longer_be_played_is_kept_when_it_is_given_up(tmp_path: Path) -> None:

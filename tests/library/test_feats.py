@@ -6,7 +6,7 @@ from datetime import timedelta
 from pathlib import Path
 
 from game.language.feats import FEATS as WORDS
-from game.library.feats import FEATS, KEYS, earned, new_since, sentence, standings, title
+from game.library.feats import FEATS, KEYS, _row, earned, new_since, sentence, standings, title
 from game.library.library import Library
 from game.library.shelf import Kept, Sitter, State
 from tests.library.test_statistics import BEGUN, MATCHES, match, told, when
@@ -77,6 +77,10 @@ def test_each_step_is_new_in_one_match(library: Library) -> None:
         later = [one for one in every if one.key == each.key and one.match == each.match]
         assert each.step == max(one.step for one in later)
     assert new_since(library, "none") == {}
+
+
+def test_a_match_that_was_left_does_not_break_a_row() -> None:
+    assert list(_row([1, None, 1, 0, None, 1])) == [1, 1, 2, 2, 2, 2]
 
 
 def test_pausing_takes_nothing_away(library: Library, tmp_path: Path) -> None:

@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from game.library import people as people_rows
 from game.library.library import FILE, Library
 from game.storage.people_copies import CURRENT, EARLIER, PeopleCopies
 from game.storage.profiles import Profile, Profiles, ProfileStore, write_profiles
@@ -122,6 +123,40 @@ def test_people_outlive_a_damaged_library_and_damaged_copies(
     assert loaded(tmp_path) == people(9)
     for name, data in before.items():
         assert (tmp_path / name).read_bytes() == data
+
+
+def test_a_copy_that_something_else_has_changed_is_not_believed(tmp_path: Path) -> None:
+    text = booked(tmp_path, 30)
+    (tmp_path / CURRENT).write_text(text.replace('"xp": 30', '"xp": 9999'))
+    assert loaded(tmp_path) == people(30)
+
+
+def test_a_library_that_is_older_than_the_copy_is_brought_to_it(tmp_path: Path) -> None:
+    booked(tmp_path, 30)
+    before = (tmp_path / FILE).read_bytes()
+    booked(tmp_path, 40)
+    (tmp_path / FILE).write_bytes(before)
+    assert loaded(tmp_path) == people(40)
+    library = Library(tmp_path)
+    assert library.ask("SELECT xp FROM person WHERE id = 'a1'") == [(40,)]
+    library.close()
+
+
+def test_damage_that_is_found_while_it_is_written_holds_nothing_back(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    booked(tmp_path, 30)
+    real, failures = people_rows.write, [sqlite3.DatabaseError("malformed")]
+
+    def write(rows: sqlite3.Connection, text: str) -> None:
+        if failures:
+            raise failures.pop()
+        real(rows, text)
+
+    monkeypatch.setattr(people_rows, "write", write)
+    booked(tmp_path, 40)
+    assert loaded(tmp_path) == people(40)
+    assert (tmp_path / "library.db.damaged").is_file()
 
 
 def test_a_library_of_another_version_keeps_its_people(tmp_path: Path) -> None:
