@@ -299,7 +299,13 @@ class Library:
                 (person, name) * 2,
             )
             for key, file in found:
-                entry, new = self.shelf.rename(self.shelf.folder / file, person, name, instead)
+                path = self.shelf.folder / file
+                entry, new = self.shelf.rename(path, person, name, instead)
+                if new is None:
+                    # It was changed before, and its rows were not.
+                    held = self.shelf.read(path)
+                    self._tell_all([Put(entry, held, digest(held.record))])
+                    continue
                 for table in ("seat", "seat_round"):
                     self._write(
                         f"UPDATE {table} SET name = CASE WHEN level = '' AND name = ? THEN ? ELSE"

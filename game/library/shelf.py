@@ -181,14 +181,18 @@ class Shelf:
         write_file(path, "\n".join(lines).encode("utf-8", "surrogateescape"))
         return self.entry(path)
 
-    def rename(self, path: Path, person: str, name: str, instead: str) -> tuple[Entry, str]:
+    def rename(self, path: Path, person: str, name: str, instead: str) -> tuple[Entry, str | None]:
         """Let a person be somebody without a profile in this file, under another name; with a
-        number where somebody else there has it.  The entry, and the name.  The id of the match
-        stays.  Raises OSError, ReadError and RecordError."""
+        number where somebody else there has it.  The entry, and the name; None where they are not
+        in the file.  The id of the match stays.  Raises OSError, ReadError and RecordError."""
         held = self.read(path)
         record = held.record
         changes = [each for played in record.rounds for each in played.seatings]
         names = {each.name for each in (*record.players, *(each.player for each in changes))}
+        if Player(name) not in {*record.players, *(each.player for each in changes)} and not any(
+            each.person == person for each in held.kept.sitters
+        ):
+            return self.entry(path), None
         new, number = instead, 1
         while new in names:
             number += 1

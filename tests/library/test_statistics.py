@@ -20,9 +20,11 @@ from game.library.shelf import match_id
 from game.library.statistics import BY, Heat, Span, Statistics, exported, interval
 from game.library.tables import TABLES, as_csv, as_json
 from game.storage.profiles import Profile, Profiles, ProfileStore, write_profiles
+from game.storage.reading import ReadError
 from game.table.match import Match
 from tests.library.test_digest import GAMES, played
-from tests.library.test_library import kept, record, rows
+from tests.library.test_library import Failing, kept, record, rows
+from tests.thinning import thinned
 
 BEGUN = datetime(2026, 1, 20, 12, tzinfo=UTC)
 MATCHES = 15
@@ -186,6 +188,32 @@ def test_a_person_who_is_forgotten_is_nowhere_and_the_cards_stay(tmp_path: Path)
     assert not any("a1" in re.findall(r"\w+", text) or "Ana" in text for text in texts)
     with pytest.raises(ValueError, match="#"):
         library.forget("a1", "Ana", "#")
+
+
+@pytest.mark.parametrize("at", thinned(range(60), 6))
+def test_a_disk_that_fails_while_somebody_is_deleted_is_made_up_for(
+    tmp_path: Path, at: int
+) -> None:
+    library = Library(tmp_path)
+    library.book(people=write_profiles(Profiles.called({"Ana": Profile(9, person=True, id="a1")})))
+    for seed in (2, 9):
+        library.keep(record(seed), kept(seed))
+    with pytest.MonkeyPatch.context() as patch:
+        failing = Failing(patch, at)
+        try:
+            library.forget("a1", "Ana", "Somebody")
+        except (OSError, ReadError):
+            assert failing.left < 0
+    library.close()
+    library = Library(tmp_path)
+    library.sync()
+    library.forget("a1", "Ana", "Somebody")
+    assert {seat.name for row in library.matches() for seat in row.seats} == {"Somebody", "Ben"}
+    assert library.different() == []
+    assert library.ask("SELECT name FROM person") == []
+    library.close()
+    texts = [each.read_text() for each in tmp_path.rglob("*") if each.suffix in (".lcr", ".json")]
+    assert not any("Ana" in text for text in texts)
 
 
 def test_a_name_that_somebody_else_has_gets_a_number(tmp_path: Path) -> None:
