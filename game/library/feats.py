@@ -18,8 +18,7 @@ from enum import Enum
 from typing import Any, Final, NamedTuple
 
 from game.language import feats as texts
-from game.library.library import Library
-from game.library.tables import Table
+from game.library.tables import Rows, Table
 
 _PROGRESS = Callable[[Iterable[Any]], Iterator[int]]
 
@@ -198,7 +197,7 @@ class Earned(NamedTuple):
     """The end of that match."""
 
 
-def standings(library: Library, person: str) -> list[Standing]:
+def standings(library: Rows, person: str) -> list[Standing]:
     """How far that person (the id of a profile) has come with each feat."""
     rows = library.ask(_QUERY, (person,)) if person else []
     noted: dict[tuple[str, int], tuple[str, str]] = {
@@ -227,13 +226,13 @@ def standings(library: Library, person: str) -> list[Standing]:
     return found
 
 
-def earned(library: Library, person: str) -> list[Earned]:
+def earned(library: Rows, person: str) -> list[Earned]:
     """The steps that the person has taken, the latest first."""
     found = [each for standing in standings(library, person) for each in standing.earned]
     return sorted(found, key=lambda each: each.when, reverse=True)
 
 
-def new_since(library: Library, match: str) -> dict[str, list[Earned]]:
+def new_since(library: Rows, match: str) -> dict[str, list[Earned]]:
     """The steps that were taken in that match (its id), for each of its people; of several of one
     feat only the last."""
     people = library.ask(
@@ -250,7 +249,7 @@ def new_since(library: Library, match: str) -> dict[str, list[Earned]]:
     return found
 
 
-def exported(library: Library, person: str) -> Table:
+def exported(library: Rows, person: str) -> Table:
     """The steps that the person has taken, as a table."""
     rows = [each._replace(when=each.when.isoformat()) for each in earned(library, person)]  # type: ignore[arg-type]
     return Table.of("feats", Earned, rows)

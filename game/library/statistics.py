@@ -15,8 +15,7 @@ from types import TracebackType
 from typing import Any, Final, NamedTuple
 
 from game.engine.cards import Deck
-from game.library.library import Library
-from game.library.tables import Table
+from game.library.tables import Rows, Table
 from game.rulesets import GAMES, game_info, rules_for
 
 _SURE: Final = 1.96
@@ -184,7 +183,7 @@ BY: Final = tuple(_GROUPS)
 class Statistics:
     """The statistics of one span.  A context manager; from one thread."""
 
-    def __init__(self, library: Library, span: Span) -> None:
+    def __init__(self, library: Rows, span: Span) -> None:
         self._ask = library.ask
         where, values = _where(span)
         self.close()
@@ -306,7 +305,7 @@ def _deck(game: str) -> Deck | None:
     return rules_for(game, game_info(game).min_seats, {}).deck
 
 
-def exported(library: Library, span: Span) -> list[Table]:
+def exported(library: Rows, span: Span) -> list[Table]:
     """All statistics of a span, as tables."""
     with Statistics(library, span) as of:
         by = [

@@ -6,9 +6,14 @@ import csv
 import io
 import json
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple, Protocol
 
-from game.library.library import Library
+
+class Rows(Protocol):
+    """The rows of a library, to be asked (see ``schema``)."""
+
+    def ask(self, query: str, values: Sequence[Any] = ()) -> list[tuple[Any, ...]]:
+        """The answer to a query."""
 
 
 class Table(NamedTuple):
@@ -65,17 +70,17 @@ _COLUMNS: Final = {
 }
 
 
-def _asked(name: str) -> Callable[[Library], Table]:
+def _asked(name: str) -> Callable[[Rows], Table]:
     columns, source, order = _COLUMNS[name]
     names = tuple(each.split(" AS ")[-1].split(".")[-1].strip() for each in columns.split(","))
 
-    def table(library: Library) -> Table:
+    def table(library: Rows) -> Table:
         found = library.ask(f"SELECT {columns} FROM {source} ORDER BY {order}")
         return Table(name, names, tuple(found))
 
     return table
 
 
-TABLES: Final[Mapping[str, Callable[[Library], Table]]] = {name: _asked(name) for name in _COLUMNS}
+TABLES: Final[Mapping[str, Callable[[Rows], Table]]] = {name: _asked(name) for name in _COLUMNS}
 """What can be exported of all matches: a row for each seat of a match, for each seat of a round,
 and for each thing that happened."""
