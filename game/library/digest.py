@@ -16,7 +16,7 @@ from game.rulesets import OptionError
 from game.table.match import Match, Refused
 from game.table.record import Player, Record
 
-VERSION: Final = 1
+VERSION: Final = 2
 """Raised when the same record would give other rows; libraries of another version are rebuilt."""
 
 
@@ -107,6 +107,10 @@ class RoundDigest(NamedTuple):
     happenings: tuple[Happening, ...]
     dealt: tuple[tuple[int, ...], ...]
     """The cards dealt to each seat, as faces of the deck; empty for a seat that is out."""
+    played: tuple[tuple[int, ...], ...] = ()
+    """The cards that each seat laid, in order."""
+    sides: int = 0
+    """Sides that were still in."""
 
 
 class MatchDigest(NamedTuple):
@@ -166,6 +170,7 @@ class _Teller:
         self._laid = [0] * seats
         self._drawn = [0] * seats
         self._dealt: list[tuple[int, ...]] = [()] * seats
+        self._played: list[list[int]] = [[] for _ in range(seats)]
         self._last = [HIDDEN] * seats
         self._attacker = -1
         self._fight = 0
@@ -199,7 +204,8 @@ class _Teller:
         )  # fmt: skip
         return RoundDigest(
             record.number, record.dealer, len(record.moves), result.ending.reason, still,
-            tuple(self._found), tuple(self._dealt),
+            tuple(self._found), tuple(self._dealt), tuple(map(tuple, self._played)),
+            len({match.sides[each.seat] for each in still}),
         )  # fmt: skip
 
     # --- what is heard --------------------------------------------------------------------------
@@ -220,6 +226,7 @@ class _Teller:
         seat, count = event.seat, len(event.cards)
         self._hold(seat, -count)
         self._laid[seat] += count
+        self._played[seat] += event.cards
         self._last[seat] = event.cards[-1]
         if self._fight:
             self._fight += 1

@@ -1,7 +1,9 @@
 """The tables of the library, and how its file is opened.
 
-All of it follows from the records in the folder of matches, so there are no migrations: a library
-of another version is made anew.
+There are two kinds.  Those of the matches follow from the records in the folder of matches, so
+they have no migrations: where they are of another version, they are made anew.  Those of the
+people (``KEPT``) follow from nothing else: they stay whatever becomes of the others, and
+``people`` writes and reads them.
 """
 
 from __future__ import annotations
@@ -12,10 +14,12 @@ from typing import Final
 
 from game.library import digest
 
-SCHEMA: Final = 1
+SCHEMA: Final = 2
 """Raised when the tables change."""
 VERSION: Final = SCHEMA * 1000 + digest.VERSION
 """The ``user_version`` of the file."""
+KEPT: Final = ("person", "book", "feat")
+"""The tables of the people."""
 _BUSY: Final = 5.0
 """Seconds to wait for another copy of the game that is writing."""
 
@@ -29,6 +33,7 @@ CREATE TABLE match (
   game TEXT NOT NULL,
   options TEXT NOT NULL,        -- those that differ, as notation
   seats INTEGER NOT NULL,
+  sides INTEGER NOT NULL,       -- as many as seats without partners
   begun TEXT NOT NULL,          -- UTC, ISO 8601
   ended TEXT NOT NULL,
   state TEXT NOT NULL,          -- see shelf.State
@@ -59,6 +64,7 @@ CREATE TABLE round (
   number INTEGER NOT NULL,
   dealer INTEGER NOT NULL,
   actions INTEGER NOT NULL,
+  sides INTEGER NOT NULL,       -- that were still in
   reason TEXT NOT NULL,         -- out, blocked
   PRIMARY KEY (match, number)
 ) WITHOUT ROWID;
@@ -78,7 +84,26 @@ CREATE TABLE seat_round (
   laid INTEGER NOT NULL,
   drawn INTEGER NOT NULL,
   last_card TEXT NOT NULL,      -- that it went out with
+  called INTEGER NOT NULL,      -- the happenings of the round, counted for this seat
+  forgot INTEGER NOT NULL,
+  caught INTEGER NOT NULL,      -- without its call
+  catches INTEGER NOT NULL,     -- of others
+  lies INTEGER NOT NULL,        -- that others found
+  exposed INTEGER NOT NULL,     -- lies of others that it found
+  misjudged INTEGER NOT NULL,   -- plays of others that it took for lies
+  pick_up INTEGER NOT NULL,     -- cards of its longest
+  blocks INTEGER NOT NULL,
+  melees INTEGER NOT NULL,
+  fights INTEGER NOT NULL,      -- that another gave up
+  fight INTEGER NOT NULL,       -- cards of the longest of these
+  shields INTEGER NOT NULL,
+  shield INTEGER NOT NULL,      -- cards of the largest attack blocked
+  jumps INTEGER NOT NULL,
+  run INTEGER NOT NULL,         -- cards of its longest
+  swap INTEGER NOT NULL,        -- cards fewer by its best change of hands
+  thunder INTEGER NOT NULL,     -- 1: won the round in a thunderdome
   dealt BLOB NOT NULL,          -- the cards dealt, a byte a card
+  played BLOB NOT NULL,         -- the cards laid, of people only
   PRIMARY KEY (match, number, seat)
 ) WITHOUT ROWID;
 CREATE INDEX seat_round_by_person ON seat_round (person) WHERE person <> '';
@@ -95,6 +120,32 @@ CREATE TABLE happening (
   n INTEGER NOT NULL,
   PRIMARY KEY (match, number, place)
 ) WITHOUT ROWID;
+"""
+
+_PEOPLE: Final = """
+CREATE TABLE IF NOT EXISTS person (
+  id TEXT PRIMARY KEY,
+  name TEXT NOT NULL,
+  person INTEGER NOT NULL,      -- 0 for a computer
+  face TEXT NOT NULL,
+  colour INTEGER NOT NULL,
+  last INTEGER NOT NULL,        -- the number of the match they sat down to last
+  xp INTEGER NOT NULL,
+  chips INTEGER NOT NULL,
+  games INTEGER NOT NULL,
+  wins INTEGER NOT NULL,
+  "left" INTEGER NOT NULL,
+  more TEXT NOT NULL            -- JSON: what a newer version keeps
+);
+CREATE TABLE IF NOT EXISTS feat (
+  person TEXT NOT NULL,         -- who had earned it when the limit took matches away
+  key TEXT NOT NULL,
+  step INTEGER NOT NULL,
+  match TEXT NOT NULL,
+  ended TEXT NOT NULL,
+  PRIMARY KEY (person, key, step)
+) WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS book (word TEXT PRIMARY KEY, value TEXT NOT NULL);
 """
 
 KIND_NUMBERS: Final = {kind: number for number, kind in enumerate(digest.Kind, 1)}
@@ -119,6 +170,8 @@ def connect(path: Path | None, *, read_only: bool = False) -> sqlite3.Connection
         return _made(sqlite3.connect(":memory:", check_same_thread=False, isolation_level=None))
     if read_only and not path.is_file():
         raise FileNotFoundError(path)
+    # A game that ends as it should leaves no such file.
+    odd = path.with_name(path.name + "-wal").exists()
     try:
         mode = "ro" if read_only else "rwc"
         opened = sqlite3.connect(
@@ -130,13 +183,11 @@ def connect(path: Path | None, *, read_only: bool = False) -> sqlite3.Connection
     try:
         version = opened.execute("PRAGMA user_version").fetchone()[0]
         empty = not opened.execute("SELECT count(*) FROM sqlite_master").fetchone()[0]
-        if empty and not read_only:
-            return _made(opened)
-        if version != VERSION:
-            raise OddLibrary("another version")
-        if opened.execute("PRAGMA quick_check(1)").fetchone()[0] != "ok":
+        if odd and not empty and opened.execute("PRAGMA quick_check(1)").fetchone()[0] != "ok":
             raise OddLibrary("damaged")
-        return _set_up(opened, read_only)
+        if version != VERSION and read_only:
+            raise OddLibrary("another version")
+        return _set_up(opened, read_only) if version == VERSION else _made(opened)
     except OddLibrary:
         opened.close()
         raise
@@ -148,21 +199,45 @@ def connect(path: Path | None, *, read_only: bool = False) -> sqlite3.Connection
         raise OddLibrary("damaged") from None
 
 
+def sound(path: Path) -> bool:
+    """True if the file is a whole database, or cannot be had from the disk."""
+    try:
+        opened = sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", uri=True, timeout=_BUSY)
+        try:
+            return bool(opened.execute("PRAGMA quick_check(1)").fetchone()[0] == "ok")
+        finally:
+            opened.close()
+    except sqlite3.OperationalError:
+        return True
+    except DAMAGE:
+        return False
+
+
 def _set_up(opened: sqlite3.Connection, read_only: bool = False) -> sqlite3.Connection:
     opened.execute("PRAGMA foreign_keys = ON")
+    opened.execute("PRAGMA temp_store = MEMORY")
     if not read_only:
         opened.execute("PRAGMA journal_mode = WAL")
-        opened.execute("PRAGMA synchronous = NORMAL")
+        # What has been booked must be on the disk before the file of the match is given up.
+        opened.execute("PRAGMA synchronous = FULL")
     return opened
 
 
 def _made(opened: sqlite3.Connection) -> sqlite3.Connection:
+    """Make the tables of the matches anew, and those of the people where there are none."""
     _set_up(opened)
-    opened.executescript(f"BEGIN; {_TABLES}")
+    opened.execute("PRAGMA foreign_keys = OFF")
+    opened.execute("BEGIN IMMEDIATE")
+    for (name,) in opened.execute("SELECT name FROM sqlite_master WHERE type = 'table'").fetchall():
+        if name not in KEPT and not name.startswith("sqlite_"):
+            opened.execute(f'DROP TABLE "{name}"')
+    for statement in f"{_TABLES}{_PEOPLE}".split(";\n"):
+        opened.execute(statement)
     opened.executemany(
         "INSERT INTO kind VALUES (?, ?)",
         [(number, kind.value) for kind, number in KIND_NUMBERS.items()],
     )
     opened.execute(f"PRAGMA user_version = {VERSION}")
     opened.execute("COMMIT")
+    opened.execute("PRAGMA foreign_keys = ON")
     return opened

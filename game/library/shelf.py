@@ -23,7 +23,7 @@ from game.storage.atomic_write import BESIDE, remove_file, write_file
 from game.storage.names import LONGEST
 from game.storage.reading import read_bytes
 from game.table.commitment import commitment
-from game.table.record import Record, RecordError, parse_record
+from game.table.record import Player, Record, RecordError, parse_record
 from game.table.seal import sealed, whole_lines
 
 SUFFIX: Final = ".lcr"
@@ -180,6 +180,48 @@ class Shelf:
             lines[place] = line
         write_file(path, "\n".join(lines).encode("utf-8", "surrogateescape"))
         return self.entry(path)
+
+    def rename(self, path: Path, person: str, name: str, instead: str) -> tuple[Entry, str | None]:
+        """Let a person be somebody without a profile in this file, under another name; with a
+        number where somebody else there has it.  The entry, and the name; None where they are not
+        in the file.  The id of the match stays.  Raises OSError, ReadError and RecordError."""
+        held = self.read(path)
+        record = held.record
+        changes = [each for played in record.rounds for each in played.seatings]
+        names = {each.name for each in (*record.players, *(each.player for each in changes))}
+        if Player(name) not in {*record.players, *(each.player for each in changes)} and not any(
+            each.person == person for each in held.kept.sitters
+        ):
+            return self.entry(path), None
+        new, number = instead, 1
+        while new in names:
+            number += 1
+            new = f"{instead} {number}"
+
+        def renamed(player: Player) -> Player:
+            return Player(new) if player == Player(name) else player
+
+        sitters = tuple(
+            replace(each, person="") if each.person == person else each
+            for each in held.kept.sitters
+        )
+        kept = replace(held.kept, sitters=sitters)
+        if held.trouble:
+            # What cannot be read stays as it is.
+            data = read_bytes(path, own=True).decode("utf-8", "surrogateescape")
+            lines = [
+                f"{_KEPT}{_kept_text(kept)}" if line.startswith(_KEPT)
+                else line.replace(name, new) if line.startswith(("players:", "seat ")) else line
+                for line in data.split("\n")
+            ]  # fmt: skip
+            write_file(path, "\n".join(lines).encode("utf-8", "surrogateescape"))
+            return self.entry(path), new
+        players = tuple(map(renamed, record.players))
+        for played in record.rounds:
+            played.seatings = [
+                each._replace(player=renamed(each.player)) for each in played.seatings
+            ]
+        return self.put(replace(record, players=players), kept, path), new
 
     def remove(self, path: Path) -> None:
         """Delete a match.  Raises OSError."""

@@ -120,6 +120,16 @@ class KeptFile(Generic[Thing]):
         """Write the file, perhaps a moment later; :meth:`problem` tells what came of it."""
         self._file.write(self._text_of(thing))
 
+    @property
+    def settled(self) -> bool:
+        """True if what was given last is on the disk, or could not be written."""
+        return self._file.settled
+
+    @property
+    def losing(self) -> bool:
+        """True if what was given last is not in the file and will not be."""
+        return self._file.losing
+
     def problem(self) -> Notice:
         """A notice, once, when something could not be written; otherwise empty."""
         problem = self._file.problem()

@@ -129,6 +129,11 @@ class Profiles:
         self.players[profile.id] = profile
         return profile
 
+    def forget(self, id: str) -> None:
+        """Delete somebody.  A match that they play is not booked for them any more."""
+        self.players.pop(id, None)
+        self.seated = tuple("" if each == id else each for each in self.seated)
+
     def chips(self, name: str) -> int:
         """The chips of that name, who need not be known."""
         return (self.find(name) or Profile()).chips
@@ -310,7 +315,7 @@ class ProfileStore(KeptFile[Profiles]):
         age = super().age(text)
         if age == OLDER:
             players = value_of(text).get("players")
-            if not isinstance(players, dict | list) or _summed(text) is False:
+            if not isinstance(players, dict | list) or summed(text) is False:
                 return DAMAGED
         return age
 
@@ -328,7 +333,7 @@ class ProfileStore(KeptFile[Profiles]):
                 continue
             before, problems = read_profiles(text)
             # The checksum tells that nothing is wrong with it, and ids whether it is known here.
-            if problems or not _summed(text) or not before.players:
+            if problems or not summed(text) or not before.players:
                 continue
             if before.players.keys().isdisjoint(thing.players):
                 join(thing, before)
@@ -336,7 +341,7 @@ class ProfileStore(KeptFile[Profiles]):
         return notices
 
 
-def _summed(text: str) -> bool | None:
+def summed(text: str) -> bool | None:
     """True if a text has the checksum that it names; None when it names none."""
     try:
         held = value_of(text)

@@ -8,12 +8,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 from game.engine.fact import Fact
 from game.rulesets import OptionError, rules_for
 from game.storage.names import usable_name
-from game.storage.profiles import Profile, Profiles, ProfileStore
+from game.storage.profiles import Profile, Profiles
 from game.table import ranking
 from game.table.facts import CompetitionCode as Code
 
@@ -49,10 +49,31 @@ class Ranked(NamedTuple):
     """The id of the profile."""
 
 
+class Book(Protocol):
+    """Where the profiles are kept.  Its methods do not raise, and do not wait for the disk."""
+
+    def load(self) -> tuple[Profiles, list[Notice]]:
+        """The profiles, and notices for the player."""
+
+    def write(self, thing: Profiles, /) -> None:
+        """Write them down, perhaps a moment later."""
+
+    @property
+    def settled(self) -> bool:
+        """True if what was given last is on the disk, or could not be written."""
+
+    @property
+    def losing(self) -> bool:
+        """True if what was given last could not be written."""
+
+    def problem(self) -> Notice:
+        """A notice, once, when something could not be written; otherwise empty."""
+
+
 class Competition:
     """The profiles of this machine, written down at every change."""
 
-    def __init__(self, store: ProfileStore) -> None:
+    def __init__(self, store: Book) -> None:
         self._store = store
         self._profiles: Profiles
         self._profiles, self.troubles = store.load()
@@ -103,6 +124,11 @@ class Competition:
             if found.last or found.booked:
                 self._store.write(self._profiles)
         return True
+
+    def forget(self, profile: str) -> None:
+        """Delete a person with what is booked for them."""
+        self._profiles.forget(profile)
+        self._store.write(self._profiles)
 
     def sit_down(self, people: Mapping[str, tuple[str, int]]) -> None:
         """Note who sits down to a match: for each id the face and the colour."""
@@ -235,12 +261,12 @@ class Competition:
     @property
     def settled(self) -> bool:
         """True if what was booked last is on the disk, or could not be written."""
-        return self._store.file.settled
+        return self._store.settled
 
     @property
     def booked(self) -> bool:
         """True if what was booked last has reached the file, as far as is known."""
-        return not self._store.file.losing
+        return not self._store.losing
 
     def problem(self) -> Notice:
         """A notice, once, when something could not be written; otherwise empty."""

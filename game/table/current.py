@@ -2,6 +2,7 @@
 
 What is booked and what is on the disk agree wherever the game ends.  That rests on an order:
 
+* A match that ends here and what it brings are written in one step (``Archive.together``).
 * A match that is won is booked before its file is removed; a match that is left is booked, and
   the next one opened, in one step, before the file is written over.
 * Only the match that is open in the book can be booked.  So whatever of the file survives, it
@@ -14,6 +15,7 @@ from __future__ import annotations
 
 import contextlib
 from collections.abc import Mapping, Sequence
+from contextlib import AbstractContextManager
 from enum import StrEnum
 from typing import TYPE_CHECKING, NamedTuple, Protocol
 
@@ -63,6 +65,10 @@ class Archive(Protocol):
     def keep(self, record: Record, ending: Ending, counted: bool) -> None:
         """Keep a match, in the order in which files are written; the same match replaces itself.
         ``counted``: it is played for the leaderboard."""
+
+    def together(self) -> AbstractContextManager[None]:
+        """A block in which what is kept and what is booked are one: both reach the disk, or
+        neither does, except for the file of the match, which may be there before."""
 
     @property
     def kept(self) -> bool:
@@ -161,9 +167,10 @@ class CurrentMatch:
         """Begin a new match; the unfinished one is left for it.  ``profiles``: the ids of its
         people by seat, None for computers."""
         before = self.unfinished
-        if before is not None:
-            self._put_away(before)
-        self._left(self.competition.begin(match.record, profiles, before))
+        with self._together():
+            if before is not None:
+                self._put_away(before)
+            self._left(self.competition.begin(match.record, profiles, before))
         self._play(match)
 
     def go_on(self, match: Match) -> None:
@@ -178,10 +185,11 @@ class CurrentMatch:
         before = self.unfinished
         self._match = None
         another = before is not None and write_record(before) != write_record(record)
-        if before is not None and another:
-            self._put_away(before, going_on=same_match(before, record))
-        if before is not None and not same_match(before, record):
-            self._left(self.competition.leave(before))
+        with self._together():
+            if before is not None and another:
+                self._put_away(before, going_on=same_match(before, record))
+            if before is not None and not same_match(before, record):
+                self._left(self.competition.leave(before))
         if another:
             self._news += filter(None, [self._saves.make_way()])
         if self.competition.counts(record) and not self.competition.is_open(record):
@@ -219,6 +227,9 @@ class CurrentMatch:
 
     # --- on the disk ------------------------------------------------------------------------
 
+    def _together(self) -> AbstractContextManager[None]:
+        return contextlib.nullcontext() if self._archive is None else self._archive.together()
+
     def _put_away(self, record: Record, going_on: bool = False) -> None:
         """Give the archive a match that makes way for another.  ``going_on``: nothing is booked
         for that.  One in which nobody has done anything is kept only if leaving it is booked."""
@@ -239,12 +250,13 @@ class CurrentMatch:
         if match is None:
             return
         if match.match_over:
-            if self._archive is not None and self._archived is not match:
-                self._archived = match
-                counted = match.competitive and self.competition.is_open(match.record)
-                self._archive.keep(match.record, Ending.FINISHED, counted)
-            # Once: what is booked is not open any more.
-            self.gains = self.competition.finish(match) or self.gains
+            with self._together():
+                if self._archive is not None and self._archived is not match:
+                    self._archived = match
+                    counted = match.competitive and self.competition.is_open(match.record)
+                    self._archive.keep(match.record, Ending.FINISHED, counted)
+                # Once: what is booked is not open any more.
+                self.gains = self.competition.finish(match) or self.gains
         # The gain or the record may be impossible to write down: then its file stays, and it can
         # be won again after the next start.
         problem = self._saves.keep(match, lambda: self._forgettable(match))

@@ -6,19 +6,22 @@ import os
 import stat
 import subprocess
 import sys
+from collections.abc import Sequence
 from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
 
-from game.library.library import FOLDER, Library, Search
+from game.library.library import FOLDER, Library, Put, Search
 from game.library.shelf import Shelf, State, match_id
-from game.storage.profiles import ProfileStore
+from game.storage.profiles import Profile
+from game.storage.writer import Writer
 from game.table.competition import Competition
 from game.table.current import CurrentMatch
 from game.table.record import parse_record, write_record
 from game.table.saves import Saves
 from game.table.seating import computer, person
+from game.ui.app.ledger import Ledger, PeopleBook
 from game.ui.app.match_archive import MatchArchive
 from tests.library.test_library import rebuilt, rows
 from tests.saying import all_noticed
@@ -34,11 +37,14 @@ SEATING = (person("You", "a1", face="ana", colour=3), computer("Ben"), computer(
 class Home:
     """The game started, as far as files go."""
 
-    def __init__(self, home: Path, limit: int = 5000, idle: bool = False) -> None:
+    def __init__(
+        self, home: Path, limit: int = 5000, idle: bool = False, writer: Writer | None = None
+    ) -> None:
+        ledger = Ledger(home, writer, idle=idle)
         self.archive = MatchArchive(
-            home, lambda record: (SEATING, NOON), lambda: limit, idle=idle, now=lambda: LATER
+            ledger, lambda record: (SEATING, NOON), lambda: limit, now=lambda: LATER
         )
-        profiles = ProfileStore(home / "profiles.json", idle=idle)
+        profiles = PeopleBook(ledger)
         saves = Saves(home / "saves", idle=idle)
         self.current = CurrentMatch(saves, Competition(profiles), self.archive)
 
@@ -54,6 +60,12 @@ def shelf(home: Path) -> dict[int, tuple[State, int]]:
         found[held.record.match_seed] = held.kept.state, actions
     assert len(found) == len(list((home / FOLDER).glob("*/*.lcr")))
     return found
+
+
+def booked(home: Home) -> int:
+    """How many matches have been booked for the player: won, lost or left."""
+    (you,) = home.current.competition.people() or [Profile()]
+    return you.games + you.left
 
 
 def evening(home: Home) -> None:
@@ -172,6 +184,9 @@ def _look(home: Path, ends: dict[int, tuple[State, int]]) -> None:
     again.current.go_on(stage(99, ALL))
     after = shelf(home)
     assert after[99][0] is State.FINISHED
+    # What is booked is what has ended, each match once; nobody began number 4 here.
+    ended = [seed for seed, (state, _) in after.items() if state is not State.UNFINISHED]
+    assert booked(again) == len(set(ended) - {4}), f"{home}: {after}"
     assert set(after) == {*kept, 99, *([record.match_seed] if record else [])}
     again.archive.close()
     library = Library(home)
@@ -249,20 +264,51 @@ def test_a_full_disk_is_told_once_and_the_match_can_be_won_again(
     again.archive.close()
 
 
-def test_rows_that_cannot_be_written_do_not_hold_the_match_back(
+def test_what_cannot_be_booked_leaves_the_match_to_be_won_again(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def broken(*given: object) -> None:
-        raise OSError("disk I/O error")
+        raise OSError(28, "No space left on device")
 
-    monkeypatch.setattr(Library, "_tell", broken)
     home = Home(tmp_path)
     home.current.begin(stage(1, 0))
-    home.current.go_on(stage(1, ALL))
-    assert home.current.news() == []
-    assert not (tmp_path / "saves" / "match.lcr").exists()
-    assert shelf(tmp_path) == {1: (State.FINISHED, length(1))}
+    with monkeypatch.context() as patch:
+        patch.setattr(Library, "book", broken)
+        home.current.go_on(stage(1, ALL))
+        (told,) = all_noticed(home.current.news())
+    assert "leaderboard" in told
+    assert "No space left" in told
+    assert shelf(tmp_path) == {1: (State.FINISHED, length(1))}, "the record is safe"
     home.archive.close()
+    again = Home(tmp_path)
+    assert booked(again) == 0
+    again.current.go_on(stage(1, ALL))
+    assert booked(again) == 1
+    assert not (tmp_path / "saves" / "match.lcr").exists()
+    again.archive.close()
+
+
+def test_a_match_and_what_it_brings_go_together(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The row of the match and the people, in one transaction: by the thread that writes too."""
+    written: list[tuple[bool, bool]] = []
+    real = Library._write_all
+
+    def write(self: Library, all: Sequence[Put], people: str | None = None) -> None:
+        written.append((bool(all), people is not None))
+        real(self, all, people)
+
+    monkeypatch.setattr(Library, "_write_all", write)
+    writer = Writer(threaded=True)
+    home = Home(tmp_path, writer=writer)
+    home.current.begin(stage(1, 0))
+    home.current.go_on(stage(1, 3))
+    home.current.begin(stage(2, 0))
+    home.current.go_on(stage(2, ALL))
+    home.archive.close()
+    assert writer.close(30)
+    assert written == [(False, True), (True, True), (True, True)]
 
 
 def test_a_match_that_can_no_longer_be_played_is_kept_when_it_is_given_up(tmp_path: Path) -> None:

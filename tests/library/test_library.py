@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import random
+import shutil
 import sqlite3
 from collections.abc import Callable
 from datetime import UTC, datetime, timedelta
@@ -15,9 +16,11 @@ import pytest
 
 from game.library.library import FILE, FOLDER, Library, Search
 from game.library.shelf import Kept, Shelf, Sitter, State, match_id
+from game.storage.profiles import Profile, Profiles, write_profiles
 from game.storage.reading import ReadError
 from game.table.match import Match
 from game.table.record import Player, Record, parse_record
+from game.tools.library import _tell_unreadable
 from tests.thinning import thinned
 
 NOON = datetime(2026, 3, 1, 12, tzinfo=UTC)
@@ -178,41 +181,73 @@ def damaged(path: Path, seed: int) -> None:
     path.write_bytes(bytes(data))
 
 
-@pytest.mark.parametrize("seed", thinned(range(200), 82))
-def test_a_damaged_library_loses_nothing(tmp_path: Path, seed: int) -> None:
-    library = Library(tmp_path)
+@pytest.fixture(scope="module")
+def whole(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, list[Any]]:
+    """A folder with three matches and the people, and what its library says."""
+    home = tmp_path_factory.mktemp("whole")
+    library = Library(home)
+    short = sorted(map(record, range(12)), key=lambda each: len(each.rounds[0].moves))
     for day in range(3):
-        library.keep(record(day), kept(day))
+        library.keep(short[day], kept(day))
+    library.book(people=PEOPLE)
+    said = rows(library)
     library.close()
-    damaged(tmp_path / FILE, seed)
-    library = Library(tmp_path)
-    for _ in range(2):  # what is damaged may be found while it is read
-        library.sync()
-        library.matches()
-        rows(library)
-    if rows(library) != rebuilt(tmp_path):
-        # Damage that SQLite cannot see is one that changes a value: a rebuild mends it.
-        library.rebuild()
-    assert rows(library) == rebuilt(tmp_path)
-    assert library.set_aside is None or library.set_aside.is_file()
+    return home, said
 
 
-@pytest.mark.parametrize("seed", thinned(range(400), 50))
-def test_a_damaged_record_is_told_in_a_sentence_and_left_alone(tmp_path: Path, seed: int) -> None:
-    library = Library(tmp_path)
-    library.keep(record(1), kept(1))
-    library.keep(record(2), kept(2))
+PEOPLE = write_profiles(Profiles.called({"Ana": Profile(30, person=True, id="a1")}))
+
+
+@pytest.mark.parametrize("first", thinned(range(0, 5000, 25), 200))
+def test_a_damaged_library_loses_nothing(
+    tmp_path: Path, first: int, whole: tuple[Path, list[Any]]
+) -> None:
+    for seed in range(first, first + 25):
+        home = tmp_path / str(seed)
+        shutil.copytree(whole[0], home)
+        damaged(home / FILE, seed)
+        before = (home / FILE).read_bytes()
+        library = Library(home)
+        library.mend()
+        for _ in range(2):  # more may be found while it is read
+            library.sync()
+            library.matches()
+            rows(library)
+        if rows(library) != whole[1]:
+            # Damage that SQLite cannot see is one that changes a value: a rebuild mends it.
+            assert library.different()
+            library.rebuild()
+        assert rows(library) == whole[1]
+        assert library.people() == PEOPLE
+        if library.set_aside is not None:
+            assert library.set_aside.read_bytes() == before
+        library.close()
+        library = Library(home)
+        assert library.people() == PEOPLE
+        library.close()
+        shutil.rmtree(home)
+
+
+@pytest.mark.parametrize("first", thinned(range(0, 5000, 50), 50))
+def test_a_damaged_record_is_told_in_a_sentence_and_left_alone(
+    tmp_path: Path, first: int, whole: tuple[Path, list[Any]]
+) -> None:
+    shutil.copytree(whole[0], tmp_path / "home")
+    library = Library(tmp_path / "home")
+    (file, *_) = sorted((tmp_path / "home" / FOLDER).glob("*/*"))
+    good = file.read_bytes()
+    for seed in range(first, first + 50):
+        file.write_bytes(good)
+        damaged(file, seed)
+        data = file.read_bytes()
+        done = library.sync()
+        assert file.read_bytes() == data
+        assert all(_tell_unreadable(done) for _ in done.unreadable)
+        assert library.count() == 3 - len(done.unreadable)
+        # It is not read again and again.
+        assert library.stale() == 0
+    assert library.different() == []
     library.close()
-    file = sorted((tmp_path / FOLDER).glob("*/*"))[0]
-    damaged(file, seed)
-    data = file.read_bytes()
-    library = Library(tmp_path)
-    done = library.sync()
-    assert file.read_bytes() == data
-    assert all(why for _, why in done.unreadable)
-    assert library.count() == 2 - len(done.unreadable)
-    # It is not read again and again.
-    assert library.stale() == 0
 
 
 # --- whatever fails ----------------------------------------------------------------------------
@@ -243,11 +278,14 @@ def _evening(library: Library) -> None:
     library.keep(record(6, moves=4), kept(6, State.UNFINISHED))
     library.mark(match_id(record(1)), True)
     library.keep(record(6), kept(7))
+    library.book(people=PEOPLE)
     library.delete(match_id(record(5)))
     library.thin_out(2)
+    library.rebuild()
+    library.book(people=PEOPLE)
 
 
-@pytest.mark.parametrize("at", thinned(range(60), 16))
+@pytest.mark.parametrize("at", thinned(range(100), 5))
 def test_a_disk_that_fails_at_any_moment_leaves_a_library_like_its_files(
     tmp_path: Path, at: int
 ) -> None:
@@ -262,6 +300,9 @@ def test_a_disk_that_fails_at_any_moment_leaves_a_library_like_its_files(
             assert failing.left < 0
     library.close()
     same_as_rebuilt(tmp_path)
+    library = Library(tmp_path)
+    assert library.people() in (None, PEOPLE)
+    library.close()
     # What was kept before is there, or was deleted after all the rest had been done.
     assert len(list((tmp_path / FOLDER).glob("*/*.lcr"))) >= 2
 

@@ -8,10 +8,10 @@ import pygame
 
 from game.library.library import Library
 from game.library.shelf import State
-from game.storage.profiles import ProfileStore
 from game.storage.writer import Writer
 from game.table.saves import Saves
 from game.ui.app.flow import Flow
+from game.ui.app.ledger import Ledger, PeopleBook
 from game.ui.scenes.score_sheet import ScoreSheetScene
 from tests.ui.conftest import MakeApp
 from tests.ui.hands import press
@@ -23,8 +23,8 @@ def test_a_match_that_is_won_and_one_that_is_left_are_kept(make: MakeApp, tmp_pa
     app.settings.options["colours"] = {"match": "rounds", "rounds": "1"}
     writer = Writer(threaded=True)
     saves = Saves(tmp_path / "saves", writer=writer)
-    profiles = ProfileStore(tmp_path / "profiles.json", writer=writer)
-    flow = Flow(app, saves, 5, profiles, home=tmp_path)
+    ledger = Ledger(tmp_path, writer)
+    flow = Flow(app, saves, 5, PeopleBook(ledger), home=ledger)
     app.push(flow.menu())
     app.step(0, [])
     press(app, pygame.K_RETURN)
@@ -43,4 +43,6 @@ def test_a_match_that_is_won_and_one_that_is_left_are_kept(make: MakeApp, tmp_pa
     assert len({seat.face for seat in won.seats}) == 3
     assert won.begun <= won.ended
     assert library.stale() == 0
+    (you,) = library.ask("SELECT name, last FROM person WHERE person")
+    assert you == (flow.household.owner().name, 3)
     library.close()

@@ -20,12 +20,13 @@ from game.language.catalogue import say, translated
 from game.language.competition import competition_said
 from game.language.files import notice_said
 from game.storage.profiles import ProfileStore
-from game.table.competition import Competition
+from game.table.competition import Book, Competition
 from game.table.current import CurrentMatch
 from game.table.household import Household
 from game.table.kept import SeatsStore
 from game.table.seating import Seating, dealt, handicapped, handicaps, hands_in_round, solvent
 from game.ui.app.kept_match import KeptMatch
+from game.ui.app.ledger import Ledger
 from game.ui.app.match_archive import MatchArchive
 from game.ui.app.phone_flow import PhoneFlow
 from game.ui.app.reading_apart import ReadingApart
@@ -56,7 +57,8 @@ class Flow:
     profiles: the players' results; without them, competitive matches are remembered only while
     the game is open.
     thinker: thinks for the opponents; without one they think between frames.
-    home: the folder below which matches that are over are kept; without one they are not.
+    home: the folder below which matches that are over are kept, or its ledger; without one they
+    are not.
     """
 
     def __init__(
@@ -64,18 +66,21 @@ class Flow:
         app: App,
         saves: Saves,
         seed: int | None = None,
-        profiles: ProfileStore | None = None,
+        profiles: Book | None = None,
         thinker: Thinker | None = None,
-        home: Path | None = None,
+        home: Path | Ledger | None = None,
     ) -> None:
         self._app = app
         self._thinker = thinker or Sliced()
         self._seed = seed
         self.competition = Competition(profiles or ProfileStore())
+        self.ledger = (
+            Ledger(home, saves.writer, idle=saves.idle) if isinstance(home, Path) else home
+        )
+        """The library as this game writes it; None where nothing is kept."""
         self.archive = MatchArchive(
-            home, self._seating_of, lambda: app.settings.kept_matches, saves.writer,
-            idle=saves.idle,
-        )  # fmt: skip
+            self.ledger, self._seating_of, lambda: app.settings.kept_matches
+        )
         """The archive of matches that are finished or make way."""
         self.current = CurrentMatch(saves, self.competition, self.archive)
         self.kept = KeptMatch(
@@ -470,13 +475,13 @@ def begin(
     app: App,
     saves: Saves,
     seed: int | None = None,
-    profiles: ProfileStore | None = None,
+    profiles: Book | None = None,
     *,
     game: str | None = None,
     record: Record | None = None,
     go_on: bool = False,
     thinker: Thinker | None = None,
-    home: Path | None = None,
+    home: Path | Ledger | None = None,
 ) -> Flow:
     """Show the first scene: the menu, a new match of ``game``, the match of ``record``, or (with
     ``go_on``) the one that was kept. ``seed`` is that of the first match. Returns the flow that

@@ -30,7 +30,6 @@ from game.storage.fault import FaultFile
 from game.storage.instance_lock import InstanceLock
 from game.storage.log import LogFile
 from game.storage.paths import Paths, close_folders, move_in, paths_for
-from game.storage.profiles import ProfileStore
 from game.storage.release import release
 from game.storage.reports import Reports, system_line
 from game.storage.settings import Settings, SettingsStore
@@ -39,6 +38,7 @@ from game.table.saves import Saves
 from game.ui import scenes
 from game.ui.app.application import App
 from game.ui.app.flow import Flow, begin
+from game.ui.app.ledger import Ledger, PeopleBook
 from game.ui.app.memory import Memory, keep_large_blocks_apart
 from game.ui.graphics import rasters
 from game.ui.graphics.mixer import SoundDevice
@@ -394,6 +394,8 @@ class _Session:
             app.chores.append(scenes.loader())
             if self._flow is not None:
                 app.chores.append(self._flow.rehearse)
+                if self._flow.ledger is not None:
+                    app.chores.append(self._flow.ledger.look_after)
             problems.extend(
                 say(
                     texts.NO_CONTROL if each.control else texts.NO_BINDING,
@@ -412,11 +414,11 @@ class _Session:
                 parts.callback(close)
             if first is None:
                 idle = not self._alone
-                profiles = ProfileStore(self._paths.profiles, writer=self._writer, idle=idle)
+                ledger = Ledger(self._paths.home, self._writer, idle=idle)
                 self._flow = begin(
-                    app, self._saves, wish.seed, profiles,
+                    app, self._saves, wish.seed, PeopleBook(ledger),
                     game=wish.game, record=wish.record, go_on=wish.go_on, thinker=thinker,
-                    home=self._paths.home,
+                    home=ledger,
                 )  # fmt: skip
                 self._flow.offers_first_hands = True
                 self._flow.kept.reading.threaded = True

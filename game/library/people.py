@@ -1,0 +1,55 @@
+"""The people in the library's file: profiles, leaderboard, and the match that can be booked.
+
+They come and go as one text, in the form of ``game.storage.profiles``, so that they are compared
+and copied as a whole.  Whoever calls holds a transaction.
+"""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+from typing import Final
+
+from game.storage.profiles import FORM, Profile, Profiles, read_profiles, write_profiles
+
+_COLUMNS: Final = (
+    "id", "name", "person", "face", "colour", "last", "xp", "chips", "games", "wins", "left",
+)  # fmt: skip
+_LIST: Final = ", ".join(f'"{each}"' for each in _COLUMNS)
+
+
+def read(rows: sqlite3.Connection) -> str | None:
+    """The people, as a text; None when none have been written yet."""
+    book = {word: json.loads(value) for word, value in rows.execute("SELECT * FROM book")}
+    if "form" not in book:
+        return None
+    found = Profiles(
+        open=book["open"], seated=tuple(book["seated"]), matches=book["matches"],
+        unknown=book["more"],
+    )  # fmt: skip
+    for *values, more in rows.execute(f"SELECT {_LIST}, more FROM person"):
+        profile = Profile(**dict(zip(_COLUMNS, values, strict=True)), unknown=json.loads(more))
+        profile.person = bool(profile.person)
+        found.add(profile)
+    return write_profiles(found)
+
+
+def write(rows: sqlite3.Connection, text: str) -> None:
+    """Put these people in the place of those that were there."""
+    people, _ = read_profiles(text)
+    rows.execute("DELETE FROM person")
+    rows.execute("DELETE FROM book")
+    rows.executemany(
+        f"INSERT INTO person ({_LIST}, more) VALUES ({', '.join('?' * len(_COLUMNS))}, ?)",
+        [
+            (*(getattr(each, key) for key in _COLUMNS), json.dumps(each.unknown))
+            for each in people.players.values()
+        ],
+    )
+    book = {
+        "form": FORM, "open": people.open, "seated": people.seated, "matches": people.matches,
+        "more": people.unknown,
+    }  # fmt: skip
+    rows.executemany(
+        "INSERT INTO book VALUES (?, ?)", [(word, json.dumps(book[word])) for word in book]
+    )

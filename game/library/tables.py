@@ -1,0 +1,86 @@
+"""Tables that are given to other programs: as CSV and as JSON."""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Final, NamedTuple, Protocol
+
+
+class Rows(Protocol):
+    """The rows of a library, to be asked (see ``schema``)."""
+
+    def ask(self, query: str, values: Sequence[Any] = ()) -> list[tuple[Any, ...]]:
+        """The answer to a query."""
+
+
+class Table(NamedTuple):
+    """A table with a name."""
+
+    name: str
+    columns: tuple[str, ...]
+    rows: tuple[tuple[Any, ...], ...]
+
+    @classmethod
+    def of(cls, name: str, kind: type[Any], rows: Sequence[Any]) -> Table:
+        """The table of rows that are NamedTuples of that kind."""
+        return cls(name, kind._fields, tuple(map(tuple, rows)))
+
+
+def as_csv(table: Table) -> str:
+    """The table with a line of its columns, as RFC 4180 has it."""
+    text = io.StringIO(newline="")
+    writer = csv.writer(text)
+    writer.writerow(table.columns)
+    writer.writerows(table.rows)
+    return text.getvalue()
+
+
+def as_json(tables: Sequence[Table]) -> str:
+    """The tables by name, each a list of objects."""
+    held = {
+        table.name: [dict(zip(table.columns, row, strict=True)) for row in table.rows]
+        for table in tables
+    }
+    return json.dumps(held, ensure_ascii=False, indent=1) + "\n"
+
+
+_MATCH: Final = "m.id, m.game, m.options, m.begun, m.ended, m.state"
+_COLUMNS: Final = {
+    "matches": (
+        f"{_MATCH}, m.marked, m.counted, m.rounds, m.actions, m.trouble, s.seat, s.name, s.level,"
+        " s.won, s.total",
+        "match m JOIN seat s ON s.match = m.key",
+        "m.ended, m.key, s.seat",
+    ),
+    "rounds": (
+        "m.id, m.game, m.ended, r.number, r.dealer, r.actions, r.sides, r.reason, s.seat, s.name,"
+        " s.level, s.won, s.points, s.left_over, s.longest, s.laid, s.drawn, s.last_card",
+        "match m JOIN round r ON r.match = m.key"
+        " JOIN seat_round s ON s.match = m.key AND s.number = r.number",
+        "m.ended, m.key, r.number, s.seat",
+    ),
+    "happenings": (
+        "m.id, m.game, m.ended, h.number, h.move, k.name AS kind, h.seat, h.other, h.n",
+        "match m JOIN happening h ON h.match = m.key JOIN kind k ON k.number = h.kind",
+        "m.ended, m.key, h.number, h.place",
+    ),
+}
+
+
+def _asked(name: str) -> Callable[[Rows], Table]:
+    columns, source, order = _COLUMNS[name]
+    names = tuple(each.split(" AS ")[-1].split(".")[-1].strip() for each in columns.split(","))
+
+    def table(library: Rows) -> Table:
+        found = library.ask(f"SELECT {columns} FROM {source} ORDER BY {order}")
+        return Table(name, names, tuple(found))
+
+    return table
+
+
+TABLES: Final[Mapping[str, Callable[[Rows], Table]]] = {name: _asked(name) for name in _COLUMNS}
+"""What can be exported of all matches: a row for each seat of a match, for each seat of a round,
+and for each thing that happened."""
