@@ -40,7 +40,7 @@ FACES = tuple(CHARACTERS)
 LONGEST = 3000
 """The number of actions after which a round is given up."""
 SMOOTH = 0.5
-"""What is added to every count, so that nothing seems impossible."""
+"""The number added to every count, so that nothing seems impossible."""
 
 Sign = tuple[str, object]
 """Something that everybody has seen: a kind of occasion, and what happened on it."""
@@ -256,7 +256,7 @@ def strength(game: Game, level: str, chosen: argparse.Namespace) -> None:
 
 def _share(rules: str, agents: tuple[str, ...], rounds: int, seed: int) -> float:
     tally = compete(Contest(rules, (), agents, seed), rounds)
-    return float(tally.by_agent[agents[0]]) / tally.rounds
+    return tally.by_agent[agents[0]].share
 
 
 def lies(game: Game, level: str, chosen: argparse.Namespace) -> None:

@@ -13,7 +13,7 @@ from typing import Final, NamedTuple
 
 
 class Character(NamedTuple):
-    """What somebody likes to do.  All numbers are from −1 to 1 and 0 is nothing in particular,
+    """The likes of somebody.  All numbers are from −1 to 1 and 0 is nothing in particular,
     unless another range is named."""
 
     lies: float = 0.0

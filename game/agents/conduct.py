@@ -26,10 +26,8 @@ from game.engine.events import (
     Challenged,
     Dealt,
     Event,
-    Laid,
     Named,
     Threatened,
-    TurnBegan,
 )
 from game.engine.game import Game
 from game.engine.view import PlayerView
@@ -46,8 +44,9 @@ _BOLDEST: Final = 0.6
 """The largest share of chances in which anybody lies."""
 _FULL: Final = 5
 """The number of cards from which on a hand is so large that cards in it are overlooked more."""
-_OLD: Final = 2
-"""The number of turns after which it is easily forgotten which suit was asked for."""
+_ASKED_FOR: Final = 2.0
+"""The factor by which a card is overlooked more often if a suit was asked for that is not that of
+the card on the pile."""
 _SEEN_LYING: Final = 4.0
 """The number of cards proved that a first suspicion is worth."""
 _DOUBTING: Final = 1.5
@@ -70,14 +69,18 @@ FLAWLESS: Final = Lapses()
 
 
 class Spending(NamedTuple):
-    """What a level may spend on character and chance, as shares of a round."""
+    """The budget of a level for character and chance, as shares of a round."""
 
     liking: float
-    """What the strongest liking is worth."""
+    """The worth of the strongest liking."""
     most: float
-    """What a move may cost against the best one."""
+    """The most that a move may cost against the best one."""
     lies: float = 1.0
     """The factor of how often a character lies."""
+
+
+HEARD: Final = frozenset({Named, Attacked, Threatened, Challenged, Dealt})
+"""The events of which a conduct takes notice."""
 
 
 class Conduct:
@@ -98,29 +101,21 @@ class Conduct:
         self._lies = spending.lies * character.lies
         self._liking = spending.liking * character.spends
         self.most = spending.most * character.spends
-        """What a move may cost against the best one, as a share of a round."""
+        """The most that a move may cost against the best one, as a share of a round."""
         self._trait_of = traits(game)
         self._fixed: dict[Action, tuple[float, float]] = {}
         seats = game.rules.seats
         self._foe = [NOBODY] * seats
         self._asked = [NO_SUIT] * seats
-        self._turns_since = 0
-        self._named = False
         self._lied = [0] * seats
         self._cleared = [0] * seats
 
     def hear(self, event: Event) -> None:
         """Take notice of what everybody has seen."""
         kind = type(event)
-        if kind is TurnBegan:
-            self._turns_since += 1
-        elif kind is Laid:
-            assert isinstance(event, Laid)
-            self._named = False
-        elif kind is Named:
+        if kind is Named:
             assert isinstance(event, Named)
             self._asked[event.seat] = event.suit
-            self._named, self._turns_since = True, 0
         elif kind is Attacked:
             assert isinstance(event, Attacked)
             self._attacked(event.seat, event.by)
@@ -134,7 +129,6 @@ class Conduct:
             assert isinstance(event, Dealt)
             self._foe[event.seat] = NOBODY
             self._asked[event.seat] = NO_SUIT
-            self._named = False
 
     def _attacked(self, seat: int, by: int) -> None:
         if by >= 0 and by != seat:
@@ -169,8 +163,8 @@ class Conduct:
         if held < 3 or view.phase == "drawn":
             return moves
         chance = self._lapses.overlooks * min(2.5, max(0.4, held / _FULL))
-        if self._named:
-            chance *= 2.0 if self._turns_since >= _OLD else 1.5
+        if view.guise < 0 and view.suit not in (NO_SUIT, self._game.suit_of[view.top]):
+            chance *= _ASKED_FOR
         overlooked = seen = 0
         for action in moves:
             for card in action.cards if action.kind == PLAY else ():

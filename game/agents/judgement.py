@@ -13,7 +13,7 @@ from typing import Final
 
 from game.agents.base import Habits
 from game.agents.beliefs import Beliefs
-from game.agents.conduct import CARD, Conduct
+from game.agents.conduct import CARD, HEARD, Conduct
 from game.agents.luck import Luck
 from game.agents.people import BLUFFED
 from game.agents.player import Player
@@ -66,7 +66,7 @@ class Judge(Player):
 
     def hear(self, event: Event) -> None:
         self._beliefs.hear(event)
-        if self._conduct is not None:
+        if self._conduct is not None and type(event) in HEARD:
             self._conduct.hear(event)
 
     # --- choosing ------------------------------------------------------------------------------

@@ -26,7 +26,7 @@ class Abilities(NamedTuple):
     weights: Weights
     """How much each thing that it notices counts."""
     spending: Spending
-    """What its moves may cost for the sake of its character, and of chance."""
+    """The most that its moves may cost for the sake of its character, and of chance."""
     lapses: Lapses = conduct.FLAWLESS
     """How it errs."""
     remembers: bool = False

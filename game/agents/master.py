@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from game.agents.base import Habits
-from game.agents.conduct import Conduct
+from game.agents.conduct import HEARD, Conduct
 from game.agents.instinct import Instinct
 from game.agents.judgement import Judge
 from game.agents.luck import Luck
@@ -50,7 +50,7 @@ class Master(Judge):
 
     def hear(self, event: Event) -> None:
         super().hear(event)
-        if self._likes is not None:
+        if self._likes is not None and type(event) in HEARD:
             self._likes.hear(event)
 
     def choose(self, view: PlayerView, moves: Sequence[Action]) -> Action:

@@ -80,7 +80,7 @@ class Problem(NamedTuple):
     effort: Effort
     """How much to search."""
     likings: tuple[float, ...] = ()
-    """What each move is worth to the player beyond its chance of winning; nothing for a player
+    """The worth of each move to the player beyond its chance of winning; empty for a player
     that likes none in particular."""
 
 

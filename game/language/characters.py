@@ -1,4 +1,4 @@
-"""What people read of a character: one sentence for each face of the cast.
+"""The sentences that people read of characters: one sentence for each face of the cast.
 
 The numbers that it speaks of are in ``game.agents.characters``.
 """
