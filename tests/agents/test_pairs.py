@@ -14,6 +14,7 @@ from game.agents.judgement import Judge
 from game.agents.making import player
 from game.agents.search import Effort, Problem, outlook_for, search
 from game.agents.simple import HeuristicPlayer
+from game.agents.yardsticks import YARDSTICKS
 from game.engine.actions import PLAY, Action
 from game.engine.events import Event
 from game.engine.game import Game
@@ -173,7 +174,9 @@ def test_a_pair_of_players_beats_a_pair_that_plays_at_random(game_id: str, level
     for seed in range(60):
         first = seed % 2
         agents = {
-            seat: make(level if seat % 2 == first else "beginner", game, Luck(seed, seat))
+            seat: make(level, game, Luck(seed, seat))
+            if seat % 2 == first
+            else YARDSTICKS["random"](game, Luck(seed, seat))
             for seat in range(4)
         }
         heard: list[Event] = []
