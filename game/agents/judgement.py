@@ -7,14 +7,17 @@ It reads from the rules what a card does, and never asks which game it is playin
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from typing import Final
 
 from game.agents.base import Habits
 from game.agents.beliefs import Beliefs
+from game.agents.conduct import CARD, HEARD, Conduct
 from game.agents.luck import Luck
 from game.agents.people import BLUFFED
 from game.agents.player import Player
+from game.agents.simple import never_a_lie
 from game.agents.traits import traits
 from game.agents.weights import USUAL, Weights
 from game.engine.actions import DRAW, LIE, NOBODY, PASS, PLAY, TAKE, Action
@@ -46,10 +49,15 @@ class Judge(Player):
         habits: Habits,
         weights: Weights = USUAL,
         remembers: bool = True,
+        conduct: Conduct | None = None,
     ) -> None:
-        """remembers: whether the player draws conclusions from what others could not do."""
+        """remembers: whether the player draws conclusions from what others could not do.
+        conduct: how the player's character and errors bear on its choices; None for a player that
+        always makes the move that seems best."""
         super().__init__(game, luck, habits)
         self._weights = weights
+        self._unaware = weights._replace(alarm=0.0)
+        self._conduct = conduct
         self._remembers = remembers
         self._beliefs = Beliefs(game, remembers)
         self._trait_of = traits(game)
@@ -58,11 +66,57 @@ class Judge(Player):
 
     def hear(self, event: Event) -> None:
         self._beliefs.hear(event)
+        if self._conduct is not None and type(event) in HEARD:
+            self._conduct.hear(event)
 
     # --- choosing ------------------------------------------------------------------------------
 
     def choose(self, view: PlayerView, moves: Sequence[Action]) -> Action:
-        return max(_worth_weighing(moves), key=lambda action: self._score(view, action))
+        conduct = self._conduct
+        if conduct is None:
+            return max(_worth_weighing(moves), key=lambda action: self._score(view, action))
+        moves = _worth_weighing(conduct.considered(view, moves))
+        if len(moves) == 1:
+            return moves[0]
+        weights = self._weights
+        if not conduct.aware(view):
+            self._weights = self._unaware
+        try:
+            return self._liked(view, moves, conduct)
+        finally:
+            self._weights = weights
+
+    def _liked(self, view: PlayerView, moves: Sequence[Action], conduct: Conduct) -> Action:
+        """Return the move that the player likes most among those that cost it little enough."""
+        scored = [(self._score(view, action), action) for action in moves]
+        if view.phase == "challenge":
+            lie = next((pair for pair in scored if pair[1].kind == LIE), None)
+            if lie is not None:
+                scored.remove(lie)
+                edge = lie[0] - max([score for score, _ in scored])
+                if self._doubts(view, edge, conduct):
+                    return lie[1]
+        best = max([score for score, _ in scored])
+        least = best - conduct.most / CARD
+        chosen, most = moves[0], -math.inf
+        for score, action in scored:
+            if score >= _SURE and score == best:
+                return action
+            if score >= least:
+                liked = score + conduct.liking(view, action) / CARD
+                if liked > most:
+                    chosen, most = action, liked
+        return chosen
+
+    def _doubts(self, view: PlayerView, edge: float, conduct: Conduct) -> bool:
+        """Decide by chance whether to call a lie, unless it is proved whether it is one.
+
+        edge: by how many cards that seems better than the best other move.
+        """
+        guilty = self._guilty(view, 1.0 - 0.75 ** view.sizes[view.attacker])
+        if guilty in (0.0, 1.0):
+            return guilty == 1.0
+        return self._luck.happens(conduct.doubting(view, edge))
 
     def jump(self, view: PlayerView, moves: Sequence[Action]) -> Action | None:
         chosen = self.choose(view, moves)
@@ -107,7 +161,12 @@ class Judge(Player):
         """
         suit = view.frame.challenged_suit
         if not self._remembers:
-            return self._weights.suspicion * chance
+            if never_a_lie(view):
+                return 0.0
+            suspicion = self._weights.suspicion
+            if self._conduct is not None:
+                suspicion = self._conduct.suspicion(view.attacker, suspicion)
+            return suspicion * chance
         holding = self._beliefs.holding(view.attacker)
         faces = self._game.deck.suit_mask[suit] if 0 <= suit < len(self._game.deck.suits) else 0
         if any(faces >> card & 1 for card in holding.known):

@@ -6,11 +6,13 @@ from collections.abc import Sequence
 from typing import Final
 
 from game.agents.base import Habits
+from game.agents.conduct import HEARD, Conduct
 from game.agents.instinct import Instinct
 from game.agents.judgement import Judge
 from game.agents.luck import Luck
 from game.agents.search import Effort, Problem, search
 from game.engine.actions import Action
+from game.engine.events import Event
 from game.engine.game import Game
 from game.engine.view import PlayerView
 
@@ -23,15 +25,33 @@ class Master(Judge):
     """A player that remembers what everybody has shown and searches the rounds that agree with
     it."""
 
-    def __init__(self, game: Game, luck: Luck, habits: Habits, effort: Effort) -> None:
+    def __init__(
+        self,
+        game: Game,
+        luck: Luck,
+        habits: Habits,
+        effort: Effort,
+        conduct: Conduct | None = None,
+    ) -> None:
+        """conduct: what the Master likes among moves about as good as each other; None for one
+        that likes nothing in particular."""
         super().__init__(game, luck, habits)
+        self._likes = conduct
         self._instinct = Instinct(game)
         self._effort = effort
 
     def problem(self, view: PlayerView, moves: Sequence[Action]) -> Problem:
         """Return the problem of choosing one of these moves in turn."""
         effort = self._effort.among(len(view.seats))
-        return Problem(view, tuple(moves), self._beliefs.holdings(), self._luck.fork(), effort)
+        likings = () if self._likes is None else self._likes.likings(view, moves)
+        return Problem(
+            view, tuple(moves), self._beliefs.holdings(), self._luck.fork(), effort, likings
+        )
+
+    def hear(self, event: Event) -> None:
+        super().hear(event)
+        if self._likes is not None and type(event) in HEARD:
+            self._likes.hear(event)
 
     def choose(self, view: PlayerView, moves: Sequence[Action]) -> Action:
         thought = search(self._game, self._instinct, self.problem(view, moves))

@@ -12,7 +12,7 @@ from __future__ import annotations
 
 import math
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import Final, NamedTuple
 
@@ -79,6 +79,9 @@ class Problem(NamedTuple):
     """The seed of the imagined rounds."""
     effort: Effort
     """How much to search."""
+    likings: tuple[float, ...] = ()
+    """The worth of each move to the player beyond its chance of winning; empty for a player
+    that likes none in particular."""
 
 
 class Chance(NamedTuple):
@@ -106,9 +109,12 @@ def search(game: Game, instinct: Instinct, problem: Problem) -> Search:
     if problem.view.attacker != NOBODY:
         holding = problem.holdings[problem.view.attacker]
         effort = effort._replace(sight=effort.sight * _unknown(holding))
-    return Search(
+    found = Search(
         game, instinct, problem.view.seat, problem.moves, lambda: worlds.imagine(luck), effort
     )
+    if problem.likings:
+        found.like(dict(zip(problem.moves, problem.likings, strict=True)))
+    return found
 
 
 def _unknown(holding: Holding) -> float:
@@ -160,6 +166,11 @@ class Search:
         self._race = Race(1.0 + 2.0 * _share_of_points(game))
         self._spent = 0
         self._left = self._stage()
+
+    def like(self, likings: Mapping[Action, float]) -> None:
+        """Add to the value of each move what it is worth beyond its chance of winning."""
+        for place, action in enumerate(self._moves):
+            self._hunch[place] += likings[action]
 
     @property
     def done(self) -> bool:

@@ -1,4 +1,4 @@
-"""Players that do not plan: the baseline, a beginner, and a heuristic to measure others by."""
+"""Players that do not plan: the baseline, and a heuristic to measure others by."""
 
 from __future__ import annotations
 
@@ -43,20 +43,6 @@ class RandomPlayer(Player):
     def choose(self, view: PlayerView, moves: Sequence[Action]) -> Action:
         plays = [action for action in moves if action.kind == PLAY]
         return self._luck.pick(plays or moves)
-
-
-class Novice(RandomPlayer):
-    """A player that sees one card at a time and lays the first card that it finds to fit, alone.
-
-    It looks at the table for one thing: whether it is known that a card was no lie."""
-
-    sees = True
-
-    def choose(self, view: PlayerView, moves: Sequence[Action]) -> Action:
-        if view.phase == "challenge" and never_a_lie(view):
-            moves = [action for action in moves if action.kind != LIE]
-        singly = [action for action in moves if action.kind == PLAY and len(action.cards) == 1]
-        return super().choose(view, singly or moves)
 
 
 def never_a_lie(view: PlayerView) -> bool:

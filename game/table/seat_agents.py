@@ -77,7 +77,8 @@ class SeatAgents:
             Luck(self._seed, seat),
         )
         if level:
-            return make(level if level in LEVELS else USUAL, game, luck)
+            face = self._book.looks[seat].face
+            return make(level if level in LEVELS else USUAL, game, luck, face)
         return (master if self._ahead and self.may_ask(seat) else stand_in)(game, luck)
 
     def may_ask(self, seat: int) -> bool:

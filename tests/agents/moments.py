@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
 from game.agents import LEVELS, Luck
+from game.agents.characters import character
 from game.agents.making import player
 from game.agents.player import Player
 from game.agents.search import Effort
@@ -36,13 +37,15 @@ def moments(game: Game, rounds: int, seed: int, every: int) -> Iterator[Moment]:
                 yield Moment(step.state, tuple(log))
 
 
-def listening(level: str, game: Game, seat: int, heard: tuple[Event, ...]) -> Player:
+def listening(
+    level: str, game: Game, seat: int, heard: tuple[Event, ...], face: str = ""
+) -> Player:
     """Return a player of that level (a Master that hardly thinks) who has heard all events before
     the moment."""
     abilities = LEVELS[level].abilities
     if abilities.effort is not None:
         abilities = abilities._replace(effort=TINY)
-    agent = player(abilities, game, Luck(77, seat))
+    agent = player(abilities, game, Luck(77, seat), character(face))
     if agent.hears:
         for event in heard:
             agent.hear(event.seen_by(seat))

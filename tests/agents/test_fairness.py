@@ -15,6 +15,7 @@ import pytest
 
 from game.agents import LEVELS
 from game.agents.base import in_turn
+from game.agents.characters import CHARACTERS
 from game.agents.player import Player
 from game.engine.actions import Action
 from game.engine.frames import PendingPickUp
@@ -49,6 +50,7 @@ def test_decisions_do_not_depend_on_what_is_hidden(
 ) -> None:
     game = Game(rules_for(game_id, seats, options))
     chooser = random.Random(5)
+    faces = ["", *CHARACTERS]
     looked = differed = 0
     for moment in moments(game, 10_000, 1, 3):
         state = moment.state
@@ -64,8 +66,9 @@ def test_decisions_do_not_depend_on_what_is_hidden(
                 twin.hands[frame.by], frame.suit,
             )  # fmt: skip
         differed += twin.hands != state.hands
-        one = listening(level, game, seat, moment.heard)
-        other = listening(level, game, seat, moment.heard)
+        face = faces[looked % len(faces)]
+        one = listening(level, game, seat, moment.heard, face)
+        other = listening(level, game, seat, moment.heard, face)
         assert decision(game, state, seat, one) == decision(game, twin, seat, other)
         looked += 1
         if looked == WANTED:

@@ -15,6 +15,7 @@ from game.agents.judgement import Judge
 from game.agents.making import player
 from game.agents.search import Effort, Problem, outlook_for, search
 from game.agents.simple import HeuristicPlayer
+from game.agents.yardsticks import YARDSTICKS
 from game.engine.actions import PLAY, Action
 from game.engine.events import Event
 from game.engine.game import Game
@@ -173,13 +174,15 @@ def test_the_outlook_of_a_pair_is_that_of_both() -> None:
     ),
 )
 def test_a_pair_of_players_beats_a_pair_that_plays_at_random(game_id: str, level: str) -> None:
-    """No player that thinks for the pair loses half of these rounds."""
+    """No player that thinks for the pair loses half of 160 rounds."""
     game = game_for(Config(game_id, 4, (("partners", "yes"),)))
     won = 0
-    for seed in range(60):
+    for seed in range(160):
         first = seed % 2
         agents = {
-            seat: make(level if seat % 2 == first else "beginner", game, Luck(seed, seat))
+            seat: make(level, game, Luck(seed, seat))
+            if seat % 2 == first
+            else YARDSTICKS["random"](game, Luck(seed, seat))
             for seat in range(4)
         }
         heard: list[Event] = []
@@ -188,7 +191,7 @@ def test_a_pair_of_players_beats_a_pair_that_plays_at_random(game_id: str, level
         assert state.over is not None
         assert set(state.over.winners) in ({0, 2}, {1, 3})
         won += first in state.over.winners
-    assert won > 30
+    assert won > 80
 
 
 @pytest.mark.parametrize("game_id", ["last-card", "last-one", "classic", "extreme"])

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import Any, Protocol, runtime_checkable
 
 from game.agents import LEVELS, Agent, Luck, make
+from game.agents.characters import CHARACTERS
 from game.agents.yardsticks import YARDSTICKS
 from game.engine.game import Game
 from game.engine.state import State
@@ -71,12 +72,19 @@ class Contest:
 def factory(name: str) -> Factory:
     """Return the factory of an agent.
 
-    name: the name of a level or a yardstick, or ``module:factory`` for an agent of the user's own.
+    name: the name of a level or a yardstick, ``level@face`` for somebody of the cast, or
+    ``module:factory`` for an agent of the user's own.
 
     Raises UnknownAgent.
     """
     if name in LEVELS:
         return lambda game, luck: make(name, game, luck)
+    level, at, face = name.partition("@")
+    if at and level in LEVELS:
+        if face not in CHARACTERS:
+            known = ", ".join(CHARACTERS)
+            raise UnknownAgent(f'There is no face "{face}"; there are: {known}.')
+        return lambda game, luck: make(level, game, luck, face)
     if name in YARDSTICKS:
         return YARDSTICKS[name]
     module, colon, attribute = name.partition(":")

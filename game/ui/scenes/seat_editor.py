@@ -10,6 +10,7 @@ import pygame
 from game.agents import LEVELS, USUAL
 from game.language import seating as texts
 from game.language.catalogue import translated
+from game.language.characters import OF_FACE
 from game.language.files import name_said
 from game.language.seating import said
 from game.storage.names import name_problem
@@ -235,6 +236,8 @@ class SeatEditor:
             Field(said(texts.STRENGTH), strength, share=0.68),
             Label(sentence, "small", "muted"),
         ]
+        if place.face in OF_FACE:
+            parts.insert(1, Label(translated(OF_FACE[place.face]), "small", "muted"))
         if place.kind == PHONE:
             words = said(texts.PHONE_SENTENCE, name=place.name)
             parts.insert(0, Label(words, "small", "muted"))

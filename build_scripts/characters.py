@@ -1,0 +1,344 @@
+"""Measure the characters of the cast: ``python3 build_scripts/characters.py WHAT``.
+
+    strength   how often each face wins against the plain player of its level (to be 47 to 53 %)
+    tell       how well somebody who has learned how the sixteen play tells them apart by what
+               everybody sees (see ``Observer``): each of two, and one of sixteen
+    lies       how often cards that may be lies are lies, and how often they are doubted
+
+Everything is played by the levels ``--levels`` in the games ``--rules`` (all five).  The same seed
+gives the same numbers.  All numbers are percent of rounds, matches or chances.
+"""
+
+from __future__ import annotations
+
+import argparse
+import math
+import os
+import sys
+from collections import Counter, defaultdict
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import combinations
+from pathlib import Path
+from typing import NamedTuple
+
+ROOT = Path(__file__).resolve().parent.parent
+sys.path[:0] = [os.environ.get("LAST_CARD_COMPILED", str(ROOT)), str(ROOT)]
+
+from game.agents import LEVELS, Agent, Luck, make  # noqa: E402
+from game.agents.characters import CHARACTERS  # noqa: E402
+from game.agents.traits import traits  # noqa: E402
+from game.engine.actions import CALL, DRAW, LIE, NAME, PASS, PLAY, TAKE, Action  # noqa: E402
+from game.engine.events import Attacked, Challenged, Event, Threatened  # noqa: E402
+from game.engine.game import Game  # noqa: E402
+from game.engine.state import State  # noqa: E402
+from game.engine.view import PlayerView  # noqa: E402
+from game.rulesets import GAMES, rules_for  # noqa: E402
+from game.table.playout import play_out  # noqa: E402
+from game.tools.arena import Contest, compete  # noqa: E402
+
+FACES = tuple(CHARACTERS)
+LONGEST = 3000
+"""The number of actions after which a round is given up."""
+SMOOTH = 0.5
+"""The number added to every count, so that nothing seems impossible."""
+
+Sign = tuple[str, object]
+"""Something that everybody has seen: a kind of occasion, and what happened on it."""
+
+
+class Observer:
+    """Notes what everybody sees of each seat: no hand, and no card that nobody has shown."""
+
+    def __init__(self, game: Game) -> None:
+        self.signs: dict[int, list[Sign]] = defaultdict(list)
+        self._game = game
+        self._trait_of = traits(game)
+        self._struck = [False] * game.rules.seats
+        self.state: State | None = None
+
+    def hear(self, event: Event) -> None:
+        """Take notice of an event, as a spectator is told of it."""
+        if isinstance(event, Attacked | Threatened) and event.by >= 0:
+            self._struck[event.seat], self._struck[event.by] = True, False
+        elif isinstance(event, Challenged):
+            self.signs[event.seat].append(("proved", event.guilty))
+
+    def saw(self, seat: int, action: Action) -> None:
+        """Note an action before it is done."""
+        state = self.state
+        assert state is not None
+        view = self._game.view(state, -1)
+        phase = state.frame.phase
+        kind = action.kind
+        note = self.signs[seat].append
+        if kind == CALL:
+            note(("called", "late"))
+        elif kind == PLAY:
+            left = view.sizes[seat] - len(action.cards)
+            if left == 1:
+                note(("called", "at once" if action.call else "not yet"))
+            if phase == "play":
+                note(("turn", self._laid(view, seat, action)))
+                note(("many", min(3, len(action.cards))))
+            else:
+                note((phase, "lays"))
+        elif kind == NAME:
+            note(("named", action.suit == view.suit))
+        elif kind == LIE:
+            note((f"challenge {min(view.sizes[view.attacker], 8) // 3}", "lie"))
+        elif phase == "challenge":
+            note((f"challenge {min(view.sizes[view.attacker], 8) // 3}", "believes"))
+        elif kind in (PASS, DRAW, TAKE):
+            note(("turn" if phase == "play" else phase, "draws"))
+
+    def _laid(self, view: PlayerView, seat: int, action: Action) -> tuple[object, ...]:
+        game = self._game
+        top = action.counts_as
+        trait = self._trait_of[top]
+        suit = action.suit if action.suit >= 0 else game.suit_of[top]
+        value = game.value_of[action.cards[0]]
+        seats = view.seats
+        after = seats[(seats.index(seat) + view.direction) % len(seats)]
+        return (
+            bool(trait.pickup or trait.misses or trait.threat),
+            trait.anywhere,
+            0 if value <= 4 else 1 if value < 9 else 2,
+            suit == view.suit if suit >= 0 and view.suit >= 0 else None,
+            self._struck[seat],
+            bool(game.disputed >> top & 1) and view.sizes[seat] > view.sizes[after],
+        )
+
+
+class _Told:
+    """Plays as another agent does, and tells an observer what happens."""
+
+    hears = True
+
+    def __init__(self, agent: Agent, observer: Observer) -> None:
+        self._agent = agent
+        self._observer = observer
+
+    def decide(self, view: PlayerView, legal: Sequence[Action]) -> Action:
+        """Let the agent decide."""
+        return self._agent.decide(view, legal)
+
+    def interject(self, view: PlayerView, legal: Sequence[Action]) -> Action | None:
+        """Let the agent do it."""
+        return self._agent.interject(view, legal)
+
+    def hear(self, event: Event) -> None:
+        """Tell the agent, and the observer what a spectator hears."""
+        self._observer.hear(event.seen_by(-1))
+        if self._agent.hears:
+            self._agent.hear(event)
+
+
+def watched(game: Game, level: str, faces: Sequence[str], rounds: int, luck: Luck) -> Observer:
+    """Return what was seen in a match of so many rounds among these faces."""
+    observer = Observer(game)
+    agents: dict[int, Agent] = {
+        seat: make(level, game, Luck(luck.fork()), face) for seat, face in enumerate(faces)
+    }
+    agents[0] = _Told(agents[0], observer)
+    for number in range(rounds):
+        state = game.start(luck.below(1 << 32), number % len(faces), events=[])
+        observer.state = state
+        play_out(game, state, agents, LONGEST, observer.saw)
+    return observer
+
+
+def matches(
+    game: Game, level: str, count: int, rounds: int, luck: Luck
+) -> Iterator[tuple[str, list[Sign]]]:
+    """Yield the signs of ``count`` matches of each face, each with others of the cast."""
+    seats = game.rules.seats
+    for _ in range(count):
+        order = list(FACES)
+        luck.shuffle(order)
+        for start in range(0, len(order), seats):
+            table = order[start : start + seats]
+            if len(table) < seats:
+                table += order[: seats - len(table)]
+            seen = watched(game, level, table, rounds, luck)
+            for seat, face in enumerate(table[: len(order) - start]):
+                yield face, seen.signs[seat]
+
+
+Rates = Mapping[str, Mapping[Sign, float]]
+"""For each face, the logarithm of how often it gives a sign on an occasion of that kind."""
+
+
+def learned(seen: Iterator[tuple[str, list[Sign]]]) -> Rates:
+    """Learn how often each face gives each sign."""
+    counts: dict[str, Counter[Sign]] = {face: Counter() for face in FACES}
+    for face, signs in seen:
+        counts[face].update(signs)
+    every = set().union(*counts.values())
+    kinds = Counter(kind for kind, _ in every)
+    rates: dict[str, dict[Sign, float]] = {}
+    for face in FACES:
+        totals: Counter[str] = Counter()
+        for (kind, _), number in counts[face].items():
+            totals[kind] += number
+        rates[face] = {
+            sign: math.log(
+                (counts[face][sign] + SMOOTH) / (totals[sign[0]] + SMOOTH * kinds[sign[0]])
+            )
+            for sign in every
+        }
+    return rates
+
+
+def likelihoods(rates: Rates, signs: Sequence[Sign]) -> dict[str, float]:
+    """Return the logarithm of the likelihood of these signs for each face."""
+    told = Counter(signs)
+    return {
+        face: sum(number * known.get(sign, 0.0) for sign, number in told.items())
+        for face, known in rates.items()
+    }
+
+
+class Told(NamedTuple):
+    """How well faces are told apart.  All are shares from 0 to 1."""
+
+    sixteen: float
+    """How often the right one of sixteen is named after one match."""
+    right: dict[tuple[str, str], float]
+    """How often the right one of each pair is named after one match."""
+    area: dict[tuple[str, str], float]
+    """The area under the ROC curve of each pair after two matches."""
+
+
+def told_apart(game: Game, level: str, learn: int, test: int, rounds: int, luck: Luck) -> Told:
+    """Learn from so many matches of each face, and test with others."""
+    rates = learned(matches(game, level, learn, rounds, luck))
+    found: dict[str, list[dict[str, float]]] = {face: [] for face in FACES}
+    for face, signs in matches(game, level, test, rounds, luck):
+        found[face].append(likelihoods(rates, signs))
+    named = [max(each, key=lambda f: each[f]) == face for face in FACES for each in found[face]]
+    right, area = {}, {}
+    for one, other in combinations(FACES, 2):
+        ones = [each[one] - each[other] for each in found[one]]
+        others = [each[one] - each[other] for each in found[other]]
+        hits = sum(x > 0 for x in ones) + sum(x <= 0 for x in others)
+        right[one, other] = hits / (len(ones) + len(others))
+        double, doubles = _pairs(ones), _pairs(others)
+        above = sum((x > y) + 0.5 * (x == y) for x in double for y in doubles)
+        area[one, other] = above / (len(double) * len(doubles))
+    return Told(sum(named) / len(named), right, area)
+
+
+def _pairs(values: Sequence[float]) -> list[float]:
+    return [sum(values[i : i + 2]) for i in range(0, len(values) - 1, 2)]
+
+
+def tell(game: Game, level: str, chosen: argparse.Namespace) -> None:
+    """Print how well the faces are told apart."""
+    told = told_apart(game, level, chosen.learn, chosen.matches, chosen.rounds, Luck(chosen.seed))
+    right = sorted(told.right.values())
+    area = sum(each >= 0.8 for each in told.area.values())
+    print(
+        f"  one of sixteen {100 * told.sixteen:.0f} %, of two {100 * sum(right) / len(right):.0f} %"
+        f" (worst {100 * right[0]:.0f}), {100 * sum(each >= 0.75 for each in right) / 120:.0f} % of"
+        f" pairs at 75 %; AUC ≥ 0.8 after {2 * chosen.rounds} rounds:"
+        f" {100 * area / 120:.0f} % of pairs"
+    )
+    worst = sorted(told.area, key=lambda pair: told.area[pair])[:6]
+    print("  hardest:", ", ".join(f"{a}–{b} {told.area[a, b]:.2f}" for a, b in worst))
+
+
+def strength(game: Game, level: str, chosen: argparse.Namespace) -> None:
+    """Print how often each face wins against the plain player of its level."""
+    for face in chosen.faces or FACES:
+        won = _share(game.rules.id, (f"{level}@{face}", level), chosen.rounds, chosen.seed)
+        print(f"  {face:6} {100 * won:.1f}", flush=True)
+
+
+def _share(rules: str, agents: tuple[str, ...], rounds: int, seed: int) -> float:
+    tally = compete(Contest(rules, (), agents, seed), rounds)
+    return tally.by_agent[agents[0]].share
+
+
+def lies(game: Game, level: str, chosen: argparse.Namespace) -> None:
+    """Print how often disputed cards are lies and are doubted, at a table of the whole cast."""
+    if not game.disputed:
+        print("  no card of this game can be called a lie")
+        return
+    luck = Luck(chosen.seed)
+    chances: Counter[str] = Counter()
+    told: Counter[str] = Counter()
+    laid: Counter[bool] = Counter()
+    doubted: Counter[bool] = Counter()
+    seats = game.rules.seats
+    for _ in range(chosen.matches):
+        order = list(FACES)
+        luck.shuffle(order)
+        table = order[:seats]
+        agents = {
+            seat: make(level, game, Luck(luck.fork()), face) for seat, face in enumerate(table)
+        }
+        for number in range(chosen.rounds):
+            state = game.start(luck.below(1 << 32), number % seats, events=[])
+            lie: list[bool | None] = [None]
+
+            def saw(seat: int, action: Action) -> None:
+                if action.kind == PLAY and state.frame.phase == "play":  # noqa: B023
+                    hand, standard = state.hands[seat], state.standard  # noqa: B023
+                    could = hand & game.suited[standard]
+                    of_it = any(game.disputed >> c & 1 for c in game.deck.cards(hand))
+                    disputed = bool(game.disputed >> action.counts_as & 1)
+                    if could and of_it:
+                        chances[table[seat]] += 1  # noqa: B023
+                        told[table[seat]] += disputed  # noqa: B023
+                    if disputed:
+                        lie[0] = bool(could)  # noqa: B023
+                        laid[bool(could)] += 1
+                elif action.kind == LIE and lie[0] is not None:  # noqa: B023
+                    doubted[lie[0]] += 1  # noqa: B023
+
+            play_out(game, state, agents, LONGEST, saw)
+    both = laid[True] + laid[False]
+    print(
+        f"  {both} laid, lies {100 * laid[True] / max(1, both):.0f} %; doubted: lies"
+        f" {100 * doubted[True] / max(1, laid[True]):.0f} %, honest"
+        f" {100 * doubted[False] / max(1, laid[False]):.0f} %"
+    )
+    shares = [f"{f} {100 * told[f] / chances[f]:.0f}" for f in FACES if chances[f]]
+    print("  lies of chances:", ", ".join(shares))
+
+
+TASKS = {"strength": strength, "tell": tell, "lies": lies}
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Measure; 0 when that worked."""
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument("what", choices=TASKS)
+    parser.add_argument("--rules", default=",".join(GAMES), metavar="R,…")
+    parser.add_argument("--levels", default="casual,sharp", metavar="L,…")
+    parser.add_argument("--faces", default="", metavar="F,…", help="only these (strength)")
+    parser.add_argument("--players", type=int, default=2, metavar="N")
+    parser.add_argument("--rounds", type=int, default=10, metavar="K", help="in a match")
+    parser.add_argument("--matches", type=int, default=40, metavar="M", help="of each face")
+    parser.add_argument("--learn", type=int, default=60, metavar="M", help="to learn from (tell)")
+    parser.add_argument("--seed", type=int, default=1, metavar="S")
+    chosen = parser.parse_args(argv)
+    chosen.faces = tuple(filter(None, chosen.faces.split(",")))
+    levels, games = chosen.levels.split(","), chosen.rules.split(",")
+    wrong = [name for name in levels if name not in LEVELS]
+    wrong += [name for name in games if name not in GAMES]
+    wrong += [name for name in chosen.faces if name not in CHARACTERS]
+    if wrong:
+        parser.error(f"there is no {wrong[0]}")
+    for rules in games:
+        game = Game(rules_for(rules, chosen.players))
+        for level in levels:
+            print(f"{rules}, {chosen.players} players, {level}", flush=True)
+            TASKS[chosen.what](game, level, chosen)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

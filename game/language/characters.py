@@ -1,0 +1,34 @@
+"""The sentences that people read of characters: one sentence for each face of the cast.
+
+The numbers that it speaks of are in ``game.agents.characters``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Final
+
+from game.language.catalogue import N_
+
+OF_FACE: Final[Mapping[str, str]] = MappingProxyType(
+    {
+        "ben": N_("Ben waits, and stays with what is asked for."),
+        "mina": N_("Mina counts points, and lays the dear cards first."),
+        "oskar": N_("Oskar bluffs when he is behind, and takes it badly."),
+        "tui": N_("Tui attacks whoever comes next, above all with a small hand."),
+        "ines": N_("Ines lays all that she can, and spends her jokers early."),
+        "raj": N_("Raj would rather not attack, and believes what he is told."),
+        "lotte": N_("Lotte changes what is asked for, and hits back at once."),
+        "kofi": N_("Kofi never lies, and often doubts those who may."),
+        "yuki": N_("Yuki keeps the jokers, and calls late."),
+        "paz": N_("Paz bluffs a lot, and loves a melee."),
+        "nils": N_("Nils expects the worst: he doubts, hoards, and keeps out of melees."),
+        "aroha": N_("Aroha holds on to dear cards, and calls late."),
+        "vera": N_("Vera never lies, and believes hardly anybody."),
+        "sam": N_("Sam changes what is asked for, and forgets to call at once."),
+        "dalia": N_("Dalia waits, and keeps the worst for whoever struck last."),
+        "finn": N_("Finn attacks with all there is, spends jokers, and never lies."),
+    }
+)
+"""The sentence of each face."""

@@ -1,0 +1,126 @@
+"""Tests of characters: each face plays as its row says, and pays no more for it than its level
+allows."""
+
+from __future__ import annotations
+
+import pytest
+
+from build_scripts import characters as measuring
+from game.agents import LEVELS, Luck, make
+from game.agents.base import Habits
+from game.agents.characters import CHARACTERS, PLAIN, Character, character
+from game.agents.conduct import Conduct, Lapses, Spending
+from game.agents.judgement import Judge
+from game.agents.making import ABILITIES, late, player
+from game.engine.game import Game
+from game.engine.notation import write_action
+from game.language.characters import OF_FACE
+from game.rulesets import GAMES, rules_for
+from game.table.cast import IDS
+from game.table.playout import play_out
+from tests.agents.test_judgement import MANY, chosen, pending, position
+
+UNSIGNED = {"lies": 0.4, "grudge": 1.0, "late": 1.0, "spends": 1.5}
+
+
+def test_everybody_of_the_cast_has_a_character_and_a_sentence() -> None:
+    assert tuple(CHARACTERS) == tuple(OF_FACE) == IDS
+    assert len(set(CHARACTERS.values())) == len(set(OF_FACE.values())) == 16
+    assert character("disc") is PLAIN
+
+
+@pytest.mark.parametrize("face", IDS)
+def test_all_numbers_are_within_their_bounds(face: str) -> None:
+    for name, value in CHARACTERS[face]._asdict().items():
+        low, high = (0.0, UNSIGNED[name]) if name in UNSIGNED else (-1.0, 1.0)
+        assert low <= value <= high, name
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_face_plays_every_game_at_every_level_without_a_search(name: str) -> None:
+    game = Game(rules_for(name, 4))
+    for number, level in enumerate(each for each in LEVELS if each != "master"):
+        agents = {s: make(level, game, Luck(number, s), IDS[5 * number + s]) for s in range(4)}
+        state = game.start(number, 0, events=[])
+        assert play_out(game, state, agents, 300)
+
+
+def choices(who: Character, hands: list[str], top: str, level: str = "sharp") -> dict[str, int]:
+    game, state = position("classic", {}, hands, top)
+    found: dict[str, int] = {}
+    for seed in range(60):
+        move = chosen(game, state, player(ABILITIES[level], game, Luck(seed), who))
+        found[move] = found.get(move, 0) + 1
+    return found
+
+
+def test_nobody_likes_a_move_so_much_that_it_costs_more_than_the_level_allows() -> None:
+    """Six cards in hand: to draw costs much more than a Sharp may spend."""
+    found = choices(Character(patience=1.0), ["r9 r8 g2 g3 b1 b2", MANY], "r6")
+    assert set(found) <= {"r9", "r8"}
+    assert len(found) == 2, "and of two that are as good, neither is always taken"
+
+
+def test_who_likes_dear_cards_gone_lays_them_first() -> None:
+    hands = ["r9 r1 g2 g3", MANY]
+    dear, cheap = (choices(Character(points=p), hands, "r6") for p in (1.0, -1.0))
+    assert dear.get("r9", 0) > 45 > 15 > cheap.get("r9", 0)
+
+
+def test_a_liar_lies_and_who_does_not_never_does() -> None:
+    hands = ["W4 g3 g5 r2 b8", MANY]
+    liar, honest = (choices(Character(lies=p), hands, "g9") for p in (0.4, 0.0))
+    lies = sum(number for move, number in liar.items() if move.startswith("W4"))
+    assert 10 < lies < 40
+    assert not any(move.startswith("W4") for move in honest)
+
+
+def test_doubts_are_drawn_by_chance_and_more_often_by_who_doubts() -> None:
+    often = []
+    for doubts in (-1.0, 0.0, 1.0):
+        game, state = pending(["b1 b2 b3", MANY], "W4", 4, 0, {})
+        agents = [
+            player(ABILITIES["casual"], game, Luck(s), Character(doubts=doubts)) for s in range(60)
+        ]
+        often.append(sum(chosen(game, state, agent) == "lie" for agent in agents))
+    assert 0 < often[0] < often[1] < often[2] < 60
+
+
+def test_a_hand_that_cannot_be_overlooked_is_not_and_a_large_one_may_be() -> None:
+    game, state = position("classic", {}, ["r9 g2 g3 b1 b2 b3 y1 y2", MANY], "r6")
+    drew = 0
+    for seed in range(60):
+        conduct = Conduct(game, Luck(seed), Spending(0.0, 0.0), Lapses(overlooks=0.2))
+        agent = Judge(game, Luck(seed), Habits(1, 1, 1, 1), conduct=conduct)
+        drew += chosen(game, state, agent) == "draw"
+    assert 5 < drew < 45
+    going_out = choices(PLAIN, ["r9", MANY], "r6", "beginner")
+    assert {move.strip("!") for move in going_out} == {"r9"}
+
+
+def test_who_calls_late_forgets_no_more_often() -> None:
+    for abilities in ABILITIES.values():
+        before, after = abilities.habits, late(abilities.habits, 1.0)
+        assert after.calls < before.calls
+        forgotten = [(1 - h.calls) * (1 - h.calls_late) for h in (before, after)]
+        assert forgotten[0] == pytest.approx(forgotten[1])
+
+
+def test_a_master_takes_the_move_that_it_likes_among_equals() -> None:
+    game, state = position("classic", {}, ["r9 r8 g2 g3", MANY], "r6")
+    agent = player(ABILITIES["master"], game, Luck(1), CHARACTERS["tui"])
+    view = game.view(state, 0)
+    moves = [action for action in game.legal(state, 0) if not action.call]
+    problem = agent.problem(view, moves)  # type: ignore[attr-defined]
+    assert len(problem.likings) == len(moves)
+    bound = 1.5 * ABILITIES["master"].spending.liking
+    assert max(map(abs, problem.likings)) <= bound
+    assert len(set(problem.likings)) > 1, write_action(game.deck, moves[0])
+    plain = player(ABILITIES["master"], game, Luck(1))
+    assert plain.problem(view, moves).likings == ()  # type: ignore[attr-defined]
+
+
+def test_an_observer_tells_two_faces_apart_by_what_everybody_sees() -> None:
+    game = Game(rules_for("classic", 2))
+    told = measuring.told_apart(game, "sharp", 3, 2, 3, Luck(1))
+    assert sum(told.right.values()) / len(told.right) > 0.55
