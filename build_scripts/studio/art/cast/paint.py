@@ -107,9 +107,7 @@ class Layer:
     def dot(self, x: float, y: float, radius: float, colour: str, opacity: float = 1) -> None:
         """Paint a small circle; nothing is cut."""
         extra = f' fill-opacity="{opacity:g}"' if opacity < 1 else ""
-        self._add(
-            f'<circle fill="{colour}"{extra} cx="{x:.1f}" cy="{y:.1f}" r="{radius:.1f}"/>'
-        )
+        self._add(f'<circle fill="{colour}"{extra} cx="{x:.1f}" cy="{y:.1f}" r="{radius:.1f}"/>')
 
     def pair(self, what: Shape, colour: str, opacity: float = 1, axis: float = AXIS) -> None:
         """Paint a shape and its mirror image."""
