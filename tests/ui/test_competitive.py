@@ -159,6 +159,7 @@ def test_a_new_match_in_place_of_an_unfinished_one_costs_twenty_and_says_so_firs
     flow.to_menu()
     app.step(0, [])
     assert kept(tmp_path).of("You").numbers == (100, 500, 0, 0, 0), "the menu keeps the match"
+    click(app, named(app, "game last-card"))
     click(app, named(app, "start"))
     assert "leaving it costs you 20 XP and your stake of 10 chips." in said(app)
     press(app, pygame.K_ESCAPE)

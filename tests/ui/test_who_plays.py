@@ -162,6 +162,7 @@ def test_a_second_person_types_their_name_at_once(make: MakeApp, tmp_path: Path)
     flow.to_menu()
     app.step(0, [])
     flow.current.drop()
+    click(app, named(app, "game last-card"))
     click(app, named(app, "alone"))
     assert flow.sitting is not None
     assert flow.sitting.people == (0,)
@@ -301,6 +302,7 @@ def test_each_computer_has_a_strength_of_its_own(make: MakeApp, tmp_path: Path) 
     named(app, "level").on_change("master")
     named(app, "which").on_change("Vera")
     press(app, pygame.K_ESCAPE)
+    click(app, named(app, "game last-card"))
     assert named(app, "strength").label == "Each their own"
     click(app, named(app, "start"))
     assert flow.sitting is not None

@@ -120,7 +120,7 @@ _ROOMS: Mapping[str, _Room] = MappingProxyType(
 
 _GLOW: Final[Rgb] = (255, 183, 90)
 _SHADE: Final[Rgb] = (143, 127, 140)
-"""What the sides are multiplied by: skin stays skin."""
+"""The shade by which the sides are multiplied: skin stays skin."""
 
 
 def make_room(stage: Stage, theme: Theme) -> pygame.Surface:
@@ -461,7 +461,7 @@ def _vignette(room: pygame.Surface, stage: Stage) -> None:
 
 
 def mask(stage: Stage, box: pygame.Rect) -> pygame.Surface:
-    """What a picture in that box is multiplied by, so that it ends at the table and the
+    """The picture by which one in that box is multiplied, so that it ends at the table and the
     panelling."""
     fine = 3
     sheet = pygame.Surface((box.w * fine, box.h * fine), pygame.SRCALPHA, 32)
@@ -476,7 +476,7 @@ def mask(stage: Stage, box: pygame.Rect) -> pygame.Surface:
 
 
 def light_of(stage: Stage, sitter: Sitter, box: pygame.Rect) -> pygame.Surface:
-    """What a picture of a sitter is multiplied by: shade at the sides and close to the table."""
+    """The light on a sitter, multiplied with the picture: shade at the sides and near the table."""
     side = mixed((255, 255, 255), _SHADE, 0.75 * abs(sitter.x) ** 1.6)
     ramp = pygame.Surface((1, 5), 0, 32)
     for row, share in enumerate((1.0, 1.0, 1.0, 0.92, 0.62)):

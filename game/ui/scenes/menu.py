@@ -115,7 +115,7 @@ class MenuScene(MatchOrder):
 
     @property
     def _lives(self) -> bool:
-        """Whether the company moves by itself."""
+        """True if the company moves by itself."""
         return self.app.lively and not self.app.settings.reduced_motion and not self.app.hidden
 
     def catch_up(self, surface: pygame.Surface) -> None:

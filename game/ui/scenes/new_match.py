@@ -37,7 +37,7 @@ _ONE_COLUMN = 1300
 
 
 class MatchOrder(WidgetScene):
-    """What begins a match with the order that is kept in the settings."""
+    """Begins a match with the order that is kept in the settings."""
 
     _lobby: Lobby
 

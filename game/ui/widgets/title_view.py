@@ -1,4 +1,4 @@
-"""What lies and sits in the title: the company, the decks of the games, the marks, the button."""
+"""The pieces of the title: the company, the decks of the games, the marks, the button."""
 
 from __future__ import annotations
 
