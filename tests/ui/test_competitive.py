@@ -20,6 +20,7 @@ from game.ui.scenes.lobby import OPPONENTS
 from game.ui.scenes.menu import MenuScene
 from game.ui.scenes.score_sheet import ScoreSheetScene
 from game.ui.scenes.table import TableScene
+from game.ui.scenes.widget_scene import WidgetScene
 from game.ui.widgets.widget import Widget
 from tests.ui.conftest import MakeApp
 from tests.ui.hands import click, press, wait
@@ -44,7 +45,7 @@ def kept(home: Path) -> Profiles:
 
 
 def named(app: App, name: str) -> Widget:
-    assert isinstance(app.scene, MenuScene | LeaderboardScene)
+    assert isinstance(app.scene, WidgetScene)
     return next(each for each in app.scene.ui.top.root.walk() if each.name == name)
 
 
