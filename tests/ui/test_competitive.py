@@ -51,7 +51,7 @@ def named(app: App, name: str) -> Widget:
 
 def said(app: App) -> str:
     scene = app.scene
-    assert isinstance(scene, MenuScene)
+    assert isinstance(scene, WidgetScene)
     return " ".join(getattr(each, "text", "") for each in scene.ui.top.root.walk())
 
 

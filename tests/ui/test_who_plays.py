@@ -22,11 +22,11 @@ from game.ui.app.flow import Flow
 from game.ui.scenes.joining import JoiningScene
 from game.ui.scenes.leaderboard import LeaderboardScene
 from game.ui.scenes.menu import MenuScene
-from game.ui.scenes.pause import PauseScene
 from game.ui.scenes.score_sheet import ScoreSheetScene
 from game.ui.scenes.seat_tiles import SeatTile
 from game.ui.scenes.table import TableScene
 from game.ui.scenes.who_plays import WhoPlaysScene
+from game.ui.scenes.widget_scene import WidgetScene
 from game.ui.widgets.button import Button
 from game.ui.widgets.focus import can_take_focus
 from tests.saying import noticed
@@ -47,7 +47,7 @@ def opened(make: MakeApp, home: Path, **settings: object) -> tuple[App, Flow]:
 
 def named(app: App, name: str) -> Any:
     scene = app.scene
-    assert isinstance(scene, MenuScene | WhoPlaysScene | PauseScene)
+    assert isinstance(scene, WidgetScene)
     return next(each for each in scene.ui.top.root.walk() if each.name == name)
 
 
