@@ -13,6 +13,7 @@ YOU: Final = NC_("name", "You")
 
 MOTTO: Final = N_("Be the first with nothing in your hand.")
 CONTINUE: Final = N_("Continue")
+PLAY: Final = N_("Play")
 NEW_GAME: Final = N_("New game")
 HOUSE_RULES: Final = N_("House rules")
 ALL_HOUSE_RULES: Final = N_("Every rule and house rule of this table.")
@@ -27,8 +28,26 @@ BEGIN_NEW: Final = N_("Begin a new match?")
 ENDS_SAVED: Final = N_("That ends your match of {game}: {round}.")
 ENDS_THIS: Final = N_("This match ends here, and its scores are gone.")
 
+_MATCH_WITH: Final = N_("{game} with {others}")
+_ROUND_WITH: Final = N_("Round {n} with {others}")
 _ROUND: Final = N_("Round {n}, against {others}")
 _AND_MORE: Final = N_("{name} and {n} more")
+
+
+def match_said(game: str, others: Sequence[str]) -> str:
+    """Which match begins: "Last Card with Tui, Ben and Mina"."""
+    return say(_MATCH_WITH, game=game, others=_company(others)) if others else game
+
+
+def round_with(number: int, others: Sequence[str]) -> str:
+    """Which round goes on: "Round 3 with Tui, Ben and Mina"."""
+    return say(_ROUND_WITH, n=number, others=_company(others))
+
+
+def _company(others: Sequence[str]) -> str:
+    few = len(others) <= 3
+    return listed(others) if few else say(_AND_MORE, name=others[0], n=len(others) - 1)
+
 
 # --- set-up ----------------------------------------------------------------------------------
 

@@ -41,6 +41,8 @@ TABLE_FULL: Final = N_("No more can play this game.")
 TABLE_EMPTY: Final = N_("Fewer cannot play this game.")
 EVERY_SEAT_A_PERSON: Final = N_("People sit at every seat.")
 
+WHO_PLAYS_SHORT: Final = N_("Who plays")
+
 # --- one seat
 SEAT: Final = N_("Seat {n}")
 SWAP: Final = N_("Swap seats")

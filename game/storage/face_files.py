@@ -1,9 +1,9 @@
 """The files of the faces: what is in them, and what of it makes up one picture.
 
-A file in ``assets/faces`` holds every layer of one of the cast, a group a line; the class of a
-group says in which expressions and looks it is seen
-(``build_scripts/studio/art/cast/portrait.py`` writes them).  A picture of it is again an SVG
-document, a fifth as long.
+A file in ``assets/faces`` holds every layer of one of the cast, a group a line
+(``build_scripts/studio/art/cast/portrait.py`` writes them).  The class of a group says in which
+expressions and looks it is seen, and whether it belongs to the face on a disc or to the free bust.
+A picture of it is again an SVG document, a fifth as long.
 """
 
 from __future__ import annotations
@@ -37,6 +37,8 @@ _LINE: Final = re.compile(r'<g(?: class="([^"]*)")?(?: display="none")?>(.*)</g>
 _TILTS: Final = re.compile(r' data-tilt="([^"]*)"')
 _MOODS: Final = frozenset(EXPRESSIONS)
 _EYES: Final = frozenset((*LOOKS, SHUT))
+_DISC: Final = frozenset(("disc", "cut"))
+"""Classes of groups that only the face on a disc has."""
 
 
 class _Layer(NamedTuple):
@@ -48,10 +50,14 @@ class _Layer(NamedTuple):
     """The looks it is seen in; empty for all."""
     turns: bool
     """True if it turns with the head."""
+    ground: str
+    """"disc" if it is seen on a disc only, "free" if it is seen without one only; else empty."""
     body: str
 
-    def seen(self, expression: Expression, look: str) -> bool:
+    def seen(self, expression: Expression, look: str, free: bool) -> bool:
         """True if it belongs to that picture."""
+        if self.ground and (self.ground == "free") != free:
+            return False
         return (not self.moods or expression in self.moods) and (not self.eyes or look in self.eyes)
 
 
@@ -63,9 +69,10 @@ class FaceDrawing(NamedTuple):
     """The SVG transform of the head, by expression."""
     layers: tuple[_Layer, ...]
 
-    def svg(self, expression: Expression, look: str) -> str:
-        """One picture of it, as an SVG document.  Raises ValueError for an unknown expression or
-        look."""
+    def svg(self, expression: Expression, look: str, *, free: bool = False) -> str:
+        """One picture of it, as an SVG document: the face on its disc, or the free bust without a
+        disc, which ends straight at the lower edge of the box.  Raises ValueError for an unknown
+        expression or look."""
         if expression not in _MOODS:
             raise ValueError(f"there is no expression {expression!r}")
         way, _, eyes = look.rpartition(" ")
@@ -74,7 +81,7 @@ class FaceDrawing(NamedTuple):
         parts = [self.opening]
         turn = _LEANS.get(way or eyes, "") + self.tilts[expression]
         for layer in self.layers:
-            if layer.seen(expression, eyes):
+            if layer.seen(expression, eyes, free):
                 move = f' transform="{turn}"' if layer.turns else ""
                 parts.append(f"<g{move}>{layer.body}</g>")
         return "".join((*parts, "</svg>"))
@@ -116,5 +123,7 @@ def drawing_of(text: str) -> FaceDrawing:
         group = _LINE.fullmatch(line)
         if group is not None:
             names = frozenset((group[1] or "").split())
-            layers.append(_Layer(names & _MOODS, names & _EYES, "head" in names, group[2]))
+            ground = "free" if "free" in names else "disc" if names & _DISC else ""
+            moods, eyes = names & _MOODS, names & _EYES
+            layers.append(_Layer(moods, eyes, "head" in names, ground, group[2]))
     return FaceDrawing(opening, tilts, tuple(layers))

@@ -14,7 +14,7 @@ from game.engine.cards import french
 from game.engine.fact import Fact
 from game.language import options as book
 from game.language.catalogue import say, translated
-from game.language.menu import YOU, round_said
+from game.language.menu import YOU, round_said, round_with
 from game.language.seating import NEW_PERSON
 from game.rulesets import game_info
 from game.rulesets.options import Chosen, GameInfo, parse_options
@@ -153,7 +153,10 @@ def menu(saved: bool = False) -> MenuScene:
 
 
 def _saved() -> Saved:
-    return Saved(translated(game_info("classic").name), round_said(3, _NAMES[1:4]))
+    return Saved(
+        translated(game_info("classic").name), round_said(3, _NAMES[1:4]), game="classic",
+        line=round_with(3, _NAMES[1:4]),
+    )  # fmt: skip
 
 
 class _Lobby:

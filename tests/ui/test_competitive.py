@@ -20,6 +20,7 @@ from game.ui.scenes.lobby import OPPONENTS
 from game.ui.scenes.menu import MenuScene
 from game.ui.scenes.score_sheet import ScoreSheetScene
 from game.ui.scenes.table import TableScene
+from game.ui.scenes.widget_scene import WidgetScene
 from game.ui.widgets.widget import Widget
 from tests.thinning import thinned
 from tests.ui.conftest import MakeApp
@@ -45,13 +46,13 @@ def kept(home: Path) -> Profiles:
 
 
 def named(app: App, name: str) -> Widget:
-    assert isinstance(app.scene, MenuScene | LeaderboardScene)
+    assert isinstance(app.scene, WidgetScene)
     return next(each for each in app.scene.ui.top.root.walk() if each.name == name)
 
 
 def said(app: App) -> str:
     scene = app.scene
-    assert isinstance(scene, MenuScene)
+    assert isinstance(scene, WidgetScene)
     return " ".join(getattr(each, "text", "") for each in scene.ui.top.root.walk())
 
 
@@ -160,6 +161,7 @@ def test_a_new_match_in_place_of_an_unfinished_one_costs_twenty_and_says_so_firs
     flow.to_menu()
     app.step(0, [])
     assert kept(tmp_path).of("You").numbers == (100, 500, 0, 0, 0), "the menu keeps the match"
+    click(app, named(app, "game last-card"))
     click(app, named(app, "start"))
     assert "leaving it costs you 20 XP and your stake of 10 chips." in said(app)
     press(app, pygame.K_ESCAPE)

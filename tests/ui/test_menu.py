@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from itertools import product
+from collections.abc import Callable, Mapping
+from itertools import pairwise, product
 from pathlib import Path
 from typing import Any
 
@@ -20,6 +20,7 @@ from game.tools.shot import run as shot_main
 from game.ui.app.application import App
 from game.ui.scenes.lobby import Saved
 from game.ui.scenes.menu import MenuScene
+from game.ui.scenes.new_match import NewMatchScene
 from game.ui.scenes.pause import PauseScene
 from game.ui.scenes.reading import ReadingScene
 from game.ui.scenes.rules import rules_scene
@@ -29,14 +30,14 @@ from game.ui.scenes.setup import STYLE, SetupScene
 from game.ui.scenes.styles import OWN
 from game.ui.scenes.widget_scene import WidgetScene
 from game.ui.widgets.button import Button, OptionRow
-from game.ui.widgets.cards import CardFan
 from game.ui.widgets.choice import SegmentedControl
-from game.ui.widgets.display import Label, Panel, Wordmark
+from game.ui.widgets.display import Label, Wordmark
 from game.ui.widgets.dropdown import Dropdown
 from game.ui.widgets.form import Entry
 from game.ui.widgets.scroll import Scroll
 from game.ui.widgets.stepper import Stepper
 from game.ui.widgets.switch import Slider, Toggle
+from game.ui.widgets.title_view import Company, Mark
 from game.ui.widgets.widget import Widget
 from tests.thinning import thinned
 from tests.ui.conftest import MakeApp
@@ -79,7 +80,7 @@ class Desk:
 
 def named(app: App, name: str) -> Any:
     scene = app.scene
-    assert isinstance(scene, MenuScene | SetupScene | SettingsScene | PauseScene | ReadingScene)
+    assert isinstance(scene, WidgetScene)
     return next(each for each in scene.ui.top.root.walk() if each.name == name)
 
 
@@ -102,6 +103,18 @@ def opened(
     return app
 
 
+def ordering(
+    make: MakeApp, desk: Desk, size: tuple[int, int] = (1280, 720), **settings: object
+) -> App:
+    """With the set-up of the chosen game open, which a press on its deck opens."""
+    app = opened(make, desk, size, **settings)
+    scene = app.scene
+    assert isinstance(scene, MenuScene)
+    click(app, named(app, f"game {scene.order.game.id}"))
+    assert isinstance(app.scene, NewMatchScene)
+    return app
+
+
 class TestMenu:
     def test_a_stranger_presses_enter_and_plays(self, make: MakeApp) -> None:
         desk = Desk()
@@ -119,7 +132,7 @@ class TestMenu:
 
     def test_a_new_match_does_not_silently_end_the_saved_one(self, make: MakeApp) -> None:
         desk = Desk(Saved("Classic Colours", "Round 3"))
-        app = opened(make, desk)
+        app = ordering(make, desk)
         click(app, named(app, "start"))
         assert desk.orders == []
         press(app, pygame.K_RETURN)
@@ -130,36 +143,35 @@ class TestMenu:
 
     def test_by_keys_alone_another_game_with_other_rules(self, make: MakeApp) -> None:
         desk = Desk()
-        app = opened(make, desk, menu_rules=True)
+        app = opened(make, desk)
         scene = app.scene
         assert isinstance(scene, MenuScene)
-        scene.ui.steer(named(app, "game last-card"))
-        for _ in range(len(rulesets.GAMES)):
+        for _ in range(12):
             if scene.ui.focused is named(app, "game classic"):
                 break
             press(app, pygame.K_TAB)
         press(app, pygame.K_RETURN)
-        assert scene.order.game.id == "classic"
-        assert scene.ui.focused is not None
-        assert scene.ui.focused.name == "game classic"
-        scene.ui.steer(named(app, "opponents"))
+        order = app.scene
+        assert isinstance(order, NewMatchScene)
+        assert order.order.game.id == "classic"
+        order.ui.steer(named(app, "opponents"))
         press(app, pygame.K_RIGHT, pygame.K_RIGHT)
-        scene.ui.steer(named(app, "jump_in"))
+        order.ui.steer(named(app, "jump_in"))
         press(app, pygame.K_SPACE)
-        assert scene.ui.focused.name == "jump_in"
-        scene.ui.steer(named(app, "start"))
+        assert order.ui.focused is named(app, "jump_in")
+        order.ui.steer(named(app, "start"))
         press(app, pygame.K_RETURN)
         assert desk.orders[0][:2] == ("classic", 6)
         assert desk.orders[0][3] == {"jump_in": "yes"}
         assert len(desk.orders[0][4]) == 6
 
-    @pytest.mark.parametrize("unfolded", [False, True])
+    @pytest.mark.parametrize("way", [opened, ordering])
     def test_every_widget_can_be_reached_with_the_arrows(
-        self, make: MakeApp, unfolded: bool
+        self, make: MakeApp, way: Callable[..., App]
     ) -> None:
-        app = opened(make, Desk(Saved("Last Card", "Round 1")), menu_rules=unfolded)
+        app = way(make, Desk(Saved("Last Card", "Round 1")))
         scene = app.scene
-        assert isinstance(scene, MenuScene)
+        assert isinstance(scene, MenuScene | NewMatchScene)
         ui = scene.ui
         everything = [each for each in ui.top.root.walk() if each.focusable]
         reached: set[int] = set()
@@ -179,21 +191,33 @@ class TestMenu:
         ]
         assert missing == []
 
-    def test_choosing_another_game_moves_nothing_that_is_pressed_next(self, make: MakeApp) -> None:
+    def test_what_opens_over_the_title_moves_nothing_on_it(self, make: MakeApp) -> None:
         app = opened(make, Desk())
-        places = []
+
+        def places() -> dict[str, tuple[int, ...]]:
+            assert isinstance(app.scene, MenuScene)
+            walk = app.scene.ui.top.root.walk()
+            return {each.name: tuple(each.rect) for each in walk if each.name}
+
+        before = places()
         for game in rulesets.GAMES:
             click(app, named(app, f"game {game}"))
-            places.append((named(app, f"game {game}").rect.y, named(app, "start").rect.topleft))
-            assert named(app, "start").rect.topleft == places[0][1]
-            assert named(app, "game last-card").rect.y == places[0][0]
+            assert isinstance(app.scene, NewMatchScene)
+            press(app, pygame.K_ESCAPE)
+            assert places() == before
+
+    def test_a_press_beside_the_set_up_closes_it(self, make: MakeApp) -> None:
+        app = ordering(make, Desk())
+        click(app, (4, 4))
+        assert isinstance(app.scene, MenuScene)
 
     def test_what_was_chosen_is_remembered_by_game(self, make: MakeApp) -> None:
-        desk = Desk()
-        app = opened(make, desk, menu_rules=True)
+        app = ordering(make, Desk())
         click(app, named(app, "nominate"))
         assert app.settings.options == {"last-card": {"nominate": "yes"}}
+        press(app, pygame.K_ESCAPE)
         click(app, named(app, "game classic"))
+        press(app, pygame.K_ESCAPE)
         click(app, named(app, "game last-card"))
         toggle = named(app, "nominate")
         assert isinstance(toggle, Toggle)
@@ -246,21 +270,10 @@ class TestMenu:
             for other in shown:
                 if other is not widget:
                     assert not widget.rect.colliderect(other.rect), (widget.name, other.name)
-        panel = part(scene, Panel)
-        assert part(scene, Wordmark).rect.right < panel.rect.left
-        assert not any(fan.rect.colliderect(panel.rect) for fan in parts(scene, CardFan))
-
-    def test_the_fan_opens_once_and_is_open_for_whoever_comes_back(self, make: MakeApp) -> None:
-        app = make()
-        scene = make_scene("menu")
-        assert isinstance(scene, MenuScene)
-        app.push(scene)
-        app.step(0.0, [])
-        assert scene._front.fan._open.value < 1
-        wait(app, 2.0)
-        scene.rebuild()
-        app.step(0.0, [])
-        assert scene._front.fan._open.value == 1
+        mark = part(scene, Wordmark).rect
+        assert not [each.name for each in shown if each.rect.colliderect(mark)]
+        company = part(scene, Company)
+        assert {0, 1, 4} & {*company.seated}, "somebody sits at the table"
 
     @pytest.mark.parametrize(("game", "size"), thinned(product(rulesets.GAMES, SIZES), 4))
     def test_no_label_is_cut_short(self, make: MakeApp, size: tuple[int, int], game: str) -> None:
@@ -417,7 +430,7 @@ class TestSetup:
 
     def test_the_menu_begins_what_was_chosen_here(self, make: MakeApp) -> None:
         desk = Desk()
-        app = opened(make, desk)
+        app = ordering(make, desk)
         click(app, named(app, "setup"))
         click(app, named(app, "style Pub rules"))
         click(app, named(app, "start"))
@@ -425,11 +438,11 @@ class TestSetup:
 
     def test_beginning_from_here_asks_about_a_saved_match_too(self, make: MakeApp) -> None:
         desk = Desk(Saved("Classic Colours", "Round 3"))
-        app = opened(make, desk)
+        app = ordering(make, desk)
         click(app, named(app, "setup"))
         click(app, named(app, "start"))
         assert desk.orders == []
-        assert isinstance(app.scene, MenuScene)
+        assert isinstance(app.scene, NewMatchScene)
         assert len(app.scene.ui.layers) == 2
         press(app, pygame.K_RIGHT, pygame.K_RETURN)
         assert len(desk.orders) == 1
@@ -524,7 +537,7 @@ class TestSetup:
 
     def test_back_in_the_menu_the_change_is_seen(self, make: MakeApp) -> None:
         desk = Desk()
-        app = opened(make, desk, menu_rules=True)
+        app = ordering(make, desk)
         click(app, named(app, "setup"))
         scene = app.scene
         assert isinstance(scene, SetupScene)
@@ -539,7 +552,7 @@ class TestSetup:
 
     def test_a_style_is_chosen_in_the_menu_too(self, make: MakeApp) -> None:
         desk = Desk()
-        app = opened(make, desk)
+        app = ordering(make, desk)
         click(app, named(app, "style"))
         press(app, pygame.K_DOWN, pygame.K_DOWN, pygame.K_RETURN)
         assert app.settings.options["last-card"] == {
@@ -691,60 +704,45 @@ class TestShot:
         assert (tmp_path / "a.png").read_bytes() == (tmp_path / "b.png").read_bytes()
 
 
-@pytest.mark.parametrize(("scale", "wordless"), [(100, set()), (115, {"gear"})])
-def test_of_the_exits_only_the_best_known_go_without_words(
-    make: MakeApp, scale: int, wordless: set[str]
-) -> None:
+@pytest.mark.parametrize("scale", [100, 150, 200])
+def test_every_mark_has_its_word(make: MakeApp, scale: int) -> None:
     app = make(interface_scale=scale)
     app.push(make_scene("menu"))
-    app.step(0, [])
-    exits = [named(app, name) for name in ("settings", "rules", "leaderboard", "quit")]
-    assert {each.sign for each in exits if not each.text} == wordless
-    assert {each.sign for each in exits if each.tooltip} == wordless
+    app.step(0.0, [])
+    marks = parts(app.scene, Mark)  # type: ignore[arg-type]
+    assert [each.name for each in marks] == ["leaderboard", "who", "settings", "quit"]
+    assert all(each.text and each.rect.width >= 40 for each in marks)
+    assert all(a.rect.right < b.rect.left for a, b in pairwise(marks))
 
 
 @pytest.mark.parametrize("saved", [False, True])
-def test_one_button_leads_to_a_game_and_no_other_is_as_large(make: MakeApp, saved: bool) -> None:
+def test_the_title_has_one_button(make: MakeApp, saved: bool) -> None:
     app = opened(make, Desk(Saved("Classic Colours", "Round 3") if saved else None))
-    shown = [each for each in app.scene.ui.top.root.walk() if isinstance(each, Button)]
-    assert [each.name for each in shown if each.kind == "primary"] == [
-        "continue" if saved else "start"
-    ]
-    areas = {each.name: each.rect.width * each.rect.height for each in shown}
-    others = [area for name, area in areas.items() if name not in ("start", "continue")]
-    assert areas["start"] > 4 * max(others)
+    assert isinstance(app.scene, MenuScene)
+    buttons = parts(app.scene, Button)
+    assert [each.name for each in buttons] == ["continue" if saved else "start"]
+    assert buttons[0].kind == "primary"
 
 
-def test_the_main_rules_unfold_and_stay_as_they_are_left(make: MakeApp) -> None:
-    desk = Desk()
-    app = opened(make, desk)
+def test_the_set_up_shows_the_main_rules(make: MakeApp) -> None:
+    app = ordering(make, Desk())
     main = {each.key for each in rulesets.GAMES["last-card"].options if each.main}
-    folded = {each.name for each in app.scene.ui.top.root.walk()}
-    assert not main & folded
-    assert {"style", "setup", "opponents", "strength", "who", "start"} <= folded
-    app.scene.ui.steer(named(app, "main rules"))
-    press(app, pygame.K_RETURN)
-    assert app.scene.ui.focused is named(app, "main rules")
-    shown = {each.name for each in app.scene.ui.top.root.walk()}
+    shown = {each.name for each in app.scene.ui.top.root.walk()}  # type: ignore[union-attr]
     assert main - shown == {"target"}, "points do not matter where rounds are counted"
-    app.reset(desk.menu(app.settings))
-    assert "nominate" in {each.name for each in app.scene.ui.top.root.walk()}
-    click(app, named(app, "main rules"))
-    assert not app.settings.menu_rules
+    assert {"style", "setup", "opponents", "strength", "who", "start", "read"} <= shown
 
 
 @pytest.mark.parametrize("game", rulesets.GAMES)
-@pytest.mark.parametrize("unfolded", [False, True])
-def test_nothing_in_the_menu_has_to_be_scrolled_in_a_window_of_a_usual_size(
-    make: MakeApp, game: str, unfolded: bool
+def test_nothing_in_the_set_up_has_to_be_scrolled_in_a_window_of_a_usual_size(
+    make: MakeApp, game: str
 ) -> None:
-    app = opened(make, Desk(), last_game=game, menu_rules=unfolded)
-    assert isinstance(app.scene, MenuScene)
+    app = ordering(make, Desk(), last_game=game)
+    assert isinstance(app.scene, NewMatchScene)
     assert part(app.scene, Scroll).furthest == 0
 
 
 def test_opponents_are_limited_by_the_game(make: MakeApp) -> None:
-    app = opened(make, Desk())
+    app = ordering(make, Desk())
     stepper = named(app, "opponents")
     assert isinstance(stepper, Stepper)
     assert [value for value, _ in stepper.values] == list(range(2, 11))
@@ -752,9 +750,9 @@ def test_opponents_are_limited_by_the_game(make: MakeApp) -> None:
 
 
 def test_a_resize_while_a_list_is_open_keeps_it_open(make: MakeApp) -> None:
-    app = opened(make, Desk(), menu_rules=True)
+    app = ordering(make, Desk())
     scene = app.scene
-    assert isinstance(scene, MenuScene)
+    assert isinstance(scene, NewMatchScene)
     scene.ui.steer(named(app, "match"))
     press(app, pygame.K_RETURN)
     assert len(scene.ui.layers) == 2
@@ -770,19 +768,17 @@ def test_a_resize_while_a_list_is_open_keeps_it_open(make: MakeApp) -> None:
 class TestEnter:
     def test_after_the_mouse_it_presses_the_way_on(self, make: MakeApp) -> None:
         desk = Desk()
-        app = opened(make, desk)
+        app = ordering(make, desk, last_game="classic")
         stepper = named(app, "opponents")
         before = stepper.value
         click(app, (stepper.rect.right - 8, stepper.rect.centery))
         assert named(app, "opponents").value == before + 1
-        click(app, named(app, "game classic"))
         press(app, pygame.K_RETURN)
         assert [(order[0], order[1]) for order in desk.orders] == [("classic", before + 1)]
 
     def test_after_the_keys_it_presses_what_has_the_ring(self, make: MakeApp) -> None:
         desk = Desk()
         app = opened(make, desk)
-        click(app, named(app, "opponents"))
         scene = app.scene
         assert isinstance(scene, MenuScene)
         scene.ui.steer(named(app, "game extreme"))
@@ -793,7 +789,7 @@ class TestEnter:
 
     def test_in_a_list_opened_by_mouse_it_chooses(self, make: MakeApp) -> None:
         desk = Desk()
-        app = opened(make, desk)
+        app = ordering(make, desk)
         click(app, named(app, "strength"))
         press(app, pygame.K_DOWN, pygame.K_RETURN)
         assert desk.orders == []
@@ -801,11 +797,11 @@ class TestEnter:
 
 
 def test_pointing_at_the_name_of_an_option_says_what_it_means(make: MakeApp) -> None:
-    app = opened(make, Desk(), menu_rules=True)
+    app = ordering(make, Desk())
     toggle = named(app, "nominate")
     assert toggle.parent is not None
     move(app, (toggle.parent.rect.x + 10, toggle.rect.centery))
     scene = app.scene
-    assert isinstance(scene, MenuScene)
+    assert isinstance(scene, NewMatchScene)
     assert scene.ui.hovered is not None
     assert scene.ui.hovered.hint == rulesets.GAMES["last-card"].option("nominate").sentence

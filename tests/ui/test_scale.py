@@ -128,11 +128,11 @@ def test_a_pause_with_everything_in_it_scrolls_to_its_last_button(make: MakeApp)
             assert each.rect.contains(last.rect)
 
 
-def test_the_menu_shows_its_hand_of_cards_only_where_there_is_room(make: MakeApp) -> None:
-    for scale, seen in ((100, True), (LARGEST, False)):
+def test_people_stay_away_from_the_marks_where_words_are_large(make: MakeApp) -> None:
+    for scale, all_there in ((100, True), (LARGEST, False)):
         app = make((1280, 720), interface_scale=scale)
         scene = make_scene("menu", saved=True)
         app.push(scene)
         app.step(0.0, [])
         assert isinstance(scene, MenuScene)
-        assert scene._front.fan.visible is seen
+        assert (len(scene._company.seated) == 7) is all_there

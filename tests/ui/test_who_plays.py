@@ -23,11 +23,11 @@ from game.ui.app.flow import Flow
 from game.ui.scenes.joining import JoiningScene
 from game.ui.scenes.leaderboard import LeaderboardScene
 from game.ui.scenes.menu import MenuScene
-from game.ui.scenes.pause import PauseScene
 from game.ui.scenes.score_sheet import ScoreSheetScene
 from game.ui.scenes.seat_tiles import SeatTile
 from game.ui.scenes.table import TableScene
 from game.ui.scenes.who_plays import WhoPlaysScene
+from game.ui.scenes.widget_scene import WidgetScene
 from game.ui.widgets.button import Button
 from game.ui.widgets.focus import can_take_focus
 from tests.saying import noticed
@@ -49,7 +49,7 @@ def opened(make: MakeApp, home: Path, **settings: object) -> tuple[App, Flow]:
 
 def named(app: App, name: str) -> Any:
     scene = app.scene
-    assert isinstance(scene, MenuScene | WhoPlaysScene | PauseScene)
+    assert isinstance(scene, WidgetScene)
     return next(each for each in scene.ui.top.root.walk() if each.name == name)
 
 
@@ -164,6 +164,7 @@ def test_a_second_person_types_their_name_at_once(make: MakeApp, tmp_path: Path)
     flow.to_menu()
     app.step(0, [])
     flow.current.drop()
+    click(app, named(app, "game last-card"))
     click(app, named(app, "alone"))
     assert flow.sitting is not None
     assert flow.sitting.people == (0,)
@@ -303,6 +304,7 @@ def test_each_computer_has_a_strength_of_its_own(make: MakeApp, tmp_path: Path) 
     named(app, "level").on_change("master")
     named(app, "which").on_change("Vera")
     press(app, pygame.K_ESCAPE)
+    click(app, named(app, "game last-card"))
     assert named(app, "strength").label == "Each their own"
     click(app, named(app, "start"))
     assert flow.sitting is not None

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from functools import partial
 from typing import Protocol
 
-from . import backs, colours, courts, emblems, french, jokers, marks, places
+from . import backs, colours, courts, emblems, french, jokers, marks, places, title
 from .cast import people
 from .sheet import Sheet
 
@@ -37,6 +37,8 @@ def drawings() -> Iterator[tuple[str, Callable[[], Drawing]]]:
         yield f"places/{name}.svg", window
     for name, thing in places.THINGS.items():
         yield f"places/things/{name}.svg", thing
+    for name, prop in title.DRAWINGS.items():
+        yield f"places/title/{name}.svg", prop
     for suit in emblems.SUITS:
         yield f"marks/{suit}.svg", partial(marks.suit, suit)
     for colour in emblems.COLOURS:

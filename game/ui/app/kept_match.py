@@ -53,7 +53,10 @@ class KeptMatch:
         if record is None or record.rules not in rulesets.GAMES:
             return None
         name = translated(rulesets.GAMES[record.rules].name)
-        return Saved(name, _where_it_stands(record), self.warning())
+        others = [player.name for player in record.seated if player.level]
+        people = [player.name for player in record.seated if not player.level]
+        line = texts.round_with(len(record.rounds), [*people[1:], *others])
+        return Saved(name, _where_it_stands(record), self.warning(), record.rules, line)
 
     def warning(self) -> str:
         """What leaving the unfinished match costs, as a sentence; empty if nothing."""

@@ -61,7 +61,7 @@ def _made(size: tuple[int, int], theme: Theme, unit: float) -> pygame.Surface:
     if theme.flat:
         _frame(table, theme, unit)
         return table
-    _weave(table, unit)
+    weave(table, unit)
     top = WINDOW if theme.window else 0.0
     cloth = cloth_of(size, theme, unit)
     _ornament(table, theme, unit, cloth)
@@ -81,10 +81,10 @@ def cloth_of(size: tuple[int, int], theme: Theme, unit: float) -> pygame.Rect:
 
 def thing(name: str, pixels: int) -> pygame.Surface:
     """Something that stands at the rim, ``pixels`` wide and high."""
-    return _drawing(f"things/{name}.svg", (pixels, pixels)) or canvas((pixels, pixels))
+    return drawing(f"things/{name}.svg", (pixels, pixels)) or canvas((pixels, pixels))
 
 
-def _drawing(name: str, size: tuple[int, int]) -> pygame.Surface | None:
+def drawing(name: str, size: tuple[int, int]) -> pygame.Surface | None:
     """A drawing of a place; None when its file is missing or damaged."""
     try:
         return from_svg(ASSETS / "places" / name, size)
@@ -122,7 +122,8 @@ def _light(size: tuple[int, int], theme: Theme) -> pygame.Surface:
     return table
 
 
-def _weave(table: pygame.Surface, unit: float) -> None:
+def weave(table: pygame.Surface, unit: float) -> None:
+    """Give cloth its threads: everything within the clip of the surface."""
     # The same cloth every time: a picture, not a game of chance.
     source = random.Random(20)
     threads = ((_WEAVE, _WEAVE), (_WEAVE // 8, _WEAVE), (_WEAVE, _WEAVE // 8))
@@ -255,7 +256,7 @@ def _window(table: pygame.Surface, theme: Theme, unit: float) -> None:
     across = high * _WINDOW_WIDE / _WINDOW_HIGH
     if across < wide:
         across, high = wide, wide * _WINDOW_HIGH / _WINDOW_WIDE
-    picture = _drawing(f"{theme.id}.svg", (round(across), round(high)))
+    picture = drawing(f"{theme.id}.svg", (round(across), round(high)))
     if picture is None:
         return
     shown = pygame.Rect(0, 0, wide, round(WINDOW * unit))

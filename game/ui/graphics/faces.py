@@ -51,28 +51,38 @@ class Faces:
         """True if there is such a face; there is none for the plain disc."""
         return self._text(face) is not None
 
-    def holds(self, face: str, expression: Expression, size: int, look: str = "") -> bool:
+    def holds(
+        self, face: str, expression: Expression, size: int, look: str = "", *, free: bool = False
+    ) -> bool:
         """True if that picture is there already, and costs nothing."""
-        return (face, expression, look or _usual(expression), size) in self._pictures
+        return (face, expression, look or _usual(expression), size, free) in self._pictures
 
     def draw_face(
-        self, face: str, expression: Expression = "calm", size: int = 96, look: str = ""
+        self,
+        face: str,
+        expression: Expression = "calm",
+        size: int = 96,
+        look: str = "",
+        *,
+        free: bool = False,
     ) -> pygame.Surface:
         """The picture of a face, ``size`` pixels wide and high, premultiplied; shared, read only.
-        ``look`` is one of the LOOKS or SHUT of ``face_files``; empty for what goes with the
-        expression.  Raises KeyError for a face that there is not, ValueError for an unknown
-        expression or look."""
+        It is on its disc, or if ``free`` a bust without one, whose shoulders end straight at the
+        lower edge of the picture: put something before that edge. ``look`` is one of the LOOKS or
+        SHUT of ``face_files``; empty for what goes with the expression.  Raises KeyError for a
+        face that there is not, ValueError for an unknown expression or look."""
         look = look or _usual(expression)
         text = self._text(face)
         if text is None:
             raise KeyError(face)
 
         def make() -> pygame.Surface:
-            return from_svg(self._drawing(face, text).svg(expression, look), (size, size))
+            drawing = self._drawing(face, text)
+            return from_svg(drawing.svg(expression, look, free=free), (size, size))
 
         return self._pictures.get(
-            (face, expression, look, size),
-            lambda: kept("face", (text, expression, look, size), (size, size), make),
+            (face, expression, look, size, free),
+            lambda: kept("face", (text, expression, look, size, free), (size, size), make),
         )
 
     def face_on_disc(

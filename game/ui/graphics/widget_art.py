@@ -153,6 +153,10 @@ class WidgetArt:
         held."""
         return self._cache.get(key, make)
 
+    def holds(self, key: Hashable) -> bool:
+        """True if the caller's picture of that key is held."""
+        return key in self._cache
+
     def disc(self, diameter: int, colour: Rgb, alpha: float = 1.0) -> pygame.Surface:
         """A filled circle."""
         return self.plate((diameter, diameter), diameter / 2, colour, alpha=alpha)

@@ -24,6 +24,10 @@ class Saved(NamedTuple):
     """“Round 3, you lead by 40.”"""
     leaving: str = ""
     """What it costs to begin another match instead, as a sentence."""
+    game: str = ""
+    """The id of its game."""
+    line: str = ""
+    """“Round 3 with Tui, Ben and Mina”; the sentence above when empty."""
 
 
 OPPONENTS = NAMES

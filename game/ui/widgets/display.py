@@ -124,13 +124,15 @@ class Wordmark(Widget):
     """The name of the game: words in several colours side by side, centred, as large as the title
     style or the width allows."""
 
-    def __init__(self, words: Sequence[tuple[str, Ink]]) -> None:
+    def __init__(self, words: Sequence[tuple[str, Ink]], size: float = 0) -> None:
+        """size: the height of the letters in units; that of the title style when 0."""
         super().__init__()
         self.words = tuple(words)
+        self.size = size
 
     def _size(self, media: Media, width: int) -> tuple[int, list[int], int]:
         """Font size, widths of the words, and the gap, pixels."""
-        px = media.texts.px("title")
+        px = media.px(self.size) if self.size else media.texts.px("title")
         for _ in range(2):
             gap = round(px * 0.24)
             widths = [media.texts.width(text, "title", px) for text, _ in self.words]

@@ -94,6 +94,25 @@ def test_the_disc_is_where_it_is_said_to_be(faces: Faces) -> None:
         assert picture.get_at((x + dx * (radius + 3), y)).a < 60
 
 
+@pytest.mark.parametrize("face", IDS)
+def test_a_free_bust_has_no_disc_and_whole_shoulders(faces: Faces, face: str) -> None:
+    bust = faces.draw_face(face, "calm", 240, free=True)
+    on_disc = faces.draw_face(face, "calm", 240)
+    x, y = round(240 * MIDDLE[0]), round(240 * MIDDLE[1])
+    radius = round(240 * DISC / 2)
+    # Where neither hair nor a prop is before the ring, nothing is left of it.
+    ring = [(x + dx * (radius - 3), y + dy) for dx in (-1, 1) for dy in (-20, 0, 20)]
+    assert min(on_disc.get_at(at).a for at in ring) > 200
+    assert min(bust.get_at(at).a for at in ring) == 0
+    # The shoulders reach beyond the disc, down to the lower edge, without a gap.
+    edge = [bust.get_at((column, 238)).a for column in range(40, 200)]
+    assert min(edge) > 200
+    assert max(on_disc.get_at((column, 238)).a for column in range(40, 200)) < 60
+    # The head is the same.
+    assert bust.get_at((x, 120)) == on_disc.get_at((x, 120))
+    assert faces.holds(face, "calm", 240, free=True)
+
+
 def test_what_there_is_not(faces: Faces, tmp_path: Path) -> None:
     assert not faces.has("disc")
     assert not faces.has("../cards/back-french")

@@ -5,7 +5,7 @@ The game's SVG reader has no clip, so facets are cut here.  The light comes from
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from itertools import pairwise
 
@@ -64,28 +64,35 @@ class Layer:
 
     when: tuple[str, ...] = ()
     region: Sequence[Point] = ()
-    """The shape that every piece is cut to; nothing is cut when it is empty."""
+    """The shape that every piece is cut to; nothing is cut when it is empty. A layer with a region
+    is written twice: cut, and whole for a figure without a disc."""
     moved: str = ""
     """An SVG transform for all of it."""
     elements: list[str] = field(default_factory=list)
-    _edges: list[Outline] = field(default_factory=list)
+    _whole: list[str] = field(default_factory=list)
+    """The same elements, not cut."""
+    _edges: list[tuple[Outline, Outline]] = field(default_factory=list)
+    """Pieces with an outline: cut, and whole."""
     _sealed: int = 0
 
     def outlined(self, what: Shape) -> Outline:
         """A piece that belongs to the figure: it gets the outline, and nothing else."""
-        piece = self._cut(shape(what))
-        self._edges.append(piece)
+        whole = shape(what)
+        piece = self._cut(whole)
+        self._edges.append((piece, whole))
         return piece
 
     def fill(self, what: Shape, colour: str, opacity: float = 1) -> None:
         """Paint a shape, without an outline."""
-        self._paint(self._cut(shape(what)), colour, opacity)
+        whole = shape(what)
+        self._paint(self._cut(whole), whole, colour, opacity)
 
     def split(self, what: Shape, light: str, dark: str, line: Line = STRAIGHT) -> None:
         """Paint a shape in two tones, without an outline."""
-        piece = self._cut(shape(what))
-        self._paint(piece, light)
-        self._paint(right_of(piece, line), dark)
+        whole = shape(what)
+        piece = self._cut(whole)
+        self._paint(piece, whole, light)
+        self._paint(right_of(piece, line), right_of(whole, line), dark)
 
     def body(self, what: Shape, tones: Tones, line: Line = STRAIGHT) -> None:
         """A piece of the figure: outlined, and in two tones."""
@@ -100,9 +107,7 @@ class Layer:
     def dot(self, x: float, y: float, radius: float, colour: str, opacity: float = 1) -> None:
         """Paint a small circle; nothing is cut."""
         extra = f' fill-opacity="{opacity:g}"' if opacity < 1 else ""
-        self.elements.append(
-            f'<circle fill="{colour}"{extra} cx="{x:.1f}" cy="{y:.1f}" r="{radius:.1f}"/>'
-        )
+        self._add(f'<circle fill="{colour}"{extra} cx="{x:.1f}" cy="{y:.1f}" r="{radius:.1f}"/>')
 
     def pair(self, what: Shape, colour: str, opacity: float = 1, axis: float = AXIS) -> None:
         """Paint a shape and its mirror image."""
@@ -113,7 +118,7 @@ class Layer:
     def pen(self, what: Shape, colour: str, width: float, opacity: float = 1) -> None:
         """Draw with a pen; nothing is cut."""
         extra = f' stroke-opacity="{opacity:g}"' if opacity < 1 else ""
-        self.elements.append(
+        self._add(
             f'<path fill="none" stroke="{colour}" stroke-width="{width:g}" stroke-linecap="round"'
             f' stroke-linejoin="round"{extra} d="{shape(what).data(_DIGITS)}"/>'
         )
@@ -125,29 +130,36 @@ class Layer:
 
     def within(self, what: Shape, region: Sequence[Point], colour: str, opacity: float = 1) -> None:
         """Paint the part of a shape that lies inside a convex polygon."""
-        self._paint(self._cut(shape(what)).cut(region), colour, opacity)
+        whole = shape(what)
+        self._paint(self._cut(whole).cut(region), whole.cut(region), colour, opacity)
 
     def seal(self) -> None:
         """Draw the outline round everything added since the last time; what follows lies on it."""
         if self._edges:
-            data = "".join(piece.data(_DIGITS) for piece in self._edges)
-            self.elements.insert(
-                self._sealed,
-                f'<path fill="{INK}" stroke="{INK}" stroke-width="{2 * OUTLINE:g}"'
-                f' stroke-linejoin="round" d="{data}"/>',
-            )
+            self.elements.insert(self._sealed, _edge(cut for cut, _ in self._edges))
+            self._whole.insert(self._sealed, _edge(whole for _, whole in self._edges))
         self._edges.clear()
         self._sealed = len(self.elements)
 
     def written(self, tilted: bool = False) -> str:
-        """The layer as one line of SVG."""
+        """The layer as one line of SVG, or as two if it is cut."""
         self.seal()
-        names = " ".join(("head", *self.when) if tilted else self.when)
+        if not self.region:
+            return self._group(tilted, "", self.elements)
+        return "\n".join(
+            (
+                self._group(tilted, "cut", self.elements),
+                self._group(tilted, "free", self._whole),
+            )
+        )
+
+    def _group(self, tilted: bool, where: str, elements: Sequence[str]) -> str:
+        names = " ".join(filter(None, ("head" if tilted else "", where, *self.when)))
         mark = f' class="{names}"' if names else ""
-        # A viewer of SVG files shows the calm face, looking straight ahead.
-        if self._hidden():
+        # A viewer of SVG files shows the calm face on its disc, looking straight ahead.
+        if self._hidden() or where == "free":
             mark += ' display="none"'
-        body = "".join(self.elements)
+        body = "".join(elements)
         if self.moved:
             body = f'<g transform="{self.moved}">{body}</g>'
         return f"<g{mark}>{body}</g>"
@@ -160,9 +172,23 @@ class Layer:
     def _cut(self, piece: Outline) -> Outline:
         return piece.cut(self.region) if self.region else piece
 
-    def _paint(self, piece: Outline, colour: str, opacity: float = 1) -> None:
-        data = piece.data(_DIGITS)
-        if not data:
-            return
+    def _paint(self, cut: Outline, whole: Outline, colour: str, opacity: float = 1) -> None:
         extra = f' fill-opacity="{opacity:g}"' if opacity < 1 else ""
-        self.elements.append(f'<path fill="{colour}"{extra} d="{data}"/>')
+        written = [
+            f'<path fill="{colour}"{extra} d="{data}"/>' if data else ""
+            for data in (cut.data(_DIGITS), whole.data(_DIGITS))
+        ]
+        self._add(*written)
+
+    def _add(self, element: str, whole: str | None = None) -> None:
+        self.elements.append(element)
+        self._whole.append(element if whole is None else whole)
+
+
+def _edge(pieces: Iterable[Outline]) -> str:
+    """The outline round some pieces."""
+    data = "".join(piece.data(_DIGITS) for piece in pieces)
+    return (
+        f'<path fill="{INK}" stroke="{INK}" stroke-width="{2 * OUTLINE:g}"'
+        f' stroke-linejoin="round" d="{data}"/>'
+    )

@@ -2,8 +2,10 @@
 
 Each line of the file between the first and the last is a group.  Its class says in which expressions
 and looks it is seen; without any it always is.  ``head`` turns with the head, by what ``data-tilt``
-says for the expression: degrees about (120, 190), and how far it comes up.  The game puts together
-what it shows; a viewer of SVG files shows the calm face.
+says for the expression: degrees about (120, 190), and how far it comes up.  ``disc`` is the ground
+behind the figure, ``cut`` a part that ends at the disc, and ``free`` the same part whole, for a
+figure without a disc.  The game puts together what it shows; a viewer of SVG files shows the calm
+face on its disc.
 """
 
 from __future__ import annotations
@@ -40,7 +42,7 @@ class Portrait:
         return self._add(Layer(when), False)
 
     def bust(self, *when: str) -> Layer:
-        """A layer that does not turn with the head, and is cut to the disc."""
+        """A layer that does not turn with the head, and is cut to the disc where there is one."""
         return self._add(Layer(when, DISC), False)
 
     def head(self, *when: str) -> Layer:
@@ -55,7 +57,7 @@ class Portrait:
 
     def disc(self, light: str, mid: str, dark: str) -> None:
         """The ground behind the figure."""
-        p = self.still()
+        p = self.still("disc")
         x, y = MIDDLE
         p.fill(ellipse(x, y + 3, 99), "#000000", 0.28)
         p.fill(ellipse(x, y, 99), "#C79B62")

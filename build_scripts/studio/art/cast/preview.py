@@ -2,7 +2,7 @@
 ``python -m build_scripts.studio.art.cast.preview OUT.png``.
 
 Everybody in every expression; ``--looks`` shows where eyes go instead, ``--grey`` what is left
-without colour.
+without colour, ``--free`` the busts without discs.
 """
 
 from __future__ import annotations
@@ -30,6 +30,7 @@ def main() -> None:
     parser.add_argument("--size", type=int, default=120, help="width of a picture")
     parser.add_argument("--looks", action="store_true", help="where eyes go, in the calm face")
     parser.add_argument("--grey", action="store_true", help="without colour")
+    parser.add_argument("--free", action="store_true", help="busts without discs")
     parser.add_argument("names", nargs="*", help="some of the cast instead of all")
     args = parser.parse_intermixed_args()
     moods = [("calm", look) for look in (*LOOKS, SHUT)]
@@ -43,7 +44,7 @@ def main() -> None:
         if drawing is None:
             parser.error(f"there is no face {name!r}")
         for column, (mood, look) in enumerate(moods):
-            source = io.BytesIO(drawing.svg(mood, look).encode())
+            source = io.BytesIO(drawing.svg(mood, look, free=args.free).encode())
             picture = pygame.image.load_sized_svg(source, (args.size, args.size))
             page.blit(picture, (column * args.size, row * args.size))
     pygame.image.save(pygame.transform.grayscale(page) if args.grey else page, str(args.out))

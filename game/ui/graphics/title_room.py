@@ -1,0 +1,487 @@
+"""The room of the title: a wall with what hangs on it, a lamp, and a table that leaves the picture.
+
+It is drawn once for a size and a theme, without the people, who sit behind the table: what they
+look like there, cut at its edge and lit from the middle, is made here too. Lengths are pixels;
+``k`` is how many of them are one unit of the drawings, which were made for a window of 1920×1080.
+"""
+
+from __future__ import annotations
+
+import math
+import random
+from collections.abc import Mapping, Sequence
+from types import MappingProxyType
+from typing import Final, NamedTuple
+
+import pygame
+
+from game.ui.graphics.backdrop import drawing, weave
+from game.ui.graphics.pixels import PREMUL, canvas, from_svg
+from game.ui.graphics.rasters import kept
+from game.ui.graphics.theme import Rgb, Theme, hex_of, mixed
+
+_CURVE: Final = 2.6
+"""The exponent of the table's outline, a superellipse."""
+RIM: Final = 62.0
+"""Units of wood round the cloth."""
+_STEPS: Final = 96
+_GRAIN: Final = 9
+"""How many lines of grain go round the rim."""
+_DADO: Final = 0.60
+"""Where the panelling begins below the wall, as a share of the table's depth."""
+
+Pt = tuple[float, float]
+
+
+class Stage(NamedTuple):
+    """The places of the table and of what is round it."""
+
+    size: tuple[int, int]
+    k: float
+    """Pixels a unit of people and things."""
+    middle: float
+    top: float
+    """The far edge of the table."""
+    half: float
+    """Half the width of the table."""
+    deep: float
+    """How far its widest place is below its far edge."""
+
+    @property
+    def rim(self) -> float:
+        """The width of the wood."""
+        return RIM * self.k
+
+    @property
+    def dado(self) -> float:
+        """The upper edge of the panelling, which hides whoever sits beside the table."""
+        return self.top + _DADO * self.deep
+
+    def edge(self, x: float) -> float:
+        """The far edge of the table at that place; beside the table, its widest place."""
+        share = min(1.0, abs(x - self.middle) / self.half)
+        drop: float = 1.0 - (1.0 - share**_CURVE) ** (1.0 / _CURVE)
+        return self.top + self.deep * drop
+
+    def outline(self, inset: float = 0.0) -> list[Pt]:
+        """The outline of the table, or of what is left ``inset`` pixels inside it."""
+        half, deep = self.half - inset, self.deep - inset
+        found = []
+        for step in range(_STEPS):
+            angle = 2 * math.pi * step / _STEPS
+            c, s = math.cos(angle), math.sin(angle)
+            x = math.copysign(abs(c) ** (2 / _CURVE), c) * half
+            y = math.copysign(abs(s) ** (2 / _CURVE), s) * deep
+            found.append((self.middle + x, self.top + self.deep + y))
+        return found
+
+    def at(self, x: float, y: float) -> tuple[int, int]:
+        """A place in the room: units to the right of the middle, and above (negative) or below the
+        far edge of the table."""
+        return round(self.middle + x * self.k), round(self.top + y * self.k)
+
+
+class _Room(NamedTuple):
+    """The colours of a place's walls."""
+
+    wall: Rgb
+    low: Rgb
+    """The wall at its foot."""
+    warm: Rgb
+    """The wall under the lamp."""
+    panel: Rgb
+    pool: Rgb
+    """The cloth under the lamp."""
+    bricks: bool
+    rim: tuple[Rgb, Rgb, Rgb]
+    """The wood of the table: lit, in half shade, dark."""
+
+
+_ROOMS: Mapping[str, _Room] = MappingProxyType(
+    {
+        "evening": _Room(
+            (17, 62, 66), (9, 38, 42), (138, 84, 36), (46, 27, 20), (95, 174, 126), True,
+            ((190, 140, 86), (130, 84, 50), (66, 40, 27)),
+        ),
+        "harbour": _Room(
+            (38, 52, 84), (20, 27, 48), (132, 84, 48), (40, 30, 31), (96, 146, 188), False,
+            ((150, 108, 80), (98, 68, 54), (46, 33, 33)),
+        ),
+        "veranda": _Room(
+            (142, 166, 146), (92, 118, 100), (206, 176, 112), (142, 112, 70), (132, 172, 140),
+            False, ((232, 206, 150), (188, 154, 98), (122, 94, 56)),
+        ),
+        "train": _Room(
+            (86, 46, 48), (46, 24, 31), (150, 86, 44), (44, 25, 29), (138, 116, 178), False,
+            ((196, 128, 84), (128, 76, 52), (64, 36, 30)),
+        ),
+    }
+)  # fmt: skip
+
+_GLOW: Final[Rgb] = (255, 183, 90)
+_SHADE: Final[Rgb] = (143, 127, 140)
+"""The shade by which the sides are multiplied: skin stays skin."""
+
+
+def make_room(stage: Stage, theme: Theme) -> pygame.Surface:
+    """The room without people, opaque, as large as the window."""
+    return kept("title room", (stage, theme), stage.size, lambda: _made(stage, theme), alpha=False)
+
+
+def prop(name: str, wide: float, high: float) -> pygame.Surface:
+    """A thing of the title as large as that, premultiplied; empty if its file is missing."""
+    size = max(1, round(wide)), max(1, round(high))
+    return drawing(f"title/{name}.svg", size) or canvas(size)
+
+
+def lamp_box(stage: Stage) -> pygame.Rect:
+    """Where the shade of the lamp hangs."""
+    box = pygame.Rect(0, 0, round(400 * stage.k), round(170 * stage.k))
+    box.midbottom = round(stage.middle), round(max(box.h * 0.7, stage.top - 256 * stage.k))
+    return box
+
+
+def clock_box(stage: Stage) -> pygame.Rect:
+    """Where the clock hangs."""
+    box = pygame.Rect(0, 0, round(112 * stage.k), round(112 * stage.k))
+    box.center = stage.at(-300, -330)
+    return box
+
+
+def cup_box(stage: Stage) -> pygame.Rect:
+    """Where the cup of tea stands, if the table is as deep as in a wide window."""
+    y = stage.size[1] - round(90 * stage.k)
+    box = pygame.Rect(0, 0, round(118 * stage.k), round(118 * stage.k))
+    box.center = round(stage.middle - 0.72 * stage.half), y
+    return box
+
+
+# --- the room ------------------------------------------------------------------------------------
+
+
+def _made(stage: Stage, theme: Theme) -> pygame.Surface:
+    room = pygame.Surface(stage.size, 0, 32)
+    colours = _ROOMS.get(theme.id)
+    if theme.flat or colours is None:
+        room.fill(theme.felt)
+        table = _flat_table(stage, theme)
+        room.blit(table, (0, 0), special_flags=PREMUL)
+        return room
+    _wall(room, stage, colours)
+    _hang(room, stage, theme)
+    _panelling(room, stage, colours)
+    _table(room, stage, theme, colours)
+    _vignette(room, stage)
+    return room
+
+
+def _wall(room: pygame.Surface, stage: Stage, colours: _Room) -> None:
+    wide, high = stage.size
+    ramp = pygame.Surface((1, 2), 0, 32)
+    ramp.set_at((0, 0), colours.wall)
+    ramp.set_at((0, 1), colours.low)
+    area = pygame.Rect(0, 0, wide, min(high, math.ceil(stage.dado) + 2))
+    pygame.transform.smoothscale(ramp, area.size, room.subsurface(area))
+    chance, k = random.Random(4), stage.k
+    if colours.bricks:
+        across, down, gap = 96 * k, 44 * k, max(1, round(2 * k))
+        for row in range(math.ceil(area.h / down)):
+            y = round(row * down)
+            room.fill((7, 12, 12), (0, y, wide, gap), pygame.BLEND_RGB_SUB)
+            start = (row % 2) * across / 2 - across
+            for column in range(math.ceil(wide / across) + 2):
+                x = round(start + column * across)
+                brick = pygame.Rect(x, y + gap, round(across) - gap, round(down) - gap)
+                level = chance.randrange(0, 8)
+                if level > 4:
+                    room.fill((level, level + 2, level + 2), brick, pygame.BLEND_RGB_ADD)
+                room.fill((5, 9, 9), (x - gap, y + gap, gap, brick.h), pygame.BLEND_RGB_SUB)
+    else:
+        board = 84 * k
+        for column in range(math.ceil(wide / board) + 1):
+            x, level = round(column * board), chance.randrange(0, 9)
+            plank = pygame.Rect(x, 0, round(board), area.h)
+            room.fill((level, level, level), plank, pygame.BLEND_RGB_ADD)
+            room.fill((14, 14, 14), (x, 0, max(1, round(2.5 * k)), area.h), pygame.BLEND_RGB_SUB)
+    # The wall turns warm brown first; light that is added to teal would turn olive.
+    x, y = round(stage.middle), round(lamp_box(stage).bottom + 70 * k)
+    _shine(room, (x, y), (560 * k, 430 * k), colours.warm, 0.85, PREMUL)
+    _shine(room, (x, y), (430 * k, 330 * k), _GLOW, 0.34, pygame.BLEND_RGB_ADD)
+
+
+def _shine(
+    room: pygame.Surface,
+    centre: tuple[int, int],
+    reach: tuple[float, float],
+    colour: Rgb,
+    strength: float,
+    how: int,
+) -> None:
+    """A soft light of that reach round a place."""
+    size = max(2, round(2 * reach[0])), max(2, round(2 * reach[1]))
+    tint = hex_of(colour)
+    svg = (
+        '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><defs><radialGradient id="g" '
+        'gradientUnits="userSpaceOnUse" cx="32" cy="32" r="32">'
+        f'<stop offset="0%" stop-color="{tint}" stop-opacity="{strength:g}"/>'
+        f'<stop offset="45%" stop-color="{tint}" stop-opacity="{strength * 0.52:g}"/>'
+        f'<stop offset="100%" stop-color="{tint}" stop-opacity="0"/></radialGradient></defs>'
+        '<rect width="64" height="64" fill="url(#g)"/></svg>'
+    )
+    light = pygame.transform.smoothscale(from_svg(svg, (64, 64)), size)
+    room.blit(light, light.get_rect(center=centre), special_flags=how)
+
+
+def _hang(room: pygame.Surface, stage: Stage, theme: Theme) -> None:
+    """Put up what hangs on the wall, the lamp, and the chairs."""
+    k, place = stage.k, theme.id
+
+    def put(name: str, x: float, y: float, wide: float, high: float) -> None:
+        """The upper left corner in units; see :meth:`Stage.at`."""
+        room.blit(prop(name, wide * k, high * k), stage.at(x, y), special_flags=PREMUL)
+
+    put(f"window-{place}", -850, -412, 470, 470)
+    put("picture", 232, -344, 112, 136)
+    put("shelf", 556, -262, 430, 210)
+    put("lights", -480, -404, 960, 80)
+    clock = clock_box(stage)
+    room.blit(prop("clock", *clock.size), clock, special_flags=PREMUL)
+    lamp = lamp_box(stage)
+    cord = pygame.Rect(0, 0, max(2, round(7 * k)), max(0, lamp.top + 4))
+    cord.midtop = lamp.centerx, 0
+    room.fill((28, 18, 16), cord)
+    below = (lamp.centerx, lamp.bottom - round(24 * k))
+    _shine(room, below, (300 * k, 90 * k), (255, 226, 160), 0.62, pygame.BLEND_RGB_ADD)
+    room.blit(prop(f"lamp-{place}", *lamp.size), lamp, special_flags=PREMUL)
+    for x, y, side in chairs(stage):
+        seat = prop("chair", side, side)
+        room.blit(seat, (round(x - side / 2), round(y)), special_flags=PREMUL)
+
+
+def chairs(stage: Stage) -> list[tuple[float, float, float]]:
+    """For each chair its middle, its upper edge and its side."""
+    return [
+        (stage.middle + x * stage.half, bottom - 0.70 * side * stage.k, 0.64 * side * stage.k)
+        for x, bottom, side in ((s.x, s.bottom(stage), s.side) for s in SITTERS)
+    ]
+
+
+class Sitter(NamedTuple):
+    """Somebody at the table."""
+
+    face: str
+    x: float
+    """How far from the middle, as a share of half the table."""
+    side: float
+    """The side of the box that the face is drawn in, units."""
+    sink: float
+    """By how much of that the lower edge of the box is below the edge of the table."""
+    mood: str
+    looks: tuple[str, ...]
+    """Where the eyes go by turns, the usual place first."""
+    fan: tuple[float, float, float] | None = (0, 0, 0)
+    """Where the cards are held: units to the right of the middle of the box and below the edge of
+    the table, and how far they are turned; None for a hand without a fan."""
+
+    def bottom(self, stage: Stage) -> float:
+        """The lower edge of the box."""
+        return stage.edge(stage.middle + self.x * stage.half) + self.sink * self.side * stage.k
+
+    def box(self, stage: Stage) -> pygame.Rect:
+        """The box that the face is drawn in."""
+        side = round(self.side * stage.k)
+        box = pygame.Rect(0, 0, side, side)
+        box.midbottom = round(stage.middle + self.x * stage.half), round(self.bottom(stage))
+        return box
+
+
+SITTERS: Final[Sequence[Sitter]] = (
+    Sitter("tui", -0.329, 342, 0.15, "pleased", ("right", "straight", "left"), (14, 14, 3)),
+    Sitter("oskar", 0.332, 342, 0.16, "calm", ("left", "straight", "right"), (-14, 14, -3)),
+    Sitter("raj", -0.624, 388, 0.14, "calm", ("right", "straight", "left"), (10, 36, -6)),
+    Sitter("ben", 0.610, 388, 0.16, "last_card", ("left", "straight"), None),
+    Sitter("mina", 0.0, 330, 0.115, "calm", ("straight", "right", "left"), (0, 12, 0)),
+    Sitter("lotte", -0.951, 424, 0.074, "pleased", ("right", "straight"), (82, 64, 4)),
+    Sitter("yuki", 0.939, 424, 0.22, "calm", ("left", "straight", "left"), (-56, 56, 6)),
+)
+"""The company of the title, in the order in which they are drawn."""
+
+
+def _panelling(room: pygame.Surface, stage: Stage, colours: _Room) -> None:
+    wide, high = stage.size
+    top, k = round(stage.dado), stage.k
+    lower = pygame.Rect(0, top, wide, max(0, high - top))
+    if not lower.h:
+        return
+    dark = mixed(colours.panel, (0, 0, 0), 0.55)
+    ramp = pygame.Surface((1, 2), 0, 32)
+    ramp.set_at((0, 0), colours.panel)
+    ramp.set_at((0, 1), dark)
+    pygame.transform.smoothscale(ramp, lower.size, room.subsurface(lower.clip(room.get_rect())))
+    for x in range(round(stage.middle % (150 * k)), wide, max(8, round(150 * k))):
+        room.fill((8, 6, 5), (x, top, max(1, round(3 * k)), lower.h), pygame.BLEND_RGB_SUB)
+    lit = mixed(colours.panel, (255, 214, 160), 0.24)
+    room.fill(lit, (0, top, wide, round(42 * k)))
+    room.fill(mixed(lit, (255, 224, 180), 0.35), (0, top, wide, max(1, round(4 * k))))
+    room.fill(dark, (0, top + round(42 * k), wide, max(1, round(7 * k))))
+
+
+def _path(points: Sequence[Pt]) -> str:
+    return "M" + " L".join(f"{x:.1f} {y:.1f}" for x, y in points) + "Z"
+
+
+def _table(room: pygame.Surface, stage: Stage, theme: Theme, colours: _Room) -> None:
+    wide, high = stage.size
+    k, rim = stage.k, stage.rim
+    lit, half, dark = (hex_of(each) for each in colours.rim)
+    x, top = stage.middle, stage.top
+    line = hex_of(theme.line)
+    left = max(0, math.floor(x - stage.half - 40 * k))
+    right = min(wide, math.ceil(x + stage.half + 40 * k))
+    up = max(0, math.floor(top - 12 * k))
+    size = right - left, high - up
+    _cloth(room, stage, theme, colours)
+    outer, inner = _path(stage.outline()), _path(stage.outline(rim))
+    parts = [
+        f'<path d="{_path(stage.outline(-grow * k))}" fill="none" stroke="#000000" '
+        f'stroke-opacity="0.13" stroke-width="{2 * grow * k:.1f}"/>'
+        for grow in (13, 8, 4)
+    ]
+    parts += [
+        f'<path d="{outer}{inner}" fill="url(#w)" fill-rule="evenodd"/>',
+        f'<path d="{outer}" fill="none" stroke="#1b0f0a" stroke-width="{4 * k:.1f}"/>',
+        f'<path d="{_path(stage.outline(5 * k))}" fill="none" stroke="{lit}" '
+        f'stroke-width="{4 * k:.1f}" stroke-opacity="0.75"/>',
+    ]
+    chance = random.Random(13)
+    for number in range(_GRAIN):
+        inset = (9 + number * (RIM - 16) / _GRAIN) * k
+        dashes = " ".join(f"{chance.uniform(60, 300) * k:.0f}" for _ in range(6))
+        tone, strength = (dark, 0.32) if number % 3 else (lit, 0.32)
+        parts.append(
+            f'<path d="{_path(stage.outline(inset))}" fill="none" stroke="{tone}" '
+            f'stroke-width="{chance.uniform(1.6, 4.2) * k:.1f}" stroke-opacity="{strength}" '
+            f'stroke-dasharray="{dashes}" stroke-dashoffset="{chance.uniform(0, 300):.0f}"/>'
+        )
+    parts += [
+        f'<path d="{inner}" fill="none" stroke="{dark}" stroke-width="{9 * k:.1f}"/>',
+        *(
+            f'<path d="{_path(stage.outline(rim + (5 + 8 * step) * k))}" fill="none" '
+            f'stroke="#000000" stroke-opacity="{0.28 - 0.08 * step:.2f}" '
+            f'stroke-width="{9 * k:.1f}"/>'
+            for step in range(3)
+        ),
+        *(
+            f'<path d="{_path(stage.outline(rim + inset * k))}" fill="none" stroke="{line}" '
+            f'stroke-opacity="{strength}" stroke-width="{max(1.0, 1.8 * k):.1f}"/>'
+            for inset, strength in ((22, 0.34), (30, 0.18))
+        ),
+    ]
+    svg = (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{left} {up} {size[0]} {size[1]}" '
+        f'width="{size[0]}" height="{size[1]}"><defs>'
+        f'<radialGradient id="w" gradientUnits="userSpaceOnUse" cx="{x:.0f}" cy="{top:.0f}" '
+        f'r="{stage.half * 1.12:.0f}"><stop offset="0%" stop-color="{lit}"/>'
+        f'<stop offset="58%" stop-color="{half}"/><stop offset="100%" stop-color="{dark}"/>'
+        f"</radialGradient></defs>{''.join(parts)}</svg>"
+    )
+    room.blit(from_svg(svg, size), (left, up), special_flags=PREMUL)
+    cup = cup_box(stage)
+    bowl = cup.copy()
+    bowl.centerx = round(2 * stage.middle) - cup.centerx
+    if shows_things(stage):
+        room.blit(prop("cup", *cup.size), cup, special_flags=PREMUL)
+        bowl.inflate_ip(round(26 * k), round(26 * k))
+        room.blit(
+            drawing("things/bowl.svg", bowl.size) or canvas(bowl.size), bowl, special_flags=PREMUL
+        )
+
+
+def _cloth(room: pygame.Surface, stage: Stage, theme: Theme, colours: _Room) -> None:
+    """The cloth, brightest under the lamp. Light has no detail: it is drawn small and stretched."""
+    wide, high = stage.size
+    area = pygame.Rect(0, math.floor(stage.top), wide, high - math.floor(stage.top))
+    reach = max(stage.half * 1.02, area.h * 1.05)
+    stops = (
+        (0, colours.pool), (26, mixed(colours.pool, theme.felt_light, 0.62)),
+        (52, mixed(theme.felt_light, theme.felt, 0.62)), (78, theme.felt), (100, theme.felt_dark),
+    )  # fmt: skip
+    shades = "".join(f'<stop offset="{at}%" stop-color="{hex_of(c)}"/>' for at, c in stops)
+    small = max(2, area.w // 8), max(2, area.h // 8)
+    svg = (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {small[0]} {small[1]}"><defs>'
+        f'<radialGradient id="c" gradientUnits="userSpaceOnUse" cx="{stage.middle / 8:.1f}" '
+        f'cy="{0.36 * small[1]:.1f}" r="{reach / 8:.1f}">{shades}</radialGradient></defs>'
+        f'<rect width="{small[0]}" height="{small[1]}" fill="url(#c)"/></svg>'
+    )
+    cloth = pygame.transform.smoothscale(from_svg(svg, small), area.size)
+    weave(cloth, stage.k)
+    shape = pygame.Surface(area.size, pygame.SRCALPHA, 32)
+    points = [(x, y - area.y) for x, y in stage.outline(stage.rim * 0.96)]
+    pygame.draw.polygon(shape, (255, 255, 255, 255), points)
+    cloth.blit(shape, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    room.blit(cloth, area, special_flags=PREMUL)
+
+
+def shows_things(stage: Stage) -> bool:
+    """True if there is room on the table for a cup and a bowl."""
+    return stage.half > 700 * stage.k and stage.deep > 380 * stage.k
+
+
+def _flat_table(stage: Stage, theme: Theme) -> pygame.Surface:
+    wide, high = stage.size
+    k = stage.k
+    svg = (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {wide} {high}" width="{wide}" '
+        f'height="{high}"><path d="{_path(stage.outline())}" fill="{hex_of(theme.rim)}" '
+        f'stroke="{hex_of(theme.line)}" stroke-width="{6 * k:.1f}"/>'
+        f'<path d="{_path(stage.outline(0.42 * stage.rim))}" fill="{hex_of(theme.felt)}" '
+        f'stroke="{hex_of(theme.line)}" stroke-width="{3 * k:.1f}"/></svg>'
+    )
+    return from_svg(svg, (wide, high))
+
+
+def _vignette(room: pygame.Surface, stage: Stage) -> None:
+    """Darken what is far from the lamp."""
+    wide, high = stage.size
+    stops = ((0, "#ffffff"), (48, "#ffffff"), (78, "#b9acb6"), (100, "#6d6270"))
+    shades = "".join(f'<stop offset="{at}%" stop-color="{c}"/>' for at, c in stops)
+    svg = (
+        '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 54" preserveAspectRatio="none">'
+        '<defs><radialGradient id="g" gradientUnits="userSpaceOnUse" cx="48" cy="24" r="62">'
+        f'{shades}</radialGradient></defs><rect width="96" height="54" fill="url(#g)"/></svg>'
+    )
+    small = pygame.Surface((96, 54), 0, 32)
+    small.blit(from_svg(svg, (96, 54)), (0, 0))
+    veil = pygame.transform.smoothscale(small, (wide, high))
+    room.blit(veil, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+
+
+# --- people --------------------------------------------------------------------------------------
+
+
+def mask(stage: Stage, box: pygame.Rect) -> pygame.Surface:
+    """The picture by which one in that box is multiplied, so that it ends at the table and the
+    panelling."""
+    fine = 3
+    sheet = pygame.Surface((box.w * fine, box.h * fine), pygame.SRCALPHA, 32)
+    sheet.fill((255, 255, 255, 255))
+    nothing = (0, 0, 0, 0)
+    points = [((x - box.x) * fine, (y - box.y) * fine) for x, y in stage.outline()]
+    pygame.draw.polygon(sheet, nothing, points)
+    dado = round((stage.dado - box.y) * fine)
+    if dado < sheet.get_height():
+        sheet.fill(nothing, (0, max(0, dado), sheet.get_width(), sheet.get_height()))
+    return pygame.transform.smoothscale(sheet, box.size)
+
+
+def light_of(stage: Stage, sitter: Sitter, box: pygame.Rect) -> pygame.Surface:
+    """The light on a sitter, multiplied with the picture: shade at the sides and near the table."""
+    side = mixed((255, 255, 255), _SHADE, 0.75 * abs(sitter.x) ** 1.6)
+    ramp = pygame.Surface((1, 5), 0, 32)
+    for row, share in enumerate((1.0, 1.0, 1.0, 0.92, 0.62)):
+        ramp.set_at((0, row), mixed((0, 0, 0), side, share))
+    light = pygame.transform.smoothscale(ramp, box.size)
+    found = pygame.Surface(box.size, pygame.SRCALPHA, 32)
+    found.blit(light, (0, 0))
+    return found

@@ -1,0 +1,261 @@
+"""The set-up of a new match, which lies over the title: opponents, strength, style, house rules."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.agents import LEVELS
+from game.language import buttons
+from game.language import menu as texts
+from game.language import options as book
+from game.language import seating as seating_texts
+from game.language.catalogue import say, translated
+from game.rulesets.options import Chosen
+from game.table.seating import Seating, handicapped, problems
+from game.ui.graphics.media import Media
+from game.ui.input.intents import Input, PointerPressed
+from game.ui.scenes.lobby import Lobby, is_competitive, is_paired, signed
+from game.ui.scenes.option_controls import option_control
+from game.ui.scenes.order import Order, lone
+from game.ui.scenes.scene import Scene
+from game.ui.scenes.seat_tiles import SeatStrip
+from game.ui.scenes.styles import style_picker
+from game.ui.scenes.widget_scene import WidgetScene
+from game.ui.widgets.button import Button
+from game.ui.widgets.dialog import ask
+from game.ui.widgets.display import Label, Panel, Rule
+from game.ui.widgets.dropdown import Dropdown
+from game.ui.widgets.form import Field
+from game.ui.widgets.layout import Column, Free, Grid, Row, Space, centred
+from game.ui.widgets.scroll import Scroll
+from game.ui.widgets.stepper import Stepper
+from game.ui.widgets.widget import Widget
+
+_WIDE = 1080
+_ONE_COLUMN = 1300
+"""Units of a window in which the set-up fills the screen."""
+
+
+class MatchOrder(WidgetScene):
+    """Begins a match with the order that is kept in the settings."""
+
+    _lobby: Lobby
+
+    @property
+    def order(self) -> Order:
+        """The current choice."""
+        return Order(self._lobby, self.app.settings, self.app.rng)
+
+    def start(self) -> None:
+        """Begin with those who usually sit here, or ask whether the saved match is to end."""
+        self._ask(self.order.seating)
+
+    def _ask(self, seating: Seating) -> None:
+        """Begin with these people. If there is a saved match, ask whether to give it up."""
+        saved = self._lobby.saved()
+        if saved is None:
+            self._begin(seating)
+            return
+        ends = say(texts.ENDS_SAVED, game=saved.title, round=saved.sentence)
+        ask(
+            self.ui,
+            say(texts.BEGIN_NEW),
+            f"{ends} {saved.leaving}".strip(),
+            say(buttons.NEW_MATCH),
+            lambda: self._begin(seating),
+            no=say(buttons.KEEP_IT),
+            kind="danger",
+        )
+
+    def _begin(self, seating: Seating) -> None:
+        game, chosen = self.order.game, self.order.chosen
+        for problem in book.problems(game.id, len(seating), chosen).values():
+            self.app.toast(problem)
+            return
+        for wrong in problems(seating, game.min_seats, game.max_seats):
+            self.app.toast(seating_texts.problem_said(wrong))
+            return
+        self.app.settings.last_game = game.id
+        self.app.keep_settings()
+        self._lobby.start(game.id, chosen, seating)
+
+    def _who_plays(self) -> None:
+        from game.ui.scenes.who_plays import Occasion, WhoPlaysScene
+
+        order = self.order
+        occasion = Occasion(
+            order.game.min_seats,
+            order.game.max_seats,
+            self._lobby.household.people(),
+            pairs=is_paired(order.game, order.seats, order.chosen),
+            competitive=is_competitive(order.game, order.seats, order.chosen),
+            usual=order.seating,
+            level=order.level,
+        )
+        self.app.push(
+            WhoPlaysScene(order.seating, occasion, on_done=order.set_seating, on_start=self.start)
+        )
+
+    def help(self) -> Scene | None:
+        order = self.order
+        return self._lobby.rules_of(order.game, order.seats, order.chosen)
+
+
+class NewMatchScene(MatchOrder):
+    """Shown over the title. What is chosen here is remembered in the settings."""
+
+    modal = True
+    way_on = "start"
+
+    def __init__(self, lobby: Lobby) -> None:
+        self._lobby = lobby
+
+    def build(self) -> tuple[Widget, Widget | None]:
+        order = self.order
+        game, seating = order.game, order.seating
+        counts = is_competitive(game, len(seating), order.chosen) and not handicapped(seating)
+        self._who = SeatStrip(seating, self._who_plays)
+        self._who.name = "who"
+        title = Label(signed(translated(game.name), counts), "subheading", grow=1)
+        start = Button(say(texts.PLAY), self.start, kind="primary", sign="play", width=300)
+        start.name = "start"
+        read = Button(say(buttons.HOW_TO_PLAY), self.app.help, sign="book")
+        read.name = "read"
+        below: list[Widget] = [read, Space(grow=1), start]
+        if not lone(seating):
+            single = Button(say(seating_texts.ALONE), self._alone, sign="person")
+            single.name = "alone"
+            single.tooltip = say(seating_texts.ALONE_TIP)
+            below.insert(2, single)
+        self._scroll = Scroll(Column(self._parts(), gap=18))
+        self._panel = Panel([Column([Row([title, self._who]), self._scroll, Row(below)], gap=18)])
+        return Free([self._panel], self._arrange), start
+
+    def back(self) -> None:
+        self.app.keep_settings()
+        self.app.pop()
+
+    def resume(self) -> None:
+        self.rebuild()
+
+    def handle(self, event: Input) -> bool:
+        if super().handle(event):
+            return True
+        if isinstance(event, PointerPressed) and not self._panel.rect.collidepoint(event.point):
+            self.back()
+            return True
+        return False
+
+    def _parts(self) -> list[Widget]:
+        order = self.order
+        game = order.game
+        # A single person sees the number of opponents, several see that of all players.
+        own = order.humans if order.humans == 1 else 0
+        counts = range(max(game.min_seats, order.humans), game.max_seats + 1)
+        opponents = Stepper([(n, str(n - own)) for n in counts], order.seats, self._seat, width=190)
+        opponents.name = "opponents"
+        counted = say(texts.OPPONENTS if own else seating_texts.PLAYERS)
+        strengths = [(each.id, translated(each.name)) for each in LEVELS.values()]
+        if not order.strength:
+            strengths.insert(0, ("", say(seating_texts.MIXED)))
+        strength = Dropdown(strengths, order.strength, self._grade)
+        strength.name = "strength"
+        strength.tooltip = next(
+            (translated(each.sentence) for each in LEVELS.values() if each.id == order.strength),
+            "",
+        )
+        who = [
+            Field(counted, opponents, share=0.7),
+            Field(say(texts.STRENGTH), strength, share=0.8),
+        ]
+        return [
+            Label(translated(game.tagline), "small", "muted"),
+            Rule(),
+            Grid(who, least=360, gap=14, gap_across=44),
+            Grid(self._rules(), least=360, gap=14, gap_across=44),
+            Rule(),
+            Grid(self._main_options(), least=360, gap=8, gap_across=44),
+        ]
+
+    def _rules(self) -> list[Widget]:
+        """The style of play, and the button to the house rules."""
+        order = self.order
+        style = style_picker(order.game, order.seats, order.chosen, self._restyle)
+        more = Button(
+            say(texts.HOUSE_RULES), self._setup, sign="sliders", height=58, grow=1,
+            style="strong", tooltip=say(texts.ALL_HOUSE_RULES),
+        )  # fmt: skip
+        more.name = "setup"
+        return [Field(say(texts.STYLE), style, share=0.7), Row([more], gap=8)]
+
+    def _main_options(self) -> list[Widget]:
+        """The rules that are changed most often."""
+        game, chosen = self.order.game, self.order.chosen
+        blocked = book.blocked_values(game.id, self.order.seats, chosen)
+        idle = book.idle(game.id, chosen)
+        full = game.complete(chosen)
+        fields: list[Widget] = []
+        for option in game.options:
+            if not option.main or option.key in idle:
+                continue
+            control = option_control(
+                option, full[option.key], blocked, self._choose, on_type=self._keep, compact=True
+            )
+            control.tooltip = translated(option.sentence)
+            label = signed(translated(option.label), option.key == "competitive")
+            fields.append(Field(label, control, share=0.62, style="label"))
+        return fields
+
+    def _arrange(self, rect: pygame.Rect, media: Media) -> None:
+        margin = media.px(40)
+        wide, high = rect.width - 2 * margin, rect.height - 2 * margin
+        if rect.width > media.px(_ONE_COLUMN):
+            wide = min(wide, media.px(_WIDE))
+            inner = wide - 2 * media.px(media.theme.pad)
+            wanted = self._panel.measure(media, wide)[1]
+            wanted += self._scroll.content.measure(media, inner)[1]
+            wanted -= self._scroll.measure(media, inner)[1]
+            high = min(high, wanted)
+        self._panel.place(centred((wide, high), rect), media)
+
+    # --- what the player does -----------------------------------------------------------------
+
+    def _seat(self, seats: int) -> None:
+        self.order.set_seats(seats)
+        # The player may still hold the button down: keep the same widgets.
+        self._who.seating = self.order.seating
+        self.resize(self.app.display.size)
+        self.ui.invalidate_all()
+
+    def _grade(self, strength: str) -> None:
+        if strength:
+            self.order.set_strength(strength)
+        self.rebuild()
+
+    def _alone(self) -> None:
+        """Begin a match alone. The usual table stays as it is."""
+        self._ask(self.order.alone())
+
+    def _choose(self, key: str, value: str) -> None:
+        self._keep(key, value)
+        self.rebuild()
+
+    def _keep(self, key: str, value: str) -> None:
+        self.order.set_options(self.order.game.choose(self.order.chosen, key, value))
+
+    def _restyle(self, chosen: Chosen) -> None:
+        self.order.set_options(chosen)
+        self.rebuild()
+
+    def _setup(self) -> None:
+        from game.ui.scenes.setup import SetupScene
+
+        self.app.push(
+            SetupScene(
+                self.order.game,
+                self.order.seats,
+                self.order.chosen,
+                on_done=self.order.set_options,
+                on_start=self.start,
+            )
+        )
