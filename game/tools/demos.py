@@ -31,11 +31,13 @@ from game.table.round_summary import SummaryCode
 from game.table.seating import DISC, Look, Seating, added, computer, open_place, person, seated
 from game.table.sheet import ScoreSheet, SeatSheet
 from game.table.sitting import Sitting, sit_down
+from game.ui.app.fair_match import FairMatch
 from game.ui.input.intents import KEYBOARD, Command, Intent
 from game.ui.scenes.about import about
 from game.ui.scenes.bindings import BindingsScene
 from game.ui.scenes.broken import Broken, BrokenScene
 from game.ui.scenes.busy import BusyScene
+from game.ui.scenes.fairness import FairnessScene
 from game.ui.scenes.first_hand import FirstHandScene, OfferScene
 from game.ui.scenes.highlight import HighlightScene
 from game.ui.scenes.joining import JoiningScene, PhoneSeat
@@ -179,6 +181,14 @@ class _Lobby:
         return leaderboard()
 
 
+def fairness() -> FairnessScene:
+    """The page about fair cards to look at, with one cut."""
+    secret = int.from_bytes(bytes(range(32)), "big")
+    sitting = sit_down("classic", {}, [Player("Ana"), Player("Ben", "sharp")], secret)
+    sitting.cut(0, "seven herons")
+    return FairnessScene(FairMatch(sitting, 0))
+
+
 def pause() -> PauseScene:
     """The pause to look at."""
     return PauseScene(Resting())
@@ -210,6 +220,9 @@ class Resting:
 
     def who_plays(self) -> Scene:
         return who_plays()
+
+    def fairness_page(self) -> Scene:
+        return fairness()
 
     def phones_page(self) -> Scene:
         return joining(running=True)
@@ -521,6 +534,7 @@ SCENES: Mapping[str, Callable[..., Scene]] = MappingProxyType(
         "joining": joining,
         "match": match,
         "pause": pause,
+        "fairness": fairness,
         "reading": reading,
         "rules": rules,
         "settings": settings,

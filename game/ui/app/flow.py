@@ -412,6 +412,18 @@ class Flow:
         """The joining screen, over the match. Raises RuntimeError when phones are off."""
         return self.phones.page()
 
+    def fairness_page(self) -> Scene:
+        """The page that says why the cards are fair. Raises RuntimeError without a match."""
+        from game.ui.app.fair_match import FairMatch
+        from game.ui.scenes.fairness import FairnessScene
+
+        if self.sitting is None:
+            raise RuntimeError("there is no match")
+        here = self.sitting.book.screen_seats
+        looking = self.table.seat if self.table is not None else -1
+        seat = looking if looking in here else min(here, default=-1)
+        return FairnessScene(FairMatch(self.sitting, seat))
+
     def settings_page(self) -> Scene:
         """The settings, over the match: a name that is changed there is used in it."""
         from game.ui.scenes.settings import SettingsScene

@@ -6,7 +6,7 @@ from typing import Protocol
 
 import pygame
 
-from game.language import buttons, joining, seating
+from game.language import buttons, fairness, joining, seating
 from game.language import menu as texts
 from game.language.catalogue import say
 from game.ui.graphics.media import Media
@@ -52,12 +52,15 @@ class PausedMatch(Protocol):
     def who_plays(self) -> Scene:
         """Make the page that changes who plays."""
 
+    def fairness_page(self) -> Scene:
+        """Make the page that says why the cards are fair."""
+
     def phones_page(self) -> Scene:
         """Make the page of the phones."""
 
 
 class PauseScene(WidgetScene):
-    """Resume, who plays, phones, settings, rules, restart, menu."""
+    """Resume, who plays, phones, settings, rules, fair cards, restart, menu."""
 
     modal = True
 
@@ -81,6 +84,9 @@ class PauseScene(WidgetScene):
             parts.append(phones)
         parts.append(Button(say(buttons.SETTINGS), self._settings, sign="gear"))
         parts.append(Button(say(buttons.HOW_TO_PLAY), self.app.help, sign="book"))
+        fair = Button(say(fairness.FAIR), self._fairness, sign="check")
+        fair.name = "fair"
+        parts.append(fair)
         parts.append(Button(say(buttons.NEW_MATCH), self._restart, sign="again"))
         to_menu = self._match.to_menu
         parts.append(
@@ -122,6 +128,9 @@ class PauseScene(WidgetScene):
     def _join(self) -> None:
         if self._match.phones_on:
             self.app.push(self._match.phones_page())
+
+    def _fairness(self) -> None:
+        self.app.push(self._match.fairness_page())
 
     def _settings(self) -> None:
         self.app.push(self._match.settings_page())

@@ -1,0 +1,44 @@
+"""The words of the page that says why the cards are fair."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from game.language.catalogue import N_
+
+FAIR: Final = N_("Are the cards fair?")
+EXPLAINED: Final = (
+    N_(
+        "Before the first deal the game draws a secret number, and every card of every round "
+        "follows from it."
+    ),
+    N_(
+        "The number above is made from that secret and commits the game to it: the secret cannot "
+        "be found from it, and no other secret gives the same number."
+    ),
+    N_(
+        "If you cut, your words are mixed into every deal that follows, so that nobody has chosen "
+        "those cards alone."
+    ),
+    N_(
+        "When the match is over its record holds the secret, and “last-card verify” makes every "
+        "deal again and compares."
+    ),
+    N_(
+        "This proves that no card was exchanged; that the computers look at none is proved by the "
+        "tests that exchange hidden cards and find the same moves."
+    ),
+)
+COMMITMENT: Final = N_("This match is committed to")
+GUESSABLE: Final = N_(
+    "The seed of this match is a number that somebody has chosen, so this proves nothing."
+)
+WHY: Final = N_("Why that is fair")
+COPY: Final = N_("Copy the number")
+COPIED: Final = N_("Copied.")
+CUT: Final = N_("Cut the cards")
+CUT_HERE: Final = N_("Any words, or a number")
+CUTS: Final = N_("Cut by")
+# For translators: {name} is a player, {text} what the player has typed.
+CUT_SAID: Final = N_("{name}: {text}")
+NO_CUT: Final = N_("That is nothing to cut with.")

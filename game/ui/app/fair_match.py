@@ -1,0 +1,37 @@
+"""The match that is being played, as the page about fair cards shows it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.table.commitment import commitment, is_secret
+from game.table.sitting import Sitting
+
+
+class FairMatch:
+    """The commitment and the cuts of one match.
+
+    seat: of the person at this screen who cuts; -1 if nobody here plays.
+    """
+
+    def __init__(self, sitting: Sitting, seat: int) -> None:
+        self._sitting = sitting
+        self._seat = seat
+        self.commitment = commitment(sitting.match.record)
+        self.secret = is_secret(sitting.match.record.match_seed)
+
+    @property
+    def cuts(self) -> Sequence[tuple[str, str]]:
+        """Who has cut since the last deal, and with which words."""
+        played = self._sitting.match.record.rounds[-1]
+        names = self._sitting.names
+        return [(names[cut.seat], cut.words) for cut in played.cuts]
+
+    @property
+    def may_cut(self) -> bool:
+        """True if somebody at this screen plays, and another deal can follow."""
+        return self._seat >= 0 and not self._sitting.match_over
+
+    def cut(self, words: str) -> bool:
+        """Cut for the next deal. Returns whether these words count."""
+        return bool(self._sitting.cut(self._seat, words))
