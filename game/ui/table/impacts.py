@@ -22,6 +22,9 @@ _GRAIN = 26.0
 """Width of a grain of dust, units."""
 _GLINT = 60.0
 """Width of a spark, units."""
+_LARGE = 1600
+"""Pixels of height from which the table itself stays where it is: each step of that is a whole
+window to paint."""
 _DUST: tuple[int, int, int] = (232, 214, 178)
 
 
@@ -206,7 +209,8 @@ class Impacts:
         if not motion.jolt_time or not motion.jolt_reach:
             return
         self._hop.high = motion.jolt_reach * self._places.unit * share
-        self._hop.deep = motion.jolt_ground * self._places.unit * share
+        firm = self._places.size[1] >= _LARGE
+        self._hop.deep = 0.0 if firm else motion.jolt_ground * self._places.unit * share
         self._hop.share = 0.0
         self._tweens.to(self._hop, motion.jolt_time, linear, share=1.0)
 

@@ -435,3 +435,15 @@ def test_the_gaps_of_a_pick_up_shrink_from_90_to_40_milliseconds(make: Make) -> 
     gaps = [(b - a) * FRAME for a, b in pairwise(sets_off)]
     assert 0.08 < gaps[0] < 0.11
     assert 0.03 < gaps[-1] < 0.06
+
+
+def test_in_the_largest_windows_only_what_lies_on_the_table_hops(make: Make) -> None:
+    seated = sit_at(make, TEN, size=(1600, 1600))
+    layer = seated.table.view.layer
+    seated.table.view.stage.impacts.jolt()
+    seen = []
+    for _ in range(8):
+        seated.app.step(FRAME, [])
+        seen.append((layer.hop > 0, layer.sunk))
+    assert (True, 0) in seen
+    assert all(sunk == 0 for _, sunk in seen)
