@@ -1,5 +1,6 @@
 """The big moments, played in a real window by the game's own loop: what ``python -m game moments``
-does. It counts the frames, or draws each of them on sheets to step through."""
+does. It counts the frames. Sheets to step through need no window: a clock that is stepped by a
+sixtieth of a second shows every frame, however busy the machine is."""
 
 from __future__ import annotations
 
@@ -19,8 +20,10 @@ import pygame
 from game.arguments import Parser, failed, whole
 from game.arguments import size as size_of
 from game.engine.notation import read_action
+from game.storage.settings import Settings
 from game.table.exhibit import Exhibit, exhibit
 from game.tools import demos
+from game.tools.shot import make_app
 from game.ui.app.application import FRAMES, App
 from game.ui.graphics.window import Display
 from game.ui.scenes.scene import Scene
@@ -296,15 +299,13 @@ class _Watched:
 
 
 class Director:
-    """Plays moments one after another beside the game's own loop, and keeps what is seen."""
+    """Plays moments one after another beside the game's own loop, and measures their frames."""
 
-    def __init__(self, app: App, names: Sequence[str], least: int, pictures: bool) -> None:
-        """At least ``least`` frames of each are kept; with ``pictures`` what they looked like."""
+    def __init__(self, app: App, names: Sequence[str], least: int) -> None:
+        """At least ``least`` frames of each are measured."""
         self._app = app
         self._least = least
-        self._pictures = pictures
         self.frames: dict[str, list[ShownFrame]] = {name: [] for name in names}
-        self.seen: dict[str, list[tuple[float, pygame.Surface]]] = {name: [] for name in names}
         self._turn = self._own = 0.0
         self._since: float | None = None
         self._step: AppStep | None = None
@@ -345,13 +346,6 @@ class Director:
         if self._on is not None:
             frame = ShownFrame(now - self._began, self._since, now - self._turn, own - self._own)
             self.frames[self._on].append(frame)
-            if self._pictures:
-                self.seen[self._on].append((frame.at, self._small()))
-
-    def _small(self) -> pygame.Surface:
-        surface = self._app.display.surface
-        high = round(_WIDE * surface.get_height() / surface.get_width())
-        return pygame.transform.smoothscale(surface, (_WIDE, high))
 
     def _play(self, names: Sequence[str]) -> Iterator[None]:
         app = self._app
@@ -388,6 +382,49 @@ class Director:
             if app.moving or busy or app.chores:
                 still = time.perf_counter()
             yield
+
+
+# --- drawing -----------------------------------------------------------------------------------
+
+
+def film(
+    name: str, size: tuple[int, int], wide: int = _WIDE, *, still: bool = False
+) -> list[tuple[float, pygame.Surface]]:
+    """Every frame of a moment in a window of ``size`` pixels, as pictures ``wide`` pixels wide with
+    the seconds since it began. ``still``: with reduced motion. Nothing is read of a clock: the same
+    frames come every time."""
+    moment = MOMENTS[name]
+    app = make_app(size, Settings(tips=False, reduced_motion=still))
+    app.push(moment.begin() if moment.settles else _table())
+    for _ in _rest_of(app):
+        pass
+    seen: list[tuple[float, pygame.Surface]] = []
+    passed, shown = 0.0, app.frames
+    begins = (_to(moment.begin),) if not moment.settles else ()
+    for step in (*begins, *moment.steps):
+        step(app)
+        for _ in _rest_of(app):
+            if app.frames > shown:
+                shown = app.frames
+                surface = app.display.surface
+                high = round(wide * size[1] / size[0])
+                seen.append((passed, pygame.transform.smoothscale(surface, (wide, high))))
+            passed += BUDGET
+    return seen
+
+
+def _rest_of(app: App) -> Iterator[None]:
+    """Step frame by frame until nothing has moved for a while, and nothing is left to be made."""
+    still = passed = 0.0
+    while still < _BREATH and passed < _LONGEST:
+        moves = app.step(BUDGET, [])
+        if app.chores and not moves and not app.chores[0]():
+            app.chores.popleft()
+        scene = app.scene
+        busy = isinstance(scene, TableScene) and scene.busy
+        still = 0.0 if moves or busy or app.chores else still + BUDGET
+        passed += BUDGET
+        yield
 
 
 class Count(NamedTuple):
@@ -433,23 +470,21 @@ def _share(ordered: Sequence[float], share: float) -> float:
 def sheets(seen: Sequence[tuple[float, pygame.Surface]]) -> Iterator[pygame.Surface]:
     """Pages with these pictures, the milliseconds beneath each."""
     font = pygame.font.Font(None, 20)
-    high = seen[0][1].get_height() + 18
+    wide, high = seen[0][1].get_width() + 4, seen[0][1].get_height() + 18
     each = _ACROSS * _DOWN
     for first in range(0, len(seen), each):
         part = seen[first : first + each]
         rows = -(-len(part) // _ACROSS)
-        page = pygame.Surface((_ACROSS * (_WIDE + 4), rows * (high + 2)))
+        page = pygame.Surface((_ACROSS * wide, rows * (high + 2)))
         for place, (at, picture) in enumerate(part):
-            x, y = place % _ACROSS * (_WIDE + 4), place // _ACROSS * (high + 2)
+            x, y = place % _ACROSS * wide, place // _ACROSS * (high + 2)
             page.blit(picture, (x, y))
             words = f"{first + place}: {at * 1000:.0f} ms"
             page.blit(font.render(words, True, (255, 255, 255)), (x + 4, y + high - 16))
         yield page
 
 
-def play(
-    names: Sequence[str], size: tuple[int, int], least: int = 1, pictures: bool = False
-) -> Director:
+def play(names: Sequence[str], size: tuple[int, int], least: int = 1) -> Director:
     """Open a window of that size, play these moments in it, and close it.  Raises SystemExit when
     there is no screen."""
     from game.ui.app.run import run
@@ -460,7 +495,7 @@ def play(
     def begin() -> None:
         app = first.app
         assert isinstance(app, App)
-        found.append(Director(app, names, least, pictures))
+        found.append(Director(app, names, least))
 
     before = os.environ.get("LAST_CARD_HOME")
     with tempfile.TemporaryDirectory() as home:
@@ -494,8 +529,12 @@ def run(words: Sequence[str]) -> int:
     )
     parser.add_argument(
         "--sheet", type=Path, metavar="FOLDER",
-        help="draw every frame on sheets there, instead of counting (that takes time itself)",
+        help="draw every frame of sixty a second on sheets there, instead of counting; this needs "
+        "no window",
     )  # fmt: skip
+    parser.add_argument(
+        "--still", action="store_true", help="draw sheets of what is seen with reduced motion"
+    )
     parser.add_argument("--json", action="store_true", help=argparse.SUPPRESS)
     chosen = parser.parse_args(words)
     unknown = [name for name in chosen.moment if name not in MOMENTS]
@@ -508,18 +547,17 @@ def run(words: Sequence[str]) -> int:
             chosen.sheet.mkdir(parents=True, exist_ok=True)
         except OSError as error:
             return failed(parser.prog, f"{chosen.sheet}: {error.strerror or error}")
-    names = chosen.moment or (list(MOMENTS) if chosen.sheet else [BIG])
-    director = play(names, chosen.size, chosen.frames, chosen.sheet is not None)
-    shown = director.frames if chosen.sheet is None else director.seen
-    missing = [name for name in names if not shown.get(name)]
-    if missing:
-        return failed(parser.prog, f"the window showed no frame of: {', '.join(missing)}")
     if chosen.sheet is not None:
-        pygame.font.init()
-        for name, seen in director.seen.items():
+        for name in chosen.moment or MOMENTS:
+            seen = film(name, chosen.size, still=chosen.still)
             for number, page in enumerate(sheets(seen), 1):
                 pygame.image.save(page, chosen.sheet / f"{name}-{number}.png")
         return 0
+    names = chosen.moment or [BIG]
+    director = play(names, chosen.size, chosen.frames)
+    missing = [name for name in names if not director.frames.get(name)]
+    if missing:
+        return failed(parser.prog, f"the window showed no frame of: {', '.join(missing)}")
     counts = {name: count(frames) for name, frames in director.frames.items()}
     if chosen.json:
         print(json.dumps({name: found._asdict() for name, found in counts.items()}))

@@ -11,8 +11,10 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.tools.moments import MOMENTS, ShownFrame, count, sheets
+from game.tools import moments
+from game.tools.moments import BUDGET, MOMENTS, ShownFrame, count, film, sheets
 from game.tools.shot import make_app, settle
+from game.ui.graphics.motion import motion_for
 from game.ui.scenes.table import TableScene
 
 ROOT = Path(__file__).parents[2]
@@ -65,3 +67,18 @@ def test_a_sheet_holds_every_frame() -> None:
     assert pages[1].get_at((10, 10))[:3] == (255, 0, 0)
     assert pages[1].get_width() == pages[0].get_width()
     assert pages[1].get_height() * 8 == pages[0].get_height()
+
+
+def test_a_sheet_needs_no_window_and_loses_no_frame(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def no_window(*_: object, **__: object) -> None:
+        raise AssertionError("a window was opened")
+
+    monkeypatch.setattr(moments, "play", no_window)
+    assert moments.run(["skip", "--size", "640x400", "--sheet", str(tmp_path)]) == 0
+    assert (tmp_path / "skip-1.png").stat().st_size > 10_000
+    seen = [round(at / BUDGET) for at, _ in film("skip", (640, 400), 64)]
+    flight = range(1, round(motion_for().lay_time / BUDGET))
+    assert set(flight) <= set(seen)
+    assert seen == [round(at / BUDGET) for at, _ in film("skip", (640, 400), 64)]

@@ -140,11 +140,11 @@ class Motion(NamedTuple):
     """The pack is heard being shuffled this long before the first card is dealt."""
     new_card_time: float = _rule(1.6)
     """A card that has just been drawn stands out for this long."""
-    pick_up_stagger: float = _play(0.10)
+    pick_up_stagger: float = _play(0.09)
     """The time between the first two cards of one pick-up."""
     pick_up_shrink: float = 0.90
     """Each further card of a pick-up follows after this share of the time before."""
-    pick_up_floor: float = _play(0.05)
+    pick_up_floor: float = _play(0.04)
     """The cards of a pick-up never follow each other sooner than this."""
     flip_time: float = _play(0.24)
     """A card turns over; its picture is swapped half-way."""
@@ -203,6 +203,15 @@ class Motion(NamedTuple):
     """A second heavy moment within this time is a lighter one."""
     pick_up_total: float = _play(1.35)
     """All cards of one pick-up have set off within this time, however many they are."""
+    thump_hold: float = _tail(0.5)
+    """When the last card of a heavy pick-up has landed, the light waits for this long before it
+    moves on."""
+    face_grow: float = 1.35
+    """The face of somebody who has picked up many cards grows to so many times its size …"""
+    face_stay: float = _tail(0.9)
+    """… for this long, …"""
+    face_time: float = _play(0.14)
+    """… within this time, and back."""
     recoil_time: float = _play(0.34)
     """A plate that was hit comes back."""
     recoil_light: float = 7
@@ -211,10 +220,14 @@ class Motion(NamedTuple):
     """How far a plate is thrown back by a number of weight 2."""
     recoil_heavy: float = 24
     """How far a plate is thrown back by a number of weight 3 or more."""
+    plate_hop: float = 12
+    """How high a plate hops when the last card of a pick-up thumps on it."""
     jolt_time: float = _play(0.30)
     """Everything on the table hops once."""
     jolt_reach: float = 9
     """How high it hops; ten pixels at 1080p is the most that does not hurt."""
+    jolt_ground: float = 6
+    """How far the table itself gives way meanwhile."""
     dust_time: float = _tail(0.60)
     dust_reach: float = 90
     """How far a grain of dust is blown from the rim of what has come down."""
@@ -399,6 +412,9 @@ class Motion(NamedTuple):
             "recoil_middle": 0.0,
             "recoil_heavy": 0.0,
             "jolt_reach": 0.0,
+            "jolt_ground": 0.0,
+            "plate_hop": 0.0,
+            "face_grow": 1.0,
             "dust_middle": 0,
             "dust_heavy": 0,
             "glints": 0,

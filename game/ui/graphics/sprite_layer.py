@@ -131,6 +131,7 @@ class SpriteLayer:
         self.hop = 0.0
         """How far everything below ``hops_below`` is off the table at this moment, pixels."""
         self.hops_below = 0.0
+        self._sunk = 0
         self.unsettled = True
         """True if some picture was only an approximation, or none has been drawn yet: another
         frame is needed."""
@@ -145,6 +146,18 @@ class SpriteLayer:
         """The baked static layer, opaque, as large as the window. Everything is drawn again."""
         self.background = background
         self.refresh()
+
+    @property
+    def sunk(self) -> int:
+        """How far down the background is drawn at this moment, pixels."""
+        return self._sunk
+
+    def sink(self, pixels: int) -> None:
+        """Draw the background so far down from where it belongs. At its upper edge that of the
+        usual place stays."""
+        if pixels != self._sunk:
+            self._sunk = pixels
+            self.repaint()
 
     def repaint(self) -> None:
         """Paint everything again, with the pictures that there are."""
@@ -247,7 +260,12 @@ class SpriteLayer:
         bounds = [sprite.bounds for sprite in visible]
         for area in areas:
             target.set_clip(area)
-            target.blit(self.background, area, area)
+            if self._sunk:
+                target.blit(self.background, area, area)
+                lower = area.move(0, -self._sunk)
+                target.blit(self.background, (area.x, max(0, lower.y) + self._sunk), lower)
+            else:
+                target.blit(self.background, area, area)
             target.fblits(
                 [part for index in area.collidelistall(bounds) for part in visible[index].painted],
                 pygame.BLEND_PREMULTIPLIED,

@@ -106,6 +106,11 @@ class Tweens:
         tween = self._running.get((id(target), attr))
         return float(getattr(target, attr)) if tween is None else tween.end
 
+    def left(self, target: object, attr: str) -> float:
+        """Seconds until the property arrives; 0 when it is not on its way."""
+        tween = self._running.get((id(target), attr))
+        return 0.0 if tween is None else tween.delay + tween.seconds - tween.passed
+
     def runs(self, target: object, attr: str) -> bool:
         """True if that property is on its way."""
         return (id(target), attr) in self._running

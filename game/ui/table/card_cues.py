@@ -18,7 +18,7 @@ from game.ui.table.cards import CardBody
 from game.ui.table.display_state import NOTHING_OWED, Debt
 from game.ui.table.layout import PILE_SHOWN
 from game.ui.table.movement import Flight
-from game.ui.table.stage import HEAVY, LIGHT, Stage, weight_of
+from game.ui.table.stage import HEAVY, LIGHT, MIDDLE, Stage, weight_of
 
 _BY_THE_RULES: Final[frozenset[ev.DrawReason]] = frozenset({"forgot", "misplay", "no win"})
 """Penalties that nobody else has brought about."""
@@ -62,8 +62,9 @@ def deal(stage: Stage, deals: Sequence[ev.Dealt]) -> None:
     def one(seat: int, card: int, last: bool) -> None:
         lead = motion.deal_time if last else step
         stage.add(
-            lambda: _to_hand(stage, seat, card, motion.deal_time, "deal"), lead, motion.deal_time
-        )
+            lambda: _to_hand(stage, seat, card, motion.deal_time, "deal"),
+            lead, motion.deal_time, partial(_landed, stage, seat),
+        )  # fmt: skip
 
     stage.add(lambda: stage.sounds.play("shuffle"), motion.shuffle_lead)
     for index, (seat, card) in enumerate(order):
@@ -78,10 +79,18 @@ def _to_hand(stage: Stage, seat: int, card: int, seconds: float, sound: str) -> 
     display.stock = max(0, display.stock - 1)
     movement.stock.left = display.stock
     display.give(seat, body)
+    display.coming[seat] += 1
     stage.sounds.play(sound)
     up = 1.0 if card != HIDDEN else None
-    movement.arrange({body: Flight(seconds, out_cubic, turn=up)})
+    flight = Flight(seconds, out_cubic, turn=up, behind=seat != display.seat)
+    movement.arrange({body: flight})
     return body
+
+
+def _landed(stage: Stage, seat: int) -> None:
+    """A card from the stock lies in a hand: now it counts."""
+    coming = stage.display.coming
+    coming[seat] = max(0, coming[seat] - 1)
 
 
 def _turned_up(stage: Stage, event: ev.TurnedUp) -> None:
@@ -219,9 +228,9 @@ def _draw(stage: Stage, event: ev.Drawn) -> None:
     motion = stage.motion
     last = len(event.cards) - 1
     for place, (card, lead) in enumerate(zip(event.cards, _staggers(stage, event), strict=True)):
-        noise = "draw"
-        take = partial(_draw_one, stage, event.seat, card, noise)
-        stage.add(take, motion.deal_time * 0.8 if place == last else lead, motion.deal_time)
+        take = partial(_draw_one, stage, event.seat, card, "draw")
+        lead = motion.deal_time * 0.8 if place == last else lead
+        stage.add(take, lead, motion.deal_time, partial(_landed, stage, event.seat))
 
 
 def _staggers(stage: Stage, event: ev.Drawn) -> list[float]:
@@ -269,38 +278,45 @@ def _culprit(stage: Stage, event: ev.Drawn) -> int | None:
 
 
 def _pick_up(stage: Stage, event: ev.Drawn) -> None:
-    """A penalty is picked up: it hits the plate with its weight, and is paid card by card."""
+    """A penalty is picked up: it is paid card by card, and the last one hits the plate with the
+    weight of all."""
     motion, seat, count = stage.motion, event.seat, len(event.cards)
     weight = weight_of(count)
 
     def owe() -> None:
         stage.display.debt = Debt(seat, count)
 
-    def hit() -> None:
-        stage.say(seat, f"+{count}", weight >= HEAVY)
-        stage.hit(seat, stage.weigh(weight))
-
     stage.add(owe)
     if weight >= HEAVY:
         stage.add(partial(stage.play, "breath"), motion.breath_time)
-    stage.add(hit)
-    last = count - 1
+    stage.add(partial(stage.say, seat, f"+{count}", weight >= HEAVY))
+    last, hold = count - 1, motion.thump_hold if weight >= MIDDLE else 0.0
     for place, (card, lead) in enumerate(zip(event.cards, _staggers(stage, event), strict=True)):
         noise = "draw" if place else "pickup"
-        take = partial(_pay_one, stage, event, card, noise, count - place - 1)
-        stage.add(take, motion.deal_time * 0.8 if place == last else lead, motion.deal_time)
+        take = partial(_pay_one, stage, event, card, noise)
+        land = partial(_land_one, stage, event, count - place - 1)
+        stage.add(take, motion.deal_time if place == last else lead, motion.deal_time, land)
+    # The light does not move on before it has been seen on whom they fell.
+    stage.add(lambda: None, hold)
 
 
-def _pay_one(stage: Stage, event: ev.Drawn, card: int, noise: str, left: int) -> None:
-    display = stage.display
+def _pay_one(stage: Stage, event: ev.Drawn, card: int, noise: str) -> None:
     if event.why == "pickup":
         # What is being picked up is not pending any more.
-        display.pending = 0
-    display.debt = Debt(event.seat, left) if left else NOTHING_OWED
-    if len(event.cards) > _TICKING:
-        stage.impacts.recoil(event.seat, LIGHT)
-    stage.count(left, event.seat)
+        stage.display.pending = 0
     _draw_one(stage, event.seat, card, noise)
+
+
+def _land_one(stage: Stage, event: ev.Drawn, left: int) -> None:
+    """One card of a pick-up has landed, and ``left`` are still to come."""
+    seat, count = event.seat, len(event.cards)
+    _landed(stage, seat)
+    stage.display.debt = Debt(seat, left) if left else NOTHING_OWED
+    stage.count(left, seat)
+    if not left:
+        stage.thump(seat, stage.weigh(weight_of(count)))
+    elif count > _TICKING:
+        stage.impacts.recoil(seat, LIGHT)
 
 
 def _draw_one(stage: Stage, seat: int, card: int, noise: str) -> None:

@@ -78,12 +78,15 @@ class Company:
         self._shown: dict[int, tuple[Expression, str]] = {}
         self._lively = self._awake = False
         self._stale = True
+        self._large: set[int] = set()
+        """The seats whose faces have grown."""
 
     def place(self, media: Media, places: Places, lively: bool) -> None:
         """Place everything again, for a size and a theme.  ``lively``: whether faces may blink."""
         self._media, self._places, self._lively = media, places, lively
         self._shown.clear()
         self._shut.clear()
+        self._large.clear()
         for seat in self._seats():
             self._timers.cancel(("blink", seat))
         self._awake = False
@@ -162,6 +165,23 @@ class Company:
         self._moods.pop(seat, None)
         self._stale = True
 
+    def enlarge(self, seat: int) -> None:
+        """Draw the face of that seat as large as it is about to grow."""
+        if seat in self._seats() and self._media.motion.face_grow > 1.0:
+            self._large.add(seat)
+            self._wear_large(seat)
+
+    def shrink(self, seat: int) -> None:
+        """The face of that seat has its usual size again."""
+        self._large.discard(seat)
+        self._plates.wear_large(seat, None)
+
+    def _wear_large(self, seat: int) -> None:
+        side = round(self._side(seat) * self._media.motion.face_grow)
+        mood, eyes = self.expression(seat), self.eyes(seat)
+        picture = self._media.faces.draw_face(self._looks[seat].face, mood, side, eyes)
+        self._plates.wear_large(seat, picture)
+
     # --- what is shown -----------------------------------------------------------------------
 
     def expression(self, seat: int) -> Expression:
@@ -201,6 +221,8 @@ class Company:
             picture = faces.draw_face(face, wanted[0], side, wanted[1])
             if self._plates.wear(seat, picture):
                 self._shown[seat] = wanted
+                if seat in self._large:
+                    self._wear_large(seat)
         self._stale = False
         return False
 

@@ -98,6 +98,8 @@ class DisplayState:
         """Who has won the round, once it is seen to be over."""
         self.aloft: dict[int, int] = {}
         """How many cards a seat held whose hand is on its way to somebody else."""
+        self.coming: Counter[int] = Counter()
+        """How many cards of each seat's hand are still on their way there from the stock."""
         self.deciding = -1
         """Whose last card is on its way to the pile, to win the round."""
         self.by_rank = False
@@ -136,6 +138,7 @@ class DisplayState:
         for hand in self.hands:
             hand.clear()
         self.laid.clear()
+        self.coming.clear()
         self.by_hand = False
         self._orders.clear()
         self.suit = self.rank = self.turn = -1
@@ -156,6 +159,10 @@ class DisplayState:
         """Cards shown in every seat's hand."""
         return [len(hand) for hand in self.hands]
 
+    def landed(self, seat: int) -> int:
+        """Cards that lie in a seat's hand, without those that are still on their way to it."""
+        return self.aloft.get(seat, len(self.hands[seat]) - self.coming[seat])
+
     @property
     def pile(self) -> Sequence[int]:
         """The cards that can be seen on the pile."""
@@ -166,10 +173,11 @@ class DisplayState:
         be looked at again."""
         top = self.laid[-1] if self.laid else None
         return (
-            self.seat, self.seats, self.sizes, tuple(self.aloft.items()), self.deciding,
-            top, top and top.flying, top and top.slot, self.stock, self.turn, self.direction,
-            self.phase, self.pending, tuple(self.called), tuple(self.uncalled), self.drawn,
-            self.guise, self.contest, self.debt, self.suit, self.rank, self.anything, self.winners,
+            self.seat, self.seats, self.sizes, tuple(self.aloft.items()),
+            tuple(self.coming.items()), self.deciding, top, top and top.flying, top and top.slot,
+            self.stock, self.turn, self.direction, self.phase, self.pending, tuple(self.called),
+            tuple(self.uncalled), self.drawn, self.guise, self.contest, self.debt, self.suit,
+            self.rank, self.anything, self.winners,
         )  # fmt: skip
 
     @property
@@ -283,6 +291,7 @@ class DisplayState:
         self.read(view)
         self.deciding = -1
         self.aloft.clear()
+        self.coming.clear()
         # What was still being covered when its cue ended lies too deep to be seen by now.
         gone: list[CardBody] = self.trim()
         before = [list(hand) for hand in self.hands]

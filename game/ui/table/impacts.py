@@ -4,36 +4,41 @@ moment (``SpriteLayer.shifts`` and ``hop``)."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from math import cos, hypot, pi, sin
 
 import pygame
 
-from game.ui.graphics.ease import in_quad, linear, out_cubic
+from game.ui.graphics.ease import in_out_sine, in_quad, linear, out_back, out_cubic, out_quad
 from game.ui.graphics.media import Media
 from game.ui.graphics.pixels import canvas, from_svg
 from game.ui.graphics.sprite_layer import Pop, SpriteLayer
 from game.ui.graphics.theme import hex_of, mixed
 from game.ui.graphics.tween import Tweens
 from game.ui.table.layout import Z_BUTTONS, Z_PLATES, Places
+from game.ui.table.plates import Plate
 
 _GRAIN = 26.0
 """Width of a grain of dust, units."""
 _GLINT = 60.0
 """Width of a spark, units."""
+_LARGE = 1600
+"""Pixels of height from which the table itself stays where it is: each step of that is a whole
+window to paint."""
 _DUST: tuple[int, int, int] = (232, 214, 178)
 
 
 class _Push:
-    """How far one plate is drawn from where it stands: leaning in (``lean``), and thrown back
-    (``hit``), pixels. The layer is told of every change."""
+    """How far one plate is drawn from where it stands: leaning in (``lean``), thrown back
+    (``hit``), and up (``high``), pixels. The layer is told of every change."""
 
-    __slots__ = ("_hit", "_lean", "_shifts", "group", "towards")
+    __slots__ = ("_high", "_hit", "_lean", "_shifts", "group", "towards")
 
     def __init__(
         self, group: int, towards: tuple[float, float], shifts: dict[int, tuple[int, int]]
     ) -> None:
         self.group, self.towards, self._shifts = group, towards, shifts
-        self._hit = self._lean = 0.0
+        self._hit = self._lean = self._high = 0.0
 
     @property
     def hit(self) -> float:
@@ -55,9 +60,19 @@ class _Push:
         self._lean = lean
         self._apply()
 
+    @property
+    def high(self) -> float:
+        """How far up it is."""
+        return self._high
+
+    @high.setter
+    def high(self, high: float) -> None:
+        self._high = high
+        self._apply()
+
     def _apply(self) -> None:
         far = self._lean - self._hit
-        shift = round(self.towards[0] * far), round(self.towards[1] * far)
+        shift = round(self.towards[0] * far), round(self.towards[1] * far - self._high)
         if any(shift):
             self._shifts[self.group] = shift
         else:
@@ -67,11 +82,12 @@ class _Push:
 class _Hop:
     """One hop of the whole table; ``share`` is how much of it is over."""
 
-    __slots__ = ("_share", "high", "layer")
+    __slots__ = ("_share", "deep", "high", "layer")
 
     def __init__(self, layer: SpriteLayer) -> None:
         self.layer = layer
-        self.high = 0.0
+        self.high = self.deep = 0.0
+        """How high everything on the table goes, and how far the table itself gives way."""
         self._share = 1.0
 
     @property
@@ -84,7 +100,9 @@ class _Hop:
         self._share = share
         # Up at once, down, and once more a quarter as high.
         up = sin(pi * share / 0.62) if share < 0.62 else 0.25 * sin(pi * (share - 0.62) / 0.38)
-        self.layer.hop = 0.0 if share >= 1.0 else self.high * max(0.0, up)
+        up = 0.0 if share >= 1.0 else max(0.0, up)
+        self.layer.hop = self.high * up
+        self.layer.sink(round(self.deep * up))
 
 
 class Impacts:
@@ -114,10 +132,10 @@ class Impacts:
     def clear(self) -> None:
         """End all impacts. The plate that leans in stays as it is."""
         self._tweens.stop(self._hop)
-        self._layer.hop = 0.0
+        self._hop.share = 1.0
         for push in self._pushes.values():
             self._tweens.stop(push)
-            push.hit = 0.0
+            push.hit = push.high = 0.0
             push.lean = self._media.motion.lean_reach * self._places.unit * self._leans(push)
         for grain in list(self._grains):
             self._settle(grain)
@@ -151,12 +169,48 @@ class Impacts:
         push.hit = reach[max(0, min(3, weight))] * self._places.unit
         self._tweens.to(push, motion.recoil_time, out_cubic, hit=0.0)
 
+    def hop(self, seat: int) -> None:
+        """Let a seat's plate hop once, and bounce."""
+        push, motion = self._push(seat), self._media.motion
+        if push is None or not motion.recoil_time or not motion.plate_hop:
+            return
+        plate, tweens = push, self._tweens
+        high, beat = motion.plate_hop * self._places.unit, motion.recoil_time / 5
+
+        def bounce() -> None:
+            def land() -> None:
+                tweens.to(plate, beat, in_quad, high=0.0)
+
+            tweens.to(plate, beat, out_quad, high=high * 0.3, done=land)
+
+        def fall() -> None:
+            tweens.to(plate, beat * 1.5, in_quad, high=0.0, done=bounce)
+
+        tweens.to(plate, beat * 1.5, out_quad, high=high, done=fall)
+
+    def swell(self, plate: Plate, done: Callable[[], None]) -> None:
+        """Let the face on a plate grow, stay so for a moment, and shrink again."""
+        motion, tweens = self._media.motion, self._tweens
+        if motion.face_grow <= 1.0 or not motion.face_stay:
+            done()
+            return
+
+        def shrink() -> None:
+            tweens.to(
+                plate, motion.face_time * 1.6, in_out_sine, delay=motion.face_stay, zoom=1.0,
+                done=done,
+            )  # fmt: skip
+
+        tweens.to(plate, motion.face_time, out_back, zoom=motion.face_grow, done=shrink)
+
     def jolt(self, share: float = 1.0) -> None:
         """Let everything on the table hop, to ``share`` of the full height."""
         motion = self._media.motion
         if not motion.jolt_time or not motion.jolt_reach:
             return
         self._hop.high = motion.jolt_reach * self._places.unit * share
+        firm = self._places.size[1] >= _LARGE
+        self._hop.deep = 0.0 if firm else motion.jolt_ground * self._places.unit * share
         self._hop.share = 0.0
         self._tweens.to(self._hop, motion.jolt_time, linear, share=1.0)
 

@@ -44,6 +44,8 @@ Z_GLOW = 5.0
 Z_STOCK = 10.0
 Z_PILE = 20.0
 Z_SEATS = 100.0
+# Cards on their way to a seat: above its other cards, and behind its face.
+Z_PASSING = 110.0
 Z_PLATES = 150.0
 Z_HAND = 200.0
 Z_RAISED = 260.0

@@ -15,7 +15,7 @@ from game.ui.graphics.timeline import Timeline
 from game.ui.graphics.tween import Tweens
 from game.ui.table.cards import CardBody, DeckPictures, StockBody, put_card_signs
 from game.ui.table.display_state import DisplayState
-from game.ui.table.layout import Z_FLIGHT, Layout, Slot, layout
+from game.ui.table.layout import Z_FLIGHT, Z_PASSING, Layout, Slot, layout
 
 
 @dataclass(slots=True)
@@ -30,6 +30,8 @@ class Flight:
     """Turns over on the way: 1 to its face, 0 to its back."""
     spin: float = 0.0
     """Degrees it turns on its way, on top of what brings it to rest."""
+    behind: bool = False
+    """Flies behind the plates, so that it never hides a face."""
 
 
 _NONE: Mapping[CardBody, Flight] = {}
@@ -231,9 +233,9 @@ class Movement:
             # the last of them has landed.
             body.flying, body.z = False, slot.z
             tweens.to(body, seconds, in_out_sine, lift=0.0)
-        # What is in flight keeps flying and merely bends to the new place.
         if body.flying:
-            tweens.to(body, seconds, in_out_sine, lift=0.0)
+            # It keeps flying, arrives when it would have, and merely bends to the new place.
+            seconds = tweens.left(body, "x") or seconds
         else:
             body.z = slot.z
         self._go(body, slot, seconds, out_cubic)
@@ -242,7 +244,7 @@ class Movement:
         """Send a card to a place, in the layout or anywhere else."""
         body.slot = slot
         self._flights += 1
-        body.z = Z_FLIGHT + self._flights % 4000 * 0.01
+        body.z = (Z_PASSING if flight.behind else Z_FLIGHT) + self._flights % 4000 * 0.01
         body.flying = True
         tweens = self.timeline.tweens
         # The card has left the hand: how it responded to the pointer is undone on the way.

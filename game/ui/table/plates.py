@@ -40,22 +40,33 @@ _NOBODY_YET = -2
 class Plate(Picture):
     """A seat's plate, with the face of the player there: both move together."""
 
-    __slots__ = ("face", "face_at")
+    __slots__ = ("face", "face_at", "large", "zoom")
 
     def __init__(self, z: float) -> None:
         super().__init__(z=z)
         self.face: pygame.Surface | None = None
         self.face_at = (0.0, 0.0)
         """From the middle of the plate to the upper left of the face's picture."""
+        self.large: pygame.Surface | None = None
+        """The picture of a face that has grown, …"""
+        self.zoom = 1.0
+        """… and how many times its size the face is drawn now, about the middle of its disc."""
 
     def appearance(self) -> tuple[Any, ...]:
-        return (self.surface, self.x, self.y, self.face, self.face_at)
+        return (self.surface, self.x, self.y, self.face, self.face_at, self.large, self.zoom)
 
     def parts(self, art: ArtCache) -> list[Part]:
         found = super().parts(art)
-        if self.face is not None:
-            dx, dy = self.face_at
-            found.append((self.face, (round(self.x + dx), round(self.y + dy))))
+        if self.face is None:
+            return found
+        face, (dx, dy), side = self.face, self.face_at, self.face.get_width()
+        wide = round(side * self.zoom)
+        if self.large is not None and wide != side:
+            face = self.large
+            if face.get_width() != wide:
+                face = pygame.transform.smoothscale(face, (wide, wide))
+            dx, dy = dx + MIDDLE[0] * (side - wide), dy + MIDDLE[1] * (side - wide)
+        found.append((face, (round(self.x + dx), round(self.y + dy))))
         return found
 
     def with_face(self) -> pygame.Surface:
@@ -145,7 +156,7 @@ class Plates:
         self, display: DisplayState, seat: int, score: Score, aimed: bool, here: bool
     ) -> None:
         rect = self._places.plates[seat]
-        cards = display.aloft.get(seat, len(display.hands[seat]))
+        cards = display.landed(seat)
         name = say(YOU) if seat == display.seat and not self._names[seat] else self._names[seat]
         facts = PlateFacts(
             name, cards, score.words, self._colour(seat), display.turn == seat,
@@ -287,6 +298,12 @@ class Plates:
         plate.face = face
         plate.face_at = x - rect.centerx - side * MIDDLE[0], y - rect.centery - side * MIDDLE[1]
         return True
+
+    def wear_large(self, seat: int, face: pygame.Surface | None) -> None:
+        """Show this picture of a face while the face of that seat is larger than usual."""
+        plate = self._plates.get(seat)
+        if plate is not None:
+            plate.large = face
 
     def plate(self, seat: int) -> Plate | None:
         """A seat's plate as it stands."""

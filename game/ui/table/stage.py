@@ -40,6 +40,7 @@ from game.ui.graphics.timeline import Cue, Timers
 from game.ui.graphics.tween import Tweens
 from game.ui.table.blows import Blows
 from game.ui.table.cards import CardBody
+from game.ui.table.company import Company
 from game.ui.table.display_state import DisplayState, ShownPhase
 from game.ui.table.effects import Effects
 from game.ui.table.flourishes import Flourishes
@@ -134,6 +135,7 @@ class Stage:
         signs: Signs,
         log: LogDrawer,
         effects: Effects,
+        company: Company,
     ) -> None:
         layer = movement.layer
         self.movement = movement
@@ -143,6 +145,7 @@ class Stage:
         self.signs = signs
         self.log = log
         self.effects = effects
+        self.company = company
         self.tweens = Tweens()
         """The tweens of what is still seen after the cues have ended."""
         self.blows = Blows(layer, self.tweens)
@@ -314,6 +317,16 @@ class Stage:
             self.impacts.jolt()
         if not quiet:
             self.play(_SOUNDS[max(1, min(3, weight))], 1.0, seat)
+
+    def thump(self, seat: int, weight: int) -> None:
+        """Show that the last card of a pick-up has landed on a seat: its plate hops, and from a
+        middle weight on its face grows for a moment."""
+        self.hit(seat, weight)
+        self.impacts.hop(seat)
+        plate = self.plates.plate(seat)
+        if plate is not None and weight >= MIDDLE:
+            self.company.enlarge(seat)
+            self.impacts.swell(plate, lambda: self.company.shrink(seat))
 
     def land_heavily(self, won: bool) -> None:
         """Show that the last card of a round has landed: the table hops, and every plate is pushed

@@ -116,7 +116,7 @@ class TableView:
         self.effects = Effects(layer, tweens, timers, match.contests)
         self.stage = Stage(
             self.movement, timers, self.teller, self.hand, self.plates, self.signs, self.log,
-            self.effects,
+            self.effects, self.company,
         )  # fmt: skip
         self.company.sleep(match.book.away)
         self.cues = Cues(self.stage, self.company)

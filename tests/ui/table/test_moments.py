@@ -358,5 +358,92 @@ def test_cards_picked_up_slip_into_the_hand_as_they_land(make: Make) -> None:
         aloft.append({body for body in own if body.z >= Z_FLIGHT})
     assert len(own) == 24
     assert max(map(len, aloft)) <= 9
-    assert max(len(before - after) for before, after in pairwise(aloft)) <= 6
+    assert max(len(before - after) for before, after in pairwise(aloft)) <= 3
     stands_by_layout(seated)
+
+
+TEN = """rules: last-card
+hands: 9C KD 3D 8S | 5H 6D 7D | 4C 8D 5S | 3C 6C TH
+pile: 7H
+turn: 1
+"""
+
+
+def picked_up(make: Make, **settings: object) -> Seated:
+    """A table at which the seat opposite on the right is about to have picked up ten cards."""
+    seated = sit_at(make, TEN, **settings)
+    for seat, action in ((1, "5H"), (2, "5S")):
+        act(seated, seat, action)
+        seated.rest()
+    act(seated, 3, "take")
+    return seated
+
+
+def test_cards_picked_up_count_as_they_land_and_never_hide_a_face(make: Make) -> None:
+    seated = picked_up(make)
+    view = seated.table.view
+    counts, aloft, hops, ground, zooms = [], [], [], [], []
+    for _ in frames(seated):
+        plate = view.plates.plate(3)
+        assert plate is not None
+        hand = view.display.hands[3]
+        assert all(body.z < plate.z for body in hand)
+        counts.append(view.display.landed(3))
+        aloft.append(len(hand) - counts[-1])
+        hops.append(view.stage.impacts._pushes[3].high if 3 in view.stage.impacts._pushes else 0.0)
+        ground.append(view.layer.sunk)
+        zooms.append(plate.zoom)
+    assert sorted(set(counts)) == list(range(3, 14))
+    assert max(aloft) >= 4, "a card counts when it lands, not when it sets off"
+    landed = counts.index(13)
+    assert not any(hops[:landed]), "the plate hops with the last card"
+    assert max(hops) > 5
+    assert 3 <= max(ground) <= 6
+    assert max(zooms) > 1.3
+    assert view.display.turn == 0
+    wait(seated.app, 2.0)
+    assert plate.zoom == 1.0
+    assert plate.large is None
+    assert view.layer.sunk == 0
+    stands_by_layout(seated)
+
+
+def test_the_light_stays_for_half_a_second_where_ten_cards_have_fallen(make: Make) -> None:
+    seated = picked_up(make)
+    display = seated.table.view.display
+    stays = sum(display.landed(3) == 13 and display.turn == 3 for _ in frames(seated))
+    assert 0.4 < stays * FRAME < 0.6
+
+
+def test_with_reduced_motion_a_pick_up_is_counted_and_nothing_moves(make: Make) -> None:
+    seated = picked_up(make, reduced_motion=True)
+    view, counts = seated.table.view, []
+    for _ in frames(seated):
+        plate = view.plates.plate(3)
+        assert plate is not None
+        assert (plate.zoom, plate.large, view.layer.sunk) == (1.0, None, 0)
+        assert not view.layer.shifts
+        counts.append(view.display.landed(3))
+    assert counts[-1] == 13
+
+
+def test_the_gaps_of_a_pick_up_shrink_from_90_to_40_milliseconds(make: Make) -> None:
+    seated = picked_up(make)
+    display, sets_off = seated.table.view.display, []
+    for frame, _ in enumerate(frames(seated)):
+        sets_off += [frame] * (len(display.hands[3]) - 3 - len(sets_off))
+    gaps = [(b - a) * FRAME for a, b in pairwise(sets_off)]
+    assert 0.08 < gaps[0] < 0.11
+    assert 0.03 < gaps[-1] < 0.06
+
+
+def test_in_the_largest_windows_only_what_lies_on_the_table_hops(make: Make) -> None:
+    seated = sit_at(make, TEN, size=(1600, 1600))
+    layer = seated.table.view.layer
+    seated.table.view.stage.impacts.jolt()
+    seen = []
+    for _ in range(8):
+        seated.app.step(FRAME, [])
+        seen.append((layer.hop > 0, layer.sunk))
+    assert (True, 0) in seen
+    assert all(sunk == 0 for _, sunk in seen)
