@@ -46,6 +46,7 @@ from game.ui.scenes.lobby import OPPONENTS, Saved
 from game.ui.scenes.menu import MenuScene
 from game.ui.scenes.notes import TIPS
 from game.ui.scenes.pause import PauseScene
+from game.ui.scenes.podium import PodiumScene
 from game.ui.scenes.reading import ReadingScene
 from game.ui.scenes.rules import RulesScene, rules_scene
 from game.ui.scenes.scene import Scene
@@ -364,6 +365,17 @@ def match(
     return scene
 
 
+def podium(seats: int = 4, points: bool = False, won_by: int = 1) -> PodiumScene:
+    """The three best of a match, to look at; ``won_by``: the seat that has won it."""
+    sheet = score_sheet(seats, points, over=True).sheet
+    lines = [
+        replace(line, total=500 if points else 3) if seat == won_by else line
+        for seat, line in enumerate(sheet.seats)
+    ]
+    sheet = replace(sheet, seats=tuple(lines), match_winners=(won_by,), winners=(won_by,))
+    return PodiumScene(sheet, on_done=lambda: None)
+
+
 def _face(sitting: Sitting, looks: Sequence[Look]) -> None:
     """Give the players these faces and colours, as far as there are players."""
     for seat, (place, look) in enumerate(zip(sitting.book.seating, looks, strict=False)):
@@ -535,6 +547,7 @@ SCENES: Mapping[str, Callable[..., Scene]] = MappingProxyType(
         "match": match,
         "pause": pause,
         "fairness": fairness,
+        "podium": podium,
         "reading": reading,
         "rules": rules,
         "settings": settings,

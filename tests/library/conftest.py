@@ -8,7 +8,7 @@ import pytest
 
 from game.library.library import Library
 from game.library.shelf import Kept, Sitter, State
-from tests.library.test_statistics import MATCHES, match, when
+from tests.library.test_library_statistics import MATCHES, match, when
 
 
 @pytest.fixture(scope="session")

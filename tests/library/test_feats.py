@@ -9,7 +9,7 @@ from game.language.feats import FEATS as WORDS
 from game.library.feats import FEATS, KEYS, _row, earned, new_since, sentence, standings, title
 from game.library.library import Library
 from game.library.shelf import Kept, Sitter, State
-from tests.library.test_statistics import BEGUN, MATCHES, match, told, when
+from tests.library.test_library_statistics import BEGUN, MATCHES, match, told, when
 
 
 def test_there_are_more_than_forty_and_each_has_its_words() -> None:

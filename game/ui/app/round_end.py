@@ -1,5 +1,5 @@
 """From the last card of a round to the deal of the next: the results go to the disk, and the
-thunderdome, the highlight and the score sheet of the round are shown."""
+thunderdome, the highlight, the podium of a match and the score sheet are shown."""
 
 from __future__ import annotations
 
@@ -83,9 +83,18 @@ class RoundEnd:
         here = sitting.book.screen_seats
         you = here[0] if len(here) == 1 else None
         sheet = with_gains(sitting.sheet(you), self._current.gains)
+        podium = sheet.match_winners is not None and bool(self._app.media.motion.flip_time)
         first: Scene = ScoreSheetScene(
-            sheet, on_next=self._deal, on_new_match=self._again, on_menu=self._to_menu
+            sheet,
+            on_next=self._deal,
+            on_new_match=self._again,
+            on_menu=self._to_menu,
+            celebrated=podium,
         )
+        if podium:
+            from game.ui.scenes.podium import PodiumScene
+
+            first = PodiumScene(sheet, on_done=self._followed_by(first))
         if self._app.media.motion.flip_time and not self._app.settings.reduced_motion:
             from game.table.highlight import highlight
 

@@ -52,8 +52,11 @@ class ScoreSheetScene(WidgetScene):
         on_next: Callable[[], None],
         on_new_match: Callable[[], None],
         on_menu: Callable[[], None],
+        celebrated: bool = False,
     ) -> None:
+        """celebrated: the end of the match has been seen and heard before this scene."""
         self.sheet = sheet
+        self._celebrated = celebrated
         self._on_next = on_next
         self._on_new_match = on_new_match
         self._on_menu = on_menu
@@ -76,6 +79,8 @@ class ScoreSheetScene(WidgetScene):
     def enter(self) -> None:
         super().enter()
         media = self.media
+        if self._celebrated:
+            return
         if self.sheet.match_winners is not None:
             media.music.cadence("match")
             media.sounds.play("podium")

@@ -32,7 +32,8 @@ _STANDS = 0.10
 """The share of a face that is below the upper edge of its step."""
 _HIGH = _STEPS[0] + round(_FIRST * (1 - _STANDS))
 """The height of the podium with the players on it, units."""
-_METALS: Sequence[Rgb] = ((247, 196, 86), (198, 204, 214), (204, 140, 92))
+METALS: Sequence[Rgb] = ((247, 196, 86), (198, 204, 214), (204, 140, 92))
+"""Gold, silver and bronze."""
 _ORDER = (1, 0, 2)
 """The places on the podium from left to right."""
 
@@ -164,7 +165,7 @@ class Podium(_Rising):
     def _draw_step(
         self, surface: pygame.Surface, media: Media, step: pygame.Rect, place: int
     ) -> None:
-        metal, theme = _METALS[place], media.theme
+        metal, theme = METALS[place], media.theme
         plate = media.widget_art.plate(
             step.size, media.px(8), mixed(theme.panel_top, metal, 0.55),
             mixed(theme.panel, metal, 0.25), metal, media.px(2),
