@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from game.language.catalogue import N_, NN_
+from game.language.catalogue import N_
 from game.language.voice import Said
 
-ROUND_OF: Final = N_("Round {n} of {m}")
+ROUND_OF: Final = N_("Round {n} of {all}")
 FROM_SEAT: Final = N_("{name}’s side")
-"""Whose side of the table it is seen from."""
+"""The side of the table that it is seen from."""
 FROM_NOBODY: Final = N_("Nobody’s side")
-SPEED: Final = N_("{times}×")
+SPEED: Final = N_("{speed}×")
 """How many times as fast as usual; a number, or ½."""
 
 # --- what the buttons do -----------------------------------------------------------------------
@@ -33,7 +33,7 @@ NOT_OVER: Final = N_("Other hands can be seen when this match is over.")
 
 # --- the bar -----------------------------------------------------------------------------------
 
-WHERE: Final = NN_("Action {at} of {n}", "Action {at} of {n}")
+WHERE: Final = N_("Action {n} of {all}")
 DEALT: Final = N_("The cards are dealt.")
 ONE_CARD: Final = Said(N_("{Player} has one card left."), player=N_("You have one card left."))
 TURNING_POINT: Final = N_("A turning point.")

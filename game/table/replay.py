@@ -35,7 +35,7 @@ MANY: Final = 4
 
 
 class MarkKind(StrEnum):
-    """What a mark on the bar of a replay is about."""
+    """The subject of a mark on the bar of a replay."""
 
     CAUGHT = "caught"
     LIE = "lie"
@@ -58,10 +58,6 @@ class Mark(NamedTuple):
     """The event that says it; None where no single one does."""
     words: str = ""
     """A sentence about it, where somebody else has found it."""
-
-
-Marks = Callable[["Replay"], Sequence[Mark]]
-"""Finds more marks for the round that is shown."""
 
 
 class ReplayError(FactError):
@@ -154,7 +150,7 @@ class Replay(Exhibit):
 
     @property
     def marks(self) -> tuple[Mark, ...]:
-        """What happened in the round that is shown."""
+        """The marks of the round that is shown."""
         return self._round.marks
 
     @property
@@ -252,7 +248,7 @@ class Replay(Exhibit):
 
     @property
     def winners(self) -> tuple[int, ...]:
-        """Who has won the round; nobody before its end."""
+        """The winners of the round; nobody before its end."""
         return self.state.over.winners if self.state.over is not None else ()
 
     # --- nobody acts ------------------------------------------------------------------------------
@@ -302,6 +298,10 @@ class Replay(Exhibit):
             self.book.begin(self.book.players, self._log.append)
 
 
+Marks = Callable[[Replay], Sequence[Mark]]
+"""Finds more marks for the round that is shown."""
+
+
 def _changes(record: Record) -> list[tuple[int, SeatChange]]:
     return [(played.number, each) for played in record.rounds for each in played.seatings]
 
@@ -334,7 +334,7 @@ def _prepared(game: Game, played: Round, seats: tuple[int, ...]) -> _PreparedRou
 
 
 def _marks(number: int, events: Sequence[ev.Event]) -> list[Mark]:
-    """What one action has brought that is worth a mark."""
+    """The events of one action that are worth a mark."""
     found = []
     for event in events:
         match event:

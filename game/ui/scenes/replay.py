@@ -43,7 +43,7 @@ class ReplayScene(SpriteScene):
     """Shows a :class:`Replay` at the table.
 
     ``seat`` is the side that it is seen from at first: by default that of the first person whose
-    hand may be seen.  ``plays``: whether it begins to play by itself.  ``more_marks`` finds marks
+    hand may be seen.  ``plays``: True if it begins to play by itself.  ``more_marks`` finds marks
     for the round that is shown, beside those of the replay.  ``on_done`` is called when the player
     leaves; without it the scene is closed.
     """
@@ -64,7 +64,7 @@ class ReplayScene(SpriteScene):
         self.seat = replay.viewer(_first_side(replay) if seat is None else seat)
         """The side that the table is seen from; -1 for nobody's."""
         self.opened = False
-        """Whether every hand lies face up."""
+        """True if every hand lies face up."""
         self.playing = plays
         self._more_marks = more_marks
         self._on_done = on_done
@@ -381,7 +381,7 @@ class ReplayScene(SpriteScene):
         self.status.show(self._words() or seen.prompt)
 
     def _words(self) -> str:
-        """What the last action was, in words."""
+        """The last action, in words."""
         if not self.replay.at:
             return say(texts.DEALT)
         told = [self._teller.tell(event) for event in self.replay.news(NOBODY, False)]

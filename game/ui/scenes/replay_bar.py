@@ -37,7 +37,7 @@ _SIGNS: Final = {
 
 
 class Player(Protocol):
-    """What the strip does with the replay."""
+    """The replay, as the strip needs it."""
 
     def leave_replay(self) -> None: ...
     def toggle_play(self) -> None: ...
@@ -86,7 +86,7 @@ class Track(Control):
         return self.rect.inflate(2 * media.px(_KNOB), media.px(8))
 
     def x_of(self, at: float) -> int:
-        """Where on the bar that many actions have been done."""
+        """The place on the bar at which that many actions have been done."""
         return self.rect.x + round(self.rect.width * at / max(1, self.length))
 
     def _arrange(self, media: Media) -> None:
@@ -118,7 +118,7 @@ class Track(Control):
         mark = self.mark_at(self._pointed) if self._pointed is not None else None
         if mark is not None:
             return self._said(mark)
-        return say(texts.WHERE, at=self.done, n=self.length)
+        return say(texts.WHERE, n=self.done, all=self.length)
 
     def hint_rect(self) -> pygame.Rect:
         x = self._pointed[0] if self._pointed is not None else self.x_of(self.done)
@@ -260,7 +260,7 @@ class Strip(Group):
         self._on_speed = 1
         self.track = Track(player, said)
         self.track.name = "track"
-        numbers = [(n, say(texts.ROUND_OF, n=n, m=rounds)) for n in range(1, rounds + 1)]
+        numbers = [(n, say(texts.ROUND_OF, n=n, all=rounds)) for n in range(1, rounds + 1)]
         self.round = Dropdown(numbers, 1, player.jump, tooltip=say(texts.WHICH_ROUND), width=170)
         self.side = Dropdown(
             seats, seat, player.look_from, tooltip=say(texts.WHOSE_SIDE), width=170
@@ -268,7 +268,7 @@ class Strip(Group):
         self.play = _button("play", "play", texts.PLAY, player.toggle_play)
         self.play.kind, self.play.height = "primary", 64
         self.speed = Button(
-            say(texts.SPEED, times="1"), self._faster, kind="quiet", tooltip=say(texts.HOW_FAST),
+            say(texts.SPEED, speed="1"), self._faster, kind="quiet", tooltip=say(texts.HOW_FAST),
             width=84, height=58,
         )  # fmt: skip
         self.hands = _button("hands", "shut-eye", texts.OPEN_HANDS, player.toggle_hands)
@@ -303,7 +303,7 @@ class Strip(Group):
 
     def _faster(self) -> None:
         self._on_speed = (self._on_speed + 1) % len(_SPEEDS)
-        self.speed.text = say(texts.SPEED, times=_SPEEDS[self._on_speed][1])
+        self.speed.text = say(texts.SPEED, speed=_SPEEDS[self._on_speed][1])
 
     def show(self, playing: bool, opened: bool) -> None:
         """Show whether it plays, and whether every hand lies open."""
