@@ -16,7 +16,7 @@ Begin with ``sitting``: a match in real time, with people and computers at the t
 * ``competition``, ``ranking``: the leaderboard.
 * ``facts``, ``commitment``, ``verifying``, ``probes``: codes of sentences, a match's secret and
   whether it was kept to, and positions that show a sentence of the rules true.
-* ``round_summary``, ``highlight``: what is told of a round that is over.
+* ``round_summary``, ``highlight``, ``replay``: what is told and shown of what is over.
 * ``household``, ``controllers``, ``devices``: the people who play on this machine, and their
   devices.
 * ``room``: who comes with a phone, and gets which seat.

@@ -19,8 +19,9 @@ class LoadError(FactError):
     codes = (LoadCode,)
 
 
-def load_match(path: Path) -> Record:
-    """The match recorded there, which the rules allow to its last line.  Raises LoadError."""
+def load_match(path: Path, *, won: bool = False) -> Record:
+    """The match recorded there, which the rules allow to its last line.  ``won``: whether it may be
+    over.  Raises LoadError."""
     file = str(path)
     try:
         text = read_bytes(path, LARGEST).decode("utf-8")
@@ -28,10 +29,10 @@ def load_match(path: Path) -> Record:
         raise LoadError(Fact(LoadCode.NO_TEXT, file=file)) from None
     except ReadError as error:
         raise LoadError(Fact(LoadCode.UNREADABLE, file=file, why=error.why)) from None
-    return read_match(text, file)
+    return read_match(text, file, won=won)
 
 
-def read_match(text: str, file: str) -> Record:
+def read_match(text: str, file: str, *, won: bool = False) -> Record:
     """The match recorded in a text, as :func:`load_match` reads it.  ``file``: what a sentence
     calls the place that it comes from.  Raises LoadError."""
     if len(text) > LARGEST:
@@ -46,7 +47,7 @@ def read_match(text: str, file: str) -> Record:
     broken = broken_seal(text)
     if broken is not None:
         raise LoadError(Fact(LoadCode.CHANGED, file=file, why=broken))
-    if match.match_over:
+    if match.match_over and not won:
         raise LoadError(Fact(LoadCode.WON, file=file))
     match.record.copy_of = record.copy_of
     return match.record

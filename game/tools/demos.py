@@ -27,6 +27,7 @@ from game.table.highlight import highlight
 from game.table.household import Household
 from game.table.kept import SeatsStore
 from game.table.record import Player
+from game.table.replay import Replay
 from game.table.round_summary import SummaryCode
 from game.table.seating import DISC, Look, Seating, added, computer, open_place, person, seated
 from game.table.sheet import ScoreSheet, SeatSheet
@@ -48,6 +49,7 @@ from game.ui.scenes.notes import TIPS
 from game.ui.scenes.pause import PauseScene
 from game.ui.scenes.podium import PodiumScene
 from game.ui.scenes.reading import ReadingScene
+from game.ui.scenes.replay import ReplayScene
 from game.ui.scenes.rules import RulesScene, rules_scene
 from game.ui.scenes.scene import Scene
 from game.ui.scenes.score_sheet import ScoreSheetScene
@@ -354,6 +356,31 @@ def once_more(game: str = "last-card", players: int = 5, seed: int = 3) -> Highl
         sitting.next_round()
 
 
+def replay(
+    game: str = "last-card", players: int = 4, seed: int = 3, round: int = 1, at: int = 12,
+    over: bool = True, hands: bool = False, seat: int = 0,
+) -> ReplayScene:  # fmt: skip
+    """A match between a person and computers, to look at again: after ``at`` actions of a round;
+    ``over``: it has been played to its end; ``hands``: every hand lies open; ``seat``: the side
+    that it is seen from, -1 for nobody's."""
+    rounds = {"match": "rounds", "rounds": "2"}
+    sitting = sit_down(game, rounds, _seated(players), seed)
+    _face(sitting, _LOOKS)
+    sitting.set_automatic(0, True)
+    while not sitting.match_over:
+        sitting.update(5.0)
+        if sitting.round_over and not sitting.match_over:
+            sitting.next_round()
+    record = sitting.match.record
+    if not over:
+        del record.rounds[-1].moves[-3:]
+    shown = Replay(record, sitting.book.seating)
+    shown.go(round, at)
+    scene = ReplayScene(shown, seat=seat, plays=False)
+    scene.opened = hands and over
+    return scene
+
+
 def match(
     seats: int = 4, points: bool = False, stake: int = -1, lost: bool = False
 ) -> ScoreSheetScene:
@@ -549,6 +576,7 @@ SCENES: Mapping[str, Callable[..., Scene]] = MappingProxyType(
         "fairness": fairness,
         "podium": podium,
         "reading": reading,
+        "replay": replay,
         "rules": rules,
         "settings": settings,
         "bindings": bindings,

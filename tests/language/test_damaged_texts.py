@@ -265,7 +265,8 @@ def test_a_record_loaded_pasted_or_dropped(
     toasts: list[str] = []
     kept = KeptMatch(
         SimpleNamespace(),  # type: ignore[arg-type]
-        open=toasts.append, begin=toasts.append, toast=toasts.append,  # type: ignore[arg-type]
+        open=toasts.append, bring=toasts.append,  # type: ignore[arg-type]
+        begin=toasts.append, toast=toasts.append,  # type: ignore[arg-type]
         reading=Beside(),  # type: ignore[arg-type]
     )  # fmt: skip
     monkeypatch.setattr(kept_match.clipboard, "get", lambda: text)

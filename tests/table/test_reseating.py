@@ -149,7 +149,7 @@ def test_a_computer_that_takes_over_knows_what_the_seat_has_seen(
 
     monkeypatch.setattr("game.table.seat_agents.stand_in", listener)
     made = "game.table.seat_agents.make"
-    monkeypatch.setattr(made, lambda level, game, luck: listener(game, luck))
+    monkeypatch.setattr(made, lambda level, game, luck, face="": listener(game, luck))
     chooser = random.Random(5)
     sitting = table("last-card", 9)
     stood_in = seated[0]

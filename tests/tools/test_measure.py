@@ -26,7 +26,7 @@ def test_every_page_is_opened_and_shut_and_shows_itself(monkeypatch: pytest.Monk
 
 def test_a_page_that_does_not_show_itself_is_no_figure(monkeypatch: pytest.MonkeyPatch) -> None:
     app = measure._app(SMALL)
-    app.push(demos.menu())
+    app.push(demos.pause())
     measure._rest(app)
     with pytest.raises(AssertionError, match="not shown"):
         measure._response(app, "nothing at all", lambda: None)

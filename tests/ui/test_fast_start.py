@@ -36,8 +36,8 @@ _OURS = _ENGINE | _AGENTS | _TABLE
 _ROOMS = ("game.engine.", "game.agents.", "game.table.", "game.phones", "game.ui.table")
 _SCENES = frozenset(
     f"game.ui.scenes.{name}" for name in ("table", "settings", "rules", "setup", "first_hand",
-    "broken", "score_sheet", "highlight", "leaderboard", "thunderdome", "joining", "who_plays",
-    "podium")
+    "broken", "brought", "score_sheet", "highlight", "leaderboard", "replay", "thunderdome",
+    "joining", "who_plays", "podium")
 )  # fmt: skip
 _LIBRARIES = frozenset(
     {"sqlite3", "asyncio", "ssl", "http", "socket", "websockets", "numpy", "unittest",

@@ -13,6 +13,7 @@ from game.table.record import Player
 from game.table.saves import Saves
 from game.ui.app.application import App
 from game.ui.app.flow import Flow, begin
+from game.ui.scenes.brought import BroughtScene
 from game.ui.scenes.menu import MenuScene
 from game.ui.scenes.pause import PauseScene
 from game.ui.scenes.score_sheet import ScoreSheetScene
@@ -187,6 +188,9 @@ def test_a_file_dropped_on_the_window_is_gone_on_with(make: MakeApp, tmp_path: P
     file = tmp_path / "friend.lcr"
     file.write_text(friends.text(), encoding="utf-8")
     app.step(0.0, [Event(pygame.DROPFILE, file=str(file))])
+    assert flow.sitting is None, "whether to watch or to play on is asked first"
+    assert isinstance(app.scene, BroughtScene)
+    app.scene.play_on()
     assert flow.sitting is not None
     assert flow.sitting.match.record.rules == "extreme"
     assert flow.sitting.names == ("Ada", "Ben")

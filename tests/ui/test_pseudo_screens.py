@@ -23,6 +23,7 @@ from tests.ui.conftest import MakeApp
 SCREENS = [
     ("menu", {}), ("menu", {"saved": True}), ("setup", {}), ("setup", {"game": "extreme"}),
     ("pause", {}), ("settings", {}), ("leaderboard", {}), ("leaderboard", {"players": 0}),
+    ("replay", {"hands": True}),
     ("score-sheet", {}), ("rules", {"options": "nominate=yes"}), ("table", {}),
     ("table", {"game": "extreme", "players": 6}), ("table", {"game": "classic", "players": 2}),
     ("table", {"game": "last-one"}), ("thunderdome", {}), ("joining", {}),

@@ -38,11 +38,11 @@ class SlowDisk:
         self.left = threading.Semaphore(0)
         monkeypatch.setattr(loading, "load_match", self._load)
 
-    def _load(self, *arguments: object) -> object:
+    def _load(self, *arguments: object, **named: bool) -> object:
         self.asked.set()
         assert self.turns.wait(PATIENCE)
         try:
-            return _LOAD(*arguments)  # type: ignore[arg-type]
+            return _LOAD(*arguments, **named)  # type: ignore[arg-type]
         finally:
             self.left.release()
 
@@ -174,7 +174,7 @@ def test_where_no_thread_can_be_started_it_is_read_at_once(
 def test_what_breaks_in_the_thread_is_not_swallowed(
     make: MakeApp, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def broken(*arguments: object) -> object:
+    def broken(*arguments: object, **named: object) -> object:
         raise ZeroDivisionError
 
     app, _, _ = begun(make, tmp_path)

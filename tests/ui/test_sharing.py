@@ -22,6 +22,7 @@ from game.table.sitting import Sitting
 from game.ui.app.album import Album
 from game.ui.app.application import App
 from game.ui.app.flow import Flow, begin
+from game.ui.scenes.brought import BroughtScene
 from game.ui.scenes.score_sheet import ScoreSheetScene
 from game.ui.scenes.table import TableScene
 from tests.ui.conftest import MakeApp
@@ -178,6 +179,8 @@ def test_moves_are_taken_back_only_by_those_who_play_alone_for_nothing(
     # Nor from a file: dropped here, or named on the command line when the game is started.
     (tmp_path / "copy.lcr").write_text(earlier, encoding="utf-8")
     flow.kept.open_file(tmp_path / "copy.lcr")
+    assert isinstance(app.scene, BroughtScene)
+    app.scene.play_on()
     assert flow.sitting is sitting
     flow.to_menu()
     again = make((1280, 720), speed=0.0, tips=False)

@@ -41,6 +41,7 @@ from game.ui.scenes.order import Order
 if TYPE_CHECKING:
     from game.rulesets.options import GameInfo
     from game.table.record import Record
+    from game.table.replay import Replay
     from game.table.saves import Saves
     from game.table.seat_book import SeatBook
     from game.table.sitting import Sitting
@@ -84,8 +85,8 @@ class Flow:
         """The archive of matches that are finished or make way."""
         self.current = CurrentMatch(saves, self.competition, self.archive)
         self.kept = KeptMatch(
-            self.current, open=self.open, begin=self._begin_with, toast=app.toast,
-            reading=ReadingApart(app),
+            self.current, open=self.open, bring=self.bring, begin=self._begin_with,
+            toast=app.toast, reading=ReadingApart(app),
         )  # fmt: skip
         """The match on disk: described for the menu, copied, pasted, and opened from files."""
         self.offers_first_hands = False
@@ -193,6 +194,32 @@ class Flow:
             return
         self.current.take(record)
         self._go_on()
+
+    def bring(self, record: Record) -> None:
+        """Show a match from a file: one that is over is watched, and of another one the player is
+        asked whether to watch it or to play on."""
+        from game.table.replay import Replay, ReplayError
+        from game.ui.scenes.brought import BroughtScene
+
+        if self.table is not None:
+            self.table.cover()
+        try:
+            replay = Replay(record)
+        except ReplayError:
+            # Nothing has been dealt yet.
+            self.open(record)
+            return
+        if replay.over:
+            self.watch(replay)
+            return
+        name = translated(rulesets.game_info(record.rules).name)
+        self._app.push(BroughtScene(name, lambda: self.watch(replay), lambda: self.open(record)))
+
+    def watch(self, replay: Replay) -> None:
+        """Show a match again that was played, on top of what is shown now."""
+        from game.ui.scenes.replay import ReplayScene
+
+        self._app.push(ReplayScene(replay))
 
     def _begin_with(self, seed: int) -> None:
         """Begin the usual match with this seed."""

@@ -27,20 +27,23 @@ _LONGEST_SEED = 19
 
 
 class KeptMatch:
-    """The match on disk. ``open`` continues another match, ``begin`` begins one with a seed,
-    ``toast`` shows a message, and ``reading`` reads what the player brings."""
+    """The match on disk. ``open`` continues another match, ``bring`` is given one from a file,
+    which may be over, ``begin`` begins one with a seed, ``toast`` shows a message, and ``reading``
+    reads what the player brings."""
 
     def __init__(
         self,
         current: CurrentMatch,
         *,
         open: Callable[[Record], None],
+        bring: Callable[[Record], None],
         begin: Callable[[int], None],
         toast: Callable[[str], None],
         reading: ReadingApart,
     ) -> None:
         self._current = current
         self._open = open
+        self._bring = bring
         self._begin = begin
         self._toast = toast
         self.reading = reading
@@ -86,23 +89,23 @@ class KeptMatch:
             return
         from game.table.loading import read_match
 
-        self._read(lambda: read_match(text, say(files.CLIPBOARD)))
+        self._read(lambda: read_match(text, say(files.CLIPBOARD)), self._open)
 
     def open_file(self, path: Path) -> None:
-        """Continue the match in a file that was dropped on the window or passed on by a second copy
-        of the game."""
+        """Bring the match in a file that was dropped on the window or passed on by a second copy of
+        the game."""
         from game.table import loading
 
-        self._read(lambda: loading.load_match(path))
+        self._read(lambda: loading.load_match(path, won=True), self._bring)
 
-    def _read(self, read: Callable[[], Record]) -> None:
-        self.reading.read(read, self._take)
+    def _read(self, read: Callable[[], Record], then: Callable[[Record], None]) -> None:
+        def take(outcome: Outcome) -> None:
+            if outcome.error is not None:
+                self._toast(load_said(outcome.error.why))
+            elif outcome.record is not None:
+                then(outcome.record)
 
-    def _take(self, outcome: Outcome) -> None:
-        if outcome.error is not None:
-            self._toast(load_said(outcome.error.why))
-        elif outcome.record is not None:
-            self._open(outcome.record)
+        self.reading.read(read, take)
 
 
 def _where_it_stands(record: Record) -> str:

@@ -149,6 +149,10 @@ class LogDrawer:
             self._back = min(self._back + 1, len(self.lines) - 1)
         self._stale = True
 
+    def begin_again(self, lines: list[str]) -> None:
+        """These are all the things that have happened until now."""
+        self.lines, self._back, self._stale = lines[-_KEPT:], 0, True
+
     def scroll(self, notches: float) -> bool:
         """Look further back (positive) or at newer lines. Returns whether the drawer is open."""
         if not self.open:

@@ -258,6 +258,18 @@ class TableView:
         self.hand.forget()
         return True
 
+    def stand(self, truth: PlayerView, past: Sequence[TableEvent], winners: Sequence[int]) -> None:
+        """Show this position of a round at once, however it came about. ``past`` is what has
+        happened in the round, ``winners`` those who have won it by now."""
+        self.finish()
+        self.effects.clear()
+        self.company.forget()
+        self.truth = truth
+        self.display.winners = frozenset(winners)
+        self.log.begin_again(self.teller.tell_past(past))
+        self._settled = False
+        self.settle()
+
     # --- whose hand lies open ------------------------------------------------------------------
 
     def look_from(self, seat: int) -> None:
