@@ -14,7 +14,7 @@ from game.engine.notation import write_action
 from game.table.record import Player
 from game.table.sitting import Sitting, sit_down
 
-PAIR = (Player("Ana"), Player("Ben", "master"))
+PAIR = (Player("Ana"), Player("Bo", "master"))
 
 
 class Scripted:

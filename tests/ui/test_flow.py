@@ -93,7 +93,7 @@ def test_closing_the_window_mid_round_and_coming_back_goes_on_exactly(
 ) -> None:
     app, flow = begun(make, tmp_path)
     press(app, pygame.K_RETURN)
-    play(app, flow, moves=3)
+    play(app, flow, moves=2)
     sitting = flow.sitting
     assert sitting is not None
     app.step(0.0, [pygame.event.Event(pygame.QUIT)])
@@ -169,7 +169,7 @@ def test_both_games_begin_at_the_smallest_and_the_largest_table(
 def test_a_match_gone_on_with_says_what_had_happened(make: MakeApp, tmp_path: Path) -> None:
     app, flow = begun(make, tmp_path)
     press(app, pygame.K_RETURN)
-    play(app, flow, 3)
+    play(app, flow, 2)
     assert flow.table is not None
     before = list(Sight(flow.table).log)
     flow.to_menu()

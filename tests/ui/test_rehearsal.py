@@ -85,7 +85,7 @@ def opened(app: App, counted: Counted) -> tuple[int, int, pygame.Surface]:
     second looks like after a while."""
     before = counted.made
     assert isinstance(app.scene, MenuScene)
-    app.scene.matches.start()
+    app.scene.start()
     app.step(0, [])
     offer = counted.made - before
     assert isinstance(app.scene, OfferScene)

@@ -21,12 +21,14 @@ from game.table.saves import Saves
 from game.ui.app.application import App
 from game.ui.app.flow import Flow
 from game.ui.scenes.menu import MenuScene
+from game.ui.scenes.new_match import NewMatchScene
 from game.ui.scenes.pause import PauseScene
 from game.ui.scenes.rules import RulesScene, rules_scene
 from game.ui.scenes.rules_pictures import StoryPicture
 from game.ui.scenes.setup import SetupScene
 from game.ui.scenes.table import TableScene
 from game.ui.scenes.widget_scene import WidgetScene
+from game.ui.widgets.button import Button
 from game.ui.widgets.cards import CardFace
 from game.ui.widgets.display import Label, Panel
 from game.ui.widgets.layout import Columns
@@ -34,7 +36,7 @@ from game.ui.widgets.scroll import Scroll
 from tests.thinning import thinned
 from tests.ui.conftest import MakeApp
 from tests.ui.hands import click, press, wait
-from tests.ui.shown import part
+from tests.ui.shown import part, parts
 
 GAMES = list(rulesets.GAMES.values())
 
@@ -153,7 +155,9 @@ class TestHelp:
         app = self.begun(make, tmp_path)
         self.reads(app, "Nominate: Yes")
         named = {each.name: each for each in app.scene.ui.top.root.walk()}  # type: ignore[union-attr]
-        click(app, named["setup"])
+        click(app, named["game last-card"])
+        assert isinstance(app.scene, NewMatchScene)
+        click(app, next(e for e in parts(app.scene, Button) if e.name == "setup"))
         scene = app.scene
         assert isinstance(scene, SetupScene)
         scene.open_page("Attacks")
@@ -166,7 +170,7 @@ class TestHelp:
         self.reads(app, "Nominate: Yes")
         press(app, pygame.K_ESCAPE)
         scene = app.scene
-        assert isinstance(scene, MenuScene)
+        assert isinstance(scene, NewMatchScene)
         scene.ui.steer(next(e for e in scene.ui.top.root.walk() if e.name == "start"))
         press(app, pygame.K_RETURN)
         assert isinstance(app.scene, TableScene)

@@ -19,7 +19,7 @@ from game.ui.graphics.media import Media
 from game.ui.graphics.title_room import RIM, Stage, make_room
 from game.ui.graphics.transition import CUT
 from game.ui.input.intents import Input
-from game.ui.scenes.lobby import Lobby
+from game.ui.scenes.lobby import Lobby, signed
 from game.ui.scenes.new_match import MatchOrder, NewMatchScene
 from game.ui.widgets.display import Wordmark
 from game.ui.widgets.layout import Free
@@ -53,7 +53,7 @@ class MenuScene(MatchOrder):
             self._go_on.name = "continue"
         else:
             others = [place.name for place in order.seating[1:]]
-            line = texts.match_said(translated(chosen.name), others)
+            line = texts.match_said(signed(translated(chosen.name), self.counts), others)
             self._go_on = GoldenButton(say(texts.PLAY), line, self.start)
             self._go_on.name = "start"
         now = saved.game if saved is not None and saved.game else chosen.id

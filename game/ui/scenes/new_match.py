@@ -46,6 +46,13 @@ class MatchOrder(WidgetScene):
         """The current choice."""
         return Order(self._lobby, self.app.settings, self.app.rng)
 
+    @property
+    def counts(self) -> bool:
+        """Whether the match would count for the leaderboard."""
+        order = self.order
+        competitive = is_competitive(order.game, order.seats, order.chosen)
+        return competitive and not handicapped(order.seating)
+
     def start(self) -> None:
         """Begin with those who usually sit here, or ask whether the saved match is to end."""
         self._ask(self.order.seating)
@@ -113,10 +120,9 @@ class NewMatchScene(MatchOrder):
     def build(self) -> tuple[Widget, Widget | None]:
         order = self.order
         game, seating = order.game, order.seating
-        counts = is_competitive(game, len(seating), order.chosen) and not handicapped(seating)
         self._who = SeatStrip(seating, self._who_plays)
         self._who.name = "who"
-        title = Label(signed(translated(game.name), counts), "subheading", grow=1)
+        title = Label(signed(translated(game.name), self.counts), "subheading", grow=1)
         start = Button(say(texts.PLAY), self.start, kind="primary", sign="play", width=300)
         start.name = "start"
         read = Button(say(buttons.HOW_TO_PLAY), self.app.help, sign="book")

@@ -38,7 +38,9 @@ def forgetful(make: MakeApp, count: int, computers: int = 0) -> tuple[Seated, Si
             else:
                 sitting.update(5.0)
         view = sitting.view(-1)
-        if view.uncalled and view.uncalled[0] in sitting.people and not sitting.round_over:
+        # All that has happened is shown first: a long round would take too long.
+        short = len(sitting._log) < 70 and not sitting.round_over
+        if short and view.uncalled and view.uncalled[0] in sitting.people:
             seated = sit(make, sitting)
             seated.rest()
             return seated, sitting, view.uncalled[0]
