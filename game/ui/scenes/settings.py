@@ -52,6 +52,7 @@ PAGES = {
 _PICTURES = ("theme", "card_back")
 """Settings whose values are pictures: they take the whole width."""
 _WIDE, _HIGH = 1240, 1000
+_WIDE_ON_TELEVISION = 1640
 _CONTROL = 380
 """Units of width of a field to type in and of a list to choose from."""
 _TURNS = {Intent.PAGE_UP: -1, Intent.PAGE_DOWN: 1}
@@ -283,7 +284,8 @@ class SettingsScene(WidgetScene):
         return SegmentedControl(sizes, now, change)
 
     def _arrange(self, rect: pygame.Rect, media: Media) -> None:
-        self._panel.place(page_rect(rect, media, _WIDE, _HIGH), media)
+        wide = _WIDE_ON_TELEVISION if media.texts.least else _WIDE
+        self._panel.place(page_rect(rect, media, wide, _HIGH), media)
 
     def _inside(self, rect: pygame.Rect, media: Media) -> None:
         """The title and the tabs side by side, where there is room."""

@@ -438,7 +438,7 @@ class TabBar(PartSelector[str]):
             surface.blit(words, at, special_flags=PREMUL)
             if self.notes.get(page):
                 dot = media.widget_art.disc(media.px(9), theme.accent)
-                beside = (min(at.right + media.px(9), box.right - media.px(8)), box.y + box.h // 3)
+                beside = (box.right - media.px(11), box.y + media.px(12))
                 surface.blit(dot, dot.get_rect(center=beside), special_flags=PREMUL)
 
     def part_at(self, point: Pixel) -> int | None:
