@@ -467,7 +467,7 @@ _HOLDS = frozenset(
 
 
 _PLATES_GROW = 0.4
-"""How much larger plates are where words and controls are twice as large."""
+"""The growth of plates where words and controls are twice as large: a share of their size."""
 _PLATES_MOST, _PLATES_MOST_ACROSS_THE_ROOM = 1.4, 1.17
 """The most that plates grow, and the most on a television, where the cards are larger."""
 _OWN_PLATE_MOST = 1.25

@@ -57,7 +57,7 @@ _CONTROL = 380
 """Units of width of a field to type in and of a list to choose from."""
 _TURNS = {Intent.PAGE_UP: -1, Intent.PAGE_DOWN: 1}
 _KEPT = (0, 100, 1000, 5000, 20000)
-"""How many matches can be kept."""
+"""The numbers of matches that can be kept."""
 
 
 class SettingsScene(WidgetScene):

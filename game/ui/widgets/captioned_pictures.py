@@ -131,7 +131,7 @@ class CaptionedPictures(PictureGrid[V]):
         return high + media.px(_WORD) + media.texts.line_height("label")
 
     def _fit(self, media: Media, width: int) -> tuple[int, int]:
-        """How many columns there are, and the pixels from one picture to the next."""
+        """The number of columns, and the pixels from one picture to the next."""
         gap, count = media.px(_ACROSS), len(self.values)
         least = max(media.px(self._cell_least), media.px(media.motion.least_hit))
         fitting = max(1, min(count, (width + gap) // (least + gap)))
