@@ -10,9 +10,17 @@ from game.language.catalogue import N_, NC_, Message, say
 SETTINGS: Final = N_("Settings")
 ABOUT: Final = N_("About")
 
+PAGES: Final[Mapping[str, str]] = {
+    "table": N_("Table"),
+    "sound": N_("Sound"),
+    "playing": N_("Playing"),
+    "seeing": N_("Seeing and hearing"),
+}
+"""The pages, in order."""
+
 FIELDS: Final[Mapping[str, tuple[str, str]]] = {
     "player_name": (N_("Your name"), N_("What the table calls you.")),
-    "theme": (N_("Table"), N_("The place, its light and its music.")),
+    "theme": (N_("Place"), N_("The table, its light and its music.")),
     "card_back": (N_("Backs"), N_("The back of the cards, whatever the table.")),
     "volume": (N_("Volume"), ""),
     "music_volume": (N_("Music"), N_("It follows what happens at the table.")),
@@ -44,6 +52,10 @@ FIELDS: Final[Mapping[str, tuple[str, str]]] = {
         N_("A short note when something happens for the first time."),
     ),
     "tips_given": (N_("Notes already read"), N_("They can be shown again.")),
+    "kept_matches": (
+        N_("Matches kept"),
+        N_("Of finished matches. Beyond that, each new one takes the place of the oldest."),
+    ),
 }
 """The name of each setting, and the sentence below it."""
 
@@ -56,6 +68,7 @@ HOLDINGS: Final[Mapping[str, Message]] = {
 """When a key or button is held to look at one's cards."""
 SHOW_AGAIN: Final = N_("Show again")
 NONE_SHOWN: Final = N_("None has been shown yet.")
+NO_MATCH_KEPT: Final = NC_("matches kept", "None")
 PERCENT: Final = N_("{n}%")
 
 THEMES: Final[Mapping[str, str]] = {

@@ -268,9 +268,9 @@ def rules(game: str = "last-card", players: int = 4, options: str = "") -> Rules
     return rules_scene(game_info(game), players, parse_options(options))
 
 
-def settings() -> SettingsScene:
-    """The settings to look at."""
-    return SettingsScene()
+def settings(page: str = "") -> SettingsScene:
+    """The settings to look at; ``page``: table, sound, playing or seeing."""
+    return SettingsScene(page=page)
 
 
 def bindings() -> BindingsScene:

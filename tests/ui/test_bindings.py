@@ -185,7 +185,7 @@ def test_menus_name_the_key_that_is_bound(make: MakeApp) -> None:
     told = {each.tooltip for each in app.scene.ui.top.root.walk()}
     assert "Back to the menu; what is chosen here is kept. (F6)" in told
     assert "The rules as they are chosen here. (F1)" in told
-    app.push(make_scene("settings"))
+    app.push(make_scene("settings", page="seeing"))
     app.step(0.0, [])
     assert isinstance(app.scene, WidgetScene)
     labels = [each.text for each in app.scene.ui.top.root.walk() if isinstance(each, Label)]

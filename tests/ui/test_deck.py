@@ -38,7 +38,7 @@ def does(app: App, *intents: Intent, source: Source = PAD) -> None:
 def at_the_name(make: MakeApp, **settings: object) -> tuple[App, Ui, Entry]:
     """The settings, the entry of the name in focus."""
     app = make(DECK, **settings)
-    scene = SettingsScene()
+    scene = SettingsScene(page="playing")
     app.push(scene)
     app.step(0.0, [])
     entry = next(each for each in scene.ui.top.root.walk() if isinstance(each, Entry))

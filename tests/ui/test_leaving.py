@@ -189,7 +189,7 @@ def test_a_match_counts_after_a_restart_whatever_the_player_is_called(
         home = tmp_path / str(number)
         app = make((1280, 720), speed=0.0, opponents=2, last_game="colours", tips=False)
         app.settings.options["colours"] = {"match": "rounds", "rounds": "1", "competitive": "yes"}
-        scene = SettingsScene()
+        scene = SettingsScene(page="playing")
         app.push(scene)
         entry = next(each for each in scene.ui.top.root.walk() if isinstance(each, Entry))
         for letter in typed:
@@ -216,7 +216,7 @@ def test_a_match_counts_after_a_restart_whatever_the_player_is_called(
 
 def test_blanks_that_come_together_become_one(make: MakeApp) -> None:
     app = make((1280, 720))
-    scene = SettingsScene()
+    scene = SettingsScene(page="playing")
     app.push(scene)
     entry = next(each for each in scene.ui.top.root.walk() if isinstance(each, Entry))
     entry.text_typed("a b c")

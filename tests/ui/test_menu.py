@@ -571,29 +571,35 @@ class TestSettings:
 
     def test_everything_takes_effect_at_once(self, make: MakeApp) -> None:
         app = self.opened(make)
+        scene = app.scene
+        assert isinstance(scene, SettingsScene)
+        scene.open_page("playing")
         name = named(app, "player_name")
         assert isinstance(name, Entry)
         click(app, name)
         write(app, "  Ana ")
-        scene = app.scene
-        assert isinstance(scene, SettingsScene)
+        scene.open_page("seeing")
         scene.ui.steer(named(app, "reduced_motion"))
         wait(app, 1)
         click(app, named(app, "reduced_motion"))
         assert app.settings.player_name == "Ana"
         assert app.media.motion.refused_reach == 0
+        scene.open_page("sound")
         slider = named(app, "volume")
         assert isinstance(slider, Slider)
         scene.ui.steer(slider)
         press(app, pygame.K_HOME)
         assert app.settings.volume == 0
+        scene.open_page("playing")
         scene.ui.steer(named(app, "speed"))
         press(app, pygame.K_RIGHT)
         assert app.settings.speed == 1.5
+        scene.open_page("table")
         scene.ui.steer(named(app, "theme"))
-        press(app, pygame.K_RETURN, pygame.K_DOWN, pygame.K_RETURN)
+        press(app, pygame.K_RIGHT, pygame.K_RETURN)
         assert app.media.theme.id == "harbour"
         assert scene.ui.focused is named(app, "theme")
+        scene.open_page("seeing")
         scene.ui.steer(named(app, "fullscreen"))
         wait(app, 1)
         click(app, named(app, "fullscreen"))

@@ -44,6 +44,8 @@ def rename(app: App, flow: Flow, name: str) -> None:
     assert scene is not None
     scene._settings()  # type: ignore[attr-defined]
     app.step(0.0, [])
+    app.scene.open_page("playing")  # type: ignore[union-attr]
+    app.step(0.0, [])
     type_name(app, name)
 
 
@@ -56,7 +58,7 @@ def type_name(app: App, name: str) -> None:
 @pytest.mark.parametrize("mouse", [True, False])
 def test_enter_in_the_name_ends_the_name_and_not_the_page(make: MakeApp, mouse: bool) -> None:
     app = make()
-    app.push(SettingsScene())
+    app.push(SettingsScene(page="playing"))
     app.step(0, [])
     scene = app.scene
     if mouse:

@@ -378,7 +378,7 @@ def test_no_more_notes_are_given_to_whoever_wants_none(make: MakeApp) -> None:
 
 def test_the_settings_switch_them_off_and_show_them_again(make: MakeApp) -> None:
     app = make(tips_given=["melee"])
-    app.push(SettingsScene())
+    app.push(SettingsScene(page="playing"))
     app.step(0, [])
     scene = app.scene
     assert isinstance(scene, SettingsScene)

@@ -93,6 +93,8 @@ class App:
         self.scenes: list[Scene] = []
         self.chores: deque[Callable[[], bool]] = deque()
         """Small pieces of work for idle moments. Each is called until it returns False."""
+        self.pages: dict[str, str] = {}
+        """The page that was looked at last, by the name of the scene that has pages."""
         self.on_file: Callable[[Path], None] | None = None
         """Called with each file that is dropped on the window."""
         self.companions: list[Companion] = []

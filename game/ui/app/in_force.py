@@ -61,7 +61,9 @@ def media_of(
     return make_media(
         size,
         theme,
-        motion_for(settings.speed, settings.reduced_motion, settings.television),
+        motion_for(
+            settings.speed, settings.reduced_motion, settings.television, settings.interface_scale
+        ),
         heard.sounds,
         before,
         heard.music,

@@ -320,6 +320,8 @@ class Motion(NamedTuple):
     """Free at the rim of the window."""
     plates: float = 1.0
     """How much larger than usual the seats may be."""
+    own_plate: float = 1.0
+    """The same for the plate in the corner, where the table is wide enough."""
     card_width: float = 168
     card_height: float = 235.2
     fan_tilt: float = 9
@@ -392,6 +394,16 @@ class Motion(NamedTuple):
             least_hit=60.0,
         )
 
+    def with_plates_for(self, percent: int) -> Motion:
+        """A copy whose plates grow with words and controls of that size, so far that the pile
+        keeps its room."""
+        grown = 1.0 + _PLATES_GROW * (percent / 100 - 1.0)
+        room = _PLATES_MOST if self.plates == 1.0 else _PLATES_MOST_ACROSS_THE_ROOM
+        return self._replace(
+            plates=max(self.plates, min(self.plates * grown, room)),
+            own_plate=min(grown, _OWN_PLATE_MOST),
+        )
+
     def still(self) -> Motion:
         """A copy for reduced motion: nothing travels, at most a fade of 80 ms."""
         changes: dict[str, Any] = {
@@ -454,11 +466,24 @@ _HOLDS = frozenset(
 """Times something stands still to be read; reduced motion has no reason to cut them."""
 
 
+_PLATES_GROW = 0.4
+"""The growth of plates where words and controls are twice as large: a share of their size."""
+_PLATES_MOST, _PLATES_MOST_ACROSS_THE_ROOM = 1.4, 1.17
+"""The most that plates grow, and the most on a television, where the cards are larger."""
+_OWN_PLATE_MOST = 1.25
+"""The most that the player's own plate grows: the hand beside it needs the room."""
+
+
 def motion_for(
-    speed: float = 1.0, reduced_motion: bool = False, television: bool = False
+    speed: float = 1.0,
+    reduced_motion: bool = False,
+    television: bool = False,
+    percent: int = 100,
 ) -> Motion:
-    """The motion that the settings ask for."""
+    """The motion that the settings ask for; ``percent``: the size of words and controls."""
     motion = Motion().at_speed(speed)
     if television:
         motion = motion.for_television()
+    if percent > 100:
+        motion = motion.with_plates_for(percent)
     return motion.still() if reduced_motion else motion

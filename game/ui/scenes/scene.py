@@ -38,6 +38,8 @@ class Application(Protocol):
     """Whether things at the table's edge may move by themselves. True in real windows."""
     watch: Watch
     """Starts helpers again that have ended by themselves."""
+    pages: dict[str, str]
+    """The page that was looked at last, by the name of the scene that has pages."""
     chores: deque[Callable[[], bool]]
     """Small pieces of work for idle moments. Each is called until it returns False."""
 

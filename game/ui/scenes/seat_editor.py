@@ -51,6 +51,8 @@ from game.ui.widgets.stepper import Stepper
 from game.ui.widgets.switch import Toggle
 from game.ui.widgets.widget import Widget
 
+_CONTROL = 380
+"""Units of width of a field to type in and of a list to choose from."""
 _TABLE = -1
 """Stands for the table's own time for a turn."""
 
@@ -144,7 +146,7 @@ class SeatEditor:
             on_done=lambda text: self._page.name_typed(
                 self._seat, " ".join(text.split()) or before, before
             ),
-            placeholder=before, limit=NAME_LIMIT, width=380,
+            placeholder=before, limit=NAME_LIMIT, width=_CONTROL,
         )  # fmt: skip
         entry.name = "name"
         parts: list[Widget] = [
@@ -218,14 +220,14 @@ class SeatEditor:
             [(name, name) for name in names if name not in taken],
             place.name,
             lambda name: self._change(as_computer(place, name)),
-            width=300,
+            width=_CONTROL,
         )
         which.name = "which"
         strengths = [(each.id, translated(each.name)) for each in LEVELS.values()]
         ids = [each for each, _ in strengths]
         level = place.level if place.level in ids else ids[0]
         strength = Dropdown(
-            strengths, level, lambda each: self._change(replace(place, level=each)), width=300
+            strengths, level, lambda each: self._change(replace(place, level=each)), width=_CONTROL
         )
         strength.name = "level"
         sentence = next(
@@ -249,13 +251,13 @@ class SeatEditor:
         place = self._place
         more = Stepper(
             [(n, _more_words(n)) for n in range(-SPREAD, SPREAD + 1)], place.more,
-            lambda n: self._change(replace(self._place, more=n)), width=250,
+            lambda n: self._change(replace(self._place, more=n)), width=_CONTROL,
         )  # fmt: skip
         more.name = "more"
         parts: list[Widget] = [
             Rule(),
             Label(said(texts.EASIER), "strong"),
-            Field(said(texts.CARDS), more, share=0.62, style="label"),
+            Field(said(texts.CARDS), more, share=0.68, style="label"),
         ]
         if place.kind == COMPUTER:
             return parts
@@ -267,11 +269,11 @@ class SeatEditor:
         hints.tooltip = said(texts.HINTS_SENTENCE)
         now = _TABLE if place.time is None else place.time
         times = [(_TABLE, said(texts.AS_THE_TABLE)), *((n, _time_words(n)) for n in TIMES)]
-        time = Dropdown(times, now, self._set_time, width=260)
+        time = Dropdown(times, now, self._set_time, width=_CONTROL)
         time.name = "time"
         return [
             *parts,
-            Field(said(texts.TIME), time, share=0.62, style="label"),
+            Field(said(texts.TIME), time, share=0.68, style="label"),
             Field(said(texts.LONG_CALL), long_call, share=0.62, style="label"),
             Field(said(texts.HINTS), hints, share=0.62, style="label"),
         ]

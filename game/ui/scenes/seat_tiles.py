@@ -17,7 +17,8 @@ from game.ui.graphics.media import Media
 from game.ui.graphics.pixels import PREMUL, canvas
 from game.ui.graphics.theme import Rgb, mixed
 from game.ui.widgets.button import Control
-from game.ui.widgets.layout import Group
+from game.ui.widgets.display import Label
+from game.ui.widgets.layout import Column, Grid, Group
 from game.ui.widgets.widget import Size, Widget
 
 _COIN = 38
@@ -31,6 +32,10 @@ _FEW = 6
 """The most seats that have large tiles."""
 
 
+_ROW_LEAST, _ROW_HIGH = 208, 100
+"""The least width of a tile in a row, and its height, units."""
+_ROW_MOST = 5
+"""The most tiles in a row."""
 _TABLE_LEAST, _TABLE_LEAST_MANY = 420, 560
 """The least height of the table with few seats and with many, units."""
 
@@ -231,6 +236,39 @@ class SmallTable(Group):
         few = len(self.tiles) <= _FEW
         wide = min(media.px(286 if few else 210), round(rect.width * 0.36))
         return wide, min(media.px(124 if few else 104), round(rect.height * 0.2))
+
+
+class SeatRows(Group):
+    """Tiles in rows, for a page of one column. ``words`` are written below them."""
+
+    def __init__(self, tiles: Sequence[SeatTile], words: str) -> None:
+        rows = -(-len(tiles) // _ROW_MOST)
+        most = -(-len(tiles) // rows)
+        grid = Grid([_Sized(tile) for tile in tiles], least=_ROW_LEAST, most=most, gap=10)
+        said: list[Widget] = [Label(words, "small", "muted")] if words else []
+        self._column = Column([grid, *said], gap=10)
+        super().__init__([self._column])
+
+    def measure(self, media: Media, width: int) -> Size:
+        return self._column.measure(media, width)
+
+    def place(self, rect: pygame.Rect, media: Media) -> None:
+        super().place(rect, media)
+        self._column.place(rect, media)
+
+
+class _Sized(Group):
+    """A tile that has the height of a row."""
+
+    def __init__(self, tile: SeatTile) -> None:
+        super().__init__([tile])
+
+    def measure(self, media: Media, width: int) -> Size:
+        return width, media.px(_ROW_HIGH)
+
+    def place(self, rect: pygame.Rect, media: Media) -> None:
+        super().place(rect, media)
+        self.children[0].place(rect, media)
 
 
 def _around(rect: pygame.Rect, count: int, wide: int, high: int) -> list[pygame.Rect]:

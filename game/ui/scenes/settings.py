@@ -16,60 +16,95 @@ from game.storage.names import name_problem
 from game.storage.settings import NAME_LIMIT, SCALES, SPEEDS
 from game.ui.graphics.media import Media
 from game.ui.graphics.theme import THEMES
-from game.ui.input.intents import Intent
+from game.ui.input.intents import Command, Input, Intent
 from game.ui.scenes.exits import done_button
+from game.ui.scenes.settings_pictures import (
+    BACK_SHAPE,
+    PLACE_SHAPE,
+    back_key,
+    paint_back,
+    paint_place,
+    place_key,
+)
 from game.ui.scenes.widget_scene import WidgetScene
 from game.ui.widgets.button import Button
-from game.ui.widgets.choice import SegmentedControl
+from game.ui.widgets.captioned_pictures import CaptionedPictures
+from game.ui.widgets.choice import SegmentedControl, TabBar
 from game.ui.widgets.display import Label, Panel, Rule
 from game.ui.widgets.dropdown import Dropdown
+from game.ui.widgets.focus import can_take_focus
 from game.ui.widgets.form import Entry, Field
-from game.ui.widgets.layout import Column, Free, Row, Space, centred
+from game.ui.widgets.layout import Column, Free, Row, Space, page_rect
 from game.ui.widgets.scroll import Scroll
 from game.ui.widgets.switch import Slider, Toggle
 from game.ui.widgets.widget import Widget
+
+PAGES = {
+    "table": ("theme", "card_back"),
+    "sound": ("volume", "music_volume", "effects_volume", "voices_volume", "muted"),
+    "playing": ("player_name", "speed", "talk", "curtain", "tips", "tips_given", "kept_matches"),
+    "seeing": (
+        "interface_scale", "television", "fullscreen", "large_corners", "four_colours",
+        "reduced_motion",
+    ),
+}  # fmt: skip
+"""The pages and the settings on each, in order."""
+_PICTURES = ("theme", "card_back")
+"""Settings whose values are pictures: they take the whole width."""
+_WIDE, _HIGH = 1240, 1000
+_WIDE_ON_TELEVISION = 1640
+_CONTROL = 380
+"""Units of width of a field to type in and of a list to choose from."""
+_TURNS = {Intent.PAGE_UP: -1, Intent.PAGE_DOWN: 1}
+_KEPT = (0, 100, 1000, 5000, 20000)
+"""The numbers of matches that can be kept."""
 
 
 class SettingsScene(WidgetScene):
     """Shown over the menu or the table. ``on_name`` is called when the player's name changes.
     ``same_name`` says why the match that is being played keeps the old name; empty if it does
-    not."""
+    not. ``page``: the page that is open at first, one of :data:`PAGES`; if empty, the one that was
+    looked at last."""
 
     modal = True
+    way_on = "done"
 
     def __init__(
         self,
         on_name: Callable[[], None] = lambda: None,
         same_name: Callable[[], str] = lambda: "",
+        *,
+        page: str = "",
     ) -> None:
         self._on_name = on_name
         self._same_name = same_name
+        self.page = page
+        """The page that is open."""
 
     def enter(self) -> None:
         self._called = self.app.settings.player_name
+        if self.page not in PAGES:
+            self.page = self.app.pages.get("settings", next(iter(PAGES)))
         super().enter()
 
     def build(self) -> tuple[Widget, Widget | None]:
-        done = done_button(self.back)
+        self._tabs = TabBar(
+            [(page, say(name)) for page, name in texts.PAGES.items()],
+            self.page, self.open_page, self._enter_page,
+        )  # fmt: skip
+        self._tabs.name = "pages"
         info = Button(say(texts.ABOUT), self._about, kind="quiet", height=72)
         info.name = "about"
         keys = Button(say(TITLE), self._keys, kind="quiet", height=72)
         keys.name = "bindings"
+        self._title = Label(say(texts.SETTINGS), "subheading")
+        self._line = Rule()
+        self._exits = Row([info, keys, Space(grow=1), done_button(self.back)])
+        self._scroll = Scroll(Column(self._fields(), gap=22))
         self._panel = Panel(
-            [
-                Column(
-                    [
-                        Label(say(texts.SETTINGS), "subheading"),
-                        Rule(),
-                        Scroll(Column(self._fields(), gap=18)),
-                        Rule(),
-                        Row([info, keys, Space(grow=1), done]),
-                    ],
-                    gap=20,
-                )
-            ]
+            [Free([self._title, self._tabs, self._scroll, self._line, self._exits], self._inside)]
         )
-        return Free([self._panel], self._arrange), done
+        return Free([self._panel], self._arrange), self._tabs
 
     def back(self) -> None:
         self._name_done(self.app.settings.player_name)
@@ -79,61 +114,102 @@ class SettingsScene(WidgetScene):
     def closing(self) -> None:
         self.app.keep_settings()
 
+    def handle(self, event: Input) -> bool:
+        lowest = len(self.ui.layers) == 1
+        if lowest and isinstance(event, Command) and event.intent in _TURNS:
+            return self._tabs.turn(_TURNS[event.intent])
+        return super().handle(event)
+
+    def open_page(self, page: str) -> None:
+        """Open one of :data:`PAGES`."""
+        self._name_done(self.app.settings.player_name)
+        self.page = self.app.pages["settings"] = page
+        self.rebuild()
+
+    def catch_up(self, surface: pygame.Surface) -> None:
+        for each in self._scroll.walk():
+            if isinstance(each, CaptionedPictures):
+                each.finish(self.media)
+        super().catch_up(surface)
+
     # ----------------------------------------------------------------------------------------
 
+    def _enter_page(self) -> None:
+        """Move the focus from the tabs to the first setting of the page."""
+        self.ui.steer(next(filter(can_take_focus, self._scroll.walk()), None))
+
     def _fields(self) -> list[Widget]:
-        settings = self.app.settings
-        name = Entry(
-            settings.player_name, self._set_name, accepts=self._accepts_name,
-            on_done=self._name_done, placeholder=say(YOU), limit=NAME_LIMIT, width=400,
-        )  # fmt: skip
-        speed = SegmentedControl(
-            [(each, texts.speed_said(each)) for each in SPEEDS], settings.speed, self._speed
-        )
-        theme = Dropdown(
-            [(each, say(texts.THEMES[each])) for each in THEMES], self.media.theme.id, self._theme
-        )
-        talk = SegmentedControl(
-            [(level, say(name)) for level, name in TALK_LEVELS.items()], settings.talk, self._talk
-        )
-        holding = SegmentedControl(
-            [(each, say(name)) for each, name in texts.HOLDINGS.items()],
-            settings.curtain,
-            self._holding,
-        )
-        back = Dropdown(
-            [(each, say(words)) for each, words in texts.BACKS.items()],
-            settings.card_back if settings.card_back in texts.BACKS else "",
-            self._back_of_cards,
-        )
-        controls: dict[str, Widget] = {
-            "player_name": name,
-            "theme": theme,
-            "card_back": back,
-            "volume": self._volume("volume"),
-            "music_volume": self._volume("music_volume"),
-            "effects_volume": self._volume("effects_volume"),
-            "voices_volume": self._volume("voices_volume"),
-            "muted": self._flag("muted"),
-            "talk": talk,
-            "speed": speed,
-            "reduced_motion": self._flag("reduced_motion"),
-            "fullscreen": self._flag("fullscreen"),
-            "large_corners": self._flag("large_corners"),
-            "four_colours": self._flag("four_colours"),
-            "television": self._flag("television"),
-            "interface_scale": self._scale(),
-            "curtain": holding,
-            "tips": self._flag("tips"),
-            "tips_given": self._again(),
-        }
+        """The settings of the open page."""
         fields: list[Widget] = []
-        for key, control in controls.items():
-            label, sentence = texts.FIELDS[key]
+        for key in PAGES[self.page]:
+            control = self._control(key)
             control.name = key
+            label, sentence = texts.FIELDS[key]
             said = self._full_screen_key() if key == "fullscreen" else say(sentence)
-            fields.append(Field(say(label), control, said, share=0.62))
+            if key in _PICTURES:
+                words = [Label(say(label), "strong"), Label(said, "small", "muted")]
+                fields.append(Column([Column(words, gap=2), control], gap=12))
+            else:
+                fields.append(Field(say(label), control, said, share=0.62))
         return fields
+
+    def _control(self, key: str) -> Widget:
+        """The control of a setting."""
+        settings = self.app.settings
+        match key:
+            case "player_name":
+                return Entry(
+                    settings.player_name, self._set_name, accepts=self._accepts_name,
+                    on_done=self._name_done, placeholder=say(YOU), limit=NAME_LIMIT,
+                    width=_CONTROL,
+                )  # fmt: skip
+            case "speed":
+                speeds = [(each, texts.speed_said(each)) for each in SPEEDS]
+                return SegmentedControl(speeds, settings.speed, self._setter(key))
+            case "talk":
+                levels = [(level, say(name)) for level, name in TALK_LEVELS.items()]
+                return SegmentedControl(levels, settings.talk, self._setter(key))
+            case "curtain":
+                holdings = [(each, say(name)) for each, name in texts.HOLDINGS.items()]
+                return SegmentedControl(holdings, settings.curtain, self._setter(key))
+            case "theme":
+                return CaptionedPictures(
+                    [(each, say(texts.THEMES[each])) for each in THEMES], self.media.theme.id,
+                    self._setter(key), paint_place, key=place_key,
+                    widest=250, narrowest=150, shape=PLACE_SHAPE,
+                )  # fmt: skip
+            case "card_back":
+                back = settings.card_back if settings.card_back in texts.BACKS else ""
+                return CaptionedPictures(
+                    [(each, say(words)) for each, words in texts.BACKS.items()], back,
+                    self._setter(key), paint_back, key=back_key,
+                    widest=164, narrowest=110, shape=BACK_SHAPE,
+                )  # fmt: skip
+            case "interface_scale":
+                return self._scale()
+            case "tips_given":
+                return self._again()
+            case "kept_matches":
+                return self._kept_matches()
+            case _ if key == "volume" or key.endswith("_volume"):
+                return self._volume(key)
+            case _:
+                return Toggle(bool(getattr(settings, key)), self._setter(key))
+
+    def _setter(self, key: str) -> Callable[[object], None]:
+        """A function that changes a setting at once."""
+
+        def change(value: object) -> None:
+            setattr(self.app.settings, key, value)
+            self.app.apply_settings()
+
+        return change
+
+    def _kept_matches(self) -> Widget:
+        now = self.app.settings.kept_matches
+        numbers = sorted({*_KEPT, now})
+        values = [(each, str(each) if each else say(texts.NO_MATCH_KEPT)) for each in numbers]
+        return Dropdown(values, now, self._setter("kept_matches"), width=_CONTROL)
 
     def _full_screen_key(self) -> str:
         key = self.app.control_for(Intent.FULLSCREEN, self.app.device, self.context)
@@ -148,13 +224,6 @@ class SettingsScene(WidgetScene):
         from game.ui.scenes.about import about
 
         self.app.push(about(self.app.watch.health()))
-
-    def _flag(self, key: str) -> Toggle:
-        def change(on: bool) -> None:
-            setattr(self.app.settings, key, on)
-            self.app.apply_settings()
-
-        return Toggle(bool(getattr(self.app.settings, key)), change)
 
     def _again(self) -> Button:
         again = Button(say(texts.SHOW_AGAIN), self._forget_tips, sign="again")
@@ -214,31 +283,29 @@ class SettingsScene(WidgetScene):
 
         return SegmentedControl(sizes, now, change)
 
-    def _speed(self, speed: float) -> None:
-        self.app.settings.speed = speed
-        self.app.apply_settings()
-
-    def _talk(self, level: str) -> None:
-        self.app.settings.talk = level
-        self.app.apply_settings()
-
-    def _holding(self, holding: str) -> None:
-        self.app.settings.curtain = holding
-        self.app.apply_settings()
-
-    def _back_of_cards(self, back: str) -> None:
-        self.app.settings.card_back = back
-        self.app.apply_settings()
-
-    def _theme(self, theme: str) -> None:
-        self.app.settings.theme = theme
-        self.app.apply_settings()
-
     def _arrange(self, rect: pygame.Rect, media: Media) -> None:
-        wide = min(media.px(1120), rect.width - 2 * media.px(40))
-        scroll = next(each for each in self._panel.walk() if isinstance(each, Scroll))
-        inner = wide - 2 * media.px(media.theme.pad)
-        wanted = self._panel.measure(media, wide)[1]
-        wanted += scroll.content.measure(media, inner)[1] - scroll.measure(media, inner)[1]
-        high = min(wanted, rect.height - 2 * media.px(40))
-        self._panel.place(centred((wide, high), rect), media)
+        wide = _WIDE_ON_TELEVISION if media.texts.least else _WIDE
+        self._panel.place(page_rect(rect, media, wide, _HIGH), media)
+
+    def _inside(self, rect: pygame.Rect, media: Media) -> None:
+        """The title and the tabs side by side, where there is room."""
+        gap = media.px(22)
+        title, tabs = self._title, self._tabs
+        wide, high = title.measure(media, rect.width)
+        left = rect.x + wide + media.px(36)
+        size = tabs.measure(media, rect.right - left)
+        if size[1] > 1.5 * high:
+            below = rect.y + high + gap // 2
+            size = tabs.measure(media, rect.width)
+            tabs.place(pygame.Rect((rect.x, below), size), media)
+        else:
+            tabs.place(pygame.Rect((left, rect.y), size), media)
+        title_top = rect.y if tabs.rect.y > rect.y else rect.y + (size[1] - high) // 2
+        title.place(pygame.Rect(rect.x, title_top, wide, high), media)
+        top = max(title.rect.bottom, tabs.rect.bottom) + gap
+        bottom = rect.bottom
+        for widget in (self._exits, self._line):
+            high = widget.measure(media, rect.width)[1]
+            widget.place(pygame.Rect(rect.x, bottom - high, rect.width, high), media)
+            bottom -= high + gap * 3 // 4
+        self._scroll.place(pygame.Rect(rect.x, top, rect.width, bottom - top), media)

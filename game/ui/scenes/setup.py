@@ -26,17 +26,17 @@ from game.ui.scenes.scene import Scene
 from game.ui.scenes.styles import style_of, style_rows
 from game.ui.scenes.widget_scene import WidgetScene
 from game.ui.widgets.button import Button
-from game.ui.widgets.choice import Tabs
+from game.ui.widgets.choice import TabBar, Tabs
 from game.ui.widgets.display import Label, Panel, Rule
 from game.ui.widgets.focus import can_take_focus
 from game.ui.widgets.form import Field
-from game.ui.widgets.layout import Column, Free, Row, Space, between, centred
+from game.ui.widgets.layout import Column, Free, Row, Space, Wrap, between, one_column, page_rect
 from game.ui.widgets.scroll import Scroll
 from game.ui.widgets.widget import Widget
 
 STYLE = texts.STYLE
 """The first page: the styles of play."""
-_WIDE = 1560
+_WIDE, _HIGH = 1560, 1000
 _TURNS = {Intent.PAGE_UP: -1, Intent.PAGE_DOWN: 1}
 
 
@@ -71,7 +71,8 @@ class SetupScene(WidgetScene):
         return [STYLE, *dict.fromkeys(option.group for option in self._game.options)]
 
     def build(self) -> tuple[Widget, Widget | None]:
-        self._rail = Tabs(
+        self._narrow = one_column(self.media)
+        self._rail = (TabBar if self._narrow else Tabs)(
             [(page, translated(page)) for page in self.pages],
             self.page,
             self.open_page,
@@ -84,12 +85,18 @@ class SetupScene(WidgetScene):
         title = signed(say(texts.HOUSE_RULES_OF, game=translated(self._game.name)), counts)
         about = Label(say(texts.PAGES[self.page]), "small", "muted", align="right", grow=1)
         self._title = Row([Label(title, "subheading"), about], gap=32)
-        self._buttons = Row(self._exits())
+        self._buttons = Wrap(self._exits(), gap=14)
         self._line = Rule()
         self._panel = Panel(
             [Free([self._title, self._rail, self._scroll, self._line, self._buttons], self._inside)]
         )
         return Free([self._panel], self._arrange), self._rail
+
+    def resize(self, size: tuple[int, int]) -> None:
+        if one_column(self.media) is not self._narrow:
+            self.rebuild()
+            return
+        super().resize(size)
 
     def back(self) -> None:
         self._on_done(self._game.changed(self.chosen))
@@ -121,7 +128,7 @@ class SetupScene(WidgetScene):
         read.name = "read"
         read.tooltip = self._tip(texts.RULES_CHOSEN, Intent.HELP)
         back = self._tip(texts.BACK, Intent.BACK)
-        return [read, Space(grow=1), *exits(self.back, start, back)]
+        return [read, Space(grow=1), Row(exits(self.back, start, back), gap=14)]
 
     def _tip(self, words: Message, intent: Intent) -> str:
         """What a button does, and the key or button that does the same."""
@@ -131,7 +138,9 @@ class SetupScene(WidgetScene):
     def _notes(self) -> dict[str, str]:
         """The notes beside the names of pages: the style, and the rules that differ from the
         book."""
-        notes = {STYLE: translated(style_of(self._game, self.chosen) or texts.OWN_STYLE)}
+        # A bar shows a dot for a note, and a style there always is.
+        style = translated(style_of(self._game, self.chosen) or texts.OWN_STYLE)
+        notes = {} if self._narrow else {STYLE: style}
         changed = self._game.changed(self.chosen)
         for page in self.pages[1:]:
             labels = [translated(each.label) for each in self._options(page) if each.key in changed]
@@ -165,15 +174,20 @@ class SetupScene(WidgetScene):
         return fields
 
     def _arrange(self, rect: pygame.Rect, media: Media) -> None:
-        wide = min(media.px(_WIDE), rect.width - 2 * media.px(40))
-        panel = centred((wide, min(media.px(1000), rect.height - 2 * media.px(40))), rect)
-        self._panel.place(panel, media)
+        self._panel.place(page_rect(rect, media, _WIDE, _HIGH), media)
         if self._scroll_back_to:
             self._scroll.jump_to(self._scroll_back_to, media)
             self._scroll_back_to = 0.0
 
     def _inside(self, rect: pygame.Rect, media: Media) -> None:
-        room = between(rect, media, media.px(24), self._title, self._line, self._buttons)
+        gap = media.px(14 if self._narrow else 24)
+        room = between(rect, media, gap, self._title, self._line, self._buttons)
+        if self._narrow:
+            high = self._rail.measure(media, rect.width)[1]
+            self._rail.place(pygame.Rect(rect.x, room.y, rect.width, high), media)
+            room.y, room.height = room.y + high + gap, room.height - high - gap
+            self._scroll.place(room, media)
+            return
         wide, high = self._rail.measure(media, rect.width // 3)
         self._rail.place(pygame.Rect(rect.x, room.y, wide, min(high, room.height)), media)
         left = rect.x + wide + media.px(48)

@@ -38,11 +38,11 @@ from game.ui.graphics.media import Media
 from game.ui.scenes.exits import HIGH, exits
 from game.ui.scenes.lobby import OPPONENTS
 from game.ui.scenes.seat_editor import SeatEditor, stranger
-from game.ui.scenes.seat_tiles import SeatTile, SmallTable
+from game.ui.scenes.seat_tiles import SeatRows, SeatTile, SmallTable
 from game.ui.scenes.widget_scene import WidgetScene
 from game.ui.widgets.button import Button
 from game.ui.widgets.display import Label, Panel, Rule
-from game.ui.widgets.layout import Column, Free, Row, Space, Wrap, between, centred
+from game.ui.widgets.layout import Column, Free, Row, Space, Wrap, between, one_column, page_rect
 from game.ui.widgets.scroll import Scroll
 from game.ui.widgets.widget import Widget
 
@@ -103,6 +103,7 @@ class WhoPlaysScene(WidgetScene):
         self.way_on = "start" if on_start else "done"
 
     def build(self) -> tuple[Widget, Widget | None]:
+        self._narrow = one_column(self.media)
         self._tiles = [
             SeatTile(
                 place, seat, self._presser(seat), chosen=seat == self.chosen,
@@ -110,24 +111,43 @@ class WhoPlaysScene(WidgetScene):
             )
             for seat, place in enumerate(self.seating)
         ]  # fmt: skip
-        self._table = SmallTable(self._tiles, self._words())
+        if self._narrow:
+            self._table: SmallTable | SeatRows = SeatRows(self._tiles, self._words())
+        else:
+            self._table = SmallTable(self._tiles, self._words())
         self._title = Label(said(texts.WHO_PLAYS), "subheading")
-        self._adding = Column([Wrap(self._adders(), gap=14), *self._chips()], gap=14)
-        self._left = Scroll(Column([self._table, self._adding], gap=20))
-        self._editor = Scroll(Column(self._editor_parts(), gap=16))
+        others = self._other_tables()
+        adders = [*self._adders(), *others] if self._narrow else self._adders()
+        self._adding = Column([Wrap(adders, gap=14), *self._chips()], gap=14)
+        editor = Column(self._editor_parts(), gap=16)
+        if self._narrow:
+            whole = [self._table, editor, Rule(), self._adding]
+            self._left = self._editor = Scroll(Column(whole, gap=20))
+        else:
+            self._left = Scroll(Column([self._table, self._adding], gap=20))
+            self._editor = Scroll(editor)
         self._line = Rule()
-        self._exits = Wrap(self._exit_buttons(), gap=14)
+        start = None if self._on_start is None else self._start
+        ways = [Space(grow=1), Row(exits(self._finish, start), gap=14)]
+        self._exits: Widget = Row(ways) if self._narrow else Wrap([*others, *ways], gap=14)
         self._panel = Panel(
             [
                 Free(
                     [
-                        self._title, self._left, self._editor, self._line, self._exits,
+                        self._title, *dict.fromkeys((self._left, self._editor)), self._line,
+                        self._exits,
                     ],
                     self._inside,
                 )
             ]
         )  # fmt: skip
         return Free([self._panel], self._arrange), self._tiles[self.chosen]
+
+    def resize(self, size: tuple[int, int]) -> None:
+        if one_column(self.media) is not self._narrow:
+            self.rebuild()
+            return
+        super().resize(size)
 
     def back(self) -> None:
         if self._swapping:
@@ -209,7 +229,8 @@ class WhoPlaysScene(WidgetScene):
             parts.insert(0, Label(said(texts.PAIRED, name=opposite), "small", "accent"))
         return [Wrap(head, gap=10), *parts]
 
-    def _exit_buttons(self) -> list[Widget]:
+    def _other_tables(self) -> list[Widget]:
+        """The buttons that put somebody else at every seat."""
         occasion = self._occasion
         others: list[Widget] = []
         if not occasion.running:
@@ -229,17 +250,18 @@ class WhoPlaysScene(WidgetScene):
                 usual.name = "usual"
                 usual.tooltip = said(texts.USUAL_TABLE_TIP, names=names)
                 others.append(usual)
-        start = None if self._on_start is None else self._start
-        return [*others, Space(grow=1), Row(exits(self._finish, start), gap=14)]
+        return others
 
     def _arrange(self, rect: pygame.Rect, media: Media) -> None:
-        wide = min(media.px(_WIDE), rect.width - 2 * media.px(30))
-        high = min(media.px(_HIGH), rect.height - 2 * media.px(30))
-        self._panel.place(centred((wide, high), rect), media)
+        self._panel.place(page_rect(rect, media, _WIDE, _HIGH), media)
 
     def _inside(self, rect: pygame.Rect, media: Media) -> None:
-        gap = media.px(20)
+        gap = media.px(14 if self._narrow else 20)
         whole = between(rect, media, gap, self._title, self._line, self._exits)
+        if self._narrow:
+            self._left.place(whole, media)
+            return
+        assert isinstance(self._table, SmallTable)
         top, room = whole.y, whole.height
         left = round(rect.width * 0.60)
         # The table takes the room that the buttons below it leave; if that is too little, both

@@ -252,7 +252,7 @@ def places(
     """Everything that stays where it is while cards come and go; ``neutral``: with nobody at the
     bottom."""
     # A window narrower than 16:9 gets cards as large as the seats leave room for.
-    least = 1440 * motion.plates
+    least = min(1440 * motion.plates, 1920)
     for across in (width for width in (1440, 1560, 1680, 1800, 1920) if width >= least):
         place = _places(seats, seat, size, motion, log_open, across, neutral)
         if place is not None:
@@ -292,7 +292,9 @@ def _places(
     # The words above the hand stay clear of a card that may be laid and is pointed at.
     row_top = hand_top - motion.hover_rise - motion.legal_rise - ACTION_ROW - 50
     top = edge
-    corner = max(OWN_PLATE[1], CALL_BUTTON[1]) + edge
+    grown = motion.own_plate if wide >= 1919 and not log_open else 1.0
+    own_wide, own_high = OWN_PLATE[0] * grown, OWN_PLATE[1] * grown
+    corner = max(own_high, CALL_BUTTON[1]) + edge
     keep_clear = [
         Box(edge, edge, *HEAD),
         Box(felt - edge - HEAD[0], edge, *HEAD),
@@ -318,7 +320,7 @@ def _places(
     def px(x: float, y: float, w: float, h: float) -> pygame.Rect:
         return pygame.Rect(round(x * u), round(y * u), round(w * u), round(h * u))
 
-    own_plate = px(edge + 6, high - edge - OWN_PLATE[1], *OWN_PLATE)
+    own_plate = px(edge + 6, high - edge - own_high, own_wide, own_high)
     plates: dict[int, pygame.Rect] = {} if neutral else {own: own_plate}
     boxes: dict[int, pygame.Rect] = {}
     for other, (x, y) in zip(others, centres, strict=True):
@@ -329,7 +331,7 @@ def _places(
 
     cx = felt / 2
     apart = motion.card_width * 0.66
-    hand_x = edge + OWN_PLATE[0] + 30
+    hand_x = edge + own_wide + 30
     log = px(felt, edge, LOG_WIDTH, high - 2 * edge) if log_open else pygame.Rect(0, 0, 0, 0)
     return Places(
         size=size,

@@ -78,8 +78,8 @@ def around(
     if count == 0:
         return 1.0, []
     largest = 0 if count <= 3 else 2 if count <= 5 else 3
-    for usual in _SCALES[largest:]:
-        scale = usual * growth
+    usual = _SCALES[largest:]
+    for scale in sorted({*usual, *(each * growth for each in usual)}, reverse=True):
         for shift in _SHIFTS:
             reach = min(1.0, max(0.1, _REACH[count] + shift))
             centres = _centres(count, wide, top, row_top, scale, reach, facing)

@@ -345,3 +345,152 @@ class Tabs(PartSelector[str]):
             if self._box(number, self.ui.media).collidepoint(point):
                 return number
         return None
+
+
+_BAR_ROW = 60
+"""The height of a line of tabs, units."""
+_BAR_GAP, _BAR_SIDE = 6, 22
+"""Units between two tabs, and beside the words of one."""
+_BAR_SIDE_LEAST = 9
+_BAR_LEAST = 0.72
+"""The share of their size to which the letters of a bar shrink before it takes another line."""
+
+
+class TabBar(PartSelector[str]):
+    """The names of pages side by side, one of them open. Tab stops here once: left and right turn
+    the pages, Enter (``on_enter``) goes into the open one.
+
+    ``notes`` are a few words about some pages: a dot beside the name, and its tooltip.
+    """
+
+    def __init__(
+        self,
+        pages: Sequence[tuple[str, str]],
+        page: str,
+        on_change: Callable[[str], None],
+        on_enter: Callable[[], None],
+        *,
+        notes: Mapping[str, str] | None = None,
+        grow: float = 0.0,
+    ) -> None:
+        super().__init__(pages, page, on_change, grow=grow)
+        self.notes: Mapping[str, str] = notes or {}
+        self._on_enter = on_enter
+        self._boxes: list[pygame.Rect] = []
+        self._px = 0
+
+    @property
+    def hint(self) -> str:
+        at = self._pointed
+        return "" if at is None else self.notes.get(self.values[at][0], "")
+
+    def hint_rect(self) -> pygame.Rect:
+        return self.rect if self._pointed is None else self._boxes[self._pointed]
+
+    def turn(self, step: int) -> bool:
+        """Turn ``step`` pages further, if possible. Returns whether it was."""
+        at = self.index + step
+        if not 0 <= at < len(self.values):
+            return False
+        self.choose(at, 0.4)
+        return True
+
+    def measure(self, media: Media, width: int) -> Size:
+        boxes = self._laid_out(media, width)[0]
+        return max(box.right for box in boxes), boxes[-1].bottom
+
+    def place(self, rect: pygame.Rect, media: Media) -> None:
+        super().place(rect, media)
+        boxes, self._px = self._laid_out(media, rect.width)
+        self._boxes = [box.move(rect.topleft) for box in boxes]
+
+    def shift(self, dx: int, dy: int) -> None:
+        super().shift(dx, dy)
+        for box in self._boxes:
+            box.move_ip(dx, dy)
+
+    def activate(self) -> None:
+        self._on_enter()
+
+    def command(self, command: Command) -> bool:
+        if command.intent is Intent.LEFT:
+            return self.turn(-1)
+        return command.intent is Intent.RIGHT and self.turn(1)
+
+    def focus_rect(self, media: Media) -> pygame.Rect:
+        return self._boxes[self.index] if self._boxes else self.rect
+
+    def draw(self, surface: pygame.Surface, media: Media) -> None:
+        theme, radius = media.theme, media.px(media.theme.radius)
+        for number, (page, label) in enumerate(self.values):
+            box, chosen = self._boxes[number], number == self.index
+            if chosen or number == self._pointed:
+                body = mixed(theme.panel, theme.raised, 1.0 if chosen else 0.45)
+                plate = media.widget_art.plate(
+                    box.size, radius, body, edge=theme.accent if chosen else None,
+                    edge_width=media.px(2.5),
+                )  # fmt: skip
+                surface.blit(plate, box, special_flags=PREMUL)
+            room = box.width - 2 * media.px(_BAR_SIDE_LEAST)
+            text, px = media.texts.squeezed(label, "strong", room, self._px)
+            words = media.texts.line(text, "strong", theme.text if chosen else theme.muted, px)
+            at = words.get_rect(center=box.center)
+            surface.blit(words, at, special_flags=PREMUL)
+            if self.notes.get(page):
+                dot = media.widget_art.disc(media.px(9), theme.accent)
+                beside = (box.right - media.px(11), box.y + media.px(12))
+                surface.blit(dot, dot.get_rect(center=beside), special_flags=PREMUL)
+
+    def part_at(self, point: Pixel) -> int | None:
+        boxes = enumerate(self._boxes)
+        return next((number for number, box in boxes if box.collidepoint(point)), None)
+
+    # ----------------------------------------------------------------------------------------
+
+    def _laid_out(self, media: Media, width: int) -> tuple[list[pygame.Rect], int]:
+        """The rectangle of each tab from the top left, and the size of the letters."""
+        texts, gap, high = media.texts, media.px(_BAR_GAP), media.px(_BAR_ROW)
+        full = texts.px("strong")
+        count = len(self.values)
+        for lines in range(1, count + 1):
+            for px, side in (
+                (full, _BAR_SIDE), (full, _BAR_SIDE_LEAST),
+                (round(full * (1 + _BAR_LEAST) / 2), _BAR_SIDE_LEAST),
+                (round(full * _BAR_LEAST), _BAR_SIDE_LEAST),
+            ):  # fmt: skip
+                wide = [
+                    max(
+                        texts.width(label, "strong", px) + 2 * media.px(side) + 1,
+                        media.px(media.motion.least_hit),
+                    )
+                    for _, label in self.values
+                ]
+                rows = _broken(wide, gap, width)
+                if len(rows) <= lines or lines == count:
+                    return _in_rows(rows, wide, gap, high), px
+        raise AssertionError("as many lines as tabs are always enough")
+
+
+def _broken(wide: Sequence[int], gap: int, width: int) -> list[list[int]]:
+    """The places of things of those widths, line by line."""
+    rows: list[list[int]] = [[]]
+    used = 0
+    for number, each in enumerate(wide):
+        if rows[-1] and used + each > width:
+            rows.append([])
+            used = 0
+        rows[-1].append(number)
+        used += each + gap
+    return rows
+
+
+def _in_rows(
+    rows: Sequence[Sequence[int]], wide: Sequence[int], gap: int, high: int
+) -> list[pygame.Rect]:
+    boxes = []
+    for row, numbers in enumerate(rows):
+        x = 0
+        for number in numbers:
+            boxes.append(pygame.Rect(x, row * (high + gap), wide[number], high))
+            x += wide[number] + gap
+    return boxes

@@ -261,6 +261,27 @@ def centred(size: Size, within: pygame.Rect) -> pygame.Rect:
     return box
 
 
+_NARROW = 1400
+"""Units of the controls that a window needs for two columns, or for a page that leaves some of the
+window free."""
+
+
+def one_column(media: Media) -> bool:
+    """True if words and controls are so large in this window that a page fills it in one column:
+    from 150 % upwards."""
+    return media.size[0] < _NARROW * media.scale
+
+
+def page_rect(rect: pygame.Rect, media: Media, wide: float, high: float) -> pygame.Rect:
+    """The rectangle of a page of at most so many units in the middle of the window ``rect``; all
+    but the rim of the window where a page has one column."""
+    rim = media.px(8 if one_column(media) else 30)
+    most = rect.width - 2 * rim, rect.height - 2 * rim
+    if one_column(media):
+        return centred(most, rect)
+    return centred((min(media.px(wide), most[0]), min(media.px(high), most[1])), rect)
+
+
 def between(
     rect: pygame.Rect, media: Media, gap: int, title: Widget, line: Widget, exits: Widget
 ) -> pygame.Rect:

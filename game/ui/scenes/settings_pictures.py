@@ -1,0 +1,93 @@
+"""The small pictures of the settings: places and backs of cards to choose from."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+
+import pygame
+
+from game.ui.graphics.artcache import RATIO
+from game.ui.graphics.backdrop import cloth_of, make_backdrop
+from game.ui.graphics.media import Media
+from game.ui.graphics.pixels import PREMUL, canvas
+from game.ui.graphics.theme import THEMES, back_for
+from game.ui.widgets.widget import Size
+
+PLACE_SHAPE = 0.62
+"""Height of the picture of a place for a width of 1."""
+BACK_SHAPE = RATIO
+_SEEN = 1000
+"""Units of a table's width that the picture of a place shows, so that its window can be seen."""
+_CARD = 0.17
+"""Width of the cards on such a table, for a width of 1."""
+_ROUND = 0.05
+"""Radius of the picture's corners, for a width of 1."""
+_CARD_ROUND = 0.07
+_OTHER = 0.86
+"""Width of one of two backs on a picture, for a width of 1."""
+
+
+def back_names(back: str, media: Media) -> tuple[str, ...]:
+    """The pictures of that choice of backs, the lowest first: that of each deck where the backs
+    are the decks' own."""
+    name = back_for(back, media.theme)
+    return (f"back-{name}",) if name else ("back-colours", "back-french")
+
+
+def place_key(theme: str, media: Media) -> Hashable:
+    """Everything that the picture of a place depends on besides its size."""
+    return theme, media.pack
+
+
+def back_key(back: str, media: Media) -> Hashable:
+    """Everything that the picture of a back depends on besides its size."""
+    return back_names(back, media)
+
+
+def paint_place(theme: str, size: Size, media: Media) -> pygame.Surface:
+    """The table of a place, with its window, seen small; two cards lie on it."""
+    place = THEMES[theme]
+    unit = size[0] / _SEEN
+    picture = canvas(size)
+    picture.blit(make_backdrop(size, place, unit), (0, 0))
+    cloth = cloth_of(size, place, unit)
+    wide = round(size[0] * _CARD)
+    back = back_for("", place)
+    art = media.art.at(wide)
+    for name, angle, aside in (
+        (f"back-{back or 'french'}", 7, -0.56), ("french/QH", -6, 0.56)
+    ):  # fmt: skip
+        art.open_frame()
+        card = art.picture(name, wide, angle)
+        middle = cloth.centerx + round(aside * wide), cloth.centery
+        picture.blit(card, card.get_rect(center=middle), special_flags=PREMUL)
+    return _rounded(picture, round(size[0] * _ROUND))
+
+
+def paint_back(back: str, size: Size, media: Media) -> pygame.Surface:
+    """The back of a card; two, one over the other, where each deck has its own."""
+    picture = canvas(size)
+    names = back_names(back, media)
+    wide = size[0] if len(names) == 1 else round(size[0] * _OTHER)
+    art = media.art.at(wide)
+    for number, name in enumerate(names):
+        art.open_frame()
+        card = art.picture(name, wide)
+        halo = (card.get_width() - wide) // 2
+        box = pygame.Rect(halo, 0, wide, round(wide * RATIO))
+        box.y = (card.get_height() - box.height) // 2
+        box.clamp_ip(card.get_rect())
+        at = (0, 0) if not number else (size[0] - wide, size[1] - box.height)
+        picture.blit(_rounded(card.subsurface(box).copy(), round(wide * _CARD_ROUND)), at,
+                     special_flags=PREMUL)  # fmt: skip
+    return picture
+
+
+def _rounded(picture: pygame.Surface, radius: int) -> pygame.Surface:
+    """The picture with round corners."""
+    mask = canvas(picture.get_size())
+    big = pygame.Surface((2 * mask.get_width(), 2 * mask.get_height()), pygame.SRCALPHA, 32)
+    pygame.draw.rect(big, (255, 255, 255, 255), big.get_rect(), border_radius=2 * radius)
+    pygame.transform.smoothscale(big.premul_alpha(), mask.get_size(), mask)
+    picture.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    return picture
