@@ -389,6 +389,7 @@ class _Session:
             # Opening the mixer takes 25 ms: the menu should be seen before.
             sounds.start()
             music.start()
+            app.chores.append(lambda: app.media.backdrop is None)
             app.chores.append(sounds.preload_step)
             self._answer_the_door(app)
             app.chores.append(scenes.loader())
