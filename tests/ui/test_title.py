@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from itertools import product
+from pathlib import Path
 
 import pygame
 import pytest
@@ -10,7 +11,7 @@ import pytest
 from game.tools.demos import make_scene
 from game.ui.app.application import App
 from game.ui.graphics import media as media_module
-from game.ui.graphics import title_room
+from game.ui.graphics import rasters, title_room
 from game.ui.graphics.title_room import SITTERS, Stage, hung_in
 from game.ui.scenes.menu import MenuScene
 from game.ui.widgets.title_view import Company
@@ -143,3 +144,22 @@ class TestTheClock:
         assert people.live_due() is None
         people.touched()
         assert people.live_due() is not None
+
+
+def test_everybody_is_there_in_the_first_frame_of_the_second_start(
+    make: MakeApp, tmp_path: Path
+) -> None:
+    try:
+        for start in range(2):
+            rasters.begin(tmp_path, (640, 480))
+            app = opened(make, (640, 480))
+            waiting = company(app).update(0.0, app.media)
+            assert waiting is (start == 0), "faces take turns only while they are made"
+            for _ in range(30):
+                app.step(0.05, [])
+            write = rasters.finish()
+            if start == 0:
+                assert write is not None
+                write()
+    finally:
+        rasters.finish()

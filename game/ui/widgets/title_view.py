@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Sequence
+from functools import partial
 from random import Random
 from typing import Final, cast
 
@@ -15,6 +16,7 @@ from game.ui.graphics.artcache import RATIO
 from game.ui.graphics.media import Media
 from game.ui.graphics.pixels import PREMUL, from_svg, soft_shadow, tinted
 from game.ui.graphics.power import on_battery
+from game.ui.graphics.rasters import kept, known
 from game.ui.graphics.theme import Rgb, hex_of, mixed
 from game.ui.graphics.title_room import SITTERS, Sitter, Stage
 from game.ui.widgets.button import Button, Control
@@ -163,15 +165,14 @@ class Company(Widget):
             if self._shut[number] > 0:
                 look = shut(look)
             key = ("title bust", sitter.face, look, box.size, stage, media.theme.flat)
-            if made and not media.widget_art.holds(key):
+            of = stage, sitter, look, media.theme.flat, media.faces.source(sitter.face)
+            quick = media.widget_art.holds(key) or known("title bust", of)
+            if made and not quick:
                 self._pending = True
                 continue
-            before = media.widget_art.holds(key)
-            picture = media.widget_art.keep(
-                key,
-                lambda s=sitter, lk=look: _bust(media, stage, s, lk),  # type: ignore[misc]
-            )
-            made += not before
+            make = partial(_bust, media, stage, sitter, look)
+            picture = media.widget_art.keep(key, partial(kept, "title bust", of, box.size, make))
+            made += not quick
             surface.blit(picture, box, special_flags=PREMUL)
         for number in here:
             sitter = SITTERS[number]
