@@ -146,7 +146,7 @@ _HUNG: Final[Mapping[str, tuple[float, float, float, float]]] = MappingProxyType
         "clock": (326, -388, 112, 112),
     }
 )
-"""What hangs on the wall: left edge and upper edge as :meth:`Stage.at` takes them, width, height;
+"""The things on the wall: left edge and upper edge as :meth:`Stage.at` takes them, width, height;
 units."""
 _LIGHTS: Final = (480.0, -404.0, 960.0, 80.0)
 """The string of lights: half its width, its upper edge, and the size of its drawing."""
@@ -160,7 +160,7 @@ def _hung(name: str, stage: Stage) -> pygame.Rect:
 
 
 def hung_in(stage: Stage, clear: Sequence[pygame.Rect]) -> tuple[tuple[str, int], ...]:
-    """What hangs on the wall, by its name, where it has to be ``clear`` of that: each with its
+    """The things on the wall, by name, where it has to be ``clear`` of that: each with its
     width in pixels. The string of lights is shortened before it is left out."""
     gap = round(14 * stage.k)
     found = [

@@ -56,7 +56,7 @@ class Company(Widget):
         self.hour: Callable[[], tuple[int, int, float]] = lambda: (10, 8, 0.0)
         """Tells the time: hour, minute, and seconds with their fraction."""
         self.clock = False
-        """Whether there is a clock on the wall."""
+        """True if there is a clock on the wall."""
         self._told = 0.0
 
     @property
@@ -340,7 +340,7 @@ class Deck(Control):
 
 
 def _edge(size: tuple[int, int], band: int, turn: float, colour: Rgb) -> pygame.Surface:
-    """What is seen of a plate behind a card that is turned: a band round it. It is drawn turned,
+    """The plate behind a card that is turned, seen as a band round it. It is drawn turned,
     so that it is smooth in small windows as well."""
     wide, high = size[0] + 2 * band, size[1] + 2 * band
     side = math.ceil(math.hypot(wide, high)) + 2
