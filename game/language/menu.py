@@ -11,14 +11,10 @@ from game.language.voice import listed
 YOU: Final = NC_("name", "You")
 """The name of a player without one."""
 
-MOTTO: Final = N_("Be the first with nothing in your hand.")
 CONTINUE: Final = N_("Continue")
 PLAY: Final = N_("Play")
-NEW_GAME: Final = N_("New game")
 HOUSE_RULES: Final = N_("House rules")
 ALL_HOUSE_RULES: Final = N_("Every rule and house rule of this table.")
-SHOW_MAIN_RULES: Final = N_("Show the rules that are changed most often.")
-HIDE_MAIN_RULES: Final = N_("Hide these rules; they stay as they are.")
 OPPONENTS: Final = N_("Opponents")
 STRENGTH: Final = N_("Strength")
 STYLE: Final = N_("Style")

@@ -158,7 +158,6 @@ class Settings:
     options: OptionValues = field(
         default_factory=dict, metadata=_told(_read_options, "Options chosen last, for each game.")
     )
-    menu_rules: bool = _kept(False, flag, "The menu shows the rules that are changed most often.")
     bindings: dict[str, list[str]] = field(
         default_factory=dict,
         metadata=_told(

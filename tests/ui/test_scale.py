@@ -15,7 +15,6 @@ from game.ui.scenes.menu import MenuScene
 from game.ui.scenes.pause import PauseScene
 from game.ui.scenes.widget_scene import WidgetScene
 from game.ui.scenes.winners import Podium, Winners
-from game.ui.widgets.cards import CardFan
 from game.ui.widgets.choice import Tabs
 from game.ui.widgets.confetti import Confetti
 from game.ui.widgets.scroll import Scroll
@@ -29,7 +28,7 @@ LARGEST = 200
 SIZES = [(1280, 720), (1920, 1080)]
 SLACK = 3
 """Pixels that rounding may cost."""
-ELASTIC = (Tabs, CardFan, QrCode, Podium, Winners)
+ELASTIC = (Tabs, QrCode, Podium, Winners)
 """What makes do with the room that it gets."""
 PAGES = [
     *((name, {}) for name in SCENES),

@@ -380,15 +380,20 @@ class _Session:
         app.watch.add(music)
         self._memory.settle()
 
-        def after_first_frame() -> None:
-            self._on_first_frame()
+        def keep_pictures() -> bool:
             unknown = rasters.finish()
             if unknown is not None and self._alone:
                 self._writer.do(unknown)
+            return False
+
+        def after_first_frame() -> None:
+            self._on_first_frame()
             keep_large_blocks_apart()
             # Opening the mixer takes 25 ms: the menu should be seen before.
             sounds.start()
             music.start()
+            app.chores.append(lambda: app.media.backdrop is None)
+            app.chores.append(keep_pictures)
             app.chores.append(sounds.preload_step)
             self._answer_the_door(app)
             app.chores.append(scenes.loader())
@@ -410,6 +415,8 @@ class _Session:
 
         with contextlib.ExitStack() as parts:
             # All of them are closed even if one fails, in reverse order.
+            # Whoever leaves at once has the pictures kept, too.
+            parts.callback(keep_pictures)
             for close in (sounds.stop, music.close, self._close_flow, thinker.close):
                 parts.callback(close)
             if first is None:

@@ -51,6 +51,10 @@ class Faces:
         """True if there is such a face; there is none for the plain disc."""
         return self._text(face) is not None
 
+    def source(self, face: str) -> str:
+        """The text of a face's file, which says all of how it looks; empty if there is none."""
+        return self._text(face) or ""
+
     def holds(
         self, face: str, expression: Expression, size: int, look: str = "", *, free: bool = False
     ) -> bool:

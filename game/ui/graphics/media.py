@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import cache, partial
 from typing import NamedTuple, Protocol
 
 import pygame
@@ -91,8 +93,8 @@ class Media(NamedTuple):
     sounds: Noise
     unit: float
     scale: float
-    backdrop: pygame.Surface
-    """The table, opaque, at the window's size."""
+    lazy_backdrop: Callable[[], pygame.Surface]
+    """Gives the table, which is drawn when it is first asked for."""
     art: SharedArt
     """Cards that are shown in passing."""
     faces: Faces
@@ -103,6 +105,11 @@ class Media(NamedTuple):
     """How the cards are printed."""
     back: str = ""
     """The back of the cards; the deck's own when empty."""
+
+    @property
+    def backdrop(self) -> pygame.Surface:
+        """The table, opaque, at the window's size."""
+        return self.lazy_backdrop()
 
     def px(self, units: float) -> int:
         """Units of the controls in whole pixels, at least one for anything above zero."""
@@ -160,7 +167,7 @@ def make_media(
     ):
         texts, widget_art = before.texts, before.widget_art
     if before is not None and (before.size, before.theme) == (size, theme):
-        backdrop = before.backdrop
+        backdrop = before.lazy_backdrop
     fonts = before.texts.fonts if before is not None else Fonts()
     faces = before.faces if before is not None else Faces()
     faces.room_for(size)
@@ -173,7 +180,7 @@ def make_media(
         sounds=sounds or Silence(),
         unit=unit,
         scale=scale,
-        backdrop=backdrop or make_backdrop(size, theme, unit),
+        lazy_backdrop=backdrop or cache(partial(make_backdrop, size, theme, unit)),
         art=before.art if same_pack and before is not None else SharedArt(ASSETS, pack=pack),
         faces=faces,
         music=music or Quiet(),

@@ -7,7 +7,7 @@ code that makes it). So a picture that has changed has another key, and is made 
 is missing, damaged, too large or from another machine holds nothing. Nothing here raises.
 
 Pictures are looked up and noted between :func:`begin` and :func:`finish`, which is called when the
-first frame has been shown; before and afterwards :func:`kept` only makes them.
+first screen has come to rest; before and afterwards :func:`kept` only makes them.
 
 A screen that will be opened soon can be sketched (:func:`sketch`): it is put together with empty
 pictures, and what it asked for is made in idle moments, one picture at a time. :func:`kept` hands
@@ -96,6 +96,10 @@ class Rasters:
             self._note(key, raster)
         return raster.surface()
 
+    def known(self, name: str, of: object) -> bool:
+        """True if the file holds that picture."""
+        return _key(f"{self._how}|{name}", of) in self._held
+
     def _note(self, key: bytes, raster: _Raster) -> bool:
         """Keep the picture for the next start, if there is room. Returns whether there is."""
         if self._bytes + len(raster.pixels) > LARGEST:
@@ -137,6 +141,11 @@ def finish() -> Callable[[], None] | None:
     global _open
     store, _open = _open, None
     return store.job() if store is not None else None
+
+
+def known(name: str, of: object) -> bool:
+    """True if :func:`kept` would not have to make that picture, because it is in the file."""
+    return _open is not None and _sketched is None and _open.known(name, of)
 
 
 def kept(

@@ -10,6 +10,7 @@ from __future__ import annotations
 import math
 import random
 from collections.abc import Mapping, Sequence
+from itertools import pairwise
 from types import MappingProxyType
 from typing import Final, NamedTuple
 
@@ -27,6 +28,8 @@ RIM: Final = 62.0
 _STEPS: Final = 96
 _GRAIN: Final = 9
 """How many lines of grain go round the rim."""
+_PIECES: Final = 10
+"""In how many pieces the rim is drawn, from the left to the right."""
 _DADO: Final = 0.60
 """Where the panelling begins below the wall, as a share of the table's depth."""
 
@@ -123,9 +126,60 @@ _SHADE: Final[Rgb] = (143, 127, 140)
 """The shade by which the sides are multiplied: skin stays skin."""
 
 
-def make_room(stage: Stage, theme: Theme) -> pygame.Surface:
-    """The room without people, opaque, as large as the window."""
-    return kept("title room", (stage, theme), stage.size, lambda: _made(stage, theme), alpha=False)
+def make_room(
+    stage: Stage, theme: Theme, seated: Sequence[int], clear: Sequence[pygame.Rect] = ()
+) -> pygame.Surface:
+    """The room without people, opaque, as large as the window, with chairs for those who are
+    ``seated`` (see :data:`SITTERS`). Nothing hangs on the wall where it has to be ``clear``."""
+    hung = hung_in(stage, clear)
+    return kept(
+        "title room", (stage, theme, tuple(seated), hung), stage.size,
+        lambda: _made(stage, theme, seated, hung), alpha=False,
+    )  # fmt: skip
+
+
+_HUNG: Final[Mapping[str, tuple[float, float, float, float]]] = MappingProxyType(
+    {
+        "window": (-850, -412, 470, 470),
+        "picture": (-370, -356, 106, 129),
+        "shelf": (556, -262, 430, 210),
+        "clock": (326, -388, 112, 112),
+    }
+)
+"""The things on the wall: left edge and upper edge as :meth:`Stage.at` takes them, width, height;
+units."""
+_LIGHTS: Final = (480.0, -404.0, 960.0, 80.0)
+"""The string of lights: half its width, its upper edge, and the size of its drawing."""
+_SHORTEST: Final = 300.0
+"""Units that half the string of lights has at least."""
+
+
+def _hung(name: str, stage: Stage) -> pygame.Rect:
+    x, y, wide, high = _HUNG[name]
+    return pygame.Rect(stage.at(x, y), (round(wide * stage.k), round(high * stage.k)))
+
+
+def hung_in(stage: Stage, clear: Sequence[pygame.Rect]) -> tuple[tuple[str, int], ...]:
+    """The things on the wall, by name, where it has to be ``clear`` of that: each with its
+    width in pixels. The string of lights is shortened before it is left out."""
+    gap = round(14 * stage.k)
+    found = [
+        (name, box.w)
+        for name in _HUNG
+        for box in [_hung(name, stage)]
+        if box.inflate(gap, gap).collidelist(list(clear)) < 0
+    ]
+    half, y, _, high = _LIGHTS
+    top = stage.at(0, y)[1]
+    near = [
+        min(abs(each.left - stage.middle), abs(each.right - stage.middle))
+        for each in clear
+        if each.top < top + high * stage.k + gap and each.bottom > top - gap
+    ]
+    free = min([half * stage.k, *(each - 2 * gap for each in near)])
+    if free >= _SHORTEST * stage.k:
+        found.append(("lights", 2 * round(free)))
+    return tuple(found)
 
 
 def prop(name: str, wide: float, high: float) -> pygame.Surface:
@@ -143,9 +197,12 @@ def lamp_box(stage: Stage) -> pygame.Rect:
 
 def clock_box(stage: Stage) -> pygame.Rect:
     """Where the clock hangs."""
-    box = pygame.Rect(0, 0, round(112 * stage.k), round(112 * stage.k))
-    box.center = stage.at(-300, -330)
-    return box
+    return _hung("clock", stage)
+
+
+def shows_clock(stage: Stage, clear: Sequence[pygame.Rect]) -> bool:
+    """True if the clock is on the wall; see :func:`hung_in`."""
+    return "clock" in dict(hung_in(stage, clear))
 
 
 def cup_box(stage: Stage) -> pygame.Rect:
@@ -159,7 +216,9 @@ def cup_box(stage: Stage) -> pygame.Rect:
 # --- the room ------------------------------------------------------------------------------------
 
 
-def _made(stage: Stage, theme: Theme) -> pygame.Surface:
+def _made(
+    stage: Stage, theme: Theme, seated: Sequence[int], hung: Sequence[tuple[str, int]]
+) -> pygame.Surface:
     room = pygame.Surface(stage.size, 0, 32)
     colours = _ROOMS.get(theme.id)
     if theme.flat or colours is None:
@@ -168,7 +227,8 @@ def _made(stage: Stage, theme: Theme) -> pygame.Surface:
         room.blit(table, (0, 0), special_flags=PREMUL)
         return room
     _wall(room, stage, colours)
-    _hang(room, stage, theme)
+    _hang(room, stage, theme, dict(hung))
+    _sit(room, stage, seated)
     _panelling(room, stage, colours)
     _table(room, stage, theme, colours)
     _vignette(room, stage)
@@ -232,20 +292,20 @@ def _shine(
     room.blit(light, light.get_rect(center=centre), special_flags=how)
 
 
-def _hang(room: pygame.Surface, stage: Stage, theme: Theme) -> None:
-    """Put up what hangs on the wall, the lamp, and the chairs."""
+def _hang(room: pygame.Surface, stage: Stage, theme: Theme, hung: Mapping[str, int]) -> None:
+    """Put up what hangs on the wall, and the lamp."""
     k, place = stage.k, theme.id
 
-    def put(name: str, x: float, y: float, wide: float, high: float) -> None:
-        """The upper left corner in units; see :meth:`Stage.at`."""
-        room.blit(prop(name, wide * k, high * k), stage.at(x, y), special_flags=PREMUL)
-
-    put(f"window-{place}", -850, -412, 470, 470)
-    put("picture", 232, -344, 112, 136)
-    put("shelf", 556, -262, 430, 210)
-    put("lights", -480, -404, 960, 80)
-    clock = clock_box(stage)
-    room.blit(prop("clock", *clock.size), clock, special_flags=PREMUL)
+    if "lights" in hung:
+        wide = hung["lights"]
+        string = prop("lights", wide, wide * _LIGHTS[3] / _LIGHTS[2])
+        at = string.get_rect(midtop=stage.at(0, _LIGHTS[1]))
+        room.blit(string, at, special_flags=PREMUL)
+    for name in _HUNG:
+        if name in hung:
+            box = _hung(name, stage)
+            file = f"window-{place}" if name == "window" else name
+            room.blit(prop(file, *box.size), box, special_flags=PREMUL)
     lamp = lamp_box(stage)
     cord = pygame.Rect(0, 0, max(2, round(7 * k)), max(0, lamp.top + 4))
     cord.midtop = lamp.centerx, 0
@@ -253,17 +313,21 @@ def _hang(room: pygame.Surface, stage: Stage, theme: Theme) -> None:
     below = (lamp.centerx, lamp.bottom - round(24 * k))
     _shine(room, below, (300 * k, 90 * k), (255, 226, 160), 0.62, pygame.BLEND_RGB_ADD)
     room.blit(prop(f"lamp-{place}", *lamp.size), lamp, special_flags=PREMUL)
-    for x, y, side in chairs(stage):
-        seat = prop("chair", side, side)
-        room.blit(seat, (round(x - side / 2), round(y)), special_flags=PREMUL)
 
 
-def chairs(stage: Stage) -> list[tuple[float, float, float]]:
-    """For each chair its middle, its upper edge and its side."""
-    return [
-        (stage.middle + x * stage.half, bottom - 0.70 * side * stage.k, 0.64 * side * stage.k)
-        for x, bottom, side in ((s.x, s.bottom(stage), s.side) for s in SITTERS)
-    ]
+def _sit(room: pygame.Surface, stage: Stage, seated: Sequence[int]) -> None:
+    """Put the chairs there. A chair has no detail: it is drawn once and made smaller."""
+    sides = {number: round(0.64 * SITTERS[number].side * stage.k) for number in seated}
+    if not sides:
+        return
+    largest = max(sides.values())
+    chair = prop("chair", largest, largest)
+    for number, side in sides.items():
+        sitter = SITTERS[number]
+        seat = chair if side == largest else pygame.transform.smoothscale(chair, (side, side))
+        x = stage.middle + sitter.x * stage.half - side / 2
+        y = sitter.bottom(stage) - 0.70 * sitter.side * stage.k
+        room.blit(seat, (round(x), round(y)), special_flags=PREMUL)
 
 
 class Sitter(NamedTuple):
@@ -302,7 +366,7 @@ SITTERS: Final[Sequence[Sitter]] = (
     Sitter("ben", 0.610, 388, 0.16, "last_card", ("left", "straight"), None),
     Sitter("mina", 0.0, 330, 0.115, "calm", ("straight", "right", "left"), (0, 12, 0)),
     Sitter("lotte", -0.951, 424, 0.074, "pleased", ("right", "straight"), (82, 64, 4)),
-    Sitter("yuki", 0.939, 424, 0.22, "calm", ("left", "straight", "left"), (-56, 56, 6)),
+    Sitter("yuki", 0.939, 424, 0.17, "calm", ("left", "straight", "left"), (-74, 66, 6)),
 )
 """The company of the title, in the order in which they are drawn."""
 
@@ -331,15 +395,10 @@ def _path(points: Sequence[Pt]) -> str:
 
 
 def _table(room: pygame.Surface, stage: Stage, theme: Theme, colours: _Room) -> None:
-    wide, high = stage.size
     k, rim = stage.k, stage.rim
     lit, half, dark = (hex_of(each) for each in colours.rim)
     x, top = stage.middle, stage.top
     line = hex_of(theme.line)
-    left = max(0, math.floor(x - stage.half - 40 * k))
-    right = min(wide, math.ceil(x + stage.half + 40 * k))
-    up = max(0, math.floor(top - 12 * k))
-    size = right - left, high - up
     _cloth(room, stage, theme, colours)
     outer, inner = _path(stage.outline()), _path(stage.outline(rim))
     parts = [
@@ -378,14 +437,15 @@ def _table(room: pygame.Surface, stage: Stage, theme: Theme, colours: _Room) -> 
         ),
     ]
     svg = (
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{left} {up} {size[0]} {size[1]}" '
-        f'width="{size[0]}" height="{size[1]}"><defs>'
-        f'<radialGradient id="w" gradientUnits="userSpaceOnUse" cx="{x:.0f}" cy="{top:.0f}" '
+        '<svg xmlns="http://www.w3.org/2000/svg" viewBox="{0} {1} {2} {3}" width="{2}" '
+        'height="{3}">'
+        f'<defs><radialGradient id="w" gradientUnits="userSpaceOnUse" cx="{x:.0f}" cy="{top:.0f}" '
         f'r="{stage.half * 1.12:.0f}"><stop offset="0%" stop-color="{lit}"/>'
         f'<stop offset="58%" stop-color="{half}"/><stop offset="100%" stop-color="{dark}"/>'
         f"</radialGradient></defs>{''.join(parts)}</svg>"
     )
-    room.blit(from_svg(svg, size), (left, up), special_flags=PREMUL)
+    for area in _rim_areas(stage):
+        room.blit(from_svg(svg.format(*area), area.size), area, special_flags=PREMUL)
     cup = cup_box(stage)
     bowl = cup.copy()
     bowl.centerx = round(2 * stage.middle) - cup.centerx
@@ -395,6 +455,40 @@ def _table(room: pygame.Surface, stage: Stage, theme: Theme, colours: _Room) -> 
         room.blit(
             drawing("things/bowl.svg", bowl.size) or canvas(bowl.size), bowl, special_flags=PREMUL
         )
+
+
+def _rim_areas(stage: Stage) -> list[pygame.Rect]:
+    """The parts of the window in which the rim and its shadows are. To draw a line takes as long
+    as the box round it is large, and the box round a whole ring is full of cloth: so the rim is
+    drawn in pieces."""
+    wide, high = stage.size
+    out, within = 28 * stage.k, stage.rim + 34 * stage.k
+    left, right = stage.middle - stage.half - out, stage.middle + stage.half + out
+    cuts = [round(left + piece * (right - left) / _PIECES) for piece in range(_PIECES)]
+    found = []
+    for x, end in pairwise([*cuts, math.ceil(right)]):
+        sides = abs(x - stage.middle), abs(end - stage.middle)
+        near = 0.0 if x <= stage.middle <= end else min(sides)
+        upper, lower = _edge_of(stage, near, -out), _edge_of(stage, max(sides), within)
+        # The near edge is below by as much as the far edge is above the widest place.
+        below = 2 * (stage.top + stage.deep)
+        for first, last in ((upper, lower), (max(lower, below - lower), below - upper)):
+            area = pygame.Rect(x, math.floor(first), end - x, 0)
+            area.h = math.ceil(last) - area.y
+            shown = area.clip((0, 0, wide, high)) if area.h > 0 else area
+            if shown.w > 0 and shown.h > 0:
+                found.append(shown)
+    return found
+
+
+def _edge_of(stage: Stage, away: float, inset: float) -> float:
+    """The far edge of what is left ``inset`` pixels inside the table, ``away`` from its middle; the
+    lower edge of the window beside it."""
+    share = away / (stage.half - inset)
+    if share >= 1.0:
+        return float(stage.size[1])
+    rise: float = (1.0 - share**_CURVE) ** (1.0 / _CURVE)
+    return stage.top + stage.deep - (stage.deep - inset) * rise
 
 
 def _cloth(room: pygame.Surface, stage: Stage, theme: Theme, colours: _Room) -> None:
@@ -475,9 +569,14 @@ def mask(stage: Stage, box: pygame.Rect) -> pygame.Surface:
     return pygame.transform.smoothscale(sheet, box.size)
 
 
+def shade_at(sitter: Sitter) -> Rgb:
+    """The colour by which what that sitter has is multiplied, so far from the lamp."""
+    return mixed((255, 255, 255), _SHADE, 0.75 * abs(sitter.x) ** 1.6)
+
+
 def light_of(stage: Stage, sitter: Sitter, box: pygame.Rect) -> pygame.Surface:
     """The light on a sitter, multiplied with the picture: shade at the sides and near the table."""
-    side = mixed((255, 255, 255), _SHADE, 0.75 * abs(sitter.x) ** 1.6)
+    side = shade_at(sitter)
     ramp = pygame.Surface((1, 5), 0, 32)
     for row, share in enumerate((1.0, 1.0, 1.0, 0.92, 0.62)):
         ramp.set_at((0, row), mixed((0, 0, 0), side, share))

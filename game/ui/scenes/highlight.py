@@ -66,7 +66,7 @@ class HighlightScene(SpriteScene):
         backdrop = media.backdrop.copy()
         backdrop.fill(_MEMORY, special_flags=pygame.BLEND_RGB_MULT)
         self.view.finish()
-        self.view.place(media._replace(backdrop=backdrop), self._reduced)
+        self.view.place(media._replace(lazy_backdrop=lambda: backdrop), self._reduced)
         self._write(media)
         self._refresh()
 

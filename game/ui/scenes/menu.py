@@ -5,6 +5,7 @@ Enter continues the saved match, or begins the game that was chosen last.
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable
 
 import pygame
@@ -16,7 +17,7 @@ from game.language import seating as seating_texts
 from game.language.catalogue import Message, say, translated
 from game.ui.graphics.artcache import RATIO
 from game.ui.graphics.media import Media
-from game.ui.graphics.title_room import RIM, Stage, make_room
+from game.ui.graphics.title_room import RIM, Stage, make_room, shows_clock
 from game.ui.graphics.transition import CUT
 from game.ui.input.intents import Input
 from game.ui.scenes.lobby import Lobby, signed
@@ -29,6 +30,13 @@ from game.ui.widgets.widget import Widget
 
 _LEANS = (-6.0, -3.0, -2.0, -4.0, 5.0)
 """By how many degrees the upper card of each deck is turned."""
+
+
+def _time_of_day() -> tuple[int, int, float]:
+    """The hour, the minute and the seconds on the clock of this place."""
+    now = time.time()
+    here = time.localtime(now)
+    return here.tm_hour, here.tm_min, here.tm_sec + now % 1.0
 
 
 class MenuScene(MatchOrder):
@@ -69,6 +77,8 @@ class MenuScene(MatchOrder):
         self._wordmark = Wordmark([("Last", "text"), ("Card", "accent")], size=166)
         company = getattr(self, "_company", None)
         self._company: Company = Company() if company is None else company
+        if self.app.lively:
+            self._company.hour = _time_of_day
         parts = [self._company, self._wordmark, *self._decks, self._go_on, *self._marks]
         return Free(parts, self._arrange), self._go_on
 
@@ -168,14 +178,16 @@ class MenuScene(MatchOrder):
                       round(0.65 * (high - top)))  # fmt: skip
         self._company.place(rect, media)
         self._company.stage = stage
-        self._room = make_room(stage, media.theme)
         x = rect.right - gap
         for each in reversed(self._marks):
             size = each.measure(media, wide)
             x -= size[0]
             each.place(pygame.Rect(x, px(24), *size), media)
             x -= px(26)
-        self._company.kept_clear = [each.rect for each in self._marks]
+        clear = [each.rect for each in self._marks]
+        self._company.clock = not media.theme.flat and shows_clock(stage, clear)
+        self._company.kept_clear = clear
+        self._room = make_room(stage, media.theme, self._company.seated, clear)
 
     # --- what the player does -----------------------------------------------------------------
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Sequence
+from functools import partial
 from random import Random
 from typing import Final, cast
 
@@ -13,9 +14,10 @@ from game.storage.face_files import Expression, shut
 from game.ui.graphics import title_room
 from game.ui.graphics.artcache import RATIO
 from game.ui.graphics.media import Media
-from game.ui.graphics.pixels import PREMUL
+from game.ui.graphics.pixels import PREMUL, from_svg, soft_shadow, tinted
 from game.ui.graphics.power import on_battery
-from game.ui.graphics.theme import Rgb, mixed
+from game.ui.graphics.rasters import kept, known
+from game.ui.graphics.theme import Rgb, hex_of, mixed
 from game.ui.graphics.title_room import SITTERS, Sitter, Stage
 from game.ui.widgets.button import Button, Control
 from game.ui.widgets.widget import Size, Widget
@@ -27,6 +29,10 @@ _BETWEEN: Final = (1.6, 6.0)
 """Seconds from one blink or glance of somebody to the next."""
 _BATTERY_EVERY: Final = 30.0
 _BACKS: Final = 5
+_LONGEST_REST: Final = 1.7
+"""Seconds after which somebody moves, if nobody has."""
+_INK: Final[Rgb] = (42, 25, 23)
+_SECONDS: Final[Rgb] = (184, 56, 44)
 
 
 class Company(Widget):
@@ -45,6 +51,13 @@ class Company(Widget):
         self._alone = self._until_battery = 0.0
         self._battery = self._pending = False
         self._chance = Random(3)
+        self._quiet = 0.0
+        """Seconds since anybody moved."""
+        self.hour: Callable[[], tuple[int, int, float]] = lambda: (10, 8, 0.0)
+        """Tells the time: hour, minute, and seconds with their fraction."""
+        self.clock = False
+        """True if there is a clock on the wall."""
+        self._told = 0.0
 
     @property
     def seated(self) -> list[int]:
@@ -81,7 +94,13 @@ class Company(Widget):
             self._due = [self._chance.uniform(0.3, _BETWEEN[1]) for _ in SITTERS]
         if not self.awake:
             return
-        for number in self.seated:
+        self._quiet += dt
+        here = self.seated
+        if self.clock and int(self.hour()[2]) != self._told:
+            self._tick()
+        if here and self._quiet >= _LONGEST_REST:
+            self._due[min(here, key=self._due.__getitem__)] = 0.0
+        for number in here:
             if self._shut[number] > 0:
                 self._shut[number] -= dt
                 if self._shut[number] <= 0:
@@ -103,12 +122,22 @@ class Company(Widget):
             return None
         if not self._due:
             return 0.1
-        return max(
-            0.02,
-            min(self._shut[n] if self._shut[n] > 0 else self._due[n] for n in range(len(SITTERS))),
-        )
+        dues = [self._shut[n] if self._shut[n] > 0 else self._due[n] for n in self.seated]
+        dues.append(max(0.0, _LONGEST_REST - self._quiet))
+        if self.clock:
+            dues.append(1.0 - self.hour()[2] % 1.0)
+        return max(0.02, min(dues))
+
+    def _tick(self) -> None:
+        """Show what the clock says now."""
+        self._told = int(self.hour()[2])
+        self._quiet = 0.0
+        invalidate = getattr(self.ui, "invalidate_rect", None)
+        if invalidate is not None and self.stage is not None:
+            invalidate(title_room.clock_box(self.stage))
 
     def _stir(self, number: int) -> None:
+        self._quiet = 0.0
         if self.stage is not None and self.ui is not None:
             box = SITTERS[number].box(self.stage)
             invalidate = getattr(self.ui, "invalidate_rect", None)
@@ -125,6 +154,8 @@ class Company(Widget):
         clip, made = surface.get_clip(), 0
         self._pending = False
         here = self.seated
+        if self.clock:
+            _draw_hands(surface, title_room.clock_box(stage), self.hour(), self.awake)
         for number in here:
             sitter = SITTERS[number]
             box = sitter.box(stage)
@@ -134,15 +165,14 @@ class Company(Widget):
             if self._shut[number] > 0:
                 look = shut(look)
             key = ("title bust", sitter.face, look, box.size, stage, media.theme.flat)
-            if made and not media.widget_art.holds(key):
+            of = stage, sitter, look, media.theme.flat, media.faces.source(sitter.face)
+            quick = media.widget_art.holds(key) or known("title bust", of)
+            if made and not quick:
                 self._pending = True
                 continue
-            before = media.widget_art.holds(key)
-            picture = media.widget_art.keep(
-                key,
-                lambda s=sitter, lk=look: _bust(media, stage, s, lk),  # type: ignore[misc]
-            )
-            made += not before
+            make = partial(_bust, media, stage, sitter, look)
+            picture = media.widget_art.keep(key, partial(kept, "title bust", of, box.size, make))
+            made += not quick
             surface.blit(picture, box, special_flags=PREMUL)
         for number in here:
             sitter = SITTERS[number]
@@ -153,6 +183,32 @@ class Company(Widget):
                     surface.blit(picture, where, special_flags=PREMUL)
         if self._pending:
             self.invalidate()
+
+
+def _draw_hands(
+    surface: pygame.Surface, box: pygame.Rect, hour: tuple[int, int, float], seconds: bool
+) -> None:
+    """The hands of the clock in that box; the one of the seconds only if it goes."""
+    hours, minutes, now = hour
+    side = box.w
+    hands = [
+        ((hours % 12 + minutes / 60) / 12, 0.20, 0.052, _INK),
+        (minutes / 60, 0.29, 0.036, _INK),
+    ]
+    if seconds:
+        hands.append((int(now) / 60, 0.31, 0.014, _SECONDS))
+    parts = "".join(
+        f'<path d="M0 {0.05 * side:.2f} V{-long * side:.2f}" stroke="{hex_of(colour)}" '
+        f'stroke-width="{max(1.2, wide * side):.2f}" stroke-linecap="round" '
+        f'transform="translate({side / 2} {side / 2}) rotate({360 * turn:.2f})"/>'
+        for turn, long, wide, colour in hands
+    )
+    svg = (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {side} {side}">{parts}'
+        f'<circle cx="{side / 2}" cy="{side / 2}" r="{0.034 * side:.2f}" '
+        f'fill="{hex_of(_SECONDS)}"/></svg>'
+    )
+    surface.blit(from_svg(svg, box.size), box, special_flags=PREMUL)
 
 
 def _bust(media: Media, stage: Stage, sitter: Sitter, look: str) -> pygame.Surface:
@@ -172,7 +228,7 @@ def _held(media: Media, stage: Stage, sitter: Sitter) -> tuple[pygame.Surface, t
     """A fan of backs with the hand that holds it, and where its middle is."""
     assert sitter.fan is not None
     across, below, lean = sitter.fan
-    width = max(8, round(sitter.side * stage.k / 5))
+    width = max(8, round(sitter.side * stage.k / 5.8))
 
     def make() -> pygame.Surface:
         art = media.art.at(width)
@@ -194,9 +250,11 @@ def _held(media: Media, stage: Stage, sitter: Sitter) -> tuple[pygame.Surface, t
             grip, grip.get_rect(center=(side // 2, round(side / 2 + width * 0.52))),
             special_flags=PREMUL,
         )  # fmt: skip
+        if not media.theme.flat:
+            sheet.fill(title_room.shade_at(sitter), special_flags=pygame.BLEND_RGB_MULT)
         return sheet
 
-    key = ("title fan", sitter.face, width, media.back)
+    key = ("title fan", sitter.face, width, media.back, media.theme.flat)
     x = stage.middle + sitter.x * stage.half + across * stage.k
     y = stage.edge(x) + below * stage.k
     return media.widget_art.keep(key, make), (round(x), round(y))
@@ -263,15 +321,10 @@ class Deck(Control):
         turn = self.lean
         for name, by in ((self.cards[-2], turn + 8), (self.cards[-1], turn)):
             if by == turn and self.chosen:
-                band = media.px(5)
                 edge_plate = media.widget_art.keep(
                     ("deck edge", width, turn, theme.accent),
-                    lambda b=band: pygame.transform.rotozoom(  # type: ignore[misc]
-                        media.widget_art.plate(
-                            (width + 2 * b, high + 2 * b), radius + b, theme.accent
-                        ), turn, 1.0,
-                    ),
-                )  # fmt: skip
+                    lambda: _edge((width, high), media.px(5), turn, theme.accent),
+                )
                 at = edge_plate.get_rect(center=(x, y - lift))
                 surface.blit(edge_plate, at, special_flags=PREMUL)
             picture = art.picture(name, width, by)
@@ -284,6 +337,20 @@ class Deck(Control):
         surface.blit(words, words.get_rect(midtop=(x, top)), special_flags=PREMUL)
         if art.hurried:
             self.invalidate()
+
+
+def _edge(size: tuple[int, int], band: int, turn: float, colour: Rgb) -> pygame.Surface:
+    """The plate behind a card that is turned, seen as a band round it. It is drawn turned,
+    so that it is smooth in small windows as well."""
+    wide, high = size[0] + 2 * band, size[1] + 2 * band
+    side = math.ceil(math.hypot(wide, high)) + 2
+    return from_svg(
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {side} {side}" width="{side}" '
+        f'height="{side}"><rect x="{(side - wide) / 2}" y="{(side - high) / 2}" width="{wide}" '
+        f'height="{high}" rx="{round(size[0] * 0.08) + band}" fill="{hex_of(colour)}" '
+        f'transform="rotate({-turn:g} {side / 2} {side / 2})"/></svg>',
+        (side, side),
+    )
 
 
 def _glow(wide: int, high: int, colour: Rgb) -> pygame.Surface:
@@ -331,6 +398,13 @@ class Mark(Control):
         surface.blit(words, at, special_flags=PREMUL)
 
 
+_GOLD: Final[tuple[Rgb, Rgb, Rgb]] = (255, 221, 140), (247, 190, 85), (224, 149, 43)
+_LOWER_EDGE: Final[Rgb] = (169, 101, 26)
+_GLOWING: Final[Rgb] = (255, 182, 72)
+_ON_GOLD: Final[Rgb] = (58, 29, 8)
+_BLUR: Final = 13
+
+
 class GoldenButton(Button):
     """The one button of the title: a word with a sign, and a line below it."""
 
@@ -342,8 +416,32 @@ class GoldenButton(Button):
         high = media.texts.line_height("heading") + media.texts.line_height("body")
         return min(width, media.px(560)), max(media.px(122), high + media.px(16))
 
+    def paint_area(self, media: Media) -> pygame.Rect:
+        spill = 4 * media.px(_BLUR)
+        return self.rect.inflate(spill, spill)
+
     def _sign_px(self, media: Media) -> int:
         return max(14, media.px(58))
+
+    def _draw_body(self, surface: pygame.Surface, rect: pygame.Rect, media: Media) -> Rgb:
+        theme, art, radius = media.theme, media.widget_art, self._radius(media)
+        if theme.flat:
+            return super()._draw_body(surface, rect, media)
+        blur = media.px(_BLUR)
+        glow = art.keep(
+            ("golden glow", rect.size, radius, blur),
+            lambda: tinted(soft_shadow(rect.size, round(radius), blur, 0.5), _GLOWING),
+        )
+        surface.blit(glow, glow.get_rect(center=rect.center), special_flags=PREMUL)
+        lower = art.plate(rect.size, radius, _LOWER_EDGE)
+        surface.blit(lower, self.rect, special_flags=PREMUL)
+        body = rect.copy()
+        body.height -= media.px(6)
+        light = 0.16 * self.lit
+        upper, middle, deep = (mixed(each, theme.cream, light) for each in _GOLD)
+        plate = art.plate(body.size, radius, mixed(upper, middle, 0.5), deep, upper, media.px(2))
+        surface.blit(plate, body, special_flags=PREMUL)
+        return _ON_GOLD
 
     def _draw_words(
         self, surface: pygame.Surface, rect: pygame.Rect, media: Media, colour: Rgb

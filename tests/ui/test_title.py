@@ -1,0 +1,165 @@
+"""The title: what it is drawn of, what moves on it, and what it costs."""
+
+from __future__ import annotations
+
+from itertools import product
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.tools.demos import make_scene
+from game.ui.app.application import App
+from game.ui.graphics import media as media_module
+from game.ui.graphics import rasters, title_room
+from game.ui.graphics.title_room import SITTERS, Stage, hung_in
+from game.ui.scenes.menu import MenuScene
+from game.ui.widgets.title_view import Company
+from tests.ui.conftest import MakeApp
+from tests.ui.shown import part
+
+STAGES = [
+    Stage((1920, 1080), 1.0, 960, 418, 820, 430),
+    Stage((800, 600), 0.53, 400, 232, 368, 239),
+    Stage((2560, 1080), 1.0, 1280, 418, 1026, 430),
+    Stage((900, 1600), 0.6, 450, 700, 414, 585),
+]
+
+
+def opened(make: MakeApp, size: tuple[int, int] = (1280, 720), **settings: object) -> App:
+    app = make(size, **settings)
+    app.push(make_scene("menu"))
+    app.step(0.0, [])
+    return app
+
+
+def company(app: App) -> Company:
+    assert isinstance(app.scene, MenuScene)
+    return part(app.scene, Company)
+
+
+@pytest.mark.parametrize(("stage", "inset"), [*product(STAGES, (-20, 0, 31, 62, 90))])
+def test_the_rim_is_drawn_wherever_it_is_seen(stage: Stage, inset: float) -> None:
+    window = pygame.Rect((0, 0), stage.size)
+    pieces = title_room._rim_areas(stage)
+    for x, y in stage.outline(inset * stage.k):
+        if window.collidepoint(x, y):
+            assert any(each.collidepoint(x, y) for each in pieces), (x, y)
+    for first, second in product(pieces, pieces):
+        assert first is second or not first.colliderect(second), "nothing is drawn twice"
+
+
+def test_the_rim_is_not_drawn_where_the_cloth_is() -> None:
+    stage = STAGES[0]
+    drawn = sum(each.w * each.h for each in title_room._rim_areas(stage))
+    assert drawn < 0.5 * stage.size[0] * (stage.size[1] - stage.top)
+
+
+def test_the_first_frame_draws_no_table_to_play_at(
+    make: MakeApp, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    drawn: list[object] = []
+    monkeypatch.setattr(
+        media_module, "make_backdrop",
+        lambda size, *_: drawn.append(size) or pygame.Surface(size, 0, 32),
+    )  # fmt: skip
+    app = opened(make, (640, 480))
+    assert drawn == []
+    assert app.media.backdrop is app.media.backdrop
+    assert drawn == [(640, 480)]
+
+
+def test_nothing_hangs_behind_the_marks() -> None:
+    stage = STAGES[0]
+    marks = [pygame.Rect(1300, 20, 600, 240)]
+    names = dict(hung_in(stage, marks))
+    assert "shelf" in dict(hung_in(stage, []))
+    assert "shelf" not in names
+    assert stage.middle + names["lights"] / 2 < 1300
+    assert "lights" not in dict(hung_in(stage, [pygame.Rect(1100, 20, 800, 120)]))
+
+
+def test_no_chair_is_left_of_those_who_are_away(
+    make: MakeApp, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[list[int]] = []
+    real = title_room._sit
+
+    def sit(room: pygame.Surface, stage: Stage, seated: list[int]) -> None:
+        asked.append(seated)
+        real(room, stage, seated)
+
+    monkeypatch.setattr(title_room, "_sit", sit)
+    app = opened(make, interface_scale=200)
+    assert asked[-1] == company(app).seated
+    assert len(asked[-1]) < len(SITTERS)
+
+
+class TestTheClock:
+    def at(self, app: App, seconds: float) -> None:
+        hours, rest = divmod(seconds, 3600)
+        company(app).hour = lambda: (int(hours), int(rest // 60), rest % 60)
+
+    def picture(self, app: App) -> bytes:
+        people = company(app)
+        assert people.stage is not None
+        people.ui.invalidate_all()  # type: ignore[union-attr]
+        app.scene.draw(app.display.surface)  # type: ignore[union-attr]
+        clock = app.display.surface.subsurface(title_room.clock_box(people.stage))
+        return pygame.image.tobytes(clock, "RGB")
+
+    def test_shows_how_late_it_is(self, make: MakeApp) -> None:
+        app = opened(make)
+        assert company(app).clock
+        seen = []
+        for hour in (3.0, 9.0, 15.0):
+            self.at(app, hour * 3600)
+            seen.append(self.picture(app))
+        assert seen[0] != seen[1]
+        assert seen[0] == seen[2], "three o'clock twice a day"
+
+    @pytest.mark.parametrize("theme", ["evening", "clear"])
+    def test_something_moves_every_two_seconds(self, make: MakeApp, theme: str) -> None:
+        app = opened(make, theme=theme)
+        people, now = company(app), 0.0
+        last = 0.0
+        for step in range(400):
+            now = step * 0.1
+            self.at(app, now)
+            people.live(0.1)
+            scene = app.scene
+            assert isinstance(scene, MenuScene)
+            if scene.ui.take_dirty():
+                assert now - last <= 2.0
+                last = now
+        assert now - last <= 2.0
+        due = people.live_due()
+        assert due is not None
+        assert due <= 1.8
+
+    def test_nobody_moves_after_a_minute(self, make: MakeApp) -> None:
+        app = opened(make)
+        people = company(app)
+        people.live(61.0)
+        assert people.live_due() is None
+        people.touched()
+        assert people.live_due() is not None
+
+
+def test_everybody_is_there_in_the_first_frame_of_the_second_start(
+    make: MakeApp, tmp_path: Path
+) -> None:
+    try:
+        for start in range(2):
+            rasters.begin(tmp_path, (640, 480))
+            app = opened(make, (640, 480))
+            waiting = company(app).update(0.0, app.media)
+            assert waiting is (start == 0), "faces take turns only while they are made"
+            for _ in range(30):
+                app.step(0.05, [])
+            write = rasters.finish()
+            if start == 0:
+                assert write is not None
+                write()
+    finally:
+        rasters.finish()
