@@ -1,7 +1,8 @@
 """The places: what is seen behind the players, and the things that stand at the rim of the table.
 
-A window is 2560 × 210 units, cut from its middle as wide as it is needed; a thing is drawn in a box
-of 240 × 240. Gradients run in user space, because nothing else is understood where they are shown.
+A window is 2560 × 210 units, cut from its middle as wide as it is needed; a thing that lies on the
+table is drawn in a box of 240 × 240, one that stands behind it in a box of its own. Gradients
+run in user space, because nothing else is understood where they are shown.
 """
 
 from __future__ import annotations
@@ -351,19 +352,6 @@ def stain() -> Drawing:
     return d
 
 
-def lamp() -> Drawing:
-    """The shade of a low kitchen lamp, from a little above, with the light beneath it."""
-    d = Drawing(240, 240)
-    d.glow(120, 150, 118, "#ffe2a0", 0.42)
-    d.box(116, 0, 8, 60, "#2a1a12")
-    d.path("M34 132 q10 -84 86 -84 q76 0 86 84 Z", "#d4553b")
-    d.path("M120 48 q76 0 86 84 h-86 Z", "#a83c2b")
-    d.path("M62 106 q8 -38 34 -50 q-12 24 -14 52 Z", "#ffffff", 0.22)
-    d.path("M26 132 h188 l-5 12 h-178 Z", "#8c2e22")
-    d.oval(120, 144, 86, 13, "#fff3cf")
-    return d
-
-
 def pint() -> Drawing:
     """A glass of beer on its coaster, from above."""
     d = Drawing(240, 240)
@@ -476,8 +464,197 @@ def tickets() -> Drawing:
     return d
 
 
+# --- things that stand or hang behind the rim, seen from the side --------------------------------
+
+
+def pendant() -> Drawing:
+    """The shade of a low kitchen lamp, cut off by the upper edge, with the bulb's light below."""
+    d = Drawing(320, 112)
+    d.path("M18 84 C34 4 86 -34 160 -34 C234 -34 286 4 302 84 Z", "#d9573c")
+    d.path("M160 -34 C234 -34 286 4 302 84 H160 Z", "#a83c2b")
+    d.path("M46 72 C60 26 92 0 128 -6 C100 22 84 46 80 72 Z", "#ffffff", 0.22)
+    d.path("M250 84 C250 46 240 14 220 -14 C262 10 288 44 302 84 Z", "#7e281f", 0.55)
+    d.path("M10 82 h300 l-6 12 h-288 Z", "#8c2e22")
+    d.path("M10 82 h300 l-2 4 h-296 Z", "#f0876a")
+    d.oval(160, 94, 140, 12, "#ffe9b4")
+    d.oval(160, 93, 92, 8, "#fffbe8")
+    return d
+
+
+def kettle() -> Drawing:
+    """An enamel kettle with a bent handle."""
+    d = Drawing(150, 130)
+    d.oval(76, 124, 62, 6, "#000000", 0.30)
+    d.line("M44 46 C38 -6 112 -6 106 46", "#3a2418", 9)
+    d.line("M44 44 C40 4 76 0 86 6", "#7c5536", 3, 0.9)
+    d.path("M112 92 C130 88 126 56 144 46 l-12 -8 C112 48 116 64 104 70 Z", "#2d6d78")
+    d.path("M16 118 C10 74 32 46 75 46 C118 46 140 74 134 118 Q75 130 16 118 Z", "#4b9aa2")
+    d.path("M75 46 C118 46 140 74 134 118 Q104 125 75 125 Z", "#2f7580")
+    d.path("M16 118 C15 112 15 106 16 100 Q75 112 134 100 C135 106 135 112 134 118 Q75 130 "
+           "16 118 Z", "#f1e4c6")  # fmt: skip
+    d.path("M75 106 Q108 106 134 100 C135 106 135 112 134 118 Q104 125 75 125 Z", "#cfbd97")
+    d.path("M48 48 Q75 30 102 48 Q75 58 48 48 Z", "#6cb6bb")
+    d.path("M75 39 Q92 40 102 48 Q90 53 75 53 Z", "#3d8690")
+    d.disc(75, 36, 7, "#e0a24a")
+    d.path("M75 29 a7 7 0 0 1 0 14 Z", "#a96a22")
+    d.path("M26 96 C26 74 36 60 52 56 C42 70 38 82 38 98 Z", "#ffffff", 0.32)
+    return d
+
+
+def lantern() -> Drawing:
+    """A ship's lantern of brass, lit."""
+    d = Drawing(104, 160)
+    d.oval(52, 154, 44, 6, "#000000", 0.35)
+    d.line("M26 40 C20 -8 84 -8 78 40", "#8c6428", 5)
+    d.path("M36 30 h32 l-4 -14 h-24 Z", "#b98437")
+    d.path("M52 30 h16 l-4 -14 h-12 Z", "#7f5620")
+    d.path("M20 48 Q52 14 84 48 Z", "#d9a548")
+    d.path("M52 31 Q70 32 84 48 H52 Z", "#9a6a26")
+    d.box(14, 46, 76, 10, "#c08f3d", 4)
+    d.box(52, 46, 38, 10, "#85591f", 4)
+    d.box(22, 56, 60, 72, "#ffd98a", 10)
+    d.box(28, 58, 48, 68, "#fff0c0", 10)
+    d.path("M52 66 C68 88 66 106 52 114 C38 106 36 88 52 66 Z", "#ffb23e")
+    d.path("M52 82 C60 94 59 106 52 110 C45 106 44 94 52 82 Z", "#fffbe0")
+    for x in (24, 50, 76):
+        d.box(x, 54, 4, 76, "#8c6428")
+    d.line("M20 80 Q52 90 84 80 M20 106 Q52 116 84 106", "#a87631", 3)
+    d.path("M12 128 h80 l-8 24 h-64 Z", "#d9a548")
+    d.path("M52 128 h40 l-8 24 h-32 Z", "#94651f")
+    d.box(12, 126, 80, 6, "#f0c979", 3)
+    d.path("M26 134 h14 l-2 12 h-9 Z", "#ffffff", 0.25)
+    return d
+
+
+def bottle() -> Drawing:
+    """A ship in a bottle that lies in its cradle."""
+    d = Drawing(210, 112)
+    d.oval(100, 108, 84, 4, "#000000", 0.35)
+    d.path("M10 56 C10 22 22 14 40 14 H128 C146 14 152 28 168 32 L190 34 V70 L168 72 "
+           "C152 76 146 94 128 94 H40 C22 94 10 88 10 56 Z", "#b9d3dc", 0.34)  # fmt: skip
+    d.path("M16 66 Q40 58 64 66 T112 66 T146 66 C142 84 136 90 126 90 H42 C26 90 18 84 16 66 Z",
+           "#3b76a4", 0.95)  # fmt: skip
+    d.path("M16 74 Q40 66 64 74 T112 74 T142 74 C138 86 134 90 126 90 H42 C26 90 18 86 16 74 Z",
+           "#27557f")  # fmt: skip
+    d.path("M44 58 h66 l-11 16 h-46 Z", "#8a4a2a")
+    d.path("M77 58 h33 l-11 16 h-22 Z", "#5f2f1a")
+    for x, top in ((62, 24), (90, 20)):
+        d.line(f"M{x} 58 V{top}", "#4a2a18", 2.4)
+        d.path(f"M{x + 2} {top + 2} q20 10 0 30 Z", "#fbf1de")
+        d.path(f"M{x - 2} {top + 2} q-14 12 0 30 Z", "#dcc9a8")
+    d.line("M62 24 L44 56 M90 20 L112 56", "#4a2a18", 1.2)
+    d.path("M90 20 l14 -4 l-12 9 Z", "#d4553b")
+    d.path("M188 36 h14 q4 16 0 32 h-14 Z", "#b5803f")
+    d.path("M188 52 h15 q0 8 -1 16 h-14 Z", "#80531f")
+    d.path("M24 28 Q30 20 44 20 H120 Q70 24 30 40 Z", "#ffffff", 0.5)
+    d.line("M10 56 C10 22 22 14 40 14 H128 C146 14 152 28 168 32 L190 34", "#e8f3f6", 2.2, 0.7)
+    for x in (36, 122):
+        d.path(f"M{x} 86 h26 l8 22 h-42 Z", "#6e4326")
+        d.path(f"M{x + 13} 86 h13 l8 22 h-21 Z", "#482814")
+    return d
+
+
+def paper_lantern() -> Drawing:
+    """A lantern of paper that hangs from the roof of the veranda."""
+    d = Drawing(124, 150)
+    d.line("M62 0 V26", "#5d4a2a", 3)
+    d.oval(62, 82, 54, 56, "#f6d9a0")
+    d.path("M62 26 A54 56 0 0 1 62 138 Z", "#e2ad66")
+    d.oval(62, 84, 34, 40, "#fff3cc", 0.75)
+    for y, rx in ((44, 40), (62, 51), (82, 54), (102, 51), (120, 40)):
+        d.line(f"M{62 - rx} {y} Q62 {y + 12} {62 + rx} {y}", "#b9803c", 1.8, 0.75)
+    d.box(42, 22, 40, 9, "#7a5a2c", 4)
+    d.box(44, 134, 36, 8, "#7a5a2c", 4)
+    d.box(62, 134, 18, 8, "#5a3f1c", 4)
+    d.line("M62 142 v8", "#b5432f", 3)
+    d.path("M24 62 Q30 42 46 38 Q34 54 32 74 Z", "#ffffff", 0.4)
+    return d
+
+
+def fern() -> Drawing:
+    """A pot of broad leaves."""
+    d = Drawing(160, 160)
+    d.oval(80, 155, 46, 5, "#000000", 0.30)
+    leaves = ((-58, 92, "#3d7d52"), (58, 90, "#2f6a45"), (-34, 112, "#4c9362"),
+              (36, 114, "#3d7d52"), (-8, 104, "#5aa36f"), (14, 100, "#4c9362"))  # fmt: skip
+    for turn, long, shade in leaves:
+        d.body.append(f'<g transform="translate(80 112) rotate({turn})">')
+        wide = long * 0.2
+        d.line("M0 0 V-20", "#2f5a3a", 4)
+        wider, low, high = wide * 1.6, long * 0.4, long * 0.8
+        right = f"{wider:.0f} {-low:.0f} {wide:.0f} {-high:.0f} 0 {-long}"
+        left = f"{-wide:.0f} {-high:.0f} {-wider:.0f} {-low:.0f} 0 -8"
+        d.path(f"M0 -8 C{right} C{left} Z", shade)
+        d.path(f"M0 -8 C{right} Z", "#143a26", 0.28)
+        d.line(f"M0 -10 V{-long * 0.86:.0f}", "#b9dcae", 1.6, 0.7)
+        d.body.append("</g>")
+    d.path("M44 106 h72 l-9 46 q-27 8 -54 0 Z", "#c7683f")
+    d.path("M80 106 h36 l-9 46 q-13 4 -27 4 Z", "#95452a")
+    d.box(38, 100, 84, 14, "#dd8456", 5)
+    d.box(80, 100, 42, 14, "#a8532f", 5)
+    d.path("M52 118 h12 l3 28 h-8 Z", "#ffffff", 0.2)
+    return d
+
+
+def gecko() -> Drawing:
+    """A gecko on the rail, its head to the left."""
+    d = Drawing(90, 40)
+    for x, y, way in ((28, 16, -1), (52, 17, -1), (28, 25, 1), (52, 24, 1)):
+        d.line(f"M{x} {y} l{-4} {way * 9} l-6 {way * 2}", "#5f9a4c", 4)
+    d.path("M4 20 C8 10 20 11 26 15 C40 10 54 12 60 18 C72 22 80 18 88 10 C84 26 70 28 58 24 "
+           "C48 30 36 29 26 26 C18 30 8 30 4 20 Z", "#86c46a")  # fmt: skip
+    d.path("M4 20 C14 22 40 22 60 21 C72 24 82 18 88 10 C84 26 70 28 58 24 C48 30 36 29 26 26 "
+           "C18 30 8 30 4 20 Z", "#5f9a4c")  # fmt: skip
+    d.disc(12, 16, 2.6, "#1c2a14")
+    d.disc(11.4, 15.2, 0.9, "#ffffff")
+    for x in (34, 42, 50):
+        d.disc(x, 17, 1.6, "#f4d06a")
+    return d
+
+
+def table_lamp() -> Drawing:
+    """The lamp of a compartment: a pleated shade on a foot of brass."""
+    d = Drawing(124, 160)
+    d.oval(62, 155, 40, 5, "#000000", 0.35)
+    d.box(57, 88, 10, 50, "#c9a25c", 3)
+    d.box(62, 88, 5, 50, "#8c6428", 2)
+    d.disc(62, 112, 8, "#d9b468")
+    d.path("M62 104 a8 8 0 0 1 0 16 Z", "#94692c")
+    d.path("M30 152 q4 -16 32 -16 q28 0 32 16 Z", "#d9b468")
+    d.path("M62 136 q28 0 32 16 h-32 Z", "#94692c")
+    d.box(26, 150, 72, 7, "#b98d46", 3)
+    d.path("M34 8 h56 l28 80 q-56 14 -112 0 Z", "#f8dfa4")
+    d.path("M62 8 h28 l28 80 q-28 7 -56 7 Z", "#e8bb6a")
+    d.path("M44 8 h20 l6 84 q-22 1 -40 -2 Z", "#fff2c8", 0.75)
+    for top, low in ((44, 24), (53, 43), (62, 62), (71, 81), (80, 100)):
+        d.line(f"M{top} 9 L{low} 91", "#b9853e", 1.4, 0.7)
+    d.box(32, 4, 60, 7, "#a8743a", 3)
+    d.line("M6 88 Q62 102 118 88", "#a8743a", 5)
+    return d
+
+
+def thermos() -> Drawing:
+    """A thermos flask with its cup screwed on."""
+    d = Drawing(72, 165)
+    d.oval(36, 160, 32, 4, "#000000", 0.35)
+    d.box(10, 42, 52, 117, "#4fae94", 10)
+    d.path("M36 42 h16 q10 0 10 10 v97 q0 10 -10 10 h-16 Z", "#2f7f70")
+    d.box(10, 62, 52, 6, "#f3e3c0")
+    d.box(10, 72, 52, 4, "#e0a24a")
+    d.box(36, 62, 26, 6, "#cbb88f")
+    d.box(36, 72, 26, 4, "#a96a22")
+    d.box(14, 36, 44, 10, "#b9c2cc", 2)
+    d.box(36, 36, 22, 10, "#858f9c", 2)
+    d.path("M16 8 q0 -5 5 -5 h30 q5 0 5 5 l3 30 h-46 Z", "#f0e7d6")
+    d.path("M36 3 h15 q5 0 5 5 l3 30 h-23 Z", "#c8b99c")
+    d.box(16, 84, 6, 66, "#ffffff", 3, 0.4)
+    return d
+
+
 WINDOWS = {"evening": evening, "harbour": harbour, "veranda": veranda, "train": train}
 THINGS = {
-    "bowl": bowl, "stain": stain, "lamp": lamp, "pint": pint, "coaster": coaster, "jug": jug,
-    "leaf": leaf, "tea": tea, "tickets": tickets,
+    "bowl": bowl, "stain": stain, "pint": pint, "coaster": coaster, "jug": jug, "leaf": leaf,
+    "tea": tea, "tickets": tickets, "pendant": pendant, "kettle": kettle, "lantern": lantern,
+    "bottle": bottle, "paper_lantern": paper_lantern, "fern": fern, "gecko": gecko,
+    "table_lamp": table_lamp, "thermos": thermos,
 }  # fmt: skip

@@ -84,6 +84,11 @@ def thing(name: str, pixels: int) -> pygame.Surface:
     return drawing(f"things/{name}.svg", (pixels, pixels)) or canvas((pixels, pixels))
 
 
+def upright(name: str, size: tuple[int, int]) -> pygame.Surface:
+    """Something that stands behind the table's edge, ``size`` pixels wide and high."""
+    return drawing(f"things/{name}.svg", size) or canvas(size)
+
+
 def drawing(name: str, size: tuple[int, int]) -> pygame.Surface | None:
     """A drawing of a place; None when its file is missing or damaged."""
     try:

@@ -29,6 +29,18 @@ def mixed(a: Rgb, b: Rgb, share: float) -> Rgb:
     )
 
 
+class Upright(NamedTuple):
+    """Something that stands behind the table's edge, or hangs over it. Lengths are units."""
+
+    name: str
+    wide: float
+    high: float
+    at: float
+    """Where it would like its middle to be: a share of the table's width."""
+    hangs: bool = False
+    """True if it hangs from the upper edge of the window."""
+
+
 class Theme(NamedTuple):
     """The roles. Text colours keep 4.5:1 and more on the surfaces they are meant for."""
 
@@ -79,6 +91,10 @@ class Theme(NamedTuple):
     """True if there is something to be seen behind the players: ``assets/places/ID.svg``."""
     things: tuple[str, ...] = ()
     """The things at the rim, most wanted first: ``assets/places/things/NAME.svg``."""
+    uprights: tuple[Upright, ...] = ()
+    """What stands behind the table's edge, the lamp first: it is drawn from the same folder."""
+    lamp_light: Rgb = (255, 196, 106)
+    """The light of the lamp."""
     back: str = ""
     """The back of the cards that goes with it; the deck's own, when empty."""
     flat: bool = False
@@ -120,6 +136,10 @@ EVENING = Theme(
     ink=(48, 32, 24),
     cream=(251, 242, 224),
     things=("bowl", "stain"),
+    uprights=(
+        Upright("pendant", 320, 112, 0.5, hangs=True),
+        Upright("kettle", 150, 130, 0.85),
+    ),
 )
 
 HARBOUR = Theme(
@@ -149,6 +169,7 @@ HARBOUR = Theme(
     rim=(60, 43, 37),
     rim_dark=(32, 24, 25),
     things=("pint", "coaster"),
+    uprights=(Upright("lantern", 98, 151, 0.16), Upright("bottle", 210, 112, 0.84)),
     back="harbour",
 )
 
@@ -179,6 +200,11 @@ VERANDA = Theme(
     rim=(172, 138, 86),
     rim_dark=(112, 86, 50),
     things=("jug", "leaf"),
+    uprights=(
+        Upright("paper_lantern", 120, 145, 0.5, hangs=True),
+        Upright("fern", 150, 150, 0.84),
+    ),
+    lamp_light=(255, 226, 160),
     back="veranda",
 )
 
@@ -209,6 +235,7 @@ TRAIN = Theme(
     rim=(104, 60, 40),
     rim_dark=(58, 32, 25),
     things=("tickets", "tea"),
+    uprights=(Upright("table_lamp", 120, 155, 0.17), Upright("thermos", 67, 154, 0.81)),
     back="train",
 )
 

@@ -167,7 +167,7 @@ class TableScene(SpriteScene):
         view.talk.level = self.app.settings.talk
         places = view.places
         self.status.place(media, places)
-        self.life.place(media, self._reduced or not self.app.lively)
+        self.life.place(media, view.props, self._reduced or not self.app.lively)
         self.questions.place(media, places)
         self.ui.set_media(media)
         self.pointing.place(media, places)

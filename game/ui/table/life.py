@@ -1,35 +1,48 @@
-"""A little life at the table's edge: a moth in the lamp light, boats' lamps, rain, a passing train.
+"""A little life at the table: light that crosses the cloth, steam, a moth, boats, rain, stations.
 
 Ten pictures a second of a few small things behind everything else, and none at all where that
 would cost something for nothing: with less motion, when nobody has touched anything for a minute,
 in a window that cannot be seen, when the machine runs on its battery, in a place without life.
-Nothing here knows a card.
+The hour and the weather change with the minutes that are played. Nothing here knows a card.
 """
 
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
 from random import Random
 
 import pygame
 
 from game.ui.graphics.artcache import ArtCache
-from game.ui.graphics.backdrop import WINDOW
+from game.ui.graphics.backdrop import RIM, WINDOW, upright
 from game.ui.graphics.media import Media
 from game.ui.graphics.pixels import canvas
 from game.ui.graphics.power import on_battery
 from game.ui.graphics.sprite_layer import Part, Sprite, SpriteLayer
 from game.ui.graphics.theme import Rgb
+from game.ui.table.scenery import halo
 
 FRAME = 0.1
 """Seconds between two pictures."""
 ALONE = 60.0
 """Seconds without a touch after which everything holds still."""
+_FEWEST = 5
+"""Pictures of which one is drawn at least."""
 _BATTERY_EVERY = 30.0
+EVENING = 40 * 60.0
+"""Seconds in which the hour goes on and comes back."""
+_HOUR_STEP = 20.0
+"""Seconds between two steps of the hour."""
+_SHOWER = 200.0
+"""Seconds from a shower to the next."""
 
 _Z = -50.0
 """Behind everything."""
+_Z_HOUR = -60.0
+_TILE = 256
+"""The hour is a strip so many pixels wide, laid side by side."""
 
 Where = Callable[[float], tuple[float, float, float]]
 """From seconds to a place in units (from the left, from the top) and a strength 0 … 1."""
@@ -49,10 +62,17 @@ class Mote(Sprite):
 
     def go(self, seconds: float, unit: float) -> None:
         """Be where it is at that moment."""
-        x, y, strength = self.where(seconds)
-        self.x, self.y = round(x * unit), round(y * unit)
-        self.level = round(strength * len(self.pictures))
+        self.x, self.y, self.level = self._at(seconds, unit)
         self.shown = self.level > 0
+
+    def moves(self, seconds: float, unit: float) -> bool:
+        """Whether it looks otherwise at that moment than now."""
+        at = self._at(seconds, unit)
+        return (at[2] > 0 or self.shown) and at != (self.x, self.y, self.level)
+
+    def _at(self, seconds: float, unit: float) -> tuple[int, int, int]:
+        x, y, strength = self.where(seconds)
+        return round(x * unit), round(y * unit), round(strength * len(self.pictures))
 
     def appearance(self) -> tuple[object, ...]:
         return (self.x, self.y, self.level)
@@ -63,28 +83,94 @@ class Mote(Sprite):
         return [(picture, (self.x - wide // 2, self.y - high // 2))]
 
 
+class Hour(Sprite):
+    """The hour beyond the window: a shade over it that changes too slowly to be seen changing."""
+
+    __slots__ = ("_level", "_shades", "_size", "_strip")
+
+    def __init__(self, shades: tuple[Rgb, Rgb], strength: float, size: tuple[int, int]) -> None:
+        super().__init__(_Z_HOUR)
+        self._shades = shades, strength
+        self._size = size
+        self._level = -1.0
+        self._strip = canvas((1, 1))
+
+    def go(self, seconds: float) -> None:
+        """Be what it is at that moment."""
+        at = seconds // _HOUR_STEP * _HOUR_STEP
+        level = 0.5 - 0.5 * math.cos(2 * math.pi * at / EVENING)
+        if level == self._level:
+            return
+        self._level = level
+        (above, below), most = self._shades
+        high = self._size[1]
+        strip = canvas((1, high))
+        for row in range(high):
+            share = row / max(1, high - 1)
+            tint = [round(a + (b - a) * share) for a, b in zip(above, below, strict=True)]
+            strip.set_at((0, row), (*tint, round(255 * most * level)))
+        self._strip = pygame.transform.scale(strip.premul_alpha(), (_TILE, high))
+
+    def appearance(self) -> tuple[object, ...]:
+        return (self._level, self._size)
+
+    def parts(self, art: ArtCache) -> list[Part]:
+        return [(self._strip, (x, 0)) for x in range(0, self._size[0], _TILE)]
+
+
+@dataclass(frozen=True, slots=True)
+class Room:
+    """Where things live. Lengths are units, but for ``unit``, which is pixels a unit."""
+
+    unit: float
+    wide: float
+    high: float
+    things: Mapping[str, tuple[float, float, float, float]]
+    """From the left, from the top, width, height."""
+    lamp: tuple[float, float] | None
+    """The middle of the lamp, if there is one."""
+    light: Rgb
+
+
 class Life:
     """The motes of a place. They hold still where the machine runs on its battery."""
 
     def __init__(self, layer: SpriteLayer) -> None:
         self._layer = layer
         self._motes: list[Mote] = []
+        self._hour: Hour | None = None
         self._time = 0.0
         self._alone = 0.0
         self._until_frame = FRAME
+        self._ahead = 1
+        """Pictures until one that differs from that which is seen."""
         self._until_battery = 0.0
         self._battery = False
         self._seen = True
         self._unit = 1.0
         self._reduced = False
 
-    def place(self, media: Media, reduced: bool) -> None:
-        """Place everything again, for a size and a theme."""
+    def place(self, media: Media, things: Mapping[str, pygame.Rect], reduced: bool) -> None:
+        """Place everything again, for a size, a theme, and the ``things`` at the rim by name."""
+        theme, u = media.theme, media.unit
         self._layer.remove(*self._motes)
-        self._unit, self._reduced = media.unit, reduced
-        make = _PLACES.get(media.theme.id)
-        wide = media.size[0] / media.unit
-        self._motes = make(media.unit, wide) if make is not None and not reduced else []
+        if self._hour is not None:
+            self._layer.remove(self._hour)
+        self._unit, self._reduced = u, reduced
+        self._motes, self._hour = [], None
+        make = _PLACES.get(theme.id)
+        if make is not None and not reduced:
+            lamp = things.get(theme.uprights[0].name) if theme.uprights else None
+            room = Room(
+                u, media.size[0] / u, media.size[1] / u,
+                {name: (r.x / u, r.y / u, r.w / u, r.h / u) for name, r in things.items()},
+                (lamp.centerx / u, lamp.centery / u) if lamp is not None else None,
+                theme.lamp_light,
+            )  # fmt: skip
+            self._motes = [*_breathing(room), *make(room)]
+            shades, strength = _HOURS[theme.id]
+            self._hour = Hour(shades, strength, (media.size[0], round(WINDOW * u)))
+            self._layer.add(self._hour)
         self._layer.add(*self._motes)
         self._show()
 
@@ -112,9 +198,16 @@ class Life:
             return
         self._until_frame -= dt
         if self._until_frame <= 1e-6:
-            self._time += FRAME
-            self._until_frame = FRAME
+            self._time += FRAME * self._ahead
             self._show()
+            # Nobody is woken for a picture that would be the same.
+            self._ahead = next(
+                (k for k in range(1, _FEWEST) if self._moves(self._time + k * FRAME)), _FEWEST
+            )
+            self._until_frame = FRAME * self._ahead
+
+    def _moves(self, seconds: float) -> bool:
+        return any(mote.moves(seconds, self._unit) for mote in self._motes)
 
     def next_due(self) -> float | None:
         """Seconds until the next picture; None while nothing moves."""
@@ -123,6 +216,8 @@ class Life:
     def _show(self) -> None:
         for mote in self._motes:
             mote.go(self._time, self._unit)
+        if self._hour is not None:
+            self._hour.go(self._time)
 
 
 # --- what lives where -------------------------------------------------------------------------
@@ -150,16 +245,132 @@ def _streak(size: tuple[float, float], colour: Rgb, alpha: int) -> list[pygame.S
     return [sheet.premul_alpha()]
 
 
-def _evening(unit: float, wide: float) -> list[Mote]:
-    """A moth about the shelf, and two windows opposite whose people come and go."""
+def _lights(side: float, colour: Rgb, strength: float, levels: int) -> list[pygame.Surface]:
+    """A round light that is added to what it falls on, in so many strengths, the faintest first."""
+    found = []
+    for level in range(1, levels + 1):
+        light = halo(max(8, round(side)), colour, strength * level / levels)
+        light.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MULT)
+        found.append(light)
+    return found
+
+
+def _shaft(
+    size: tuple[float, float], lean: float, colour: Rgb, strength: float
+) -> list[pygame.Surface]:
+    """The light of a window on the cloth: a soft leaning patch, added to what it falls on; in
+    three strengths, the faintest first. Lengths are pixels."""
+    wide, high = max(8, round((size[0] + lean) / 4)), max(8, round(size[1] / 4))
+    across, over, soft = size[0] / 4, lean / 4, max(2, round(size[0] / 20))
+    found = []
+    for level in (1, 2, 3):
+        tint = tuple(round(part * strength * level / 3) for part in colour)
+        small = canvas((wide + 2 * soft, high + 2 * soft))
+        ends = ((over, 0), (over + across, 0), (across, high), (0, high))
+        pygame.draw.polygon(small, (*tint, 0), [(x + soft, y + soft) for x, y in ends])
+        small = pygame.transform.box_blur(small, soft)
+        found.append(pygame.transform.smoothscale_by(small, 4))
+    return found
+
+
+def _shadows(picture: pygame.Surface, strength: float) -> list[pygame.Surface]:
+    """A soft shadow in the shape of a picture."""
+    dark = picture.copy()
+    dark.fill((0, 0, 0, round(255 * strength)), special_flags=pygame.BLEND_RGBA_MULT)
+    return [pygame.transform.box_blur(dark, max(1, picture.get_width() // 9))]
+
+
+def _breathing(room: Room) -> list[Mote]:
+    """The light of the lamp, which is never quite still."""
+    if room.lamp is None:
+        return []
+    x, y = room.lamp
+
+    def burn(t: float) -> tuple[float, float, float]:
+        # A new strength once in 0.8 seconds: a flame, not a signal.
+        t = _seldom(t, 0.8)
+        return x, y, 0.55 + 0.25 * math.sin(t * 0.9) + 0.2 * math.sin(t * 2.3 + 1)
+
+    return [Mote(_lights(230 * room.unit, room.light, 0.22, 6), burn)]
+
+
+def _steam(room: Room, name: str, spout: tuple[float, float], size: float = 1.0) -> list[Mote]:
+    """Steam from a thing, if it is there; ``spout`` is where, in shares of its box."""
+    box = room.things.get(name)
+    if box is None:
+        return []
+    x, y = box[0] + spout[0] * box[2], box[1] + spout[1] * box[3]
+    size *= box[3] / 150
+    rise = min(70 * size, y - 6)
+    pictures = [
+        halo(max(8, round(34 * size * room.unit)), (236, 240, 244), 0.30 * level / 5)
+        for level in range(1, 6)
+    ]
+
+    def wisp(number: int) -> Where:
+        def where(t: float) -> tuple[float, float, float]:
+            t = _seldom(t, 0.2)
+            share = (t / 4.0 + number / 3) % 1.0
+            drift = 9 * size * math.sin(t * 0.8 + number * 2 + share * 3)
+            return x + drift * share, y - rise * share, math.sin(math.pi * share)
+
+        return where
+
+    return [Mote(pictures, wisp(number)) for number in range(3)]
+
+
+def _crossing(
+    wide: float, y: float, speed: float, every: float, since: float, left: bool = True
+) -> Where:
+    """Go across the whole table once in a while, ``speed`` units a second."""
+    span = wide + 400
+
+    def where(t: float) -> tuple[float, float, float]:
+        gone = ((t + since) % every) * speed
+        if gone > span:
+            return 0.0, y, 0.0
+        x = wide + 200 - gone if left else gone - 200
+        # It comes and goes softly at the sides.
+        return x, y, max(0.01, min(1.0, (min(x, wide - x) + 60) / 260))
+
+    return where
+
+
+def _seldom(t: float, every: float) -> float:
+    """That moment, in whole steps: what moves slowly need not be painted in every picture."""
+    return math.floor(t / every + 1e-6) * every
+
+
+def _weather(t: float) -> float:
+    """How hard it rains, 0.25 to 1: a shower comes and goes."""
+    return 0.625 + 0.375 * math.cos(2 * math.pi * t / _SHOWER)
+
+
+def _far_cloth(share: float) -> float:
+    """Units from the top to a line on the cloth near its far edge."""
+    return WINDOW + RIM + 30 + share * 110
+
+
+def _evening(room: Room) -> list[Mote]:
+    """A moth and its shadow, a kettle, snow before two windows whose people come and go, and a
+    car's light on the wall now and then."""
+    unit, wide = room.unit, room.wide
+    chance = Random(11)
     moth = _dot(3.4 * unit, (244, 226, 186), 0.4)
+    about = room.lamp or (wide * 0.62, 50.0)
 
     def flutter(t: float) -> tuple[float, float, float]:
         # It is there for twelve seconds in thirty.
         part = t % 30
-        x = wide * 0.62 + 150 * math.sin(t * 0.43) + 26 * math.sin(t * 3.1)
-        y = 62 + 30 * math.sin(t * 0.9 + 1) + 12 * math.sin(t * 4.7)
+        x = about[0] + 150 * math.sin(t * 0.43) + 26 * math.sin(t * 3.1)
+        y = 86 + 30 * math.sin(t * 0.9 + 1) + 12 * math.sin(t * 4.7)
         return x, y, 0.75 + 0.25 * math.sin(t * 9) if part < 12 else 0.0
+
+    dark = [_blot(34 * unit, 0.30)]
+
+    def shade(t: float) -> tuple[float, float, float]:
+        x, y, there = flutter(t)
+        return about[0] + (x - about[0]) * 1.5, _far_cloth(0.3) + (y - 86) * 1.3, there
 
     glow = _dot(7 * unit, (255, 206, 120), 1.0)
 
@@ -170,61 +381,159 @@ def _evening(unit: float, wide: float) -> list[Mote]:
 
         return where
 
+    flake = _dot(2.2 * unit, (232, 240, 250), 0.4)
+    motes = [
+        Mote(flake, _snowing(chance, wide / 2 + left, 240.0, 100.0))
+        for left in (-638.0, 398.0)
+        for _ in range(5)
+    ]
+    beam = _shaft((150 * unit, 150 * unit), 60 * unit, (255, 232, 180), 0.16)
+    cloth = _shaft((170 * unit, 130 * unit), 70 * unit, (255, 226, 170), 0.10)
     return [
+        *motes,
         Mote(moth, flutter),
+        Mote(dark, shade),
         Mote(glow, window(wide / 2 - 960 + 413, 92, 19.0)),
         Mote(glow, window(wide / 2 - 960 + 1448, 86, 27.0)),
+        Mote(beam, _crossing(wide, WINDOW / 2 - 8, 330, 24.0, 20.0)),
+        Mote(cloth, _crossing(wide, _far_cloth(0.5), 330, 24.0, 19.4)),
+        *_steam(room, "kettle", (0.93, 0.30)),
     ]
 
 
-def _harbour(unit: float, wide: float) -> list[Mote]:
-    """Boats' lamps that rock, one that comes in, and light on the water."""
+def _snowing(chance: Random, left: float, wide: float, high: float) -> Where:
+    """A flake before a pane. It snows now and then."""
+    x, speed, phase = chance.uniform(10, wide - 10), chance.uniform(14, 24), chance.uniform(0, 90)
+
+    def where(t: float) -> tuple[float, float, float]:
+        t = _seldom(t, 0.2)
+        y = (t * speed + phase) % high
+        sway = 6 * math.sin(t * 0.7 + phase)
+        return left + x + sway, y, min(1.0, _weather(t)) * min(1.0, y / 12, (high - y) / 8)
+
+    return where
+
+
+def _blot(side: float, strength: float) -> pygame.Surface:
+    """A soft round shadow."""
+    return halo(max(8, round(side)), (0, 0, 0), strength)
+
+
+def _harbour(room: Room) -> list[Mote]:
+    """Boats' lamps that rock, one that comes in, light on the water; a lighthouse whose beam
+    crosses the table, and the shadow of a gull."""
+    unit, wide = room.unit, room.wide
     chance = Random(5)
     lamp = _dot(2.6 * unit, (255, 210, 150), 1.2)
     red = _dot(2.4 * unit, (255, 120, 100), 1.2)
     glint = _streak((11 * unit, 2 * unit), (255, 222, 170), 120)
 
     def rocking(x: float, beat: float) -> Where:
-        return lambda t: (x + 2 * math.sin(t * beat), 101 + math.sin(t * beat * 1.3), 0.8)
+        def where(t: float) -> tuple[float, float, float]:
+            t = _seldom(t, 0.2)
+            return x + 2 * math.sin(t * beat), 101 + math.sin(t * beat * 1.3), 0.8
+
+        return where
 
     def sailing(t: float) -> tuple[float, float, float]:
-        return (t * 9) % (wide + 60) - 30, 97, 1.0
+        return (_seldom(t, 0.2) * 9) % (wide + 60) - 30, 97, 1.0
 
     motes = [Mote(red, sailing)]
-    for number in range(5):
-        x = wide * (0.14 + 0.18 * number) + chance.uniform(-40, 40)
-        motes.append(Mote(lamp, rocking(x, 0.5 + 0.1 * number)))
+    for number in range(9):
+        x = wide * (0.10 + 0.10 * number) + chance.uniform(-40, 40)
+        if number % 2 == 0:
+            motes.append(Mote(lamp, rocking(x, 0.5 + 0.1 * number)))
         motes.append(Mote(glint, _glinting(x, chance.uniform(106, 122), chance.uniform(0, 6))))
-    return motes
+    tower = wide * 0.71
+    beacon = _lights(120 * unit, (255, 244, 214), 0.5, 4)
+    beam = _shaft((190 * unit, 140 * unit), 90 * unit, (214, 232, 255), 0.13)
+
+    def turning(t: float) -> tuple[float, float, float]:
+        return tower, 84, max(0.0, math.sin(2 * math.pi * t / 6.0)) ** 3
+
+    gull = [pygame.transform.rotate(_shadows(_gull(120 * unit), 0.26)[0], 12)]
+    return [
+        *motes,
+        Mote(beacon, turning),
+        Mote(beam, _crossing(wide, _far_cloth(0.5), 400, 12.0, 5.0, left=False)),
+        Mote(gull, _crossing(wide, _far_cloth(0.9), 300, 31.0, 14.0)),
+    ]
+
+
+def _gull(wide: float) -> pygame.Surface:
+    """A gull with its wings spread, from below; so many pixels wide."""
+    high = wide * 0.42
+    sheet = canvas((round(wide * 1.2), round(high * 1.4)))
+    shape = ((0.0, 0.55), (0.18, 0.12), (0.34, 0.10), (0.46, 0.42), (0.50, 0.34), (0.54, 0.42),
+             (0.66, 0.10), (0.82, 0.12), (1.0, 0.55), (0.80, 0.36), (0.66, 0.40), (0.56, 0.72),
+             (0.50, 0.98), (0.44, 0.72), (0.34, 0.40), (0.20, 0.36))  # fmt: skip
+    points = [(wide * (0.1 + x), high * (0.2 + y)) for x, y in shape]
+    pygame.draw.polygon(sheet, (0, 0, 0, 255), points)
+    return sheet
 
 
 def _glinting(x: float, y: float, phase: float) -> Where:
     def where(t: float) -> tuple[float, float, float]:
+        t = _seldom(t, 0.2)
         return x + 4 * math.sin(t * 0.8 + phase), y, float(math.sin(t * 1.7 + phase) > 0.2)
 
     return where
 
 
-def _veranda(unit: float, wide: float) -> list[Mote]:
-    """Rain beyond the rail, and drops that run along it and fall."""
+def _veranda(room: Room) -> list[Mote]:
+    """Rain beyond the rail that grows and slackens, drops that run along it, a gecko on it, and
+    the shadows of leaves on the cloth."""
+    unit, wide = room.unit, room.wide
     chance = Random(8)
-    rain = _streak((1.4 * unit, 20 * unit), (240, 250, 245), 110)
+    rain = _streak((1.4 * unit, 24 * unit), (240, 250, 245), 130)
     drop = _dot(2.6 * unit, (244, 252, 248), 0.5)
     motes = []
-    for _ in range(14):
+    for number in range(13):
         x, speed, phase = chance.uniform(0, wide), chance.uniform(260, 420), chance.uniform(0, 200)
-        motes.append(Mote(rain, _falling(x, speed, phase)))
-    for _ in range(4):
+        motes.append(Mote(rain, _falling(x, speed, phase, number / 13)))
+    for _ in range(6):
         motes.append(Mote(drop, _dripping(chance.uniform(0.1, 0.9) * wide, chance.uniform(3, 7))))
+    leaf = upright("leaf", (round(150 * unit), round(150 * unit)))
+    for side, number in ((0.06, 0), (0.945, 1), (0.13, 2), (0.88, 3)):
+        shade = pygame.transform.rotate(_shadows(leaf, 0.20)[0], 80 * number - 30)
+        motes.append(
+            Mote([shade], _swaying(wide * side, _far_cloth(0.2 + 0.3 * (number > 1)), number))
+        )
+    gecko = upright("gecko", (round(64 * unit), round(28 * unit)))
+    motes.append(Mote([gecko], _creeping(wide)))
     return motes
 
 
-def _falling(x: float, speed: float, phase: float) -> Where:
-    high = WINDOW - 44
+def _swaying(x: float, y: float, number: int) -> Where:
+    def where(t: float) -> tuple[float, float, float]:
+        t = _seldom(t, 0.2)
+        gust = 1 + 0.6 * math.sin(t * 0.31 + number)
+        sway = math.sin(t * 1.1 + number * 1.7)
+        return x + 9 * gust * sway, y + 4 * gust * math.sin(t * 0.9 + number), 1.0
+
+    return where
+
+
+def _creeping(wide: float) -> Where:
+    """Along the rail in short runs, with long rests, and back out of the picture."""
+
+    def where(t: float) -> tuple[float, float, float]:
+        run = (t + 4) // 8.0
+        rest = (t + 4) % 8.0
+        x = wide - 40 - 46 * (run + min(1.0, rest / 1.2)) % (wide + 80)
+        return x, WINDOW - 19, 1.0
+
+    return where
+
+
+def _falling(x: float, speed: float, phase: float, least: float) -> Where:
+    """A streak of rain, there when it rains harder than ``least``."""
+    high = WINDOW - 30
 
     def where(t: float) -> tuple[float, float, float]:
         y = (t * speed + phase) % (high * 2.2)
-        return x - y * 0.06, y, 1.0 if 10 < y < high - 10 else 0.0
+        there = 10 < y < high - 10 and _weather(t) >= least
+        return x - y * 0.06, y, float(there)
 
     return where
 
@@ -237,11 +546,13 @@ def _dripping(x: float, every: float) -> Where:
     return where
 
 
-def _train(unit: float, wide: float) -> list[Mote]:
-    """Lights that pass in the dark, near ones fast and far ones slowly."""
+def _train(room: Room) -> list[Mote]:
+    """Lights that pass in the dark, near ones fast and far ones slowly; light that crosses the
+    cloth, and steam over the tea."""
+    unit, wide = room.unit, room.wide
     chance = Random(3)
     motes = []
-    for number in range(6):
+    for number in range(9):
         near = number % 3 == 0
         size = (46 if near else 14, 2.6 if near else 2.0)
         light = _streak((size[0] * unit, size[1] * unit), (255, 226, 170), 190 if near else 130)
@@ -249,7 +560,10 @@ def _train(unit: float, wide: float) -> list[Mote]:
         motes.append(
             Mote(light, _passing(wide, speed, chance.uniform(104, 124), chance.uniform(0, 9)))
         )
-    return motes
+    for across, since in ((120.0, 0.0), (54.0, -0.7)):
+        shaft = _shaft((across * unit, 140 * unit), 74 * unit, (226, 216, 255), 0.15)
+        motes.append(Mote(shaft, _crossing(wide, _far_cloth(0.6), 310, 12.0, since + 3)))
+    return [*motes, *_steam(room, "tea", (0.5, 0.42)), *_steam(room, "thermos", (0.5, 0.04), 0.7)]
 
 
 def _passing(wide: float, speed: float, y: float, phase: float) -> Where:
@@ -264,3 +578,12 @@ def _passing(wide: float, speed: float, y: float, phase: float) -> Where:
 
 
 _PLACES = {"evening": _evening, "harbour": _harbour, "veranda": _veranda, "train": _train}
+
+_HOURS: Mapping[str, tuple[tuple[Rgb, Rgb], float]] = {
+    "evening": (((4, 8, 28), (10, 20, 40)), 0.42),
+    "harbour": (((6, 10, 40), (12, 20, 52)), 0.46),
+    "veranda": (((40, 62, 66), (52, 78, 70)), 0.40),
+    "train": (((70, 74, 128), (232, 150, 132)), 0.30),
+}
+"""The shade that the latest hour lays over the window, above and below, and how strong it is:
+night in three places, and dawn before the window of the train."""

@@ -1,7 +1,8 @@
 """Things that stand at the rim of the table: where there is room, and nowhere else.
 
 They are baked into the cloth when the table is laid out, beside everything that is dealt, said or
-pressed; a thing for which there is no room is not there.
+pressed; a thing for which there is no room is not there. Some lie on the table, and some, the lamp
+among them, stand behind its far edge or hang over it.
 """
 
 from __future__ import annotations
@@ -10,24 +11,45 @@ from collections.abc import Iterable, Sequence
 
 import pygame
 
-from game.ui.graphics.backdrop import RIM, thing
+from game.ui.graphics.backdrop import RIM, WINDOW, thing, upright
 from game.ui.graphics.media import Media
-from game.ui.graphics.pixels import PREMUL
-from game.ui.table.layout import Places
+from game.ui.graphics.pixels import PREMUL, canvas, from_svg
+from game.ui.graphics.theme import Rgb, Upright, hex_of
+from game.ui.table.layout import HEAD, Places
 
 _SIZE = 190.0
 _SMALLEST = 120.0
 _GAP = 14.0
+_FOOT = WINDOW + 9.0
+"""Units from the top to the feet of what stands behind the table."""
+_SIDE = 5.0
+"""Units that what stands there keeps from players at its sides."""
+_SHARES = (1.0, 0.9, 0.8, 0.7, 0.6, 0.52)
+"""The sizes tried, largest first."""
+_STEP = 8.0
+"""Units between two places that are tried."""
+_WARMED: Rgb = (138, 84, 36)
+"""The colour of a wall under a lamp. Light that is only added to a dark green turns olive."""
 
 
-def dress(cloth: pygame.Surface, media: Media, places: Places) -> list[pygame.Rect]:
-    """Put the things of the theme on the cloth; where they are."""
-    found: list[pygame.Rect] = []
-    for name in media.theme.things:
-        spot = room_for(places, media.theme.window, found)
+def dress(cloth: pygame.Surface, media: Media, places: Places) -> dict[str, pygame.Rect]:
+    """Put the things of the theme on the cloth; where each is, by its name."""
+    theme = media.theme
+    found: dict[str, pygame.Rect] = {}
+    behind = room_behind(places, theme.uprights) if theme.window else {}
+    for number, each in enumerate(theme.uprights):
+        box = behind.get(each.name)
+        if box is None:
+            continue
+        if number == 0:
+            _shine(cloth, box, theme.lamp_light, places)
+        cloth.blit(upright(each.name, box.size), box, special_flags=PREMUL)
+        found[each.name] = box
+    for name in theme.things:
+        spot = room_for(places, theme.window, list(found.values()))
         if spot is not None:
             cloth.blit(thing(name, spot.width), spot, special_flags=PREMUL)
-            found.append(spot)
+            found[name] = spot
     return found
 
 
@@ -40,13 +62,81 @@ def room_for(places: Places, window: bool, others: Sequence[pygame.Rect]) -> pyg
         side = round(size * u)
         right, left = felt.right - round(RIM * 0.4 * u) - side, felt.x + round(RIM * 0.4 * u)
         top = round((RIM + (150 if window else 0)) * u)
-        rows = range(places.call.top - round(_GAP * u) - side, top, -max(1, round(30 * u)))
+        rows = range(places.call.top - round(_GAP * u) - side, top, -max(1, round(10 * u)))
         spots = [pygame.Rect(x, y, side, side) for x in (right, left) for y in rows]
         for spot in spots:
             grown = spot.inflate(round(2 * _GAP * u), round(2 * _GAP * u))
             if grown.collidelist(kept) < 0 and grown.collidelist(list(others)) < 0:
                 return spot
     return None
+
+
+def room_behind(places: Places, wanted: Sequence[Upright]) -> dict[str, pygame.Rect]:
+    """Where what stands or hangs behind the table can be seen whole, beside the players and their
+    cards, the name of the game and the buttons; by name, without what has no room."""
+    found: dict[str, pygame.Rect] = {}
+    for each in wanted:
+        box = _room_behind(places, each, list(found.values()))
+        if box is not None:
+            found[each.name] = box
+    return found
+
+
+def _room_behind(
+    places: Places, each: Upright, others: Sequence[pygame.Rect]
+) -> pygame.Rect | None:
+    u, felt = places.unit, places.felt
+    side = round(_SIDE * u)
+    corner = pygame.Rect(0, 0, round((HEAD[0] - 84) * u), places.pause.bottom)
+    corner.right = felt.right
+    kept = [
+        places.head, corner, places.pause, places.log_tab, places.log,
+        *places.boxes.values(), *places.plates.values(), *others,
+    ]  # fmt: skip
+    kept = [box.inflate(2 * side, 2 * side) for box in kept if box.width]
+    for share in _SHARES:
+        box = pygame.Rect(0, 0, round(each.wide * share * u), round(each.high * share * u))
+        box.bottom = round(_FOOT * u)
+        if each.hangs:
+            box.top = 0
+        wish = felt.x + felt.width * each.at - box.width / 2
+        last = felt.right - box.width
+        step = max(1, round(_STEP * u))
+        for x in sorted(range(felt.x, max(felt.x, last) + 1, step), key=lambda x: abs(x - wish)):
+            box.x = x
+            if box.collidelist(kept) < 0:
+                return box
+    return None
+
+
+def _shine(cloth: pygame.Surface, lamp: pygame.Rect, colour: Rgb, places: Places) -> None:
+    """The light round a lamp: what is near it is warmed first, then lit."""
+    side = round(max(lamp.width * 1.5, 380 * places.unit))
+    box = pygame.Rect(0, 0, side, side)
+    box.center = lamp.centerx, lamp.centery
+    cloth.blit(halo(side, _WARMED, 0.55), box, special_flags=PREMUL)
+    light = halo(side, colour, 0.36)
+    light.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    cloth.blit(light, box, special_flags=PREMUL)
+
+
+def halo(side: int, colour: Rgb, strength: float) -> pygame.Surface:
+    """A round soft light so many pixels wide, premultiplied."""
+    small = max(8, side // 4)
+    tint = hex_of(colour)
+    stops = "".join(
+        f'<stop offset="{at}%" stop-color="{tint}" stop-opacity="{strength * share:.3f}"/>'
+        for at, share in ((0, 1.0), (30, 0.66), (60, 0.24), (84, 0.05), (100, 0.0))
+    )
+    svg = (
+        f'<svg xmlns="http://www.w3.org/2000/svg" width="{small}" height="{small}">'
+        '<defs><radialGradient id="g" gradientUnits="userSpaceOnUse" '
+        f'cx="{small / 2}" cy="{small / 2}" r="{small / 2}">{stops}</radialGradient></defs>'
+        f'<rect width="{small}" height="{small}" fill="url(#g)"/></svg>'
+    )
+    sheet = canvas((side, side))
+    pygame.transform.smoothscale(from_svg(svg, (small, small)), (side, side), sheet)
+    return sheet
 
 
 def _taken(places: Places) -> list[pygame.Rect]:

@@ -142,7 +142,7 @@ class TableView:
         movement.want_pictures(media)
         places = self.places
         cloth = media.backdrop.copy()
-        dress(cloth, media, places)
+        self.props = dress(cloth, media, places)
         hang_lamp(cloth, media, places)
         bake_ring(cloth, media, places)
         bake_suits(cloth, self.truth.deck, media, places)

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from itertools import combinations
+from itertools import combinations, pairwise
 
 import pygame
 import pytest
 
+from build_scripts.alive import alive
 from game.engine.cards import french
 from game.storage.assets import ASSETS
 from game.ui.graphics.artcache import ArtCache
@@ -17,8 +18,8 @@ from game.ui.graphics.music import PLACES
 from game.ui.graphics.sprite_layer import SpriteLayer
 from game.ui.graphics.theme import BACKS, CLEAR, THEMES, Rgb, back_for
 from game.ui.table.layout import places
-from game.ui.table.life import ALONE, FRAME, Life
-from game.ui.table.scenery import room_for
+from game.ui.table.life import ALONE, EVENING, FRAME, Life
+from game.ui.table.scenery import dress, room_behind, room_for
 from game.ui.table.signs import bake_suits
 
 MOTION = motion_for(1.0, False)
@@ -125,6 +126,49 @@ def test_things_never_stand_where_cards_or_words_go(
         assert not first.colliderect(second)
 
 
+@pytest.mark.parametrize("seats", range(2, 11))
+@pytest.mark.parametrize("log", [False, True])
+def test_what_stands_behind_the_table_is_seen_whole(seats: int, log: bool) -> None:
+    for size in ((1280, 720), (1440, 1080), (2560, 1080), (3840, 2160)):
+        place = places(tuple(range(seats)), 0, size, MOTION, log)
+        kept = [
+            place.head, place.pause, place.log_tab, place.log, place.drop_zone,
+            *place.plates.values(), *place.boxes.values(),
+        ]  # fmt: skip
+        for theme in PLACES:
+            wanted = THEMES[theme].uprights
+            found = room_behind(place, wanted)
+            for spot in found.values():
+                assert spot.collidelist(kept) < 0
+                assert place.felt.contains(spot)
+                assert spot.bottom < 170 * place.unit
+            assert not any(a.colliderect(b) for a, b in combinations(found.values(), 2))
+            if log or size == (1440, 1080):
+                continue
+            assert wanted[0].name in found or seats not in (2, 4, 10), "the lamp is missing"
+            assert len(found) == 2 or seats > 4
+
+
+@pytest.mark.parametrize("theme", PLACES)
+def test_each_place_has_a_lamp_and_four_things(theme: str) -> None:
+    made = media(theme)
+    for seats in (2, 4, 5):
+        where = places(tuple(range(seats)), 0, made.size, MOTION, False)
+        cloth = made.backdrop.copy()
+        found = dress(cloth, made, where)
+        assert len(found) == 4
+        lamp = found[made.theme.uprights[0].name]
+        before = pygame.transform.average_color(made.backdrop, lamp)
+        lit = pygame.transform.average_color(cloth, lamp)
+        assert sum(lit[:3]) > sum(before[:3]) * 1.15, "the lamp gives no light"
+        for name, spot in found.items():
+            bare, dressed = (
+                pygame.image.tobytes(table.subsurface(spot), "RGB")
+                for table in (made.backdrop, cloth)
+            )
+            assert bare != dressed, name
+
+
 class TestLife:
     @pytest.fixture(autouse=True)
     def plugged_in(self, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -134,7 +178,10 @@ class TestLife:
         self.layer = SpriteLayer(ArtCache(ASSETS))
         self.layer.set_background(pygame.Surface((1280, 720)))
         life = Life(self.layer)
-        life.place(media(theme), reduced)
+        made = media(theme)
+        self.places = places((0, 1, 2, 3), 0, made.size, MOTION, False)
+        things = dress(made.backdrop.copy(), made, self.places)
+        life.place(made, things, reduced)
         return life
 
     @pytest.mark.parametrize("theme", PLACES)
@@ -149,8 +196,42 @@ class TestLife:
             areas = self.layer.draw(target)
             changed += bool(areas)
             assert sum(area.w * area.h for area in areas) < 1280 * 720 * 0.12
-            assert all(area.bottom <= 720 * 0.17 for area in areas)
+            # The light that crosses the cloth stays above the hand and the words over it.
+            for kept in (self.places.hand, self.places.prompt, self.places.actions):
+                assert kept.collidelist(areas) < 0
         assert 5 <= changed <= 31
+
+    @pytest.mark.parametrize("theme", PLACES)
+    def test_half_a_per_cent_of_the_pixels_is_alive(self, theme: str) -> None:
+        life = self.made(theme)
+        target = pygame.Surface((1280, 720), 0, 32)
+        self.layer.draw(target)
+        most, least = target.copy(), target.copy()
+        for _ in range(120):
+            life.update(FRAME)
+            for area in self.layer.draw(target):
+                most.blit(target, area, area, special_flags=pygame.BLEND_RGB_MAX)
+                least.blit(target, area, area, special_flags=pygame.BLEND_RGB_MIN)
+        assert alive(most, least) >= 0.005
+
+    @pytest.mark.parametrize("theme", PLACES)
+    def test_the_hour_changes_too_slowly_to_be_seen(self, theme: str) -> None:
+        life = self.made(theme)
+        hour = life._hour
+        assert hour is not None
+        seen = []
+        for minute in range(0, round(EVENING), 20):
+            hour.go(float(minute))
+            strip = hour.parts(self.layer.art)[0][0]
+            seen.append([tuple(strip.get_at((0, y))) for y in (0, strip.get_height() - 1)])
+        steps = [
+            abs(a - b)
+            for one, other in pairwise(seen)
+            for at, to in zip(one, other, strict=True)
+            for a, b in zip(at, to, strict=True)
+        ]
+        assert max(steps) <= 6
+        assert max(colour[3] for pair in seen for colour in pair) >= 60
 
     def test_it_sleeps_when_nobody_is_there_and_wakes_with_a_touch(self) -> None:
         life = self.made("veranda")

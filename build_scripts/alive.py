@@ -1,0 +1,110 @@
+"""Measure how much of a table moves by itself, and what it costs:
+``.venv/bin/python -m build_scripts.alive [--size 1920x1080] [--players 2 4 10] [--out FOLDER]``.
+
+For each place: the share of pixels that change by more than 6 of 255 within twelve seconds in which
+nobody does anything; the milliseconds of processor time of a turn of the loop, how many there are
+in a second, and the part of a core that this is.  With ``--out``, the last picture of each is kept
+there.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import random
+import time
+from pathlib import Path
+from typing import NamedTuple
+
+os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+
+import pygame
+
+from game.storage.settings import Settings
+from game.tools import demos
+from game.ui.app.application import App
+from game.ui.graphics.media import Silence
+from game.ui.graphics.window import PictureDisplay
+
+SECONDS = 12.0
+_LONGEST = 1.0
+_SEEN = 6
+"""A change of a colour by more than this, of 255, counts."""
+
+
+class Cost(NamedTuple):
+    """What a table costs at which nobody does anything."""
+
+    turn: float
+    """Seconds of processor time of a turn of the loop."""
+    turns: float
+    """Turns a second."""
+
+
+def main() -> int:
+    """Print a line for each place and number of players."""
+    parser = argparse.ArgumentParser(prog="build_scripts.alive", description=__doc__)
+    parser.add_argument("--size", default="1920x1080")
+    parser.add_argument("--players", type=int, nargs="+", default=[5])
+    parser.add_argument("--out", type=Path)
+    chosen = parser.parse_args()
+    wide, high = map(int, chosen.size.split("x"))
+    for theme in ("evening", "harbour", "veranda", "train"):
+        for players in chosen.players:
+            share, cost = measure(theme, players, (wide, high), chosen.out)
+            core = cost.turn * cost.turns
+            print(
+                f"{theme:8} {players:2} players  {share:6.2%} alive  {cost.turn * 1000:5.2f} ms "
+                f"a turn  {cost.turns:4.1f} a second  {core:6.2%} of a core",
+                flush=True,
+            )
+    return 0
+
+
+def measure(
+    theme: str, players: int, size: tuple[int, int], out: Path | None = None
+) -> tuple[float, Cost]:
+    """The share of pixels that are alive, and what that costs."""
+    pygame.display.init()
+    pygame.font.init()
+    settings = Settings(tips=False, theme=theme)
+    display = PictureDisplay(size)
+    app = App(display, settings, Silence(), random.Random(1), lambda: 0.0, lively=True)
+    scene = demos.table("last-card", players, moves=20)
+    # Nobody plays meanwhile: what changes is the place alone.
+    scene.sitting.hold_turn(True)
+    app.push(scene)
+    for _ in range(60):
+        app.step(0.5, [])
+    scene.life.touched()
+    surface = app.display.surface
+    most, least = surface.copy(), surface.copy()
+    spent = 0.0
+    passed, turns = 0.0, 0
+    while passed < SECONDS:
+        pause = min(app.next_due() or _LONGEST, _LONGEST)
+        begun = time.process_time()
+        app.step(pause, [])
+        spent += time.process_time() - begun
+        passed, turns = passed + max(pause, 0.001), turns + 1
+        most.blit(surface, (0, 0), special_flags=pygame.BLEND_RGB_MAX)
+        least.blit(surface, (0, 0), special_flags=pygame.BLEND_RGB_MIN)
+    if out is not None:
+        out.mkdir(parents=True, exist_ok=True)
+        pygame.image.save(surface, str(out / f"{theme}-{players}.png"))
+    while app.scenes:
+        app.pop()
+    return alive(most, least), Cost(spent / turns, turns / passed)
+
+
+def alive(most: pygame.Surface, least: pygame.Surface) -> float:
+    """The share of pixels that differ between their brightest and their darkest."""
+    most.blit(least, (0, 0), special_flags=pygame.BLEND_RGB_SUB)
+    still = pygame.mask.from_threshold(most, (0, 0, 0), (_SEEN + 1, _SEEN + 1, _SEEN + 1, 255))
+    wide, high = most.get_size()
+    return 1 - still.count() / (wide * high)
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())
