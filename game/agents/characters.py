@@ -57,67 +57,67 @@ CHARACTERS: Final[Mapping[str, Character]] = MappingProxyType(
     {
         "ben": Character(
             doubts=-0.6, attack=-0.4, hoards=0.3, patience=0.8, melees=-0.4, late=0.3,
-            constancy=0.8, loyalty=0.4,
+            constancy=0.8, loyalty=0.4, spends=1.10,
         ),
         "mina": Character(
-            lies=0.05, behind=-0.5, doubts=0.2, points=1.0, patience=-0.3, constancy=-0.4,
-            daring=-0.3, loyalty=0.2,
+            lies=0.05, behind=-0.5, doubts=0.2, attack=-0.4, points=1.0, patience=-0.3,
+            daring=-0.3, constancy=-0.4, loyalty=0.2,
         ),
         "oskar": Character(
-            lies=0.35, behind=1.0, doubts=0.3, suspects=0.5, attack=0.7, grudge=0.9, points=-0.2,
-            melees=0.8, daring=0.8, constancy=-0.2, loyalty=0.3,
+            lies=0.15, behind=1.0, doubts=0.3, suspects=0.5, attack=0.7, grudge=0.9, points=-0.2,
+            melees=0.8, daring=0.8, constancy=-0.2, loyalty=0.3, spends=0.80,
         ),
         "tui": Character(
-            lies=0.12, behind=-0.8, doubts=0.3, suspects=1.0, attack=1.0, hoards=0.4, points=0.3,
-            patience=0.3, melees=0.3, constancy=0.2, loyalty=-0.2,
+            lies=0.08, behind=-0.8, doubts=0.3, suspects=1.0, attack=1.0, hoards=0.6, points=0.1,
+            patience=0.4, melees=0.3, late=0.3, constancy=0.8, loyalty=-0.2,
         ),
         "ines": Character(
-            lies=0.25, doubts=-0.2, attack=0.3, hoards=-0.9, points=-0.3, patience=-0.9,
-            melees=0.6, daring=0.6, late=0.6, constancy=-0.2,
+            lies=0.13, doubts=-0.2, hoards=-0.9, points=0.2, patience=-0.9, melees=0.6,
+            daring=0.6, late=0.6, constancy=0.4, spends=0.90,
         ),
         "raj": Character(
-            doubts=-0.9, attack=-1.0, points=0.2, patience=0.2, melees=-0.6, daring=-0.5,
-            constancy=0.4, loyalty=1.0,
+            doubts=-0.9, attack=-1.0, hoards=-0.4, points=-0.3, patience=0.6, melees=-0.6,
+            daring=-0.5, constancy=0.3, loyalty=1.0,
         ),
         "lotte": Character(
-            lies=0.15, behind=0.5, doubts=0.5, attack=0.2, hoards=-0.5, grudge=1.0, points=-0.4,
-            patience=-0.4, melees=0.4, daring=0.3, late=0.3, constancy=-0.9,
+            lies=0.10, behind=0.5, doubts=0.5, attack=0.2, hoards=-0.5, grudge=1.0, points=-0.4,
+            patience=-0.4, melees=0.4, daring=0.3, late=0.3, constancy=-0.9, spends=0.85,
         ),
         "kofi": Character(
-            doubts=0.8, suspects=-0.4, attack=0.3, hoards=0.2, points=-0.8, melees=-0.3,
-            daring=-0.2, constancy=0.6, loyalty=0.6,
+            doubts=0.8, suspects=-0.4, attack=0.6, hoards=0.6, points=-1.0, patience=-0.5,
+            melees=-0.3, daring=-0.2, constancy=-0.8, loyalty=0.6,
         ),
         "yuki": Character(
-            lies=0.20, behind=-0.3, doubts=-0.3, attack=-0.2, hoards=1.0, points=0.4,
-            patience=0.3, daring=-0.4, late=0.9, constancy=0.1,
+            lies=0.10, behind=-0.3, doubts=-0.3, attack=-0.2, hoards=1.0, points=0.6,
+            patience=0.3, daring=-0.4, late=0.9, constancy=0.5,
         ),
         "paz": Character(
-            lies=0.40, doubts=-0.5, attack=0.1, hoards=-0.5, points=0.6, patience=-0.2,
-            melees=1.0, daring=1.0, late=0.2, constancy=-0.5, loyalty=0.2,
+            lies=0.18, doubts=-0.5, attack=0.4, hoards=-0.2, points=0.9, melees=1.0, daring=1.0,
+            late=0.2, constancy=-0.5, loyalty=0.2, spends=0.70,
         ),
         "nils": Character(
             doubts=0.7, suspects=0.5, attack=-0.6, hoards=0.8, points=0.8, patience=0.3,
-            melees=-1.0, daring=-1.0, late=0.1, constancy=-0.3, loyalty=0.3,
+            melees=-1.0, daring=-1.0, late=0.1, constancy=0.2, loyalty=0.3,
         ),
         "aroha": Character(
-            lies=0.10, behind=1.0, doubts=-0.1, attack=-0.4, hoards=-0.2, points=-1.0,
-            patience=0.4, daring=0.5, late=0.7, constancy=-0.6,
+            lies=0.06, behind=1.0, doubts=-0.1, attack=-0.7, hoards=-0.3, points=-1.0,
+            patience=0.4, daring=0.5, late=0.7, constancy=-0.5, spends=0.90,
         ),
         "vera": Character(
-            doubts=1.0, suspects=-0.3, attack=-0.2, hoards=0.1, points=0.5, patience=-0.1,
+            doubts=1.0, suspects=-0.3, attack=-0.3, hoards=-0.3, points=0.7, patience=-0.1,
             melees=-0.2, daring=-0.3, constancy=1.0, loyalty=0.5,
         ),
         "sam": Character(
-            lies=0.08, doubts=-0.3, attack=0.1, hoards=-0.7, points=0.1, patience=0.6,
-            melees=0.2, late=1.0, constancy=-1.0,
+            lies=0.05, doubts=-0.3, attack=0.4, hoards=-0.9, points=0.7, patience=0.6, melees=0.2,
+            late=1.0, constancy=-1.0, spends=0.85,
         ),
         "dalia": Character(
-            lies=0.10, behind=0.6, doubts=0.1, suspects=0.7, attack=0.2, hoards=0.9, grudge=1.0,
-            points=-0.5, patience=0.9, melees=0.2, daring=-0.1, late=0.2, constancy=0.3,
+            lies=0.08, behind=0.6, doubts=0.1, suspects=0.7, attack=0.2, hoards=0.9, grudge=1.0,
+            points=-0.5, patience=0.9, melees=0.2, daring=-0.1, late=0.2, constancy=0.1,
         ),
         "finn": Character(
             doubts=0.4, attack=1.0, hoards=-1.0, grudge=0.3, points=-0.6, patience=-0.7,
-            melees=1.0, daring=0.7, late=0.4, constancy=0.2, loyalty=0.4,
+            melees=1.0, daring=0.7, late=0.4, loyalty=0.4,
         ),
     }
 )  # fmt: skip

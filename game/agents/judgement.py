@@ -159,10 +159,10 @@ class Judge(Player):
 
         chance: how likely a hand of that size makes it a lie.
         """
+        if never_a_lie(view):
+            return 0.0
         suit = view.frame.challenged_suit
         if not self._remembers:
-            if never_a_lie(view):
-                return 0.0
             suspicion = self._weights.suspicion
             if self._conduct is not None:
                 suspicion = self._conduct.suspicion(view.attacker, suspicion)

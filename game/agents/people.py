@@ -23,7 +23,7 @@ DREW: Final = 2
 also do so at will."""
 KINDS: Final[tuple[int, ...]] = (BLUFFED, HELD_BACK, DREW)
 
-SHADES: Final[tuple[float, ...]] = (0.02, 0.1, 0.3, 1.0)
+SHADES: Final[tuple[float, ...]] = (0.004, 0.1, 0.3, 1.0)
 """How often a player makes a claim when it is untrue, as a factor (0 to 1) of how often the player
 makes it when it is true."""
 
@@ -71,6 +71,17 @@ class Manner(NamedTuple):
             weight * shade * chance / (shade * chance + 1.0 - chance)
             for weight, shade in zip(self.shades[kind], SHADES, strict=True)
         ) if chance < 1.0 else 1.0  # fmt: skip
+
+    @property
+    def mistrust(self) -> float:
+        """How often the player lays a card that is a lie, as a multiple of how often a stranger
+        does: below 1 for a player who has been seen to tell the truth, above 1 for a known liar."""
+        return _often(self.shades[BLUFFED]) / _often(_FIRST[BLUFFED])
+
+
+def _often(weights: Weights) -> float:
+    """Return the mean of the SHADES with these weights."""
+    return sum([weight * shade for weight, shade in zip(weights, SHADES, strict=True)])
 
 
 STRANGER: Final = Manner()

@@ -56,8 +56,9 @@ class Effort(NamedTuple):
     hunch: float = 0.004
     """How much one unit of the estimate at first sight adds to the chance of winning."""
     sight: float = 0.03
-    """How much it adds to the chance of winning to see a hand of the others.  Imagined rounds do
-    not show this gain, because instinct does not use what was seen."""
+    """How much it adds to the chance of winning to see the hand of a stranger.  Imagined rounds do
+    not show this gain, because instinct does not use what was seen.  It adds less for a player who
+    has been seen to tell the truth (see ``people.Manner.mistrust``)."""
 
     def among(self, players: int) -> Effort:
         """Return the effort for a round of so many players."""
@@ -108,7 +109,8 @@ def search(game: Game, instinct: Instinct, problem: Problem) -> Search:
     effort = problem.effort
     if problem.view.attacker != NOBODY:
         holding = problem.holdings[problem.view.attacker]
-        effort = effort._replace(sight=effort.sight * _unknown(holding))
+        worth = _unknown(holding) * min(1.0, holding.manner.mistrust)
+        effort = effort._replace(sight=effort.sight * worth)
     found = Search(
         game, instinct, problem.view.seat, problem.moves, lambda: worlds.imagine(luck), effort
     )

@@ -85,7 +85,8 @@ def _parser() -> Parser:
     parser = Parser(
         prog=PROGRAM,
         description="Let computer players play many rounds and count who wins.",
-        epilog=f"Agents: {', '.join(LEVELS)}; to measure by: {', '.join(YARDSTICKS)}; or "
+        epilog=f"Agents: {', '.join(LEVELS)}, or LEVEL@FACE such as sharp@oskar; "
+        f"to measure by: {', '.join(YARDSTICKS)}; or "
         "MODULE:FACTORY where FACTORY(game, luck) makes an agent.",
     )
     parser.add_argument("--rules", required=True, metavar="R", help="the game, e.g. last-card")

@@ -8,9 +8,10 @@ from game.agents.beliefs import Beliefs, Holding, Lot
 from game.agents.instinct import Instinct
 from game.agents.luck import Luck
 from game.agents.people import BLUFFED, DREW, HELD_BACK, KINDS, SHADES, STRANGER, Manner, Person
+from game.agents.search import Effort, Problem, search
 from game.agents.worlds import Worlds
 from game.engine.actions import LIE as LIE_CALL
-from game.engine.actions import play
+from game.engine.actions import TAKE, Action, play
 from game.engine.decisions import LEGAL
 from game.engine.events import Called, Caught
 from game.engine.frames import TURN
@@ -56,6 +57,24 @@ def test_whoever_is_caught_lying_is_doubted_and_whoever_told_the_truth_believed(
     for shades in (*liar.manner.shades, *honest.manner.shades):
         assert sum(shades) == pytest.approx(1.0)
         assert len(shades) == len(SHADES)
+
+
+def test_seeing_the_hand_of_somebody_honest_is_worth_little() -> None:
+    assert STRANGER.mistrust == pytest.approx(1.0)
+    assert told(False).mistrust < 0.25
+    assert told(True).mistrust > 1.5
+    game, view = at(LIE, 1)
+    red = game.deck.suit_mask[0]
+    moves = (Action(LIE_CALL), Action(TAKE))
+    hunches = []
+    for manner in (told(False), STRANGER, told(True)):
+        holding = Holding([Lot(4, 0, (red, 0, 0))], [])
+        holding.manner = manner
+        asked = Problem(view, moves, (holding, Holding([Lot(5)], [])), 1, Effort(rounds=20))
+        found = search(game, Instinct(game), asked)
+        hunches.append(found._hunch[found._moves.index(moves[0])])
+    assert hunches[0] < hunches[1] - 0.02
+    assert hunches[1] == hunches[2], "and no more for a liar than for a stranger"
 
 
 def test_a_card_laid_from_the_same_hand_proves_a_lie() -> None:

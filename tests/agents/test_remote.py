@@ -27,7 +27,7 @@ from game.storage.watch import Watch
 from game.table.record import Player
 from game.table.sitting import sit_down
 from tests.agents import misbehaving
-from tests.agents.test_thinking import EVEN, problem, until
+from tests.agents.test_thinking import endless, problem, until
 
 pytestmark = pytest.mark.skipif(os.name != "posix", reason="looks at processes as POSIX has them")
 
@@ -249,7 +249,7 @@ def test_a_real_one_that_is_killed_is_replaced(
 ) -> None:
     hired = Hired(None)
     thinker = Remote(hired)
-    thought = thinker.think(game, problem(game, EVEN, 10_000_000), 60.0)
+    thought = thinker.think(game, endless(game), 60.0)
     until(lambda: bool(thought.chances()), thought)
     monkeypatch.setattr(remote, "PATIENCE", 0.3)
     os.kill(hired.pids[0], sign)
@@ -319,7 +319,7 @@ def test_pauses_between_problems_are_not_held_against_it(game: Game) -> None:
         now[0] += 3.0
         thought.cancel()
         now[0] += 1000.0
-        again = thinker.think(game, problem(game, EVEN, 10_000_000), 100.0)
+        again = thinker.think(game, endless(game), 100.0)
         again.poll()
         again.cancel()
         now[0] += 1000.0
