@@ -1,4 +1,4 @@
-"""What the coach says of a match that is over.  Parts of a result are in % of a round."""
+"""Sentences of the coach about a match that is over.  Parts of a result are in % of a round."""
 
 from __future__ import annotations
 

@@ -29,8 +29,8 @@ LIGHT = Effort(worlds=1, depth=3)
 
 @pytest.fixture(autouse=True)
 def _quick(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("game.coach.analysis._SEARCH", Searching(rounds=100))
-    monkeypatch.setattr("game.coach.analysis.PAIRS", 20)
+    monkeypatch.setattr("game.coach.analysis._SEARCH", Searching(rounds=20))
+    monkeypatch.setattr("game.coach.analysis.PAIRS", 12)
 
 
 @lru_cache
@@ -124,7 +124,7 @@ def _luck(rounds: int) -> tuple[list[float], list[float]]:
         record = match.record
         seat = (record.rounds[0].dealer + 1) % 2
         game = match.game
-        rough, true = Values(game, Effort(20, 4), 1), Values(game, Effort(30, 60), 2)
+        rough, true = Values(game, Effort(20, 4), 1), Values(game, Effort(30, 20), 2)
         luck, truth = _drawn(match, rough, seat), _drawn(match, true, seat)
         lucky.append(luck)
         apart.append(luck - truth)
@@ -152,7 +152,7 @@ def _unbiased(numbers: list[float], errors: float) -> bool:
 
 
 def test_luck_is_as_often_good_as_bad_in_a_few_rounds() -> None:
-    lucky, apart = _luck(4)
+    lucky, apart = _luck(3)
     assert _unbiased(lucky, 4)
     assert _unbiased(apart, 4)
 
