@@ -80,17 +80,17 @@ def _coach(path: Path, match: Match, seat: int, as_json: bool) -> int:
     file = kept.place(path)
     known = kept.load(file, record)
     found: list[RoundAnalysis] = []
-    trouble: OSError | None = None
+    trouble = ""
     shows = sys.stderr.isatty()
     for each in analysed(record, seat, known, progress=_say if shows else None):
         found.append(each)
         rounds = (*found, *known[len(found) :])
-        if trouble is None and rounds != known:
+        if not trouble and rounds != known:
             try:
                 kept.save(file, record, rounds)
                 known = rounds
             except OSError as error:
-                trouble = error
+                trouble = why_said(system_said(error, ReadCode.NOT_WRITTEN))
     if shows:
         print(end="\r\x1b[K", file=sys.stderr, flush=True)
     if as_json:
@@ -98,9 +98,8 @@ def _coach(path: Path, match: Match, seat: int, as_json: bool) -> int:
         print(json.dumps({"version": VERSION, "seat": seat, "rounds": rows}, indent=2))
     else:
         print("\n".join(told(match, seat, found)))
-    if trouble is not None:
-        why = why_said(system_said(trouble, ReadCode.NOT_WRITTEN))
-        return failed(PROGRAM, say(texts.NOT_KEPT, why=why))
+    if trouble:
+        return failed(PROGRAM, say(texts.NOT_KEPT, why=trouble))
     return 0
 
 
