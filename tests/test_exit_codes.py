@@ -73,6 +73,9 @@ SHOT = ["shot", "menu", "--size", "640x480", "--after", "0"]
         (["verify", "bad.lcr"], FAILED),
         (["verify", "none.lcr"], FAILED),
         (["verify", "good.lcr", "--commitment", "abc"], MISTYPED),
+        (["coach", "good.lcr"], FAILED),
+        (["coach", "none.lcr"], FAILED),
+        (["coach", "good.lcr", "--seat", "two"], MISTYPED),
         (SIMULATE, FINE),
         ([*SIMULATE, "--agents", "random,tests.tools.arena.players:cheat"], FAILED),
         ([*SIMULATE, "--agents", "greddy"], MISTYPED),
@@ -113,7 +116,7 @@ def test_every_command_ends_in_the_same_way(
     printed = capsys.readouterr()
     assert ended == code, printed.err
     lines = printed.err.splitlines()
-    named = ("check", "replay", "verify", "simulate", "shot", "moments")
+    named = ("check", "replay", "verify", "coach", "simulate", "shot", "moments")
     command = words[0] if words[0] in named else "play"
     if code == FINE:
         assert lines == []

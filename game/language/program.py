@@ -88,6 +88,7 @@ COMMAND_HELP: Final = {
     "verify": N_("check that the cards of a record (.lcr) are those that were committed to"),
     "shot": N_("draw a scene into a PNG file, without a screen"),
     "watch": N_("watch a table as text in a terminal, or play at it"),
+    "coach": N_("tell luck from skill in a record (.lcr) of a match that is over"),
     "library": N_("list, export, check and rebuild the matches that are kept"),
     "moments": N_("play big moments in a window, and count or draw their frames"),
 }

@@ -44,7 +44,7 @@ MARKS = {"N_", "NN_", "NC_", "proves"}
 """A probe names the message that it proves; see ``tests/language/test_probes.py``."""
 LOG = {"_LOG", "logging", "log", "_log", "_complain"}
 
-PLAYERS_COMMANDS = {"check", "library", "replay", "verify", "watch"}
+PLAYERS_COMMANDS = {"check", "library", "replay", "coach", "verify", "watch"}
 DEVELOPERS_COMMANDS = {
     "__init__", "arena", "demos", "evening", "measure", "moments", "petting_zoo", "second_process",
     "shot", "simulate", "smoke",
