@@ -34,7 +34,7 @@ _SEEN = 6
 
 
 class Cost(NamedTuple):
-    """What a table costs at which nobody does anything."""
+    """The cost of a table at which nobody does anything."""
 
     turn: float
     """Seconds of processor time of a turn of the loop."""

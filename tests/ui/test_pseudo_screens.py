@@ -22,7 +22,7 @@ from tests.ui.conftest import MakeApp
 
 SCREENS = [
     ("menu", {}), ("menu", {"saved": True}), ("setup", {}), ("setup", {"game": "extreme"}),
-    ("pause", {}), ("settings", {}), ("leaderboard", {}), ("leaderboard", {"players": 0}),
+    ("pause", {}), ("fairness", {}), ("podium", {}), ("settings", {}), ("leaderboard", {}), ("leaderboard", {"players": 0}),
     ("replay", {"hands": True}),
     ("score-sheet", {}), ("rules", {"options": "nominate=yes"}), ("table", {}),
     ("table", {"game": "extreme", "players": 6}), ("table", {"game": "classic", "players": 2}),

@@ -175,7 +175,7 @@ def test_into_a_match_and_out_again_and_on_with_it(player: Player) -> None:
     assert "\nrules: last-card\n" in begun
     # While cards are dealt a key only hurries them.
     player.rest()
-    player.press("Escape", *["Down"] * 5, "Return")
+    player.press("Escape", *["Down"] * 6, "Return")
     player.quit()
     assert player.settings().get("last_game", "last-card") == "last-card"
 
@@ -197,6 +197,8 @@ def test_the_mouse_finds_everything_after_the_window_was_resized(player: Player)
     player.xdotool("mousemove", "--window", player.window, str(x), str(y))
     player.rest()
     player.xdotool("click", "1")
+    player.rest()
+    player.press("Escape")  # closes the page of the game
     player.rest()
     player.quit()
     settings = player.settings()
@@ -270,8 +272,11 @@ def test_a_record_that_is_opened_goes_to_the_copy_that_is_open(
     )
     assert second.returncode == 0
     match = player.home / "saves" / "match.lcr"
+    time.sleep(1.0)  # until the copy that is open has read it, and asks
+    player.rest()
+    player.press("Left", "Return")  # to play on, not to watch
     until(lambda: match.is_file() and "rules: extreme" in match.read_text(), "the friend's match")
-    player.press("Escape", *["Down"] * 5, "Return")
+    player.press("Escape", *["Down"] * 6, "Return")
     player.quit()
     assert not (player.home / "open.socket").exists()
 

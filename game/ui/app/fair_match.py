@@ -22,7 +22,7 @@ class FairMatch:
 
     @property
     def cuts(self) -> Sequence[tuple[str, str]]:
-        """Who has cut since the last deal, and with which words."""
+        """The name and the words of everybody who has cut since the last deal."""
         played = self._sitting.match.record.rounds[-1]
         names = self._sitting.names
         return [(names[cut.seat], cut.words) for cut in played.cuts]

@@ -221,7 +221,7 @@ class Motion(NamedTuple):
     recoil_heavy: float = 24
     """How far a plate is thrown back by a number of weight 3 or more."""
     plate_hop: float = 12
-    """How high a plate hops when the last card of a pick-up thumps on it."""
+    """The height of the hop of a plate when the last card of a pick-up thumps on it."""
     jolt_time: float = _play(0.30)
     """Everything on the table hops once."""
     jolt_reach: float = 9

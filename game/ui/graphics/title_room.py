@@ -27,7 +27,7 @@ RIM: Final = 62.0
 """Units of wood round the cloth."""
 _STEPS: Final = 96
 _GRAIN: Final = 9
-"""How many lines of grain go round the rim."""
+"""The number of lines of grain that go round the rim."""
 _PIECES: Final = 10
 """In how many pieces the rim is drawn, from the left to the right."""
 _DADO: Final = 0.60

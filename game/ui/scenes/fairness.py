@@ -22,7 +22,7 @@ _GROUP = 8
 
 
 class Fairness(Protocol):
-    """What the page needs of the match."""
+    """The match, as the page needs it."""
 
     @property
     def commitment(self) -> str:
@@ -30,15 +30,15 @@ class Fairness(Protocol):
 
     @property
     def secret(self) -> bool:
-        """Whether the seed of the match is too large to be guessed."""
+        """True if the seed of the match is too large to be guessed."""
 
     @property
     def cuts(self) -> Sequence[tuple[str, str]]:
-        """Who has cut since the last deal, and with which words."""
+        """The name and the words of everybody who has cut since the last deal."""
 
     @property
     def may_cut(self) -> bool:
-        """Whether somebody at this screen plays, and another deal can follow."""
+        """True if somebody at this screen plays, and another deal can follow."""
 
     def cut(self, words: str) -> bool:
         """Cut for the next deal. Returns whether these words count."""

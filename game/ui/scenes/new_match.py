@@ -48,7 +48,7 @@ class MatchOrder(WidgetScene):
 
     @property
     def counts(self) -> bool:
-        """Whether the match would count for the leaderboard."""
+        """True if the match would count for the leaderboard."""
         order = self.order
         competitive = is_competitive(order.game, order.seats, order.chosen)
         return competitive and not handicapped(order.seating)
