@@ -63,6 +63,11 @@ def commitment(record: Record) -> str:
     return _sha256(_secret(record.match_seed) + write_head(record, luck="").encode()).hex()
 
 
+def binding(record: Record) -> bool:
+    """True if the commitment of the match proves something: its seed cannot be guessed."""
+    return is_secret(record.match_seed)
+
+
 def shared_text(record: Record, *, round_over: bool) -> str:
     """The record of a match that is not over, as others may read it: without the seed of anything
     that is still hidden.  round_over: whether the last round is."""

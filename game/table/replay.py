@@ -38,7 +38,7 @@ class MarkKind(StrEnum):
     """The subject of a mark on the bar of a replay."""
 
     CAUGHT = "caught"
-    LIE = "lie"
+    FOUND_OUT = "found out"
     PICK_UP = "pick-up"
     ONE_CARD = "one card"
     TURNING = "turning"
@@ -341,7 +341,7 @@ def _marks(number: int, events: Sequence[ev.Event]) -> list[Mark]:
             case ev.Caught() | ev.Forgot():
                 found.append(Mark(number, MarkKind.CAUGHT, event.seat, 0, event))
             case ev.Challenged(guilty=True):
-                found.append(Mark(number, MarkKind.LIE, event.seat, 0, event))
+                found.append(Mark(number, MarkKind.FOUND_OUT, event.seat, 0, event))
             case ev.Drawn() if event.why != "turn" and len(event.cards) >= MANY:
                 found.append(Mark(number, MarkKind.PICK_UP, event.seat, len(event.cards), event))
     return found

@@ -22,7 +22,8 @@ from tests.ui.conftest import MakeApp
 
 SCREENS = [
     ("menu", {}), ("menu", {"saved": True}), ("setup", {}), ("setup", {"game": "extreme"}),
-    ("pause", {}), ("fairness", {}), ("podium", {}), ("settings", {}), ("leaderboard", {}), ("leaderboard", {"players": 0}),
+    ("pause", {}), ("podium", {}), ("settings", {}),
+    ("leaderboard", {}), ("leaderboard", {"players": 0}),
     ("replay", {"hands": True}),
     ("score-sheet", {}), ("rules", {"options": "nominate=yes"}), ("table", {}),
     ("table", {"game": "extreme", "players": 6}), ("table", {"game": "classic", "players": 2}),
@@ -30,8 +31,8 @@ SCREENS = [
     ("bindings", {}), ("offer", {}), ("who-plays", {}), ("first-hand", {}), ("busy", {}),
     *(("tip", {"tip": each}) for each in ("turn", "melee", "challenge")),
 ]  # fmt: skip
-NOT_TRANSLATED = {"about", "broken", "reading"}
-"""Screens that repeat a licence, a report or a text of their own."""
+NOT_TRANSLATED = {"about", "broken", "fairness", "reading"}
+"""Screens that repeat a licence, a report, a text of their own, or what somebody has typed."""
 SAME_EVERYWHERE = {
     *NAMES, "Ana", "Zoe", "Yusuf", "Xenia", *(each.name for each in CAST), "Last", "Card",
     "Ada", "Aroha", "You", "http", "XP",

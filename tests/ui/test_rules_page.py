@@ -20,7 +20,6 @@ from game.table.probes.stories import stories
 from game.table.saves import Saves
 from game.ui.app.application import App
 from game.ui.app.flow import Flow
-from game.ui.scenes.menu import MenuScene
 from game.ui.scenes.new_match import NewMatchScene
 from game.ui.scenes.pause import PauseScene
 from game.ui.scenes.rules import RulesScene, rules_scene

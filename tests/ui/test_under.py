@@ -56,6 +56,7 @@ def paused(make: MakeApp, seats: int, size: tuple[int, int]) -> tuple[App, Table
     table = demo("last-card", seats, moves=14)
     app.push(table)
     wait(app, 4)
+    table.sitting.hold("nobody acts while this table is looked at")
     pause = PauseScene(Resting())
     app.push(pause)
     wait(app, 1)

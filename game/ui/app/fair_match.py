@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.table.commitment import commitment, is_secret
+from game.table.commitment import binding, commitment
 from game.table.sitting import Sitting
 
 
@@ -18,7 +18,7 @@ class FairMatch:
         self._sitting = sitting
         self._seat = seat
         self.commitment = commitment(sitting.match.record)
-        self.secret = is_secret(sitting.match.record.match_seed)
+        self.secret = binding(sitting.match.record)
 
     @property
     def cuts(self) -> Sequence[tuple[str, str]]:

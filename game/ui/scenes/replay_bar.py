@@ -27,11 +27,11 @@ _GROOVE, _KNOB, _CHIP, _DOT = 10, 24, 30, 9
 _SIDES: Final = 26
 _SPEEDS: Final = ((0.5, "½"), (1.0, "1"), (2.0, "2"), (4.0, "4"))
 _WORTH: Final = (
-    MarkKind.TURNING, MarkKind.LIE, MarkKind.CAUGHT, MarkKind.PICK_UP, MarkKind.ONE_CARD,
+    MarkKind.TURNING, MarkKind.FOUND_OUT, MarkKind.CAUGHT, MarkKind.PICK_UP, MarkKind.ONE_CARD,
 )  # fmt: skip
 """Kinds of marks, those first that are shown where there is no room for all."""
 _SIGNS: Final = {
-    MarkKind.TURNING: "starred", MarkKind.LIE: "question", MarkKind.CAUGHT: "bolt",
+    MarkKind.TURNING: "starred", MarkKind.FOUND_OUT: "question", MarkKind.CAUGHT: "bolt",
     MarkKind.ONE_CARD: "cards",
 }  # fmt: skip
 

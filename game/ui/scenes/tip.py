@@ -49,6 +49,9 @@ _READABLE = 0.35
 note, which is shown again another time."""
 _WIDTHS = 600.0, 520.0, 700.0, 460.0, 820.0, 420.0, 380.0
 """The widths that a note may have, units. The first one that fits is taken."""
+_HIGH = 0.3
+"""A note that is higher than this share of the window takes one of the widths of _FLAT."""
+_FLAT = 820.0, 980.0
 _NEEDED = 4
 """The note rather leaves the cloth than cover one of the first this many things of
 :meth:`TableScene.kept_clear`."""
@@ -124,18 +127,25 @@ class TipScene(WidgetScene):
     def _arrange(self, rect: pygame.Rect, media: Media) -> None:
         """Place the note near the middle, where it covers nothing important."""
         layers = self._table.kept_clear()
-        sizes = []
-        for width in _WIDTHS:
-            self._panel.width = width
-            sizes.append(self._panel.measure(media, rect.width))
+        sizes = [self._measured(width, rect, media) for width in _WIDTHS]
+        widths = _WIDTHS
+        if sizes[0][1] > _HIGH * rect.height:
+            # Large words: a flat note covers less of the hand.
+            widths = _FLAT
+            sizes = [self._measured(width, rect, media) for width in widths]
         places = self._table.view.places
         edge = media.px(12)
         area = places.felt.inflate(-2 * edge, -2 * edge)
         cloth = cloth_of(places.size, media.theme, places.unit).clip(area)
         at, box = placed(sizes, Near(places.actions, [BOTTOM], [cloth, area], layers, must=_NEEDED))
-        self._panel.width = _WIDTHS[at]
+        self._panel.width = widths[at]
         self._panel.place(box, media)
         self._table.pointing.covered = box
+
+    def _measured(self, width: float, rect: pygame.Rect, media: Media) -> tuple[int, int]:
+        """The size of the note at this width, in units, in a window of that size."""
+        self._panel.width = width
+        return self._panel.measure(media, rect.width)
 
     @property
     def panel(self) -> pygame.Rect:

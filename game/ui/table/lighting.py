@@ -53,7 +53,7 @@ class Lighting:
         self._mood = CALM
         self._shown = CALM
         self._resting = True
-        """Whether enough time has passed since the whole light changed last."""
+        """True if enough time has passed since the whole light changed last."""
         self._alone: frozenset[int] = frozenset()
         self._lights: dict[int, Pop] = {}
         self._beats = 0
