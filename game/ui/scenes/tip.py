@@ -7,6 +7,7 @@ still be made.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 import pygame
@@ -128,7 +129,7 @@ class TipScene(WidgetScene):
         """Place the note near the middle, where it covers nothing important."""
         layers = self._table.kept_clear()
         sizes = [self._measured(width, rect, media) for width in _WIDTHS]
-        widths = _WIDTHS
+        widths: Sequence[float] = _WIDTHS
         if sizes[0][1] > _HIGH * rect.height:
             # Large words: a flat note covers less of the hand.
             widths = _FLAT
