@@ -71,7 +71,8 @@ class Saves:
         rounds = match.record.rounds
         last = rounds[-1] if rounds else None
         # The match itself, not its id: Python may give the id of a match that is gone to a new one.
-        state = match, len(rounds), len(last.moves) + len(last.seatings) if last else 0
+        lines = len(last.moves) + len(last.seatings) + len(last.cuts) if last else 0
+        state = match, len(rounds), lines
         if state != self._kept:
             self._kept = state
             if match.match_over:

@@ -11,6 +11,7 @@ import pytest
 from game.table.commitment import commitment, first_dealer, round_seed, shared_text
 from game.table.match import CUTS, DealError, Match
 from game.table.record import CUT_LENGTH, Player, RecordError, cut_words, parse_record, write_record
+from game.table.saves import Saves
 from game.table.seal import intact, sealed
 from game.table.sitting import resume, sit_down
 from game.table.verifying import verified
@@ -156,6 +157,18 @@ def test_at_a_table_people_cut_and_everybody_hears_of_it() -> None:
     assert [event.seat for event in feed.take()] == [0]
     again = resume(parse_record(write_record(sitting.match.record)), 1)
     assert again.match.record.cuts_before(2) == ("0 on the left",)
+
+
+def test_a_cut_is_on_the_disk_although_nobody_has_moved(tmp_path: Path) -> None:
+    """Without it the next round would be dealt otherwise after a restart."""
+    saves, match = Saves(tmp_path), a_match()
+    match.next_round()
+    saves.keep(match)
+    match.cut(0, "in the pause")
+    saves.keep(match)
+    kept = Saves(tmp_path).load().record
+    assert kept is not None
+    assert kept.cuts_before(2) == ("0 in the pause",)
 
 
 # --- checking ----------------------------------------------------------------------------------
