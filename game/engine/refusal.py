@@ -42,6 +42,8 @@ class RefusalCode(StrEnum):
     """card: one that is not held, or not often enough."""
     MATCH = "match"
     """card; suit and rank to match (-1: none), ranks: those that go on anything."""
+    MATCH_FIRST = "match first"
+    """The same, of a card of the rank of the first card up, which gives only its suit."""
     ONLY_ANSWERS = "only answers"
     """card: one that is laid only against a pick-up or a miss."""
     ONLY_ANSWERS_PICKUP = "only answers pickup"

@@ -82,8 +82,13 @@ def _misfit(game: Tables, state: State, seat: Seat, card: Card) -> Refusal:
     if game.transparent >> card & 1:
         return Refusal(_only_against(game, game.rank_of[card]), card=card)
     free = game.lawful(state.hands[seat], game.free, state.standard) | game.mimics
+    first = (
+        game.rules.first_card.suit_only
+        and len(state.pile) == 1
+        and game.rank_of[card] == game.rank_of[state.pile[0]]
+    )
     return Refusal(
-        RefusalCode.MATCH,
+        RefusalCode.MATCH_FIRST if first else RefusalCode.MATCH,
         card=card,
         suit=SUIT_TO_MATCH[state.standard],
         rank=RANK_TO_MATCH[state.standard],

@@ -160,6 +160,12 @@ def _can(voice: Voice, fact: Fact) -> str:
     return voice.say(_CAN_IN[phase][kinds])
 
 
+_MISFIT: Final[dict[str, str]] = {
+    Code.MATCH: N_("{Card} does not match: {follow} may follow."),
+    Code.MATCH_FIRST: N_("Of the first card only the suit counts: {follow} may follow."),
+}
+
+
 def _match(voice: Voice, fact: Fact) -> str:
     """The cards that may follow: the suit, the rank, and those that go on anything."""
     values, deck = fact.values, voice.deck
@@ -170,11 +176,7 @@ def _match(voice: Voice, fact: Fact) -> str:
     follow = [cards.suit(deck, suit)] if suit >= 0 else []
     follow += [cards.another(deck, rank)] if rank >= 0 else []
     follow += [cards.one(deck, each) for each in free if each != rank]
-    return voice.say(
-        N_("{Card} does not match: {follow} may follow."),
-        card=values["card"],
-        follow=either(follow),
-    )
+    return voice.say(_MISFIT[fact.code], card=values["card"], follow=either(follow))
 
 
 _PENDING: Final = {
@@ -234,6 +236,7 @@ def _miss_answers(voice: Voice, fact: Fact) -> str:
 _SPECIAL: Final[dict[str, Callable[[Voice, Fact], str]]] = {
     Code.CAN: _can,
     Code.MATCH: _match,
+    Code.MATCH_FIRST: _match,
     Code.PENDING_PICKUP: _pending_pickup,
     Code.PENDING_MISS: _pending_miss,
     Code.PICKUP_ANSWERS: _no_answer,

@@ -25,6 +25,7 @@ def table(text: str) -> tuple[Game, State]:
 
 
 PLAIN = "rules: last-card\nhands: 3H 9C KD | KH QD | 4C 6C\npile: 7H\n"
+FRESH = "rules: last-card\nhands: KD 9C 2H | 5S 3D | KC 6C\nstarter: KH\nturn: 0\n"
 STACKS = "rules: classic\noptions: stack_draws=same\nhands: rD b1 b2 | bD r3 | y1 y2\npile: r9\n"
 
 
@@ -32,6 +33,9 @@ STACKS = "rules: classic\noptions: stack_draws=same\nhands: rD b1 b2 | bD r3 | y
     ("text", "before", "seat", "action", "sentence"),
     [
         (PLAIN, "", 0, "9C", "does not match: hearts, another 7 or an ace may follow."),
+        (FRESH, "", 0, "KD", "Of the first card only the suit counts: hearts or an ace may follow."),
+        (FRESH, "", 0, "9C", "does not match: hearts or an ace may follow."),
+        (FRESH, "0 2H|1 take", 2, "KC", "does not match: hearts, another 2 or an ace may follow."),
         (PLAIN, "", 0, "KH", "You do not hold the king of hearts."),
         (PLAIN, "", 0, "3H+9C", "Cards laid together with this one must all be 3s."),
         (PLAIN, "", 0, "3H=S", "The 3 of hearts names nothing."),
