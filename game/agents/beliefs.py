@@ -196,6 +196,10 @@ class Beliefs:
             Forgot: self._uncalled,
         }
 
+    def meet(self, seat: int, manner: Manner) -> None:
+        """Take note of who plays at that seat from now on: somebody of whom this is believed."""
+        self._people[seat] = Person(manner)
+
     def hear(self, event: Event) -> None:
         """Draw the conclusions from an event."""
         if self._remembers:

@@ -15,7 +15,7 @@ from game.agents.base import Habits
 from game.agents.beliefs import Beliefs
 from game.agents.conduct import CARD, HEARD, Conduct
 from game.agents.luck import Luck
-from game.agents.people import BLUFFED
+from game.agents.people import BLUFFED, Manner
 from game.agents.player import Player
 from game.agents.simple import never_a_lie
 from game.agents.traits import traits
@@ -63,6 +63,17 @@ class Judge(Player):
         self._trait_of = traits(game)
         self._table = bare_table(game)
         self._points = weights.point if game.rules.series.kind != ROUNDS else 0.0
+
+    def meet(self, seat: int, manner: Manner) -> None:
+        """Take note of who plays at that seat from now on: somebody of whom this is believed, from
+        earlier matches.  Without effect on a player that draws no conclusions."""
+        if self._remembers:
+            self._beliefs.meet(seat, manner)
+
+    def impression(self, seat: int) -> Manner | None:
+        """Return the belief about the player at that seat; None for a player that draws no
+        conclusions."""
+        return self._beliefs.holding(seat).manner if self._remembers else None
 
     def hear(self, event: Event) -> None:
         self._beliefs.hear(event)

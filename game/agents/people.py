@@ -72,6 +72,11 @@ class Manner(NamedTuple):
             for weight, shade in zip(self.shades[kind], SHADES, strict=True)
         ) if chance < 1.0 else 1.0  # fmt: skip
 
+    def often(self, kind: int) -> float:
+        """How often the player makes a claim of that kind when it is untrue, as a share of how
+        often the player makes it when it is true (0 to 1)."""
+        return _often(self.shades[kind])
+
     @property
     def mistrust(self) -> float:
         """How often the player lays a card that is a lie, as a multiple of how often a stranger
@@ -85,6 +90,32 @@ def _often(weights: Weights) -> float:
 
 
 STRANGER: Final = Manner()
+
+_RECALLED: Final = 0.6
+"""How much of a belief, as a share of its evidence, is left when the match is over."""
+
+
+def recalled(manner: Manner) -> Manner:
+    """Return the belief with which a player meets somebody again, of whom it believed this at the
+    end of an earlier match.  People remember how others play, but not every card: part of the
+    evidence is forgotten, and what was counted is counted again from the beginning."""
+    shades = []
+    for weights, first in zip(manner.shades, _FIRST, strict=True):
+        left = [
+            max(now, 1e-6) ** _RECALLED * before ** (1.0 - _RECALLED)
+            for now, before in zip(weights, first, strict=True)
+        ]
+        total = sum(left)
+        shades.append(tuple([weight / total for weight in left]))
+    return STRANGER._replace(
+        shades=tuple(shades),
+        doubts=_between(STRANGER.doubts, manner.doubts),
+        forgets=_between(STRANGER.forgets, manner.forgets),
+    )
+
+
+def _between(first: float, now: float) -> float:
+    return first + _RECALLED * (now - first)
 
 
 class _Claim:
@@ -107,8 +138,9 @@ class _Claim:
 class Person:
     """The belief about the player in one seat, and the claims that are still open."""
 
-    def __init__(self) -> None:
-        self._manner = STRANGER
+    def __init__(self, manner: Manner = STRANGER) -> None:
+        """manner: the belief at first, such as the one from earlier matches."""
+        self._manner = manner
         self._claims: list[_Claim] = []
         self._seen_doubting = _SEEN_DOUBTING
         self._seen_calling = _SEEN_CALLING

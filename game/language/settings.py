@@ -47,6 +47,10 @@ FIELDS: Final[Mapping[str, tuple[str, str]]] = {
             "Whether a key is held, not just pressed, to look at your cards: where people share it?"
         ),
     ),
+    "memories": (
+        N_("Opponents remember"),
+        N_("Sharp and Master learn how you play, and still know it in the next match."),
+    ),
     "tips": (
         N_("Notes for newcomers"),
         N_("A short note when something happens for the first time."),

@@ -10,7 +10,14 @@ import json
 import sqlite3
 from typing import Final
 
-from game.storage.profiles import FORM, Profile, Profiles, read_profiles, write_profiles
+from game.storage.profiles import (
+    FORM,
+    REMEMBERED,
+    Profile,
+    Profiles,
+    read_profiles,
+    write_profiles,
+)
 
 _COLUMNS: Final = (
     "id", "name", "person", "face", "colour", "last", "xp", "chips", "games", "wins", "left",
@@ -28,7 +35,10 @@ def read(rows: sqlite3.Connection) -> str | None:
         unknown=book["more"],
     )  # fmt: skip
     for *values, more in rows.execute(f"SELECT {_LIST}, more FROM person"):
-        profile = Profile(**dict(zip(_COLUMNS, values, strict=True)), unknown=json.loads(more))
+        rest = json.loads(more)
+        remembered = rest.pop(REMEMBERED, {})
+        told = dict(zip(_COLUMNS, values, strict=True))
+        profile = Profile(**told, remembered=remembered, unknown=rest)
         profile.person = bool(profile.person)
         found.add(profile)
     return write_profiles(found)
@@ -42,7 +52,7 @@ def write(rows: sqlite3.Connection, text: str) -> None:
     rows.executemany(
         f"INSERT INTO person ({_LIST}, more) VALUES ({', '.join('?' * len(_COLUMNS))}, ?)",
         [
-            (*(getattr(each, key) for key in _COLUMNS), json.dumps(each.unknown))
+            (*(getattr(each, key) for key in _COLUMNS), json.dumps(each.more))
             for each in people.players.values()
         ],
     )

@@ -35,6 +35,9 @@ START_CHIPS: Final = 500
 COUNTED: Final = ("xp", "chips", "games", "wins", "left")
 """The numbers of a profile, as in the file."""
 _TOLD: Final = ("id", "name", "person", "face", "colour", "last")
+REMEMBERED: Final = "remembered"
+"""The field of these memories, which only those have of whom somebody remembers anything."""
+_MOST_REMEMBERED: Final = 64
 """The other fields of a player, as in the file."""
 _KNOWN: Final = (VERSION, "players", "open", "seated", "matches", "checksum")
 FORM: Final = 1
@@ -73,6 +76,9 @@ class Profile:
     colour: int = 0
     last: int = 0
     """The number of the match that the person sat down to last (see ``Profiles.matches``)."""
+    remembered: dict[str, Any] = field(default_factory=dict)
+    """The memories that computer players have of a person, by the ids of their faces (see
+    ``game.table.memory``)."""
     id: str = field(default_factory=new_id, compare=False)
     """Stays the same when the player is called something else."""
     unknown: dict[str, Any] = field(default_factory=dict)
@@ -82,6 +88,11 @@ class Profile:
     def numbers(self) -> tuple[int, int, int, int, int]:
         """XP, chips, games, wins, matches left."""
         return self.xp, self.chips, self.games, self.wins, self.left
+
+    @property
+    def more(self) -> dict[str, Any]:
+        """The fields of the file that not every player has."""
+        return self.unknown | ({REMEMBERED: self.remembered} if self.remembered else {})
 
     @property
     def booked(self) -> bool:
@@ -248,8 +259,13 @@ _READERS: Final[dict[str, Reader[Any]]] = {
 
 def _read_profile(name: str, values: Mapping[str, Any], problems: list[Notice]) -> Profile:
     profile = Profile(
-        name=name, person=values.get("person") is True, unknown=kept(values, (*COUNTED, *_TOLD))
+        name=name,
+        person=values.get("person") is True,
+        unknown=kept(values, (*COUNTED, *_TOLD, REMEMBERED)),
     )
+    memories = values.get(REMEMBERED)
+    if isinstance(memories, dict):
+        profile.remembered = dict(list(memories.items())[:_MOST_REMEMBERED])
     for key, reader in _READERS.items():
         setattr(profile, key, fitting(reader, values.get(key), getattr(profile, key)))
     wrong = [key for key in COUNTED if fitting(_COUNT, values.get(key), -1) < 0]
@@ -273,7 +289,7 @@ def _read_profile(name: str, values: Mapping[str, Any], problems: list[Notice]) 
 def write_profiles(profiles: Profiles) -> str:
     """The profiles as JSON, in order of names."""
     players = [
-        {key: getattr(each, key) for key in (*_TOLD, *COUNTED)} | each.unknown
+        {key: getattr(each, key) for key in (*_TOLD, *COUNTED)} | each.more
         for each in sorted(profiles.players.values(), key=lambda each: (each.name, each.id))
     ]
     held = {

@@ -186,6 +186,7 @@ class Settings:
         whole(0, 1_000_000),
         "How many matches are kept after they are over; the oldest go first. 0 keeps none.",
     )
+    memories: bool = _kept(True, flag, "Opponents remember people from match to match.")
     tips: bool = _kept(True, flag, "A note when something happens for the first time.")
     tips_given: list[str] = field(
         default_factory=list, metadata=_told(_read_tips, "The notes that have been given.")

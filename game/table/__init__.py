@@ -14,6 +14,7 @@ Begin with ``sitting``: a match in real time, with people and computers at the t
 * ``current``, ``saves``, ``seal``, ``loading``, ``kept``: the match that is kept on disk, and who
   sits there.
 * ``competition``, ``ranking``: the leaderboard.
+* ``memory``: what opponents remember of people from match to match.
 * ``facts``, ``commitment``, ``verifying``, ``probes``: codes of sentences, a match's secret and
   whether it was kept to, and positions that show a sentence of the rules true.
 * ``round_summary``, ``highlight``, ``replay``: what is told and shown of what is over.

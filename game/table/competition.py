@@ -130,6 +130,28 @@ class Competition:
         self._profiles.forget(profile)
         self._store.write(self._profiles)
 
+    def remembered(self, profile: str, face: str) -> object:
+        """The memory that the computer player with that face has of a person, as it is kept; None
+        for none."""
+        found = self.known(profile)
+        return None if found is None else found.remembered.get(face)
+
+    def remember(self, memories: Mapping[tuple[str, str], Mapping[str, object]]) -> None:
+        """Keep what computer players remember of people: by the id of the profile and of the
+        face."""
+        for (profile, face), memory in memories.items():
+            found = self.known(profile)
+            if found is not None:
+                found.remembered[face] = dict(memory)
+        self._store.write(self._profiles)
+
+    def forget_memories(self, profile: str) -> None:
+        """Let no computer player remember anything of this person."""
+        found = self.known(profile)
+        if found is not None and found.remembered:
+            found.remembered = {}
+            self._store.write(self._profiles)
+
     def sit_down(self, people: Mapping[str, tuple[str, int]]) -> None:
         """Note who sits down to a match: for each id the face and the colour."""
         self._profiles.matches += 1

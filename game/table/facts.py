@@ -34,6 +34,30 @@ class CompetitionCode(StrEnum):
     NOT_BEGUN_HERE = "not begun here"
 
 
+class OpinionCode(StrEnum):
+    """The opinions of a computer player about a person (see ``game.table.memory``)."""
+
+    WRONGLY_CALLED = "wrongly called"
+    """n: the times it called a card of the person's a lie, and was wrong."""
+    RIGHTLY_CALLED = "rightly called"
+    """n"""
+    CALLED = "called"
+    """n, right: the times it was right."""
+    HONEST = "honest"
+    BLUFFS_SOMETIMES = "bluffs sometimes"
+    """n: one card in so many was a lie."""
+    BLUFFS_MOSTLY = "bluffs mostly"
+    HOLDS_BACK = "holds back"
+    DRAWS_AT_WILL = "draws at will"
+    DOUBTS = "doubts"
+    BELIEVES = "believes"
+    FORGETS_SOMETIMES = "forgets sometimes"
+    FORGETS_OFTEN = "forgets often"
+    NEVER_FORGETS = "never forgets"
+    KNOWS_NOTHING = "knows nothing"
+    """n: the matches they have played together."""
+
+
 class SaveCode(StrEnum):
     """The fate of the file of a match."""
 

@@ -5,10 +5,13 @@ Who sits where is in the seat book (``game.table.seat_book``); here is who decid
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from typing import NamedTuple
 
 from game.agents import LEVELS, USUAL, Agent, Luck, make, stand_in
+from game.agents.judgement import Judge
 from game.agents.making import master
+from game.agents.people import Manner
 from game.engine.events import Event
 from game.table.handicaps import HINTS
 from game.table.match import Match
@@ -17,11 +20,30 @@ from game.table.plans import PlanMoment
 from game.table.seat_book import SeatBook
 from game.table.seating import Look
 
+Recall = Callable[[str, str], Manner | None]
+"""Returns the belief of the computer player with a face (its id) about a person (the id of the
+profile) from earlier matches; None for nothing."""
+
+
+class Impression(NamedTuple):
+    """The belief of a computer player about a person in a match."""
+
+    seat: int
+    """The seat of the computer player."""
+    of: int
+    """The seat of the person."""
+    manner: Manner
+    """The belief; the numbers in it are of this match."""
+    called: int
+    """The number of times it has called a card of the person's a lie in this match …"""
+    guilty: int
+    """… and the number of times that was right."""
+
 
 class SeatAgents:
     """The agents of one match.  ``ahead``: whether anybody here can think ahead; ``seed``: of
     everything that computers do by chance; ``agents``: other computer players than those of the
-    players' levels, by seat."""
+    players' levels, by seat; ``recall``: what they remember of people."""
 
     def __init__(
         self,
@@ -30,11 +52,13 @@ class SeatAgents:
         seed: int,
         ahead: bool,
         agents: Mapping[int, Agent] | None = None,
+        recall: Recall = lambda face, profile: None,
     ) -> None:
         self._match = match
         self._book = book
         self._seed = seed
         self._ahead = ahead
+        self._recall = recall
         self.agents: dict[int, Agent] = {
             seat: self._agent(seat) for seat in range(len(match.players))
         } | dict(agents or {})
@@ -78,8 +102,25 @@ class SeatAgents:
         )
         if level:
             face = self._book.looks[seat].face
-            return make(level if level in LEVELS else USUAL, game, luck, face)
+            agent = make(level if level in LEVELS else USUAL, game, luck, face)
+            self._meet(agent, face)
+            return agent
         return (master if self._ahead and self.may_ask(seat) else stand_in)(game, luck)
+
+    def _meet(self, agent: Agent, face: str) -> None:
+        """Tell this computer player what it remembers of the people at the table."""
+        if not isinstance(agent, Judge):
+            return
+        for seat, place in enumerate(self._book.seating):
+            known = self._recall(face, place.profile) if place.human and place.profile else None
+            if known is not None:
+                agent.meet(seat, known)
+
+    def impression(self, seat: int, of: int) -> Manner | None:
+        """The belief of the computer player at ``seat`` about the player at another one; None for
+        one that draws no conclusions."""
+        agent = self.agents[seat]
+        return agent.impression(of) if isinstance(agent, Judge) else None
 
     def may_ask(self, seat: int) -> bool:
         """True if hints are given at that seat."""

@@ -13,7 +13,7 @@ from dataclasses import replace
 from game.agents import Agent, Luck, stand_in
 from game.agents.thinking import Thinker
 from game.engine.actions import CALL, CATCH, PASS, PLAY, TIMEOUT, Action, Misplay, Timeout
-from game.engine.events import TurnBegan
+from game.engine.events import Challenged, TurnBegan
 from game.engine.fact import Fact, Facts
 from game.engine.forecast import forecast
 from game.engine.frames import Kind
@@ -33,7 +33,7 @@ from game.table.pondering import Ponderer
 from game.table.record import Player, Record
 from game.table.round_summary import target, this_round
 from game.table.scorer import sheet_of
-from game.table.seat_agents import SeatAgents
+from game.table.seat_agents import Impression, Recall, SeatAgents
 from game.table.seat_book import (
     NEW_PLAYER,
     CutCards,
@@ -47,6 +47,10 @@ from game.table.seat_book import (
 )
 from game.table.seating import Look
 from game.table.sheet import ScoreSheet
+
+
+def _nothing(face: str, profile: str) -> None:
+    """Nobody remembers anybody."""
 
 
 class NotYours(Illegal):
@@ -67,6 +71,7 @@ class Sitting:
         agents: Mapping[int, Agent] | None = None,
         thinker: Thinker | None = None,
         book: SeatBook | None = None,
+        recall: Recall = _nothing,
     ) -> None:
         """match: with a first round dealt, writing its events into ``log``.
         seed: of everything that computers do by chance.
@@ -75,7 +80,8 @@ class Sitting:
         thinker: thinks for those who think ahead, while their pause lasts, and stands in for
         people; without one everybody thinks at once, when their time has come.
         book: of those who have sat down; without one nothing is known of the players but their
-        names and levels.  Raises ValueError when it has others than the match."""
+        names and levels.  Raises ValueError when it has others than the match.
+        recall: what computer players remember of people from earlier matches."""
         self.match = match
         self.game_name: str = match.game.rules.name
         self.deck = match.game.deck
@@ -94,7 +100,7 @@ class Sitting:
         """Who sits where."""
         self.book.begin(match.players, log.append, match.reseat)
         self.book.listeners.append(self._seat_changed)
-        self._seats = SeatAgents(match, self.book, seed, self._ponderer.ahead, agents)
+        self._seats = SeatAgents(match, self.book, seed, self._ponderer.ahead, agents, recall)
         self._told = self._heard = 0
         self._clock = Clock(
             match.game.rules.conduct.time_per_turn, len(match.players), match.record.handicaps
@@ -210,6 +216,23 @@ class Sitting:
         if you is None and len(people) == 1:
             you = people[0]
         return replace(sheet_of(self.match, you, cards_only(self._log), people), looks=self.looks)
+
+    def impressions(self) -> tuple[Impression, ...]:
+        """The belief of each computer player about each person, by what has happened in this match
+        and what it remembers; nothing when a seat has changed hands."""
+        if self.match.record.changed_hands:
+            return ()
+        challenges = [each for each in self._log if isinstance(each, Challenged)]
+        found = []
+        for seat, player in enumerate(self.match.players):
+            for of in self.people if player.level else ():
+                manner = self._seats.impression(seat, of)
+                if manner is None:
+                    continue
+                called = [each for each in challenges if each.by == seat and each.seat == of]
+                guilty = sum(each.guilty for each in called)
+                found.append(Impression(seat, of, manner, len(called), guilty))
+        return tuple(found)
 
     # --- people --------------------------------------------------------------------------------
 
@@ -468,20 +491,26 @@ def sit_down(
     deal: Sequence[int] = (),
     handicaps: Sequence[Handicaps] = (),
     book: SeatBook | None = None,
+    recall: Recall = _nothing,
 ) -> Sitting:
-    """Start a match (see Match, and Sitting for ``book``).  Raises OptionError when it cannot be
-    played so."""
+    """Start a match (see Match, and Sitting for ``book`` and ``recall``).  Raises OptionError when
+    it cannot be played so."""
     log: list[TableEvent] = []
     match = Match(game_id, options, players, seed, log.extend, deal=deal, handicaps=handicaps)
     match.next_round()
-    return Sitting(match, log, seed, thinker=thinker, book=book)
+    return Sitting(match, log, seed, thinker=thinker, book=book, recall=recall)
 
 
 def resume(
-    record: Record, seed: int, thinker: Thinker | None = None, book: SeatBook | None = None
+    record: Record,
+    seed: int,
+    thinker: Thinker | None = None,
+    book: SeatBook | None = None,
+    recall: Recall = _nothing,
 ) -> Sitting:
-    """Go on with a recorded match (see Sitting for ``book``).  Raises Refused at the first line
-    that the rules do not allow; sit down with what it kept by resuming ``error.kept.record``."""
+    """Go on with a recorded match (see Sitting for ``book`` and ``recall``).  Raises Refused at
+    the first line that the rules do not allow; sit down with what it kept by resuming
+    ``error.kept.record``."""
     log: list[TableEvent] = []
     match = Match.from_record(
         record, log.extend, lambda seat, before, now: log.extend(recorded(seat, before, now))
@@ -489,4 +518,4 @@ def resume(
     seen = len(log)
     if not match.begun:
         match.next_round()
-    return Sitting(match, log, seed, seen, thinker=thinker, book=book)
+    return Sitting(match, log, seed, seen, thinker=thinker, book=book, recall=recall)

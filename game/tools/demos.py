@@ -15,14 +15,17 @@ from game.engine.fact import Fact
 from game.language import options as book
 from game.language.catalogue import say, translated
 from game.language.menu import YOU, round_said, round_with
+from game.language.opinions import opinion_said
 from game.language.seating import NEW_PERSON
 from game.rulesets import game_info
 from game.rulesets.options import Chosen, GameInfo, parse_options
+from game.storage.face_files import Expression
 from game.storage.profiles import ProfileStore
 from game.storage.settings import Settings
 from game.table.cast import CAST, face_of
 from game.table.competition import Competition, Ranked
 from game.table.exhibit import exhibit_file
+from game.table.facts import OpinionCode
 from game.table.highlight import highlight
 from game.table.household import Household
 from game.table.kept import SeatsStore
@@ -46,6 +49,7 @@ from game.ui.scenes.leaderboard import LeaderboardScene
 from game.ui.scenes.lobby import OPPONENTS, Saved
 from game.ui.scenes.menu import MenuScene
 from game.ui.scenes.notes import TIPS
+from game.ui.scenes.opinions import OpinionsScene, Remark
 from game.ui.scenes.pause import PauseScene
 from game.ui.scenes.podium import PodiumScene
 from game.ui.scenes.reading import ReadingScene
@@ -138,6 +142,26 @@ def busy() -> BusyScene:
 def leaderboard(players: int = 8) -> LeaderboardScene:
     """A leaderboard of that number of players, to look at."""
     return LeaderboardScene(_PLAYED[:players], {"you"})
+
+
+def opinions(remarks: int = 3) -> OpinionsScene:
+    """Opinions about somebody, to look at."""
+    said: list[tuple[str, Expression, list[Fact]]] = [
+        ("Vera", "sly", [Fact(OpinionCode.CALLED, n=5, right=4),
+                         Fact(OpinionCode.BLUFFS_SOMETIMES, n=3)]),
+        ("Kofi", "pleased", [Fact(OpinionCode.HONEST), Fact(OpinionCode.NEVER_FORGETS)]),
+        ("Tui", "pleased", [Fact(OpinionCode.KNOWS_NOTHING, n=1)]),
+        ("Nils", "sly", [Fact(OpinionCode.WRONGLY_CALLED, n=2), Fact(OpinionCode.HOLDS_BACK),
+                         Fact(OpinionCode.FORGETS_SOMETIMES)]),
+    ]  # fmt: skip
+    return OpinionsScene(
+        [
+            Remark(name, Look(face_of(name)), mood, [opinion_said(each) for each in facts], "Ada")
+            for name, mood, facts in (said * 3)[:remarks]
+        ],
+        kept=True,
+        on_forget=lambda: None,
+    )
 
 
 def strangers(settings: Settings) -> Household:
@@ -570,6 +594,7 @@ SCENES: Mapping[str, Callable[..., Scene]] = MappingProxyType(
         "highlight": once_more,
         "first-hand": first_hand,
         "offer": offer,
+        "opinions": opinions,
         "joining": joining,
         "match": match,
         "pause": pause,

@@ -22,7 +22,7 @@ from tests.ui.conftest import MakeApp
 
 SCREENS = [
     ("menu", {}), ("menu", {"saved": True}), ("setup", {}), ("setup", {"game": "extreme"}),
-    ("pause", {}), ("podium", {}), ("settings", {}),
+    ("opinions", {"remarks": 4}), ("pause", {}), ("podium", {}), ("settings", {}),
     ("leaderboard", {}), ("leaderboard", {"players": 0}),
     ("replay", {"hands": True}),
     ("score-sheet", {}), ("rules", {"options": "nominate=yes"}), ("table", {}),

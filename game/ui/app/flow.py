@@ -40,6 +40,7 @@ from game.ui.scenes.order import Order
 
 if TYPE_CHECKING:
     from game.rulesets.options import GameInfo
+    from game.table.memory import Memories
     from game.table.record import Record
     from game.table.replay import Replay
     from game.table.saves import Saves
@@ -106,12 +107,14 @@ class Flow:
         self.seated = SeatedMatch(app, self.household, self.current, self.competition, self.keep)
         """The match that is being played, and who sits at it."""
         self._round_end = RoundEnd(
-            app, self.seated, self.current, again=self.again, to_menu=self.to_menu, keep=self.keep
-        )
+            app, self.seated, self.current, again=self.again, to_menu=self.to_menu, keep=self.keep,
+            memories=lambda: self.memories,
+        )  # fmt: skip
         self.phones = PhoneFlow(
             app, self, self.household, saves.path.parent, saves.writer, idle=saves.idle
         )
         """The phones of players, while they are switched on."""
+        self._memories: Memories | None = None
         self._pause: Scene | None = None
         """The pause that was opened last."""
 
@@ -123,6 +126,15 @@ class Flow:
     def sitting(self) -> Sitting | None:
         """The match that is being played."""
         return self.seated.sitting
+
+    @property
+    def memories(self) -> Memories:
+        """The memories that computer players have of people."""
+        if self._memories is None:
+            from game.table.memory import Memories
+
+            self._memories = Memories(self.competition, lambda: self._app.settings.memories)
+        return self._memories
 
     @property
     def table(self) -> TableScene | None:
@@ -304,6 +316,7 @@ class Flow:
             sitting = sit_down(
                 game_id, options, book.players, self._next_seed(), self._thinker,
                 deal=dealt(seating, hand), handicaps=handicaps(seating), book=book,
+                recall=self.memories.recall,
             )  # fmt: skip
         except rulesets.OptionError:
             self._app.toast(say(seating_texts.TOO_MANY_CARDS))
@@ -328,7 +341,7 @@ class Flow:
 
         book = SeatBook(self.household.restored(record))
         try:
-            sitting = resume(record, self._next_seed(), self._thinker, book)
+            sitting = resume(record, self._next_seed(), self._thinker, book, self.memories.recall)
         except Refused as error:
             self._app.toast(say(program.NO_LONGER_PLAYABLE, why=fault_said(error.where)))
             self.current.drop()
@@ -347,6 +360,8 @@ class Flow:
 
     def keep(self) -> None:
         """Write the match to disk if it has changed, and show the messages that are waiting."""
+        if self.sitting is not None:
+            self.memories.learn(self.sitting)
         self.current.keep()
         for notice in [*self.current.news(), self.household.problem()]:
             if notice:

@@ -8,7 +8,9 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from game.language.catalogue import Message
     from game.table.current import CurrentMatch
+    from game.table.memory import Memories
     from game.table.ranking import Gain
     from game.table.sheet import ScoreSheet
     from game.table.sitting import Sitting
@@ -37,6 +39,7 @@ class RoundEnd:
         again: Callable[[], None],
         to_menu: Callable[[], None],
         keep: Callable[[], None],
+        memories: Callable[[], Memories],
     ) -> None:
         self._app = app
         self._seated = seated
@@ -44,6 +47,7 @@ class RoundEnd:
         self._again = again
         self._to_menu = to_menu
         self._keep = keep
+        self._made_memories = memories
         self._due: float | None = None
         """Seconds until the score sheet is shown even if its results are not on the disk; None when
         no sheet is waiting."""
@@ -69,6 +73,10 @@ class RoundEnd:
         self._show()
         return False
 
+    @property
+    def _memories(self) -> Memories:
+        return self._made_memories()
+
     # --- what is shown ------------------------------------------------------------------------
 
     def _show(self) -> None:
@@ -90,6 +98,7 @@ class RoundEnd:
             on_new_match=self._again,
             on_menu=self._to_menu,
             celebrated=podium,
+            pages=self._pages(sitting),
         )
         if podium:
             from game.ui.scenes.podium import PodiumScene
@@ -115,6 +124,34 @@ class RoundEnd:
                 on_done=self._followed_by(first), you=sheet.you, looks=sitting.looks,
             )  # fmt: skip
         return first
+
+    def _pages(self, sitting: Sitting) -> list[tuple[str, Message, Callable[[], None]]]:
+        """The pages that can be opened when the match is over."""
+        from game.language.opinions import OPINIONS
+
+        opinions = self._memories.opinions(sitting) if sitting.match_over else ()
+        return [("opinions", OPINIONS, lambda: self._opinions(sitting))] if opinions else []
+
+    def _opinions(self, sitting: Sitting) -> None:
+        from game.language.opinions import opinion_said
+        from game.table.memory import sayings
+        from game.ui.scenes.opinions import OpinionsScene, Remark
+
+        names, looks = sitting.names, sitting.looks
+        remarks = [
+            Remark(
+                names[each.seat], looks[each.seat], "sly" if each.memory.lies else "pleased",
+                [opinion_said(fact) for fact in sayings(each.memory)], names[each.of],
+            )
+            for each in self._memories.opinions(sitting)
+        ]  # fmt: skip
+        kept = self._app.settings.memories
+
+        def forget() -> None:
+            for seat in sitting.people:
+                self._memories.forget(sitting.book.seating[seat].profile or "")
+
+        self._app.push(OpinionsScene(remarks, kept=kept, on_forget=forget))
 
     def _followed_by(self, scene: Scene) -> Callable[[], None]:
         return lambda: self._app.replace(scene)

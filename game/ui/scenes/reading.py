@@ -49,6 +49,10 @@ class ReadingScene(WidgetScene):
         """The part that scrolls."""
         return self._lines
 
+    def beside_done(self) -> Sequence[Widget]:
+        """The widgets to the left of the button below the page."""
+        return [Space(grow=1)]
+
     def _paragraphs(self) -> list[Widget]:
         lines: list[Widget] = []
         for heading, text in self._parts[: self._there]:
@@ -109,7 +113,7 @@ class ReadingScene(WidgetScene):
                         Rule(),
                         self._scroll,
                         Rule(),
-                        Row([Space(grow=1), done]),
+                        Row([*self.beside_done(), done]),
                     ],
                     gap=20,
                 )

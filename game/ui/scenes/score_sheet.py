@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import pygame
 
 from game.language import buttons
 from game.language import scores as texts
-from game.language.catalogue import say, translated
+from game.language.catalogue import Message, say, translated
 from game.language.summary import headline_said, sheet_voice, summary_said, target_said
 from game.language.voice import Voice
 from game.table.sheet import ScoreSheet
@@ -53,13 +53,16 @@ class ScoreSheetScene(WidgetScene):
         on_new_match: Callable[[], None],
         on_menu: Callable[[], None],
         celebrated: bool = False,
+        pages: Sequence[tuple[str, Message, Callable[[], None]]] = (),
     ) -> None:
-        """celebrated: the end of the match has been seen and heard before this scene."""
+        """celebrated: the end of the match has been seen and heard before this scene.
+        pages: what can be looked at when the match is over: name, words and what opens it."""
         self.sheet = sheet
         self._celebrated = celebrated
         self._on_next = on_next
         self._on_new_match = on_new_match
         self._on_menu = on_menu
+        self._pages = tuple(pages)
 
     @property
     def _won_by_you(self) -> bool:
@@ -136,12 +139,18 @@ class ScoreSheetScene(WidgetScene):
         self._table = ScoreTable(sheet)
         self._scroll = Scroll(self._table)
         self._panel = Panel([Free([self._lines, self._scroll], self._arrange_panel)], pad=_PAD)
-        self._buttons = Row([menu, Space(grow=1), go_on])
+        pages = [self._page_button(*each) for each in self._pages] if over else []
+        self._buttons = Row([menu, *pages, Space(grow=1), go_on])
         parts: list[Widget] = [self._panel, self._best, self._buttons]
         self._confetti = Confetti(self.app.rng) if over and self._won_by_you else None
         if self._confetti:
             parts.append(self._confetti)
         return Free(parts, self._arrange), go_on
+
+    def _page_button(self, name: str, words: Message, open_page: Callable[[], None]) -> Button:
+        button = Button(say(words), open_page, kind="quiet", height=84)
+        button.name = name
+        return button
 
     @property
     def unfolding(self) -> bool:

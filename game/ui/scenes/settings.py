@@ -42,7 +42,9 @@ from game.ui.widgets.widget import Widget
 PAGES = {
     "table": ("theme", "card_back"),
     "sound": ("volume", "music_volume", "effects_volume", "voices_volume", "muted"),
-    "playing": ("player_name", "speed", "talk", "curtain", "tips", "tips_given", "kept_matches"),
+    "playing": (
+        "player_name", "speed", "talk", "memories", "curtain", "tips", "tips_given", "kept_matches",
+    ),
     "seeing": (
         "interface_scale", "television", "fullscreen", "large_corners", "four_colours",
         "reduced_motion",
