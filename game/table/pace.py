@@ -1,5 +1,7 @@
 """How long computer players take: drawn so that no time says anything about a hand.
 
+A decision that everybody sees to be hard takes longer, and one that is no decision less long.
+
 Each pause is a function of the sitting's seed, of how much everybody has seen happen, of the
 seat and of what it is for.  Nothing drawn for one seat shifts what another gets, so what a
 computer privately considers (a catch, a jump-in) never shows in the times of the others.
@@ -7,9 +9,13 @@ computer privately considers (a catch, a jump-in) never shows in the times of th
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Final, NamedTuple
 
 from game.agents.luck import Luck
+from game.engine.frames import Kind
+from game.engine.game import Game
+from game.engine.state import State
 
 
 class PauseRange(NamedTuple):
@@ -45,8 +51,43 @@ WINDOW: Final = 1.5
 LONG_WINDOW: Final = 5.0
 """How long nobody can be caught whose handicap is a longer window for calling."""
 
+DOUBT: Final = 1.8
+"""The factor of the time to think where a card may be called a lie."""
+HARD: Final = 1.6
+"""… where a pick-up of at least HEAVY can be answered."""
+HEAVY: Final = 6
+"""Cards of a pick-up that is hard on anybody."""
+CHOICE: Final = 1.4
+"""… where the first card asks for a suit or a card; in a fight; and where an opponent holds a
+single card."""
+FORCED: Final = 0.6
+"""… where the rules leave everybody but one thing to do, whatever they hold."""
+HARDER: Final[Mapping[str, float]] = {"beginner": 1.15, "sharp": 0.92}
+"""The factor that is added to that of a hard decision at these levels."""
+
 _OWN: Final = 0.5
 """How much of a span a temper decides; the rest is chance."""
+
+
+def weight(game: Game, state: State) -> float:
+    """The factor of the time to think about the decision that has to be made now: longer where
+    everybody sees that it is hard, shorter where everybody sees that there is nothing to decide.
+    It depends on nothing but what everybody sees."""
+    frame = state.frame.public()
+    match frame.kind:
+        case Kind.PICK_UP if frame.phase == "challenge":
+            return DOUBT
+        case Kind.PICK_UP | Kind.MISS if not frame.fits(game, state.standard):
+            return FORCED
+        case Kind.PICK_UP:
+            return HARD if frame.pending >= HEAVY else 1.0
+        case Kind.NAME | Kind.FIGHT:
+            return CHOICE
+        case Kind.TURN:
+            mine = game.rules.partner(state.turn)
+            others = (seat for seat in state.ring.seats if seat not in (state.turn, mine))
+            return CHOICE if any(state.hands[seat].bit_count() == 1 for seat in others) else 1.0
+    return 1.0
 
 
 def pause(span: PauseRange, seed: int, seen: int, seat: int, pace: float | None = None) -> float:

@@ -62,10 +62,11 @@ SPANS: Final[Mapping[int, pace.PauseRange]] = {
 
 
 class Plans:
-    """The plans of one table.  ``pause`` draws how long a seat takes for something."""
+    """The plans of one table.  ``pause`` draws how long a seat takes for something, by its span and
+    a factor."""
 
     def __init__(
-        self, game: Game, clock: Clock, pause: Callable[[pace.PauseRange, int], float]
+        self, game: Game, clock: Clock, pause: Callable[[pace.PauseRange, int, float], float]
     ) -> None:
         self._game = game
         self._clock = clock
@@ -84,7 +85,7 @@ class Plans:
         self._plans = []
         for seat, action in referee.wishes(self._game, now.state, played, actor):
             # By order where only computers play, else after the time that a person takes.
-            wait = self._pause(SPANS[action.kind], seat) if now.attending else 0.0
+            wait = self._pause(SPANS[action.kind], seat, 1.0) if now.attending else 0.0
             due = self._clock.now + wait
             if action.kind == CATCH:
                 due = max(due, self._clock.catchable(action.seat) + wait)
@@ -99,7 +100,7 @@ class Plans:
     def lay_drawn(self, seat: int, action: Action) -> None:
         """Plan that the computer lays the card that it has just drawn."""
         self._drop_turn()
-        due = self._clock.now + self._pause(pace.DRAWN, seat)
+        due = self._clock.now + self._pause(pace.DRAWN, seat, 1.0)
         self._plans.append(Plan(due, seat, action, in_turn=True))
 
     def _drop_turn(self) -> None:
@@ -117,7 +118,10 @@ class Plans:
         attends = seat in now.attending
         if attends and not now.passed_at_once(game, seat):
             return
-        wait = self._pause(pace.MELEE if melee else pace.THINK, seat)
+        if melee:
+            wait = self._pause(pace.MELEE, seat, 1.0)
+        else:
+            wait = self._pause(pace.THINK, seat, pace.weight(game, state))
         if now.attending and game.jumping and not melee:
             wait += pace.GRACE
         theirs = (action.kind for person in now.attending for action in game.legal(state, person))

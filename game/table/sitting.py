@@ -474,11 +474,13 @@ class Sitting:
         else:
             self._plans.make(self._seats.moment, self._seats.played, self._actor)
 
-    def _pause(self, span: PauseRange, seat: int) -> float:
+    def _pause(self, span: PauseRange, seat: int, factor: float) -> float:
         # How hurried somebody is shows in turn, and says nothing of a hand.
         own = span in (pace.THINK, pace.DRAWN)
         manner = self._seats.pace(seat) if own else None
-        return pause(span, self._seed, self._heard, seat, manner)
+        if factor > 1.0:
+            factor *= pace.HARDER.get(self.match.players[seat].level, 1.0)
+        return factor * pause(span, self._seed, self._heard, seat, manner)
 
 
 def sit_down(
