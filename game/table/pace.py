@@ -1,6 +1,6 @@
 """How long computer players take: drawn so that no time says anything about a hand.
 
-A decision that everybody sees to be hard takes longer, and one that is no decision less long.
+A decision that everybody sees to be hard takes longer.
 
 Each pause is a function of the sitting's seed, of how much everybody has seen happen, of the
 seat and of what it is for.  Nothing drawn for one seat shifts what another gets, so what a
@@ -60,8 +60,6 @@ HEAVY: Final = 6
 CHOICE: Final = 1.4
 """… where the first card asks for a suit or a card; in a fight; and where an opponent holds a
 single card."""
-FORCED: Final = 0.6
-"""… where the rules leave everybody but one thing to do, whatever they hold."""
 HARDER: Final[Mapping[str, float]] = {"beginner": 1.15, "sharp": 0.92}
 """The factor that is added to that of a hard decision at these levels."""
 
@@ -71,14 +69,12 @@ _OWN: Final = 0.5
 
 def weight(game: Game, state: State) -> float:
     """The factor of the time to think about the decision that has to be made now: longer where
-    everybody sees that it is hard, shorter where everybody sees that there is nothing to decide.
-    It depends on nothing but what everybody sees."""
+    everybody sees that it is hard.  It depends on nothing but what everybody sees.  (Where the
+    rules leave nothing to decide, nobody is asked.)"""
     frame = state.frame.public()
     match frame.kind:
         case Kind.PICK_UP if frame.phase == "challenge":
             return DOUBT
-        case Kind.PICK_UP | Kind.MISS if not frame.fits(game, state.standard):
-            return FORCED
         case Kind.PICK_UP:
             return HARD if frame.pending >= HEAVY else 1.0
         case Kind.NAME | Kind.FIGHT:

@@ -30,8 +30,6 @@ def weight(text: str) -> float:
         (f"rules: last-card\n{HANDS.replace('9C 4S', '5H 4S 2S')}pile: 7H\n0 5H\n", 1.0),
         ("rules: last-card\nhands: 5H 4S 2S 3D | 5S 2H 3C | 2C 2D\npile: 7H\nturn: 0\n0 5H\n1 5S\n",
          pace.HARD),
-        (f"rules: last-card\noptions: answer_pickups=no\n{HANDS.replace('9C 4S', '5H 4S 2S')}"
-         "pile: 7H\n0 5H\n", pace.FORCED),
         ("rules: last-card\nhands: 9C 4S 8D | 5S 2H KD | 2C\npile: 7H\nturn: 0\n", pace.CHOICE),
         ("rules: last-card\nhands: 9C | 5S 2H KD | 2C 5D\npile: 7H\nturn: 0\n", 1.0),
         (f"{LIE}0 W4=b\n", pace.DOUBT),
