@@ -9,12 +9,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from game.language.catalogue import N_, translated
+from game.language.catalogue import N_, say
 
 ATTACK: Final = "attack"
 """Somebody picked up because of me."""
 HIT: Final = "hit"
 """I picked up a lot."""
+AGAIN: Final = "again"
+"""I picked up a lot because of somebody, and not for the first time."""
 LAST: Final = "last"
 """I have called my last card."""
 CATCH: Final = "catch"
@@ -31,7 +33,7 @@ WON: Final = "won"
 """I won the round."""
 LOST: Final = "lost"
 """Somebody else won the round."""
-MOMENTS: Final = (ATTACK, HIT, LAST, CATCH, CAUGHT, DOUBT, EXPOSED, SAVED, WON, LOST)
+MOMENTS: Final = (ATTACK, HIT, AGAIN, LAST, CATCH, CAUGHT, DOUBT, EXPOSED, SAVED, WON, LOST)
 
 TALK_LEVELS: Final = {"silent": N_("Silent"), "seldom": N_("Now and then"), "chatty": N_("Chatty")}
 """How much is said, by its name in the settings."""
@@ -42,6 +44,7 @@ _LINES: Final[Mapping[str, Lines]] = {
     "ben": {
         ATTACK: (N_("Mind the weight."), N_("Tide comes in.")),
         HIT: (N_("Well. That’s a catch."), N_("Rough weather.")),
+        AGAIN: (N_("Again, {name}? Same old tide."), N_("You’ve got an anchor for me, {name}.")),
         LAST: (N_("Nearly home."), N_("One left. No hurry.")),
         CATCH: (N_("Ahem."),),
         CAUGHT: (N_("Fair enough."),),
@@ -54,6 +57,10 @@ _LINES: Final[Mapping[str, Lines]] = {
     "mina": {
         ATTACK: (N_("Carry the … all of it."), N_("Sorry, arithmetic!")),
         HIT: (N_("Oh, that’s a lot of cards."), N_("I had a system!")),
+        AGAIN: (
+            N_("Again, {name}! That’s a pattern."),
+            N_("{name}, you make a curve."),
+        ),
         LAST: (N_("One! I counted twice."), N_("That leaves one.")),
         CATCH: (N_("You said nothing! I listened."),),
         CAUGHT: (N_("I was still counting!"),),
@@ -66,6 +73,7 @@ _LINES: Final[Mapping[str, Lines]] = {
     "oskar": {
         ATTACK: (N_("Parry that."), N_("En garde.")),
         HIT: (N_("A palpable hit."), N_("My moustache felt that.")),
+        AGAIN: (N_("Again, {name}? Name your second."), N_("{name}, my glove is on the table.")),
         LAST: (N_("The final thrust."), N_("One card. Curtain soon.")),
         CATCH: (N_("You forget your lines."),),
         CAUGHT: (N_("I was about to declaim!"),),
@@ -78,6 +86,7 @@ _LINES: Final[Mapping[str, Lines]] = {
     "tui": {
         ATTACK: (N_("There you are, dear."), N_("Eat up.")),
         HIT: (N_("More wool for me."), N_("I’ve dropped a stitch.")),
+        AGAIN: (N_("Again, {name}, dear? I keep a list."), N_("{name}, I know your grandmother.")),
         LAST: (N_("Last row now."), N_("One more, dears.")),
         CATCH: (N_("Speak up, dear."),),
         CAUGHT: (N_("I’m an old woman. I forget."),),
@@ -90,6 +99,7 @@ _LINES: Final[Mapping[str, Lines]] = {
     "ines": {
         ATTACK: (N_("Ha! Catch."), N_("Keep the change.")),
         HIT: (N_("Oh, come on."), N_("I grinned too early.")),
+        AGAIN: (N_("Again, {name}? Big mistake."), N_("Right, {name}. Now it’s personal.")),
         LAST: (N_("One! Try to keep up."), N_("Nearly too easy.")),
         CATCH: (N_("Too slow!"),),
         CAUGHT: (N_("I was going too fast."),),
@@ -102,6 +112,7 @@ _LINES: Final[Mapping[str, Lines]] = {
     "raj": {
         ATTACK: (N_("I do apologise."), N_("Forgive me for this.")),
         HIT: (N_("I deserved that."), N_("How generous.")),
+        AGAIN: (N_("Again, {name}? You do spoil me."), N_("{name}, please, after you next time.")),
         LAST: (N_("One, if I may."), N_("I have one left. Sorry.")),
         CATCH: (N_("Pardon me, did you call?"),),
         CAUGHT: (N_("My mistake entirely."),),
@@ -114,6 +125,7 @@ _LINES: Final[Mapping[str, Lines]] = {
     "lotte": {
         ATTACK: (N_("Hot from the oven!"), N_("All yours!")),
         HIT: (N_("Nooo! … All right."), N_("My poor hands!")),
+        AGAIN: (N_("Again, {name}?! No cake for you!"), N_("{name}! I liked you!")),
         LAST: (N_("One! One! One!"), N_("I can smell it!")),
         CATCH: (N_("Got you!"),),
         CAUGHT: (N_("I was so excited!"),),
@@ -126,6 +138,10 @@ _LINES: Final[Mapping[str, Lines]] = {
     "kofi": {
         ATTACK: (N_("Play on!"), N_("That’s within the rules.")),
         HIT: (N_("Was that a foul? No. Sadly."), N_("I book myself for that.")),
+        AGAIN: (
+            N_("Again, {name}? That’s a yellow."),
+            N_("{name}, that’s in my book."),
+        ),
         LAST: (N_("Stoppage time."), N_("One to play.")),
         CATCH: (N_("Offside!"),),
         CAUGHT: (N_("Correct decision."),),
@@ -138,6 +154,7 @@ _LINES: Final[Mapping[str, Lines]] = {
     "yuki": {
         ATTACK: (N_("Prrr."),),
         HIT: (N_("Mrrow!"),),
+        AGAIN: (N_("(The cat knows your name, {name}.)"),),
         LAST: (N_("Mew."),),
         CATCH: (N_("Hsss."),),
         CAUGHT: (N_("Mrp?"),),
@@ -150,6 +167,7 @@ _LINES: Final[Mapping[str, Lines]] = {
     "paz": {
         ATTACK: (N_("With love."), N_("A little gift.")),
         HIT: (N_("Luck, we need to talk."), N_("So many admirers.")),
+        AGAIN: (N_("Again, {name}? Are you flirting?"), N_("{name}, I’ll have my revenge in red.")),
         LAST: (N_("One, and I kiss it."), N_("Luck, stay with me.")),
         CATCH: (N_("Darling, you forgot."),),
         CAUGHT: (N_("I was daydreaming."),),
@@ -162,6 +180,10 @@ _LINES: Final[Mapping[str, Lines]] = {
     "nils": {
         ATTACK: (N_("Sign here, please."), N_("I only deliver it.")),
         HIT: (N_("Of course."), N_("It was going so well. No, it wasn’t.")),
+        AGAIN: (
+            N_("Again, {name}. I understand."),
+            N_("{name} again. It had to be."),
+        ),
         LAST: (N_("One left. It won’t fit."), N_("This will go wrong.")),
         CATCH: (N_("Postage due, I’m afraid."),),
         CAUGHT: (N_("I expected as much."),),
@@ -174,6 +196,7 @@ _LINES: Final[Mapping[str, Lines]] = {
     "aroha": {
         ATTACK: (N_("Oops."), N_("Yours, I guess.")),
         HIT: (N_("Whatever."), N_("Wait. How many?")),
+        AGAIN: (N_("Again, {name}? Seriously?"), N_("{name}, what did I ever do?")),
         LAST: (N_("One."), N_("Okay, now I’m awake.")),
         CATCH: (N_("Um, you didn’t call."),),
         CAUGHT: (N_("There was a good song on."),),
@@ -186,6 +209,7 @@ _LINES: Final[Mapping[str, Lines]] = {
     "vera": {
         ATTACK: (N_("Sustained."), N_("Sentence passed.")),
         HIT: (N_("I shall appeal."), N_("Noted.")),
+        AGAIN: (N_("Again, {name}? A repeat offender."), N_("{name}: second count.")),
         LAST: (N_("My closing statement."), N_("One. For the record.")),
         CATCH: (N_("You omitted something."),),
         CAUGHT: (N_("No objection."),),
@@ -198,6 +222,10 @@ _LINES: Final[Mapping[str, Lines]] = {
     "sam": {
         ATTACK: (N_("That reminds me of a story."), N_("A splash of colour for you.")),
         HIT: (N_("Whose turn was it?"), N_("So many! Like that time in … never mind.")),
+        AGAIN: (
+            N_("Again, {name}? Or the first time?"),
+            N_("{name}, I’ll paint you. Badly."),
+        ),
         LAST: (N_("One brushstroke left."), N_("One. I think.")),
         CATCH: (N_("Even I noticed that."),),
         CAUGHT: (N_("Sorry, I was somewhere else."),),
@@ -210,6 +238,10 @@ _LINES: Final[Mapping[str, Lines]] = {
     "dalia": {
         ATTACK: (N_("I planted that a while ago."), N_("Patience bears fruit.")),
         HIT: (N_("Good for the compost."), N_("It all grows back.")),
+        AGAIN: (
+            N_("Again, {name}? I have a long memory."),
+            N_("{name}, the slugs are yours."),
+        ),
         LAST: (N_("Nearly harvest."), N_("One bud left.")),
         CATCH: (N_("I see a weed."),),
         CAUGHT: (N_("You pulled that well."),),
@@ -222,6 +254,10 @@ _LINES: Final[Mapping[str, Lines]] = {
     "finn": {
         ATTACK: (N_("Broadside!"), N_("Walk the plank!")),
         HIT: (N_("Man overboard!"), N_("My ship!")),
+        AGAIN: (
+            N_("Again, {name}? This means war!"),
+            N_("{name}, to the sharks!"),
+        ),
         LAST: (N_("Land ho!"), N_("One! I can see the treasure!")),
         CATCH: (N_("Avast! You didn’t say it!"),),
         CAUGHT: (N_("Arr. I forgot."),),
@@ -239,8 +275,8 @@ def how_many(face: str, moment: str) -> int:
     return len(_LINES.get(face, {}).get(moment, ()))
 
 
-def line(face: str, moment: str, which: int) -> str:
-    """One of somebody's lines for a moment, in the language in use.  Raises KeyError when they
-    have nothing to say."""
+def line(face: str, moment: str, which: int, name: str = "") -> str:
+    """One of somebody's lines for a moment, in the language in use; ``name`` is the one it is
+    about.  Raises KeyError when they have nothing to say."""
     lines = _LINES[face][moment]
-    return translated(lines[which % len(lines)])
+    return say(lines[which % len(lines)], name=name)

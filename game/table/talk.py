@@ -7,6 +7,7 @@ in several turns, none before a person has decided, none from people.  What is s
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Collection, Iterator, Sequence
 from typing import Final, NamedTuple
 
@@ -21,7 +22,7 @@ SILENT, SELDOM, CHATTY = "silent", "seldom", "chatty"
 LEVELS: Final = (SILENT, SELDOM, CHATTY)
 """How much is said, from not at all to as much as there ever is."""
 QUIET_TURNS: Final = {SELDOM: 14, CHATTY: 8}
-"""Turns from one line to the next, at the least."""
+"""Turns from one line to the next, at the least; half as many for what happens again."""
 _READY: Final = {SELDOM: 0.7, CHATTY: 1.4}
 """How much readier than their temper says everybody is."""
 _ALWAYS: Final = 0.25
@@ -29,7 +30,8 @@ _ALWAYS: Final = 0.25
 
 
 _MOODS: Final[dict[str, Expression]] = {
-    banter.ATTACK: "sly", banter.HIT: "hit", banter.LAST: "last_card", banter.CATCH: "sly",
+    banter.ATTACK: "sly", banter.HIT: "hit", banter.AGAIN: "hit", banter.LAST: "last_card",
+    banter.CATCH: "sly",
     banter.CAUGHT: "hit", banter.DOUBT: "pleased", banter.EXPOSED: "alarmed",
     banter.SAVED: "pleased", banter.WON: "winning", banter.LOST: "beaten",
 }  # fmt: skip
@@ -42,6 +44,8 @@ class Remark(NamedTuple):
     face: str
     moment: str
     which: int
+    about: int = -1
+    """The seat of the one it is about; -1 for nobody in particular."""
 
     @property
     def mood(self) -> Expression:
@@ -66,6 +70,8 @@ class Talk:
         """Turns since anybody said something."""
         self._attackers: dict[int, int] = {}
         """By seat, who laid the pick-up that is pending against it."""
+        self._struck: Counter[tuple[int, int]] = Counter()
+        """How often the first seat has made the second pick up a lot, in this match."""
         self._said: set[tuple[str, str, int]] = set()
         """The lines of this round."""
 
@@ -80,8 +86,8 @@ class Talk:
                 self._attackers.clear()
             elif isinstance(event, ev.TurnBegan):
                 self._quiet += 1
-            for seat, moment in self._moments(event):
-                found = self._remark(seat, moment)
+            for seat, moment, about in self._moments(event):
+                found = self._remark(seat, moment, about)
                 # The last moment of a batch is what everybody is looking at.
                 chosen = found or chosen
         if chosen is None or person_decides:
@@ -90,36 +96,42 @@ class Talk:
         self._said.add((chosen.face, chosen.moment, chosen.which))
         return chosen
 
-    def _moments(self, event: ev.Event) -> Iterator[tuple[int, str]]:
+    def _moments(self, event: ev.Event) -> Iterator[tuple[int, str, int]]:
+        """Whom this gives something to say, to what moment, and about whom."""
         match event:
             case ev.Attacked(seat=seat, by=by):
                 self._attackers[seat] = by
             case ev.Drawn(seat=seat, cards=cards, why="pickup" | "melee") if len(cards) >= BIG:
-                yield seat, banter.HIT
-                if (by := self._attackers.pop(seat, -1)) >= 0 and by != seat:
-                    yield by, banter.ATTACK
+                by = self._attackers.pop(seat, seat)
+                if by == seat:
+                    yield seat, banter.HIT, -1
+                    return
+                self._struck[by, seat] += 1
+                yield seat, banter.AGAIN if self._struck[by, seat] > 1 else banter.HIT, by
+                yield by, banter.ATTACK, seat
             case ev.Blocked(seat=seat) | ev.Shielded(by=seat):
-                yield seat, banter.SAVED
+                yield seat, banter.SAVED, -1
             case ev.Called(seat=seat):
-                yield seat, banter.LAST
+                yield seat, banter.LAST, -1
             case ev.Caught(seat=seat, by=by):
-                yield seat, banter.CAUGHT
-                yield by, banter.CATCH
+                yield seat, banter.CAUGHT, by
+                yield by, banter.CATCH, seat
             case ev.Challenged(seat=seat, by=by, guilty=True):
-                yield seat, banter.EXPOSED
-                yield by, banter.DOUBT
+                yield seat, banter.EXPOSED, by
+                yield by, banter.DOUBT, seat
             case ev.RoundEnded(winners=winners):
                 losers = [seat for seat in sorted(self._speakers) if seat not in winners]
                 if losers:
-                    yield Luck(self._seed, self._heard).pick(losers), banter.LOST
+                    yield Luck(self._seed, self._heard).pick(losers), banter.LOST, -1
                 for seat in winners[:1]:
-                    yield seat, banter.WON
+                    yield seat, banter.WON, -1
 
-    def _remark(self, seat: int, moment: str) -> Remark | None:
+    def _remark(self, seat: int, moment: str, about: int) -> Remark | None:
         """The line that the seat says to it; None when it says nothing."""
         if seat not in self._speakers or seat >= len(self._looks):
             return None
-        if self.level not in QUIET_TURNS or self._quiet < QUIET_TURNS[self.level]:
+        wait = QUIET_TURNS.get(self.level)
+        if wait is None or self._quiet < (wait // 2 if moment == banter.AGAIN else wait):
             return None
         face = self._looks[seat].face
         count = banter.how_many(face, moment)
@@ -131,5 +143,5 @@ class Talk:
         for step in range(count):
             which = (first + step) % count
             if (face, moment, which) not in self._said:
-                return Remark(seat, face, moment, which)
+                return Remark(seat, face, moment, which, about)
         return None

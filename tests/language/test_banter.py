@@ -17,7 +17,7 @@ LONGEST = 46
 def test_everybody_has_a_short_line_for_every_moment(face: str, moment: str) -> None:
     count = banter.how_many(face, moment)
     assert count >= 1
-    lines = [banter.line(face, moment, which) for which in range(count)]
+    lines = [banter.line(face, moment, which, "Bartholomew") for which in range(count)]
     assert len(set(lines)) == count
     assert all(0 < len(line) <= LONGEST for line in lines)
 

@@ -4,8 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from game.engine import events as ev
+from game.language import banter
 from game.table import pace
 from game.table.cast import CAST, DISC, IDS, NAMES, Member, face_of, free, member
+from game.table.seating import Look
+from game.table.talk import CHATTY, Talk
 
 
 def test_sixteen_with_names_of_their_own() -> None:
@@ -54,3 +58,20 @@ def test_without_a_temper_the_whole_span_is_used() -> None:
     took = [pace.pause(pace.THINK, 5, seen, 1) for seen in range(300)]
     assert min(took) < pace.THINK.shortest + 0.03
     assert max(took) > pace.THINK.longest - 0.03
+
+
+def test_somebody_hit_again_by_the_same_player_says_so_by_name() -> None:
+    talk = Talk([Look("ben"), Look("finn"), Look("disc")], [0, 1], 3, CHATTY)
+    blow = [ev.Attacked(0, 4, 2), ev.Drawn(0, (1, 2, 3, 4), "pickup")]
+    other = [ev.Attacked(0, 4, 1), ev.Drawn(0, (1, 2, 3, 4), "pickup")]
+    said = []
+    for events in (blow, other, *[blow] * 8):
+        for _ in range(20):
+            talk.hear([ev.TurnBegan(0, "play")], False)
+        said.append(talk.hear(events, False))
+    assert all(each is None or each.moment in (banter.HIT, banter.ATTACK) for each in said[:2])
+    again = [each for each in said[2:] if each is not None and each.seat == 0]
+    assert again
+    assert {(each.moment, each.about) for each in again} == {(banter.AGAIN, 2)}
+    first = again[0]
+    assert "Ada" in banter.line(first.face, first.moment, first.which, "Ada")

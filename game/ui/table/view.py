@@ -229,7 +229,10 @@ class TableView:
             if self._person_decides(self.display.turn, self.display.phase):
                 return
             if not self.effects.bubbles():
-                self.stage.say(remark.seat, banter.line(remark.face, remark.moment, remark.which))
+                names = self._match.names
+                name = names[remark.about] if 0 <= remark.about < len(names) else ""
+                line = banter.line(remark.face, remark.moment, remark.which, name)
+                self.stage.say(remark.seat, line)
                 self.company.babble(remark.seat, remark.mood)
             elif patience:
                 self._speak_soon(remark, patience - 1)
