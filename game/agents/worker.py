@@ -80,7 +80,7 @@ def serve(pipe: Connection) -> None:
     """Think about the problems that come through the pipe, until the pipe ends."""
     # Ctrl-C is meant for the game, which then closes the pipe.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    _be_modest()
+    be_modest()
     with contextlib.suppress(EOFError, OSError):
         send(pipe, READY)
         _Desk(pipe).work()
@@ -142,7 +142,7 @@ def _thorough(problem: Problem) -> Problem:
     return problem._replace(effort=effort._replace(rounds=effort.rounds * THOROUGHNESS))
 
 
-def _be_modest() -> None:
+def be_modest() -> None:
     """Lower the priority of the process, so that all others come first, above all the game's
     drawing."""
     with contextlib.suppress(OSError):

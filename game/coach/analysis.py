@@ -36,12 +36,10 @@ from game.table.record import Record, Round
 
 USUAL: Final = Effort(worlds=120, depth=400)
 """The effort for the values of an analysis."""
-_SEARCH: Final = Searching(rounds=1500, crowd=2)
-"""The effort with which the best move of a decision is sought."""
-PAIRS: Final = 240
-"""The number of new imagined rounds in which the move that was made meets the best one."""
+_CROWD: Final = 2
+"""The number of players with whom a search for the best move takes the whole effort."""
 _DEPTH: Final = 40
-"""The number of actions for which each of these is played on."""
+"""The number of actions for which each of the new imagined rounds is played on."""
 _SURE: Final = 2.0
 """A cost is an error when it is more than so many standard errors above nothing."""
 _TURNING: Final = 3
@@ -108,6 +106,15 @@ class Account(NamedTuple):
     def luck(self) -> float:
         """All that chance has added."""
         return self.deal + self.drawn
+
+
+def tenths(account: Account) -> dict[str, int]:
+    """The parts of a result in tenths of a per cent, rounded so that they add up: the choices of
+    the others take what rounding leaves."""
+    parts = {name: round(1000 * value) for name, value in account._asdict().items()}
+    before = sum(parts[name] for name in ("even", "deal", "drawn", "own"))
+    parts["others"] = parts["result"] - before
+    return parts
 
 
 class RoundAnalysis(NamedTuple):
@@ -187,7 +194,7 @@ def analysed(
     before = 0
     for place, played in enumerate(whole.rounds):
         found = known[place] if place < len(known) else None
-        watch = _Round(match, played, seat, agent, heard, values, found)
+        watch = _Round(match, played, seat, agent, heard, values, effort, found)
         for done in watch.follow():
             if progress is not None:
                 progress(before + done, total)
@@ -208,6 +215,7 @@ class _Round:
         agent: Master,
         heard: list[Event],
         values: Values,
+        effort: Effort,
         found: RoundAnalysis | None,
     ) -> None:
         self._match = match
@@ -217,6 +225,7 @@ class _Round:
         self._agent = agent
         self._heard = heard
         self._values = values
+        self._effort = effort
         self._found = found
         self._judges = found is None or found.of(seat) is None
         self._points: list[Shares] = []
@@ -275,9 +284,10 @@ class _Round:
             return
         view = game.view(s, self._seat)
         seed = Luck(VERSION, self._played.number, place).fork()
-        effort = _SEARCH.among(len(view.seats))
-        problem = self._agent.problem(view, moves)._replace(seed=seed, effort=effort)
-        self._decisions.append(judged(game, problem, action.with_call(False), place))
+        search = Searching(rounds=self._effort.rounds, crowd=_CROWD).among(len(view.seats))
+        problem = self._agent.problem(view, moves)._replace(seed=seed, effort=search)
+        done = action.with_call(False)
+        self._decisions.append(judged(game, problem, done, place, self._effort.pairs))
 
     def told(self) -> RoundAnalysis:
         """The analysis of the round."""
@@ -297,9 +307,12 @@ class _Round:
         )
 
 
-def judged(game: Game, problem: Problem, done: Action, step: int = 0) -> Decision:
-    """Judge a move by what its seat knew.  The search for the best move and the comparison use
-    different imagined rounds, so that a move is not preferred for its luck."""
+def judged(
+    game: Game, problem: Problem, done: Action, step: int = 0, pairs: int = USUAL.pairs
+) -> Decision:
+    """Judge a move by what its seat knew, in that many pairs of imagined rounds.  The search for
+    the best move and the comparison use different imagined rounds, so that a move is not preferred
+    for its luck."""
     view, seat = problem.view, problem.view.seat
     made = next((each for each in problem.moves if _alike(each, done)), done)
     instinct = Instinct(game)
@@ -314,7 +327,7 @@ def judged(game: Game, problem: Problem, done: Action, step: int = 0) -> Decisio
     worlds = Worlds(game, view, problem.holdings)
     luck = Luck(problem.seed, VERSION)
     total = squares = 0.0
-    for _ in range(PAIRS):
+    for _ in range(pairs):
         world = worlds.imagine(luck)
         apart = 0.0
         for sign, action in ((1, best), (-1, made)):
@@ -324,11 +337,11 @@ def judged(game: Game, problem: Problem, done: Action, step: int = 0) -> Decisio
             apart += sign * at_sight(game, s)[seat]
         total += apart
         squares += apart * apart
-    cost = total / PAIRS
-    error = math.sqrt(max(0.0, squares / PAIRS - cost * cost) / (PAIRS - 1))
+    cost = total / pairs
+    error = math.sqrt(max(0.0, squares / pairs - cost * cost) / (pairs - 1))
     ranked = [best, made, *(c.action for c in found.chances() if c.action not in (best, made))]
     why = tuple(reasons(game, view, problem.holdings, ranked)[:_REASONS])
-    return Decision(step, *said, False, cost, error, PAIRS, why)
+    return Decision(step, *said, False, cost, error, pairs, why)
 
 
 def _alike(one: Action, other: Action) -> bool:

@@ -8,11 +8,11 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Any, Final
 
-from game.coach.analysis import RoundAnalysis, as_data, from_data
+from game.coach.analysis import Progress, RoundAnalysis, analysed, as_data, from_data
 from game.coach.values import VERSION
 from game.storage.atomic_write import write_file
 from game.storage.json_text import value_of
@@ -51,6 +51,25 @@ def save(path: Path, record: Record, rounds: Sequence[RoundAnalysis]) -> None:
         "rounds": held,
     }
     write_file(path, json.dumps(whole, indent=1).encode())
+
+
+def taken_up(
+    record: Record,
+    seat: int,
+    known: Sequence[RoundAnalysis],
+    keep: Callable[[Sequence[RoundAnalysis]], None],
+    progress: Progress | None = None,
+) -> Iterator[RoundAnalysis]:
+    """Go on with an analysis of which ``known`` has been found, and give every round.  ``keep`` is
+    called with all that is known whenever that is more than before."""
+    found: list[RoundAnalysis] = []
+    for each in analysed(record, seat, known, progress=progress):
+        found.append(each)
+        rounds = (*found, *known[len(found) :])
+        if rounds != tuple(known):
+            keep(rounds)
+            known = rounds
+        yield each
 
 
 def _digest(text: str) -> str:

@@ -41,12 +41,16 @@ Shares = tuple[float, ...]
 
 
 class Effort(NamedTuple):
-    """How much is imagined for a value."""
+    """How much is imagined for a value, and for the judgement of a decision."""
 
     worlds: int
     """About how many orders of the stock."""
     depth: int
     """The number of actions that are played on in each before the end is guessed."""
+    rounds: int = 1500
+    """The number of imagined rounds in which the best move of a decision is sought."""
+    pairs: int = 240
+    """The number of new imagined rounds in which the move that was made meets the best one."""
 
 
 class Values:

@@ -67,3 +67,120 @@ HOW_SURE: Final = N_(
     "each is sure to about 5 %; costs come from {pairs} imagined rounds for each decision. What "
     "lies within twice its standard error is not called an error. docs/coach.md says more."
 )
+
+# --- the page in the game -----------------------------------------------------------------------
+
+TITLE: Final = N_("What the coach saw")
+PAGES: Final = {
+    "chances": N_("Chances"),
+    "luck": N_("Luck and skill"),
+    "decisions": N_("Decisions"),
+    "meaning": N_("What this means"),
+}
+WHOSE: Final = N_("Whose result and decisions are shown.")
+NOT_YET: Final = N_("The coach has not looked at this round yet.")
+# For translators: {done} and {of} are numbers of actions.
+LOOKING: Final = N_("The coach is looking at the match: action {done} of {of}.")
+BEGINNING: Final = N_("The coach begins to look at the match …")
+FIRST: Final = N_(
+    "A round is shown here as soon as the coach has looked at all of it. You can leave: what has "
+    "been found is kept, and the coach goes on from there."
+)
+STOPPED: Final = N_("The coach has come to an unexpected end.")
+GO_ON: Final = N_("Go on")
+NO_ROUND: Final = N_("No round of this match was played to its end.")
+NO_SEAT_THEN: Final = N_("{name} took no part in this round.")
+
+CHANCE_AXIS: Final = N_("Chance to win the round")
+ACTION_AXIS: Final = N_("Actions")
+# For translators: {n} counts actions from 1, {said} are sentences about what happened.
+AT_ACTION: Final = N_("Action {n} of {all}. {said}")
+TURNING_POINTS: Final = N_("Turning points")
+TURNING_POINT: Final = N_("A turning point.")
+# For translators: {name} had the chance {before} % before the action, and {after} % after it.
+BY_LUCK: Final = N_("By luck: {name} from {before} % to {after} %.")
+# For translators: as in the message before: {name}, {before}, {after}.
+BY_CHOICE: Final = N_("By choice: {name} from {before} % to {after} %.")
+NO_TURNING: Final = N_("The chances did not change.")
+WATCH: Final = N_("Watch it at the table.")
+# For translators: {chance} is a number in %.
+CHANCE: Final = N_("{chance} %")
+
+EVEN: Final = N_("Even chance")
+DEAL: Final = N_("Luck of the deal")
+DRAWN: Final = N_("Luck later")
+OWN_CHOICES: Final = N_("Own choices")
+OTHERS: Final = N_("Choices of the others")
+RESULT: Final = N_("Result")
+IN_ROUND: Final = N_("{name} in round {n}")
+# For translators: {name} is a player; it is the mean of {n} rounds.
+IN_ALL: Final = NN_("{name} in one round", "{name} in {n} rounds, on average")
+# For translators: {known} and {hidden} are numbers in %, with a sign.
+OWN_PARTS: Final = N_(
+    "Of the own choices, {known} % were errors by what could be known. The rest, {hidden} %, could "
+    "not be known."
+)
+
+# For translators: {errors} of {n} decisions were errors.
+JUDGED: Final = NN_("One decision; errors: {errors}.", "{n} decisions; errors: {errors}.")
+# For translators: {average} and {deviation} are numbers in %.
+AVERAGE: Final = N_(
+    "A decision cost {average} % of a round on average (standard error {deviation} %)."
+)
+NO_DECISION: Final = N_("There was nothing to decide.")
+NOT_JUDGED: Final = N_("The coach has not judged these decisions yet.")
+# For translators: {done} is a move ("Lay the 7 of hearts").
+DONE: Final = N_("Action {n}: {done}")
+THE_SAME: Final = N_("A Master would do the same.")
+# For translators: {best} is a move, {cost} and {deviation} are numbers in %.
+WITHIN: Final = N_(
+    "A Master would do this: {best}. The difference of {cost} % is no more than chance can make of "
+    "it (standard error {deviation} %)."
+)
+# For translators: {best} is a move, {cost} and {deviation} are numbers in %.
+COST: Final = N_(
+    "A Master would do this: {best}. The difference is about {cost} % of a round (standard error "
+    "{deviation} %)."
+)
+
+MEANING: Final = (
+    (
+        N_("Chances"),
+        # For translators: {worlds} is a number.
+        N_(
+            "After each action the coach plays the round on with quick players, in about {worlds} "
+            "orders of the stock, and looks at all hands. The share that a player wins is the "
+            "chance in the graph. It is sure to about 5 %. The difference between two actions in a "
+            "row is surer, because both are played on in the same orders."
+        ),
+    ),
+    (
+        N_("Luck and skill"),
+        N_(
+            "The parts always add up to the result, to the decimal. Luck is the chance after a "
+            "card was drawn, less the mean over all cards that could have been drawn: it is as "
+            "often good as bad. The rest of each change is the choice of the player who acted. A "
+            "good choice can have bad consequences, because nobody knows all hands."
+        ),
+    ),
+    (
+        N_("Decisions"),
+        # For translators: {pairs} is a number.
+        N_(
+            "A decision is judged by what its player knew. A Master looks for the best move. Then "
+            "both moves are played on in {pairs} new imagined rounds. The mean difference is the "
+            "cost, and its standard error says how sure that is. What lies within twice its "
+            "standard error is not called an error."
+        ),
+    ),
+    (
+        N_("How sure all this is"),
+        # For translators: {version} is a number.
+        N_(
+            "Strong players would play on differently from the quick ones, and no interval says "
+            "how much that matters. In one round the numbers tell a story; over many rounds they "
+            "tell who is better. This is estimate {version}. The same match always gives the same "
+            "numbers."
+        ),
+    ),
+)

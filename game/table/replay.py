@@ -95,6 +95,7 @@ class Replay(Exhibit):
         match, standings = self._played(record)
         self.record = match.record
         """The record as far as it can be shown."""
+        self.record.copy_of = record.copy_of
         if not self.record.rounds:
             raise ReplayError(self.trouble or Fact(TextCode.NO_ROUND))
         self._standings = standings

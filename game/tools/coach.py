@@ -12,13 +12,11 @@ from typing import Final
 from game.arguments import Parser, failed, whole
 from game.coach import kept
 from game.coach.analysis import (
-    PAIRS,
     USUAL,
-    Account,
     Decision,
     RoundAnalysis,
-    analysed,
     as_data,
+    tenths,
 )
 from game.coach.values import VERSION
 from game.engine.system_text import system_text
@@ -78,19 +76,18 @@ def _coach(path: Path, match: Match, seat: int, as_json: bool) -> int:
     """Analyse the match, print the result and keep it; the exit code."""
     record = match.record
     file = kept.place(path)
-    known = kept.load(file, record)
-    found: list[RoundAnalysis] = []
     trouble = ""
+
+    def keep(rounds: Sequence[RoundAnalysis]) -> None:
+        nonlocal trouble
+        try:
+            kept.save(file, record, rounds)
+        except OSError as error:
+            trouble = why_said(system_said(error, ReadCode.NOT_WRITTEN))
+
     shows = sys.stderr.isatty()
-    for each in analysed(record, seat, known, progress=_say if shows else None):
-        found.append(each)
-        rounds = (*found, *known[len(found) :])
-        if not trouble and rounds != known:
-            try:
-                kept.save(file, record, rounds)
-                known = rounds
-            except OSError as error:
-                trouble = why_said(system_said(error, ReadCode.NOT_WRITTEN))
+    known = kept.load(file, record)
+    found = list(kept.taken_up(record, seat, known, keep, _say if shows else None))
     if shows:
         print(end="\r\x1b[K", file=sys.stderr, flush=True)
     if as_json:
@@ -124,7 +121,7 @@ def told(match: Match, seat: int, rounds: Sequence[RoundAnalysis]) -> Iterator[s
             _size(math.sqrt(math.fsum(each.error**2 for each in made)) / n),
         )
         yield say(texts.TOTAL, n=n, name=name, average=average, deviation=error)
-    yield say(texts.HOW_SURE, version=VERSION, worlds=USUAL.worlds, pairs=PAIRS)
+    yield say(texts.HOW_SURE, version=VERSION, worlds=USUAL.worlds, pairs=USUAL.pairs)
 
 
 def _round(
@@ -159,15 +156,6 @@ def _round(
             best=move_said(decision.best, voice), cost=_size(decision.cost),
             deviation=_size(decision.error), why=reasons_said(decision.why, voice),
         ).rstrip()  # fmt: skip
-
-
-def tenths(account: Account) -> dict[str, int]:
-    """The parts of a result in tenths of a per cent, rounded so that they add up: the choices of
-    the others take what rounding leaves."""
-    parts = {name: round(1000 * value) for name, value in account._asdict().items()}
-    before = sum(parts[name] for name in ("even", "deal", "drawn", "own"))
-    parts["others"] = parts["result"] - before
-    return parts
 
 
 def _size(part: float) -> str:

@@ -5,11 +5,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
+from functools import lru_cache
 from inspect import signature
 from pathlib import Path
 from types import MappingProxyType
 from typing import Any
 
+from game.coach.analysis import RoundAnalysis, analysed
+from game.coach.values import Effort
 from game.engine.cards import french
 from game.engine.fact import Fact
 from game.language import options as book
@@ -29,7 +32,7 @@ from game.table.facts import OpinionCode
 from game.table.highlight import highlight
 from game.table.household import Household
 from game.table.kept import SeatsStore
-from game.table.record import Player
+from game.table.record import Player, parse_record, write_record
 from game.table.replay import Replay
 from game.table.round_summary import SummaryCode
 from game.table.seating import DISC, Look, Seating, added, computer, open_place, person, seated
@@ -41,6 +44,7 @@ from game.ui.scenes.about import about
 from game.ui.scenes.bindings import BindingsScene
 from game.ui.scenes.broken import Broken, BrokenScene
 from game.ui.scenes.busy import BusyScene
+from game.ui.scenes.coach import CoachScene
 from game.ui.scenes.fairness import FairnessScene
 from game.ui.scenes.first_hand import FirstHandScene, OfferScene
 from game.ui.scenes.highlight import HighlightScene
@@ -405,6 +409,53 @@ def replay(
     return scene
 
 
+def coach(
+    game: str = "last-card", players: int = 4, seed: int = 3, page: str = "chances", at: int = -1,
+    share: float = 1.0,
+) -> CoachScene:  # fmt: skip
+    """The page of the coach for a match between a person and computers, found with little effort;
+    ``at``: the action that is shown; ``share``: how much of it has been done, the rest is under
+    way."""
+    shown = replay(game, players, seed, at=0).replay
+
+    def begin(seat: int, known: tuple[str, ...]) -> _Coached:
+        return _Coached(shown, seat, share)
+
+    scene = CoachScene(shown, begin, 0, page=page)
+    if at >= 0:
+        scene.at[1] = at
+    return scene
+
+
+class _Coached:
+    """An analysis that was made before, or of which a part was."""
+
+    def __init__(self, replay: Replay, seat: int, share: float) -> None:
+        self.seat = seat
+        self.broken = False
+        self.unkept: OSError | None = None
+        self.texts: list[str] = []
+        self.rounds = [
+            _analysed(write_record(replay.record), seat, number)
+            for number in range(round(share * replay.rounds))
+        ]
+        self.over = share == 1.0
+        actions = sum(len(each.moves) for each in replay.record.rounds)
+        self.progress: tuple[int, int] | None = (round(share * actions), actions)
+
+    def poll(self) -> bool:
+        return False
+
+    def stop(self) -> None: ...
+
+
+@lru_cache(64)
+def _analysed(record: str, seat: int, number: int) -> RoundAnalysis:
+    """A round of that match, analysed with little effort."""
+    effort = Effort(4, 12, rounds=40, pairs=20)
+    return list(analysed(parse_record(record), seat, effort=effort))[number]
+
+
 def match(
     seats: int = 4, points: bool = False, stake: int = -1, lost: bool = False
 ) -> ScoreSheetScene:
@@ -596,6 +647,7 @@ SCENES: Mapping[str, Callable[..., Scene]] = MappingProxyType(
         "offer": offer,
         "opinions": opinions,
         "joining": joining,
+        "coach": coach,
         "match": match,
         "pause": pause,
         "fairness": fairness,

@@ -11,7 +11,15 @@ import pytest
 from game.agents.luck import Luck
 from game.agents.making import master
 from game.agents.search import Effort as Searching
-from game.coach.analysis import Decision, RoundAnalysis, analysed, as_data, from_data, judged
+from game.coach.analysis import (
+    Decision,
+    RoundAnalysis,
+    analysed,
+    as_data,
+    from_data,
+    judged,
+    tenths,
+)
 from game.coach.values import Effort, Values
 from game.engine.actions import DRAW, PLAY, TIMEOUT, Action
 from game.engine.events import Event
@@ -21,16 +29,9 @@ from game.engine.game import Game
 from game.engine.notation import read_action
 from game.rulesets import rules_for
 from game.table.match import Match
-from game.tools.coach import tenths
 from tests.coach.matches import played, short
 
-LIGHT = Effort(worlds=1, depth=3)
-
-
-@pytest.fixture(autouse=True)
-def _quick(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("game.coach.analysis._SEARCH", Searching(rounds=20))
-    monkeypatch.setattr("game.coach.analysis.PAIRS", 12)
+LIGHT = Effort(worlds=1, depth=3, rounds=20, pairs=12)
 
 
 @lru_cache
@@ -86,11 +87,11 @@ def test_drawing_with_a_last_card_that_fits_is_an_error() -> None:
     agent = master(game, Luck(1))
     for event in events:
         agent.hear(event.seen_by(1))
-    problem = agent.problem(game.view(s, 1), legal)
-    drawn = judged(game, problem, Action(DRAW))
+    problem = agent.problem(game.view(s, 1), legal)._replace(effort=Searching(rounds=20))
+    drawn = judged(game, problem, Action(DRAW), pairs=12)
     assert drawn.mistake
     assert drawn.cost > 0.1
-    laid = judged(game, problem, wins[0])
+    laid = judged(game, problem, wins[0], pairs=12)
     assert laid.same
     assert not laid.mistake
     assert laid.cost == 0

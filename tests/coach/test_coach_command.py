@@ -7,7 +7,6 @@ from pathlib import Path
 
 import pytest
 
-from game.agents.search import Effort as Searching
 from game.coach import kept
 from game.coach.values import Effort
 from game.table.seal import sealed
@@ -17,9 +16,8 @@ from tests.coach.matches import played, short
 
 @pytest.fixture
 def file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    monkeypatch.setattr("game.coach.analysis.analysed.__defaults__", ((), Effort(1, 2), None))
-    monkeypatch.setattr("game.coach.analysis._SEARCH", Searching(rounds=20))
-    monkeypatch.setattr("game.coach.analysis.PAIRS", 3)
+    light = Effort(1, 2, rounds=20, pairs=3)
+    monkeypatch.setattr("game.coach.analysis.analysed.__defaults__", ((), light, None))
     path = tmp_path / "match.lcr"
     path.write_text(sealed(short().record), "utf-8")
     return path

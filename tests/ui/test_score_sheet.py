@@ -19,7 +19,7 @@ from game.ui.scenes.score_table import ScoreTable
 from game.ui.scenes.winners import Podium
 from game.ui.widgets.confetti import Confetti
 from game.ui.widgets.display import Label, Panel
-from game.ui.widgets.layout import Column, Row
+from game.ui.widgets.layout import Column, Wrap
 from tests.thinning import thinned
 from tests.ui.conftest import MakeApp
 from tests.ui.hands import FRAME, press, wait
@@ -156,7 +156,7 @@ def test_all_seats_are_in_sight_at_every_size(
     window = app.display.surface.get_rect()
     assert window.contains(table.rect)
     assert table.rect.height >= table.measure(app.media, table.rect.width)[1] - 1
-    buttons = part(scene, Row)
+    buttons = part(scene, Wrap)
     assert window.contains(buttons.rect)
     assert not buttons.rect.colliderect(part(scene, Panel).rect)
     assert not part(scene, Column).rect.colliderect(table.rect)

@@ -109,6 +109,7 @@ class Flow:
         self._round_end = RoundEnd(
             app, self.seated, self.current, again=self.again, to_menu=self.to_menu, keep=self.keep,
             memories=lambda: self.memories,
+            analyse=self.analyse_here,
         )  # fmt: skip
         self.phones = PhoneFlow(
             app, self, self.household, saves.path.parent, saves.writer, idle=saves.idle
@@ -227,11 +228,35 @@ class Flow:
         name = translated(rulesets.game_info(record.rules).name)
         self._app.push(BroughtScene(name, lambda: self.watch(replay), lambda: self.open(record)))
 
-    def watch(self, replay: Replay) -> None:
-        """Show a match again that was played, on top of what is shown now."""
-        from game.ui.scenes.replay import ReplayScene
+    def watch(self, replay: Replay, file: Path | None = None) -> None:
+        """Show a match again that was played, on top of what is shown now.  ``file``: that of its
+        record, where it is known."""
+        from game.ui.app.coaching import watched
 
-        self._app.push(ReplayScene(replay))
+        self._app.push(watched(replay, self.ledger, file, lambda: self.analyse(replay, file)))
+
+    def analyse(self, replay: Replay, file: Path | None = None, seat: int | None = None) -> None:
+        """Show what the coach says of a match that is over, on top of what is shown now.  ``file``:
+        the file of its record, where that is known; ``seat``: whose decisions are judged at first,
+        by default the first person's.  Of a match that is still going on the coach says nothing."""
+        from game.language import coach
+        from game.ui.app.coaching import coach_page
+
+        page = coach_page(replay, self.ledger, file, seat)
+        if page is None:
+            self._app.toast(say(coach.STILL_PLAYED))
+        else:
+            self._app.push(page)
+
+    def analyse_here(self) -> None:
+        """Show what the coach says of the match that has just ended."""
+        from game.table.replay import Replay
+
+        sitting = self.sitting
+        if sitting is not None and sitting.match_over:
+            here = sitting.book.screen_seats
+            replay = Replay(sitting.match.record, sitting.book.seating)
+            self.analyse(replay, seat=here[0] if here else None)
 
     def _begin_with(self, seed: int) -> None:
         """Begin the usual match with this seed."""

@@ -40,6 +40,7 @@ class RoundEnd:
         to_menu: Callable[[], None],
         keep: Callable[[], None],
         memories: Callable[[], Memories],
+        analyse: Callable[[], None],
     ) -> None:
         self._app = app
         self._seated = seated
@@ -48,6 +49,7 @@ class RoundEnd:
         self._to_menu = to_menu
         self._keep = keep
         self._made_memories = memories
+        self._analyse = analyse
         self._due: float | None = None
         """Seconds until the score sheet is shown even if its results are not on the disk; None when
         no sheet is waiting."""
@@ -127,10 +129,15 @@ class RoundEnd:
 
     def _pages(self, sitting: Sitting) -> list[tuple[str, Message, Callable[[], None]]]:
         """The pages that can be opened when the match is over."""
+        from game.language.coach import TITLE
         from game.language.opinions import OPINIONS
 
-        opinions = self._memories.opinions(sitting) if sitting.match_over else ()
-        return [("opinions", OPINIONS, lambda: self._opinions(sitting))] if opinions else []
+        if not sitting.match_over:
+            return []
+        pages: list[tuple[str, Message, Callable[[], None]]] = [("coach", TITLE, self._analyse)]
+        if self._memories.opinions(sitting):
+            pages.append(("opinions", OPINIONS, lambda: self._opinions(sitting)))
+        return pages
 
     def _opinions(self, sitting: Sitting) -> None:
         from game.language.opinions import opinion_said

@@ -44,8 +44,10 @@ class ReplayScene(SpriteScene):
 
     ``seat`` is the side that it is seen from at first: by default that of the first person whose
     hand may be seen.  ``plays``: True if it begins to play by itself.  ``more_marks`` finds marks
-    for the round that is shown, beside those of the replay.  ``on_done`` is called when the player
-    leaves; without it the scene is closed.
+    for the round that is shown, beside those of the replay.  ``until``: after so many actions of
+    the round that is shown first it stops by itself.  ``on_done`` is called when the player leaves;
+    without it the scene is closed.  ``on_coach`` opens what the coach says of the match; without it
+    there is no button for that.
     """
 
     arrival = RIFFLE
@@ -58,7 +60,9 @@ class ReplayScene(SpriteScene):
         seat: int | None = None,
         plays: bool = True,
         more_marks: Marks = _no_more,
+        until: int = 0,
         on_done: Callable[[], None] | None = None,
+        on_coach: Callable[[], None] | None = None,
     ) -> None:
         self.replay = replay
         self.seat = replay.viewer(_first_side(replay) if seat is None else seat)
@@ -67,7 +71,9 @@ class ReplayScene(SpriteScene):
         """True if every hand lies face up."""
         self.playing = plays
         self._more_marks = more_marks
+        self._until = (replay.number, until) if until else None
         self._on_done = on_done
+        self._on_coach = on_coach
         self._wait = _DWELL
         self._art: ArtCache | None = None
         self._built = False
@@ -83,7 +89,8 @@ class ReplayScene(SpriteScene):
         sides = [(seat, say(texts.FROM_SEAT, name=names[seat])) for seat in replay.seats_to_see]
         sides.append((NOBODY, say(texts.FROM_NOBODY)))
         no_hands = "" if replay.over else say(texts.NOT_OVER)
-        self.strip = Strip(self, self._said, replay.rounds, sides, self.seat, no_hands)
+        coach = self.open_coach if self._on_coach is not None else None
+        self.strip = Strip(self, self._said, replay.rounds, sides, self.seat, no_hands, coach)
         root = Free([self.strip], self._arrange)
         self.ui = Ui(root, self.media, self.strip.track, self.strip.track)
         self.strip.show(self.playing, self.opened)
@@ -165,6 +172,9 @@ class ReplayScene(SpriteScene):
         """Another moment is shown."""
         replay, strip = self.replay, self.strip
         self._wait = _LOOK if replay.at == replay.length else _DWELL
+        if (replay.number, replay.at) == self._until:
+            self._until = None
+            self._set_playing(False)
         strip.track.set(replay.at, replay.length, (*replay.marks, *self._more_marks(replay)))
         strip.round.value = replay.number
         self._stale = True
@@ -209,6 +219,13 @@ class ReplayScene(SpriteScene):
     def leave_replay(self) -> None:
         """Close the replay."""
         (self._on_done or self.app.pop)()
+
+    def open_coach(self) -> None:
+        """Stop here, and show what the coach says of the match."""
+        if self._on_coach is not None:
+            self._set_playing(False)
+            self._complete()
+            self._on_coach()
 
     def toggle_play(self) -> None:
         """Play, or stop here. After the end it begins again."""
@@ -316,6 +333,7 @@ class ReplayScene(SpriteScene):
     def _keys(self) -> dict[str, Callable[[], None]]:
         """Keys with a letter, which mean nothing else on pages."""
         return {
+            "c": self.open_coach,
             "h": self.toggle_hands,
             "l": self.toggle_log,
             "m": self.next_mark,

@@ -245,7 +245,8 @@ class Strip(Group):
     """The strip with the bar and the buttons.
 
     ``rounds``: how many there are; ``seats``: from where the table can be seen, with the words for
-    each; ``no_hands``: why other hands cannot be opened, empty when they can.
+    each; ``no_hands``: why other hands cannot be opened, empty when they can; ``coach`` opens what
+    the coach says of the match.
     """
 
     def __init__(
@@ -256,6 +257,7 @@ class Strip(Group):
         seats: Sequence[tuple[int, str]],
         seat: int,
         no_hands: str,
+        coach: Callable[[], None] | None = None,
     ) -> None:
         self._on_speed = 1
         self.track = Track(player, said)
@@ -275,6 +277,7 @@ class Strip(Group):
         self.round.name, self.side.name, self.speed.name = "round", "side", "speed"
         if no_hands:
             self.hands.disable(no_hands)
+        coached = [_button("coach", "info", texts.COACH, coach)] if coach is not None else []
         self._row = Row(
             [
                 _button("leave", "leave", texts.LEAVE, player.leave_replay),
@@ -288,6 +291,7 @@ class Strip(Group):
                 Space(grow=1),
                 self.speed,
                 self.side,
+                *coached,
                 _button("words", "list", texts.WORDS, player.toggle_log),
                 self.hands,
             ],

@@ -22,7 +22,7 @@ from game.ui.scenes.winners import Podium, Winners
 from game.ui.widgets.button import Button
 from game.ui.widgets.confetti import Confetti
 from game.ui.widgets.display import Label, Panel
-from game.ui.widgets.layout import Column, Free, Row, Space
+from game.ui.widgets.layout import Column, Free, Space, Wrap
 from game.ui.widgets.scroll import Scroll
 from game.ui.widgets.widget import Widget
 
@@ -140,7 +140,7 @@ class ScoreSheetScene(WidgetScene):
         self._scroll = Scroll(self._table)
         self._panel = Panel([Free([self._lines, self._scroll], self._arrange_panel)], pad=_PAD)
         pages = [self._page_button(*each) for each in self._pages] if over else []
-        self._buttons = Row([menu, *pages, Space(grow=1), go_on])
+        self._buttons = Wrap([menu, *pages, Space(grow=1), go_on])
         parts: list[Widget] = [self._panel, self._best, self._buttons]
         self._confetti = Confetti(self.app.rng) if over and self._won_by_you else None
         if self._confetti:
