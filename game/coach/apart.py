@@ -23,7 +23,8 @@ from typing import Any, Final, NamedTuple
 
 from game.agents.worker import be_modest, receive, send
 from game.coach import kept
-from game.coach.analysis import RoundAnalysis, as_data, from_data
+from game.coach.analysis import USUAL, RoundAnalysis, as_data, from_data
+from game.coach.values import Effort
 from game.library.shelf import Shelf, match_id
 from game.table.record import parse_record
 
@@ -47,6 +48,7 @@ class Order(NamedTuple):
     """The rounds that have been analysed before, as JSON; what has been kept counts without."""
     writes: bool = True
     """True if the result may be written."""
+    effort: Effort = USUAL
 
 
 Hire = Callable[[Order], tuple[BaseProcess | None, Connection]]
@@ -93,7 +95,9 @@ def _work(pipe: Connection, order: Order) -> None:
 
     for place, each in enumerate(known):
         send(pipe, ("round", (place, json.dumps(as_data(each)))))
-    for place, each in enumerate(kept.taken_up(record, order.seat, known, keep, tell)):
+    for place, each in enumerate(
+        kept.taken_up(record, order.seat, known, keep, tell, order.effort)
+    ):
         if place >= len(known) or each is not known[place]:
             send(pipe, ("round", (place, json.dumps(as_data(each)))))
     send(pipe, ("end", None))

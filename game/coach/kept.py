@@ -10,21 +10,20 @@ import hashlib
 import json
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
-from typing import Any, Final
+from typing import Any
 
-from game.coach.analysis import Progress, RoundAnalysis, analysed, as_data, from_data
-from game.coach.values import VERSION
+from game.coach.analysis import USUAL, Progress, RoundAnalysis, analysed, as_data, from_data
+from game.coach.values import VERSION, Effort
+from game.library.shelf import ANALYSIS
 from game.storage.atomic_write import write_file
 from game.storage.json_text import value_of
 from game.storage.reading import ReadError, read_bytes
 from game.table.record import Record, write_record
 
-SUFFIX: Final = ".analysis.json"
-
 
 def place(record: Path) -> Path:
     """The file of the analysis of the record in that file."""
-    return record.with_suffix(SUFFIX)
+    return record.with_suffix(ANALYSIS)
 
 
 def load(path: Path, record: Record) -> tuple[RoundAnalysis, ...]:
@@ -59,11 +58,12 @@ def taken_up(
     known: Sequence[RoundAnalysis],
     keep: Callable[[Sequence[RoundAnalysis]], None],
     progress: Progress | None = None,
+    effort: Effort = USUAL,
 ) -> Iterator[RoundAnalysis]:
     """Go on with an analysis of which ``known`` has been found, and give every round.  ``keep`` is
     called with all that is known whenever that is more than before."""
     found: list[RoundAnalysis] = []
-    for each in analysed(record, seat, known, progress=progress):
+    for each in analysed(record, seat, known, effort, progress):
         found.append(each)
         rounds = (*found, *known[len(found) :])
         if rounds != tuple(known):

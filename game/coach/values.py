@@ -10,6 +10,10 @@ rotations of a few shuffled ones: in those every card lies on top equally often,
 over what may be drawn next is an exact sum over the cards.  The same cards are in the same order
 in two positions of a round, as far as both have them, so that most of what chance adds to two
 values is the same in both.
+
+Quick players who are all alike would know how each other goes on, and a hand that wins against one
+of them would win for certain.  So each order is played on by players of another mind: what counts
+in a move counts more or less for them.
 """
 
 from __future__ import annotations
@@ -23,16 +27,21 @@ from game.agents.instinct import Instinct
 from game.agents.luck import Luck
 from game.agents.outlook import Outlook
 from game.agents.search import outlook_for
+from game.agents.weights import USUAL, Weights
 from game.engine.actions import Action
 from game.engine.game import Game
 from game.engine.state import State
 
-VERSION: Final = 1
+VERSION: Final = 2
 """The number of the estimate.  It rises with every change that gives other values for the same
 round, those of the players' weights included."""
 
 _FORKS: Final = 1024
 """How many sources of later chance there are; worlds beyond that use them again."""
+_MINDS: Final = 12
+"""The number of kinds of quick players."""
+_APART: Final = 5.0
+"""The factor by which something counts more, or less, for such a player at most."""
 _COPIES: Final = 16
 """More copies of a card than any game has."""
 
@@ -60,8 +69,8 @@ class Values:
         """seed: of what is imagined; it must not follow from the cards of the round."""
         self._game = game
         self._effort = effort
-        self._instinct = Instinct(game)
         self._luck = Luck(VERSION, seed)
+        self._minds = [Instinct(game, _mind(self._luck)) for _ in range(_MINDS)]
         self._forks = [self._luck.fork() for _ in range(_FORKS)]
         self._places: list[list[int]] = []
         """For each order of the stock, the place of each copy of each card."""
@@ -81,7 +90,7 @@ class Values:
         for world in self._worlds(s):
             if move is not None:
                 game.push(world, move[0], move[1])
-            self._instinct.finish(world, depth)
+            self._minds[count % _MINDS].finish(world, depth)
             for seat, share in enumerate(at_sight(game, world)):
                 total[seat] += share
             count += 1
@@ -140,6 +149,11 @@ def at_sight(game: Game, s: State) -> Shares:
             / total
         )
     return tuple(found)
+
+
+def _mind(luck: Luck) -> Weights:
+    """Weights for the moves of a player of another mind."""
+    return Weights(*[weight * _APART ** luck.between(-1.0, 1.0) for weight in USUAL])
 
 
 @lru_cache(32)

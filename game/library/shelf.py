@@ -27,6 +27,8 @@ from game.table.record import Player, Record, RecordError, parse_record
 from game.table.seal import sealed, whole_lines
 
 SUFFIX: Final = ".lcr"
+ANALYSIS: Final = ".analysis.json"
+"""The ending of the file beside a record that has what the coach found in it."""
 _KEPT: Final = "# Kept: "
 _YEAR: Final = re.compile(r"\d{4}")
 _ID_LENGTH: Final = 16
@@ -224,7 +226,8 @@ class Shelf:
         return self.put(replace(record, players=players), kept, path), new
 
     def remove(self, path: Path) -> None:
-        """Delete a match.  Raises OSError."""
+        """Delete a match, and what the coach found in it.  Raises OSError."""
+        remove_file(path.with_suffix(ANALYSIS))
         remove_file(path)
 
 

@@ -364,8 +364,9 @@ def score_sheet(
         competitive=stake >= 0,
     )
     return ScoreSheetScene(
-        sheet, on_next=lambda: None, on_new_match=lambda: None, on_menu=lambda: None
-    )
+        sheet, on_next=lambda: None, on_new_match=lambda: None, on_menu=lambda: None,
+        on_coach=lambda: None,
+    )  # fmt: skip
 
 
 def once_more(game: str = "last-card", players: int = 5, seed: int = 3) -> HighlightScene:
@@ -435,10 +436,8 @@ class _Coached:
         self.broken = False
         self.unkept: OSError | None = None
         self.texts: list[str] = []
-        self.rounds = [
-            _analysed(write_record(replay.record), seat, number)
-            for number in range(round(share * replay.rounds))
-        ]
+        found = _analysed(write_record(replay.record), seat)
+        self.rounds = list(found[: round(share * replay.rounds)])
         self.over = share == 1.0
         actions = sum(len(each.moves) for each in replay.record.rounds)
         self.progress: tuple[int, int] | None = (round(share * actions), actions)
@@ -449,11 +448,11 @@ class _Coached:
     def stop(self) -> None: ...
 
 
-@lru_cache(64)
-def _analysed(record: str, seat: int, number: int) -> RoundAnalysis:
-    """A round of that match, analysed with little effort."""
-    effort = Effort(4, 12, rounds=40, pairs=20)
-    return list(analysed(parse_record(record), seat, effort=effort))[number]
+@lru_cache(16)
+def _analysed(record: str, seat: int) -> tuple[RoundAnalysis, ...]:
+    """The analysis of that match, made with little effort."""
+    effort = Effort(2, 8, rounds=20, pairs=12)
+    return tuple(analysed(parse_record(record), seat, effort=effort))
 
 
 def match(

@@ -17,7 +17,7 @@ from tests.coach.matches import played, short
 @pytest.fixture
 def file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     light = Effort(1, 2, rounds=20, pairs=3)
-    monkeypatch.setattr("game.coach.analysis.analysed.__defaults__", ((), light, None))
+    monkeypatch.setattr("game.coach.kept.taken_up.__defaults__", (None, light))
     path = tmp_path / "match.lcr"
     path.write_text(sealed(short().record), "utf-8")
     return path
