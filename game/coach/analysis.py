@@ -25,7 +25,7 @@ from game.agents.search import Effort as Searching
 from game.agents.search import Problem, search
 from game.agents.worlds import Worlds
 from game.coach.values import VERSION, Effort, Shares, Values, at_sight
-from game.engine.actions import CATCH, MISPLAY, PLAY, TIMEOUT, Action
+from game.engine.actions import CATCH, MISPLAY, NOBODY, PLAY, TIMEOUT, Action
 from game.engine.events import Event
 from game.engine.fact import Fact
 from game.engine.game import Game
@@ -177,16 +177,19 @@ def analysed(
     known: Sequence[RoundAnalysis] = (),
     effort: Effort = USUAL,
     progress: Progress | None = None,
+    *,
+    seed: int = 0,
 ) -> Iterator[RoundAnalysis]:
     """Analyse the rounds of a record that are over, one after another.
 
-    seat: the seat whose decisions are judged.  known: what has been found of the first rounds
-    before; where it has the seat's decisions it is given back as it is.
+    seat: the seat whose decisions are judged; NOBODY for none.  known: what has been found of the
+    first rounds before; where it has the seat's decisions it is given back as it is.  seed: of what
+    is imagined.
     Raises Refused for a record that the rules do not allow.
     """
     whole = Match.from_record(record).record
     game = Match.seated(whole).game
-    values = Values(game, effort)
+    values = Values(game, effort, seed)
     agent = master(game, Luck(VERSION, seat))
     heard: list[Event] = []
     match = Match.seated(whole, heard.extend)
@@ -227,7 +230,7 @@ class _Round:
         self._values = values
         self._effort = effort
         self._found = found
-        self._judges = found is None or found.of(seat) is None
+        self._judges = seat != NOBODY and (found is None or found.of(seat) is None)
         self._points: list[Shares] = []
         self._steps: list[Step] = []
         self._decisions: list[Decision] = []
@@ -252,7 +255,7 @@ class _Round:
             yield place + 1
 
     def _listen(self) -> None:
-        for event in self._heard:
+        for event in self._heard if self._seat != NOBODY else ():
             self._agent.hear(event.seen_by(self._seat))
         self._heard.clear()
 
@@ -303,7 +306,7 @@ class _Round:
             self._match.sides,
             tuple(self._points),
             tuple(self._steps),
-            ((seat, tuple(self._decisions)),),
+            ((seat, tuple(self._decisions)),) if self._judges else (),
         )
 
 

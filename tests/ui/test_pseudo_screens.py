@@ -25,6 +25,8 @@ SCREENS = [
     ("opinions", {"remarks": 4}), ("pause", {}), ("podium", {}), ("settings", {}),
     ("leaderboard", {}), ("leaderboard", {"players": 0}),
     ("replay", {"hands": True}),
+    *(("coach", {"players": 2, "page": each}) for each in ("luck", "decisions")),
+    ("coach", {"players": 2, "share": 0.34}), ("coach", {"page": "meaning", "share": 0.0}),
     ("score-sheet", {}), ("rules", {"options": "nominate=yes"}), ("table", {}),
     ("table", {"game": "extreme", "players": 6}), ("table", {"game": "classic", "players": 2}),
     ("table", {"game": "last-one"}), ("thunderdome", {}), ("joining", {}),
