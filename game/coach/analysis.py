@@ -187,23 +187,23 @@ def analysed(
     is imagined.
     Raises Refused for a record that the rules do not allow.
     """
-    whole = Match.from_record(record).record
+    replayed = Match.from_record(record)
+    whole = replayed.record
+    rounds = whole.rounds if replayed.result is not None else whole.rounds[:-1]
     game = Match.seated(whole).game
     values = Values(game, effort, seed)
     agent = master(game, Luck(VERSION, seat))
     heard: list[Event] = []
     match = Match.seated(whole, heard.extend)
-    total = sum(len(played.moves) for played in whole.rounds)
+    total = sum(len(played.moves) for played in rounds)
     before = 0
-    for place, played in enumerate(whole.rounds):
+    for place, played in enumerate(rounds):
         found = known[place] if place < len(known) else None
         watch = _Round(match, played, seat, agent, heard, values, effort, found)
         for done in watch.follow():
             if progress is not None:
                 progress(before + done, total)
         before += len(played.moves)
-        if match.result is None:
-            return
         yield watch.told()
 
 

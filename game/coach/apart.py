@@ -132,7 +132,7 @@ class Analysing:
     """An analysis that is under way.  Only :meth:`poll` changes what it shows."""
 
     def __init__(self, order: Order, hire: Hire = hire) -> None:
-        """Begin at once.  Raises RuntimeError where no thread is to be had."""
+        """Begin at once."""
         self.seat = order.seat
         self.rounds: list[RoundAnalysis] = []
         """The rounds that have been analysed, from the first on."""
@@ -151,7 +151,10 @@ class Analysing:
         self._heard: SimpleQueue[tuple[str, Any]] = SimpleQueue()
         self._process: BaseProcess | None = None
         self._stopped = False
-        threading.Thread(target=self._listen, name="coach", daemon=True).start()
+        try:
+            threading.Thread(target=self._listen, name="coach", daemon=True).start()
+        except RuntimeError:  # no thread to be had
+            self._heard.put(("broken", None))
 
     def poll(self) -> bool:
         """Take in what has come since the last call; whether anything has.  Returns at once."""

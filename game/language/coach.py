@@ -79,6 +79,7 @@ PAGES: Final = {
 }
 WHOSE: Final = N_("Whose result and decisions are shown.")
 NOT_YET: Final = N_("The coach has not looked at this round yet.")
+NO_END: Final = N_("This round was not played to its end.")
 # For translators: {done} and {of} are numbers of actions.
 LOOKING: Final = N_("The coach is looking at the match: action {done} of {of}.")
 BEGINNING: Final = N_("The coach begins to look at the match …")

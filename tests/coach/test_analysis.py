@@ -21,7 +21,7 @@ from game.coach.analysis import (
     tenths,
 )
 from game.coach.values import Effort, Values
-from game.engine.actions import DRAW, PLAY, TIMEOUT, Action
+from game.engine.actions import DRAW, NOBODY, PLAY, TIMEOUT, Action
 from game.engine.events import Event
 from game.engine.fact import Fact
 from game.engine.frames import TURN
@@ -52,6 +52,17 @@ def test_the_parts_add_up_to_the_result_for_every_seat() -> None:
 
 def test_the_same_match_gives_the_same_numbers() -> None:
     assert next(analysed(short().record, 0, effort=LIGHT)) == found()
+
+
+def test_a_round_that_was_left_is_not_looked_at() -> None:
+    match = played("last-one", {"match": "rounds", "rounds": "2", "hand_size": "4"}, seed=3)
+    match.next_round()
+    match.apply(match.state.turn, match.game.legal(match.state, match.state.turn)[0])
+    told: list[tuple[int, int]] = []
+    rounds = list(analysed(match.record, NOBODY, (), LIGHT, lambda *at: told.append(at)))
+    moves = len(match.record.rounds[0].moves)
+    assert [each.number for each in rounds] == [1]
+    assert told[-1] == (moves, moves)
 
 
 def test_an_analysis_survives_json() -> None:

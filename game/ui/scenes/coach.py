@@ -412,9 +412,8 @@ class CoachScene(WidgetScene):
         else:
             self._words.text = say(texts.BEGINNING)
         there = range(1, len(work.rounds) + 1)
-        self._round.blocked = {
-            n: say(texts.NOT_YET) for n, _ in self._round.values if n not in there
-        }
+        why = say(texts.NO_END if work.over and not work.broken else texts.NOT_YET)
+        self._round.blocked = {n: why for n, _ in self._round.values if n not in there}
         if work.unkept is not None and not self._said:
             self._said = True
             why = why_said(system_said(work.unkept, ReadCode.NOT_WRITTEN))
