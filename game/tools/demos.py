@@ -17,8 +17,9 @@ from game.engine.cards import french
 from game.engine.fact import Fact
 from game.language import options as book
 from game.language.catalogue import say, translated
+from game.language.coach import TITLE as COACH
 from game.language.menu import YOU, round_said, round_with
-from game.language.opinions import opinion_said
+from game.language.opinions import OPINIONS, opinion_said
 from game.language.seating import NEW_PERSON
 from game.rulesets import game_info
 from game.rulesets.options import Chosen, GameInfo, parse_options
@@ -365,7 +366,7 @@ def score_sheet(
     )
     return ScoreSheetScene(
         sheet, on_next=lambda: None, on_new_match=lambda: None, on_menu=lambda: None,
-        on_coach=lambda: None,
+        pages=[("coach", COACH, lambda: None), ("opinions", OPINIONS, lambda: None)],
     )  # fmt: skip
 
 

@@ -27,7 +27,7 @@ class RoundEnd:
     """The end of each round of the match that is being played.
 
     again: begins another match with the same people; to_menu: leaves the table.
-    keep: writes the match to disk.
+    keep: writes the match to disk; analyse: opens what the coach says of the match.
     """
 
     def __init__(
