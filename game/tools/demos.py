@@ -24,7 +24,8 @@ from game.language.seating import NEW_PERSON
 from game.rulesets import game_info
 from game.rulesets.options import Chosen, GameInfo, parse_options
 from game.storage.face_files import Expression
-from game.storage.profiles import ProfileStore
+from game.storage.facts import Notice
+from game.storage.profiles import Profile, Profiles, ProfileStore
 from game.storage.settings import Settings
 from game.table.cast import CAST, face_of
 from game.table.competition import Competition, Ranked
@@ -40,6 +41,7 @@ from game.table.seating import DISC, Look, Seating, added, computer, open_place,
 from game.table.sheet import ScoreSheet, SeatSheet
 from game.table.sitting import Sitting, sit_down
 from game.ui.app.fair_match import FairMatch
+from game.ui.app.ledger import Ledger
 from game.ui.input.intents import KEYBOARD, Command, Intent
 from game.ui.scenes.about import about
 from game.ui.scenes.bindings import BindingsScene
@@ -49,8 +51,8 @@ from game.ui.scenes.coach import CoachScene
 from game.ui.scenes.fairness import FairnessScene
 from game.ui.scenes.first_hand import FirstHandScene, OfferScene
 from game.ui.scenes.highlight import HighlightScene
+from game.ui.scenes.history import HistoryScene
 from game.ui.scenes.joining import JoiningScene, PhoneSeat
-from game.ui.scenes.leaderboard import LeaderboardScene
 from game.ui.scenes.lobby import OPPONENTS, Saved
 from game.ui.scenes.menu import MenuScene
 from game.ui.scenes.notes import TIPS
@@ -144,9 +146,39 @@ def busy() -> BusyScene:
     return BusyScene(lambda: None)
 
 
-def leaderboard(players: int = 8) -> LeaderboardScene:
+class _Past:
+    """Something for the pages of the history, to look at."""
+
+    def __init__(self, ranked: Sequence[Ranked] = (), ledger: Ledger | None = None) -> None:
+        players = {
+            each.name: Profile(each.xp, each.chips, each.games, each.wins, each.left, each.name,
+                               id=each.id or each.name.lower())
+            for each in ranked
+        }  # fmt: skip
+        self.household = strangers(Settings())
+        self.competition = Competition(_Results(Profiles(players)))
+        self.ledger = ledger
+
+    def here(self) -> set[str]:
+        return {"you"}
+
+    def watch(self, replay: Replay) -> None: ...
+
+
+class _Results(ProfileStore):
+    """Results to look at."""
+
+    def __init__(self, people: Profiles) -> None:
+        super().__init__()
+        self._people = people
+
+    def load(self) -> tuple[Profiles, list[Notice]]:
+        return self._people, []
+
+
+def leaderboard(players: int = 8) -> HistoryScene:
     """A leaderboard of that number of players, to look at."""
-    return LeaderboardScene(_PLAYED[:players], {"you"})
+    return HistoryScene(_Past(_PLAYED[:players]), page="leaderboard")
 
 
 def opinions(remarks: int = 3) -> OpinionsScene:
@@ -209,7 +241,7 @@ class _Lobby:
     def rules_of(self, game: GameInfo, seats: int, chosen: Chosen) -> Scene:
         return rules_scene(game, seats, chosen)
 
-    def leaderboard(self) -> Scene:
+    def history(self) -> Scene:
         return leaderboard()
 
 

@@ -15,12 +15,14 @@ from game.table.saves import Saves
 from game.tools.demos import leaderboard, match
 from game.ui.app.application import App
 from game.ui.app.flow import Flow
-from game.ui.scenes.leaderboard import LeaderboardScene, RankTable
+from game.ui.scenes.history import HistoryScene
+from game.ui.scenes.leaderboard import RankTable
 from game.ui.scenes.lobby import OPPONENTS
 from game.ui.scenes.menu import MenuScene
 from game.ui.scenes.score_sheet import ScoreSheetScene
 from game.ui.scenes.table import TableScene
 from game.ui.scenes.widget_scene import WidgetScene
+from game.ui.widgets.scroll import Scroll
 from game.ui.widgets.widget import Widget
 from tests.thinning import thinned
 from tests.ui.conftest import MakeApp
@@ -256,32 +258,40 @@ def test_a_stake_that_would_be_lost_by_leaving_cannot_be_put_in_again(tmp_path: 
 def test_the_leaderboard_is_reached_and_left_by_keys(make: MakeApp, tmp_path: Path) -> None:
     rich(tmp_path, You=500)
     app, _ = begun(make, tmp_path)
+    app.pages["history"] = "leaderboard"
     assert isinstance(app.scene, MenuScene)
-    app.scene.ui.steer(named(app, "leaderboard"))
+    app.scene.ui.steer(named(app, "history"))
     press(app, pygame.K_RETURN)
-    assert isinstance(app.scene, LeaderboardScene)
-    press(app, pygame.K_DOWN, pygame.K_END, pygame.K_HOME)
-    press(app, pygame.K_RETURN)
+    assert board(app).ranked[0].name == "You"
+    press(app, pygame.K_DOWN, pygame.K_RETURN)
     assert isinstance(app.scene, MenuScene)
-    click(app, named(app, "leaderboard"))
-    assert isinstance(app.scene, LeaderboardScene)
+    click(app, named(app, "history"))
+    assert board(app)
     press(app, pygame.K_ESCAPE)
     assert isinstance(app.scene, MenuScene)
+
+
+def board(app: App) -> RankTable:
+    """The leaderboard, which is open."""
+    assert isinstance(app.scene, HistoryScene)
+    return next(each for each in app.scene.ui.top.root.walk() if isinstance(each, RankTable))
 
 
 def test_the_leaderboard_lists_who_has_played(make: MakeApp, tmp_path: Path) -> None:
     app, flow = begun(make, tmp_path)
     press(app, pygame.K_RETURN)
     play(app, flow)
-    scene = flow.leaderboard()
-    assert isinstance(scene, LeaderboardScene)
-    assert len(scene.ranked) == 3
-    assert scene.ranked[0].wins == 1
-    assert "You" in [line.name for line in scene.ranked]
+    app.push(flow.history("leaderboard"))
+    ranked = board(app).ranked
+    assert len(ranked) == 3
+    assert ranked[0].wins == 1
+    assert "You" in [line.name for line in ranked]
 
 
-def test_equal_xp_shares_a_place() -> None:
-    table = RankTable(leaderboard().ranked, {"you"})
+def test_equal_xp_shares_a_place(make: MakeApp) -> None:
+    app = make()
+    app.push(leaderboard())
+    table = board(app)
     assert [table.place_of(index) for index in range(8)] == [1, 2, 3, 4, 4, 6, 7, 7]
 
 
@@ -294,11 +304,13 @@ def test_the_leaderboard_is_drawn_at_every_size(
     app.push(leaderboard(players))
     wait(app, 0.1)
     scene = app.scene
-    assert isinstance(scene, LeaderboardScene)
+    assert isinstance(scene, HistoryScene)
     assert scene.ui.focused is not None
-    assert scene.ui.focused.name == "done"
+    assert scene.ui.focused.name == "pages"
+    scroll = next(each for each in scene.ui.top.root.walk() if isinstance(each, Scroll))
     for widget in scene.ui.top.root.walk():
-        assert pygame.Rect((0, 0), size).contains(widget.rect) or not widget.rect.size
+        inside = widget is scroll.content or widget in scroll.content.walk()
+        assert inside or pygame.Rect((0, 0), size).contains(widget.rect) or not widget.rect.size
 
 
 def test_trouble_with_the_profiles_is_told(make: MakeApp, tmp_path: Path) -> None:

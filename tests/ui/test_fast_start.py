@@ -37,7 +37,7 @@ _ROOMS = ("game.engine.", "game.agents.", "game.table.", "game.phones", "game.ui
 _SCENES = frozenset(
     f"game.ui.scenes.{name}" for name in ("table", "settings", "rules", "setup", "first_hand",
     "broken", "brought", "score_sheet", "highlight", "leaderboard", "replay", "thunderdome",
-    "joining", "who_plays", "podium", "coach")
+    "joining", "who_plays", "podium", "coach", "history")
 )  # fmt: skip
 _LIBRARIES = frozenset(
     {"sqlite3", "asyncio", "ssl", "http", "socket", "websockets", "numpy", "unittest",

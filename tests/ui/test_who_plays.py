@@ -21,7 +21,6 @@ from game.tools.demos import who_plays
 from game.ui.app.application import App
 from game.ui.app.flow import Flow
 from game.ui.scenes.joining import JoiningScene
-from game.ui.scenes.leaderboard import LeaderboardScene
 from game.ui.scenes.menu import MenuScene
 from game.ui.scenes.score_sheet import ScoreSheetScene
 from game.ui.scenes.seat_tiles import SeatTile
@@ -542,7 +541,6 @@ def test_a_person_is_booked_by_id_whatever_they_are_called(make: MakeApp, tmp_pa
     assert [each.name for each in held.players.values() if each.person] == ["Miriam"]
     assert held.players[me].games == 1
     flow.to_menu()
-    board = flow.leaderboard()
-    assert isinstance(board, LeaderboardScene)
-    assert [line.name for line in board.ranked if line.id in board._you] == ["Miriam"]
-    assert len(board.ranked) == 3
+    ranked = flow.competition.ranked()
+    assert [line.name for line in ranked if line.id in flow.here()] == ["Miriam"]
+    assert len(ranked) == 3

@@ -157,13 +157,16 @@ class Flow:
         """The match that can be continued, in words; None when there is none."""
         return self.kept.saved()
 
-    def leaderboard(self) -> Scene:
-        """The standing of everybody who has played competitive matches here."""
-        from game.ui.scenes.leaderboard import LeaderboardScene
+    def history(self, page: str = "") -> Scene:
+        """The pages of what was played here; ``page``: the one that is open at first."""
+        from game.ui.scenes.history import HistoryScene
 
-        here = self.seating or self.household.usual(self._app.rng)
-        you = {self.household.owner().id, *(place.profile or "" for place in here)}
-        return LeaderboardScene(self.competition.ranked(), you)
+        return HistoryScene(self, page=page)
+
+    def here(self) -> set[str]:
+        """The ids of the people at this screen: of the match, or of the usual table."""
+        seating = self.seating or self.household.usual(self._app.rng)
+        return {self.household.owner().id, *(place.profile or "" for place in seating)} - {""}
 
     def names(self) -> set[str]:
         """The names of everybody on the leaderboard and in the match."""

@@ -19,7 +19,8 @@ TABLE = (
 imported."""
 LATER = (
     "table", "tip", "first_hand", "who_plays", "settings", "setup", "rules", "pause", "score_sheet",
-    "highlight", "podium", "leaderboard", "about", "thunderdome", "joining", "busy", "menu",
+    "highlight", "podium", "history", "leaderboard", "about", "thunderdome", "joining", "busy",
+    "menu",
 )  # fmt: skip
 """Modules of scenes that the player opens later, those that are needed soonest first."""
 

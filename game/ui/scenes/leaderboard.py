@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
+from typing import TYPE_CHECKING
 
 import pygame
 
@@ -12,10 +13,13 @@ from game.table.competition import Ranked
 from game.ui.graphics.media import Media
 from game.ui.graphics.pixels import PREMUL
 from game.ui.graphics.theme import Rgb, mixed
-from game.ui.scenes.reading import ReadingScene
 from game.ui.widgets.display import Label, Sign
-from game.ui.widgets.layout import Column, Row, Space
+from game.ui.widgets.layout import Column, Space
+from game.ui.widgets.scroll import Scroll
 from game.ui.widgets.widget import Size, Widget
+
+if TYPE_CHECKING:
+    from game.ui.scenes.history import HistoryScene
 
 _HEAD = 44
 _ROW = 66
@@ -111,36 +115,26 @@ class RankTable(Widget):
         surface.blit(words, words.get_rect(center=centre), special_flags=PREMUL)
 
 
-class LeaderboardScene(ReadingScene):
-    """Shows ``ranked`` in its order; ``you`` are the ids of the people at this screen."""
+def page(scene: HistoryScene) -> Widget:
+    """The page of the history with everybody's standing."""
+    ranked = scene.past.competition.ranked()
+    return Scroll(_content(ranked, scene.past.here()))
 
-    def __init__(self, ranked: Sequence[Ranked], you: Collection[str]) -> None:
-        super().__init__(say(texts.LEADERBOARD), ())
-        self.ranked = tuple(ranked)
-        self._you = you
 
-    def header(self) -> Widget:
-        title, where = say(texts.LEADERBOARD), say(texts.ON_THIS_MACHINE)
-        return Row([Label(title, "subheading", grow=1), Label(where, "label", "muted")], gap=24)
-
-    def content(self) -> Widget:
-        if self.ranked:
-            explained = Label(say(texts.COLUMNS_EXPLAINED), "small", "muted")
-            return Column([RankTable(self.ranked, self._you), explained], gap=18)
-        return Column(
-            [
-                Space(36),
-                Sign("crown", 132, "accent"),
-                Space(8),
-                Label(say(texts.NOBODY_YET), "button", align="centre"),
-                Label(
-                    say(texts.HOW_TO_BEGIN),
-                    "body",
-                    "muted",
-                    align="centre",
-                ),
-                Space(36),
-            ],
-            gap=10,
-            align="centre",
-        )
+def _content(ranked: Sequence[Ranked], you: Collection[str]) -> Widget:
+    if ranked:
+        explained = Label(say(texts.COLUMNS_EXPLAINED), "small", "muted")
+        where = Label(say(texts.ON_THIS_MACHINE), "label", "muted")
+        return Column([where, RankTable(ranked, you), explained], gap=18)
+    return Column(
+        [
+            Space(36),
+            Sign("crown", 132, "accent"),
+            Space(8),
+            Label(say(texts.NOBODY_YET), "button", align="centre"),
+            Label(say(texts.HOW_TO_BEGIN), "body", "muted", align="centre"),
+            Space(36),
+        ],
+        gap=10,
+        align="centre",
+    )

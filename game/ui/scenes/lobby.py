@@ -53,8 +53,8 @@ class Lobby(Protocol):
     def rules_of(self, game: GameInfo, seats: int, chosen: Chosen) -> Scene:
         """Make the rules page of a table."""
 
-    def leaderboard(self) -> Scene:
-        """Make the leaderboard."""
+    def history(self) -> Scene:
+        """Make the pages of what was played here."""
 
 
 def is_competitive(game: GameInfo, seats: int, chosen: Chosen) -> bool:

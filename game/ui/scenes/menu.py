@@ -11,6 +11,7 @@ from collections.abc import Callable
 import pygame
 
 from game.language import buttons
+from game.language import history as history_texts
 from game.language import menu as texts
 from game.language import options as book
 from game.language import seating as seating_texts
@@ -89,7 +90,7 @@ class MenuScene(MatchOrder):
             return mark
 
         return [
-            way(buttons.LEADERBOARD, "crown", self._leaderboard, "leaderboard"),
+            way(history_texts.HISTORY, "book", self._history, "history"),
             way(seating_texts.WHO_PLAYS_SHORT, "person", self._who_plays, "who"),
             way(buttons.SETTINGS, "gear", self._settings, "settings"),
             way(buttons.QUIT, "leave", self.app.quit, "quit"),
@@ -203,5 +204,5 @@ class MenuScene(MatchOrder):
 
         self.app.push(SettingsScene())
 
-    def _leaderboard(self) -> None:
-        self.app.push(self._lobby.leaderboard())
+    def _history(self) -> None:
+        self.app.push(self._lobby.history())

@@ -34,7 +34,7 @@ from game.ui.widgets.display import Label, Panel, Rule
 from game.ui.widgets.dropdown import Dropdown
 from game.ui.widgets.focus import can_take_focus
 from game.ui.widgets.form import Entry, Field
-from game.ui.widgets.layout import Column, Free, Row, Space, page_rect
+from game.ui.widgets.layout import Column, Free, Row, Space, page_rect, titled_tabs
 from game.ui.widgets.scroll import Scroll
 from game.ui.widgets.switch import Slider, Toggle
 from game.ui.widgets.widget import Widget
@@ -292,19 +292,7 @@ class SettingsScene(WidgetScene):
     def _inside(self, rect: pygame.Rect, media: Media) -> None:
         """The title and the tabs side by side, where there is room."""
         gap = media.px(22)
-        title, tabs = self._title, self._tabs
-        wide, high = title.measure(media, rect.width)
-        left = rect.x + wide + media.px(36)
-        size = tabs.measure(media, rect.right - left)
-        if size[1] > 1.5 * high:
-            below = rect.y + high + gap // 2
-            size = tabs.measure(media, rect.width)
-            tabs.place(pygame.Rect((rect.x, below), size), media)
-        else:
-            tabs.place(pygame.Rect((left, rect.y), size), media)
-        title_top = rect.y if tabs.rect.y > rect.y else rect.y + (size[1] - high) // 2
-        title.place(pygame.Rect(rect.x, title_top, wide, high), media)
-        top = max(title.rect.bottom, tabs.rect.bottom) + gap
+        top = titled_tabs(rect, media, self._title, self._tabs) + gap
         bottom = rect.bottom
         for widget in (self._exits, self._line):
             high = widget.measure(media, rect.width)[1]

@@ -213,6 +213,37 @@ class Rule(Widget):
         surface.fill(mixed(theme.panel, theme.panel_edge, 0.45), self.rect)
 
 
+class ProgressBar(Widget):
+    """How much of some work has been done: a ``share`` of 1."""
+
+    def __init__(self, share: float = 0.0) -> None:
+        super().__init__()
+        self._share = share
+
+    @property
+    def share(self) -> float:
+        """How much has been done, 0 to 1."""
+        return self._share
+
+    @share.setter
+    def share(self, share: float) -> None:
+        if share != self._share:
+            self._share = share
+            self.invalidate()
+
+    def measure(self, media: Media, width: int) -> Size:
+        return width, max(4, media.px(10))
+
+    def draw(self, surface: pygame.Surface, media: Media) -> None:
+        theme, radius = media.theme, self.rect.height / 2
+        well = media.widget_art.plate(self.rect.size, radius, theme.shadow, alpha=0.3)
+        surface.blit(well, self.rect, special_flags=PREMUL)
+        wide = round(self.rect.width * min(1.0, max(0.0, self._share)))
+        if wide >= self.rect.height:
+            done = media.widget_art.plate((wide, self.rect.height), radius, theme.accent)
+            surface.blit(done, self.rect, special_flags=PREMUL)
+
+
 class Suits(Widget):
     """The four suits between two thin lines: an ornament below a title."""
 

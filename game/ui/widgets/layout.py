@@ -297,6 +297,23 @@ def between(
     return pygame.Rect(rect.x, top, rect.width, bottom - top)
 
 
+def titled_tabs(rect: pygame.Rect, media: Media, title: Widget, tabs: Widget) -> int:
+    """Place the title of a page and its tabs at the top: side by side, where there is room.
+    Returns where they end."""
+    wide, high = title.measure(media, rect.width)
+    left = rect.x + wide + media.px(36)
+    size = tabs.measure(media, rect.right - left)
+    if size[1] > 1.5 * high:
+        below = rect.y + high + media.px(22) // 2
+        size = tabs.measure(media, rect.width)
+        tabs.place(pygame.Rect((rect.x, below), size), media)
+    else:
+        tabs.place(pygame.Rect((left, rect.y), size), media)
+    top = rect.y if tabs.rect.y > rect.y else rect.y + (size[1] - high) // 2
+    title.place(pygame.Rect(rect.x, top, wide, high), media)
+    return max(title.rect.bottom, tabs.rect.bottom)
+
+
 def _shares(spare: int, weights: Sequence[float]) -> list[int]:
     """Distribute spare pixels by weight, to the last pixel."""
     total = sum(weights)
