@@ -2,13 +2,90 @@
 
 from __future__ import annotations
 
+from datetime import date, datetime
 from typing import Final
 
-from game.language.catalogue import N_, NN_
+from game.language.catalogue import N_, NC_, NN_, Message, say
 
 HISTORY: Final = N_("History")
+MATCHES: Final = N_("Matches")
 NOTHING_WRITTEN: Final = N_("Another copy of the game is open. This one only reads.")
 MADE_ANEW: Final = NN_(
     "Reading one match that is new here: {done} of {n}.",
     "Reading {n} matches that are new here: {done} are done.",
 )
+
+# --- the list ----------------------------------------------------------------------------------
+
+SEARCH: Final = N_("Name of a player")
+ALL_GAMES: Final = N_("All games")
+WHICH: Final = {
+    "": N_("All matches"),
+    "waiting": N_("Those that wait"),
+    "marked": N_("Marked ones"),
+}
+NOTHING_YET: Final = N_("Every match that you finish or leave for another one will be here.")
+NOT_KEPT: Final = N_("No match is kept: the settings say so, under “Playing”.")
+NOTHING_FOUND: Final = N_("No match is like that.")
+YOU_WON: Final = N_("You won")
+WON: Final = N_("{names} won")
+WAITS: Final = N_("Waits in round {n}")
+GOES_ON: Final = N_("“Continue” goes on with it")
+LEFT: Final = N_("Left in round {n}")
+WITH: Final = N_("{when} · {names}")
+"""The second line of a match: when it was played, and who sat there."""
+
+# --- one match ---------------------------------------------------------------------------------
+
+PLAYED: Final = N_("{when} · {result}")
+ROUNDS: Final = NN_("One round", "{n} rounds")
+TROUBLE: Final = {
+    "rules": N_("This version of the game does not know its rules."),
+    "refused": N_("The rules of this version refuse one of its moves. It can be seen up to there."),
+    "unreadable": N_("The end of its file cannot be read. It can be seen up to there."),
+}
+CONTINUE: Final = N_("Continue")
+MARK: Final = N_("Mark")
+UNMARK: Final = N_("Take the mark away")
+MARK_TIP: Final = N_("A marked match is never deleted to make room.")
+COPY_TEXT: Final = N_("Copy as text")
+COPY_FILE: Final = N_("Copy as a file")
+FILE_KEPT: Final = N_("The match is in {file}.")
+FILE_NOT_KEPT: Final = N_("The match could not be written in {folder}: {why}.")
+DELETE: Final = N_("Delete")
+DELETE_ASKED: Final = N_("Delete this match?")
+DELETE_COSTS: Final = N_(
+    "Its record and what the coach has found in it are deleted. Nothing brings them back."
+)
+DELETED: Final = N_("The match is deleted.")
+NOT_CHANGED: Final = N_("The match could not be changed: {why}.")
+GONE: Final = N_("The file of this match is gone.")
+LEAVES: Final = N_("Play this match on?")
+"""Asked when playing on costs something: leaving the match that counts."""
+
+# --- when --------------------------------------------------------------------------------------
+
+TODAY: Final = N_("Today, {clock}")
+YESTERDAY: Final = N_("Yesterday, {clock}")
+# For translators: a date, such as 12 Mar 2026.
+DAY: Final = N_("{day} {month} {year}")
+_MONTHS: Final = (
+    NC_("month", "Jan"), NC_("month", "Feb"), NC_("month", "Mar"), NC_("month", "Apr"),
+    NC_("month", "May"), NC_("month", "Jun"), NC_("month", "Jul"), NC_("month", "Aug"),
+    NC_("month", "Sep"), NC_("month", "Oct"), NC_("month", "Nov"), NC_("month", "Dec"),
+)  # fmt: skip
+
+
+def when_said(when: datetime, today: date) -> str:
+    """A moment, in the time of this place: "Today, 20:15", or only the day."""
+    here = when.astimezone()
+    near: dict[int, Message] = {0: TODAY, 1: YESTERDAY}
+    words = near.get((today - here.date()).days)
+    if words is not None:
+        return say(words, clock=f"{here:%H:%M}")
+    return day_said(here.date())
+
+
+def day_said(day: date) -> str:
+    """A day: "12 Mar 2026"."""
+    return say(DAY, day=day.day, month=say(_MONTHS[day.month - 1]), year=day.year)

@@ -22,7 +22,9 @@ SAVED: Final = N_("{game}. {round}.")
 """Which match can be gone on with, and how far it has come."""
 BEGIN_NEW: Final = N_("Begin a new match?")
 ENDS_SAVED: Final = N_("That ends your match of {game}: {round}.")
+WAITS_SAVED: Final = N_("Your match of {game} waits in the history then: {round}.")
 ENDS_THIS: Final = N_("This match ends here, and its scores are gone.")
+WAITS_THIS: Final = N_("This match waits in the history then.")
 
 _MATCH_WITH: Final = N_("{game} with {others}")
 _ROUND_WITH: Final = N_("Round {n} with {others}")

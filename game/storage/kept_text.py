@@ -154,6 +154,10 @@ class KeptText:
         self._blocked = True
         return (Fact(StorageCode.FILE_LEFT),)
 
+    def flush(self) -> bool:
+        """Wait for a moment until all is written that was given.  Returns whether it is."""
+        return self._writer.flush(_PATIENCE)
+
     def make_way(self, kind: str) -> str | None:
         """Rename the file to ``NAME.kind``; its name then.  None, and nothing is written in its
         place from now on, when it cannot be renamed or there is none."""

@@ -71,12 +71,34 @@ class Archive(Protocol):
         neither does, except for the file of the match, which may be there before."""
 
     @property
+    def keeps(self) -> bool:
+        """True if it keeps anything at all."""
+
+    @property
     def kept(self) -> bool:
         """True if what was given last has reached the disk, as far as is known, or is not to be
         kept."""
 
     def problem(self) -> Notice:
         """A notice, once, when something could not be written; otherwise empty."""
+
+
+def shared(record: Record, match: Match | None = None) -> Shared:
+    """A match as others may read it.  ``match``: the same, played to its last line."""
+    from game.table.commitment import shared_text
+    from game.table.match import Match, Refused
+    from game.table.record import write_record
+
+    if match is None:
+        try:
+            match = Match.from_record(record)
+        except Refused:
+            # A move that the rules do not allow (any more) may be in the middle of a round.
+            return Shared(shared_text(record, round_over=False), Sharing.HIDDEN)
+    if match.match_over:
+        return Shared(write_record(match.record), Sharing.WHOLE)
+    how = Sharing.BETWEEN if match.round_over else Sharing.HIDDEN
+    return Shared(shared_text(match.record, round_over=match.round_over), how)
 
 
 class CurrentMatch:
@@ -113,23 +135,8 @@ class CurrentMatch:
 
     def shared(self) -> Shared | None:
         """The match as others may read it; None when there is none."""
-        from game.table.commitment import shared_text
-        from game.table.match import Match, Refused
-        from game.table.record import write_record
-
-        match, kept = self._match, self._kept
-        if match is None and kept is not None:
-            with contextlib.suppress(Refused):
-                match = Match.from_record(kept)
-        if match is None:
-            # A move that the rules do not allow (any more) may be in the middle of a round.
-            if kept is None:
-                return None
-            return Shared(shared_text(kept, round_over=False), Sharing.HIDDEN)
-        if match.match_over:
-            return Shared(write_record(match.record), Sharing.WHOLE)
-        how = Sharing.BETWEEN if match.round_over else Sharing.HIDDEN
-        return Shared(shared_text(match.record, round_over=match.round_over), how)
+        record = self._kept if self._match is None else self._match.record
+        return None if record is None else shared(record, self._match)
 
     def takes_back(self, record: Record) -> bool:
         """True if to open this record would take back moves that may not be taken back: those of
@@ -154,6 +161,14 @@ class CurrentMatch:
         """The cost of leaving the unfinished match; None when nothing."""
         record = self.unfinished
         return None if record is None else self.competition.warning(record)
+
+    @property
+    def waits(self) -> bool:
+        """True if the unfinished match can be gone on with after another has been begun."""
+        record, archive = self.unfinished, self._archive
+        if record is None or archive is None or not archive.keeps or self.warning() is not None:
+            return False
+        return any(each.moves for each in record.rounds)
 
     def refusal(
         self, game_id: str, options: Mapping[str, str], entrants: Sequence[Entrant]
@@ -190,11 +205,17 @@ class CurrentMatch:
                 self._put_away(before, going_on=same_match(before, record))
             if before is not None and not same_match(before, record):
                 self._left(self.competition.leave(before))
-        if another:
+        if another and not self._archived_now():
             self._news += filter(None, [self._saves.make_way()])
         if self.competition.counts(record) and not self.competition.is_open(record):
             self._told.append(Fact(CompetitionCode.NOT_BEGUN_HERE))
         self._kept = record
+
+    def bring_back(self, record: Record) -> None:
+        """Make a match that has waited in the archive the unfinished one, where there is none."""
+        if self.unfinished is None:
+            self._match, self._kept = None, record
+            self._saves.bring_back(record)
 
     def drop(self) -> None:
         """Give up the unfinished match, which cannot be played on."""
@@ -237,6 +258,13 @@ class CurrentMatch:
         left = counted and not going_on
         if self._archive is not None and (left or any(each.moves for each in record.rounds)):
             self._archive.keep(record, Ending.LEFT if left else Ending.UNFINISHED, counted)
+
+    def _archived_now(self) -> bool:
+        """True if what was given to the archive is there: its file may be written over."""
+        return (
+            self._archive is not None and self._archive.keeps
+            and self._saves.flush() and self._archive.kept
+        )  # fmt: skip
 
     def _forgettable(self, match: Match) -> bool:
         """True if the file of a match that has been won is not needed any more."""

@@ -188,6 +188,17 @@ class Household:
         """The seating of a match that is gone on with, under the names of its record."""
         return self._faced(seats_of(record, match_key(record), self._kept, self._known))
 
+    def take_up(self, record: Record, seating: Seating, begun: datetime) -> None:
+        """Let this be the seating of a match that has waited, and when it began."""
+        known = tuple(
+            replace(
+                place, profile=place.profile if self._competition.known(place.profile) else None
+            )
+            for place in seating
+        )
+        self._kept = KeptSeats(match_key(record), known, begun.isoformat(timespec="seconds"))
+        self._store.write(self._kept)
+
     def begun(self, record: Record) -> datetime | None:
         """When this match began; None where that is not known."""
         kept = self._kept

@@ -81,6 +81,15 @@ class Saves:
                 self._write(match.record)
         return self.problem()
 
+    def bring_back(self, record: Record) -> None:
+        """Write a match that has waited somewhere else."""
+        self._kept = None
+        self._write(record)
+
+    def flush(self) -> bool:
+        """Wait for a moment until everything is on the disk.  Returns whether it is."""
+        return self._file.flush()
+
     def make_way(self) -> Notice:
         """Move the kept match out of the way for another; it is not lost.  Returns what has become
         of it (if it could not be moved, the other match is not kept); empty when there is none."""

@@ -5,11 +5,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
+from datetime import UTC, datetime, timedelta
 from functools import lru_cache
 from inspect import signature
 from pathlib import Path
 from types import MappingProxyType
-from typing import Any
+from typing import Any, NamedTuple
 
 from game.coach.analysis import RoundAnalysis, analysed
 from game.coach.values import Effort
@@ -21,7 +22,9 @@ from game.language.coach import TITLE as COACH
 from game.language.menu import YOU, round_said, round_with
 from game.language.opinions import OPINIONS, opinion_said
 from game.language.seating import NEW_PERSON
-from game.rulesets import game_info
+from game.library.library import Library, MatchRow, MatchSeat, Rebuilding, Search
+from game.library.shelf import State
+from game.rulesets import GAMES, game_info
 from game.rulesets.options import Chosen, GameInfo, parse_options
 from game.storage.face_files import Expression
 from game.storage.facts import Notice
@@ -41,7 +44,6 @@ from game.table.seating import DISC, Look, Seating, added, computer, open_place,
 from game.table.sheet import ScoreSheet, SeatSheet
 from game.table.sitting import Sitting, sit_down
 from game.ui.app.fair_match import FairMatch
-from game.ui.app.ledger import Ledger
 from game.ui.input.intents import KEYBOARD, Command, Intent
 from game.ui.scenes.about import about
 from game.ui.scenes.bindings import BindingsScene
@@ -57,6 +59,7 @@ from game.ui.scenes.lobby import OPPONENTS, Saved
 from game.ui.scenes.menu import MenuScene
 from game.ui.scenes.notes import TIPS
 from game.ui.scenes.opinions import OpinionsScene, Remark
+from game.ui.scenes.past_match import PastMatchScene
 from game.ui.scenes.pause import PauseScene
 from game.ui.scenes.podium import PodiumScene
 from game.ui.scenes.reading import ReadingScene
@@ -147,9 +150,12 @@ def busy() -> BusyScene:
 
 
 class _Past:
-    """Something for the pages of the history, to look at."""
+    """Something for the pages of the history, to look at: nothing is done."""
 
-    def __init__(self, ranked: Sequence[Ranked] = (), ledger: Ledger | None = None) -> None:
+    current_id = "0"
+    why_not_written = ""
+
+    def __init__(self, ranked: Sequence[Ranked] = (), ledger: _Books | None = None) -> None:
         players = {
             each.name: Profile(each.xp, each.chips, each.games, each.wins, each.left, each.name,
                                id=each.id or each.name.lower())
@@ -159,10 +165,87 @@ class _Past:
         self.competition = Competition(_Results(Profiles(players)))
         self.ledger = ledger
 
+    @property
+    def matches(self) -> _Past:
+        return self
+
     def here(self) -> set[str]:
         return {"you"}
 
-    def watch(self, replay: Replay) -> None: ...
+    def cost(self) -> str:
+        return ""
+
+    def watch(self, what: object) -> None: ...
+    def play_on(self, row: MatchRow) -> None: ...
+    def copy(self, row: MatchRow) -> None: ...
+    def copy_file(self, row: MatchRow) -> None: ...
+
+    def mark(self, row: MatchRow, marked: bool) -> bool:
+        return True
+
+    def delete(self, row: MatchRow) -> bool:
+        return True
+
+
+class _Books(NamedTuple):
+    """A library to look at."""
+
+    held: Library
+    idle: bool = False
+    rebuilding: Rebuilding | None = None
+
+    def library(self) -> Library:
+        return self.held
+
+
+_ALL = Search()
+
+
+class _Kept(Library):
+    """So many matches, to look at, without any file."""
+
+    def __init__(self, total: int) -> None:
+        super().__init__(Path(), beside=True)
+        self._total = total
+
+    def count(self, search: Search = _ALL) -> int:
+        return self._total
+
+    def matches(self, search: Search = _ALL, first: int = 0, most: int = 50) -> list[MatchRow]:
+        return [_kept(number) for number in range(first, min(first + most, self._total))]
+
+
+def _kept(number: int) -> MatchRow:
+    """A match that was played some time ago, to look at."""
+    seats = 2 + number * 7 % 5
+    names = [_PERSON, *(CAST[(number + each) % len(CAST)].name for each in range(1, seats))]
+    state = State.FINISHED if number % 4 else State.UNFINISHED
+    if number % 9 == 5:
+        state = State.LEFT
+    winner = number * 5 % seats if state is State.FINISHED else -1
+    when = datetime(2026, 3, 4, 20, 15, tzinfo=UTC) - timedelta(hours=31 * number)
+    return MatchRow(
+        str(number), Path(f"{number}.lcr"), list(GAMES)[number * 3 % len(GAMES)], when, when,
+        state, number % 7 == 2, False, 1 + number % 6, "",
+        tuple(
+            MatchSeat(name, "casual" if seat else "", "" if seat else "you",
+                      name.lower() if seat else _FACE, seat, seat == winner,
+                      40 * seat + number % 30)
+            for seat, name in enumerate(names)
+        ),
+    )  # fmt: skip
+
+
+def matches(matches: int = 12, idle: bool = False, done: int = 0) -> HistoryScene:
+    """The page of the matches, to look at; ``done``: how many files of 5,000 have been read, where
+    the library is being made anew."""
+    books = _Books(_Kept(matches), idle, Rebuilding(done, 5000) if done else None)
+    return HistoryScene(_Past(ledger=books), page="matches")
+
+
+def past_match(number: int = 0) -> PastMatchScene:
+    """A match that is kept, to look at."""
+    return PastMatchScene(_Past(), _kept(number), {"you"})
 
 
 class _Results(ProfileStore):
@@ -260,6 +343,8 @@ def pause() -> PauseScene:
 
 class Resting:
     """A match that is paused, to look at; ``begun`` counts what would begin another one."""
+
+    waits = True
 
     def __init__(self, phones_on: bool = False) -> None:
         self.phones_on = phones_on
@@ -673,6 +758,8 @@ SCENES: Mapping[str, Callable[..., Scene]] = MappingProxyType(
         "menu": menu,
         "setup": setup,
         "leaderboard": leaderboard,
+        "matches": matches,
+        "past-match": past_match,
         "score-sheet": score_sheet,
         "highlight": once_more,
         "first-hand": first_hand,

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from datetime import datetime
+from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -47,6 +48,7 @@ if TYPE_CHECKING:
     from game.table.seat_book import SeatBook
     from game.table.sitting import Sitting
     from game.ui.app.application import App
+    from game.ui.app.past_matches import PastMatches
     from game.ui.app.rehearsal import Rehearsal
     from game.ui.scenes.scene import Scene
     from game.ui.scenes.table import TableScene
@@ -90,6 +92,8 @@ class Flow:
             toast=app.toast, reading=ReadingApart(app),
         )  # fmt: skip
         """The match on disk: described for the menu, copied, pasted, and opened from files."""
+        self.copies: Path | None = None
+        """The folder for copies of matches; None for one in the folder of the library."""
         self.offers_first_hands = False
         """Whether players are asked, before their first match of a game, if they want to learn
         it."""
@@ -162,6 +166,18 @@ class Flow:
         from game.ui.scenes.history import HistoryScene
 
         return HistoryScene(self, page=page)
+
+    @cached_property
+    def matches(self) -> PastMatches:
+        """The matches that are kept, and what can be done with one."""
+        from game.ui.app.past_matches import PastMatches
+
+        home = self.ledger.home if self.ledger is not None else Path()
+        return PastMatches(
+            self.ledger, self.current, self.household, self.kept.reading,
+            copies=self.copies or home / "copies", watch=self.watch, go_on=self.go_on,
+            toast=self._app.toast,
+        )  # fmt: skip
 
     def here(self) -> set[str]:
         """The ids of the people at this screen: of the match, or of the usual table."""
@@ -400,7 +416,10 @@ class Flow:
     def to_menu(self) -> None:
         """Leave the table; the match is kept."""
         self.keep()
+        before = self.sitting.match.record if self.sitting is not None else None
         self.current.rest()
+        if self.archive.keeps and self.current.unfinished is None:
+            self.matches.offer_newest(before)
         self.phones.switch_off()
         self._round_end.call_off()
         self._pause = None
@@ -468,6 +487,11 @@ class Flow:
 
         target = target_said(sitting.target)
         return say(texts.TABLE, game=translated(sitting.game_name), target=target)
+
+    @property
+    def waits(self) -> bool:
+        """True if this match can still be gone on with when another has been begun."""
+        return self.current.waits
 
     def leaving(self) -> str:
         """What giving the match up costs, as a sentence; empty if nothing."""

@@ -59,7 +59,9 @@ class KeptMatch:
         others = [player.name for player in record.seated if player.level]
         people = [player.name for player in record.seated if not player.level]
         line = texts.round_with(len(record.rounds), [*people[1:], *others])
-        return Saved(name, _where_it_stands(record), self.warning(), record.rules, line)
+        return Saved(
+            name, _where_it_stands(record), self.warning(), record.rules, line, self._current.waits
+        )
 
     def warning(self) -> str:
         """What leaving the unfinished match costs, as a sentence; empty if nothing."""

@@ -39,6 +39,7 @@ class Ledger:
         self.idle = idle
         self.writer = writer or Writer()
         self._library: Library | None = None
+        self._opening = threading.Lock()
         self._waiting: list[Put] = []
         """The matches whose files have been written and whose rows have not; only the writer's
         thread uses it."""
@@ -51,9 +52,10 @@ class Ledger:
         """The library, opened; from any thread."""
         from game.library.library import Library
 
-        if self._library is None:
-            self._library = Library(self.home, idle=self.idle)
-        return self._library
+        with self._opening:
+            if self._library is None:
+                self._library = Library(self.home, idle=self.idle)
+            return self._library
 
     def look_after(self) -> bool:
         """Bring the library to what the files of matches say, if it is missing, damaged or older:

@@ -72,6 +72,11 @@ class MatchArchive:
         ledger.writer.do(job)
 
     @property
+    def keeps(self) -> bool:
+        """True if it keeps anything at all."""
+        return self._ledger is not None and self._limit() > 0
+
+    @property
     def kept(self) -> bool:
         """True if what was given last has reached the disk, as far as is known."""
         return self._error is None

@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from game.table.competition import Competition
     from game.table.household import Household
     from game.table.replay import Replay
+    from game.ui.scenes.past_match import KeptMatches
 
 _WIDE, _HIGH = 1560, 1020
 _LOOK_EVERY = 0.2
@@ -67,8 +68,20 @@ class Past(Protocol):
     def here(self) -> Collection[str]:
         """The ids of the people at this screen."""
 
+    @property
+    def matches(self) -> KeptMatches:
+        """The matches that are kept, and what can be done with one."""
+
     def watch(self, replay: Replay) -> None:
         """Show a match again that was played."""
+
+
+class LastingPage(Column):
+    """A page that stays when the library has changed, and shows what has become of it."""
+
+    def renew(self) -> None:
+        """Show what the library says now."""
+        raise NotImplementedError
 
 
 class Tab(NamedTuple):
@@ -90,7 +103,10 @@ def _page(module: str) -> Callable[[HistoryScene], Widget]:
     return make
 
 
-TABS = (Tab("leaderboard", scores.LEADERBOARD, _page("leaderboard")),)
+TABS = (
+    Tab("matches", texts.MATCHES, _page("matches")),
+    Tab("leaderboard", scores.LEADERBOARD, _page("leaderboard")),
+)
 """The pages, in order."""
 
 
@@ -157,13 +173,12 @@ class HistoryScene(WidgetScene):
         self.rebuild()
 
     def renew(self) -> None:
-        """Make all pages anew, because the library has changed; the focus stays."""
-        self._made.clear()
+        """Show on all pages what the library says now; the focus stays."""
+        lasting = {id: page for id, page in self._made.items() if isinstance(page, LastingPage)}
+        self._made = dict(lasting)
         self.rebuild()
-
-    def place_again(self) -> None:
-        """Place everything again, because a page has other widgets now."""
-        self.resize(self.app.display.size)
+        for page in lasting.values():
+            page.renew()
 
     def handle(self, event: Input) -> bool:
         if len(self.ui.layers) == 1 and isinstance(event, Command):

@@ -28,6 +28,8 @@ class Saved(NamedTuple):
     """The id of its game."""
     line: str = ""
     """“Round 3 with Tui, Ben and Mina”; the sentence above when empty."""
+    waits: bool = False
+    """True if it can still be gone on with when another match has been begun."""
 
 
 OPPONENTS = NAMES

@@ -58,20 +58,22 @@ class MatchOrder(WidgetScene):
         self._ask(self.order.seating)
 
     def _ask(self, seating: Seating) -> None:
-        """Begin with these people. If there is a saved match, ask whether to give it up."""
+        """Begin with these people. If there is a saved match, ask first, and say what becomes of
+        it."""
         saved = self._lobby.saved()
         if saved is None:
             self._begin(seating)
             return
-        ends = say(texts.ENDS_SAVED, game=saved.title, round=saved.sentence)
+        then = texts.WAITS_SAVED if saved.waits else texts.ENDS_SAVED
+        ends = say(then, game=saved.title, round=saved.sentence)
         ask(
             self.ui,
             say(texts.BEGIN_NEW),
             f"{ends} {saved.leaving}".strip(),
             say(buttons.NEW_MATCH),
             lambda: self._begin(seating),
-            no=say(buttons.KEEP_IT),
-            kind="danger",
+            no=say(buttons.CANCEL if saved.waits else buttons.KEEP_IT),
+            kind="primary" if saved.waits else "danger",
         )
 
     def _begin(self, seating: Seating) -> None:

@@ -34,6 +34,10 @@ class PausedMatch(Protocol):
     def standing(self) -> str:
         """Where the match stands, as a sentence."""
 
+    @property
+    def waits(self) -> bool:
+        """True if it can still be gone on with when another match has been begun."""
+
     def leaving(self) -> str:
         """What giving the match up costs, as a sentence; empty if nothing."""
 
@@ -136,12 +140,13 @@ class PauseScene(WidgetScene):
         self.app.push(self._match.settings_page())
 
     def _restart(self) -> None:
+        ends = texts.WAITS_THIS if self._match.waits else texts.ENDS_THIS
         ask(
             self.ui,
             say(texts.BEGIN_NEW),
-            f"{say(texts.ENDS_THIS)} {self._match.leaving()}".strip(),
+            f"{say(ends)} {self._match.leaving()}".strip(),
             say(buttons.NEW_MATCH),
             self._match.again,
             no=say(buttons.GO_ON_PLAYING),
-            kind="danger",
+            kind="primary" if self._match.waits else "danger",
         )
