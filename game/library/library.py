@@ -9,19 +9,20 @@ they are not.
 from __future__ import annotations
 
 import contextlib
+import json
 import os
 import sqlite3
 import threading
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
-from datetime import UTC, datetime
+from datetime import UTC, date, datetime
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 from game.engine.fact import Fact
 from game.library import people as people_rows
 from game.library.digest import Kind, MatchDigest, RoundDigest, digest
-from game.library.schema import DAMAGE, KIND_NUMBERS, OddLibrary, connect, sound
+from game.library.schema import DAMAGE, KIND_NUMBERS, OddLibrary, connect, damaged, sound
 from game.library.shelf import Entry, Kept, KeptRecord, Shelf, Sitter, State, match_id
 from game.rulesets.options import write_options
 from game.storage.atomic_write import OWNER_ONLY, make_folder
@@ -398,9 +399,9 @@ class Library:
         with self._lock:
             try:
                 return self._rows.execute(query, values).fetchall()
-            except sqlite3.OperationalError:
-                raise
-            except DAMAGE:
+            except DAMAGE as error:
+                if not damaged(error):
+                    raise
                 self._begin_anew()
                 return self._rows.execute(query, values).fetchall()
 
@@ -415,17 +416,25 @@ class Library:
             except DAMAGE:
                 self._begin_anew()
 
-    def mend(self) -> bool:
+    def mend(self, today: date | None = None) -> bool:
         """True if the file is whole; one that is not is set aside, and begun anew without rows,
-        until the next :meth:`sync`.  It is looked at without keeping others from it."""
+        until the next :meth:`sync`.  It is looked at without keeping others from it.  ``today``:
+        one that has been found whole on that day is not looked at again: a file that was not
+        closed as it should be is looked at when it is opened."""
         with self._lock:
             self._rows  # noqa: B018 - opened, so that there is a file
             if self.in_memory:
+                return True
+            day = json.dumps(today.isoformat()) if today is not None else ""
+            if day and (day,) in self.ask("SELECT value FROM book WHERE word = 'checked'"):
                 return True
         if not sound(self._path):
             with self._lock:
                 self._begin_anew()
             return False
+        if day:
+            with contextlib.suppress(OSError):  # then the next start looks again
+                self._write("INSERT OR REPLACE INTO book VALUES ('checked', ?)", (day,))
         return True
 
     def _begin_anew(self) -> None:
@@ -722,11 +731,15 @@ def _where(search: Search) -> tuple[str, list[Any]]:
         parts.append("key IN (SELECT match FROM seat WHERE person = ?)")
         values.append(search.person)
     if search.name:
-        parts.append("key IN (SELECT match FROM seat WHERE name LIKE ? ESCAPE '!')")
+        # Somebody who is called something else by now is found by either name.
+        parts.append(
+            "key IN (SELECT match FROM seat WHERE name LIKE ? ESCAPE '!'"
+            " OR person IN (SELECT id FROM person WHERE person AND name LIKE ? ESCAPE '!'))"
+        )
         wanted = search.name
         for sign in "!%_":
             wanted = wanted.replace(sign, f"!{sign}")
-        values.append(f"%{wanted}%")
+        values += [f"%{wanted}%"] * 2
     if search.game:
         parts.append("game = ?")
         values.append(search.game)

@@ -48,7 +48,7 @@ def write(rows: sqlite3.Connection, text: str) -> None:
     """Put these people in the place of those that were there."""
     people, _ = read_profiles(text)
     rows.execute("DELETE FROM person")
-    rows.execute("DELETE FROM book")
+    rows.execute("DELETE FROM book WHERE word <> 'checked'")
     rows.executemany(
         f"INSERT INTO person ({_LIST}, more) VALUES ({', '.join('?' * len(_COLUMNS))}, ?)",
         [

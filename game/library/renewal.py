@@ -14,6 +14,7 @@ import os
 import signal
 import threading
 from collections.abc import Callable
+from datetime import date
 from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
 from pathlib import Path
@@ -93,7 +94,7 @@ class Renewal:
     def run(self) -> None:
         """Look at the files, and wait until the rows are as they say.  For a thread."""
         try:
-            self._library.mend()
+            self._library.mend(date.today())
             total = self._library.stale()
             if not total or self._ended:
                 return

@@ -199,6 +199,16 @@ def connect(path: Path | None, *, read_only: bool = False) -> sqlite3.Connection
         raise OddLibrary("damaged") from None
 
 
+def damaged(error: Exception) -> bool:
+    """True if what a query of the library has raised comes from damage of the file, and not from
+    the disk or another copy of the game: a column or a table has lost its name, or a text is none.
+    The queries themselves are right."""
+    if not isinstance(error, sqlite3.OperationalError):
+        return True
+    # A text that cannot be read has no code of SQLite's.
+    return getattr(error, "sqlite_errorcode", sqlite3.SQLITE_ERROR) == sqlite3.SQLITE_ERROR
+
+
 def sound(path: Path) -> bool:
     """True if the file is a whole database, or cannot be had from the disk."""
     try:
