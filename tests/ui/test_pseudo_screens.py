@@ -24,6 +24,7 @@ SCREENS = [
     ("menu", {}), ("menu", {"saved": True}), ("setup", {}), ("setup", {"game": "extreme"}),
     ("opinions", {"remarks": 4}), ("pause", {}), ("podium", {}), ("settings", {}),
     ("leaderboard", {}), ("leaderboard", {"players": 0}),
+    ("matches", {"done": 1000, "idle": True}), ("matches", {"matches": 0}), ("past-match", {}),
     ("replay", {"hands": True}),
     *(("coach", {"players": 2, "page": each}) for each in ("luck", "decisions")),
     ("coach", {"players": 2, "share": 0.34}), ("coach", {"page": "meaning", "share": 0.0}),

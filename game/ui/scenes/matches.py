@@ -67,10 +67,14 @@ class MatchesPage(LastingPage):
             self._open, self._mark, self._why_none(),
         )  # fmt: skip
         self.list.name = "matches"
-        super().__init__([Wrap([entry, game, kind], gap=14), self.list], gap=18)
+        self._searching = Wrap([entry, game, kind], gap=14)
+        self._searching.visible = self.list.said_when_empty == ""
+        super().__init__([self._searching, self.list], gap=18)
 
     def renew(self) -> None:
         """Show what the library says now."""
+        if self.list.count:
+            self._searching.visible = True
         self.list.goes_on = self._scene.past.matches.current_id
         self.list.search(self._search)
 
@@ -244,7 +248,11 @@ class MatchList(Scroll):
             words = media.texts.block(
                 self.said_when_empty, "body", media.theme.muted, self.rect.width, "centre"
             )
-            surface.blit(words, words.get_rect(center=self.rect.center), special_flags=PREMUL)
+            at = words.get_rect(center=self.rect.center)
+            surface.blit(words, at, special_flags=PREMUL)
+            sign = media.widget_art.sign("book", media.px(120), media.theme.accent)
+            above = sign.get_rect(midbottom=(at.centerx, at.top - media.px(20)))
+            surface.blit(sign, above, special_flags=PREMUL)
 
 
 class _Rows(Widget):
