@@ -39,6 +39,8 @@ DEALT: Final = N_("The cards are dealt.")
 ONE_CARD: Final = Said(N_("{Player} has one card left."), player=N_("You have one card left."))
 TURNING_POINT: Final = N_("A turning point.")
 
+TROUBLE: Final = N_("The record can be seen only up to a certain action: {why}")
+
 # --- records from elsewhere --------------------------------------------------------------------
 
 BROUGHT: Final = N_("A match of {game}")

@@ -7,7 +7,7 @@ import random
 import shutil
 import sqlite3
 from collections.abc import Callable
-from datetime import UTC, datetime, timedelta
+from datetime import UTC, date, datetime, timedelta
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -366,3 +366,65 @@ def test_the_line_of_its_own_is_passed_over_by_other_readers(tmp_path: Path) -> 
     (row,) = library.matches()
     assert row.state is State.FINISHED
     assert not row.counted
+
+
+@pytest.mark.parametrize(
+    "harm",
+    [
+        "ALTER TABLE seat RENAME COLUMN name TO nam",
+        "UPDATE match SET begun = CAST(x'ff31' AS TEXT)",
+    ],
+)
+def test_a_lost_name_or_letter_is_damage(
+    tmp_path: Path, harm: str, whole: tuple[Path, list[Any]]
+) -> None:
+    """SQLite sees nothing wrong with such a file, and raises what it raises for a full disk."""
+    home = tmp_path / "home"
+    shutil.copytree(whole[0], home)
+    opened = sqlite3.connect(home / FILE)
+    opened.execute(harm)
+    opened.commit()
+    opened.close()
+    library = Library(home)
+    library.matches()
+    assert library.set_aside is not None
+    library.sync()
+    assert rows(library) == whole[1]
+    library.close()
+
+
+def test_a_library_is_looked_through_once_a_day(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    looked: list[Path] = []
+
+    def look(path: Path) -> bool:
+        looked.append(path)
+        return True
+
+    monkeypatch.setattr("game.library.library.sound", look)
+    monday, tuesday = date(2026, 3, 2), date(2026, 3, 3)
+    for day, times in ((monday, 1), (monday, 1), (tuesday, 2), (None, 3)):
+        library = Library(tmp_path)
+        library.mend(day)
+        library.book(people=PEOPLE)
+        library.close()
+        assert len(looked) == times, day
+
+
+def test_somebody_is_found_by_the_name_of_then_and_of_now(
+    tmp_path: Path, whole: tuple[Path, list[Any]]
+) -> None:
+    shutil.copytree(whole[0], tmp_path / "home")
+    library = Library(tmp_path / "home")
+    library.sync()
+    (first, *_) = library.matches()
+    (person,) = {seat.person for seat in first.seats if seat.person}
+    known = library.count(Search(person=person))
+    assert known
+    called = Profile(person=True, id=person)
+    library.book(people=write_profiles(Profiles.called({"Zora": called})))
+    assert library.count(Search(name="zor")) == known
+    assert library.count(Search(name=first.seats[0].name)) >= known
+    assert library.count(Search(name="z%")) == 0
+    library.close()

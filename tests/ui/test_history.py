@@ -303,6 +303,26 @@ def test_a_match_that_cannot_be_read_is_said_so(evening: Evening) -> None:
     assert evening.flow.saved() is not None
 
 
+def test_a_match_that_this_version_refuses_in_part_is_shown_so_far(evening: Evening) -> None:
+    evening.begin("Mina", moves=None)
+    evening.flow.to_menu()
+    (row,) = evening.kept()
+    lines = row.file.read_text().splitlines()
+    last = max(n for n, line in enumerate(lines) if line[:1].isdigit())
+    lines[last] = f"{lines[last][0]} W4 colour=r call"
+    row.file.write_text("\n".join(lines[: last + 1]) + "\n")
+    library = evening.flow.ledger.library()  # type: ignore[union-attr]
+    library.sync()
+    (row,) = evening.kept()
+    assert row.trouble
+    evening.flow.matches.play_on(row)
+    assert isinstance(evening.app.scene, MenuScene), "it cannot be played on"
+    evening.flow.matches.watch(row)
+    assert isinstance(evening.app.scene, ReplayScene)
+    assert evening.app.scene.replay.trouble is not None
+    assert "only up to a certain action" in "".join(toasts(evening.app))
+
+
 # --- the list ------------------------------------------------------------------------------------
 
 

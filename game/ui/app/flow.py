@@ -253,6 +253,11 @@ class Flow:
         from game.ui.app.coaching import watched
 
         self._app.push(watched(replay, self.ledger, file, lambda: self.analyse(replay, file)))
+        if replay.trouble is not None:
+            from game.language import replay as replay_texts
+            from game.language.faults import fault_said
+
+            self._app.toast(say(replay_texts.TROUBLE, why=fault_said(replay.trouble)))
 
     def analyse(self, replay: Replay, file: Path | None = None, seat: int | None = None) -> None:
         """Show what the coach says of a match that is over, on top of what is shown now.  ``file``:
