@@ -30,6 +30,8 @@ class Paths(NamedTuple):
     """The files that can be made again."""
     homeless: bool = False
     """True if the system has no folder for this user, so that these are temporary ones."""
+    documents: Path | None = None
+    """Copies for other people."""
 
     @property
     def settings(self) -> Path:
@@ -77,6 +79,11 @@ class Paths(NamedTuple):
         return self.album or self.home / "pictures"
 
     @property
+    def copies(self) -> Path:
+        """The folder of copies of matches that the player wants for others."""
+        return self.documents or self.home / "copies"
+
+    @property
     def rasters(self) -> Path:
         """The folder of pictures of the first screen."""
         return self.cache or self.home / "cache"
@@ -106,6 +113,7 @@ def paths_for(environment: Mapping[str, str]) -> Paths:
     if home is None:
         return Paths(_temporary(), homeless=True)
     album = _known(lambda: dirs.user_pictures_path)
+    documents = _known(lambda: dirs.user_documents_path)
     return Paths(
         home,
         _known(lambda: dirs.user_config_path),
@@ -113,6 +121,8 @@ def paths_for(environment: Mapping[str, str]) -> Paths:
         # Nobody wants a folder of pictures who has none.
         album / "Last Card" if album is not None and os.path.isdir(album) else None,
         _known(lambda: dirs.user_cache_path),
+        # The same holds for documents.
+        documents=documents / "Last Card" if documents and os.path.isdir(documents) else None,
     )
 
 

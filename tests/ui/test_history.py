@@ -24,6 +24,7 @@ from game.ui.app.flow import Flow
 from game.ui.app.ledger import Ledger, PeopleBook
 from game.ui.graphics import clipboard
 from game.ui.input.intents import Command, Device, Intent, Source
+from game.ui.scenes.coach import CoachScene
 from game.ui.scenes.history import HistoryScene
 from game.ui.scenes.matches import MatchList
 from game.ui.scenes.menu import MenuScene
@@ -139,6 +140,7 @@ def test_a_match_that_waits_is_taken_up_exactly(evening: Evening) -> None:
     press(evening.app, pygame.K_RETURN)
     assert isinstance(evening.app.scene, PastMatchScene)
     assert say(texts.WAITS, n=1) in evening.words
+    assert "analyse" not in {each.name for each in evening.scene.ui.top.root.walk()}
     press(evening.app, pygame.K_RETURN)
     assert isinstance(evening.app.scene, TableScene)
     assert evening.stand == first
@@ -246,6 +248,10 @@ def test_a_match_is_watched_copied_marked_and_deleted_by_a_pad(
     scene = evening.app.scene
     assert isinstance(scene, ReplayScene)
     assert scene.replay.over
+    evening.app.pop()
+    go_to("analyse")
+    pad(Intent.CONFIRM)
+    assert isinstance(evening.app.scene, CoachScene)
     evening.app.pop()
     go_to("mark")
     pad(Intent.CONFIRM)

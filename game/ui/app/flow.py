@@ -175,8 +175,8 @@ class Flow:
         home = self.ledger.home if self.ledger is not None else Path()
         return PastMatches(
             self.ledger, self.current, self.household, self.kept.reading,
-            copies=self.copies or home / "copies", watch=self.watch, go_on=self.go_on,
-            toast=self._app.toast,
+            copies=self.copies or home / "copies", watch=self.watch, analyse=self.analyse,
+            go_on=self.go_on, toast=self._app.toast,
         )  # fmt: skip
 
     def here(self) -> set[str]:

@@ -1,4 +1,4 @@
-"""The deeds for a match that is kept: it is watched, played on, copied, marked, deleted."""
+"""The deeds for a match that is kept: it is watched, analysed, played on, copied, deleted."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ _TRIED: Final = 5
 class PastMatches:
     """The matches of a library (see :class:`game.ui.scenes.past_match.KeptMatches`).
 
-    copies: the folder for copies.  watch, go_on: of ``Flow``.  toast shows a message.
+    copies: the folder for copies.  watch, analyse, go_on: of ``Flow``.  toast shows a message.
     """
 
     def __init__(
@@ -56,7 +56,8 @@ class PastMatches:
         reading: ReadingApart,
         *,
         copies: Path,
-        watch: Callable[[Replay], None],
+        watch: Callable[[Replay, Path], None],
+        analyse: Callable[[Replay, Path], None],
         go_on: Callable[[], None],
         toast: Callable[[str], None],
     ) -> None:
@@ -66,6 +67,7 @@ class PastMatches:
         self._reading = reading
         self._copies = copies
         self._watch = watch
+        self._analyse = analyse
         self._go_on = go_on
         self._toast = toast
 
@@ -88,12 +90,11 @@ class PastMatches:
 
     def watch(self, row: MatchRow) -> None:
         """Show it again, with the hands if nobody plays it any more."""
+        self._read(row, _replay, lambda replay: self._watch(replay, row.file))
 
-        def made(held: KeptRecord) -> Replay:
-            over = held.kept.state is not State.UNFINISHED
-            return Replay(held.record, seating_of(held), left=over)
-
-        self._read(row, made, self._watch)
+    def analyse(self, row: MatchRow) -> None:
+        """Show what the coach says of it."""
+        self._read(row, _replay, lambda replay: self._analyse(replay, row.file))
 
     def play_on(self, row: MatchRow) -> None:
         """Go on with it; the current match waits in its place."""
@@ -227,6 +228,12 @@ class PastMatches:
                 then(made[0])
 
         self._reading.read(read, done)
+
+
+def _replay(held: KeptRecord) -> Replay:
+    """The match, to be shown again."""
+    over = held.kept.state is not State.UNFINISHED
+    return Replay(held.record, seating_of(held), left=over)
 
 
 def _text(held: KeptRecord) -> tuple[str, Sharing]:

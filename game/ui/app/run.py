@@ -428,6 +428,7 @@ class _Session:
                     home=ledger,
                 )  # fmt: skip
                 self._flow.offers_first_hands = True
+                self._flow.copies = self._paths.copies
                 self._flow.kept.reading.threaded = True
             if not self._alone:
                 app.toast(say(texts.ANOTHER_COPY))

@@ -54,6 +54,9 @@ class KeptMatches(Protocol):
     def watch(self, row: MatchRow) -> None:
         """Show it again."""
 
+    def analyse(self, row: MatchRow) -> None:
+        """Show what the coach says of it."""
+
     def play_on(self, row: MatchRow) -> None:
         """Go on with it; the current match waits in its place."""
 
@@ -162,6 +165,10 @@ class PastMatchScene(WidgetScene):
             *found,
             button("watch", say(replay_texts.WATCH), "eye", lambda: self._matches.watch(row),
                    kind="secondary" if waits else "primary", blocked=unseen),
+            *([] if waits else [
+                button("analyse", say(texts.ANALYSE), "search", lambda: self._matches.analyse(row),
+                       tip=say(texts.ANALYSE_TIP), blocked=unseen),
+            ]),
             button("mark", say(marked), "starred" if row.marked else "star", self._mark,
                    tip=say(texts.MARK_TIP), blocked=why),
             button("copy", say(texts.COPY_TEXT), "list", lambda: self._matches.copy(row)),
