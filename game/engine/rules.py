@@ -335,6 +335,10 @@ class Conduct:
     """True if the match counts on the leaderboard."""
     stake: int = 0
     """Chips that everybody puts in for the winner of a competitive match."""
+    practice: bool = False
+    """True if a person who plays alone may take moves back; such a match never counts."""
+    tutor: bool = False
+    """True if that person is asked before a move that costs much."""
 
 
 Contest = Literal["melee", "fight"]
@@ -415,6 +419,8 @@ class Rules:
             )
         if self.conduct.stake and not self.conduct.competitive:
             raise RulesError("conduct", N_("Only a competitive match is played for a stake."))
+        if self.conduct.practice and self.conduct.competitive:
+            raise RulesError("conduct", N_("A practice match never counts on the leaderboard."))
         if self.drawing.forced and not self.drawing.may_play:
             raise RulesError("drawing", N_("A drawn card that may not be played cannot be forced."))
         if self.drawing.until_match and not self.drawing.may_play:

@@ -82,6 +82,7 @@ INTENTS: Final[dict[str, Message]] = {
     "clear": N_("Put everything back"),
     "hint": N_("A hint"),
     "auto": N_("Let the game play"),
+    "undo": N_("Take a move back"),
     "sort": N_("Sort the hand otherwise"),
     "log": N_("What happened"),
     "pause": N_("Pause"),

@@ -541,6 +541,8 @@ class _Page:
                 ),
                 n=conduct.time_per_turn,
             )
+        if conduct.practice:
+            self._say(_PRACTICE[conduct.tutor])
 
 
 _STARTS: Final = {
@@ -550,6 +552,17 @@ _STARTS: Final = {
     (True, False): N_("A player drawn by lot starts; play goes anticlockwise."),
 }
 """By whether the first player is drawn by lot, and whether play goes clockwise."""
+
+_PRACTICE: Final = (
+    N_(
+        "The match is practice and counts for nothing: a person who plays alone may take moves back."
+    ),
+    N_(
+        "The match is practice and counts for nothing: a person who plays alone may take moves "
+        "back, and is asked before a move that costs much."
+    ),
+)
+"""By whether there is a tutor."""
 
 _SHARE: Final = NN_("{player} gets one card", "{player} gets {n} cards")
 """The deal of one player, in a list of the deals of all."""

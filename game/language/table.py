@@ -82,6 +82,7 @@ B_CALL: Final = {False: NC_("button", "Last card!"), True: NC_("button", "Last o
 """By whether players call "last one"; so also what stands on a plate."""
 B_AUTO: Final = NC_("button", "Auto")
 B_HINT: Final = NC_("button", "Hint")
+B_UNDO: Final = NC_("button", "Undo")
 B_CATCH: Final = NC_("button", "Catch!")
 B_CATCH_NAME: Final = N_("Catch {name}!")
 B_PICK_UP: Final = NC_("button", "Pick up {n}")
@@ -96,6 +97,7 @@ TIP_HELP: Final = N_("How to play")
 TIP_PAUSE: Final = N_("Pause")
 TIP_LOG: Final = N_("What happened")
 TIP_HINT: Final = N_("What would a master do?")
+TIP_UNDO: Final = N_("Take your last move back, and what followed")
 TIP_CALL_NOW: Final = N_("You say it now.")
 TIP_CALL_WITH: Final = N_("You say it with the card that you lay.")
 
@@ -111,6 +113,15 @@ MASTERS_CHOICE: Final = N_("A master’s choice")
 # Numbers stay beside what they belong to when the line breaks.
 WINS_ABOUT: Final = N_("{move} – wins about\N{NO-BREAK SPACE}{percent}\N{NO-BREAK SPACE}%")
 OR_MOVE: Final = N_("Or: {move} –\N{NO-BREAK SPACE}{percent}\N{NO-BREAK SPACE}%")
+
+# --- practice matches --------------------------------------------------------------------------
+
+NOTHING_TO_TAKE_BACK: Final = N_("You have made no move in this round that could be taken back.")
+INSTEAD: Final = N_("{move} instead? This costs about\N{NO-BREAK SPACE}{percent}\N{NO-BREAK SPACE}%.")
+PLAY_ANYWAY: Final = NC_("button", "Play it anyway")
+DO_ANYWAY: Final = NC_("button", "Do it anyway")
+DO_INSTEAD: Final = NC_("button", "Do that instead")
+WEIGHING: Final = N_("The tutor looks at it …")
 
 # --- plates ------------------------------------------------------------------------------------
 

@@ -146,6 +146,11 @@ _TARGETS = (
 )  # fmt: skip
 """The targets that are offered; any number between them can be chosen."""
 
+PRACTICE_COUNTS: Final = Clash(
+    "practice", ("undo", "tutor"), "competitive", ("yes",),
+    N_("A practice match never counts on the leaderboard."),
+)  # fmt: skip
+
 MATCH_CLASHES = (
     Clash(
         "match", ("bust",), "target", NumberRange(10, 49),
@@ -225,6 +230,13 @@ TABLE = (
         N_("An illegal card bounces back; with a penalty you also draw that many cards, and your "
         "turn is over."), "0", (Choice("0", N_("None")), *numbers(1, 3)), group=N_("Table"),
     ),
+    Option(
+        "practice", N_("Practice"),
+        N_("A match for one person that never counts: moves may be taken back, and a tutor can ask "
+        "before a move that costs much."), "no",
+        (Choice("no", N_("No")), Choice("undo", N_("Taking back")),
+         Choice("tutor", N_("Taking back and tutor"))), group=N_("Table"),
+    ),
 )  # fmt: skip
 
 
@@ -302,6 +314,8 @@ def conduct_part(chosen: Chosen) -> Conduct:
         int(chosen["time_per_turn"]),
         competitive,
         int(chosen.get("stake", "0")) if competitive else 0,
+        practice=chosen["practice"] != "no",
+        tutor=chosen["practice"] == "tutor",
     )
 
 

@@ -12,7 +12,17 @@ from dataclasses import replace
 
 from game.agents import Agent, Luck, stand_in
 from game.agents.thinking import Thinker
-from game.engine.actions import CALL, CATCH, PASS, PLAY, TIMEOUT, Action, Misplay, Timeout
+from game.engine.actions import (
+    CALL,
+    CATCH,
+    NOBODY,
+    PASS,
+    PLAY,
+    TIMEOUT,
+    Action,
+    Misplay,
+    Timeout,
+)
 from game.engine.events import Challenged, TurnBegan
 from game.engine.fact import Fact, Facts
 from game.engine.forecast import forecast
@@ -131,6 +141,13 @@ class Sitting:
     def handicaps(self) -> tuple[Handicaps, ...]:
         """The handicaps of each seat; empty when nobody has any."""
         return self.match.record.handicaps
+
+    @property
+    def pupil(self) -> int:
+        """The seat that may take moves back: that of the only person in a practice match; NOBODY
+        in any other match."""
+        alone = self.rules.conduct.practice and len(self.people) == 1
+        return self.people[0] if alone else NOBODY
 
     @property
     def scores(self) -> tuple[int, ...]:

@@ -75,6 +75,7 @@ WHERE = {
     "target": {MATCH},
     "time_per_turn": {TABLE},
     "misplay_penalty": {TABLE},
+    "practice": {TABLE},
     "joker_is": {CARDS, ANSWERS},
 }
 """The headings under which each option shows, when it is changed from the book alone."""

@@ -1165,6 +1165,18 @@ def misplays(t: Trial, claim: Claim) -> None:
             assert not t.can(seat, Misplay)
 
 
+@proves(
+    "The match is practice and counts for nothing: a person who plays alone may take moves back.",
+    "The match is practice and counts for nothing: a person who plays alone may take moves back, "
+    "and is asked before a move that costs much.",
+)
+def practice(t: Trial, claim: Claim) -> None:
+    """It is played for no leaderboard."""
+    conduct = t.rules.conduct
+    assert (conduct.practice, conduct.competitive) == (True, False)
+    assert conduct.tutor == ("is asked" in claim.message)
+
+
 @proves("A turn lasts one second; then the game plays for you.")
 def timed(t: Trial, claim: Claim) -> None:
     """A turn may run out."""

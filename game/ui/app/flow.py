@@ -399,6 +399,25 @@ class Flow:
         self.current.go_on(sitting.match)
         self._sit(sitting, again=True)
 
+    def take_back(self) -> bool:
+        """Take the last move of the only person in a practice match back, and what followed.
+        Returns whether there was one."""
+        from game.table.seat_book import SeatBook
+        from game.table.sitting import resume
+        from game.table.taking_back import before_last_move
+
+        sitting = self.sitting
+        if sitting is None or sitting.pupil < 0:
+            return False
+        record = before_last_move(sitting.match, sitting.pupil)
+        if record is None:
+            return False
+        book = SeatBook(self.seating)
+        before = resume(record, self._next_seed(), self._thinker, book)
+        self.current.go_on(before.match)
+        self._sit(before, again=True)
+        return True
+
     def again(self) -> None:
         """Begin another match of the same kind with the same people."""
         if self.sitting is not None:
@@ -453,6 +472,7 @@ class Flow:
             on_round_over=self.end_round,
             on_close=self.keep,
             on_update=watch,
+            on_undo=self.take_back if sitting.pupil >= 0 else None,
             rules=self.rules_here,
             controllers=self.seated.controllers,
         )

@@ -68,6 +68,7 @@ DEFAULTS: Mapping[BindingRow, tuple[str, ...]] = MappingProxyType(
         (_TABLE, Intent.LIE): ("l", "pad left trigger"),
         (_TABLE, Intent.HINT): ("h", "pad right stick press"),
         (_TABLE, Intent.AUTO): ("a", "pad right stick up"),
+        (_TABLE, Intent.UNDO): ("backspace", "ctrl+z", "pad right stick left"),
         (_TABLE, Intent.SORT): ("s", "pad left stick press"),
         (_TABLE, Intent.LOG): ("tab", "pad right stick right"),
         (_TABLE, Intent.PAUSE): ("pad start",),

@@ -92,6 +92,8 @@ class Intent(Enum):
     """Say that the last card was a lie."""
     HINT = "hint"
     AUTO = "auto"
+    UNDO = "undo"
+    """Take the last move back, in a practice match."""
     SORT = "sort"
     LOG = "log"
     PAUSE = "pause"

@@ -7,6 +7,8 @@ from collections.abc import Callable
 import pygame
 
 from game.engine.events import ThunderdomeDrawn
+from game.language.catalogue import say
+from game.language.table import NOTHING_TO_TAKE_BACK
 from game.storage.assets import ASSETS
 from game.table.controllers import Controllers
 from game.table.curtain import CurtainRule, Holding
@@ -49,6 +51,8 @@ class TableScene(SpriteScene):
     ``on_round_over`` is called once when the last card of a round has been seen to be laid;
     ``on_pause`` when the player wants a break; ``on_close`` when the window is being closed;
     ``on_update`` whenever seconds have passed: it says whether it waits for something.
+    ``on_undo`` takes the last move back and returns whether there was one; without it nothing can
+    be taken back.
     ``rules`` makes the page with the rules in force, where they can be read. With ``late``
     the scene begins with the position as it is, without showing how it came about. After
     ``next_round`` of the sitting, call :meth:`next_round` here.
@@ -66,6 +70,7 @@ class TableScene(SpriteScene):
         on_round_over: Callable[[], None] = lambda: None,
         on_close: Callable[[], None] = lambda: None,
         on_update: Callable[[TableScene, float], bool] = lambda scene, dt: False,
+        on_undo: Callable[[], bool] | None = None,
         rules: Callable[[], Scene] | None = None,
         late: bool = False,
         controllers: Controllers | None = None,
@@ -83,6 +88,7 @@ class TableScene(SpriteScene):
         self._on_round_over = on_round_over
         self._on_close = on_close
         self._on_update = on_update
+        self._on_undo = on_undo
         self._rules = rules
         self._late = late
         self.note_open = False
@@ -454,6 +460,7 @@ class TableScene(SpriteScene):
         view.refresh(seen, aims, free and seen.reach is not None)
         auto = Switch(self.actions.person_plays, self.sitting.automatic(self.seat))
         hint = Switch(self.actions.person_plays, self.hint.on, self.hint.refusal())
+        self.buttons.undo.show(self._on_undo is not None and self.actions.person_plays, spring=False)
         self.buttons.prompt(self.app, self.controllers.prompts(self.seat))
         self.buttons.refresh(view.display, self.view.hand.codes, free, auto, hint)
         view.stage.reserved = self.buttons.reserved()
@@ -515,6 +522,9 @@ class TableScene(SpriteScene):
         match wish:
             case Intent.HINT:
                 self.toggle_hint()
+            case Intent.UNDO if self._on_undo is not None and self.actions.person_plays:
+                if not self._on_undo():
+                    self.actions.refuse(say(NOTHING_TO_TAKE_BACK))
             case Intent.LOG:
                 self.toggle_log()
             case Intent.HELP:

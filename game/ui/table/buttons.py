@@ -123,6 +123,7 @@ class Buttons:
         self.call.text = say(texts.B_CALL[actions.says_last_one])
         self.auto = self._make(Intent.AUTO, say(texts.B_AUTO), "quiet")
         self.hint = self._make(Intent.HINT, say(texts.B_HINT), "quiet")
+        self.undo = self._make(Intent.UNDO, say(texts.B_UNDO), "quiet")
         self.pause = self._make(Intent.PAUSE, "", "quiet", sign="pause", z=Z_LOG + 1)
         self.log = self._make(Intent.LOG, "", "quiet", sign="list", z=Z_LOG + 1)
         self.help = self._make(Intent.HELP, "", "quiet", sign="book", z=Z_LOG + 1)
@@ -130,6 +131,7 @@ class Buttons:
         self._intents = {
             self.auto: Intent.AUTO,
             self.hint: Intent.HINT,
+            self.undo: Intent.UNDO,
             **{self.of[verb.word]: Intent(verb.intent) for verb in VERBS if verb.word in self.of},
         }
         row = (verb.word for verb in VERBS if not verb.window and verb.word in self.of)
@@ -185,6 +187,7 @@ class Buttons:
             button.key = control(intent)
         self.auto.tip = with_control(say(texts.TIP_AUTO), self.auto.key)
         self._hint_tip = with_control(say(texts.TIP_HINT), self.hint.key)
+        self.undo.tip = with_control(say(texts.TIP_UNDO), self.undo.key)
         self.log.tip = with_control(say(texts.TIP_LOG), control(Intent.LOG))
         self.help.tip = with_control(say(texts.TIP_HELP), control(Intent.HELP))
         pause = control(Intent.PAUSE) or control(Intent.BACK)
@@ -234,7 +237,8 @@ class Buttons:
     def reserved(self) -> list[pygame.Rect]:
         """Where buttons are, or may come up at any moment."""
         always = (self.pause, self.log, self.help, self.call, self.auto, self.hint)
-        return [button.rect for button in always] + [self._places.actions]
+        undo = [self.undo.rect] if self.undo.visible else []
+        return [button.rect for button in always] + [*undo, self._places.actions]
 
     def shown(self) -> list[pygame.Rect]:
         """Where there are buttons now."""
@@ -259,7 +263,8 @@ class Buttons:
 
     def _place_switches(self) -> None:
         self.auto.rect = _auto_rect(self._places, self._wide(self.auto))
-        self.hint.rect = _hint_rect(self.auto.rect, self._wide(self.hint), self._places)
+        self.hint.rect = _above(self.auto.rect, self._wide(self.hint), self._places)
+        self.undo.rect = _above(self.hint.rect, self._wide(self.undo), self._places)
 
     def _place_row(self) -> None:
         row = [button for button in self._row.values() if button.visible]
@@ -314,7 +319,7 @@ def _auto_rect(places: Places, wide: int) -> pygame.Rect:
     return rect
 
 
-def _hint_rect(auto: pygame.Rect, wide: int, places: Places) -> pygame.Rect:
-    """Where the button for hints stands: above the switch for automatic play; beside it would be
-    in the way of a large hand."""
-    return pygame.Rect(auto.x, auto.y - auto.height - round(10 * places.unit), wide, auto.height)
+def _above(below: pygame.Rect, wide: int, places: Places) -> pygame.Rect:
+    """Where the next button stands: above the one below; beside it would be in the way of a large
+    hand."""
+    return pygame.Rect(below.x, below.y - below.height - round(10 * places.unit), wide, below.height)
