@@ -555,7 +555,8 @@ _STARTS: Final = {
 
 _PRACTICE: Final = (
     N_(
-        "The match is practice and counts for nothing: a person who plays alone may take moves back."
+        "The match is practice and counts for nothing: a person who plays alone may take moves "
+        "back."
     ),
     N_(
         "The match is practice and counts for nothing: a person who plays alone may take moves "

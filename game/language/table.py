@@ -117,11 +117,12 @@ OR_MOVE: Final = N_("Or: {move} –\N{NO-BREAK SPACE}{percent}\N{NO-BREAK SPACE}
 # --- practice matches --------------------------------------------------------------------------
 
 NOTHING_TO_TAKE_BACK: Final = N_("You have made no move in this round that could be taken back.")
-INSTEAD: Final = N_("{move} instead? This costs about\N{NO-BREAK SPACE}{percent}\N{NO-BREAK SPACE}%.")
+INSTEAD: Final = N_(
+    "{move} instead? This costs about\N{NO-BREAK SPACE}{percent}\N{NO-BREAK SPACE}%."
+)
 PLAY_ANYWAY: Final = NC_("button", "Play it anyway")
 DO_ANYWAY: Final = NC_("button", "Do it anyway")
 DO_INSTEAD: Final = NC_("button", "Do that instead")
-WEIGHING: Final = N_("The tutor looks at it …")
 
 # --- plates ------------------------------------------------------------------------------------
 

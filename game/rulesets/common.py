@@ -234,8 +234,8 @@ TABLE = (
         "practice", N_("Practice"),
         N_("A match for one person that never counts: moves may be taken back, and a tutor can ask "
         "before a move that costs much."), "no",
-        (Choice("no", N_("No")), Choice("undo", N_("Taking back")),
-         Choice("tutor", N_("Taking back and tutor"))), group=N_("Table"),
+        (Choice("no", N_("No")), Choice("undo", N_("Undo")),
+         Choice("tutor", N_("Undo and tutor"))), group=N_("Table"),
     ),
 )  # fmt: skip
 

@@ -11,7 +11,7 @@ from typing import Final, NamedTuple
 
 from game.agents.reasons import beside, move, reasons
 from game.agents.reasons.codes import ReasonCode
-from game.agents.search import Chance, Problem
+from game.agents.search import Chance, Effort, Problem
 from game.agents.thinking import Thought
 from game.engine.actions import PLAY, Action
 from game.engine.fact import Fact
@@ -20,6 +20,8 @@ from game.engine.rules import ROUNDS
 
 SECONDS: Final = 1.5
 """How long advice is thought about at most."""
+_WEIGHING: Final = Effort(rounds=600, hunch=0.0)
+"""The effort with which two moves are compared: 200 imagined rounds."""
 _OTHERS: Final = 2
 _REASONS: Final = 3
 _NEAR: Final = 0.015
@@ -62,15 +64,18 @@ class Advice:
         at_sight: Action,
         thought: Thought | None,
         again: Callable[[], Thought] | None = None,
+        weigh: Callable[[Problem], Thought] | None = None,
     ) -> None:
         """at_sight: what seems best before anything is known.
         thought: None where there is nothing to think about.
-        again: thinks about it from the beginning if nothing was found when the time was up."""
+        again: thinks about it from the beginning if nothing was found when the time was up.
+        weigh: begins to think about another problem."""
         self._game = game
         self._problem = problem
         self._at_sight = at_sight
         self._thought = thought
         self._again = again
+        self._weigh = weigh
         self._said: tuple[list[Chance], Counsel] | None = None
 
     @property
@@ -93,9 +98,35 @@ class Advice:
             # The thinker had only just been woken, which takes longer on a busy machine.
             self._thought, self._again = self._again(), None
 
+    @property
+    def choice(self) -> bool:
+        """True if there is more than one move to choose from, and somebody who thinks."""
+        return self._thought is not None and self._weigh is not None
+
+    def chances(self) -> list[Chance]:
+        """The moves looked at by now, the best first."""
+        return self._thought.chances() if self._thought is not None else []
+
+    def plain(self, action: Action) -> Action:
+        """The move among those to choose from that does the same, without its call; the action
+        itself where there is none."""
+        alike = _alike(action)
+        moves = self._problem.moves
+        return next((move for move in moves if _alike(move) == alike), action)
+
+    def weigh(self, best: Action, other: Action) -> Thought:
+        """Begin to compare two moves in new imagined rounds.  Raises ValueError where nobody
+        thinks."""
+        if self._weigh is None:
+            raise ValueError("nobody here thinks")
+        problem = self._problem._replace(
+            moves=(best, other), seed=self._problem.seed + 1, effort=_WEIGHING, likings=()
+        )
+        return self._weigh(problem)
+
     def counsel(self) -> Counsel:
         """The advice by now."""
-        known = self._thought.chances() if self._thought is not None else []
+        known = self.chances()
         if self._said is None or self._said[0] != known:
             self._said = known, self._counsel(known)
         return self._said[1]
@@ -152,6 +183,11 @@ def _why_not(best: Chance, ahead: Sequence[Chance], counts: bool) -> ReasonCode:
     if all(other.rounds < best.rounds for other in ahead):
         return ReasonCode.NEXT_LESS_SURE if one else ReasonCode.TWO_LESS_SURE
     return ReasonCode.NEXT_WORSE_AT_SIGHT if one else ReasonCode.TWO_WORSE_AT_SIGHT
+
+
+def _alike(move: Action) -> tuple[object, ...]:
+    """What two moves that do the same have in common: under the last card, order is nothing."""
+    return move.kind, move.cards[-1:], sorted(move.cards), move.suit, move.seat, move.card
 
 
 def _percent(chance: Chance) -> int:

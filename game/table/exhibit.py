@@ -11,7 +11,7 @@ from typing import cast
 
 from game.agents import Luck
 from game.agents.making import master
-from game.agents.thinking import Sliced
+from game.agents.thinking import Sliced, Thinker
 from game.engine.actions import Action
 from game.engine.events import Event
 from game.engine.fact import Fact, FactError, Facts
@@ -125,6 +125,10 @@ class Exhibit:
         position."""
         agent = master(self.game, Luck(seat))
         return self._ponderer.advice(self.state, agent, len(self._log))
+
+    def think_with(self, thinker: Thinker) -> None:
+        """Let another thinker give the advice."""
+        self._ponderer = Ponderer(self.game, thinker)
 
     def hold(self, reason: str) -> None:
         """Do nothing: no time passes here."""

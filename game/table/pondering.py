@@ -59,12 +59,17 @@ class Ponderer:
         thought = self.thought(state, agent, position, SECONDS)
         problem = agent.problem(view, moves) if thought is None else thought.problem
         at_sight = agent.at_sight(view, moves)
-        return Advice(self._game, problem, at_sight, thought, partial(self._afresh, problem))
+        weigh = None if self._thinker is None else self._weigh
+        return Advice(self._game, problem, at_sight, thought, partial(self._afresh, problem), weigh)
 
     def _afresh(self, problem: Problem) -> Thought:
         assert self._thinker is not None
         self._thought = self._thinker.think(self._game, problem, SECONDS)
         return self._thought
+
+    def _weigh(self, problem: Problem) -> Thought:
+        assert self._thinker is not None
+        return self._thinker.think(self._game, problem, SECONDS)
 
     def poll(self) -> None:
         """Learn what has been found meanwhile."""

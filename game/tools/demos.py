@@ -12,6 +12,7 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
+from game.agents.thinking import Sliced
 from game.coach.analysis import RoundAnalysis, analysed
 from game.coach.values import Effort
 from game.engine.cards import french
@@ -32,7 +33,7 @@ from game.storage.profiles import Profile, Profiles, ProfileStore
 from game.storage.settings import Settings
 from game.table.cast import CAST, face_of
 from game.table.competition import Competition, Ranked
-from game.table.exhibit import exhibit_file
+from game.table.exhibit import exhibit, exhibit_file
 from game.table.facts import OpinionCode
 from game.table.highlight import highlight
 from game.table.household import Household
@@ -691,6 +692,22 @@ def first_hand(game: str = "last-card") -> FirstHandScene:
     return FirstHandScene(game, on_done=lambda whole: None)
 
 
+def tutor() -> TableScene:
+    """A table of a practice match whose tutor has just asked about a move."""
+    text = "rules: last-card\noptions: practice=tutor\nplayers: You | Ben | Tui\n"
+    shown = exhibit(f"{text}hands: 9S 9C KD | 9D 9H | 4S 5C\npile: 7S\nturn: 0\n")
+    shown.think_with(Sliced(lambda: 0.0))
+    asked: list[bool] = []
+
+    def play(scene: TableScene, dt: float) -> bool:
+        if not asked and not scene.busy:
+            nine = [each for each in scene.view.display.own if shown.deck.code(each.card) == "9S"]
+            asked.append(scene.actions.play(nine))
+        return False
+
+    return TableScene(shown, 0, on_update=play, on_undo=lambda: False)
+
+
 def offer() -> OfferScene:
     """The question whether the first hand is wanted, to look at."""
     return OfferScene(on_show=lambda: None, on_play=lambda: None)
@@ -779,6 +796,7 @@ SCENES: Mapping[str, Callable[..., Scene]] = MappingProxyType(
         "bindings": bindings,
         "tip": tip,
         "table": table,
+        "tutor": tutor,
         "couch": couch,
         "thunderdome": thunderdome,
         "who-plays": who_plays,

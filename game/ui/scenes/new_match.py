@@ -31,6 +31,8 @@ from game.ui.widgets.scroll import Scroll
 from game.ui.widgets.stepper import Stepper
 from game.ui.widgets.widget import Widget
 
+PRACTICE = "practice"
+"""The option of a match that never counts."""
 _WIDE = 1080
 _ONE_COLUMN = 1300
 """Units of a window in which the set-up fills the screen."""
@@ -77,7 +79,11 @@ class MatchOrder(WidgetScene):
         )
 
     def _begin(self, seating: Seating) -> None:
-        game, chosen = self.order.game, self.order.chosen
+        game = self.order.game
+        chosen = dict(self.order.chosen)
+        if not lone(seating):
+            # Several people do not practise: nobody may take back what others have answered.
+            chosen.pop(PRACTICE, None)
         for problem in book.problems(game.id, len(seating), chosen).values():
             self.app.toast(problem)
             return
@@ -176,16 +182,36 @@ class NewMatchScene(MatchOrder):
             Field(counted, opponents, share=0.7),
             Field(say(texts.STRENGTH), strength, share=0.8),
         ]
+        style, more = self._rules()
+        practises = lone(order.seating)
+        rules = Grid([self._practice() if practises else style, style if practises else more],
+                     least=360, gap=14, gap_across=44)  # fmt: skip
         return [
             Label(translated(game.tagline), "small", "muted"),
             Rule(),
             Grid(who, least=360, gap=14, gap_across=44),
-            Grid(self._rules(), least=360, gap=14, gap_across=44),
+            rules,
+            *([more] if practises else ()),
             Rule(),
             Grid(self._main_options(), least=360, gap=8, gap_across=44),
         ]
 
-    def _rules(self) -> list[Widget]:
+    def _practice(self) -> Widget:
+        """The choice between a match that counts for something and practice."""
+        game, chosen = self.order.game, self.order.chosen
+        option = next(each for each in game.options if each.key == PRACTICE)
+        blocked = book.blocked_values(game.id, self.order.seats, chosen)
+        control = Dropdown(
+            [(choice.value, translated(choice.label)) for choice in option.values],
+            game.complete(chosen)[PRACTICE],
+            lambda value: self._choose(PRACTICE, value),
+            blocked={value: why for (key, value), why in blocked.items() if key == PRACTICE},
+        )
+        control.name = PRACTICE
+        control.tooltip = translated(option.sentence)
+        return Field(translated(option.label), control, share=0.8)
+
+    def _rules(self) -> tuple[Widget, Widget]:
         """The style of play, and the button to the house rules."""
         order = self.order
         style = style_picker(order.game, order.seats, order.chosen, self._restyle)
@@ -194,7 +220,7 @@ class NewMatchScene(MatchOrder):
             style="strong", tooltip=say(texts.ALL_HOUSE_RULES),
         )  # fmt: skip
         more.name = "setup"
-        return [Field(say(texts.STYLE), style, share=0.7), Row([more], gap=8)]
+        return Field(say(texts.STYLE), style, share=0.7), Row([more], gap=8)
 
     def _main_options(self) -> list[Widget]:
         """The rules that are changed most often."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 import pygame
 
@@ -43,6 +44,9 @@ from game.ui.table.view import TableView
 from game.ui.widgets.placement import BOTTOM, Near
 from game.ui.widgets.popup import PanelPopup
 from game.ui.widgets.ui import Ui
+
+if TYPE_CHECKING:
+    from game.ui.table.tutor import TutorDesk
 
 
 class TableScene(SpriteScene):
@@ -141,6 +145,11 @@ class TableScene(SpriteScene):
             self.screen = SharedScreen(desk, self.app)
         else:
             self.actions = SeatActions(sitting, view, self.questions, self.status, self.drag)
+        self.tutor: TutorDesk | None = None
+        if sitting.rules.conduct.tutor and sitting.people == (view.seat,):
+            from game.ui.table.tutor import TutorDesk
+
+            self.tutor = self.actions.tutor = TutorDesk(sitting, view.seat, self.questions)
         self.usual = UsualLine(sitting, view, self.actions, self.controllers, self.screen, self.app)
         self.buttons = Buttons(
             buttons, layer, media, sitting.deck, self.actions, self._rules is not None
@@ -342,6 +351,8 @@ class TableScene(SpriteScene):
         if news:
             if self.hint.advice is not None:
                 self.hint.hide()
+            if self.tutor is not None:
+                self.tutor.forget()
             if self.screen is not None:
                 self.screen.acted()
             self.drawings += [event.draws for event in news if isinstance(event, ThunderdomeDrawn)]
@@ -377,6 +388,8 @@ class TableScene(SpriteScene):
             (sitting.hold if lost else sitting.release)("pad")
         if not self.note_open:
             sitting.update(dt, busy=view.busy)
+        if self.tutor is not None:
+            self.tutor.update(dt)
         # Computers wait for cues: somebody with a phone does not, and is shown at once.
         view.take_news(at_once=True)
         self._heed()
@@ -419,6 +432,7 @@ class TableScene(SpriteScene):
             self.life.next_due(),
             self.pointing.next_due(),
             self.hint.next_due(),
+            None if self.tutor is None else self.tutor.next_due(),
             self.ui.next_due(),
         )
         return min((due for due in dues if due is not None), default=None)
@@ -460,12 +474,17 @@ class TableScene(SpriteScene):
         view.refresh(seen, aims, free and seen.reach is not None)
         auto = Switch(self.actions.person_plays, self.sitting.automatic(self.seat))
         hint = Switch(self.actions.person_plays, self.hint.on, self.hint.refusal())
-        self.buttons.undo.show(self._on_undo is not None and self.actions.person_plays, spring=False)
+        self.buttons.undo.show(self._may_undo, spring=False)
         self.buttons.prompt(self.app, self.controllers.prompts(self.seat))
         self.buttons.refresh(view.display, self.view.hand.codes, free, auto, hint)
         view.stage.reserved = self.buttons.reserved()
         if free and seen.naming:
             self.actions.name_first()
+
+    @property
+    def _may_undo(self) -> bool:
+        """Whether moves can be taken back here."""
+        return self._on_undo is not None and self.actions.person_plays
 
     def _control(self, intent: Intent) -> str:
         """The key or button that means this on the device that is used; nothing on glass."""
@@ -506,6 +525,8 @@ class TableScene(SpriteScene):
         taken = self._of_device(event)
         if taken is not None:
             return taken
+        if self.actions.waits:
+            return isinstance(event, DELIBERATE)
         if not self._asking():
             used = self.input.handle(event)
         elif isinstance(event, Command) and event.intent is Intent.BACK and self.questions.must:
@@ -522,8 +543,8 @@ class TableScene(SpriteScene):
         match wish:
             case Intent.HINT:
                 self.toggle_hint()
-            case Intent.UNDO if self._on_undo is not None and self.actions.person_plays:
-                if not self._on_undo():
+            case Intent.UNDO if self._may_undo:
+                if self._on_undo is not None and not self._on_undo():
                     self.actions.refuse(say(NOTHING_TO_TAKE_BACK))
             case Intent.LOG:
                 self.toggle_log()

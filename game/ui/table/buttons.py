@@ -322,4 +322,5 @@ def _auto_rect(places: Places, wide: int) -> pygame.Rect:
 def _above(below: pygame.Rect, wide: int, places: Places) -> pygame.Rect:
     """Where the next button stands: above the one below; beside it would be in the way of a large
     hand."""
-    return pygame.Rect(below.x, below.y - below.height - round(10 * places.unit), wide, below.height)
+    high = below.height
+    return pygame.Rect(below.x, below.y - high - round(10 * places.unit), wide, high)

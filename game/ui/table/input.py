@@ -200,7 +200,7 @@ class TableInput:
 
     @property
     def _asking(self) -> bool:
-        return self._questions.open is not None
+        return self._questions.open is not None or self._actions.waits
 
     def _heard(self, source: Source) -> bool:
         """Whether to listen to this pointer. While a pointer is down, all others are ignored."""

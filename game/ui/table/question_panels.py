@@ -161,15 +161,17 @@ class ChoicePopup(GridPopup):
         tile = max(media.px(320), longest + media.px(60)), media.px(66)
         self.lay_tiles(
             media, tile, media.px(12), media.px(14),
-            lambda number: _words(self.answers[number].text, tile, media),
+            lambda number: words_on_tile(self.answers[number].text, tile, media),
         )  # fmt: skip
 
 
-def _words(text: str, size: tuple[int, int], media: Media) -> pygame.Surface:
+def words_on_tile(text: str, size: tuple[int, int], media: Media) -> pygame.Surface:
+    """An answer in words as a tile."""
     theme, sheet = media.theme, canvas(size)
     ground = theme.cream, mixed(theme.cream, theme.panel_edge, 0.12)
     sheet.blit(media.widget_art.plate(size, size[1] / 2, *ground), (0, 0), special_flags=PREMUL)
-    line = media.line(text, "button", theme.ink)
+    words, px = media.texts.squeezed(text, "button", size[0] - media.px(30))
+    line = media.texts.line(words, "button", theme.ink, px)
     at = line.get_rect(center=(size[0] // 2, size[1] // 2))
     sheet.blit(line, at, special_flags=PREMUL)
     return sheet

@@ -116,6 +116,24 @@ class Questions:
             )
         )  # fmt: skip
 
+    def tutor(
+        self,
+        title: str,
+        why: str,
+        choices: Sequence[Answer],
+        picked: Picked,
+        cancelled: Callable[[], None],
+    ) -> None:
+        """Ask whether a move is to be made that costs much; ``why`` another one is better."""
+        from game.ui.table.tutor import TutorPopup
+
+        popup = TutorPopup(
+            title, choices, self._answer(picked), self._given_up(cancelled),
+            near=beside_the_piles(self._places),
+        )  # fmt: skip
+        popup.why = why
+        self._put(popup)
+
     # --- while a question is open ----------------------------------------------------------------
 
     @property

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
 
 from game.engine.actions import CALL, DRAW, Action, Call, catch
 from game.engine.cards import Deck
@@ -29,6 +30,9 @@ from game.ui.table.status_line import StatusLine
 from game.ui.table.view import TableView
 from game.ui.widgets.popup import Answer
 
+if TYPE_CHECKING:
+    from game.ui.table.tutor import TutorDesk
+
 
 class SeatActions:
     """Acts for one seat of a match."""
@@ -44,6 +48,8 @@ class SeatActions:
         self._known: tuple[LegalPlays, Reasons, SeatView] | None = None
         self.call_armed = False
         """Whether "last card" is to be called with the next play that can carry it."""
+        self.tutor: TutorDesk | None = None
+        """Looks at moves before they are made; None where there is no tutor."""
         self._match = match
         self._seat = view.seat
         self._view = view
@@ -174,9 +180,27 @@ class SeatActions:
         held = Counter(self._match.deck.faces[card].suit for card in kept.elements())
         return max(range(len(suits)), key=lambda place: held[suits[place]])
 
+    @property
+    def waits(self) -> bool:
+        """Whether a move waits for the tutor."""
+        return self.tutor is not None and self.tutor.waiting
+
     def _submit(self, action: Action, bodies: Sequence[CardBody] = ()) -> bool:
         if self._seat < 0:
             return False
+        if self.tutor is not None:
+
+            def go(move: Action) -> bool:
+                return self._carry_out(move, bodies if move.cards == action.cards else ())
+
+            def back() -> None:
+                self._drag.give_back(bodies, self._drag.movement.motion)
+
+            if self.tutor.stops(action, go, back):
+                return True
+        return self._carry_out(action, bodies)
+
+    def _carry_out(self, action: Action, bodies: Sequence[CardBody]) -> bool:
         if bodies:
             self._view.cues.prefer(bodies)
             self._drag.hand_over(bodies)
