@@ -18,7 +18,7 @@ from enum import Enum
 from typing import Any, Final, NamedTuple
 
 from game.language import feats as texts
-from game.library.tables import Rows, Table
+from game.library.tables import NO_PRACTICE, Rows, Table
 
 _PROGRESS = Callable[[Iterable[Any]], Iterator[int]]
 
@@ -161,7 +161,7 @@ _QUERY: Final = (
     + " FROM match m JOIN seat_round s ON s.match = m.key"
     " JOIN round r ON r.match = s.match AND r.number = s.number"
     " JOIN seat me ON me.match = s.match AND me.seat = s.seat"
-    " WHERE s.person = ? GROUP BY m.key, s.seat ORDER BY m.ended, m.key"
+    f" WHERE s.person = ? AND {NO_PRACTICE} GROUP BY m.key, s.seat ORDER BY m.ended, m.key"
 )
 
 

@@ -7,6 +7,7 @@ import io
 import json
 import re
 from collections import Counter
+from dataclasses import replace
 from datetime import UTC, date, datetime, timedelta
 from functools import cache
 from itertools import pairwise
@@ -15,6 +16,7 @@ from pathlib import Path
 import pytest
 
 from game.library.digest import Kind, MatchDigest, digest
+from game.library.feats import standings
 from game.library.library import Library
 from game.library.shelf import match_id
 from game.library.statistics import BY, Heat, Span, Statistics, exported, interval
@@ -223,3 +225,17 @@ def test_a_name_that_somebody_else_has_gets_a_number(tmp_path: Path) -> None:
     assert [seat.name for seat in library.matches()[0].seats] == ["Ben 2", "Ben"]
     assert library.forget("a1", "Ana", "Ben") == 0
     library.close()
+
+
+def test_practice_is_kept_and_counts_for_nothing(tmp_path: Path) -> None:
+    """The same match twice, once as practice: statistics and feats know of one."""
+    home, found = Library(tmp_path), []
+    for options in ({}, {"practice": "undo"}):
+        home.keep(replace(record(8), options={**record(8).options, **options}), kept())
+        with Statistics(home, Span("a1")) as of:
+            found.append(([each.played for each in of.won()], standings(home, "a1")))
+    assert home.count() == 2
+    assert found[0] == found[1]
+    assert found[0][0] == [1, 1]
+    assert any(each.value for each in found[0][1])
+    home.close()
