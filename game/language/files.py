@@ -54,6 +54,17 @@ _NOTICES: Final[Mapping[str, Message]] = {
     "seats unreadable": N_("Who sat where could not be read ({why}); the names tell."),
     "seats unkept": N_("Who sits where is kept only until you close the game: {folder} – {why}."),
     "seats no text": N_("Who sat where could not be read; the names tell."),
+    "drills unreadable": N_(
+        "Which exercises have been solved could not be read ({why}); the list begins anew."
+    ),
+    "drills unkept": N_(
+        "Which exercises have been solved is kept only until you close the game: {folder} – {why}."
+    ),
+    "drills no text": N_("Not all of the list of solved exercises could be read."),
+    "drills newer": N_(
+        "The list of solved exercises was written by a newer version of the game; what this one "
+        "can read of it is used."
+    ),
     "room unreadable": N_(
         "Which phone held which seat could not be read ({why}); scan the code again."
     ),

@@ -26,6 +26,7 @@ from game.language.seating import NEW_PERSON
 from game.library.library import Library, MatchRow, MatchSeat, Rebuilding, Search
 from game.library.shelf import State
 from game.rulesets import GAMES, game_info
+from game.rulesets.drills import drills_of
 from game.rulesets.options import Chosen, GameInfo, parse_options
 from game.storage.face_files import Expression
 from game.storage.facts import Notice
@@ -38,6 +39,7 @@ from game.table.facts import OpinionCode
 from game.table.highlight import highlight
 from game.table.household import Household
 from game.table.kept import SeatsStore
+from game.table.mastery import Mastery
 from game.table.record import Player, parse_record, write_record
 from game.table.replay import Replay
 from game.table.round_summary import SummaryCode
@@ -51,11 +53,13 @@ from game.ui.scenes.bindings import BindingsScene
 from game.ui.scenes.broken import Broken, BrokenScene
 from game.ui.scenes.busy import BusyScene
 from game.ui.scenes.coach import CoachScene
+from game.ui.scenes.drill import DrillDoneScene, DrillScene
 from game.ui.scenes.fairness import FairnessScene
 from game.ui.scenes.first_hand import FirstHandScene, OfferScene
 from game.ui.scenes.highlight import HighlightScene
 from game.ui.scenes.history import HistoryScene
 from game.ui.scenes.joining import JoiningScene, PhoneSeat
+from game.ui.scenes.learn import LearnScene
 from game.ui.scenes.lobby import OPPONENTS, Saved
 from game.ui.scenes.menu import MenuScene
 from game.ui.scenes.notes import TIPS
@@ -325,6 +329,9 @@ class _Lobby:
 
     def rules_of(self, game: GameInfo, seats: int, chosen: Chosen) -> Scene:
         return rules_scene(game, seats, chosen)
+
+    def learn(self) -> Scene:
+        return learn()
 
     def history(self) -> Scene:
         return leaderboard()
@@ -708,6 +715,29 @@ def tutor() -> TableScene:
     return TableScene(shown, 0, on_update=play, on_undo=lambda: False)
 
 
+def learn(game: str = "last-card") -> LearnScene:
+    """The page Learn, to look at; some drills have been solved."""
+    mastery, me = Mastery(), strangers(Settings()).me()
+    for game_id in (game, "classic"):
+        for each in drills_of(game_id)[:3]:
+            mastery.master(me.profile or "", game_id, each.id)
+    return LearnScene(mastery, me, menu, game)
+
+
+def drill(game: str = "last-one", number: int = 0) -> DrillScene:
+    """A drill, to look at."""
+    return DrillScene(game, number, on_done=lambda solved: None, on_leave=lambda: None)
+
+
+def drill_done(solved: bool = True) -> DrillDoneScene:
+    """What is said of a drill, to look at."""
+    drill = drills_of("last-one")[0]
+    return DrillDoneScene(
+        solved, say(drill.praise if solved else drill.miss),
+        on_again=lambda: None, on_next=lambda: None, on_learn=lambda: None,
+    )  # fmt: skip
+
+
 def offer() -> OfferScene:
     """The question whether the first hand is wanted, to look at."""
     return OfferScene(on_show=lambda: None, on_play=lambda: None)
@@ -783,6 +813,9 @@ SCENES: Mapping[str, Callable[..., Scene]] = MappingProxyType(
         "first-hand": first_hand,
         "offer": offer,
         "opinions": opinions,
+        "learn": learn,
+        "drill": drill,
+        "drill-done": drill_done,
         "joining": joining,
         "coach": coach,
         "match": match,

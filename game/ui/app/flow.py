@@ -41,6 +41,7 @@ from game.ui.scenes.order import Order
 
 if TYPE_CHECKING:
     from game.rulesets.options import GameInfo
+    from game.table.mastery import Mastery
     from game.table.memory import Memories
     from game.table.record import Record
     from game.table.replay import Replay
@@ -76,6 +77,9 @@ class Flow:
     ) -> None:
         self._app = app
         self._thinker = thinker or Sliced()
+        self._saves = saves
+        self._mastery: Mastery | None = None
+        """The drills that people have mastered, as soon as somebody asks."""
         self._seed = seed
         self.competition = Competition(profiles or ProfileStore())
         self.ledger = (
@@ -183,6 +187,18 @@ class Flow:
         """The ids of the people at this screen: of the match, or of the usual table."""
         seating = self.seating or self.household.usual(self._app.rng)
         return {self.household.owner().id, *(place.profile or "" for place in seating)} - {""}
+
+    def learn(self) -> Scene:
+        """The page with first hands, rules and drills."""
+        from game.table.mastery import FILE, Mastery
+        from game.ui.scenes.learn import LearnScene
+
+        if self._mastery is None:
+            saves = self._saves
+            path = saves.path.with_name(FILE)
+            self._mastery = Mastery(path, writer=saves.writer, idle=saves.idle)
+        last = self._app.settings.last_game
+        return LearnScene(self._mastery, self.household.me(), self.menu, last)
 
     def names(self) -> set[str]:
         """The names of everybody on the leaderboard and in the match."""

@@ -11,7 +11,7 @@ import pygame
 from game.language.catalogue import say
 from game.language.controls import naming
 from game.language.lessons import JUST_PLAY, LEAVE, OFFER, OFFER_TITLE, OVER, SHOW_ME
-from game.table.first_hand import YOU, FirstHand
+from game.table.first_hand import YOU, FirstHand, ScriptedHand
 from game.table.seating import DISC
 from game.ui.graphics.artcache import RATIO
 from game.ui.graphics.media import Media
@@ -31,17 +31,21 @@ _TEACHERS: Final[tuple[Sitter, ...]] = (("ben", "pleased", "right"), ("tui", "pl
 """The opponents of every first hand: face, expression and direction of the eyes."""
 
 
-class FirstHandScene(TableScene):
-    """The table with a coach. ``on_done`` is called when the hand is over or the player leaves,
-    with whether it was played to the end. ``face`` is that of the player."""
+class TaughtScene(TableScene):
+    """The table with a coach. ``on_leave`` is called when the player leaves, ``on_over`` when the
+    round has ended."""
 
-    def __init__(self, game_id: str, *, on_done: Callable[[bool], None], face: str = DISC) -> None:
-        self.hand = FirstHand(game_id, face)
+    leave_words = LEAVE
+    """The message that says how it is left."""
+
+    def __init__(
+        self, hand: ScriptedHand, on_leave: Callable[[], None], on_over: Callable[[], None]
+    ) -> None:
+        self.hand = hand
         self._coach: Coach | None = None
         super().__init__(
-            self.hand, YOU,
-            on_pause=lambda: on_done(False), on_round_over=lambda: on_done(True),
-            on_update=lambda scene, dt: self._teach(),
+            hand, YOU, on_pause=on_leave, on_round_over=on_over,
+            on_update=lambda scene, dt: self.teach(dt),
         )  # fmt: skip
 
     @property
@@ -51,12 +55,13 @@ class FirstHandScene(TableScene):
             self._coach = Coach(self.hand, self.view.layer)
         return self._coach
 
-    def _teach(self) -> bool:
+    def teach(self, dt: float) -> bool:
+        """Let the coach say what there is to say. Returns whether the scene waits for something."""
         view = self.view
         # The call has been arranged and needs no more words: the card comes next.
         arranged = self.actions.call_armed
         quiet = not (self.busy or self.in_hand or self.hint.on or view.effects.crying or arranged)
-        leave = naming(self.way_out, LEAVE)
+        leave = naming(self.way_out, self.leave_words)
         self.coach.show(self.media, view.places, quiet, self._anchors(), self.kept_clear(), leave)
         return False
 
@@ -77,6 +82,14 @@ class FirstHandScene(TableScene):
             x, y = slot.x - slot.width * 0.25, slot.y - slot.height * 0.53
             found[self.sitting.deck.code(body.card)] = x, y
         return found
+
+
+class FirstHandScene(TaughtScene):
+    """The first hand of a game. ``on_done`` is called when the hand is over or the player leaves,
+    with whether it was played to the end. ``face`` is that of the player."""
+
+    def __init__(self, game_id: str, *, on_done: Callable[[bool], None], face: str = DISC) -> None:
+        super().__init__(FirstHand(game_id, face), lambda: on_done(False), lambda: on_done(True))
 
 
 class OfferScene(WidgetScene):

@@ -58,6 +58,9 @@ class Lobby(Protocol):
     def history(self) -> Scene:
         """Make the pages of what was played here."""
 
+    def learn(self) -> Scene:
+        """Make the page with first hands, rules and drills."""
+
 
 def is_competitive(game: GameInfo, seats: int, chosen: Chosen) -> bool:
     """Whether a table with these options is played for XP and chips. False if it cannot be

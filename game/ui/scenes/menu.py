@@ -10,7 +10,7 @@ from collections.abc import Callable
 
 import pygame
 
-from game.language import buttons
+from game.language import buttons, learn
 from game.language import history as history_texts
 from game.language import menu as texts
 from game.language import options as book
@@ -91,6 +91,7 @@ class MenuScene(MatchOrder):
 
         return [
             way(history_texts.HISTORY, "book", self._history, "history"),
+            way(learn.LEARN, "cap", self._learn, "learn"),
             way(seating_texts.WHO_PLAYS_SHORT, "person", self._who_plays, "who"),
             way(buttons.SETTINGS, "gear", self._settings, "settings"),
             way(buttons.QUIT, "leave", self.app.quit, "quit"),
@@ -206,3 +207,6 @@ class MenuScene(MatchOrder):
 
     def _history(self) -> None:
         self.app.push(self._lobby.history())
+
+    def _learn(self) -> None:
+        self.app.push(self._lobby.learn())

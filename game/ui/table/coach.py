@@ -1,4 +1,4 @@
-"""The coach of a first hand: one sentence at a time, beside what it speaks of, with a line to it.
+"""The coach of a first hand, or of a drill: a sentence beside what it speaks of, with a line to it.
 
 It lies on the table like everything else there; nothing is dimmed, and nothing has to be pressed.
 """
@@ -14,7 +14,7 @@ import pygame
 from game.language.catalogue import say
 from game.language.lessons import SENTENCES
 from game.rulesets.lessons import Beat
-from game.table.first_hand import FirstHand
+from game.table.first_hand import ScriptedHand
 from game.ui.graphics.media import Media
 from game.ui.graphics.paper import paper
 from game.ui.graphics.pixels import PREMUL, Point, from_svg
@@ -32,9 +32,9 @@ _NEEDED = 3
 
 
 class Coach:
-    """Shows the beats of one first hand on a layer."""
+    """Shows the beats of one hand on a layer."""
 
-    def __init__(self, hand: FirstHand, layer: SpriteLayer) -> None:
+    def __init__(self, hand: ScriptedHand, layer: SpriteLayer) -> None:
         self._hand = hand
         self._layer = layer
         self._note = Picture(z=Z_BUBBLES - 40)
@@ -72,7 +72,8 @@ class Coach:
         if beat.says not in self.said:
             self.said.append(beat.says)
         target = self.target = self._target(beat, anchors, places)
-        pictures = [note_picture(say(SENTENCES[beat.says]), leave, each, media)
+        words = say(SENTENCES.get(beat.says, beat.says))
+        pictures = [note_picture(words, leave, each, media)
                     for each in _WIDTHS]  # fmt: skip
         sizes = [each.get_size() for each in pictures]
         edge = round(14 * places.unit)

@@ -180,12 +180,17 @@ class Ui:
         """Let time pass. Returns whether anything is still moving."""
         self._let_wait(self.focused, dt)
         resting = []
+        ringed = self._ring_area()
         for widget in list(self._moving):
             if not widget.update(dt, self.media):
                 resting.append(widget)
             if widget.ui is self:
                 self.invalidate_rect(widget.visible_part(self.media))
         self._moving.difference_update(resting)
+        if ringed != self._ring_area():
+            # A list has scrolled: the ring reaches a little beyond its edge.
+            self.invalidate_rect(ringed)
+            self._mark_ring(self.focused)
         ring_moves = self._ring_shows and self._ring.update(dt, self.media)
         if ring_moves:
             self._mark_ring(self.focused)
@@ -410,6 +415,12 @@ class Ui:
         if on != self.keys_in_use:
             self.keys_in_use = on
             self._mark_ring(self.focused)
+
+    def _ring_area(self) -> pygame.Rect:
+        """Where the ring is drawn; empty where it is not."""
+        if self.focused is None or not self._ring_shows:
+            return pygame.Rect(0, 0, 0, 0)
+        return self._ring.area(self.focused, self.media)
 
     def _mark_ring(self, widget: Widget | None) -> None:
         if widget is not None:

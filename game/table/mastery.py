@@ -1,0 +1,78 @@
+"""The drills that people have mastered, kept in a file of their own."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from game.engine.fact import Fact
+from game.storage.facts import Notice, StorageCode
+from game.storage.json_text import text_of, value_of
+from game.storage.kept_file import VERSION, Codes, KeptFile
+
+if TYPE_CHECKING:
+    from game.storage.writer import Writer
+
+FILE: Final = "drills.json"
+FORM: Final = 1
+"""The version of the file's form."""
+_PEOPLE: Final = "people"
+
+Mastered = dict[str, frozenset[str]]
+"""For each person, by the id of the profile, the drills as ``game/drill``."""
+
+
+def read_mastered(text: str) -> tuple[Mastered, list[Notice]]:
+    """What people have mastered, from JSON, and a notice when not all of it can be used."""
+    try:
+        held = value_of(text)
+    except ValueError:
+        held = None
+    people = held.get(_PEOPLE) if isinstance(held, dict) else None
+    if not isinstance(people, dict):
+        return {}, [(Fact(StorageCode.DRILLS_NO_TEXT),)]
+    lists = {person: drills for person, drills in people.items() if isinstance(drills, list)}
+    found = {
+        person: frozenset(each for each in drills if isinstance(each, str))
+        for person, drills in lists.items()
+    }
+    whole = len(lists) == len(people) and all(
+        isinstance(each, str) for drills in lists.values() for each in drills
+    )
+    return found, [] if whole else [(Fact(StorageCode.DRILLS_NO_TEXT),)]
+
+
+def write_mastered(mastered: Mapping[str, frozenset[str]]) -> str:
+    """The same as JSON."""
+    people = {person: sorted(drills) for person, drills in sorted(mastered.items())}
+    return text_of({VERSION: FORM, _PEOPLE: people})
+
+
+class Mastery(KeptFile[Mastered]):
+    """The file; without a path it lives as long as the game is open."""
+
+    def __init__(
+        self, path: Path | None = None, *, writer: Writer | None = None, idle: bool = False
+    ) -> None:
+        codes = Codes(
+            StorageCode.DRILLS_UNREADABLE, StorageCode.DRILLS_UNKEPT, StorageCode.DRILLS_NEWER
+        )
+        super().__init__(
+            path, codes, read_mastered, write_mastered, dict,
+            writer=writer, idle=idle, version=FORM,
+        )  # fmt: skip
+        self._mastered, self.troubles = self.load()
+        """The notices about the file, for the player."""
+
+    def of(self, person: str, game_id: str) -> frozenset[str]:
+        """The drills of that game that this person has mastered, by their ids."""
+        prefix = f"{game_id}/"
+        mine = self._mastered.get(person, frozenset[str]())
+        return frozenset(each.removeprefix(prefix) for each in mine if each.startswith(prefix))
+
+    def master(self, person: str, game_id: str, drill: str) -> Notice:
+        """This person has solved that drill.  Returns a notice when it cannot be written."""
+        before = self._mastered.get(person, frozenset[str]())
+        self._mastered[person] = before | {f"{game_id}/{drill}"}
+        return self.save(self._mastered)
