@@ -186,7 +186,8 @@ def _why_not(best: Chance, ahead: Sequence[Chance], counts: bool) -> ReasonCode:
 
 
 def _alike(move: Action) -> tuple[object, ...]:
-    """What two moves that do the same have in common: under the last card, order is nothing."""
+    """The things that two moves have in common which do the same: under the last card, order is
+    nothing."""
     return move.kind, move.cards[-1:], sorted(move.cards), move.suit, move.seat, move.card
 
 

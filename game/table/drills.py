@@ -4,18 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from enum import Enum
-from typing import Final
 
 from game.engine.actions import CALL, Action
 from game.engine.cards import NO_SUIT
 from game.engine.fact import Fact
 from game.engine.notation import read_action
-from game.rulesets.drills import Drill, drills_of
+from game.rulesets.drills import drills_of
 from game.rulesets.lessons import Beat
 from game.table.first_hand import YOU, ScriptedHand
 from game.table.seating import DISC
-
-_NAMES: Final = ("You", "Ben", "Tui", "Mina")
 
 
 class Outcome(Enum):
@@ -34,7 +31,7 @@ class DrillHand(ScriptedHand):
         if not 0 <= number < len(drills):
             raise KeyError(number)
         self.drill = drill = drills[number]
-        super().__init__(head(game_id, drill), drill.others, face)
+        super().__init__(drill.head(game_id), drill.others, face)
         self._steps = [
             [read_action(self.deck, each) for each in step.split(" | ")] for step in drill.solves
         ]
@@ -89,13 +86,6 @@ class DrillHand(ScriptedHand):
     def _too_late(self) -> None:
         if self.beat is not None:
             self.outcome = Outcome.MISSED
-
-
-def head(game_id: str, drill: Drill) -> str:
-    """The head of the scenario of a drill."""
-    hands = next(line for line in drill.position.splitlines() if line.startswith("hands:"))
-    names = " | ".join(_NAMES[: hands.count("|") + 1])
-    return f"rules: {game_id}\nplayers: {names}\n{drill.position}"
 
 
 def solutions(hand: DrillHand) -> Iterator[Action]:

@@ -40,7 +40,7 @@ class ScriptedHand(Exhibit):
 
     @property
     def beat(self) -> Beat | None:
-        """What is said now; None while the others act, and at the end."""
+        """The thing to learn now; None while the others act, and at the end."""
         return None
 
     def update(self, dt: float, busy: bool = False) -> None:

@@ -24,7 +24,7 @@ Mastered = dict[str, frozenset[str]]
 
 
 def read_mastered(text: str) -> tuple[Mastered, list[Notice]]:
-    """What people have mastered, from JSON, and a notice when not all of it can be used."""
+    """The drills that people have mastered, from JSON, and a notice when not all can be used."""
     try:
         held = value_of(text)
     except ValueError:

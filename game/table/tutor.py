@@ -29,7 +29,7 @@ _IN_TURN: Final = frozenset({PLAY, DRAW, TAKE, PASS, LIE, NAME})
 
 
 class Objection(NamedTuple):
-    """What the tutor says about a move."""
+    """The objection of the tutor to a move."""
 
     counsel: Counsel
     """The better move, with its reasons."""
@@ -49,7 +49,7 @@ class Tutor:
         self._waited = 0.0
         self._said: set[tuple[PlayerView, Action]] = set()
         self.objection: Objection | None = None
-        """What there is to say about the move that was looked at last; None when nothing."""
+        """The objection to the move that was looked at last; None when there is none."""
 
     @property
     def looking(self) -> bool:

@@ -730,7 +730,7 @@ def drill(game: str = "last-one", number: int = 0) -> DrillScene:
 
 
 def drill_done(solved: bool = True) -> DrillDoneScene:
-    """What is said of a drill, to look at."""
+    """The words about a drill that was solved or missed, to look at."""
     drill = drills_of("last-one")[0]
     return DrillDoneScene(
         solved, say(drill.praise if solved else drill.miss),

@@ -716,7 +716,7 @@ def test_every_mark_has_its_word(make: MakeApp, scale: int) -> None:
     app.push(make_scene("menu"))
     app.step(0.0, [])
     marks = parts(app.scene, Mark)  # type: ignore[arg-type]
-    assert [each.name for each in marks] == ["history", "who", "settings", "quit"]
+    assert [each.name for each in marks] == ["history", "learn", "who", "settings", "quit"]
     assert all(each.text and each.rect.width >= 40 for each in marks)
     assert all(a.rect.right < b.rect.left for a, b in pairwise(marks))
 

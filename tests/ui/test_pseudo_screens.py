@@ -31,8 +31,7 @@ SCREENS = [
     ("score-sheet", {}), ("rules", {"options": "nominate=yes"}), ("table", {}),
     ("table", {"game": "extreme", "players": 6}), ("table", {"game": "classic", "players": 2}),
     ("table", {"game": "last-one"}), ("thunderdome", {}), ("joining", {}),
-    ("learn", {}), ("drill", {"game": "extreme"}), ("drill-done", {}), ("drill-done", {"solved": False}),
-    ("tutor", {}),
+    ("learn", {}), ("drill", {"game": "extreme"}), ("drill-done", {"solved": False}), ("tutor", {}),
     ("bindings", {}), ("offer", {}), ("who-plays", {}), ("first-hand", {}), ("busy", {}),
     *(("tip", {"tip": each}) for each in ("turn", "melee", "challenge")),
 ]  # fmt: skip

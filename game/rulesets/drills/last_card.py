@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from game.engine.fact import N_
-from game.rulesets.drills import Drill
+from game.rulesets.drills.drill import Drill
 
 DRILLS: Final = (
     Drill(

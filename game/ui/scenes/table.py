@@ -483,7 +483,7 @@ class TableScene(SpriteScene):
 
     @property
     def _may_undo(self) -> bool:
-        """Whether moves can be taken back here."""
+        """True if moves can be taken back here."""
         return self._on_undo is not None and self.actions.person_plays
 
     def _control(self, intent: Intent) -> str:

@@ -20,7 +20,7 @@ from game.ui.input.bindings import kind_of
 from game.ui.input.intents import Command, Device, Intent
 from game.ui.table.cards import DeckPictures
 from game.ui.table.layout import Places
-from game.ui.widgets.placement import ABOVE, Near
+from game.ui.widgets.placement import ABOVE, Near, placed
 from game.ui.widgets.popup import Answer, Cancelled, GridPopup, PanelPopup, Picked, Spot
 
 _RAISED_CARDS = 24.0
@@ -161,12 +161,11 @@ class ChoicePopup(GridPopup):
         tile = max(media.px(320), longest + media.px(60)), media.px(66)
         self.lay_tiles(
             media, tile, media.px(12), media.px(14),
-            lambda number: words_on_tile(self.answers[number].text, tile, media),
+            lambda number: _words(self.answers[number].text, tile, media),
         )  # fmt: skip
 
 
-def words_on_tile(text: str, size: tuple[int, int], media: Media) -> pygame.Surface:
-    """An answer in words as a tile."""
+def _words(text: str, size: tuple[int, int], media: Media) -> pygame.Surface:
     theme, sheet = media.theme, canvas(size)
     ground = theme.cream, mixed(theme.cream, theme.panel_edge, 0.12)
     sheet.blit(media.widget_art.plate(size, size[1] / 2, *ground), (0, 0), special_flags=PREMUL)
@@ -175,6 +174,45 @@ def words_on_tile(text: str, size: tuple[int, int], media: Media) -> pygame.Surf
     at = line.get_rect(center=(size[0] // 2, size[1] // 2))
     sheet.blit(line, at, special_flags=PREMUL)
     return sheet
+
+
+_TUTOR_WIDE = 660.0
+"""Units of width of the tutor's question, where there is room."""
+
+
+class TutorPopup(ChoicePopup):
+    """The better move, its cost and its reasons, above two answers."""
+
+    why = ""
+    """The reasons, in words."""
+
+    def place(self, rect: pygame.Rect, media: Media) -> None:
+        super().place(rect, media)
+        theme, pad, gap = media.theme, media.px(self.pad), media.px(18)
+        area, high = self.near.areas[-1], media.px(62)
+        wide = min(media.px(_TUTOR_WIDE), area.width - 2 * pad)
+        blocks = [media.texts.block(self.title, "strong", theme.text, wide)]
+        if self.why:
+            blocks.append(media.texts.block(self.why, "small", theme.muted, wide))
+        half = (wide - gap) // 2
+        longest = max(media.texts.width(each.text, "button") for each in self.answers)
+        self.columns = 2 if longest + media.px(40) <= half else 1
+        tile = (half if self.columns == 2 else wide), high
+        head = sum(each.get_height() + gap for each in blocks)
+        rows = len(self.answers) // self.columns
+        size = wide + 2 * pad, head + rows * (high + gap) - gap + 2 * pad
+        _, self.box = placed([size], self.near)
+        edge = self.new_sheet(media)
+        y = pad
+        for block in blocks:
+            self.sheet.blit(block, (edge + pad, edge + y), special_flags=PREMUL)
+            y += block.get_height() + gap
+        for number, spot in enumerate(self.spots):
+            down, right = divmod(number, self.columns)
+            corner = pad + right * (tile[0] + gap), y + down * (high + gap)
+            spot.place(pygame.Rect(self.box.x + corner[0], self.box.y + corner[1], *tile), media)
+            picture = _words(self.answers[number].text, tile, media)
+            self.sheet.blit(picture, (edge + corner[0], edge + corner[1]), special_flags=PREMUL)
 
 
 # --- cards -----------------------------------------------------------------------------------

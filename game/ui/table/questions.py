@@ -15,6 +15,7 @@ from game.ui.table.question_panels import (
     CardPopup,
     ChoicePopup,
     SuitPopup,
+    TutorPopup,
     WhoAnswer,
     WhoPopup,
     beside_the_piles,
@@ -125,8 +126,6 @@ class Questions:
         cancelled: Callable[[], None],
     ) -> None:
         """Ask whether a move is to be made that costs much; ``why`` another one is better."""
-        from game.ui.table.tutor import TutorPopup
-
         popup = TutorPopup(
             title, choices, self._answer(picked), self._given_up(cancelled),
             near=beside_the_piles(self._places),

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 from game.engine.actions import CALL, DRAW, Action, Call, catch
 from game.engine.cards import Deck
@@ -30,8 +30,17 @@ from game.ui.table.status_line import StatusLine
 from game.ui.table.view import TableView
 from game.ui.widgets.popup import Answer
 
-if TYPE_CHECKING:
-    from game.ui.table.tutor import TutorDesk
+
+class Stopper(Protocol):
+    """Looks at moves before they are made: a :class:`~game.ui.table.tutor.TutorDesk`."""
+
+    @property
+    def waiting(self) -> bool:
+        """True while a move waits until it has been looked at."""
+
+    def stops(self, action: Action, go: Callable[[Action], bool], back: Callable[[], None]) -> bool:
+        """Look at a move.  Returns whether it waits: then it is made with ``go``, or given up with
+        ``back``."""
 
 
 class SeatActions:
@@ -48,7 +57,7 @@ class SeatActions:
         self._known: tuple[LegalPlays, Reasons, SeatView] | None = None
         self.call_armed = False
         """Whether "last card" is to be called with the next play that can carry it."""
-        self.tutor: TutorDesk | None = None
+        self.tutor: Stopper | None = None
         """Looks at moves before they are made; None where there is no tutor."""
         self._match = match
         self._seat = view.seat
@@ -182,7 +191,7 @@ class SeatActions:
 
     @property
     def waits(self) -> bool:
-        """Whether a move waits for the tutor."""
+        """True while a move waits for the tutor."""
         return self.tutor is not None and self.tutor.waiting
 
     def _submit(self, action: Action, bodies: Sequence[CardBody] = ()) -> bool:

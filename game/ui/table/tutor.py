@@ -8,61 +8,18 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-import pygame
-
 from game.engine.actions import PLAY, Action
 from game.language import table as texts
 from game.language.advice import move_said, reasons_said
 from game.language.catalogue import say
 from game.table.sitting_like import SittingLike
 from game.table.tutor import Objection, Tutor
-from game.ui.graphics.media import Media
-from game.ui.graphics.pixels import PREMUL
 from game.ui.table.hint import advisor
-from game.ui.table.question_panels import ChoicePopup, words_on_tile
 from game.ui.table.questions import Questions
-from game.ui.widgets.placement import placed
 from game.ui.widgets.popup import Answer
 
 _FRAME = 1 / 60
-_WIDE = 660.0
-"""Units of width of the question, where there is room."""
 _ANYWAY, _INSTEAD = 0, 1
-
-
-class TutorPopup(ChoicePopup):
-    """The better move, its cost and its reasons, above two answers."""
-
-    why = ""
-    """The reasons, in words."""
-
-    def place(self, rect: pygame.Rect, media: Media) -> None:
-        super().place(rect, media)
-        theme, pad, gap = media.theme, media.px(self.pad), media.px(18)
-        area, high = self.near.areas[-1], media.px(62)
-        wide = min(media.px(_WIDE), area.width - 2 * pad)
-        blocks = [media.texts.block(self.title, "strong", theme.text, wide)]
-        if self.why:
-            blocks.append(media.texts.block(self.why, "small", theme.muted, wide))
-        half = (wide - gap) // 2
-        longest = max(media.texts.width(each.text, "button") for each in self.answers)
-        self.columns = 2 if longest + media.px(40) <= half else 1
-        tile = (half if self.columns == 2 else wide), high
-        head = sum(each.get_height() + gap for each in blocks)
-        rows = len(self.answers) // self.columns
-        size = wide + 2 * pad, head + rows * (high + gap) - gap + 2 * pad
-        _, self.box = placed([size], self.near)
-        edge = self.new_sheet(media)
-        y = pad
-        for block in blocks:
-            self.sheet.blit(block, (edge + pad, edge + y), special_flags=PREMUL)
-            y += block.get_height() + gap
-        for number, spot in enumerate(self.spots):
-            down, right = divmod(number, self.columns)
-            corner = pad + right * (tile[0] + gap), y + down * (high + gap)
-            spot.place(pygame.Rect(self.box.x + corner[0], self.box.y + corner[1], *tile), media)
-            picture = words_on_tile(self.answers[number].text, tile, media)
-            self.sheet.blit(picture, (edge + corner[0], edge + corner[1]), special_flags=PREMUL)
 
 
 class TutorDesk:

@@ -1,0 +1,154 @@
+"""A practice match: moves are taken back by key and button, and the tutor asks before bad ones."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+
+from game.agents.thinking import Sliced
+from game.storage.settings import Settings
+from game.table.exhibit import Exhibit
+from game.table.record import parse_record
+from game.table.saves import Saves
+from game.table.seal import whole_lines
+from game.table.seating import computer, person
+from game.ui.app.application import App
+from game.ui.app.flow import Flow, begin
+from game.ui.scenes.table import TableScene
+from game.ui.table.question_panels import TutorPopup
+from tests.ui.conftest import MakeApp
+from tests.ui.hands import click, press, wait
+from tests.ui.table.seated import Seated, sit_at
+
+POSITION = "rules: last-card\noptions: practice=tutor\nhands: 9S 9C KD | 9D 9H\npile: 7S\nturn: 0\n"
+
+
+def begun(make: MakeApp, folder: Path, **options: str) -> tuple[App, Flow]:
+    app = make((800, 600), speed=0.0, tips=False)
+    flow = begin(app, Saves(folder), 5)
+    flow.start("last-card", options, (flow.household.me(), computer("Ben", "casual")))
+    return app, flow
+
+
+def to_me(app: App, flow: Flow) -> str:
+    """Wait until it is the person's turn; the record then."""
+    for _ in range(600):
+        sitting = flow.sitting
+        assert sitting is not None
+        if sitting.match.state.turn == 0 and not app.scene.busy:  # type: ignore[attr-defined]
+            return sitting.match.text()
+        app.step(0.1, [])
+    raise AssertionError("it is never their turn")
+
+
+def test_moves_are_taken_back_one_after_the_other(make: MakeApp, tmp_path: Path) -> None:
+    app, flow = begun(make, tmp_path, practice="undo")
+    texts = []
+    for _ in range(2):
+        texts.append(to_me(app, flow))
+        assert flow.sitting is not None
+        flow.sitting.submit(0, flow.sitting.stand_in_move(0))
+    to_me(app, flow)
+    for way in (pygame.K_BACKSPACE, "button"):
+        scene = app.scene
+        assert isinstance(scene, TableScene)
+        if isinstance(way, int):
+            press(app, way)
+        else:
+            click(app, scene.buttons.undo.rect.center)
+        assert app.scene is not scene
+        wait(app, 0.2)
+        assert flow.sitting is not None
+        assert flow.sitting.match.text() == texts.pop()
+    press(app, pygame.K_BACKSPACE)
+    scene = app.scene
+    assert isinstance(scene, TableScene)
+    assert "no move" in scene.status.notice
+    wait(app, 0.2)
+    flow.keep()
+    kept = parse_record(whole_lines((tmp_path / "match.lcr").read_text("utf-8")), ours=True)
+    assert kept.options == {"practice": "undo"}
+    now = flow.sitting.match.record.rounds[-1].moves
+    assert [move[1:] for move in kept.rounds[-1].moves] == [move[1:] for move in now]
+
+
+def test_nothing_is_taken_back_elsewhere(make: MakeApp, tmp_path: Path) -> None:
+    """Not in a match that is no practice, and not where several people play."""
+    app, flow = begun(make, tmp_path / "one")
+    to_me(app, flow)
+    scene = app.scene
+    assert isinstance(scene, TableScene)
+    assert not scene.buttons.undo.visible
+    press(app, pygame.K_BACKSPACE)
+    assert not flow.take_back()
+    assert app.scene is scene
+    seating = (flow.household.me(), person("Eve"), computer("Ben", "casual"))
+    flow.start("last-card", {"practice": "tutor"}, seating)
+    assert not flow.take_back()
+    table = flow.table
+    assert table is not None
+    assert not table.buttons.undo.visible
+    assert table.tutor is None
+
+
+def asked(make: MakeApp, **settings: object) -> tuple[Seated, TutorPopup]:
+    """The tutor's question about the 9 of spades, where both nines are better."""
+    seated = sit_at(make, POSITION, **({"speed": 0.0, "tips": False} | settings))
+    assert isinstance(seated.sitting, Exhibit)
+    seated.sitting.think_with(Sliced(lambda: 0.0))
+    assert seated.scene.tutor is not None
+    seated.scene.tutor.forget()
+    own = seated.scene.view.display.own
+    nine = next(each for each in own if seated.sitting.deck.code(each.card) == "9S")
+    assert seated.scene.actions.play([nine])
+    popup = seated.scene.questions.open
+    assert isinstance(popup, TutorPopup)
+    return seated, popup
+
+
+def test_the_tutor_asks_and_one_press_plays_it_anyway(make: MakeApp) -> None:
+    seated, popup = asked(make)
+    assert "instead? This costs about" in popup.title
+    assert popup.why
+    press(seated.app, pygame.K_RETURN)
+    assert seated.scene.questions.open is None
+    assert seated.position.state.turn == 1
+    assert len(seated.position.view(0).cards) == 2
+
+
+def test_the_better_move_is_one_press_too(make: MakeApp) -> None:
+    seated, _ = asked(make)
+    press(seated.app, pygame.K_2)
+    assert len(seated.position.view(0).cards) == 1
+    assert 0 in seated.position.view(1).called
+
+
+def test_who_thinks_again_and_lays_the_same_is_not_asked_again(make: MakeApp) -> None:
+    seated, _ = asked(make)
+    press(seated.app, pygame.K_ESCAPE)
+    assert len(seated.position.view(0).cards) == 3
+    own = seated.scene.view.display.own
+    nine = next(each for each in own if seated.position.deck.code(each.card) == "9S")
+    assert seated.scene.actions.play([nine])
+    assert seated.scene.questions.open is None
+    assert len(seated.position.view(0).cards) == 2
+
+
+def test_practice_is_chosen_beside_the_strength(make: MakeApp, tmp_path: Path) -> None:
+    app = make((800, 600), speed=0.0, tips=False)
+    flow = begin(app, Saves(tmp_path), 5)
+    press(app, pygame.K_UP)
+    press(app, pygame.K_RETURN)
+    control = next(each for each in app.scene.ui.top.root.walk() if each.name == "practice")
+    click(app, control.rect.center)
+    press(app, pygame.K_DOWN)
+    press(app, pygame.K_RETURN)
+    game = app.settings.last_game
+    assert app.settings.options[game] == {"practice": "undo"}
+    assert isinstance(app.settings, Settings)
+    start = next(each for each in app.scene.ui.top.root.walk() if each.name == "start")
+    click(app, start.rect.center)
+    assert flow.sitting is not None
+    assert flow.sitting.pupil == 0
+    assert "practice=undo" in flow.sitting.match.text()
