@@ -18,7 +18,8 @@ from game.table.advice import Advice, Counsel
 from game.table.sitting_like import SittingLike
 
 LIMIT: Final = 0.08
-"""The part of a round that a move must cost before the tutor says anything."""
+"""The part of a round that a move must cost between two sides before the tutor says anything; with
+more sides less depends on one move, and half of it is enough."""
 PATIENCE: Final = 0.5
 """Seconds that a move waits for the tutor at most."""
 _BEFORE: Final = 0.25
@@ -43,6 +44,7 @@ class Tutor:
     def __init__(self, sitting: SittingLike, seat: int) -> None:
         self._sitting = sitting
         self._seat = seat
+        self._limit = LIMIT if len(set(sitting.sides)) == 2 else LIMIT / 2
         self._advice: Advice | None = None
         self._move: Action | None = None
         self._weighed: Thought | None = None
@@ -99,7 +101,7 @@ class Tutor:
                 return
             known = {chance.action: chance for chance in advice.chances()}
             best = advice.counsel().action
-            if not known or best == move or _cost(known, best, move) < LIMIT / 2:
+            if not known or best == move or _cost(known, best, move) < self._limit / 2:
                 self._move = None
                 return
             self._weighed = advice.weigh(best, move)
@@ -122,7 +124,7 @@ class Tutor:
         if len(known) < 2 or min(each.rounds for each in known.values()) < _ENOUGH:
             return
         cost = _cost(known, counsel.action, move)
-        if cost >= LIMIT:
+        if cost >= self._limit:
             self._said.add(self._key(move))
             self.objection = Objection(counsel, round(100 * cost))
 

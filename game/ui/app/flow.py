@@ -34,6 +34,7 @@ from game.ui.app.reading_apart import ReadingApart
 from game.ui.app.round_end import RoundEnd
 from game.ui.app.seated_match import SeatedMatch
 from game.ui.graphics import rasters
+from game.ui.graphics.transition import FADE, RIFFLE
 from game.ui.input.intents import Intent
 from game.ui.scenes.lobby import OPPONENTS, Saved
 from game.ui.scenes.menu import MenuScene
@@ -431,7 +432,7 @@ class Flow:
         book = SeatBook(self.seating)
         before = resume(record, self._next_seed(), self._thinker, book)
         self.current.go_on(before.match)
-        self._sit(before, again=True)
+        self._sit(before, again=True, arrival=FADE)
         return True
 
     def again(self) -> None:
@@ -466,7 +467,7 @@ class Flow:
         self.seated.leave()
         self._app.reset(self.menu())
 
-    def _sit(self, sitting: Sitting, again: bool = False) -> None:
+    def _sit(self, sitting: Sitting, again: bool = False, arrival: str = RIFFLE) -> None:
         rasters.forget()
         self._round_end.call_off()
         self._pause = None
@@ -492,6 +493,7 @@ class Flow:
             rules=self.rules_here,
             controllers=self.seated.controllers,
         )
+        table.arrival = arrival
         self._app.reset(table)
         self.phones.sit(sitting, again)
         self.keep()

@@ -50,7 +50,7 @@ class NoteRoom(NamedTuple):
     line: pygame.Rect
     """The words above the hand."""
     button: pygame.Rect
-    """The button that asks for a hint."""
+    """The button above which a hint lies."""
     buttons: Sequence[pygame.Rect]
     """All that are shown now."""
     badges: Sequence[pygame.Rect]
@@ -97,8 +97,9 @@ class Hint:
     def room(self) -> NoteRoom:
         """Where notes may lie now."""
         view, buttons = self._view, self._buttons
+        near = buttons.undo if buttons.undo.visible else buttons.hint
         return NoteRoom(
-            view.places, view.display.own, self._status.rect, buttons.hint.rect, buttons.shown(),
+            view.places, view.display.own, self._status.rect, near.rect, buttons.shown(),
             view.signs.badges(shown=True),
         )  # fmt: skip
 
