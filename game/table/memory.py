@@ -147,8 +147,10 @@ class Memories:
         return tuple(found)
 
     def learn(self, sitting: Sitting) -> None:
-        """Keep what the computer players of a match that is over think of its people."""
-        if not self._kept() or not sitting.match_over:
+        """Keep what the computer players of a match that is over think of its people; practice
+        leaves them nothing to remember."""
+        practice = sitting.rules.conduct.practice
+        if practice or not self._kept() or not sitting.match_over:
             return
         learnt = {}
         for opinion in self.opinions(sitting):

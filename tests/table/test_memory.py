@@ -30,12 +30,12 @@ def _seen(guilty: bool, times: int = 8) -> Person:
     return seen
 
 
-def _played(memories: Memories, profile: str, seed: int) -> Sitting:
+def _played(memories: Memories, profile: str, seed: int, **options: str) -> Sitting:
     """A match of one round of a person, for whom the game plays, and a Sharp."""
     seats = alone(person("Ada", profile), ["Vera"], "sharp", 1)
     book = SeatBook(seats)
     sitting = sit_down(
-        "classic", {"match": "rounds", "rounds": "1"}, book.players, seed, book=book,
+        "classic", {"match": "rounds", "rounds": "1", **options}, book.players, seed, book=book,
         recall=memories.recall,
     )  # fmt: skip
     sitting.set_automatic(0, True)
@@ -132,6 +132,7 @@ def test_a_match_leaves_a_memory_that_the_next_one_begins_with() -> None:
     assert memories.recall("vera", ada.id) == kept.expected
     assert memories.opinions(first)[0].memory == kept
 
+    memories.learn(_played(memories, ada.id, 6, practice="undo"))
     memories.learn(_played(memories, ada.id, 4))
     assert read_memory(competition.remembered(ada.id, "vera")).matches == 2
 

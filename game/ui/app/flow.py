@@ -430,7 +430,8 @@ class Flow:
         if record is None:
             return False
         book = SeatBook(self.seating)
-        before = resume(record, self._next_seed(), self._thinker, book)
+        recall = self.memories.recall
+        before = resume(record, self._next_seed(), self._thinker, book, recall)
         self.current.go_on(before.match)
         self._sit(before, again=True, arrival=FADE)
         return True
