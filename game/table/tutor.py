@@ -58,11 +58,6 @@ class Tutor:
         """True while a move waits to be looked at."""
         return self._move is not None
 
-    @property
-    def thinking(self) -> bool:
-        """True if there is something to poll."""
-        return self.looking or (self._advice is not None and self._advice.thinking)
-
     def forget(self) -> None:
         """Something has happened at the table: think anew."""
         self._advice = self._move = self._weighed = None
@@ -73,6 +68,12 @@ class Tutor:
             self._advice = self._sitting.advice(self._seat)
         if self._advice is not None:
             self._advice.poll()
+
+    def update(self, dt: float) -> None:
+        """Let time pass."""
+        self.attend()
+        if self.looking:
+            self.look(dt)
 
     def consider(self, move: Action) -> bool:
         """Begin to look at a move that the seat is about to make.  Returns False for one about
@@ -110,12 +111,6 @@ class Tutor:
         if not weighed.done and self._waited < PATIENCE:
             return
         self._judge(advice, move, {each.action: each for each in weighed.chances()})
-
-    def spoken(self, move: Action) -> Action:
-        """The same move, with its last-card call where there is one to make."""
-        legal = self._sitting.legal(self._seat)
-        said = move.with_call()
-        return said if said in legal else move
 
     def _judge(self, advice: Advice, move: Action, known: dict[Action, Chance]) -> None:
         """Object to the move if it is known well enough that it costs too much."""

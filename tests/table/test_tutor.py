@@ -45,8 +45,6 @@ def test_a_move_that_costs_much_is_objected_to_once() -> None:
 def test_what_the_master_would_do_is_done_at_once() -> None:
     shown = seated()
     tutor = Tutor(shown, 0)
-    tutor.attend()
-    assert not tutor.thinking
     assert not tutor.consider(read_action(shown.deck, "9S+9C!"))
 
 

@@ -128,7 +128,7 @@ def test_all_of_the_title_fits_beside_it(
 ) -> None:
     use(PSEUDO)
     try:
-        app = make(size, interface_scale=2.0, speed=0.0, tips=False)
+        app = make(size, interface_scale=200, speed=0.0, tips=False)
         begin(app, Saves(tmp_path), 5)
         rects = [named(app, name).rect for name in ("learn", "who", "settings", "quit")]
     finally:

@@ -46,7 +46,7 @@ from game.ui.widgets.popup import PanelPopup
 from game.ui.widgets.ui import Ui
 
 if TYPE_CHECKING:
-    from game.ui.table.tutor import TutorDesk
+    from game.table.tutor import Tutor
 
 
 class TableScene(SpriteScene):
@@ -145,11 +145,12 @@ class TableScene(SpriteScene):
             self.screen = SharedScreen(desk, self.app)
         else:
             self.actions = SeatActions(sitting, view, self.questions, self.status, self.drag)
-        self.tutor: TutorDesk | None = None
+        self.tutor: Tutor | None = None
+        """The tutor of a practice match."""
         if sitting.rules.conduct.tutor and sitting.people == (view.seat,):
-            from game.ui.table.tutor import TutorDesk
+            from game.table.tutor import Tutor
 
-            self.tutor = self.actions.tutor = TutorDesk(sitting, view.seat, self.questions)
+            self.tutor = self.actions.tutor = Tutor(sitting, view.seat)
         self.usual = UsualLine(sitting, view, self.actions, self.controllers, self.screen, self.app)
         self.buttons = Buttons(
             buttons, layer, media, sitting.deck, self.actions, self._rules is not None
@@ -351,8 +352,7 @@ class TableScene(SpriteScene):
         if news:
             if self.hint.advice is not None:
                 self.hint.hide()
-            if self.tutor is not None:
-                self.tutor.forget()
+            self.actions.forget_move()
             if self.screen is not None:
                 self.screen.acted()
             self.drawings += [event.draws for event in news if isinstance(event, ThunderdomeDrawn)]
@@ -390,6 +390,7 @@ class TableScene(SpriteScene):
             sitting.update(dt, busy=view.busy)
         if self.tutor is not None:
             self.tutor.update(dt)
+            self.actions.heed_tutor()
         # Computers wait for cues: somebody with a phone does not, and is shown at once.
         view.take_news(at_once=True)
         self._heed()
@@ -432,7 +433,7 @@ class TableScene(SpriteScene):
             self.life.next_due(),
             self.pointing.next_due(),
             self.hint.next_due(),
-            None if self.tutor is None else self.tutor.next_due(),
+            0.0 if self.actions.waits else None,
             self.ui.next_due(),
         )
         return min((due for due in dues if due is not None), default=None)

@@ -9,11 +9,12 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Sequence
-from typing import Protocol
+from typing import TYPE_CHECKING
 
-from game.engine.actions import CALL, DRAW, Action, Call, catch
+from game.engine.actions import CALL, DRAW, PLAY, Action, Call, catch
 from game.engine.cards import Deck
 from game.language import table as texts
+from game.language.advice import move_said, reasons_said
 from game.language.cards import suit as suit_name
 from game.language.catalogue import say
 from game.language.refusals import refusal_said
@@ -30,17 +31,8 @@ from game.ui.table.status_line import StatusLine
 from game.ui.table.view import TableView
 from game.ui.widgets.popup import Answer
 
-
-class Stopper(Protocol):
-    """Looks at moves before they are made: a :class:`~game.ui.table.tutor.TutorDesk`."""
-
-    @property
-    def waiting(self) -> bool:
-        """True while a move waits until it has been looked at."""
-
-    def stops(self, action: Action, go: Callable[[Action], bool], back: Callable[[], None]) -> bool:
-        """Look at a move.  Returns whether it waits: then it is made with ``go``, or given up with
-        ``back``."""
+if TYPE_CHECKING:
+    from game.table.tutor import Objection, Tutor
 
 
 class SeatActions:
@@ -57,8 +49,10 @@ class SeatActions:
         self._known: tuple[LegalPlays, Reasons, SeatView] | None = None
         self.call_armed = False
         """Whether "last card" is to be called with the next play that can carry it."""
-        self.tutor: Stopper | None = None
+        self.tutor: Tutor | None = None
         """Looks at moves before they are made; None where there is no tutor."""
+        self._stopped: tuple[Action, Sequence[CardBody]] | None = None
+        """The move that waits for the tutor, and its cards."""
         self._match = match
         self._seat = view.seat
         self._view = view
@@ -189,25 +183,60 @@ class SeatActions:
         held = Counter(self._match.deck.faces[card].suit for card in kept.elements())
         return max(range(len(suits)), key=lambda place: held[suits[place]])
 
-    @property
-    def waits(self) -> bool:
-        """True while a move waits for the tutor."""
-        return self.tutor is not None and self.tutor.waiting
-
     def _submit(self, action: Action, bodies: Sequence[CardBody] = ()) -> bool:
         if self._seat < 0:
             return False
-        if self.tutor is not None:
-
-            def go(move: Action) -> bool:
-                return self._carry_out(move, bodies if move.cards == action.cards else ())
-
-            def back() -> None:
-                self._drag.give_back(bodies, self._drag.movement.motion)
-
-            if self.tutor.stops(action, go, back):
-                return True
+        if self.tutor is not None and self.tutor.consider(action):
+            self._stopped = action, bodies
+            self.heed_tutor()
+            return True
         return self._carry_out(action, bodies)
+
+    @property
+    def waits(self) -> bool:
+        """True while a move waits for the tutor."""
+        return self._stopped is not None
+
+    def heed_tutor(self) -> None:
+        """Make the move that the tutor has looked at, or ask about it."""
+        if self._stopped is None or self.tutor is None or self.tutor.looking:
+            return
+        (action, bodies), self._stopped = self._stopped, None
+        if self.tutor.objection is None:
+            self._carry_out(action, bodies)
+        else:
+            self._ask_again(self.tutor.objection, action, bodies)
+
+    def _ask_again(self, objection: Objection, action: Action, bodies: Sequence[CardBody]) -> None:
+        """Ask whether a move is to be made that costs much, or the better one."""
+        counsel = objection.counsel
+
+        def back() -> None:
+            self._drag.give_back(bodies, self._drag.movement.motion)
+
+        def answer(value: int) -> None:
+            if value == 0:
+                self._carry_out(action, bodies)
+                return
+            back()
+            legal, said = self.legal.actions, counsel.action.with_call()
+            self._carry_out(said if said in legal else counsel.action, ())
+
+        anyway = texts.PLAY_ANYWAY if action.kind == PLAY else texts.DO_ANYWAY
+        answers = [Answer(0, say(anyway)), Answer(1, say(texts.DO_INSTEAD))]
+        move = move_said(counsel.move, self._voice)
+        title = say(texts.INSTEAD, move=move, percent=objection.percent)
+        why = reasons_said(counsel.why, self._voice)
+        self._ask.tutor(title, why, answers, answer, back)
+
+    def forget_move(self) -> None:
+        """Something has happened at the table: a move that waits is given up, and the tutor thinks
+        anew."""
+        stopped, self._stopped = self._stopped, None
+        if self.tutor is not None:
+            self.tutor.forget()
+        if stopped is not None:
+            self._drag.give_back(stopped[1], self._drag.movement.motion)
 
     def _carry_out(self, action: Action, bodies: Sequence[CardBody]) -> bool:
         if bodies:
