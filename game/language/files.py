@@ -72,6 +72,15 @@ _NOTICES: Final[Mapping[str, Message]] = {
         "Which phone holds which seat is kept only until you close the game: {folder} – {why}."
     ),
     "room no text": N_("Which phone held which seat could not be read; scan the code again."),
+    "evening unreadable": N_("The evening of several matches could not be read ({why})."),
+    "evening unkept": N_(
+        "The evening of several matches is kept only until you close the game: {folder} – {why}."
+    ),
+    "evening no text": N_("The evening of several matches could not be read."),
+    "evening newer": N_(
+        "The evening of several matches was written by a newer version of the game, which can take "
+        "it up."
+    ),
     "no seats": N_("The setting “{key}” does not say who sits where; it is {usual} again."),
     "old file kept": N_("The old file is kept as {file}."),
     "earlier file kept": N_(

@@ -17,12 +17,15 @@ from game.coach.analysis import RoundAnalysis, analysed
 from game.coach.values import Effort
 from game.engine.cards import french
 from game.engine.fact import Fact
+from game.evening.awards import awarded, foremost, tally_of
+from game.evening.cup import Cup, Leg, Mode, booked, key_of, next_match, opened, told_apart
 from game.language import options as book
 from game.language.catalogue import say, translated
 from game.language.coach import TITLE as COACH
 from game.language.menu import YOU, round_said, round_with
 from game.language.opinions import OPINIONS, opinion_said
 from game.language.seating import NEW_PERSON
+from game.library.digest import digest
 from game.library.library import Library, MatchRow, MatchSeat, Rebuilding, Search
 from game.library.shelf import State
 from game.rulesets import GAMES, game_info
@@ -54,6 +57,9 @@ from game.ui.scenes.broken import Broken, BrokenScene
 from game.ui.scenes.busy import BusyScene
 from game.ui.scenes.coach import CoachScene
 from game.ui.scenes.drill import DrillDoneScene, DrillScene
+from game.ui.scenes.evening_end import AwardsScene, EveningPodium
+from game.ui.scenes.evening_plan import EveningPlanScene
+from game.ui.scenes.evening_standing import StandingScene
 from game.ui.scenes.fairness import FairnessScene
 from game.ui.scenes.first_hand import FirstHandScene, OfferScene
 from game.ui.scenes.highlight import HighlightScene
@@ -335,6 +341,9 @@ class _Lobby:
 
     def history(self) -> Scene:
         return leaderboard()
+
+    def evening_page(self) -> Scene:
+        return evening_plan()
 
 
 def fairness() -> FairnessScene:
@@ -798,6 +807,76 @@ def joining(players: int = 4, here: int = 2, waited: float = 0, running: bool = 
     )
 
 
+def _evening(mode: str, players: int, over: int, final: bool) -> Cup:
+    """An evening of five matches between a person and computers, of which some are over."""
+    seating: Seating = (person(_PERSON, "ada", face=_FACE),)
+    for each in CAST[: players - 1]:
+        seating = added(seating, computer(each.name))
+    games = ("last-card", "classic", "extreme", "colours", "last-one")
+    if players > 6:
+        games = ("last-card", "classic") * 2 + ("last-card",)
+    legs = [Leg(game, {"match": "rounds", "rounds": "1"}) for game in games]
+    cup = opened(Mode(mode), legs, seating, handicaps=True, final=final)
+    for number in range(over):
+        _, now = next_match(cup)
+        sitting = sit_down(games[number], legs[number].options, [each.player for each in now], 3)
+        sitting.set_automatic(0, True)
+        while not sitting.match_over:
+            sitting.update(5.0)
+        sheet, keys = sitting.sheet(), {place.name: key_of(place) for place in now}
+        sides = {each.key: each.side for each in cup.entrants}
+        played = digest(sitting.match.record)
+        left = [line.left for line in played.rounds[-1].seats]
+        places = told_apart([sheet.place(seat) for seat in range(len(now))], left, played.sides)
+        tally = tally_of(played, keys, [sides[key_of(place)] for place in now])
+        cup = booked(cup, str(number), places, now, tally)
+    return cup
+
+
+class _Evening:
+    """An evening to look at."""
+
+    waiting = False
+
+    def __init__(self, cup: Cup) -> None:
+        self.cup: Cup | None = cup
+
+    def next(self) -> None: ...
+    def end(self) -> None: ...
+    def to_menu(self) -> None: ...
+
+    def who_plays(self) -> Scene:
+        return who_plays()
+
+
+def evening_plan() -> EveningPlanScene:
+    """The set-up of an evening of several matches, to look at."""
+    return EveningPlanScene(_Lobby(None), lambda cup: None)
+
+
+def evening_standing(
+    mode: str = "alone", players: int = 4, played: int = 2, final: bool = False
+) -> StandingScene:
+    """The standing of an evening after so many matches, to look at; ``mode``: alone, pairs or
+    teams."""
+    return StandingScene(_Evening(_evening(mode, players, played, final)))
+
+
+def evening_podium(mode: str = "alone", players: int = 5) -> EveningPodium:
+    """The podium of an evening, to look at."""
+    cup = _evening(mode, players, 5, False)
+    return EveningPodium(cup, foremost(awarded(cup), 3), on_done=lambda: None)
+
+
+def evening_awards(mode: str = "alone", players: int = 4) -> AwardsScene:
+    """The awards of an evening, to look at."""
+    cup = _evening(mode, players, 5, False)
+    return AwardsScene(
+        cup, awarded(cup), on_picture=lambda: None, on_podium=lambda: None,
+        on_again=lambda: None, on_menu=lambda: None,
+    )  # fmt: skip
+
+
 SCENES: Mapping[str, Callable[..., Scene]] = MappingProxyType(
     {
         "about": about,
@@ -831,6 +910,10 @@ SCENES: Mapping[str, Callable[..., Scene]] = MappingProxyType(
         "table": table,
         "tutor": tutor,
         "couch": couch,
+        "evening-plan": evening_plan,
+        "evening-standing": evening_standing,
+        "evening-podium": evening_podium,
+        "evening-awards": evening_awards,
         "thunderdome": thunderdome,
         "who-plays": who_plays,
     }

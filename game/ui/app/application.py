@@ -388,12 +388,17 @@ class App:
             self.apply_settings()
         elif intent is Intent.SCREENSHOT and self._photograph:
             # The picture shows the frame on screen, without the message about the picture.
-            self.toast(self._photograph(self.display.surface))
+            self.keep_picture(self.display.surface)
         elif self.scene and not self.scene.handle(event):
             if intent is Intent.HELP:
                 self.help()
             elif intent in self.on_clipboard:
                 self.on_clipboard[intent]()
+
+    def keep_picture(self, picture: pygame.Surface) -> None:
+        """Keep a picture among those of the player, and tell where."""
+        if self._photograph:
+            self.toast(self._photograph(picture))
 
     def paints_later(self) -> None:
         """From now on paint a scene in the turn of the loop after the one in which it was put

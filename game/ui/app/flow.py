@@ -6,6 +6,7 @@ on disk (:mod:`game.ui.app.kept_match`).
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Mapping
 from datetime import datetime
 from functools import cached_property
@@ -50,6 +51,7 @@ if TYPE_CHECKING:
     from game.table.seat_book import SeatBook
     from game.table.sitting import Sitting
     from game.ui.app.application import App
+    from game.ui.app.evening import EveningFlow
     from game.ui.app.past_matches import PastMatches
     from game.ui.app.rehearsal import Rehearsal
     from game.ui.scenes.scene import Scene
@@ -119,7 +121,10 @@ class Flow:
             app, self.seated, self.current, again=self.again, to_menu=self.to_menu, keep=self.keep,
             memories=lambda: self.memories,
             analyse=self.analyse_here,
+            of_evening=lambda: self._has_evening and self._evening_flow().here,
         )  # fmt: skip
+        self._saves = saves
+        self._evening: EveningFlow | None = None
         self.phones = PhoneFlow(
             app, self, self.household, saves.path.parent, saves.writer, idle=saves.idle
         )
@@ -163,8 +168,32 @@ class Flow:
         return MenuScene(self)
 
     def saved(self) -> Saved | None:
-        """The match that can be continued, in words; None when there is none."""
-        return self.kept.saved()
+        """What can be continued, a match or an evening, in words; None when there is nothing."""
+        match = self.kept.saved()
+        return self._evening_flow().saved(match) if self._has_evening else match
+
+    # --- an evening of several matches --------------------------------------------------------
+
+    @property
+    def _has_evening(self) -> bool:
+        """True if there may be an evening; without one its module is not imported."""
+        if self._evening is not None:
+            return True
+        return not self._saves.idle and os.path.lexists(self._saves.path.parent / "evening.json")
+
+    def _evening_flow(self) -> EveningFlow:
+        if self._evening is None:
+            from game.ui.app.evening import EveningFlow
+
+            saves = self._saves
+            self._evening = EveningFlow(
+                self._app, self, saves.path.parent, saves.writer, idle=saves.idle
+            )
+        return self._evening
+
+    def evening_page(self) -> Scene:
+        """The page of the evening of several matches: its set-up, or where it stands."""
+        return self._evening_flow().page()
 
     def history(self, page: str = "") -> Scene:
         """The pages of what was played here; ``page``: the one that is open at first."""
@@ -315,7 +344,7 @@ class Flow:
             self.phones.gather(SeatBook(solvent(seating, able, OPPONENTS)), sit)
 
         def sit(book: SeatBook) -> None:
-            self._begin(game_id, options, book)
+            self.begin_match(game_id, options, book)
 
         if not self._offer_first_hand(game_id, play):
             play()
@@ -362,7 +391,7 @@ class Flow:
         offer(self._app, game_id, asked, self.menu, play, self.household.me().face)
         return True
 
-    def _begin(self, game_id: str, options: Mapping[str, str], book: SeatBook) -> None:
+    def begin_match(self, game_id: str, options: Mapping[str, str], book: SeatBook) -> None:
         """Begin a match at this table, or say who cannot cover its stake. An unfinished match is
         left for it."""
         # People who have just joined need a profile, or they would be nobody.
@@ -392,7 +421,10 @@ class Flow:
         self._sit(sitting)
 
     def go_on(self) -> None:
-        """Continue the match that was kept. The player may have another name by now."""
+        """Continue the match that was kept, or the evening. The player may have another name by
+        now."""
+        if self._has_evening and self._evening_flow().go_on():
+            return
         self._go_on()
         self.seated.take_names()
 
@@ -437,17 +469,23 @@ class Flow:
         return True
 
     def again(self) -> None:
-        """Begin another match of the same kind with the same people."""
+        """Begin another match of the same kind with the same people; in an evening, show the
+        standing."""
+        if self._has_evening and self._evening_flow().after_match():
+            return
         if self.sitting is not None:
             from game.table.seat_book import SeatBook
 
             record = self.sitting.match.record
-            self._begin(record.rules, record.options, SeatBook(self.seating))
+            self.begin_match(record.rules, record.options, SeatBook(self.seating))
 
     def keep(self) -> None:
         """Write the match to disk if it has changed, and show the messages that are waiting."""
         if self.sitting is not None:
             self.memories.learn(self.sitting)
+        if self._evening is not None:
+            # An evening has a match booked before the match is not kept any more.
+            self._evening.heed(self.sitting)
         self.current.keep()
         for notice in [*self.current.news(), self.household.problem()]:
             if notice:
@@ -472,6 +510,8 @@ class Flow:
         rasters.forget()
         self._round_end.call_off()
         self._pause = None
+        evening = self._has_evening and self._evening_flow().sits(sitting.match.record)
+        self.seated.usual = not evening
         self.seated.sit(sitting)
         from game.ui.scenes.table import TableScene
         from game.ui.scenes.tip import Tutor
@@ -612,12 +652,16 @@ class Flow:
 
     @property
     def sheet_shown(self) -> bool:
-        """Whether the score sheet is on the screen."""
-        return self._round_end.sheet_shown
+        """Whether the score sheet is on the screen, or the standing of an evening."""
+        standing = self._evening is not None and self._evening.shown
+        return standing or self._round_end.sheet_shown
 
     def deal_next(self) -> None:
         """If the score sheet is on screen, deal the next round, or begin another match if this one
-        is over."""
+        is over; from the standing of an evening, go on with it."""
+        if self._evening is not None and self._evening.shown:
+            self._evening.next()
+            return
         self._round_end.go_on()
 
 

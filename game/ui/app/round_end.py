@@ -7,6 +7,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from game.language.catalogue import say
+
 if TYPE_CHECKING:
     from game.language.catalogue import Message
     from game.table.current import CurrentMatch
@@ -28,6 +30,7 @@ class RoundEnd:
 
     again: begins another match with the same people; to_menu: leaves the table.
     keep: writes the match to disk; analyse: opens what the coach says of the match.
+    of_evening: tells whether the match is one of an evening.
     """
 
     def __init__(
@@ -41,7 +44,9 @@ class RoundEnd:
         keep: Callable[[], None],
         memories: Callable[[], Memories],
         analyse: Callable[[], None],
+        of_evening: Callable[[], bool],
     ) -> None:
+        self._of_evening = of_evening
         self._app = app
         self._seated = seated
         self._current = current
@@ -93,7 +98,14 @@ class RoundEnd:
         here = sitting.book.screen_seats
         you = here[0] if len(here) == 1 else None
         sheet = with_gains(sitting.sheet(you), self._current.gains)
-        podium = sheet.match_winners is not None and bool(self._app.media.motion.flip_time)
+        over, evening = sheet.match_winners is not None, self._of_evening()
+        # The podium of an evening is at its end.
+        podium = over and not evening and bool(self._app.media.motion.flip_time)
+        onward = ""
+        if over and evening:
+            from game.language.evening import STANDING
+
+            onward = say(STANDING)
         first: Scene = ScoreSheetScene(
             sheet,
             on_next=self._deal,
@@ -101,6 +113,7 @@ class RoundEnd:
             on_menu=self._to_menu,
             celebrated=podium,
             pages=self._pages(sitting),
+            onward=onward,
         )
         if podium:
             from game.ui.scenes.podium import PodiumScene

@@ -43,6 +43,9 @@ class SeatedMatch:
         """The scene that shows the match."""
         self.controllers: Controllers | None = None
         """Which device holds which seat; None without a match."""
+        self.usual = True
+        """True if those who sit here are the usual table from now on; those of a match of an
+        evening are not."""
 
     def sit(self, sitting: Sitting) -> None:
         """Begin a match. The scene that shows it is made later."""
@@ -116,5 +119,6 @@ class SeatedMatch:
         self._keep()
 
     def _remember(self, sitting: Sitting) -> None:
-        self._household.remember(self.seating)
+        if self.usual:
+            self._household.remember(self.seating)
         self._household.keep(sitting.match.record, self.seating)

@@ -30,6 +30,8 @@ class Saved(NamedTuple):
     """“Round 3 with Tui, Ben and Mina”; the sentence above when empty."""
     waits: bool = False
     """True if it can still be gone on with when another match has been begun."""
+    ends: bool = True
+    """True if to begin another match ends it."""
 
 
 OPPONENTS = NAMES
@@ -60,6 +62,9 @@ class Lobby(Protocol):
 
     def learn(self) -> Scene:
         """Make the page with first hands, rules and drills."""
+
+    def evening_page(self) -> Scene:
+        """Make the page of the evening of several matches: its set-up, or where it stands."""
 
 
 def is_competitive(game: GameInfo, seats: int, chosen: Chosen) -> bool:

@@ -10,6 +10,7 @@ from game.language import menu as texts
 from game.language import options as book
 from game.language import seating as seating_texts
 from game.language.catalogue import say, translated
+from game.language.evening import EVENING, EVENING_TIP
 from game.rulesets.options import Chosen
 from game.table.seating import Seating, handicapped, problems
 from game.ui.graphics.media import Media
@@ -63,7 +64,7 @@ class MatchOrder(WidgetScene):
         """Begin with these people. If there is a saved match, ask first, and say what becomes of
         it."""
         saved = self._lobby.saved()
-        if saved is None:
+        if saved is None or not saved.ends:
             self._begin(seating)
             return
         then = texts.WAITS_SAVED if saved.waits else texts.ENDS_SAVED
@@ -135,6 +136,8 @@ class NewMatchScene(MatchOrder):
         start.name = "start"
         read = Button(say(buttons.HOW_TO_PLAY), self.app.help, sign="book")
         read.name = "read"
+        evening = Button(say(EVENING), self._evening, kind="quiet", sign="crown", style="strong")
+        evening.name, evening.tooltip = "evening", say(EVENING_TIP)
         below: list[Widget] = [read, Space(grow=1), start]
         if not lone(seating):
             single = Button(say(seating_texts.ALONE), self._alone, sign="person")
@@ -142,7 +145,9 @@ class NewMatchScene(MatchOrder):
             single.tooltip = say(seating_texts.ALONE_TIP)
             below.insert(2, single)
         self._scroll = Scroll(Column(self._parts(), gap=18))
-        self._panel = Panel([Column([Row([title, self._who]), self._scroll, Row(below)], gap=18)])
+        self._panel = Panel(
+            [Column([Row([title, self._who]), self._scroll, Row(below), evening], gap=18)]
+        )
         return Free([self._panel], self._arrange), start
 
     def back(self) -> None:
@@ -269,6 +274,10 @@ class NewMatchScene(MatchOrder):
     def _alone(self) -> None:
         """Begin a match alone. The usual table stays as it is."""
         self._ask(self.order.alone())
+
+    def _evening(self) -> None:
+        self.app.keep_settings()
+        self.app.replace(self._lobby.evening_page())
 
     def _choose(self, key: str, value: str) -> None:
         self._keep(key, value)

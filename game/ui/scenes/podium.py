@@ -62,6 +62,7 @@ class PodiumScene(SpriteScene):
     when somebody skips it."""
 
     music = "thin"
+    stays = STAYS
 
     def __init__(self, sheet: ScoreSheet, *, on_done: Callable[[], None]) -> None:
         self.sheet = sheet
@@ -129,10 +130,10 @@ class PodiumScene(SpriteScene):
         floor = round(size[1] / 2 + (_FLOOR - 540) * u)
         ground = media.widget_art.plate((size[0], size[1] - floor), 0, theme.panel, theme.well)
         sheet.blit(ground, (0, floor), special_flags=PREMUL)
-        self._others(sheet, floor, media)
+        self.others(sheet, floor, media)
         return sheet
 
-    def _others(self, sheet: pygame.Surface, floor: int, media: Media) -> None:
+    def others(self, sheet: pygame.Surface, floor: int, media: Media) -> None:
         """Those who are not among the best, side by side before the podium, in less light."""
         rest = [seat for seat in self.sheet.ranking if seat not in self.best]
         if not rest:
@@ -145,7 +146,7 @@ class PodiumScene(SpriteScene):
             look, name = self.sheet.look(seat), self.sheet.seats[seat].name
             picture = canvas((size, size))
             picture.blit(
-                _person(name, look.face, look.colour, size, "beaten", media, False), (0, 0)
+                person_picture(name, look.face, look.colour, size, "beaten", media, False), (0, 0)
             )
             picture.fill((*_ASIDE, 255), special_flags=pygame.BLEND_RGBA_MULT)
             text, px = texts.squeezed(name, "strong", round(cell - size - 8 * u))
@@ -162,13 +163,13 @@ class PodiumScene(SpriteScene):
         theme, u, seat, place = media.theme, media.unit, self.best[nth], self.places[nth]
         wide = round(_WIDE[place] * u)
         front, lid = round((_FLOOR - _TOPS[place]) * u), round(_LID * u)
-        line, look = self.sheet.seats[seat], self.sheet.look(seat)
+        line = self.sheet.seats[seat]
         mood = ("winning", "pleased", "calm")[place]
-        above = _above(look.face, mood, media)
+        above = self.above(seat, mood, media)
         # A tall hat, and the crown on it, stay below the words.
         tall = _TOPS[place] - _LID - _CLEAR - (_CROWNED if place == 0 else 0.0)
         size = round(min(_BUSTS[place], tall / (1.0 - above)) * u)
-        bust = _person(line.name, look.face, look.colour, size, mood, media, True)
+        bust = self.bust(seat, size, mood, media)
         crown_high = round(120 * u) if place == 0 else 0
         full = max(wide, size), front + lid + bust.get_height() + crown_high
         sheet = canvas(full)
@@ -179,7 +180,7 @@ class PodiumScene(SpriteScene):
             at = laurel.get_rect(midbottom=(x, top + round(10 * u)))
             sheet.blit(laurel, at, special_flags=PREMUL)
         sheet.blit(bust, bust.get_rect(midbottom=(x, top + round(4 * u))), special_flags=PREMUL)
-        if place == 0:
+        if place == 0 and self.crowned(seat):
             crown = _crown(round(190 * u))
             head = top + round(4 * u) - round(bust.get_height() * (1.0 - above))
             at = crown.get_rect(midbottom=(x, head + crown.get_height() - round(_CROWNED * u)))
@@ -212,13 +213,33 @@ class PodiumScene(SpriteScene):
         sheet.blit(name, name.get_rect(center=box.center), special_flags=PREMUL)
         return sheet
 
+    def bust(self, seat: int, size: int, mood: str, media: Media) -> pygame.Surface:
+        """Whoever stands on a step, ``size`` pixels high."""
+        look = self.sheet.look(seat)
+        name = self.sheet.seats[seat].name
+        return person_picture(name, look.face, look.colour, size, mood, media, True)
+
+    def above(self, seat: int, mood: str, media: Media) -> float:
+        """The share of that picture that is free above the head."""
+        return _above(self.sheet.look(seat).face, mood, media)
+
+    def crowned(self, seat: int) -> bool:
+        """True if the winner at that seat has a head for the crown."""
+        return True
+
+    def said(self) -> str:
+        """The sentence that says who has won."""
+        sheet = self.sheet
+        names = [line.name for line in sheet.seats]
+        voice = sheet_voice(sheet.deck, names, sheet.you)
+        return headline_said(sheet.match_winners or sheet.winners, True, sheet.together, voice)
+
     def _headline(self, size: tuple[int, int], media: Media) -> Picture:
         """The sentence that says who has won, the names in gold."""
         sheet, texts, u = self.sheet, media.texts, media.unit
         names = [line.name for line in sheet.seats]
-        voice = sheet_voice(sheet.deck, names, sheet.you)
         winners = sheet.match_winners or sheet.winners
-        said = headline_said(winners, True, sheet.together, voice)
+        said = self.said()
         said, px = texts.squeezed(said, "banner", round(size[0] * 0.9), round(92 * u))
         name = names[winners[0]] if winners else ""
         cream, gold = media.theme.cream, media.theme.accent
@@ -280,7 +301,7 @@ class PodiumScene(SpriteScene):
         if not self._cheered and (self._still or self._passed >= STEPS_UP[0]):
             self._cheered = True
             self.media.sounds.play("podium")
-        if self._passed >= STEPS_UP[0] + STAYS:
+        if self._passed >= STEPS_UP[0] + self.stays:
             self._finish()
         return True
 
@@ -299,7 +320,7 @@ class PodiumScene(SpriteScene):
         self._layer.release()
 
 
-def _person(
+def person_picture(
     name: str, face: str, colour: int, size: int, mood: str, media: Media, free: bool
 ) -> pygame.Surface:
     """A bust, or the coin of somebody without a face."""

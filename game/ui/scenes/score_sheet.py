@@ -54,9 +54,12 @@ class ScoreSheetScene(WidgetScene):
         on_menu: Callable[[], None],
         celebrated: bool = False,
         pages: Sequence[tuple[str, Message, Callable[[], None]]] = (),
+        onward: str = "",
     ) -> None:
         """celebrated: the end of the match has been seen and heard before this scene.
-        pages: what can be looked at when the match is over: name, words and what opens it."""
+        pages: what can be looked at when the match is over: name, words and what opens it.
+        onward: the words of the button of a match that is over; “New match” when empty."""
+        self._onward = onward
         self.sheet = sheet
         self._celebrated = celebrated
         self._on_next = on_next
@@ -96,7 +99,11 @@ class ScoreSheetScene(WidgetScene):
         over = sheet.match_winners is not None
         go_on = (
             Button(
-                say(buttons.NEW_MATCH), self._on_new_match, kind="primary", sign="again", width=340
+                self._onward or say(buttons.NEW_MATCH),
+                self._on_new_match,
+                kind="primary",
+                sign="right" if self._onward else "again",
+                width=340,
             )
             if over
             else Button(

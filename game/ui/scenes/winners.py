@@ -38,7 +38,7 @@ _ORDER = (1, 0, 2)
 """The places on the podium from left to right."""
 
 
-class _Rising(Widget):
+class Rising(Widget):
     """Rises within ``winner_time``."""
 
     def __init__(self) -> None:
@@ -75,7 +75,7 @@ class _Rising(Widget):
         return max(0.0, min(1.0, (self._passed - delay) / time))
 
 
-class Winners(_Rising):
+class Winners(Rising):
     """The faces of the winners of a round, side by side."""
 
     def __init__(self, sheet: ScoreSheet) -> None:
@@ -112,7 +112,7 @@ class Winners(_Rising):
         surface.set_clip(clip)
 
 
-class Podium(_Rising):
+class Podium(Rising):
     """The three best of a match on their steps."""
 
     def __init__(self, sheet: ScoreSheet) -> None:

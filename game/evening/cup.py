@@ -1,0 +1,353 @@
+"""The cup: points by place in each match, the standing, handicaps that follow it, and the final.
+
+A cup is a value; each function returns another one.  Those who take part are entrants, known by
+a key that stays the same under another name.  Points are counted for sides: a single player, a
+pair or a team.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from enum import StrEnum
+from types import MappingProxyType
+from typing import Final, NamedTuple
+
+from game.rulesets import GAMES, OptionError, rules_for
+from game.table.seating import SPREAD, Place, Seating
+
+FEWEST: Final = 3
+MOST: Final = 7
+"""Matches of an evening, the final not counted."""
+MOST_CARDS: Final = 2
+"""Cards dealt more to whoever leads, and fewer to whoever is last, with handicaps."""
+
+Tally = Mapping[str, Mapping[str, int]]
+"""For each entrant, by key, what was counted (see ``awards``)."""
+
+
+class Mode(StrEnum):
+    """The sides of an evening."""
+
+    ALONE = "alone"
+    PAIRS = "pairs"
+    """Partners sit opposite."""
+    TEAMS = "teams"
+    """Two of them; every other seat is of the same team."""
+
+
+class Leg(NamedTuple):
+    """One match of the evening."""
+
+    game: str
+    options: Mapping[str, str]
+
+
+class Entrant(NamedTuple):
+    """Somebody who takes part."""
+
+    key: str
+    place: Place
+    side: int
+
+
+class Result(NamedTuple):
+    """A match that is over."""
+
+    match: str
+    """Which one (see ``match_key``)."""
+    points: Mapping[str, int]
+    """By the keys of the entrants who sat there at its end."""
+    tally: Tally = MappingProxyType({})
+
+
+@dataclass(frozen=True, slots=True)
+class Cup:
+    """An evening."""
+
+    mode: Mode
+    legs: tuple[Leg, ...]
+    seating: Seating
+    """Who sits where, without the handicaps that the evening gives."""
+    handicaps: bool = False
+    """True if those who lead are dealt more cards, and those who are behind fewer."""
+    final: bool = False
+    """True if the first two play for the victory at the end."""
+    entrants: tuple[Entrant, ...] = ()
+    starts: Mapping[int, int] = field(default_factory=dict)
+    """The points with which a side that came late has begun."""
+    results: tuple[Result, ...] = ()
+    playing: str = ""
+    """The match that is being played (see ``match_key``); empty between matches."""
+
+
+class Line(NamedTuple):
+    """A side in the standing."""
+
+    side: int
+    members: tuple[Entrant, ...]
+    place: int
+    """0 for the first; sides share a place with the same points, matches won and last match."""
+    total: int
+    gained: int
+    """Points of the last match."""
+    wins: int
+    """Matches in which no side had more points."""
+    here: bool
+    """True if somebody of it sits at the table."""
+
+
+def key_of(place: Place) -> str:
+    """The key of somebody at a table: a person's profile, or the name of a computer."""
+    return place.profile or f"={place.name}"
+
+
+def opened(
+    mode: Mode, legs: Sequence[Leg], seating: Seating, *, handicaps: bool = False,
+    final: bool = False,
+) -> Cup:  # fmt: skip
+    """An evening that begins.  Raises ValueError for seats that make no such sides."""
+    if not fits(mode, len(seating)):
+        raise ValueError(f"{len(seating)} seats are no sides for {mode}")
+    return reseated(Cup(mode, tuple(legs), (), handicaps, final), seating)
+
+
+def fits(mode: Mode, seats: int) -> bool:
+    """True if so many players make such sides."""
+    least, every = {Mode.ALONE: (2, 1), Mode.PAIRS: (4, 2), Mode.TEAMS: (3, 1)}[mode]
+    return seats >= least and seats % every == 0
+
+
+# --- who takes part ------------------------------------------------------------------------------
+
+
+def reseated(cup: Cup, seating: Seating) -> Cup:
+    """The evening with these at the table.  A new player is a side with the average of the last
+    standing; in pairs and teams, the one who takes a seat takes it for its side."""
+    known = {each.key: each for each in cup.entrants}
+    starts = dict(cup.starts)
+    average = _average(cup)
+    now = {key_of(place) for place in seating}
+    for seat, place in enumerate(seating):
+        key = key_of(place)
+        if key in known:
+            known[key] = known[key]._replace(place=place)
+            continue
+        before = key_of(cup.seating[seat]) if seat < len(cup.seating) else ""
+        if cup.mode is not Mode.ALONE and before in known and before not in now:
+            side = known[before].side
+        else:
+            side = _new_side(cup.mode, seat, len(seating), known.values(), now)
+        if cup.mode is Mode.ALONE and cup.results:
+            starts[side] = average
+        known[key] = Entrant(key, place, side)
+    return replace(cup, seating=seating, entrants=tuple(known.values()), starts=starts)
+
+
+def _new_side(mode: Mode, seat: int, seats: int, known: Iterable[Entrant], now: set[str]) -> int:
+    """The side of somebody who takes nobody's seat."""
+    if mode is Mode.PAIRS:
+        return seat % (seats // 2)
+    if mode is Mode.ALONE:
+        return 1 + max((each.side for each in known), default=-1)
+    here = [each.side for each in known if each.key in now]
+    # Teams sit in turn; whoever comes later joins the smaller one.
+    return seat % 2 if here.count(0) == here.count(1) else int(here.count(0) > here.count(1))
+
+
+def _average(cup: Cup) -> int:
+    """The average of the last standing, rounded."""
+    totals = [line.total for line in standing(cup)]
+    return round(sum(totals) / len(totals)) if totals else 0
+
+
+# --- points --------------------------------------------------------------------------------------
+
+
+def points_of(places: Sequence[int]) -> tuple[int, ...]:
+    """The points for these places in a match, 0 being the best: two for each player who is
+    placed behind, and one for each who shares the place.  Together they are always n(n-1)."""
+    return tuple(
+        sum(2 * (other > place) + (other == place) for other in places) - 1 for place in places
+    )
+
+
+def told_apart(places: Sequence[int], left: Sequence[int], sides: Sequence[int]) -> tuple[int, ...]:
+    """The places of a match with fewer ties: of those who share one, the side with fewer cards
+    left in its hands at the ends of the rounds is before the others."""
+    held = [sum(left[other] for other, its in enumerate(sides) if its == side) for side in sides]
+    ranks = list(zip(places, held, strict=True))
+    return tuple(sum(other < rank for other in ranks) for rank in ranks)
+
+
+def booked(
+    cup: Cup, match: str, places: Sequence[int], seating: Seating, tally: Tally | None = None
+) -> Cup:
+    """The evening after a match, with the place of each seat at its end.  A match that is booked
+    already changes nothing."""
+    if any(result.match == match for result in cup.results):
+        return cup
+    if not in_final(cup):
+        plain = {key_of(place): place.more for place in cup.seating}
+        cup = reseated(
+            cup, tuple(replace(each, more=plain.get(key_of(each), 0)) for each in seating)
+        )
+    known = {each.key for each in cup.entrants}
+    keys = map(key_of, seating)
+    points = {key: each for key, each in zip(keys, points_of(places), strict=True) if key in known}
+    result = Result(match, points, tally or {})
+    return replace(cup, results=(*cup.results, result), playing="")
+
+
+def _side_points(cup: Cup, result: Result) -> dict[int, int]:
+    """The points of each side in a match.  Those of a smaller team count as if it had as many
+    players as the other one."""
+    by_side: dict[int, list[int]] = {}
+    for each in cup.entrants:
+        if each.key in result.points:
+            by_side.setdefault(each.side, []).append(result.points[each.key])
+    most = max(map(len, by_side.values()), default=0)
+    scaled = cup.mode is Mode.TEAMS
+    return {
+        side: round(sum(found) * most / len(found)) if scaled else sum(found)
+        for side, found in by_side.items()
+    }
+
+
+# --- the standing --------------------------------------------------------------------------------
+
+
+def standing(cup: Cup, after: int | None = None) -> tuple[Line, ...]:
+    """The sides, best first, after so many matches; after all of them without ``after``.  The
+    final brings no points: it decides who is first and who second.  A computer whose seat somebody
+    has taken is not listed any more."""
+    matches = cup.results[: len(cup.legs)][:after]
+    each = [_side_points(cup, result) for result in matches]
+    here = {key_of(place) for place in cup.seating}
+    lines = []
+    for side in dict.fromkeys(entrant.side for entrant in cup.entrants):
+        members = tuple(
+            entrant
+            for entrant in cup.entrants
+            if entrant.side == side and (entrant.key in here or entrant.place.human)
+        )
+        total = cup.starts.get(side, 0) + sum(points.get(side, 0) for points in each)
+        wins = sum(bool(points) and points.get(side) == max(points.values()) for points in each)
+        gained = each[-1].get(side, 0) if each else 0
+        present = any(entrant.key in here for entrant in members)
+        if members:
+            lines.append(Line(side, members, 0, total, gained, wins, present))
+    lines.sort(key=_rank)
+    ranks = [_rank(line) for line in lines]
+    ordered = [
+        line._replace(place=ranks.index(rank)) for line, rank in zip(lines, ranks, strict=True)
+    ]
+    decided = None if after is not None else _final_winner(cup)
+    if decided is None:
+        return tuple(ordered)
+    # Places are shared no more: the final was played to tell the first two apart.
+    first, second = sorted(finalists(cup), key=lambda line: line.side != decided)
+    rest = [line for line in ordered if line.side not in (first.side, second.side)]
+    places = [first._replace(place=0), second._replace(place=1)]
+    return (*places, *(line._replace(place=max(2, line.place)) for line in rest))
+
+
+def _rank(line: Line) -> tuple[int, int, int]:
+    return -line.total, -line.wins, -line.gained
+
+
+# --- the final -----------------------------------------------------------------------------------
+
+
+def finalists(cup: Cup) -> tuple[Line, ...]:
+    """The two sides of the final: the first two that are here.  Empty where there is none."""
+    here = [line for line in standing(cup, len(cup.legs)) if line.here]
+    wanted = cup.final and cup.mode is not Mode.TEAMS and len(here) > 2
+    return tuple(here[:2]) if wanted else ()
+
+
+def in_final(cup: Cup) -> bool:
+    """True if the next match, or the one that is being played, is the final."""
+    return len(cup.results) == len(cup.legs) and bool(finalists(cup))
+
+
+def _final_winner(cup: Cup) -> int | None:
+    """The side that has won the final; the one that led before if nobody did."""
+    if len(cup.results) <= len(cup.legs):
+        return None
+    points = _side_points(cup, cup.results[-1])
+    two = finalists(cup)
+    return max(two, key=lambda line: points.get(line.side, 0)).side if two else None
+
+
+def over(cup: Cup) -> bool:
+    """True if nothing is left to play."""
+    return len(cup.results) >= len(cup.legs) and not in_final(cup)
+
+
+def ended(cup: Cup) -> Cup:
+    """The evening as it stands, with nothing left to play.  Raises ValueError before its first
+    match is over."""
+    if not cup.results:
+        raise ValueError("nothing has been played")
+    return replace(
+        cup, legs=cup.legs[: len(cup.results)], final=cup.final and over(cup), playing=""
+    )
+
+
+# --- the next match ------------------------------------------------------------------------------
+
+
+def more_cards(cup: Cup) -> dict[int, int]:
+    """The cards that each side is dealt more, or fewer, in the next match: from MOST_CARDS for
+    the most points down to as many fewer for the least.  Nothing is different in the final."""
+    lines = standing(cup)
+    totals = [line.total for line in lines if line.here]
+    if not cup.handicaps or not cup.results or in_final(cup) or max(totals) == min(totals):
+        return {}
+    low, wide = min(totals), max(totals) - min(totals)
+    return {
+        line.side: more
+        for line in lines
+        if line.here and (more := round(2 * MOST_CARDS * (line.total - low) / wide) - MOST_CARDS)
+    }
+
+
+def next_match(cup: Cup) -> tuple[Leg, Seating]:
+    """The next match: what is played, and who sits where, with the handicaps of the evening.
+    Raises ValueError when the evening is over."""
+    if over(cup):
+        raise ValueError("the evening is over")
+    sides = {each.key: each.side for each in cup.entrants}
+    seating = cup.seating
+    if in_final(cup):
+        two = [line.side for line in finalists(cup)]
+        seating = tuple(place for place in seating if sides[key_of(place)] in two)
+        leg = cup.legs[-1]
+    else:
+        more = more_cards(cup)
+        leg = cup.legs[len(cup.results)]
+        seating = tuple(
+            replace(place, more=max(-SPREAD, min(SPREAD, place.more + more[side])))
+            if (side := sides[key_of(place)]) in more
+            else place
+            for place in seating
+        )
+    return Leg(leg.game, _options(cup.mode, leg, len(seating))), seating
+
+
+def _options(mode: Mode, leg: Leg, seats: int) -> Mapping[str, str]:
+    """The options of a match: four in pairs play as partners where the game can be played so, and
+    nobody else does; nothing counts for the leaderboard."""
+    info = GAMES[leg.game]
+    keys = {option.key for option in info.options}
+    apart = ("partners", "competitive", "stake")
+    plain = {key: value for key, value in leg.options.items() if key in keys and key not in apart}
+    if mode is Mode.PAIRS and seats == 4:
+        paired = info.choose(plain, "partners", "yes")
+        try:
+            rules_for(leg.game, seats, paired)
+        except OptionError:
+            return plain
+        return paired
+    return plain

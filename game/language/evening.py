@@ -1,0 +1,248 @@
+"""An evening of several matches: its set-up, the standing, and the awards."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Final, NamedTuple
+
+from game.language.catalogue import N_, NN_, Message, Plural, say
+from game.language.voice import listed
+
+EVENING: Final = N_("An evening of several matches")
+EVENING_TIP: Final = N_("A cup over three to seven matches, with a standing, awards and a podium.")
+EXPLAINED: Final = N_(
+    "In each match everybody gets two points for each player who is placed behind them, and one "
+    "for each who shares their place; where a match ends level, fewer cards left are better. You "
+    "can stop at any time, and go on another day."
+)
+MATCHES: Final = N_("Matches")
+SIDES: Final = N_("Points for")
+MODES: Final[Mapping[str, Message]] = {
+    "alone": N_("each player"), "pairs": N_("pairs"), "teams": N_("two teams"),
+}  # fmt: skip
+NO_SIDES: Final[Mapping[str, Message]] = {
+    "alone": N_("There must be two players at the least."),
+    "pairs": N_("For pairs there must be an even number of players, four at the least."),
+    "teams": N_("For two teams there must be three players at the least."),
+}
+MODE_TIP: Final = N_("Partners sit opposite each other; of two teams every other seat is one.")
+LENGTH: Final = N_("Length of a match")
+LENGTHS: Final[Mapping[str, Message]] = {
+    "short": N_("one round"), "medium": N_("first to win 2 rounds"), "own": N_("as set up"),
+}  # fmt: skip
+HANDICAPS: Final = N_("Handicaps that follow the results")
+HANDICAPS_TIP: Final = N_(
+    "Whoever leads is dealt up to two cards more, and whoever is behind up to two fewer. The "
+    "standing always shows it."
+)
+FINAL: Final = N_("A final between the first two")
+FINAL_TIP: Final = N_("It brings no points: whoever wins it wins the evening.")
+MATCH_NUMBER: Final = N_("Match {n}")
+BEGIN: Final = N_("Begin the evening")
+
+# --- the standing ----------------------------------------------------------------------------
+
+STANDING: Final = N_("The standing")
+BEFORE_FIRST: Final = N_("An evening of {n} matches")
+NEXT_MATCH: Final = N_("Next match")
+TO_FINAL: Final = N_("To the final")
+TO_PODIUM: Final = N_("To the podium")
+END_EVENING: Final = N_("End the evening")
+END_ASKED: Final = N_("End the evening here?")
+END_MEANS: Final = N_("The podium shows who leads now, and nothing is played any more.")
+KEPT: Final = N_("The evening is kept for later.")
+GO_ON: Final = N_("Go on")
+_AFTER: Final = N_("After match {n} of {total}")
+_NEXT: Final = N_("Match {n} of {total}: {game}")
+_FINAL_OF: Final = N_("The final, between {one} and {other}: {game}")
+_MORE: Final = NN_("{n} card more", "{n} cards more")
+_FEWER: Final = NN_("{n} card fewer", "{n} cards fewer")
+_LATE: Final = NN_(
+    "{name} comes late and begins with {n} point, the average of the last standing.",
+    "{name} comes late and begins with {n} points, the average of the last standing.",
+)
+_TITLE_LINE: Final = N_("Evening, match {n} of {total}")
+_TITLE_FINAL: Final = N_("Evening, the final")
+_TITLE_OVER: Final = N_("Evening, the podium")
+_TITLE_WITH: Final = N_("{evening} · {match}")
+
+
+def after_said(played: int, total: int) -> str:
+    """How far the evening has come: "After match 2 of 5"."""
+    return say(_AFTER, n=played, total=total) if played else say(BEFORE_FIRST, n=total)
+
+
+def next_said(number: int, total: int, game: str, two: Sequence[str] = ()) -> str:
+    """The next match: "Match 3 of 5: Last Card"; the final, for ``two``."""
+    if two:
+        return say(_FINAL_OF, one=two[0], other=two[1], game=game)
+    return say(_NEXT, n=number, total=total, game=game)
+
+
+def handicap_said(more: int) -> str:
+    """The cards that a side is dealt more or fewer: "2 cards fewer"."""
+    return say(_MORE if more > 0 else _FEWER, n=abs(more))
+
+
+def late_said(name: str, points: int) -> str:
+    """Somebody comes late, and begins with so many points."""
+    return say(_LATE, name=name, n=points)
+
+
+def title_line(number: int, total: int, match: str = "") -> str:
+    """The evening in a line on the title, with what is said of the match that goes on.  ``number``
+    is that of the match, above ``total`` for the final and 0 when nothing is left to play."""
+    if not number:
+        return say(_TITLE_OVER)
+    said = say(_TITLE_FINAL) if number > total else say(_TITLE_LINE, n=number, total=total)
+    return say(_TITLE_WITH, evening=said, match=match) if match else said
+
+
+# --- the end -----------------------------------------------------------------------------------
+
+_WINS: Final = N_("{name} wins the evening")
+_WIN: Final = N_("{names} win the evening")
+TEAMS: Final = (N_("The golden team"), N_("The blue team"))
+AWARDS_TITLE: Final = N_("The awards of the evening")
+NO_AWARDS: Final = N_("Too little has happened for an award. Play another evening!")
+KEEP_PICTURE: Final = N_("Keep a picture")
+PICTURE_TIP: Final = N_("A picture of the podium, in the folder of your pictures.")
+ANOTHER: Final = N_("Another evening")
+PODIUM_AGAIN: Final = N_("The podium")
+
+
+def headline_said(names: Sequence[str], several: bool) -> str:
+    """Who has won the evening; ``several`` if a single name is that of a pair."""
+    if len(names) == 1 and not several:
+        return say(_WINS, name=names[0])
+    return say(_WIN, names=listed(names))
+
+
+class AwardWords(NamedTuple):
+    """The words of an award: its title, and what it is given for; {names} have it."""
+
+    title: str
+    sentence: Plural
+
+
+# For translators: {names} are one name or two ("Ben", "Ben and Tui"), {n} is how many.
+AWARDS: Final[Mapping[str, AwardWords]] = {
+    "loyal": AwardWords(
+        N_("Most loyal partner"),
+        NN_("{names}: {n} card, to opponents only", "{names}: {n} cards, to opponents only"),
+    ),
+    "liar-catcher": AwardWords(
+        N_("Nose for the truth"),
+        NN_("{names}: {n} lie found", "{names}: {n} lies found"),
+    ),
+    "long-hand": AwardWords(
+        N_("Longest hand survived"),
+        NN_("{names}: {n} card, and won the round", "{names}: {n} cards, and won the round"),
+    ),
+    "quick-call": AwardWords(
+        N_("Quickest call"),
+        NN_("{names}: at move {n} of a round", "{names}: at move {n} of a round"),
+    ),
+    "pick-up": AwardWords(
+        N_("Biggest pick-up"),
+        NN_("{names}: {n} card at once", "{names}: {n} cards at once"),
+    ),
+    "comeback": AwardWords(
+        N_("Comeback"),
+        NN_("{names}: up {n} place after one match", "{names}: up {n} places after one match"),
+    ),
+    "sharp-ears": AwardWords(
+        N_("Sharpest ears"),
+        NN_("{names}: {n} missing call noticed", "{names}: {n} missing calls noticed"),
+    ),
+    "honest": AwardWords(
+        N_("Honest face"),
+        NN_("{names}: doubted once, and honest", "{names}: doubted {n} times, and honest"),
+    ),
+    "thunder": AwardWords(
+        N_("Luck of the thunder"),
+        NN_("{names}: {n} thunderdome won", "{names}: {n} thunderdomes won"),
+    ),
+    "dancer": AwardWords(
+        N_("Best dancer"),
+        NN_("{names}: {n} chicken dance", "{names}: {n} chicken dances"),
+    ),
+    "trade": AwardWords(
+        N_("Best trade"),
+        NN_("{names}: a hand {n} card shorter", "{names}: a hand {n} cards shorter"),
+    ),
+    "fight": AwardWords(
+        N_("Last blow"),
+        NN_("{names}: won a fight of {n} card", "{names}: won a fight of {n} cards"),
+    ),
+    "umbrella": AwardWords(
+        N_("Best umbrella"),
+        NN_("{names}: {n} card kept away at once", "{names}: {n} cards kept away at once"),
+    ),
+    "fast-round": AwardWords(
+        N_("Fastest round"),
+        NN_("{names}: won in {n} move of the table", "{names}: won in {n} moves of the table"),
+    ),
+    "long-run": AwardWords(
+        N_("Longest run"),
+        NN_("{names}: {n} card in one play", "{names}: {n} cards in one play"),
+    ),
+    "fingers": AwardWords(
+        N_("Quickest fingers"),
+        NN_("{names}: jumped in once", "{names}: jumped in {n} times"),
+    ),
+    "gift": AwardWords(
+        N_("Gift of the evening"),
+        NN_("{names}: {n} card given away", "{names}: {n} cards given away"),
+    ),
+    "not-today": AwardWords(
+        N_("Not today"),
+        NN_("{names}: {n} attack called off", "{names}: {n} attacks called off"),
+    ),
+    "scrapper": AwardWords(
+        N_("Heart of the melee"),
+        NN_("{names}: {n} card laid in melees", "{names}: {n} cards laid in melees"),
+    ),
+    "generous": AwardWords(
+        N_("Open hands"),
+        NN_("{names}: {n} card handed out", "{names}: {n} cards handed out"),
+    ),
+    "sweeper": AwardWords(
+        N_("On a roll"),
+        NN_("{names}: {n} round in a row", "{names}: {n} rounds in a row"),
+    ),
+    "rounds": AwardWords(
+        N_("Most rounds"),
+        NN_("{names}: {n} round won", "{names}: {n} rounds won"),
+    ),
+    "tidy": AwardWords(
+        N_("Never forgot"),
+        NN_("{names}: {n} call, and none missed", "{names}: {n} calls, and none missed"),
+    ),
+    "loud": AwardWords(
+        N_("Loud and clear"),
+        NN_("{names}: said “Last card!” once", "{names}: said “Last card!” {n} times"),
+    ),
+    "shoulders": AwardWords(
+        N_("Broadest shoulders"),
+        NN_("{names}: held {n} card at once", "{names}: held {n} cards at once"),
+    ),
+    "so-close": AwardWords(
+        N_("So close"),
+        NN_("{names}: one card short in {n} round", "{names}: one card short in {n} rounds"),
+    ),
+    "busy": AwardWords(
+        N_("Busiest hands"),
+        NN_("{names}: {n} card laid", "{names}: {n} cards laid"),
+    ),
+    "collector": AwardWords(
+        N_("Patient collector"),
+        NN_("{names}: {n} card drawn", "{names}: {n} cards drawn"),
+    ),
+}
+
+
+def award_said(key: str, names: Sequence[str], value: int) -> tuple[str, str]:
+    """The title of an award, and who has it for what."""
+    words = AWARDS[key]
+    return say(words.title), say(words.sentence, names=listed(names), n=value)

@@ -1,0 +1,306 @@
+"""The evening of several matches: what follows its matches, and its file.  Imported when there is
+one, or when one is set up."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from pathlib import Path
+from typing import TYPE_CHECKING, Protocol
+
+from game import rulesets
+from game.evening.awards import awarded, foremost, tally_of
+from game.evening.cup import (
+    Cup,
+    booked,
+    ended,
+    fits,
+    in_final,
+    key_of,
+    next_match,
+    over,
+    reseated,
+    told_apart,
+)
+from game.evening.kept import EveningStore
+from game.language import buttons, evening, menu
+from game.language.catalogue import say
+from game.language.files import notice_said
+from game.table.competition import match_key
+from game.table.seat_book import SeatBook
+from game.ui.scenes.evening_standing import StandingScene
+from game.ui.scenes.lobby import Lobby, Saved
+from game.ui.scenes.order import Order
+from game.ui.scenes.widget_scene import WidgetScene
+from game.ui.widgets.dialog import ask
+
+if TYPE_CHECKING:
+    from game.storage.writer import Writer
+    from game.table.current import CurrentMatch
+    from game.table.record import Record
+    from game.table.seating import Seating
+    from game.table.sitting import Sitting
+    from game.ui.app.application import App
+    from game.ui.app.phone_flow import PhoneFlow
+    from game.ui.app.seated_match import SeatedMatch
+    from game.ui.scenes.scene import Scene
+
+PODIUM_AWARDS = 3
+
+
+class Host(Lobby, Protocol):
+    """What an evening needs of :class:`game.ui.app.flow.Flow`."""
+
+    seated: SeatedMatch
+    current: CurrentMatch
+    phones: PhoneFlow
+
+    def begin_match(self, game_id: str, options: Mapping[str, str], book: SeatBook) -> None:
+        """Begin a match at this table."""
+
+    def to_menu(self) -> None:
+        """Leave the table."""
+
+
+class EveningFlow:
+    """The evening of one application, ``cup``; None where there is none.  It is kept in ``folder``,
+    unless that is another copy's (``idle``)."""
+
+    def __init__(
+        self, app: App, host: Host, folder: Path, writer: Writer | None = None, *, idle: bool
+    ) -> None:
+        self._app = app
+        self._host = host
+        self._store = EveningStore(None if idle else folder, writer=writer)
+        self._beginning = False
+        """True while a match of the evening is being begun."""
+        self.cup, troubles = self._store.load()
+        for trouble in troubles:
+            app.toast(notice_said(trouble))
+
+    def _keep(self, cup: Cup | None) -> None:
+        self.cup = cup
+        self._store.write(cup)
+        problem = self._store.problem()
+        if problem:
+            self._app.toast(notice_said(problem))
+
+    # --- what the flow of matches asks ----------------------------------------------------------
+
+    def sits(self, record: Record) -> bool:
+        """True if this match, which is being sat down to, is one of the evening."""
+        if self.cup is not None and self._beginning:
+            self._keep(replace(self.cup, playing=match_key(record)))
+        return self.cup is not None and match_key(record) == self.cup.playing
+
+    def heed(self, sitting: Sitting | None) -> None:
+        """Book the match if it is one of the evening and over."""
+        cup = self.cup
+        if cup is None or sitting is None or not cup.playing or not sitting.match_over:
+            return
+        record, seating = sitting.match.record, sitting.book.seating
+        if match_key(record) != cup.playing:
+            return
+        from game.library.digest import digest
+
+        sheet, played = sitting.sheet(), digest(record)
+        left = [0] * len(seating)
+        for line in (line for each in played.rounds for line in each.seats):
+            left[line.seat] += line.left
+        places = [sheet.place(seat) for seat in range(len(seating))]
+        cup = booked(cup, cup.playing, told_apart(places, left, played.sides), seating)
+        keys = {each.place.name: each.key for each in cup.entrants}
+        keys.update((place.name, key_of(place)) for place in seating)
+        sides = {each.key: each.side for each in cup.entrants}
+        mates = [sides.get(key_of(place), -1 - seat) for seat, place in enumerate(seating)]
+        last = cup.results[-1]._replace(tally=tally_of(played, keys, mates))
+        self._keep(replace(cup, results=(*cup.results[:-1], last)))
+
+    @property
+    def here(self) -> bool:
+        """True if the match on the table is one of the evening."""
+        sitting, cup = self._host.seated.sitting, self.cup
+        if sitting is None or cup is None:
+            return False
+        key = match_key(sitting.match.record)
+        return key == cup.playing or key in [result.match for result in cup.results[-1:]]
+
+    @property
+    def shown(self) -> bool:
+        """True if the standing is on the screen."""
+        return isinstance(self._app.scene, StandingScene)
+
+    def after_match(self) -> bool:
+        """Show the standing after a match of the evening, or begin it anew if it is not over.
+        Returns whether the match on the table is one."""
+        sitting = self._host.seated.sitting
+        if sitting is None or not self.here:
+            return False
+        if sitting.match_over:
+            self._app.replace(StandingScene(self))
+        else:
+            self._begin()
+        return True
+
+    # --- on the title ---------------------------------------------------------------------------
+
+    @property
+    def waiting(self) -> bool:
+        """True if a match of the evening is kept that is not over."""
+        record = self._host.current.unfinished
+        return self.cup is not None and record is not None and match_key(record) == self.cup.playing
+
+    def saved(self, match: Saved | None) -> Saved | None:
+        """What the title offers to go on with: ``match``, the one that is kept, or the evening."""
+        cup = self.cup
+        if cup is None or (match is not None and not self.waiting):
+            return match
+        number = 0 if over(cup) else len(cup.results) + 1
+        line = evening.title_line(number, len(cup.legs), match.line if match is not None else "")
+        if match is not None:
+            return match._replace(line=line)
+        game = cup.legs[min(len(cup.results), len(cup.legs) - 1)].game
+        return Saved(say(evening.EVENING), line, game=game, line=line, ends=False)
+
+    def go_on(self) -> bool:
+        """Show the standing of an evening between two matches. Returns whether there is one."""
+        if self.cup is None or self._host.current.unfinished is not None:
+            return False
+        if over(self.cup):
+            self._podium(self._app.reset)
+        else:
+            self._app.reset(StandingScene(self))
+        return True
+
+    def page(self) -> Scene:
+        """The standing of the evening; without one, the page that sets one up."""
+        if self.cup is not None:
+            return StandingScene(self)
+        from game.ui.scenes.evening_plan import EveningPlanScene
+
+        return EveningPlanScene(
+            self._host,
+            lambda cup: self._ask_first(lambda: self._open(cup)),
+        )
+
+    def _open(self, cup: Cup) -> None:
+        """Begin an evening.  Its people get profiles, by which they are known."""
+        self._keep(reseated(replace(cup, entrants=()), self._host.household.enrolled(cup.seating)))
+        self._begin()
+
+    def _ask_first(self, then: Callable[[], None]) -> None:
+        """Go on, or ask first if an unfinished match ends by that."""
+        saved, scene = self._host.saved(), self._app.scene
+        if saved is None or not saved.ends or not isinstance(scene, WidgetScene):
+            then()
+            return
+        ends = say(menu.ENDS_SAVED, game=saved.title, round=saved.sentence)
+        ask(
+            scene.ui, say(menu.BEGIN_NEW), f"{ends} {saved.leaving}".strip(),
+            say(buttons.NEW_MATCH), then, no=say(buttons.KEEP_IT), kind="danger",
+        )  # fmt: skip
+
+    # --- the standing ---------------------------------------------------------------------------
+
+    def next(self) -> None:
+        """Go on from the standing: with the match that was broken off, the next one, or the
+        podium."""
+        if self.cup is None:
+            return
+        if over(self.cup):
+            self._podium(self._app.replace)
+        elif self.waiting:
+            self._host.go_on()
+        else:
+            self._ask_first(self._begin)
+
+    def _begin(self) -> None:
+        if self.cup is None:
+            return
+        leg, seating = next_match(self.cup)
+
+        def sit(book: SeatBook) -> None:
+            self._beginning = True
+            try:
+                self._host.begin_match(leg.game, leg.options, book)
+            finally:
+                self._beginning = False
+
+        if self._host.phones.on:
+            sit(SeatBook(seating))
+        else:
+            self._host.phones.gather(SeatBook(seating), sit)
+
+    def who_plays(self) -> Scene | None:
+        """The page that changes who plays from the next match on; None while that is fixed."""
+        cup = self.cup
+        if cup is None or self.waiting or over(cup) or in_final(cup):
+            return None
+        from game.ui.scenes.who_plays import Occasion, WhoPlaysScene
+
+        games = [rulesets.GAMES[leg.game] for leg in cup.legs[len(cup.results) :]]
+        order = Order(self._host, self._app.settings, self._app.rng)
+        occasion = Occasion(
+            max(game.min_seats for game in games), min(game.max_seats for game in games),
+            self._host.household.people(), pairs=cup.mode == "pairs", level=order.level,
+        )  # fmt: skip
+        return WhoPlaysScene(cup.seating, occasion, on_done=self._reseat)
+
+    def _reseat(self, seating: Seating) -> None:
+        cup = self.cup
+        if cup is None or seating == cup.seating:
+            return
+        if not fits(cup.mode, len(seating)):
+            self._app.toast(say(evening.NO_SIDES[cup.mode]))
+            return
+        self._keep(reseated(cup, self._host.household.enrolled(seating)))
+
+    def end(self) -> None:
+        """End the evening before all is played; the player has agreed."""
+        if self.cup is None:
+            return
+        if self.cup.results:
+            self._keep(ended(self.cup))
+            self._podium(self._app.replace)
+        else:
+            self.close()
+
+    def to_menu(self) -> None:
+        """Break the evening off; it is kept."""
+        self._host.to_menu()
+
+    # --- the end --------------------------------------------------------------------------------
+
+    def _podium(self, show: Callable[[Scene], None]) -> None:
+        from game.ui.scenes.evening_end import AwardsScene, EveningPodium
+
+        cup = self.cup
+        if cup is None:
+            return
+        given = awarded(cup)
+
+        def podium() -> EveningPodium:
+            first = foremost(given, PODIUM_AWARDS)
+            return EveningPodium(cup, first, on_done=lambda: self._app.replace(awards))
+
+        awards = AwardsScene(
+            cup, given,
+            on_picture=lambda: self._photograph(podium()),
+            on_podium=lambda: self._app.replace(podium()),
+            on_again=self._another, on_menu=self.close,
+        )  # fmt: skip
+        show(podium())
+
+    def _photograph(self, podium: Scene) -> None:
+        from game.ui.scenes.evening_end import picture_of
+
+        self._app.keep_picture(picture_of(podium, self._app))
+
+    def _another(self) -> None:
+        self.close()
+        self._app.push(self.page())
+
+    def close(self) -> None:
+        """The evening is over, or given up before its first match: it is not kept any longer."""
+        self._keep(None)
+        self._host.to_menu()
