@@ -54,7 +54,7 @@ KEPT: Final = N_("The evening is kept for later.")
 GO_ON: Final = N_("Go on")
 _AFTER: Final = N_("After match {n} of {total}")
 _NEXT: Final = N_("Match {n} of {total}: {game}")
-_FINAL_OF: Final = N_("The final, between {one} and {other}: {game}")
+_FINAL_OF: Final = N_("The final, between {name} and {other}: {game}")
 _MORE: Final = NN_("{n} card more", "{n} cards more")
 _FEWER: Final = NN_("{n} card fewer", "{n} cards fewer")
 _LATE: Final = NN_(
@@ -64,6 +64,7 @@ _LATE: Final = NN_(
 _TITLE_LINE: Final = N_("Evening, match {n} of {total}")
 _TITLE_FINAL: Final = N_("Evening, the final")
 _TITLE_OVER: Final = N_("Evening, the podium")
+# For translators: {evening} is "Evening, match 2 of 5", {match} "Round 3 with Tui and Ben".
 _TITLE_WITH: Final = N_("{evening} · {match}")
 
 
@@ -75,7 +76,7 @@ def after_said(played: int, total: int) -> str:
 def next_said(number: int, total: int, game: str, two: Sequence[str] = ()) -> str:
     """The next match: "Match 3 of 5: Last Card"; the final, for ``two``."""
     if two:
-        return say(_FINAL_OF, one=two[0], other=two[1], game=game)
+        return say(_FINAL_OF, name=two[0], other=two[1], game=game)
     return say(_NEXT, n=number, total=total, game=game)
 
 
@@ -112,7 +113,7 @@ PODIUM_AGAIN: Final = N_("The podium")
 
 
 def headline_said(names: Sequence[str], several: bool) -> str:
-    """Who has won the evening; ``several`` if a single name is that of a pair."""
+    """The sentence that says who has won; ``several`` if a single name is that of a pair."""
     if len(names) == 1 and not several:
         return say(_WINS, name=names[0])
     return say(_WIN, names=listed(names))

@@ -69,10 +69,10 @@ def test_laws_of_random_evenings(evenings: int) -> None:
             handicaps=chance.random() < 0.5, final=chance.random() < 0.5,
         )  # fmt: skip
         while not over(cup):
-            if mode is Mode.ALONE and chance.random() < 0.2 and len(cup.seating) < 6:
-                if not in_final(cup):
-                    late = person(f"Late {len(cup.entrants)}", f"l{len(cup.entrants)}")
-                    cup = reseated(cup, added(cup.seating, late))
+            room = mode is Mode.ALONE and len(cup.seating) < 6 and not in_final(cup)
+            if room and chance.random() < 0.2:
+                late = person(f"Late {len(cup.entrants)}", f"l{len(cup.entrants)}")
+                cup = reseated(cup, added(cup.seating, late))
             leg, seating = next_match(cup)
             rules_for(leg.game, len(seating), leg.options)
             more = more_cards(cup)

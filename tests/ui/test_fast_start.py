@@ -33,11 +33,20 @@ _TABLE = frozenset(
 )  # fmt: skip
 """Who plays here, and where a match would lie."""
 _OURS = _ENGINE | _AGENTS | _TABLE
-_ROOMS = ("game.engine.", "game.agents.", "game.table.", "game.phones", "game.ui.table")
+_ROOMS = (
+    "game.engine.",
+    "game.agents.",
+    "game.table.",
+    "game.phones",
+    "game.ui.table",
+    "game.evening",
+    "game.ui.app.evening",
+)
 _SCENES = frozenset(
     f"game.ui.scenes.{name}" for name in ("table", "settings", "rules", "setup", "first_hand",
     "broken", "brought", "score_sheet", "highlight", "leaderboard", "replay", "thunderdome",
-    "joining", "who_plays", "podium", "coach", "history")
+    "joining", "who_plays", "podium", "coach", "history", "evening_plan", "evening_standing",
+    "evening_end")
 )  # fmt: skip
 _LIBRARIES = frozenset(
     {"sqlite3", "asyncio", "ssl", "http", "socket", "websockets", "numpy", "unittest",

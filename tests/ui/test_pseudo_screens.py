@@ -33,6 +33,8 @@ SCREENS = [
     ("table", {"game": "last-one"}), ("thunderdome", {}), ("joining", {}),
     ("learn", {}), ("drill", {"game": "extreme"}), ("drill-done", {"solved": False}), ("tutor", {}),
     ("bindings", {}), ("offer", {}), ("who-plays", {}), ("first-hand", {}), ("busy", {}),
+    ("evening-plan", {}), ("evening-standing", {"mode": "teams"}), ("evening-awards", {}),
+    ("evening-podium", {"mode": "pairs", "players": 4}),
     *(("tip", {"tip": each}) for each in ("turn", "melee", "challenge")),
 ]  # fmt: skip
 NOT_TRANSLATED = {"about", "broken", "fairness", "reading"}

@@ -49,7 +49,7 @@ PODIUM_AWARDS = 3
 
 
 class Host(Lobby, Protocol):
-    """What an evening needs of :class:`game.ui.app.flow.Flow`."""
+    """The part of the flow that an evening needs; see :class:`game.ui.app.flow.Flow`."""
 
     seated: SeatedMatch
     current: CurrentMatch
@@ -151,7 +151,7 @@ class EveningFlow:
         return self.cup is not None and record is not None and match_key(record) == self.cup.playing
 
     def saved(self, match: Saved | None) -> Saved | None:
-        """What the title offers to go on with: ``match``, the one that is kept, or the evening."""
+        """The title's offer to go on: ``match``, the one that is kept, or the evening."""
         cup = self.cup
         if cup is None or (match is not None and not self.waiting):
             return match

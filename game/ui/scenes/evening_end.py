@@ -164,15 +164,12 @@ class EveningPodium(PodiumScene):
             x = at.right + round(20 * u)
             wide = margin + cell * (nth + 1) - x - round(12 * u)
             title, said = evening.award_said(given.award.key, names_of(given), given.value)
-            y = floor + room // 2
             text, px = texts.squeezed(title, "subheading", wide, round(38 * u))
-            words = texts.line(text, "subheading", theme.cream, px)
-            sheet.blit(
-                words, words.get_rect(bottomleft=(x, y + round(4 * u))), special_flags=PREMUL
-            )
-            text, px = texts.squeezed(said, "body", wide, round(28 * u))
-            words = texts.line(text, "body", theme.muted, px)
-            sheet.blit(words, words.get_rect(topleft=(x, y + round(4 * u))), special_flags=PREMUL)
+            head = texts.line(text, "subheading", theme.cream, px)
+            words = texts.block(said, "body", theme.muted, wide, px=max(10, round(27 * u)))
+            y = floor + (room - head.get_height() - words.get_height()) // 2
+            sheet.blit(head, (x, y), special_flags=PREMUL)
+            sheet.blit(words, (x, y + head.get_height()), special_flags=PREMUL)
 
 
 class _Still:

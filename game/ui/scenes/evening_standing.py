@@ -38,7 +38,7 @@ _TEAMS: Sequence[Rgb] = ((226, 168, 60), (74, 128, 176))
 
 
 class Evening(Protocol):
-    """What the standing needs of :class:`game.ui.app.evening.EveningFlow`."""
+    """The part of an evening that the standing needs; see :class:`game.ui.app.evening.EveningFlow`."""
 
     cup: Cup | None
 
@@ -250,7 +250,7 @@ class StandingScene(WidgetScene):
         surface.blit(self._dark, part, part)
 
     def resume(self) -> None:
-        # Who plays may have changed.
+        # The seats may have changed.
         self.rebuild()
         self._race.finish()
 

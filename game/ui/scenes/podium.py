@@ -214,7 +214,7 @@ class PodiumScene(SpriteScene):
         return sheet
 
     def bust(self, seat: int, size: int, mood: str, media: Media) -> pygame.Surface:
-        """Whoever stands on a step, ``size`` pixels high."""
+        """The picture of a winner on a step, ``size`` pixels high."""
         look = self.sheet.look(seat)
         name = self.sheet.seats[seat].name
         return person_picture(name, look.face, look.colour, size, mood, media, True)
