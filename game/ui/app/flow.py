@@ -168,7 +168,7 @@ class Flow:
         return MenuScene(self)
 
     def saved(self) -> Saved | None:
-        """What can be continued, a match or an evening, in words; None when there is nothing."""
+        """The match or the evening that can be continued, in words; None when there is none."""
         match = self.kept.saved()
         return self._evening_flow().saved(match) if self._has_evening else match
 
@@ -652,7 +652,7 @@ class Flow:
 
     @property
     def sheet_shown(self) -> bool:
-        """Whether the score sheet is on the screen, or the standing of an evening."""
+        """True if the score sheet is on the screen, or the standing of an evening."""
         standing = self._evening is not None and self._evening.shown
         return standing or self._round_end.sheet_shown
 

@@ -38,7 +38,7 @@ _TEAMS: Sequence[Rgb] = ((226, 168, 60), (74, 128, 176))
 
 
 class Evening(Protocol):
-    """The part of an evening that the standing needs; see :class:`game.ui.app.evening.EveningFlow`."""
+    """The part of ``game.ui.app.evening.EveningFlow`` that the standing needs."""
 
     cup: Cup | None
 
