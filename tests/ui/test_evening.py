@@ -111,6 +111,8 @@ def test_an_evening_is_played_to_its_podium_and_a_picture_is_kept(
     press(app, pygame.K_RETURN)
     assert isinstance(app.scene, AwardsScene)
     wait(app, 0.5)
+    press(app, pygame.K_DOWN)
+    assert app.scene._scroll.offset > 0, "the awards can be read with keys and pads"
     click(app, named(app, "picture"))
     pictures = list((tmp_path / "pictures").glob("*.png"))
     assert len(pictures) == 1

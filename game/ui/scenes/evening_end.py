@@ -21,6 +21,7 @@ from game.ui.graphics.media import Media, Silence, make_media
 from game.ui.graphics.music import Quiet
 from game.ui.graphics.pixels import PREMUL, canvas, from_svg
 from game.ui.graphics.theme import Rgb, hex_of, mixed
+from game.ui.input.intents import Command, Input, Intent
 from game.ui.scenes.evening_standing import name_of
 from game.ui.scenes.podium import PodiumScene, person_picture
 from game.ui.scenes.scene import Application, Scene
@@ -290,6 +291,14 @@ class AwardsScene(WidgetScene):
 
     def paint_background(self, surface: pygame.Surface, part: pygame.Rect) -> None:
         surface.blit(self._dark, part, part)
+
+    def handle(self, event: Input) -> bool:
+        if isinstance(event, Command) and event.intent in (Intent.UP, Intent.DOWN):
+            step = self.media.px(self.media.motion.scroll_step)
+            way = -1 if event.intent is Intent.UP else 1
+            self._scroll.scroll_to(self._scroll.offset + way * step)
+            return True
+        return super().handle(event)
 
     def back(self) -> None:
         """Esc moves the focus to the menu button without pressing it."""

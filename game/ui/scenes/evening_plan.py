@@ -169,11 +169,7 @@ class EveningPlanScene(WidgetScene):
         self.app.push(WhoPlaysScene(self._seating, occasion, on_done=household.remember))
 
     def _leg(self, game: GameInfo) -> Leg:
-        kept = self.app.settings.options.get(game.id, {})
-        known = {option.key: option for option in game.options}
-        chosen = game.changed(
-            {key: str(v) for key, v in kept.items() if key in known and known[key].accepts(str(v))}
-        )
+        chosen = Order(self._lobby, self.app.settings, self.app.rng).chosen_of(game)
         if self._length in _ROUNDS:
             chosen = game.choose(chosen, "match", "rounds")
             chosen = game.choose(chosen, "rounds", _ROUNDS[self._length])

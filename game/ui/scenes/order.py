@@ -104,9 +104,13 @@ class Order:
     def chosen(self) -> Chosen:
         """The options that differ from the book. Values that this version does not know are left
         out."""
-        kept = self._settings.options.get(self.game.id, {})
-        known = {option.key: option for option in self.game.options}
-        return self.game.changed(
+        return self.chosen_of(self.game)
+
+    def chosen_of(self, game: GameInfo) -> Chosen:
+        """The same for another game."""
+        kept = self._settings.options.get(game.id, {})
+        known = {option.key: option for option in game.options}
+        return game.changed(
             {
                 key: str(value)
                 for key, value in kept.items()
