@@ -200,7 +200,7 @@ def test_an_evening_ends_early_with_a_podium(make: MakeApp, tmp_path: Path) -> N
 
 
 @pytest.mark.parametrize(
-    ("size", "scale"), [((800, 600), 100), ((800, 600), 200), ((3840, 2160), 200)]
+    ("size", "scale"), [((800, 600), 100), ((800, 600), 200), ((1920, 1080), 200)]
 )
 def test_every_button_is_within_the_window(
     make: MakeApp, size: tuple[int, int], scale: int
