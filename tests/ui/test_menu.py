@@ -70,6 +70,9 @@ class Desk:
     def rules_of(self, game: GameInfo, seats: int, chosen: Mapping[str, str]) -> Scene:
         return rules_scene(game, seats, chosen)
 
+    def evening_page(self) -> Scene:
+        raise AssertionError("no evening is set up here")
+
     def history(self) -> Scene:
         return leaderboard()
 
