@@ -14,9 +14,10 @@ from game.ui.graphics import media as media_module
 from game.ui.graphics import rasters, title_room
 from game.ui.graphics.title_room import SITTERS, Stage, hung_in
 from game.ui.scenes.menu import MenuScene
-from game.ui.widgets.title_view import Company
+from game.ui.widgets.title_view import Company, Deck, GoldenButton, Mark, SideButton
 from tests.ui.conftest import MakeApp
-from tests.ui.shown import part
+from tests.ui.hands import press
+from tests.ui.shown import part, parts
 
 STAGES = [
     Stage((1920, 1080), 1.0, 960, 418, 820, 430),
@@ -163,3 +164,60 @@ def test_everybody_is_there_in_the_first_frame_of_the_second_start(
                 write()
     finally:
         rasters.finish()
+
+
+class TestBesideTheGoldenButton:
+    @pytest.fixture(autouse=True)
+    def both(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        """Two buttons, with long words on the right."""
+
+        def made(text: str, name: str) -> SideButton:
+            button = SideButton(text, "Phones", "phone", lambda: self.pressed.append(name))
+            button.name = name
+            return button
+
+        self.pressed: list[str] = []
+        monkeypatch.setattr(MenuScene, "_left_button", lambda _: made("Deal of the day", "left"))
+        monkeypatch.setattr(MenuScene, "_right_button", lambda _: made("Each by phone", "right"))
+
+    @pytest.mark.parametrize("size", [(800, 600), (1280, 720), (900, 1600), (3840, 2160)])
+    @pytest.mark.parametrize("scale", [100, 200])
+    def test_they_lie_free_of_everything(
+        self, make: MakeApp, size: tuple[int, int], scale: int
+    ) -> None:
+        app = opened(make, size, interface_scale=scale)
+        scene = app.scene
+        assert isinstance(scene, MenuScene)
+        sides = parts(scene, SideButton)
+        others = [each.rect for kind in (Deck, GoldenButton, Mark) for each in parts(scene, kind)]
+        assert [each.name for each in sides] == ["left", "right"]
+        for side in sides:
+            assert app.display.surface.get_rect().contains(side.rect)
+            assert side.rect.collidelist(others) < 0
+            assert side.rect.height >= app.media.px(44)
+        people = company(app)
+        assert people.stage is not None
+        laid = title_room.laid_on(people.stage, [each.rect for each in sides])
+        boxes = [title_room.thing_box(people.stage, name) for name in laid]
+        assert not any(side.rect.collidelist(boxes) >= 0 for side in sides)
+
+    def test_keys_go_to_them_from_the_golden_one(self, make: MakeApp) -> None:
+        app = opened(make)
+        press(app, pygame.K_LEFT, pygame.K_RETURN)
+        press(app, pygame.K_RIGHT, pygame.K_RIGHT, pygame.K_RETURN)
+        assert self.pressed == ["left", "right"]
+
+    def test_where_there_is_little_room_the_short_word_is_shown(self, make: MakeApp) -> None:
+        app = opened(make)
+        written: list[str] = []
+        line = app.media.texts.line
+        app.media.texts.line = lambda text, *rest, **more: (  # type: ignore[method-assign]
+            written.append(text) or line(text, *rest, **more)
+        )
+        button = SideButton("Everybody by phone", "Phones", "phone", lambda: None)
+        for width, words in ((400, ["Everybody", "by phone"]), (90, ["Phones"])):
+            written.clear()
+            wide, high = button.measure(app.media, width)
+            button.place(pygame.Rect(0, 0, min(wide, width), high), app.media)
+            button.draw(app.display.surface, app.media)
+            assert written == words

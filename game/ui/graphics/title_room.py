@@ -130,11 +130,12 @@ def make_room(
     stage: Stage, theme: Theme, seated: Sequence[int], clear: Sequence[pygame.Rect] = ()
 ) -> pygame.Surface:
     """The room without people, opaque, as large as the window, with chairs for those who are
-    ``seated`` (see :data:`SITTERS`). Nothing hangs on the wall where it has to be ``clear``."""
-    hung = hung_in(stage, clear)
+    ``seated`` (see :data:`SITTERS`). Nothing hangs on the wall or lies on the table where it has
+    to be ``clear``."""
+    hung, laid = hung_in(stage, clear), laid_on(stage, clear)
     return kept(
-        "title room", (stage, theme, tuple(seated), hung), stage.size,
-        lambda: _made(stage, theme, seated, hung), alpha=False,
+        "title room", (stage, theme, tuple(seated), hung, laid), stage.size,
+        lambda: _made(stage, theme, seated, hung, laid), alpha=False,
     )  # fmt: skip
 
 
@@ -205,19 +206,36 @@ def shows_clock(stage: Stage, clear: Sequence[pygame.Rect]) -> bool:
     return "clock" in dict(hung_in(stage, clear))
 
 
-def cup_box(stage: Stage) -> pygame.Rect:
-    """Where the cup of tea stands, if the table is as deep as in a wide window."""
-    y = stage.size[1] - round(90 * stage.k)
-    box = pygame.Rect(0, 0, round(118 * stage.k), round(118 * stage.k))
-    box.center = round(stage.middle - 0.72 * stage.half), y
+_THINGS: Final = MappingProxyType({"cup": "title/cup.svg", "bowl": "things/bowl.svg"})
+"""The things on the table and their drawings: a cup of tea on the left, nuts on the right."""
+
+
+def thing_box(stage: Stage, name: str) -> pygame.Rect:
+    """Where that thing stands, if the table is as deep as in a wide window."""
+    side, where = (118, -1) if name == "cup" else (144, 1)
+    box = pygame.Rect(0, 0, round(side * stage.k), round(side * stage.k))
+    x = round(stage.middle + where * 0.72 * stage.half)
+    box.center = x, stage.size[1] - round(90 * stage.k)
     return box
+
+
+def laid_on(stage: Stage, clear: Sequence[pygame.Rect]) -> tuple[str, ...]:
+    """The things on the table, by name, where it has to be ``clear`` of that."""
+    if not shows_things(stage):
+        return ()
+    boxes = [(name, thing_box(stage, name)) for name in _THINGS]
+    return tuple(name for name, box in boxes if box.collidelist(list(clear)) < 0)
 
 
 # --- the room ------------------------------------------------------------------------------------
 
 
 def _made(
-    stage: Stage, theme: Theme, seated: Sequence[int], hung: Sequence[tuple[str, int]]
+    stage: Stage,
+    theme: Theme,
+    seated: Sequence[int],
+    hung: Sequence[tuple[str, int]],
+    laid: Sequence[str],
 ) -> pygame.Surface:
     room = pygame.Surface(stage.size, 0, 32)
     colours = _ROOMS.get(theme.id)
@@ -231,6 +249,10 @@ def _made(
     _sit(room, stage, seated)
     _panelling(room, stage, colours)
     _table(room, stage, theme, colours)
+    for name in laid:
+        box = thing_box(stage, name)
+        picture = drawing(_THINGS[name], box.size) or canvas(box.size)
+        room.blit(picture, box, special_flags=PREMUL)
     _vignette(room, stage)
     return room
 
@@ -446,15 +468,6 @@ def _table(room: pygame.Surface, stage: Stage, theme: Theme, colours: _Room) -> 
     )
     for area in _rim_areas(stage):
         room.blit(from_svg(svg.format(*area), area.size), area, special_flags=PREMUL)
-    cup = cup_box(stage)
-    bowl = cup.copy()
-    bowl.centerx = round(2 * stage.middle) - cup.centerx
-    if shows_things(stage):
-        room.blit(prop("cup", *cup.size), cup, special_flags=PREMUL)
-        bowl.inflate_ip(round(26 * k), round(26 * k))
-        room.blit(
-            drawing("things/bowl.svg", bowl.size) or canvas(bowl.size), bowl, special_flags=PREMUL
-        )
 
 
 def _rim_areas(stage: Stage) -> list[pygame.Rect]:

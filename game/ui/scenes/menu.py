@@ -26,11 +26,14 @@ from game.ui.scenes.new_match import MatchOrder, NewMatchScene
 from game.ui.widgets.display import Wordmark
 from game.ui.widgets.layout import Free
 from game.ui.widgets.placement import TOP, Near
-from game.ui.widgets.title_view import Company, Deck, GoldenButton, Mark
+from game.ui.widgets.title_view import Company, Deck, GoldenButton, Mark, SideButton
 from game.ui.widgets.widget import Widget
 
 _LEANS = (-6.0, -3.0, -2.0, -4.0, 5.0)
 """By how many degrees the upper card of each deck is turned."""
+_BESIDE = 0.42
+"""The share of the window's width that the golden button takes at most when others are beside
+it."""
 
 
 def _time_of_day() -> tuple[int, int, float]:
@@ -74,14 +77,24 @@ class MenuScene(MatchOrder):
             deck.name, deck.lean = f"game {each.id}", lean
             deck.tooltip = translated(each.tagline)
             self._decks.append(deck)
+        self._left, self._right = self._left_button(), self._right_button()
         self._marks = self._corner()
         self._wordmark = Wordmark([("Last", "text"), ("Card", "accent")], size=166)
         company = getattr(self, "_company", None)
         self._company: Company = Company() if company is None else company
         if self.app.lively:
             self._company.hour = _time_of_day
-        parts = [self._company, self._wordmark, *self._decks, self._go_on, *self._marks]
+        row = [each for each in (self._left, self._go_on, self._right) if each is not None]
+        parts = [self._company, self._wordmark, *self._decks, *row, *self._marks]
         return Free(parts, self._arrange), self._go_on
+
+    def _left_button(self) -> SideButton | None:
+        """The button on the left of the golden one."""
+        return None
+
+    def _right_button(self) -> SideButton | None:
+        """The button on the right of the golden one."""
+        return None
 
     def _corner(self) -> list[Mark]:
         def way(words: Message, sign: str, on_press: Callable[[], None], name: str) -> Mark:
@@ -146,10 +159,21 @@ class MenuScene(MatchOrder):
         wide, high = rect.size
         gap = px(20)
         # From the lower edge: the button, the decks with their names, the name of the game.
-        button = self._go_on.measure(media, wide - 2 * gap)
+        sides = [each for each in (self._left, self._right) if each is not None]
+        # Where words are large the golden button leaves the others some room.
+        share = _BESIDE if sides else 1.0
+        button = self._go_on.measure(media, min(wide - 2 * gap, round(wide * share)))
         at = pygame.Rect(0, 0, *button)
         at.midbottom = rect.centerx, rect.bottom - px(16)
         self._go_on.place(at, media)
+        sizes = [each.measure(media, at.left - 2 * gap) for each in sides]
+        for side in sides:
+            # Both as wide as the wider one, so that neither side looks heavier.
+            box = pygame.Rect(0, 0, max(size[0] for size in sizes), sizes[0][1])
+            box.height = min(box.height, at.height)
+            box.center = at.center
+            away = (at.width + box.width) // 2 + gap
+            side.place(box.move(-away if side is self._left else away, 0), media)
         room = high / media.scale
         large = max(0.0, min(1.0, (room - 720) / 360))
         pitch = min(round(wide * 0.147), px(330))
@@ -188,7 +212,8 @@ class MenuScene(MatchOrder):
             x -= px(26)
         clear = [each.rect for each in self._marks]
         self._company.clock = not media.theme.flat and shows_clock(stage, clear)
-        self._company.kept_clear = clear
+        self._company.kept_clear = list(clear)
+        clear += [each.rect for each in sides]
         self._room = make_room(stage, media.theme, self._company.seated, clear)
 
     # --- what the player does -----------------------------------------------------------------

@@ -454,3 +454,82 @@ class GoldenButton(Button):
         words = texts.line(said, "body", colour, px)
         at = words.get_rect(center=(rect.centerx, rect.y + round(rect.height * 0.76)))
         surface.blit(words, at, special_flags=PREMUL)
+
+
+_SIDE_SIGN: Final = 40
+_SIDE_PAD: Final = 20
+
+
+class SideButton(Button):
+    """A button beside the golden one: a sign and one or two words on wood. ``short`` is what it
+    says where there is no room for its words; the sign then stands above it."""
+
+    def __init__(self, text: str, short: str, sign: str, on_press: Callable[[], None]) -> None:
+        super().__init__(text, on_press, sign=sign, style="tile")
+        self.short = short
+
+    def measure(self, media: Media, width: int) -> Size:
+        """As wide as its words in two lines; as high as those and the sign need."""
+        words = max(media.texts.width(each, "tile") for each in self._lines(media, width))
+        wide = words + media.px(_SIDE_SIGN + 12) + 2 * media.px(_SIDE_PAD)
+        high = 2 * media.texts.line_height("tile") + media.px(18)
+        return min(width, wide), max(high, media.px(88), media.px(media.motion.least_hit))
+
+    def _lines(self, media: Media, width: int) -> Sequence[str]:
+        """The words, in two lines if there is a place to part them."""
+        room = media.texts.balanced(self._text, "tile", max(1, width))
+        half = max(media.texts.width(each, "tile") for each in self._text.split() or [""])
+        narrow = max(half, round(media.texts.width(self._text, "tile") * 0.56))
+        return media.texts.wrap(self._text, "tile", max(1, min(room, narrow)))
+
+    def focus_radius(self, media: Media) -> float:
+        return self._radius(media)
+
+    def _draw_body(self, surface: pygame.Surface, rect: pygame.Rect, media: Media) -> Rgb:
+        theme, art, radius = media.theme, media.widget_art, self._radius(media)
+        if theme.flat:
+            return super()._draw_body(surface, rect, media)
+        blur = media.px(8)
+        shadow = art.shadow(rect.size, radius, blur, 0.4)
+        at = (rect.x - 2 * blur, rect.y - 2 * blur + media.px(6))
+        surface.blit(shadow, at, special_flags=PREMUL)
+        surface.blit(art.plate(rect.size, radius, theme.well), self.rect, special_flags=PREMUL)
+        body = rect.copy()
+        body.height -= media.px(5)
+        top = mixed(theme.raised, theme.cream, 0.10 + 0.14 * self.lit)
+        low = mixed(theme.raised, theme.cream, 0.14 * self.lit)
+        edge = mixed(theme.panel_edge, theme.cream, 0.35)
+        plate = art.plate(body.size, radius, top, low, edge, media.px(2))
+        surface.blit(plate, body, special_flags=PREMUL)
+        return theme.cream
+
+    def _draw_words(
+        self, surface: pygame.Surface, rect: pygame.Rect, media: Media, colour: Rgb
+    ) -> None:
+        texts, gap, pad = media.texts, media.px(12), media.px(_SIDE_PAD)
+        body = rect.copy()
+        body.height -= media.px(5)
+        side = max(14, media.px(_SIDE_SIGN))
+        room = body.width - 2 * pad - side - gap
+        lines = self._lines(media, room) if room > 0 else ()
+        high = texts.line_height("tile")
+        widest = max((texts.width(each, "tile") for each in lines), default=room + 1)
+        if widest <= room and len(lines) * high <= body.height:
+            sign = media.widget_art.sign(self.sign, side, colour, 2.3)
+            x = body.centerx - (side + gap + widest) // 2
+            surface.blit(sign, sign.get_rect(midleft=(x, body.centery)), special_flags=PREMUL)
+            y = body.centery - len(lines) * high // 2
+            for line in lines:
+                words = texts.line(line, "tile", colour)
+                surface.blit(words, (x + side + gap, y), special_flags=PREMUL)
+                y += high
+            return
+        said, px = texts.squeezed(self.short, "tile", body.width - media.px(16))
+        high = texts.line_height("tile", px)
+        side = min(side, body.height - high - media.px(8))
+        sign = media.widget_art.sign(self.sign, max(10, side), colour, 2.3)
+        words = texts.line(said, "tile", colour, px)
+        y = body.centery - (side + high) // 2
+        surface.blit(sign, sign.get_rect(midtop=(body.centerx, y)), special_flags=PREMUL)
+        at = words.get_rect(midtop=(body.centerx, y + side))
+        surface.blit(words, at, special_flags=PREMUL)
