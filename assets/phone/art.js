@@ -35,6 +35,19 @@ export function mark(letter, name) {
   return image;
 }
 
+// The sign of the host.
+export function crown() {
+  const space = "http://www.w3.org/2000/svg";
+  const picture = document.createElementNS(space, "svg");
+  picture.setAttribute("viewBox", "0 0 24 24");
+  picture.setAttribute("class", "crown");
+  picture.setAttribute("aria-hidden", "true");
+  const path = document.createElementNS(space, "path");
+  path.setAttribute("d", "M4 18H20L19.5 7L15.5 10.5L12 5L8.5 10.5L4.5 7Z");
+  picture.append(path);
+  return picture;
+}
+
 const COLOURS = 10;
 
 export const initial = (name) => ([...name][0] || "").toUpperCase();

@@ -4,6 +4,7 @@ import { Choice } from "./choice.js";
 import { fill } from "./dom.js";
 import { feel } from "./feel.js";
 import { Hand, ROWS_FROM } from "./hand.js";
+import { Host } from "./host.js";
 import { Join } from "./join.js";
 import { openEnd, openMenu, showReady } from "./menu.js";
 import { apply, keyFromAddress, kept, liking } from "./prefs.js";
@@ -60,10 +61,20 @@ const join = new Join({
   code: (letters) => { code = letters; wire.connect(); },
   claim: (claim) => { claimed = claim; wire.send({ kind: "claim", ...claim }); },
 });
+const host = new Host({ send: (message) => wire.send(message), wish });
 const hand = new Hand($("hand"), { tapped, thrown, peeked: (key) => { peeked = key; words(); } });
 
 function view(which) {
   for (const each of ["join", "table"]) $(each).hidden = each !== which;
+}
+
+// Before the match: a seat is chosen, or the match is waited for.
+function lobby() {
+  if (seat < 0) { join.lobby(join.message, faces); return; }
+  const leader = join.message.seats.find((each) => each.seat === join.message.host);
+  const isHost = join.message.host === seat;
+  join.show(isHost ? say("host") : leader ? say("host is", { name: leader.name }) : say("waiting"));
+  if (!join.message.playing) host.lobby(join.message, seat);
 }
 
 const TAKES = {
@@ -74,7 +85,7 @@ const TAKES = {
     // What was said while the line was down did not arrive.
     if (claimed) wire.send({ kind: "claim", ...claimed });
     label();
-    if (faces.length) useFaces().then(() => { if (!$("join").hidden && join.message) join.lobby(join.message, faces); if (table) render(); }, () => {});
+    if (faces.length) useFaces().then(() => { if (!$("join").hidden && join.message) lobby(); if (table) render(); }, () => {});
   },
   refused(message) {
     claimed = null;
@@ -89,10 +100,15 @@ const TAKES = {
   },
   lobby(message) {
     join.message = message;
-    if (table) return;
+    if (table && message.playing) return;
+    if (table) {
+      // The match is over, and another game is chosen.
+      table = null;
+      pending = null;
+      close();
+    }
     view("join");
-    if (seat >= 0) join.show(say("waiting"));
-    else join.lobby(message, faces);
+    lobby();
   },
   seated(message) {
     claimed = null;
@@ -102,7 +118,11 @@ const TAKES = {
     forget();
     // Whether it arrived is not known: the next position tells.
     if (pending) pending.sent = false;
-    if (join.message && !table) join.show(say("waiting"));
+    if (join.message && !table) lobby();
+  },
+  hosting(message) {
+    host.offered = message;
+    if (join.message && !table && seat >= 0) lobby();
   },
   asking(message) { join.show(message.text); },
   asked(message) { askedFor(message); },
@@ -115,6 +135,7 @@ const TAKES = {
   gone(message) {
     claimed = null;
     table = null;
+    host.offered = null;
     seat = -1;
     pending = null;
     close();
@@ -243,6 +264,7 @@ function ends(before) {
       const won = table.end.winners.includes(table.seat);
       if (fresh) setTimeout(() => feel(won ? "win" : "lose"), 350);
       openEnd(table, { wish });
+      host.atEnd(table);
     } else showReady(table);
   } else if (shown().startsWith("end")) close();
 }
@@ -461,7 +483,7 @@ function act(action, along = {}) {
 function wish(what) { wire.send({ kind: "wish", wish: what }); }
 
 $("stock").addEventListener("click", () => { if (reach) act(reach.action); });
-$("menu-button").addEventListener("click", () => openMenu(table, { wish, changed: () => render(), deck, cut: (words) => wire.send({ kind: "cut", words }) }));
+$("menu-button").addEventListener("click", () => openMenu(table, { wish, changed: () => render(), deck, cut: (words) => wire.send({ kind: "cut", words }), hosting: () => host.menu(table) }));
 $("felt").addEventListener("click", (event) => {
   if (!event.target.closest("button") && chosen.length) { chosen = []; dress(); }
 });

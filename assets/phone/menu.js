@@ -54,7 +54,7 @@ function copy(from, button) {
   if (document.execCommand("copy")) button.textContent = say("copied");
 }
 
-export function openMenu(table, { wish, changed, deck, cut }) {
+export function openMenu(table, { wish, changed, deck, cut, hosting }) {
   open("menu", [
     make("h2", { text: say("title") }),
     make("div", { className: "wishes" },
@@ -67,6 +67,8 @@ export function openMenu(table, { wish, changed, deck, cut }) {
       toggle("left", say("left hand"), changed), toggle("large", say("large text"), changed),
       toggle("sound", say("sound"), changed), ...(canVibrate ? [toggle("vibration", say("vibration"), changed)] : []),
     ),
+    ...(table.host === table.seat ? [make("div", { className: "wishes" },
+      make("button", { id: "host-button", text: say("host"), click: () => hosting() }))] : []),
     make("div", { className: "wishes" },
       make("button", { className: "quiet", text: say("fair"), click: () => openFair(deck, cut) }),
     ),

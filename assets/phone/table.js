@@ -1,5 +1,5 @@
 // The table as it is seen in the palm: the others, the pile, what is going on.
-import { card as picture, face, mark } from "./art.js";
+import { card as picture, crown, face, mark } from "./art.js";
 import { animate, fill } from "./dom.js";
 import { make } from "./sheet.js";
 import { say, show, spoken, suitName } from "./words.js";
@@ -24,7 +24,7 @@ export function showOthers(table, aimed = [], act = null) {
   fill($("others"), ...others.map((each) => {
     const states = [
       say(each.cards === 1 ? "one card" : "cards", { n: each.cards }),
-      each.called && say("called"), each.away && say("away"),
+      each.called && say("called"), each.away && say("away"), each.seat === table.host && say("is host"),
       each.seat === table.turn && !table.round_over && spoken(table.prompt),
     ].filter(Boolean);
     const chip = make("div", {
@@ -34,6 +34,7 @@ export function showOthers(table, aimed = [], act = null) {
       role: "img", "data-seat": String(each.seat), label: `${each.name}: ${states.join(", ")}`,
     }, face(each.face, each.name, each.seat), make("b", { className: "count", text: String(each.cards) }),
     make("span", { className: [...each.name].length > LONG ? "who long" : "who", text: each.name }));
+    if (each.seat === table.host) chip.append(crown());
     if (each.away) chip.append(make("i", { className: "zzz", text: "z" }));
     const button = aimed.find((control) => control.whom === each.seat);
     if (button) chip.append(make("button", {

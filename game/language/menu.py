@@ -13,6 +13,11 @@ YOU: Final = NC_("name", "You")
 
 CONTINUE: Final = N_("Continue")
 PLAY: Final = N_("Play")
+EVERYBODY: Final = N_("Everybody by phone")
+PHONES: Final = N_("Phones")
+EVERYBODY_TIP: Final = N_(
+    "This screen shows a code, and everybody plays with a phone in their hand."
+)
 HOUSE_RULES: Final = N_("House rules")
 ALL_HOUSE_RULES: Final = N_("Every rule and house rule of this table.")
 OPPONENTS: Final = N_("Opponents")

@@ -84,6 +84,25 @@ WORDS: Final[dict[str, Message]] = {
     "sound": N_("Sounds"),
     "vibration": N_("Vibration"),
     "points": N_("{n} in all"),
+    # --- the host
+    "host": N_("You are the host"),
+    "host is": N_("You are in. {name} is the host, and begins."),
+    "host game": N_("Game"),
+    "host style": N_("Style"),
+    "host own": N_("Your own"),
+    "host computers": N_("Computers"),
+    "host level": N_("Their strength"),
+    "host begin": N_("Begin"),
+    "host next": N_("Next round"),
+    "host again": N_("Another match"),
+    "host another": N_("Choose another game"),
+    "host send": N_("Send away"),
+    "host send sure": N_("Send {name} away?"),
+    "host hand on": N_("Make host"),
+    "host hand sure": N_("Let {name} be the host?"),
+    "host less": N_("One fewer"),
+    "host more": N_("One more"),
+    "is host": N_("host"),
     # --- whether the cards are fair
     "fair": N_("Are the cards fair?"),
     "fair why": N_(
@@ -171,6 +190,8 @@ GOES_ON: Final = NN_(
     "It goes on in {n} second: half of you are ready.",
     "It goes on in {n} seconds: half of you are ready.",
 )
+HOST_NOW: Final = N_("{name} is the host now.")
+NOBODY_YET: Final = N_("Nobody has joined yet.")
 STALE: Final = N_("Somebody was quicker: look again.")
 NAME_TAKEN: Final = N_("Somebody here is called {name} already.")
 NAME_DRAWN: Final = N_("The big screen cannot draw every sign of that name. There you are {name}.")

@@ -12,8 +12,9 @@ from typing import Any, Final, NamedTuple, get_args
 
 from game.storage.facts import SettingCode
 from game.storage.typed import Reader, UnfitError, flag, many, matching, one_of, shaped, whole
+from game.table.party import PartyOption
 from game.table.record import CUT_LENGTH, cut_words
-from game.table.room import WishWord
+from game.table.room import HostWord, WishWord
 
 VERSION: Final = 2
 """Of what goes over the wire; see ``docs/phones.md``."""
@@ -88,6 +89,21 @@ class Wish(NamedTuple):
     wish: WishWord
 
 
+class HostRequest(NamedTuple):
+    """Something that the host alone may do."""
+
+    does: HostWord
+    seat: int = -1
+    """Of the person whom it is about; -1 where it is about nobody."""
+
+
+class OrderRequest(NamedTuple):
+    """The host chooses something for the table."""
+
+    what: PartyOption
+    value: str
+
+
 class CutRequest(NamedTuple):
     """Somebody cuts the cards for the next deal, with these words."""
 
@@ -109,7 +125,16 @@ class Ping(NamedTuple):
 
 
 PhoneMessage = (
-    Hello | SeatRequest | ActionRequest | OutcomeRequest | Wish | CutRequest | Answer | Ping
+    Hello
+    | SeatRequest
+    | ActionRequest
+    | OutcomeRequest
+    | Wish
+    | HostRequest
+    | OrderRequest
+    | CutRequest
+    | Answer
+    | Ping
 )
 
 
@@ -148,6 +173,12 @@ _KINDS: Final[dict[str, Reader[PhoneMessage]]] = {
         actions=many(_ACTION, MOST_QUESTIONS),
     ),
     "wish": shaped(Wish, wish=one_of(*get_args(WishWord))),
+    "host": shaped(
+        HostRequest, does=one_of(*get_args(HostWord)), seat=whole(-1, MOST_SEATS - 1)
+    ),
+    "order": shaped(
+        OrderRequest, what=one_of(*get_args(PartyOption)), value=matching(r"[!-~][ -~]{0,39}")
+    ),
     "cut": shaped(CutRequest, words=_words),
     "answer": shaped(Answer, ask=whole(0, 1 << 31), yes=flag),
     "ping": shaped(Ping, n=whole(0, 1 << 31)),

@@ -21,6 +21,8 @@ from game.phones.messages import (
     ActionRequest,
     Answer,
     CutRequest,
+    HostRequest,
+    OrderRequest,
     OutcomeRequest,
     PhoneMessage,
     SeatRequest,
@@ -82,6 +84,8 @@ class Switchboard:
         self._seen: dict[int, tuple[object, ...]] = {}
         """By connection, the moment that the phone was told of last."""
         self._lobby = ""
+        self._hosting = 0, ""
+        """The connection of the host, and what it was told last of what can be chosen."""
         self._problems: list[Notice] = []
         self.room = Room(self, host, now, household=household, patience=patience, drawn=drawn)
 
@@ -157,6 +161,10 @@ class Switchboard:
             return
         elif isinstance(message, Wish):
             room.wish(chair, message.wish)
+        elif isinstance(message, HostRequest):
+            room.command(chair, message.does, message.seat)
+        elif isinstance(message, OrderRequest):
+            room.order(chair, message.what, message.value)
         elif isinstance(message, CutRequest):
             if self.hands is not None:
                 self.hands.sitting.cut(chair.seat, message.words)
@@ -231,6 +239,16 @@ class Switchboard:
         """Tell a phone without a hand who sits where."""
         self._wires.send(connection, self._lobby_message())
 
+    def moved(self, chair: Chair) -> None:
+        """Let the token of this chair stand for its new seat, and tell its phone."""
+        place = self.room.book.seating[chair.seat]
+        self._wires.seat(chair.connection or 0, chair.seat, chair.token)
+        if chair.connection is not None:
+            self._send(
+                chair.connection, "seated", token=chair.token,
+                seat=chair.seat, name=place.name, face=place.face,
+            )  # fmt: skip
+
     def changed(self) -> None:
         """Tell those who have no hand yet who is here, if that has changed, and keep it."""
         message = self._lobby_message()
@@ -238,7 +256,28 @@ class Switchboard:
             self._lobby = message
             for connection in self.room.guests if self.hands else self._everybody():
                 self._wires.send(connection, message)
+        self._tell_host()
         self._keep()
+
+    def _tell_host(self) -> None:
+        """Tell the host what can be chosen before the match, if that has changed."""
+        room = self.room
+        seat = room.host if self.hands is None else None
+        connection = None if seat is None else room.chairs[seat].connection
+        if connection is None:
+            self._hosting = 0, ""
+            return
+        told = connection, self._hosting_message()
+        if told != self._hosting:
+            self._hosting = told
+            self._wires.send(*told)
+
+    def _hosting_message(self) -> str:
+        """The message with the choices of the host."""
+        party, people = self.room.party, len(self.room.arrived)
+        if party is None:
+            return written("hosting", why="")
+        return written("hosting", why=party.problem(people), **party.offer(people)._asdict())
 
     def _keep(self) -> None:
         match_id = self.hands.match_id if self.hands is not None else self.kept.match_id
@@ -271,7 +310,10 @@ class Switchboard:
             asked = chair is not None and chair.asking is not None
             known |= {"taken": chair is not None, "away": seat in book.away, "asked": asked}
             seats.append(known if chair is not None else {**known, "name": "", "face": DISC})
-        return written("lobby", seats=seats, others=others, playing=self.hands is not None)
+        host = -1 if self.room.host is None else self.room.host
+        return written(
+            "lobby", seats=seats, others=others, playing=self.hands is not None, host=host
+        )
 
     def _send_deck(self, connection: int) -> None:
         assert self.hands is not None, "there is a match"
@@ -307,7 +349,7 @@ class Switchboard:
     def _moment(self, hands: Hands) -> tuple[object, ...]:
         """What there is to tell: another value when something has changed."""
         book, room = self.room.book, self.room
-        people = book.seating, book.away, book.automatic
+        people = book.seating, book.away, book.automatic, room.host
         return hands.position, people, frozenset(room.ready), self._host.paused, room.goes_on_at
 
     def _tell(self, hands: Hands, seat: int, connection: int) -> None:
@@ -318,14 +360,21 @@ class Switchboard:
         """What everybody sees of the room."""
         room, book = self.room, self.room.book
         who = [
-            {"face": place.face, "away": seat in book.away, "ready": seat in room.ready}
+            {
+                "face": place.face,
+                "away": seat in book.away,
+                "ready": seat in room.ready,
+                "person": seat in room.chairs,
+            }
             for seat, place in enumerate(book.seating)
         ]
         extra: dict[str, Any] = {
             "who": who, "names": list(book.names), "paused": self._host.paused,
+            "host": -1 if room.host is None else room.host,
         }  # fmt: skip
         if hands.sitting.round_over:
             extra["voters"] = sorted(room.voters())
+            extra["another"] = room.another is not None
             if room.goes_on_in is not None:
                 extra["goes_on"] = round(room.goes_on_in, 1)
         return extra

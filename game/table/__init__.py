@@ -21,6 +21,7 @@ Begin with ``sitting``: a match in real time, with people and computers at the t
 * ``household``, ``controllers``, ``devices``: the people who play on this machine, and their
   devices.
 * ``room``: who comes with a phone, and gets which seat.
+* ``party``: what is played at a table that everybody joins by phone.
 * ``curtain``, ``claims``: several people at one screen.
 * ``moods``, ``talk``: what faces show, and what computers say at the table.
 * ``first_hand``, ``exhibit``: prepared positions, to learn from or to look at.

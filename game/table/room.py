@@ -18,6 +18,7 @@ from game.language.catalogue import Message, say
 from game.storage.names import usable_name
 from game.table.cast import IDS, NAMES
 from game.table.household import Household
+from game.table.party import Party, PartyOption
 from game.table.seat_book import NEW_PLAYER, SeatBook, SeatEvent
 from game.table.seating import (
     DISC,
@@ -37,6 +38,8 @@ ANSWER_LIMIT: Final = 30.0
 table."""
 READY_WAIT: Final = 8.0
 """Seconds from when half of the people are ready until the match goes on without the others."""
+HOST_WAIT: Final = 20.0
+"""Seconds without a word from the host's phone after which another phone is the host."""
 READ_FOR: Final = 2.0
 """Seconds for which the score sheet is shown at least, however ready everybody is."""
 
@@ -44,6 +47,9 @@ ANY: Final = -1
 """Stands for any free seat."""
 WishWord = Literal["ready", "pause", "go on", "auto", "leave"]
 """What somebody with a phone may wish for, besides playing."""
+HostWord = Literal["begin", "next", "another", "send away", "hand on"]
+"""Acts of the host alone: begin the match, go on after a round, choose another game after the
+match, send somebody away, make somebody else the host."""
 
 
 @dataclass(slots=True)
@@ -114,8 +120,12 @@ class Line(Protocol):
     def lobby(self, connection: int) -> None:
         """Tell a phone without a hand who sits where."""
 
+    def moved(self, chair: Chair) -> None:
+        """That chair is at another seat of the table."""
+
     def changed(self) -> None:
-        """Who sits where, who is away, or who asks for a seat has changed."""
+        """Note that something has changed: who sits where, is away, asks for a seat or is host,
+        or what the host has chosen."""
 
 
 class Host(Protocol):
@@ -173,6 +183,14 @@ class Room:
         """The seats that are ready for what follows the round."""
         self.goes_on_at: float | None = None
         """When the match goes on, if that is known."""
+        self.party: Party | None = None
+        """The choices for a table that everybody joins by phone; None at another table."""
+        self.begin: Callable[[], None] | None = None
+        """Begins the match, when people are sitting down to one."""
+        self.another: Callable[[], None] | None = None
+        """Leads from a match that is over to the choice of the next one, where there is one."""
+        self._hosting: Chair | None = None
+        """The chair of the host, as it was when its phone was last here."""
         self._line = line
         self._host = host
         self._now = now
@@ -486,6 +504,7 @@ class Room:
         """Look at the clock: who is away by now, what is asked for too long, and whether the match
         goes on."""
         now = self._now()
+        self._find_host(now)
         for chair in self.chairs.values():
             if chair.connection is not None:
                 continue
@@ -509,7 +528,7 @@ class Room:
 
     def next_due(self) -> float | None:
         """Seconds until ``update`` is wanted although nobody says anything."""
-        dues = []
+        dues = [] if (passes := self._host_due()) is None else [passes]
         for chair in self.chairs.values():
             if chair.connection is None:
                 if chair.seat not in self.book.away:
@@ -521,6 +540,120 @@ class Room:
         if self.goes_on_at is not None:
             dues.append(self.goes_on_at)
         return max(0.0, min(dues) - self._now()) if dues else None
+
+    # --- the host --------------------------------------------------------------------------------
+
+    @property
+    def host(self) -> int | None:
+        """The seat of the host; None while nobody is."""
+        chair = self._hosting
+        return chair.seat if chair is not None and self._holds(chair) else None
+
+    def _holds(self, chair: Chair) -> bool:
+        """True if the seat of that chair is still its own."""
+        return self.chairs.get(chair.seat) is chair
+
+    def _find_host(self, now: float) -> None:
+        """Let the first phone be the host, and the next one where the host has left, or has been
+        out of reach for too long."""
+        before = self._hosting
+        if before is not None and self._holds(before) and not self._lost(before, now):
+            return
+        here = [c for c in self.chairs.values() if c.connection is not None]
+        if before is not None:
+            count = max(1, len(self.book.seating))
+            here.sort(key=lambda each: (each.seat - before.seat - 1) % count)
+        if here:
+            self._make_host(here[0])
+        elif before is not None and not self._holds(before):
+            self._hosting = None
+            self._line.changed()
+
+    def _lost(self, chair: Chair, now: float) -> bool:
+        return chair.connection is None and now >= self._passes_at(chair)
+
+    def _passes_at(self, chair: Chair) -> float:
+        """The time from which somebody else is the host, if that phone is not back by then."""
+        return chair.away_at - AWAY_AFTER + HOST_WAIT
+
+    def _make_host(self, chair: Chair) -> None:
+        first, self._hosting = self._hosting is None, chair
+        if not first:
+            self._host.tell(say(texts.HOST_NOW, name=self._name(chair)))
+        self._line.changed()
+
+    def _host_due(self) -> float | None:
+        """The time from which another phone is the host; None if that is not to be expected."""
+        chair = self._hosting
+        others = any(each.connection is not None for each in self.chairs.values())
+        if chair is None or chair.connection is not None or not others:
+            return None
+        return self._passes_at(chair)
+
+    def hand_on(self, seat: int) -> None:
+        """Make the person at that seat the host, if their phone is here."""
+        chair = self.chairs.get(seat)
+        if chair is not None and chair.connection is not None and chair is not self._hosting:
+            self._make_host(chair)
+
+    def command(self, chair: Chair, word: HostWord, seat: int = ANY) -> None:
+        """Do what the host wants; of anybody else nothing is done."""
+        if chair.seat != self.host:
+            return
+        sitting = self.sitting
+        if word == "hand on":
+            self.hand_on(seat)
+        elif word == "send away":
+            if seat != chair.seat:
+                self.send_away(seat)
+        elif sitting is None:
+            if word == "begin" and self.begin is not None:
+                self.begin()
+        elif word == "another":
+            if sitting.match_over and self.another is not None:
+                self.another()
+        elif word == "next" and sitting.round_over and self._host.sheet_shown:
+            self.ready.clear()
+            self.goes_on_at = None
+            self._host.deal_next()
+
+    def order(self, chair: Chair, what: PartyOption, value: str) -> None:
+        """Choose something for the table, as the host."""
+        if chair.seat == self.host:
+            self.choose(what, value)
+
+    # --- a table that everybody joins by phone ---------------------------------------------------
+
+    @property
+    def arrived(self) -> tuple[int, ...]:
+        """The seats of those who have come this time."""
+        return tuple(sorted(chair.seat for chair in self.chairs.values() if chair.came))
+
+    def choose(self, what: PartyOption, value: str) -> None:
+        """Choose something for the table."""
+        if self.party is None or self.sitting is not None:
+            return
+        if self.party.choose(what, value, len(self.arrived)):
+            self._line.changed()
+
+    def close_ranks(self) -> SeatBook:
+        """The table as its match begins: those who have come move together, and the others hold no
+        seat any more.  Raises RuntimeError at another table."""
+        if self.party is None:
+            raise RuntimeError("this table is not one that everybody joins by phone")
+        self.settle()
+        before = self.book.seating
+        self._listen_no_more()
+        chairs = [self.chairs[seat] for seat in self.arrived]
+        here = [before[chair.seat] for chair in chairs]
+        self.book = SeatBook(self.party.begun(before, here))
+        for seat, chair in enumerate(chairs):
+            if chair.seat != seat:
+                chair.seat = seat
+                self._line.moved(chair)
+        self.chairs = {chair.seat: chair for chair in chairs}
+        self.book.listeners.append(self._seat_changed)
+        return self.book
 
     # --- ready for what follows the round --------------------------------------------------------
 

@@ -43,6 +43,7 @@ from game.table.highlight import highlight
 from game.table.household import Household
 from game.table.kept import SeatsStore
 from game.table.mastery import Mastery
+from game.table.party import Party, PartyOption
 from game.table.record import Player, parse_record, write_record
 from game.table.replay import Replay
 from game.table.round_summary import SummaryCode
@@ -60,6 +61,7 @@ from game.ui.scenes.drill import DrillDoneScene, DrillScene
 from game.ui.scenes.evening_end import AwardsScene, EveningPodium
 from game.ui.scenes.evening_plan import EveningPlanScene
 from game.ui.scenes.evening_standing import StandingScene
+from game.ui.scenes.everybody import EverybodyScene
 from game.ui.scenes.fairness import FairnessScene
 from game.ui.scenes.first_hand import FirstHandScene, OfferScene
 from game.ui.scenes.highlight import HighlightScene
@@ -331,6 +333,7 @@ class _Lobby:
         return self._saved
 
     def start(self, game_id: str, options: Chosen, seating: Seating) -> None: ...
+    def everybody(self) -> None: ...
     def go_on(self) -> None: ...
 
     def rules_of(self, game: GameInfo, seats: int, chosen: Chosen) -> Scene:
@@ -877,6 +880,40 @@ def evening_awards(mode: str = "alone", players: int = 4) -> AwardsScene:
     )  # fmt: skip
 
 
+class _PartyRoom(_Room):
+    """A room that everybody joins by phone, to look at."""
+
+    def __init__(self, party: Party, people: int) -> None:
+        free = party.open_seats()
+        faces = ("tui", "mina", "ben", DISC, "oskar", "raj")
+        super().__init__(
+            [
+                PhoneSeat(seat, name, faces[seat % 6], here=True, away=seat == 5, host=seat == 0)
+                for seat, name in enumerate(_GUESTS[:people])
+            ]
+        )
+        self.people, self._party, self._free = people, party, free[people:]
+
+    def company(self) -> Seating:
+        return self._party.company(self._free, self.people)
+
+    def choose(self, what: PartyOption, value: str) -> None:
+        self._party.choose(what, value, self.people)
+
+    def hand_on(self, seat: int) -> None: ...
+
+
+_GUESTS = ("Zoe", "Yusuf", "Ana", "Xenia", *(each.name for each in CAST[-6:]))
+
+
+def everybody(people: int = 4, game: str = "last-card", waited: float = 0) -> Scene:
+    """The joining screen of a table that everybody joins by phone."""
+    party = Party(game)
+    return EverybodyScene(
+        _PartyRoom(party, people), party, on_go=lambda: None, on_back=lambda: None, waited=waited
+    )
+
+
 SCENES: Mapping[str, Callable[..., Scene]] = MappingProxyType(
     {
         "about": about,
@@ -897,6 +934,7 @@ SCENES: Mapping[str, Callable[..., Scene]] = MappingProxyType(
         "drill-done": drill_done,
         "joining": joining,
         "coach": coach,
+        "everybody": everybody,
         "match": match,
         "pause": pause,
         "fairness": fairness,

@@ -32,6 +32,7 @@ SCREENS = [
     ("table", {"game": "extreme", "players": 6}), ("table", {"game": "classic", "players": 2}),
     ("table", {"game": "last-one"}), ("thunderdome", {}), ("joining", {}),
     ("learn", {}), ("drill", {"game": "extreme"}), ("drill-done", {"solved": False}), ("tutor", {}),
+    ("everybody", {"people": 0}), ("everybody", {"people": 3}),
     ("bindings", {}), ("offer", {}), ("who-plays", {}), ("first-hand", {}), ("busy", {}),
     ("evening-plan", {}), ("evening-standing", {"mode": "teams"}), ("evening-awards", {}),
     ("evening-podium", {"mode": "pairs", "players": 4}),

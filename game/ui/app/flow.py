@@ -45,6 +45,7 @@ if TYPE_CHECKING:
     from game.rulesets.options import GameInfo
     from game.table.mastery import Mastery
     from game.table.memory import Memories
+    from game.table.party import Party
     from game.table.record import Record
     from game.table.replay import Replay
     from game.table.saves import Saves
@@ -349,6 +350,23 @@ class Flow:
         if not self._offer_first_hand(game_id, play):
             play()
 
+    def everybody(self) -> None:
+        """Let everybody join by phone: nobody plays at this screen."""
+        from game.table.party import Party
+
+        settings = self._app.settings
+        self._gather_party(Party(settings.last_game, settings.options, settings.strength))
+
+    def _gather_party(self, party: Party) -> None:
+        def begin(book: SeatBook) -> None:
+            self._begin(party.game.id, party.options, book)
+
+        def another() -> None:
+            self._leave_table(phones_stay=True)
+            self._gather_party(party)
+
+        self.phones.everybody(party, begin, another)
+
     def rehearse(self) -> bool:
         """A chore for idle moments: make a picture of the offer or of the first hand that the
         player may be about to see. Returns whether there is more to do."""
@@ -495,12 +513,16 @@ class Flow:
 
     def to_menu(self) -> None:
         """Leave the table; the match is kept."""
+        self._leave_table()
+
+    def _leave_table(self, *, phones_stay: bool = False) -> None:
         self.keep()
         before = self.sitting.match.record if self.sitting is not None else None
         self.current.rest()
         if self.archive.keeps and self.current.unfinished is None:
             self.matches.offer_newest(before)
-        self.phones.switch_off()
+        if not phones_stay:
+            self.phones.switch_off()
         self._round_end.call_off()
         self._pause = None
         self.seated.leave()

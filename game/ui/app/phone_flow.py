@@ -18,6 +18,7 @@ from game.ui.app.application import App
 from game.ui.scenes.scene import Scene
 
 if TYPE_CHECKING:
+    from game.table.party import Party
     from game.table.room import Host
     from game.table.seat_book import SeatBook
     from game.table.sitting import Sitting
@@ -101,8 +102,6 @@ class PhoneFlow:
             return
         from game.ui.scenes.joining import JoiningScene
 
-        phones.board.gather(book)
-
         def go() -> None:
             phones.room.settle()
             begin(book)
@@ -111,7 +110,47 @@ class PhoneFlow:
             self.switch_off()
             self._app.pop()
 
+        room = phones.room
+        room.party, room.begin, room.another = None, go, None
+        phones.board.gather(book)
         self._app.push(JoiningScene(phones, on_go=go, on_back=back))
+
+    def everybody(
+        self,
+        party: Party,
+        begin: Callable[[SeatBook], None],
+        another: Callable[[], None],
+    ) -> None:
+        """Let everybody join by phone, then call ``begin`` with those who have come. ``another``
+        leads from a match that is over to the choice of the next one."""
+        phones = self.switch_on()
+        if phones is None:
+            return
+        from game.table.seat_book import SeatBook
+        from game.ui.scenes.everybody import EverybodyScene
+
+        room = phones.room
+
+        def gather() -> None:
+            phones.board.gather(SeatBook(party.open_seats()))
+
+        def go() -> None:
+            problem = party.problem(phones.people)
+            if problem:
+                self._app.toast(problem)
+                return
+            begin(room.close_ranks())
+            if room.sitting is None:
+                # It could not begin, and the player has been told why.
+                gather()
+
+        def back() -> None:
+            self.switch_off()
+            self._app.pop()
+
+        room.party, room.begin, room.another = party, go, another
+        gather()
+        self._app.push(EverybodyScene(phones, party, on_go=go, on_back=back))
 
     # --- in a match ------------------------------------------------------------------------------
 

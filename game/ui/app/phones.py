@@ -30,7 +30,9 @@ from game.storage.assets import ASSETS
 from game.storage.lettering import drawn
 from game.storage.watch import Watched
 from game.table.household import Household
+from game.table.party import PartyOption
 from game.table.room import Host
+from game.table.seating import Seating
 from game.ui.scenes.joining import PhoneSeat
 
 _A_FRAME = 40
@@ -158,12 +160,30 @@ class Phones:
         place, chair = self.room.book.seating[seat], self.room.chairs.get(seat)
         asking = chair.asking if chair is not None else None
         asked = asking.name if asking is not None and asking.at_table else ""
-        away = seat in self.room.book.away
-        return PhoneSeat(seat, place.name, place.face, chair is not None, away, asked)
+        away, host = seat in self.room.book.away, seat == self.room.host
+        return PhoneSeat(seat, place.name, place.face, chair is not None, away, asked, host)
 
     def send_away(self, seat: int) -> None:
         """Take the seat away from the phone that holds it."""
         self.room.send_away(seat)
+
+    def hand_on(self, seat: int) -> None:
+        """Make the person at that seat the host."""
+        self.room.hand_on(seat)
+
+    @property
+    def people(self) -> int:
+        """The number of those who have come."""
+        return len(self.room.arrived)
+
+    def company(self) -> Seating:
+        """The computers that would play beside those who have come."""
+        party = self.room.party
+        return party.company(self.room.book.seating, self.people) if party is not None else ()
+
+    def choose(self, what: PartyOption, value: str) -> None:
+        """Choose something for a table that everybody joins by phone."""
+        self.room.choose(what, value)
 
     def answer(self, seat: int, yes: bool) -> None:
         """Answer a phone that asks for a seat that is taken."""

@@ -119,6 +119,8 @@ class SeatedMatch:
         self._keep()
 
     def _remember(self, sitting: Sitting) -> None:
-        if self.usual:
+        book = sitting.book
+        if self.usual and (book.screen_seats or not book.phone_seats):
+            # Those who all came with phones are not who usually sits at this screen.
             self._household.remember(self.seating)
         self._household.keep(sitting.match.record, self.seating)

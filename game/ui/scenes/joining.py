@@ -52,6 +52,8 @@ class PhoneSeat:
     away: bool = False
     asked_by: str = ""
     """The name on another phone that asks for the seat."""
+    host: bool = False
+    """True if the person there is the host."""
 
 
 class Joining(Protocol):
@@ -128,12 +130,17 @@ class JoiningScene(WidgetScene):
         self._letters = CodeLetters(room.code)
         go = Button(self._go_words(), self._on_go, kind="primary", sign="play", height=72)
         go.name = "go"
+        self._side = Panel([Column(self._parts(go), gap=16)])
+        # A plate of its own: the words of the scene below would show between these.
+        self._plate = Panel()
+        left = [self._plate, self._scan, self._qr, self._or, self._address, self._letters]
+        return Free([*left, self._side], self._arrange), go
+
+    def _parts(self, go: Button) -> list[Widget]:
+        """The widgets beside the code, from the top."""
+        room = self._room
         people: list[Widget] = [self._line(seat) for seat in room.seats()]
-        if self._advises:
-            people.insert(0, self._advice())
-        if self._wifi:
-            words = Label(say(texts.WIFI_FIRST), "strong", grow=1)
-            people.insert(0, Row([QrCode(self._wifi, 250), words]))
+        people[:0] = self._helps()
         # At the bottom of the page if there is room; otherwise all of it scrolls.
         people.append(Space(grow=1))
         if not self._running and not self._all_here():
@@ -142,16 +149,21 @@ class JoiningScene(WidgetScene):
         patience = Button(patience_said(room.patience), self._next_patience, height=52)
         patience.name = "patience"
         people.append(patience)
-        parts: list[Widget] = [
+        return [
             Label(say(texts.TITLE), "heading"),
             Scroll(Column(people, gap=12), grow=1),
             Row([self._leave_button(), Space(grow=1), go], gap=12),
         ]
-        self._side = Panel([Column(parts, gap=16)])
-        # A plate of its own: the words of the scene below would show between these.
-        self._plate = Panel()
-        left = [self._plate, self._scan, self._qr, self._or, self._address, self._letters]
-        return Free([*left, self._side], self._arrange), go
+
+    def _helps(self) -> list[Widget]:
+        """Advice for phones that do not get here, and the code of the Wi-Fi, as far as wanted."""
+        found: list[Widget] = []
+        if self._wifi:
+            words = Label(say(texts.WIFI_FIRST), "strong", grow=1)
+            found.append(Row([QrCode(self._wifi, 250), words]))
+        if self._advises:
+            found.append(self._advice())
+        return found
 
     def _moment(self) -> object:
         room = self._room
@@ -190,7 +202,8 @@ class JoiningScene(WidgetScene):
     def _line(self, seat: PhoneSeat) -> SeatLine:
         number = seat.seat
         return seat_line(
-            seat.name, seat.face, number, here=seat.here, away=seat.away, asked_by=seat.asked_by,
+            seat.name, seat.face, number, here=seat.here, away=seat.away, host=seat.host,
+            asked_by=seat.asked_by,
             on_send_away=lambda: self._room.send_away(number),
             on_answer=lambda yes: self._room.answer(number, yes),
         )  # fmt: skip

@@ -28,6 +28,7 @@ def seat_line(
     *,
     here: bool,
     away: bool,
+    host: bool = False,
     asked_by: str,
     on_send_away: Callable[[], None],
     on_answer: Callable[[bool], None],
@@ -37,6 +38,8 @@ def seat_line(
     def paint(surface: pygame.Surface, rect: pygame.Rect, media: Media) -> None:
         who = portrait(name, Look(face, seat), min(rect.size), media, faint=not here or away)
         surface.blit(who, who.get_rect(center=rect.center), special_flags=PREMUL)
+        if host:
+            draw_crown(surface, rect.topright, round(rect.width * 0.36), media)
 
     title = Label(name if here else say(texts.SEAT_FREE), "strong", "text" if here else "muted")
     if asked_by:
@@ -63,3 +66,12 @@ def seat_line(
 def _named(button: Button, what: str, seat: int) -> Button:
     button.name = f"{what} {seat}"
     return button
+
+
+def draw_crown(surface: pygame.Surface, at: tuple[int, int], side: int, media: Media) -> None:
+    """The sign of the host, so many pixels wide, with its upper right corner there."""
+    plate = media.widget_art.plate((side, side), side / 2, media.theme.accent)
+    box = plate.get_rect(topright=at)
+    surface.blit(plate, box, special_flags=PREMUL)
+    sign = media.widget_art.sign("crown", round(side * 0.7), media.theme.on_accent, 2.6)
+    surface.blit(sign, sign.get_rect(center=box.center), special_flags=PREMUL)

@@ -94,7 +94,9 @@ class MenuScene(MatchOrder):
 
     def _right_button(self) -> SideButton | None:
         """The button on the right of the golden one."""
-        return None
+        button = SideButton(say(texts.EVERYBODY), say(texts.PHONES), "phone", self._everybody)
+        button.name, button.tooltip = "everybody", say(texts.EVERYBODY_TIP)
+        return button
 
     def _corner(self) -> list[Mark]:
         def way(words: Message, sign: str, on_press: Callable[[], None], name: str) -> Mark:
@@ -224,6 +226,9 @@ class MenuScene(MatchOrder):
             self.app.push(NewMatchScene(self._lobby))
 
         return choose
+
+    def _everybody(self) -> None:
+        self._unless_saved(self._lobby.everybody)
 
     def _settings(self) -> None:
         from game.ui.scenes.settings import SettingsScene

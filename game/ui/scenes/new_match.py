@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pygame
 
 from game.agents import LEVELS
@@ -63,9 +65,13 @@ class MatchOrder(WidgetScene):
     def _ask(self, seating: Seating) -> None:
         """Begin with these people. If there is a saved match, ask first, and say what becomes of
         it."""
+        self._unless_saved(lambda: self._begin(seating))
+
+    def _unless_saved(self, begin: Callable[[], None]) -> None:
+        """Begin. If there is a saved match, ask first, and say what becomes of it."""
         saved = self._lobby.saved()
         if saved is None or not saved.ends:
-            self._begin(seating)
+            begin()
             return
         then = texts.WAITS_SAVED if saved.waits else texts.ENDS_SAVED
         ends = say(then, game=saved.title, round=saved.sentence)
@@ -74,7 +80,7 @@ class MatchOrder(WidgetScene):
             say(texts.BEGIN_NEW),
             f"{ends} {saved.leaving}".strip(),
             say(buttons.NEW_MATCH),
-            lambda: self._begin(seating),
+            begin,
             no=say(buttons.CANCEL if saved.waits else buttons.KEEP_IT),
             kind="primary" if saved.waits else "danger",
         )
