@@ -62,6 +62,25 @@ class Browser:
         close = f"{self._base}/json/close/{target['id']}"
         return Page(target["webSocketDebuggerUrl"], close, width, height, scale)
 
+    def stranger(self, width: int, height: int, scale: float = 1.0) -> Page:
+        """A page that shares nothing with the others, as on somebody else's phone."""
+        with urllib.request.urlopen(f"{self._base}/json/version", timeout=20) as answer:
+            wire = connect(json.load(answer)["webSocketDebuggerUrl"], compression=None, legacy=True)
+
+        def ask(method: str, **params: str) -> dict[str, str]:
+            wire.send(json.dumps({"id": 1, "method": method, "params": params}))
+            while (message := json.loads(wire.recv(timeout=20))).get("id") != 1:
+                pass
+            found: dict[str, str] = message["result"]
+            return found
+
+        context = ask("Target.createBrowserContext")["browserContextId"]
+        target = ask("Target.createTarget", url="about:blank", browserContextId=context)
+        wire.close()
+        where = f"{self._base.replace('http', 'ws')}/devtools/page/{target['targetId']}"
+        close = f"{self._base}/json/close/{target['targetId']}"
+        return Page(where, close, width, height, scale)
+
     @contextmanager
     def stopped(self) -> Iterator[None]:
         """Meanwhile no page runs, as on a phone that sleeps; Linux only."""
