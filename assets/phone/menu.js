@@ -68,7 +68,7 @@ export function openMenu(table, { wish, changed, deck, cut, hosting }) {
       toggle("sound", say("sound"), changed), ...(canVibrate ? [toggle("vibration", say("vibration"), changed)] : []),
     ),
     ...(table.host === table.seat ? [make("div", { className: "wishes" },
-      make("button", { id: "host-button", text: say("host"), click: () => hosting() }))] : []),
+      make("button", { id: "host-button", text: say("host panel"), click: () => hosting() }))] : []),
     make("div", { className: "wishes" },
       make("button", { className: "quiet", text: say("fair"), click: () => openFair(deck, cut) }),
     ),

@@ -86,6 +86,7 @@ WORDS: Final[dict[str, Message]] = {
     "points": N_("{n} in all"),
     # --- the host
     "host": N_("You are the host"),
+    "host panel": N_("The host’s panel"),
     "host is": N_("You are in. {name} is the host, and begins."),
     "host game": N_("Game"),
     "host style": N_("Style"),

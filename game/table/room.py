@@ -403,7 +403,9 @@ class Room:
         self._enter(seat, name, face)
         chair = self.chairs[seat] = Chair(seat, self._line.give(connection, seat))
         self._here(chair, connection)
-        self._host.tell(say(texts.SAT_DOWN, name=name))
+        if self.party is None or self.sitting is not None:
+            # Where everybody is just coming, the screen shows their faces.
+            self._host.tell(say(texts.SAT_DOWN, name=name))
 
     def _enter(self, seat: int, name: str, face: str) -> None:
         """Write into the book that they sit there, and have computers that keep other seats warm

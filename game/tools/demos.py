@@ -792,6 +792,7 @@ class _Room:
 
     def next_address(self) -> None: ...
     def send_away(self, seat: int) -> None: ...
+    def hand_on(self, seat: int) -> None: ...
     def answer(self, seat: int, yes: bool) -> None: ...
 
 
@@ -899,8 +900,6 @@ class _PartyRoom(_Room):
 
     def choose(self, what: PartyOption, value: str) -> None:
         self._party.choose(what, value, self.people)
-
-    def hand_on(self, seat: int) -> None: ...
 
 
 _GUESTS = ("Zoe", "Yusuf", "Ana", "Xenia", *(each.name for each in CAST[-6:]))

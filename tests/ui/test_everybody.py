@@ -17,6 +17,7 @@ from game.ui.app.application import App
 from game.ui.app.flow import Flow, begin
 from game.ui.app.phones import Phones
 from game.ui.scenes.everybody import EverybodyScene, FaceGrid, FaceTile
+from game.ui.scenes.joining import JoiningScene
 from game.ui.scenes.menu import MenuScene
 from game.ui.scenes.score_sheet import ScoreSheetScene
 from game.ui.scenes.table import TableScene
@@ -114,6 +115,11 @@ def test_four_strangers_play_after_one_press_at_the_television(room: Room) -> No
 
     room.until(first_card)
     assert room.app.settings.seats == seats, "the usual table is as it was"
+    page = room.flow.phones_page()
+    room.app.push(page)
+    assert isinstance(page, JoiningScene)
+    click(room.app, named(page, "host 2"))
+    assert room.phones.room.host == 2
 
 
 def test_the_television_can_do_what_the_host_can(room: Room) -> None:
@@ -219,7 +225,7 @@ def test_all_faces_are_seen(make: MakeApp, size: tuple[int, int], scale: int, pe
     assert all(window.contains(named(scene, name).rect) for name in ("go", "leave"))
 
 
-def named(scene: EverybodyScene, name: str) -> Widget:
+def named(scene: JoiningScene, name: str) -> Widget:
     return next(each for each in scene.ui.layers[0].root.walk() if each.name == name)
 
 

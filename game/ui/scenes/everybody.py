@@ -34,6 +34,8 @@ _LEAST, _MOST = 128, 250
 """The least and the greatest width of a face with its name, units."""
 _HIGH = 1.24
 """The height of a face with its name, by its width."""
+_NAME = 0.17
+"""The size of a name, by the width of its face."""
 
 
 class PartyRoom(Joining, Protocol):
@@ -47,7 +49,6 @@ class PartyRoom(Joining, Protocol):
         """The computers that would play beside them."""
 
     def choose(self, what: PartyOption, value: str) -> None: ...
-    def hand_on(self, seat: int) -> None: ...
 
 
 class FaceTile(Control):
@@ -103,7 +104,9 @@ class FaceTile(Control):
         if self.host:
             draw_crown(surface, box.topright, round(side * 0.3), media)
         colour = theme.muted if self.faint or not self.text else theme.text
-        said, px = texts_.squeezed(self.text or self.note, "tile", self.rect.width - media.px(8))
+        px = max(texts_.px("tile"), round(side * _NAME))
+        room = self.rect.width - media.px(8)
+        said, px = texts_.squeezed(self.text or self.note, "tile", room, px, least=0.6)
         words = texts_.line(said, "tile", colour, px)
         at = words.get_rect(midtop=(self.rect.centerx, box.bottom))
         surface.blit(words, at, special_flags=PREMUL)

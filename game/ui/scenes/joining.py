@@ -89,6 +89,9 @@ class Joining(Protocol):
 
     def next_address(self) -> None: ...
     def send_away(self, seat: int) -> None: ...
+    def hand_on(self, seat: int) -> None:
+        """Make the person at that seat the host."""
+
     def answer(self, seat: int, yes: bool) -> None: ...
 
 
@@ -205,6 +208,7 @@ class JoiningScene(WidgetScene):
             seat.name, seat.face, number, here=seat.here, away=seat.away, host=seat.host,
             asked_by=seat.asked_by,
             on_send_away=lambda: self._room.send_away(number),
+            on_host=lambda: self._room.hand_on(number),
             on_answer=lambda yes: self._room.answer(number, yes),
         )  # fmt: skip
 

@@ -31,6 +31,7 @@ def seat_line(
     host: bool = False,
     asked_by: str,
     on_send_away: Callable[[], None],
+    on_host: Callable[[], None] | None = None,
     on_answer: Callable[[bool], None],
 ) -> SeatLine:
     """The row of a seat."""
@@ -55,6 +56,9 @@ def seat_line(
         yes = Button(say(texts.YES), lambda: on_answer(True))
         buttons += [_named(no, "no", seat), _named(yes, "yes", seat)]
     elif here:
+        if on_host is not None and not (host or away):
+            crown = Button(say(texts.MAKE_HOST), on_host, kind="quiet")
+            buttons.append(_named(crown, "host", seat))
         button = Button(say(texts.SEND_AWAY), on_send_away, kind="quiet")
         buttons.append(_named(button, "away", seat))
     return Panel(
