@@ -30,6 +30,9 @@ function person(each, seat, click) {
   return chip;
 }
 
+// A phone without a seat is nobody, also where nobody is the host.
+export const isHost = (table) => table.seat >= 0 && table.host === table.seat;
+
 export class Host {
   // send(message): to the table. wish(word): the same for everybody's wishes.
   constructor({ send, wish }) {
@@ -133,7 +136,7 @@ export class Host {
 
   atEnd(table) {
     const wishes = document.querySelector("#sheet.end .wishes");
-    if (!wishes || table.host !== table.seat || $("host-next")) return;
+    if (!wishes || !isHost(table) || $("host-next")) return;
     wishes.append(...this.next(table));
   }
 

@@ -1,6 +1,7 @@
 // The menu of the phone, and the sheet at the end of a round.
 import { face } from "./art.js";
 import { canVibrate } from "./feel.js";
+import { isHost } from "./host.js";
 import { like, liking } from "./prefs.js";
 import { close, make, open } from "./sheet.js";
 import { clock, say, show } from "./words.js";
@@ -67,7 +68,7 @@ export function openMenu(table, { wish, changed, deck, cut, hosting }) {
       toggle("left", say("left hand"), changed), toggle("large", say("large text"), changed),
       toggle("sound", say("sound"), changed), ...(canVibrate ? [toggle("vibration", say("vibration"), changed)] : []),
     ),
-    ...(table.host === table.seat ? [make("div", { className: "wishes" },
+    ...(isHost(table) ? [make("div", { className: "wishes" },
       make("button", { id: "host-button", text: say("host panel"), click: () => hosting() }))] : []),
     make("div", { className: "wishes" },
       make("button", { className: "quiet", text: say("fair"), click: () => openFair(deck, cut) }),
