@@ -69,7 +69,6 @@ export class Join {
     $("name-label").textContent = say("name");
     $("face-label").textContent = say("face");
     $("seat-label").textContent = say("seats");
-    $("seat-go").textContent = say("sit");
     this.message = message;
     const used = new Set([...message.seats.filter((each) => each.taken), ...message.others].map((each) => each.face));
     $("faces-set").hidden = faces.length === 0;
@@ -86,16 +85,17 @@ export class Join {
     fill($("free-seats"), ...message.seats.map((each) => make(
       "button", {
         type: "button", className: "pick-seat", "aria-pressed": String(each.seat === this.seat),
-        click: () => { this.seat = each.seat; this.lobby(this.message, faces); },
+        click: () => { this.seat = each.seat === this.seat ? -1 : each.seat; this.lobby(this.message, faces); },
       }, face(each.face, each.name || "?", each.seat), make("span", { text: each.taken ? each.name : say("free") }),
     )));
     this.look();
-    this.show(free.length ? say("join") : say("full"), { form: "seat" });
+    this.show(say(free.length ? (message.playing ? "join late" : "join") : "full"), { form: "seat" });
   }
 
   look() {
     const full = this.message && !this.message.seats.some((each) => !each.taken);
-    $("seat-go").disabled = !$("name").value.trim() || Boolean(full && this.seat < 0);
+    $("seat-go").textContent = say(full ? (this.seat < 0 ? "watch" : "ask") : "sit");
+    $("seat-go").disabled = !$("name").value.trim();
     const disc = $("faces").querySelector(".face:not(.drawn)");
     if (disc) disc.textContent = initial($("name").value.trim()) || "?";
   }

@@ -6,12 +6,13 @@ import { feel } from "./feel.js";
 import { Hand, ROWS_FROM } from "./hand.js";
 import { Host } from "./host.js";
 import { Join } from "./join.js";
-import { openEnd, openMenu, showReady } from "./menu.js";
+import { openEnd, openMenu, pausedBy, showReady } from "./menu.js";
 import { apply, keyFromAddress, kept, liking } from "./prefs.js";
 import { ask } from "./questions.js";
 import { close, make, shown } from "./sheet.js";
 import { chipOf, fly, showOthers, showPile, showStock, showWords } from "./table.js";
 import { learn, learnSuits, say, spoken } from "./words.js";
+import { Watch } from "./watch.js";
 import { Wire } from "./wire.js";
 
 const VERSION = 2;
@@ -30,6 +31,7 @@ let reach = null;     // the button that a hand at the stock presses
 let armed = false;    // whether what can be arranged goes with the cards that are laid next
 let pending = null;   // what has been sent and not been answered
 let claimed = null;   // the seat that is asked for, until there is an answer
+let watched = null;   // what was asked for by somebody who watches until a seat is free
 let code = "";        // of the room, as typed
 let faces = [];
 let asking = 0;       // the number of what was asked last: what would these do?
@@ -62,6 +64,9 @@ const join = new Join({
   claim: (claim) => { claimed = claim; wire.send({ kind: "claim", ...claim }); },
 });
 const host = new Host({ send: (message) => wire.send(message), wish });
+const watch = new Watch({
+  ask: (which) => { claimed = { ...watched, seat: which }; wire.send({ kind: "claim", ...claimed }); },
+});
 const hand = new Hand($("hand"), { tapped, thrown, peeked: (key) => { peeked = key; words(); } });
 
 function view(which) {
@@ -83,7 +88,7 @@ const TAKES = {
     greeted = true;
     parted = false;
     // What was said while the line was down did not arrive.
-    if (claimed) wire.send({ kind: "claim", ...claimed });
+    if (claimed || watched) wire.send({ kind: "claim", ...(claimed || watched) });
     label();
     if (faces.length) useFaces().then(() => { if (!$("join").hidden && join.message) lobby(); if (table) render(); }, () => {});
   },
@@ -100,6 +105,7 @@ const TAKES = {
   },
   lobby(message) {
     join.message = message;
+    watch.seats = message.seats;
     if (table && message.playing) return;
     if (table) {
       // The match is over, and another game is chosen.
@@ -108,12 +114,14 @@ const TAKES = {
       close();
     }
     view("join");
+    if (watched && seat < 0) { join.show(watch.why); return; }
     lobby();
   },
   seated(message) {
-    claimed = null;
+    claimed = watched = null;
     unsaid = "";
     kept.token = message.token;
+    if (table && table.seat !== message.seat) { table = null; close(); }
     seat = message.seat;
     forget();
     // Whether it arrived is not known: the next position tells.
@@ -124,7 +132,19 @@ const TAKES = {
     host.offered = message;
     if (join.message && !table && seat >= 0) lobby();
   },
-  asking(message) { join.show(message.text); },
+  asking(message) {
+    claimed = null;
+    if (watched) watch.tell(message.text);
+    if (!table) join.show(message.text);
+  },
+  watching(message) {
+    seat = -1;
+    kept.token = "";
+    if (!message.text) { watched = table = null; close(); return; }
+    if (claimed || !watched) watched = { ...(claimed || { name: kept.name, face: kept.face || "disc" }), seat: -1 };
+    watch.tell(message.text);
+    if (!table) join.show(message.text);
+  },
   asked(message) { askedFor(message); },
   note(message) {
     claimed = null;
@@ -133,7 +153,7 @@ const TAKES = {
     unsaid = message.text;
   },
   gone(message) {
-    claimed = null;
+    claimed = watched = null;
     table = null;
     host.offered = null;
     seat = -1;
@@ -148,7 +168,8 @@ const TAKES = {
       join.show(say(message.kept ? "closed kept" : "closed"));
       return;
     }
-    if (message.why !== "elsewhere") kept.token = "";
+    // Who has left has the seat again with this phone.
+    if (message.why === "sent away") kept.token = "";
     wire.stop();
     const back = { text: say(message.why === "elsewhere" ? "here" : "again"), click: () => wire.connect() };
     join.show(say(message.why === "elsewhere" || message.why === "left" ? message.why : "sent away"), { button: back });
@@ -262,10 +283,10 @@ function ends(before) {
     const fresh = !before || !before.round_over;
     if (fresh || before.position !== table.position || !shown()) {
       const won = table.end.winners.includes(table.seat);
-      if (fresh) setTimeout(() => feel(won ? "win" : "lose"), 350);
+      if (fresh && seat >= 0) setTimeout(() => feel(won ? "win" : "lose"), 350);
       openEnd(table, { wish });
       host.atEnd(table);
-    } else showReady(table);
+    } else showReady(table, wish);
   } else if (shown().startsWith("end")) close();
 }
 
@@ -273,7 +294,7 @@ function ends(before) {
 
 function render(anew = false) {
   if (!table) return;
-  choice = pending ? new Choice() : new Choice(table.plays, table.asking);
+  choice = pending || table.paused ? new Choice() : new Choice(table.plays, table.asking);
   if (!offered().some((each) => each.arms)) armed = false;
   reach = offered().filter((each) => each.stock).pop();
   showOthers(table, offered().filter((each) => each.whom >= 0), act);
@@ -283,6 +304,8 @@ function render(anew = false) {
   const stock = $("stock").getBoundingClientRect();
   hand.hold(table.hand, deck.cards, sort, stock.width ? stock : null);
   chosen = chosen.filter((key) => hand.cards.has(key));
+  $("table").classList.toggle("watching", table.seat < 0);
+  $("watch").hidden = table.seat >= 0;
   $("table").classList.toggle("mine", table.turn === table.seat && !table.round_over);
   $("table").classList.toggle("few-cards", table.hand.length < ROWS_FROM);
   $("hand").setAttribute("aria-label", say("your hand"));
@@ -290,10 +313,10 @@ function render(anew = false) {
 }
 
 // What can be pressed now.
-function offered() { return pending ? [] : table.controls; }
+function offered() { return pending || table.paused ? [] : table.controls; }
 
 // Whether there is a card to choose, or something else to be done in turn.
-function acts() { return table.acts && !pending; }
+function acts() { return table.acts && !pending && !table.paused; }
 
 function dress() {
   const codes = chosen.map(codeOf);
@@ -311,7 +334,7 @@ function dress() {
 
 function words() {
   if (!table) return;
-  let prompt = table.paused ? say("paused") : table.prompt;
+  let prompt = table.paused ? pausedBy(table) : table.prompt;
   let tone = table.turn === table.seat && !table.round_over ? "mine" : "";
   const key = peeked || chosen[chosen.length - 1];
   if (notice) { prompt = notice; tone = "refused"; }
@@ -351,7 +374,7 @@ function buttons() {
     }
   }
   if (table.auto) add(say("auto off"), () => wish("auto"), "main");
-  if (table.paused) add(say("go on"), () => wish("go on"), "main");
+  if (table.paused && seat >= 0) add(say("go on"), () => wish("go on"), "main");
   fill($("acts"), ...made);
 }
 
@@ -482,8 +505,15 @@ function act(action, along = {}) {
 
 function wish(what) { wire.send({ kind: "wish", wish: what }); }
 
+function stop() {
+  watched = table = null;
+  wire.stop();
+  view("join");
+  join.show(say("stopped"), { button: { text: say("again"), click: () => wire.connect() } });
+}
+
 $("stock").addEventListener("click", () => { if (reach) act(reach.action); });
-$("menu-button").addEventListener("click", () => openMenu(table, { wish, changed: () => render(), deck, cut: (words) => wire.send({ kind: "cut", words }), hosting: () => host.menu(table) }));
+$("menu-button").addEventListener("click", () => openMenu(table, { wish, stop, changed: () => render(), deck, cut: (words) => wire.send({ kind: "cut", words }), hosting: () => host.menu(table) }));
 $("felt").addEventListener("click", (event) => {
   if (!event.target.closest("button") && chosen.length) { chosen = []; dress(); }
 });

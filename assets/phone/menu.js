@@ -55,13 +55,17 @@ function copy(from, button) {
   if (document.execCommand("copy")) button.textContent = say("copied");
 }
 
-export function openMenu(table, { wish, changed, deck, cut, hosting }) {
+// Who has paused, as far as it is known.
+export const pausedBy = (table) => say(table.paused_by ? "paused by" : "paused", { name: table.paused_by });
+
+export function openMenu(table, { wish, stop, changed, deck, cut, hosting }) {
+  const seated = table.seat >= 0;
   open("menu", [
     make("h2", { text: say("title") }),
-    make("div", { className: "wishes" },
+    seated ? make("div", { className: "wishes" },
       make("button", { className: table.paused ? "main" : "", text: say(table.paused ? "go on" : "pause"), click: () => { wish(table.paused ? "go on" : "pause"); close(); } }),
       make("button", { text: say(table.auto ? "auto off" : "auto"), click: () => { wish("auto"); close(); } }),
-    ),
+    ) : "",
     several("sort", say("your hand"), table.sorts.map((each) => [each.key, each.label]), changed),
     several("look", say("look"), [["dark", say("look dark")], ["light", say("look light")], ["contrast", say("look contrast")]], changed),
     make("div", { className: "toggles" },
@@ -74,7 +78,7 @@ export function openMenu(table, { wish, changed, deck, cut, hosting }) {
       make("button", { className: "quiet", text: say("fair"), click: () => openFair(deck, cut) }),
     ),
     make("div", { className: "wishes" },
-      make("button", { className: "quiet danger", text: say("leave"), click: () => sure(wish) }),
+      make("button", { className: "quiet danger", text: say(seated ? "leave" : "stop"), click: () => { if (seated) sure(wish); else { close(); stop(); } } }),
       make("button", { className: "quiet", text: say("close"), click: close }),
     ),
   ], { label: say("menu") });
@@ -108,30 +112,36 @@ export function openEnd(table, { wish }) {
     make("h2", { text: end.headline }), how, make("ol", {}, ...rows),
     make("div", { className: "wishes" },
       make("p", { className: "going", role: "status" }),
-      make("button", { className: "main", id: "ready", text: say(table.match_over ? "ready match" : "ready"), click: () => wish("ready") }),
+      table.seat < 0 ? "" : make("button", { className: "main", id: "ready" }),
     ),
   ], { label: end.headline, always: true });
-  showReady(table);
+  showReady(table, wish);
 }
 
 let ticking = 0;
 
 // Who is ready for what follows, and when it goes on.
-export function showReady(table) {
+export function showReady(table, wish) {
   clearInterval(ticking);
   const button = document.getElementById("ready");
-  if (!button || !table.voters) return;
+  const going = document.querySelector("#sheet .going");
+  if (!going || !table.voters) return;
   const all = table.voters.length;
   const ready = table.voters.filter((seat) => table.seats[seat].ready);
   const until = table.goes_on === undefined ? 0 : performance.now() + table.goes_on * 1000;
-  button.disabled = ready.includes(table.seat);
+  if (button) {
+    button.textContent = say(table.paused ? "go on" : table.match_over ? "ready match" : "ready");
+    button.onclick = () => wish(table.paused ? "go on" : "ready");
+    button.disabled = !table.paused && ready.includes(table.seat);
+  }
   [...document.querySelectorAll(".end li")].forEach((row) => row.classList.toggle("ready", ready.includes(Number(row.dataset.seat))));
   const tell = () => {
     const time = clock(Math.max(0, Math.ceil((until - performance.now()) / 1000)));
     const values = { n: ready.length, all, time };
-    document.querySelector("#sheet .going").textContent = ready.length ? say(until ? "goes on" : "ready count", values) : "";
+    const count = ready.length ? say(until ? "goes on" : "ready count", values) : "";
+    going.textContent = table.paused ? pausedBy(table) : count;
   };
-  const tick = () => { if (document.getElementById("ready") === button && button.offsetParent) tell(); else clearInterval(ticking); };
+  const tick = () => { if (going.offsetParent) tell(); else clearInterval(ticking); };
   tell();
   if (until) ticking = setInterval(tick, 250);
 }

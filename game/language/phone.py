@@ -25,7 +25,13 @@ WORDS: Final[dict[str, Message]] = {
     "seats": N_("Which seat?"),
     "free": N_("Free"),
     "waiting": N_("You are in. The match begins on the big screen."),
-    "full": N_("Every seat is taken. Choose one: whoever sits there is asked."),
+    "join late": N_("Take your seat: you go on with a computer’s cards."),
+    "full": N_("Every seat is taken. You can watch, and have the first seat that is free."),
+    "watch": N_("Watch"),
+    "ask": N_("Ask for a seat"),
+    "ask whom": N_("Whose seat? Only that person is asked, on their phone."),
+    "stop": N_("Stop watching"),
+    "stopped": N_("You are not watching any more."),
     "asked": N_("{name} asks for your seat, and would go on with your cards."),
     "give": N_("Give my seat away"),
     "keep": N_("Keep my seat"),
@@ -40,7 +46,7 @@ WORDS: Final[dict[str, Message]] = {
     "closed kept": N_(
         "Thank you for playing. The table is closed; your seat is kept for when the match goes on."
     ),
-    "left": N_("You have left your seat. Good-bye!"),
+    "left": N_("You have left your seat. It is yours again if you come back while it is free."),
     "again": N_("Join again"),
     "wrong code": N_("That is not the code of this table."),
     "rest": N_("Too many wrong codes from this phone. Try again in {time}."),
@@ -69,11 +75,12 @@ WORDS: Final[dict[str, Message]] = {
     "ready match": N_("Ready for another match"),
     "ready count": N_("Ready: {n} of {all}"),
     "goes on": N_("Ready: {n} of {all}. It goes on in {time}."),
-    "pause": N_("Ask for a pause"),
+    "pause": N_("Pause for everybody"),
     "go on": N_("Go on"),
     "paused": N_("The match is paused."),
+    "paused by": N_("{name} has paused the match."),
     "leave": N_("Leave my seat"),
-    "leave sure": N_("Leave your seat? The game then plays your hand."),
+    "leave sure": N_("Leave your seat? A computer then plays your hand."),
     "stay": N_("Stay"),
     "left hand": N_("Left-handed"),
     "large text": N_("Large text"),
@@ -181,16 +188,19 @@ def suit_names(deck: Deck) -> dict[str, str]:
 # --- what the big screen says of phones ----------------------------------------------------------
 
 SAT_DOWN: Final = N_("{name} has sat down with a phone.")
+# before: who played there until now, a person or a computer
+TOOK_OVER: Final = N_("{name} takes over {before}’s cards.")
 LEFT: Final = N_("{name} has left the seat.")
+# successor: the computer that goes on
+LEFT_CARDS: Final = N_("{name} has left. {successor} takes over the cards.")
 AWAY: Final = N_("{name}’s phone is asleep or out of reach.")
 BACK: Final = N_("{name} is back.")
 AUTO: Final = N_("The game plays for {name} until the phone is back.")
-PAUSE: Final = N_("{name} asks for a pause.")
-ASKS: Final = N_("{guest} asks for {name}’s seat. Answer in the pause, under “Phones”.")
-GOES_ON: Final = NN_(
-    "It goes on in {n} second: half of you are ready.",
-    "It goes on in {n} seconds: half of you are ready.",
-)
+PAUSED_BY: Final = N_("{name} has paused the match.")
+WANTS_ON: Final = N_("{name} would like to go on.")
+NOT_IN_PAUSE: Final = N_("The match is paused. Anybody may go on.")
+READY_COUNT: Final = N_("Ready: {n} of {all}")
+GOES_ON: Final = NN_("It goes on in {n} second.", "It goes on in {n} seconds.")
 HOST_NOW: Final = N_("{name} is the host now.")
 NOBODY_YET: Final = N_("Nobody has joined yet.")
 STALE: Final = N_("Somebody was quicker: look again.")
@@ -198,6 +208,7 @@ NAME_TAKEN: Final = N_("Somebody here is called {name} already.")
 NAME_DRAWN: Final = N_("The big screen cannot draw every sign of that name. There you are {name}.")
 NAME_NOT_DRAWN: Final = N_("The big screen has no letters for that name. Please choose another.")
 SEAT_TAKEN: Final = N_("That seat is taken by now.")
+WATCHING: Final = N_("You are watching: every seat is taken. The next one that is free is yours.")
 SEAT_KEPT: Final = N_("{name} keeps the seat.")
 ASKED: Final = N_("{name} is asked. One moment …")
 ASKED_TABLE: Final = N_("Nobody answers there. Somebody at the big screen can let you in.")

@@ -12,8 +12,9 @@ import secrets
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Final, Protocol
 
+from game.engine.actions import NOBODY
 from game.language.catalogue import say
-from game.language.phone import STALE
+from game.language.phone import NOT_IN_PAUSE, STALE
 from game.phones.door import GUEST, new_token
 from game.phones.hands import Hands
 from game.phones.keeping import KeptRoom, RoomFile
@@ -104,9 +105,10 @@ class Switchboard:
         self.hands = Hands(sitting, match_id)
         self._seen.clear()
         self.room.sit(sitting, returning)
-        for chair in self.room.chairs.values():
-            if chair.connection is not None:
-                self._send_deck(chair.connection)
+        seated = (chair.connection for chair in self.room.chairs.values())
+        for connection in (*seated, *self.room.waiting):
+            if connection is not None:
+                self._send_deck(connection)
         self.update()
 
     def _returning(self) -> Iterable[KeptSeat]:
@@ -142,12 +144,15 @@ class Switchboard:
 
     def _came(self, connection: int, seat: int, who: str) -> None:
         chair = self.room.chairs.get(seat)
-        if seat != GUEST and chair is None:
+        left = seat in self.room.vacated
+        if seat != GUEST and chair is None and not left:
             self._send(connection, "refused", why="token", seconds=0)
             self._wires.close(connection)
             return
         self._send(connection, "welcome", faces=FACES)
-        if chair is None:
+        if left:
+            self.room.return_to(seat, connection, who)
+        elif chair is None:
             self.room.visit(connection, who)
         else:
             self.room.come_back(chair, connection)
@@ -177,6 +182,12 @@ class Switchboard:
             self._acted(self.hands, chair.seat, connection, message)
 
     def _acted(self, hands: Hands, seat: int, connection: int, act: ActionRequest) -> None:
+        if self._host.paused:
+            refused = say(NOT_IN_PAUSE)
+            self._send(
+                connection, "done", position=act.position, done=False, why="paused", text=refused
+            )
+            return
         done, why, sentence = hands.act(seat, act)
         if why == "stale":
             sentence = say(STALE)
@@ -230,6 +241,13 @@ class Switchboard:
     def asking(self, connection: int, seat: int, sentence: str) -> None:
         """Tell whoever asks for a seat who is to answer."""
         self._send(connection, "asking", seat=seat, text=sentence)
+
+    def watching(self, connection: int, sentence: str) -> None:
+        """Tell a phone that it watches until a seat is free, and why; empty: not any more."""
+        self._seen.pop(connection, None)
+        self._send(connection, "watching", text=sentence)
+        if self.hands is not None and sentence:
+            self._send_deck(connection)
 
     def note(self, connection: int, sentence: str) -> None:
         """Show a sentence."""
@@ -301,9 +319,10 @@ class Switchboard:
         book, chairs = self.room.book, self.room.chairs
         seats: list[dict[str, Any]] = []
         others: list[dict[str, Any]] = []
+        free = self.room.free_seats()
         for seat, place in enumerate(book.seating):
             known = {"seat": seat, "name": place.name, "face": place.face}
-            if seat not in book.phone_seats:
+            if seat not in (*book.phone_seats, *free):
                 others.append(known)
                 continue
             chair = chairs.get(seat)
@@ -337,6 +356,16 @@ class Switchboard:
             late.sort(key=lambda each: (each[0] - view.turn) * view.direction % count)
         for seat, connection in late[: self._at_once]:
             self._tell(hands, seat, connection)
+        self._tell_watchers(hands)
+
+    def _tell_watchers(self, hands: Hands) -> None:
+        """Tell those who watch; the message of a spectator is made once for all of them."""
+        late = [each for each in self.room.waiting if self._late(hands, each)]
+        if late:
+            text, moment = hands.message(NOBODY, self._extra(hands)), self._moment(hands)
+            for connection in late:
+                self._seen[connection] = moment
+                self._wires.send(connection, text)
 
     def next_due(self) -> float | None:
         """Seconds until ``update`` is wanted although nobody says anything."""
@@ -350,7 +379,8 @@ class Switchboard:
         """What there is to tell: another value when something has changed."""
         book, room = self.room.book, self.room
         people = book.seating, book.away, book.automatic, room.host
-        return hands.position, people, frozenset(room.ready), self._host.paused, room.goes_on_at
+        pause = self._host.paused, room.paused_by
+        return hands.position, people, frozenset(room.ready), pause, room.goes_on_at
 
     def _tell(self, hands: Hands, seat: int, connection: int) -> None:
         self._seen[connection] = self._moment(hands)
@@ -371,6 +401,7 @@ class Switchboard:
         extra: dict[str, Any] = {
             "who": who, "names": list(book.names), "paused": self._host.paused,
             "host": -1 if room.host is None else room.host,
+            "paused_by": room.paused_by,
         }  # fmt: skip
         if hands.sitting.round_over:
             extra["voters"] = sorted(room.voters())

@@ -21,6 +21,7 @@ from game.table.household import Household
 from game.table.party import Party, PartyOption
 from game.table.seat_book import NEW_PLAYER, SeatBook, SeatEvent
 from game.table.seating import (
+    COMPUTER,
     DISC,
     NEW_PERSON,
     PHONE,
@@ -83,12 +84,29 @@ class Chair:
 
 
 class KeptSeat(NamedTuple):
-    """Who held a seat by phone."""
+    """Who holds a seat by phone, or held it."""
 
     seat: int
     name: str
     face: str
     token: str
+
+
+class Waiting(NamedTuple):
+    """Somebody who watches until a seat is free."""
+
+    name: str
+    face: str
+
+
+class Readiness(NamedTuple):
+    """How far the people are with the score sheet."""
+
+    voters: tuple[int, ...]
+    """The seats of those who are waited for."""
+    ready: frozenset[int]
+    goes_on_in: float | None
+    """Seconds until the match goes on; None when that is not known."""
 
 
 class Line(Protocol):
@@ -113,6 +131,9 @@ class Line(Protocol):
 
     def asking(self, connection: int, seat: int, sentence: str) -> None:
         """Tell whoever asks for a seat who is to answer."""
+
+    def watching(self, connection: int, sentence: str) -> None:
+        """Tell a phone that it watches until a seat is free, and why; empty: not any more."""
 
     def note(self, connection: int, sentence: str) -> None:
         """Show a sentence."""
@@ -177,6 +198,13 @@ class Room:
         """The seats that are held with phones."""
         self.guests: dict[int, str] = {}
         """The phones without a seat, and what they call themselves."""
+        self.waiting: dict[int, Waiting] = {}
+        """Those of them that watch until a seat is free, by connection; the first comes first."""
+        self.vacated: dict[int, KeptSeat] = {}
+        """The seats that people have left, where a computer plays until the same phone comes back
+        or somebody else sits down."""
+        self.paused_by = ""
+        """The name of the person whose phone paused the match; empty when none did."""
         self.met = False
         """Whether any phone has been here at all."""
         self.ready: set[int] = set()
@@ -200,6 +228,8 @@ class Room:
         """When a guest last asked for a seat that is taken, and when a seat was last asked for."""
         self._counted_since: float | None = None
         """When the score sheet came onto the screen."""
+        self._half_since: float | None = None
+        """Since when half of the people are ready."""
 
     # --- the table -------------------------------------------------------------------------------
 
@@ -214,8 +244,7 @@ class Room:
         ``gather`` for ``kept``."""
         self.sitting = sitting
         self._serve(sitting.book, kept)
-        self.ready.clear()
-        self._counted_since = self.goes_on_at = None
+        self._count_anew()
 
     def _serve(self, book: SeatBook, kept: Iterable[KeptSeat]) -> None:
         held = {each.seat: each for each in (*self.kept(), *kept)}
@@ -233,6 +262,8 @@ class Room:
             if seat not in self.chairs:
                 # Whose phone is not known here cannot come back with it.
                 book.leave(seat)
+        for seat in [each for each in self.vacated if not self._left_open(each)]:
+            self._give_up(seat)
         book.listeners.append(self._seat_changed)
         self._line.changed()
 
@@ -267,6 +298,7 @@ class Room:
         for seat in self.chairs:
             self.book.come_back(seat)
         self.chairs = {}
+        self.vacated, self.waiting = {}, {}
 
     def _listen_no_more(self) -> None:
         if self._seat_changed in self.book.listeners:
@@ -277,16 +309,24 @@ class Room:
         more, or plays at the screen, has no hand."""
         chair = self.chairs.get(event.seat)
         gone = isinstance(event, NEW_PLAYER) or event.seat not in self.book.phone_seats
+        if gone:
+            self.ready.discard(event.seat)
         if chair is not None and gone:
             del self.chairs[event.seat]
             self._part(chair, "sent away")
+        if event.seat in self.vacated and not self._left_open(event.seat):
+            self._give_up(event.seat)
         self._line.changed()
 
     def _part(self, chair: Chair, why: str) -> None:
-        """Tell the phone of a chair that it holds the seat no more."""
-        self._line.forget(chair.token)
+        """Tell the phone of a chair that it holds the seat no more, and whoever asks for the seat
+        that nobody answers any more.  Who has left is known when they come back."""
+        if why != "left":
+            self._line.forget(chair.token)
         if chair.connection is not None:
             self._line.gone(chair.connection, why)
+        if chair.asking is not None and chair.asking.connection not in self.waiting:
+            self._line.lobby(chair.asking.connection)
 
     # --- who comes and goes ----------------------------------------------------------------------
 
@@ -321,6 +361,7 @@ class Room:
     def lose(self, connection: int, silent: float) -> None:
         """A phone is out of reach, and has said nothing for so many seconds."""
         self.guests.pop(connection, None)
+        self.waiting.pop(connection, None)
         self._ask_no_more(connection)
         chair = self.chair_of(connection)
         if chair is not None:
@@ -338,10 +379,9 @@ class Room:
 
     def wish(self, chair: Chair, wish: WishWord) -> None:
         """Do what somebody with a phone wishes for."""
-        sitting, name = self.sitting, self._name(chair)
+        sitting = self.sitting
         if wish == "leave":
-            self.send_away(chair.seat, "left")
-            self._host.tell(say(texts.LEFT, name=name))
+            self._step_out(chair)
         elif sitting is None:
             return
         elif wish == "auto":
@@ -350,13 +390,104 @@ class Room:
             if sitting.round_over:
                 self.ready.add(chair.seat)
         elif wish == "go on":
-            self._host.go_on_playing()
-        elif not self._host.paused:
-            self._host.tell(say(texts.PAUSE, name=name))
-            self._host.pause()
+            self._go_on(chair)
+        else:
+            self._pause(chair)
 
     def _name(self, chair: Chair) -> str:
         return self.book.names[chair.seat]
+
+    # --- leaving, and coming back ----------------------------------------------------------------
+
+    def _step_out(self, chair: Chair) -> None:
+        """Let somebody leave.  A computer plays on with the cards at once, until the same phone
+        comes back or somebody else sits down."""
+        place = self.book.seating[chair.seat]
+        del self.chairs[chair.seat]
+        self.vacated[chair.seat] = KeptSeat(chair.seat, place.name, place.face, chair.token)
+        self._part(chair, "left")
+        self.book.leave(chair.seat)
+        successor = self._name(chair)
+        left = texts.LEFT if self.sitting is None else texts.LEFT_CARDS
+        self._host.tell(say(left, name=place.name, successor=successor))
+
+    def return_to(self, seat: int, connection: int, who: str) -> None:
+        """The phone has come back from which somebody left that seat, which is still free."""
+        kept = self.vacated.pop(seat)
+        if self._name_taken(kept.name, seat):
+            self._line.forget(kept.token)
+            self.visit(connection, who)
+            return
+        self.met = True
+        self._enter(seat, kept.name, kept.face)
+        chair = self.chairs[seat] = Chair(seat, kept.token)
+        self._here(chair, connection)
+        self._host.tell(say(texts.BACK, name=kept.name))
+
+    def _left_open(self, seat: int) -> bool:
+        """Whether that seat waits for a phone."""
+        return seat in self.book.phone_seats and self.book.seating[seat].open
+
+    def _give_up(self, seat: int) -> None:
+        """Somebody else has the seat now: whoever left it does not find it again."""
+        self._line.forget(self.vacated.pop(seat).token)
+
+    # --- coming late -----------------------------------------------------------------------------
+
+    def free_seats(self) -> list[int]:
+        """The seats that somebody who comes can have at once: those that wait for a phone, and in
+        a match those of computers.  Those whose people may come back are the last."""
+        free = [seat for seat in self.book.phone_seats if seat not in self.chairs]
+        if self.sitting is not None:
+            playing = self.sitting.view(-1).seats
+            others = enumerate(self.book.seating)
+            free += [seat for seat, place in others if place.kind == COMPUTER]
+            free.sort(key=lambda seat: seat not in playing)
+        return sorted(free, key=lambda seat: seat in self.vacated)
+
+    def _free_seat(self, name: str) -> int | None:
+        """The first free seat where nobody else would have that name; None without one."""
+        return next((s for s in self.free_seats() if not self._name_taken(name, s)), None)
+
+    def _wait(self, connection: int, name: str, face: str) -> bool:
+        """Let a guest watch until a seat is free.  Returns False if somebody who waits has that
+        name."""
+        others = (each for other, each in self.waiting.items() if other != connection)
+        if any(each.name.casefold() == name.casefold() for each in others):
+            self.refuse(connection, texts.NAME_TAKEN, name)
+            return False
+        self.waiting[connection] = Waiting(name, face)
+        self._line.watching(connection, say(texts.WATCHING))
+        return True
+
+    def _seat_waiting(self) -> None:
+        """Give the seats that are free by now to those who wait."""
+        for connection, each in list(self.waiting.items()):
+            if not self.free_seats():
+                return
+            seat = self._free_seat(each.name)
+            self._ask_no_more(connection)
+            if seat is None:
+                del self.waiting[connection]
+                self._line.watching(connection, "")
+                self.refuse(connection, texts.NAME_TAKEN, each.name)
+            else:
+                self._give(seat, connection, each.name, each.face)
+
+    # --- pausing ---------------------------------------------------------------------------------
+
+    def _pause(self, chair: Chair) -> None:
+        """Pause the match, and note who did."""
+        if not self._host.paused:
+            self.paused_by = self._name(chair)
+            self._host.pause()
+
+    def _go_on(self, chair: Chair) -> None:
+        """End the pause, whoever began it; while somebody reads a page at the screen, only say who
+        would like to."""
+        self._host.go_on_playing()
+        if self._host.paused:
+            self._host.tell(say(texts.WANTS_ON, name=self._name(chair)))
 
     # --- claiming a seat -------------------------------------------------------------------------
 
@@ -370,16 +501,18 @@ class Room:
             self.refuse(connection, texts.NAME_NOT_DRAWN)
             return
         name, face = usable_name(known), face if face in IDS else DISC
-        free = [each for each in self.book.phone_seats if each not in self.chairs]
-        if seat not in self.book.phone_seats:
-            if not free:
-                self.refuse(connection, texts.SEAT_TAKEN)
-                return
-            seat = free[0]
+        free = self.free_seats()
+        if seat not in (*self.book.phone_seats, *free):
+            found = self._free_seat(name)
+            seat = next(iter(free), ANY) if found is None else found
         if self._name_taken(name, seat):
             self.refuse(connection, texts.NAME_TAKEN, name)
             return
         self._ask_no_more(connection, but=seat)
+        if not free and not self._wait(connection, name, face):
+            return
+        if seat == ANY:
+            return
         chair = self.chairs.get(seat)
         if chair is not None:
             self._ask_for(chair, connection, name, face)
@@ -400,12 +533,15 @@ class Room:
     def _give(self, seat: int, connection: int, name: str, face: str) -> None:
         """Give a free seat to somebody who has come."""
         self.guests.pop(connection, None)
+        self.waiting.pop(connection, None)
+        before = self.book.names[seat]
         self._enter(seat, name, face)
         chair = self.chairs[seat] = Chair(seat, self._line.give(connection, seat))
         self._here(chair, connection)
         if self.party is None or self.sitting is not None:
             # Where everybody is just coming, the screen shows their faces.
-            self._host.tell(say(texts.SAT_DOWN, name=name))
+            came = texts.SAT_DOWN if self.sitting is None else texts.TOOK_OVER
+            self._host.tell(say(came, name=name, before=before))
 
     def _enter(self, seat: int, name: str, face: str) -> None:
         """Write into the book that they sit there, and have computers that keep other seats warm
@@ -478,11 +614,11 @@ class Room:
             self._line.changed()
 
     def _ask_table(self, chair: Chair, asking: Asking) -> None:
-        """Let somebody at the big screen answer, who is told so once and not disturbed."""
+        """Let somebody answer who opens the page of the phones at the big screen.  Nothing is said
+        over the table."""
         if not asking.at_table:
             asking.at_table = True
             self._line.asking(asking.connection, chair.seat, say(texts.ASKED_TABLE))
-            self._host.tell(say(texts.ASKS, guest=asking.name, name=self._name(chair)))
             self._line.changed()
 
     def _ask_end(self, chair: Chair) -> None:
@@ -521,6 +657,9 @@ class Room:
             assert asking is not None, "there is a question"
             if chair.connection is None or now >= asking.since + ANSWER_LIMIT:
                 self._ask_table(chair, asking)
+        if not self._host.paused:
+            self.paused_by = ""
+        self._seat_waiting()
         self._count_ready(now)
 
     def _may_be_played_for(self, chair: Chair) -> bool:
@@ -615,8 +754,7 @@ class Room:
             if sitting.match_over and self.another is not None:
                 self.another()
         elif word == "next" and sitting.round_over and self._host.sheet_shown:
-            self.ready.clear()
-            self.goes_on_at = None
+            self._count_anew()
             self._host.deal_next()
 
     def order(self, chair: Chair, what: PartyOption, value: str) -> None:
@@ -670,27 +808,37 @@ class Room:
         here = {c.seat for c in self.chairs.values() if c.connection is not None}
         return here | (set(self.book.people) - set(self.chairs))
 
+    @property
+    def readiness(self) -> Readiness:
+        """How far the people are with the score sheet."""
+        voters = self.voters()
+        return Readiness(tuple(sorted(voters)), frozenset(self.ready & voters), self.goes_on_in)
+
+    def _count_anew(self) -> None:
+        """Nobody is ready any more, or not yet."""
+        self.ready.clear()
+        self._counted_since = self._half_since = self.goes_on_at = None
+
     def _count_ready(self, now: float) -> None:
         """Go on when all are ready, or some time after half of them are."""
         if self.sitting is None or not self.sitting.round_over:
-            self.ready.clear()
-            self._counted_since = self.goes_on_at = None
+            self._count_anew()
             return
         if not self._host.sheet_shown:
-            self._counted_since = self.goes_on_at = None
+            self._counted_since = self._half_since = self.goes_on_at = None
             return
         if self._counted_since is None:
             self._counted_since = now
         voters = self.voters()
         ready = self.ready & voters
         if not ready or 2 * len(ready) < len(voters):
-            self.goes_on_at = None
-        elif ready == voters:
-            self.goes_on_at = max(now, self._counted_since + READ_FOR)
-        elif self.goes_on_at is None:
-            self.goes_on_at = now + READY_WAIT
-            self._host.tell(say(texts.GOES_ON, n=round(READY_WAIT)))
-        if self.goes_on_at is not None and now >= self.goes_on_at:
-            self.ready.clear()
-            self.goes_on_at = None
+            self._half_since = self.goes_on_at = None
+            return
+        if self._half_since is None:
+            self._half_since = now
+        self.goes_on_at = self._half_since + READY_WAIT
+        if ready == voters:
+            self.goes_on_at = self._counted_since + READ_FOR
+        if now >= self.goes_on_at:
+            self._count_anew()
             self._host.deal_next()

@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from game.engine.actions import NOBODY
 from game.engine.frames import PendingPickUp
 from game.phones.files import page_files
 from game.phones.messages import ActionRequest, OutcomeRequest, SeatRequest, Wish
@@ -75,13 +76,15 @@ def _cards(value: Any, known: frozenset[str]) -> Iterator[str]:
 def _allowed(sitting: Sitting, seat: int, events: list[dict[str, Any]]) -> set[str]:
     """What that seat may be told of: its hand, the pile, and what went through either just now."""
     state, deck = sitting.match.state, sitting.deck
-    found = {deck.code(c) for c in (*deck.cards(state.hands[seat]), *state.pile)}
+    own = deck.cards(state.hands[seat]) if seat != NOBODY else ()
+    found = {deck.code(c) for c in (*own, *state.pile)}
     if state.guise >= 0:
         found.add(deck.code(state.guise))
     if sitting.round_over:
         found |= {deck.code(c) for hand in state.hands for c in deck.cards(hand)}
     for event in events:
-        mine = seat in (event.get("seat"), event.get("to"), event.get("taker"), event.get("by"))
+        named = (event.get(each) for each in ("seat", "to", "taker", "by"))
+        mine = seat != NOBODY and seat in named
         public = event["kind"] in (
             "laid", "turned up", "thunderdome drawn", "guise named", "round ended", "melee moved",
         )  # fmt: skip
@@ -128,24 +131,30 @@ def match_by_phones(
         board.take(Heard(seat, SeatRequest(f"P{seat}", "disc", seat)))
     sitting = sit_down(game, options, [Player(f"P{seat}") for seat in range(count)], seed)
     house.sit(sitting)
-    known, looked, read = frozenset(sitting.deck.by_code), 0, dict.fromkeys(range(count), 0)
+    # One more comes when every seat is taken, and watches.
+    board.take(Came(count, -1))
+    board.take(Heard(count, SeatRequest("W", "disc", -1)))
+    seats = {**{seat: seat for seat in range(count)}, count: NOBODY}
+    known, looked, read = frozenset(sitting.deck.by_code), 0, dict.fromkeys(seats, 0)
     for _ in range(steps):
-        for seat in range(count):
-            for text in line.sent[seat][read[seat] :]:
+        for phone, seat in seats.items():
+            for text in line.sent[phone][read[phone] :]:
                 message = json.loads(text)
                 if message["kind"] == "table":
                     named = set(_cards(message, known))
                     extra = named - _allowed(sitting, seat, message["events"])
                     assert not extra, (seat, extra, message)
-                    held = sitting.deck.cards(sitting.match.state.hands[seat])
+                    hands = (*sitting.match.state.hands, ())
+                    held = sitting.deck.cards(hands[seat])
                     assert message["hand"] == [sitting.deck.code(card) for card in held]
-            read[seat] = len(line.sent[seat])
-            if luck.random() < often:
+                    assert message["seat"] == seat
+            read[phone] = len(line.sent[phone])
+            if seat != NOBODY and luck.random() < often:
                 looked += _check_exchange(board, sitting, seat, luck)
         if sitting.round_over:
             rounds -= 1
             if not rounds or sitting.match_over:
-                return looked
+                break
             sitting.next_round()
             board.update()
             continue
@@ -161,6 +170,7 @@ def match_by_phones(
             board.take(Heard(seat, Wish("auto")))
         sitting.update(0.5)
         board.update()
+    assert len(line.sent[count]) > 5, "who watches is told"
     return looked
 
 

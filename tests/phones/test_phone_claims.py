@@ -204,35 +204,35 @@ def test_asking_again_and_again_disturbs_nobody(house: House) -> None:
     house.until(lambda: bool(house.room.questions), [*bots, again, third])
 
 
-def test_the_table_is_asked_when_a_phone_is_away(house: House) -> None:
+def test_the_screen_can_answer_for_a_phone_that_is_away(house: House) -> None:
     sitting, bots = seated(house, "last-card", 2, seed=2)
     bots[0].drop()
     house.until(lambda: house.room.chairs[0].connection is None, bots)
     house.said.clear()
     other = asks(house, 0, bots[1:])
-    house.until(lambda: bool(house.said), [bots[1], other])
-    assert house.said == ["Cy asks for Bot 0’s seat. Answer in the pause, under “Phones”."]
+    house.until(lambda: bool(other.heard("asking")), [bots[1], other])
     assert "big screen" in other.heard("asking")[-1]["text"]
+    assert house.said == [], "nothing is said over the table"
     house.room.answer(0, True)
     house.until(lambda: other.seat == 0 and other.table is not None, [bots[1], other])
     assert sitting.names[0] == "Cy"
 
 
-def test_the_table_is_asked_when_nobody_answers(house: House) -> None:
+def test_the_screen_can_answer_when_nobody_does(house: House) -> None:
     _sitting, bots = seated(house, "last-card", 2, seed=2)
     other = asks(house, 0, bots)
-    everybody = [*bots, other]
     house.said.clear()
     assert house.room.next_due() == ANSWER_LIMIT
     house.time += ANSWER_LIMIT - 1
     house.pump()
-    assert house.said == []
+    assert not house.room.questions[0].asking.at_table  # type: ignore[union-attr]
     house.time += 1
-    house.until(lambda: len(other.heard("asking")) == 2, everybody)
-    assert len(house.said) == 1
+    house.until(lambda: len(other.heard("asking")) == 2, [*bots, other])
+    assert house.room.questions[0].asking.at_table  # type: ignore[union-attr]
     house.time += 100
     house.pump()
-    assert len(house.said) == 1, "it is said once"
+    assert len(other.heard("asking")) == 2, "it is told once"
+    assert house.said == [], "nothing is said over the table"
 
 
 def test_a_question_ends_with_the_one_who_asked_it(house: House) -> None:

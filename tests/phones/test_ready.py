@@ -102,14 +102,14 @@ def test_it_goes_on_some_time_after_half_are_ready() -> None:
     evening = Evening(4)
     evening.wait(10)
     evening.ready(0, 3)
-    assert evening.said == ["It goes on in 8 seconds: half of you are ready."]
     assert evening.room.next_due() == READY_WAIT
+    assert evening.room.readiness == ((0, 1, 2, 3), {0, 3}, READY_WAIT)
     assert evening.line.tables[1]["goes_on"] == READY_WAIT
     evening.wait(READY_WAIT - 0.5)
     assert not evening.went_on
     evening.wait(0.5)
     assert evening.went_on == 1
-    assert len(evening.said) == 1
+    assert evening.said == [], "the score sheet shows it"
 
 
 def test_a_phone_that_is_away_is_not_waited_for() -> None:
@@ -156,3 +156,30 @@ def test_ready_means_nothing_during_a_round() -> None:
     evening.play()
     evening.wait(20)
     assert evening.went_on == 1
+
+
+def test_somebody_who_comes_while_it_counts_has_the_whole_time() -> None:
+    """Both are ready before the sheet can have been read; then a third person is back."""
+    evening = Evening(3)
+    evening.board.take(Left(2, 0.0))
+    evening.sheet_shown = False
+    evening.ready(0, 1)
+    evening.sheet_shown = True
+    evening.wait(0)
+    assert evening.room.goes_on_in == READ_FOR
+    evening.board.take(Came(7, 2))
+    evening.wait(READ_FOR)
+    assert not evening.went_on
+    evening.wait(READY_WAIT - READ_FOR)
+    assert evening.went_on == 1
+
+
+def test_who_takes_over_a_seat_is_not_ready_for_it() -> None:
+    evening = Evening(2)
+    evening.wait(10)
+    evening.ready(0)
+    evening.board.take(Heard(0, Wish("leave")))
+    evening.board.take(Came(9, -1))
+    evening.board.take(Heard(9, SeatRequest("Zoe", "disc", 0)))
+    assert evening.room.chairs[0].connection == 9
+    assert not evening.room.ready
