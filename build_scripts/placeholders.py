@@ -59,6 +59,8 @@ PLACEHOLDERS: Final[dict[str, str]] = {
     "whom": 'the same as an object: "Ben, who has one card"',
     "name": "a name", "names": "names, as a list", "guest": "the name of a person",
     "successor": "the name of a player", "before": "the earlier name", "now": "what it is now",
+    "address": "an address in the network: 192.168.178.20:47663",
+    "code": "the four letters of a room",
     # --- cards
     "card": 'a card: "the 7 of hearts"', "Card": 'the same at the beginning: "The 7 of hearts"',
     "cards": "cards as a list", "marked": "a card with the sign of its suit: 7♥",

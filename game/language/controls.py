@@ -86,6 +86,7 @@ INTENTS: Final[dict[str, Message]] = {
     "sort": N_("Sort the hand otherwise"),
     "log": N_("What happened"),
     "pause": N_("Pause"),
+    "code": N_("Hide the code for phones"),
     "cover": N_("Turn the open hand down"),
     "help": N_("The rules"),
     "fullscreen": N_("Full screen"),

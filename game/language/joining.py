@@ -32,6 +32,13 @@ BEGIN_ALL: Final = N_("Everybody is here: begin")
 BEGIN_SENTENCE: Final = N_("Computers play at the seats for which nobody has come.")
 GO_ON: Final = N_("Back to the table")
 BACK: Final = N_("Back")
+# in a corner of the table, above the letters of the room
+JOIN: Final = N_("Join")
+# code: the letters of the room
+JOIN_LINE: Final = N_("Join: {code} · {address}")
+TIP_CODE: Final = N_("Put this code away")
+CODE_AWAY: Final = N_("The code is put away. The settings bring it back.")
+CODE_AWAY_KEY: Final = N_("The code is put away. {control} brings it back.")
 NEXT_ADDRESS: Final = N_("Next address")
 WIFI: Final = N_("Code for the Wi-Fi …")
 WIFI_OFF: Final = N_("Put the Wi-Fi code away")

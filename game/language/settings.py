@@ -51,6 +51,10 @@ FIELDS: Final[Mapping[str, tuple[str, str]]] = {
         N_("Opponents remember"),
         N_("Sharp and Master learn how you play, and still know it in the next match."),
     ),
+    "corner_code": (
+        N_("Code on the table"),
+        N_("In a match with phones, others see how they can still join."),
+    ),
     "tips": (
         N_("Notes for newcomers"),
         N_("A short note when something happens for the first time."),

@@ -174,6 +174,9 @@ class Settings:
         whole(0, 3600),
         "Seconds that a phone may be away before the game plays for it; 0: for ever.",
     )
+    corner_code: bool = _kept(
+        True, flag, "In a match with phones, how others can join stands in a corner of the table."
+    )
     interface_scale: int = _kept(100, whole(80, 200), "Size of words and controls, percent.")
     curtain: str = _kept(
         "shared",

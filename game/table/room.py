@@ -84,7 +84,7 @@ class Chair:
 
 
 class KeptSeat(NamedTuple):
-    """Who holds a seat by phone, or held it."""
+    """Somebody who holds a seat by phone, or held it."""
 
     seat: int
     name: str
@@ -100,7 +100,7 @@ class Waiting(NamedTuple):
 
 
 class Readiness(NamedTuple):
-    """How far the people are with the score sheet."""
+    """Those who are ready for what follows the score sheet."""
 
     voters: tuple[int, ...]
     """The seats of those who are waited for."""
@@ -425,7 +425,7 @@ class Room:
         self._host.tell(say(texts.BACK, name=kept.name))
 
     def _left_open(self, seat: int) -> bool:
-        """Whether that seat waits for a phone."""
+        """True if that seat waits for a phone."""
         return seat in self.book.phone_seats and self.book.seating[seat].open
 
     def _give_up(self, seat: int) -> None:
@@ -810,7 +810,7 @@ class Room:
 
     @property
     def readiness(self) -> Readiness:
-        """How far the people are with the score sheet."""
+        """Those who are ready for what follows the score sheet, and those who are waited for."""
         voters = self.voters()
         return Readiness(tuple(sorted(voters)), frozenset(self.ready & voters), self.goes_on_in)
 

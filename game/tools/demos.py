@@ -37,6 +37,7 @@ from game.storage.profiles import Profile, Profiles, ProfileStore
 from game.storage.settings import Settings
 from game.table.cast import CAST, face_of
 from game.table.competition import Competition, Ranked
+from game.table.controllers import Controllers
 from game.table.exhibit import exhibit, exhibit_file
 from game.table.facts import OpinionCode
 from game.table.highlight import highlight
@@ -46,8 +47,22 @@ from game.table.mastery import Mastery
 from game.table.party import Party, PartyOption
 from game.table.record import Player, parse_record, write_record
 from game.table.replay import Replay
+from game.table.room import Readiness
 from game.table.round_summary import SummaryCode
-from game.table.seating import DISC, Look, Seating, added, computer, open_place, person, seated
+from game.table.seat_book import SeatBook
+from game.table.seating import (
+    DISC,
+    PERSON,
+    PHONE,
+    Look,
+    PlaceKind,
+    Seating,
+    added,
+    computer,
+    open_place,
+    person,
+    seated,
+)
 from game.table.sheet import ScoreSheet, SeatSheet
 from game.table.sitting import Sitting, sit_down
 from game.ui.app.fair_match import FairMatch
@@ -86,6 +101,7 @@ from game.ui.scenes.table import TableScene
 from game.ui.scenes.thunderdome import ThunderdomeScene
 from game.ui.scenes.tip import TipScene
 from game.ui.scenes.who_plays import Occasion, WhoPlaysScene
+from game.ui.table.corner_code import Invitation
 
 
 class UnknownSceneError(ValueError):
@@ -367,8 +383,9 @@ class Resting:
 
     waits = True
 
-    def __init__(self, phones_on: bool = False) -> None:
+    def __init__(self, phones_on: bool = False, paused_by: str = "") -> None:
         self.phones_on = phones_on
+        self.paused_by = paused_by
         self.begun = 0
 
     def standing(self) -> str:
@@ -460,9 +477,12 @@ def setup(game: str = "last-card", options: str = "", page: str = STYLE) -> Setu
 
 
 def score_sheet(
-    seats: int = 4, points: bool = False, over: bool = False, stake: int = -1
+    seats: int = 4, points: bool = False, over: bool = False, stake: int = -1, ready: int = -1
 ) -> ScoreSheetScene:
-    """A round that has ended, to look at; with a ``stake`` from 0 on, of a competitive match."""
+    """A round that has ended, to look at; with a ``stake`` from 0 on, of a competitive match; with
+    so many who are ``ready``, of people with phones."""
+    voters, seconds = tuple(range(seats)), 5.4 if 2 * ready >= seats else None
+    known = Readiness(voters, frozenset(voters[:ready]), seconds)
     hands = (_COLOUR_HANDS if points else _HANDS)[:seats]
     lines = []
     for seat, hand in enumerate(hands):
@@ -505,6 +525,7 @@ def score_sheet(
     return ScoreSheetScene(
         sheet, on_next=lambda: None, on_new_match=lambda: None, on_menu=lambda: None,
         pages=[("coach", COACH, lambda: None), ("opinions", OPINIONS, lambda: None)],
+        readiness=None if ready < 0 else lambda: known,
     )  # fmt: skip
 
 
@@ -913,6 +934,41 @@ def everybody(people: int = 4, game: str = "last-card", waited: float = 0) -> Sc
     )
 
 
+class _Invites:
+    """How phones join, to look at; a press puts it away."""
+
+    def __init__(self) -> None:
+        self.shown = True
+
+    def invitation(self) -> Invitation | None:
+        return Invitation(_Room.code, "192.168.178.20:47663", _Room.url) if self.shown else None
+
+    def toggle_code(self) -> None:
+        self.shown = not self.shown
+
+
+def corner(
+    players: int = 4, people: int = 0, game: str = "last-card", moves: int = 6
+) -> TableScene:
+    """A table with the code for phones in a corner, to look at: ``people`` of its players are at
+    this screen, all others have phones."""
+    places = (
+        person(name, name, face=look.face, colour=look.colour)
+        for name, look in zip(_NAMES, _LOOKS, strict=True)
+    )
+    kinds: list[PlaceKind] = [PERSON if n < people else PHONE for n in range(int(players))]
+    seating = (replace(each, kind=kind) for each, kind in zip(places, kinds, strict=False))
+    book = SeatBook(tuple(seating))
+    sitting = sit_down(game, {}, book.players, 7, book=book)
+    for _ in range(moves):
+        turn = sitting.view(-1).turn
+        sitting.submit(turn, sitting.stand_in_move(turn))
+    return TableScene(
+        sitting, 0 if people else -1, late=True, phones=_Invites(),
+        controllers=Controllers(book),
+    )  # fmt: skip
+
+
 SCENES: Mapping[str, Callable[..., Scene]] = MappingProxyType(
     {
         "about": about,
@@ -934,6 +990,7 @@ SCENES: Mapping[str, Callable[..., Scene]] = MappingProxyType(
         "joining": joining,
         "coach": coach,
         "everybody": everybody,
+        "corner": corner,
         "match": match,
         "pause": pause,
         "fairness": fairness,

@@ -118,18 +118,18 @@ class Flow:
         )
         self.seated = SeatedMatch(app, self.household, self.current, self.competition, self.keep)
         """The match that is being played, and who sits at it."""
-        self._round_end = RoundEnd(
-            app, self.seated, self.current, again=self.again, to_menu=self.to_menu, keep=self.keep,
-            memories=lambda: self.memories,
-            analyse=self.analyse_here,
-            of_evening=lambda: self._has_evening and self._evening_flow().here,
-        )  # fmt: skip
         self._saves = saves
         self._evening: EveningFlow | None = None
         self.phones = PhoneFlow(
             app, self, self.household, saves.path.parent, saves.writer, idle=saves.idle
         )
         """The phones of players, while they are switched on."""
+        self._round_end = RoundEnd(
+            app, self.seated, self.current, again=self.again, to_menu=self.to_menu, keep=self.keep,
+            phones=self.phones, memories=lambda: self.memories,
+            analyse=self.analyse_here,
+            of_evening=lambda: self._has_evening and self._evening_flow().here,
+        )  # fmt: skip
         self._memories: Memories | None = None
         self._pause: Scene | None = None
         """The pause that was opened last."""
@@ -359,7 +359,7 @@ class Flow:
 
     def _gather_party(self, party: Party) -> None:
         def begin(book: SeatBook) -> None:
-            self._begin(party.game.id, party.options, book)
+            self.begin_match(party.game.id, party.options, book)
 
         def another() -> None:
             self._leave_table(phones_stay=True)
@@ -555,6 +555,7 @@ class Flow:
             on_undo=self.take_back if sitting.pupil >= 0 else None,
             rules=self.rules_here,
             controllers=self.seated.controllers,
+            phones=self.phones,
         )
         table.arrival = arrival
         self._app.reset(table)
@@ -602,6 +603,11 @@ class Flow:
     def leaving(self) -> str:
         """What giving the match up costs, as a sentence; empty if nothing."""
         return self.kept.warning()
+
+    @property
+    def paused_by(self) -> str:
+        """The name of the person whose phone paused the match; empty when none did."""
+        return self.phones.paused_by
 
     @property
     def phones_on(self) -> bool:

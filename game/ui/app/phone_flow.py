@@ -19,10 +19,11 @@ from game.ui.scenes.scene import Scene
 
 if TYPE_CHECKING:
     from game.table.party import Party
-    from game.table.room import Host
+    from game.table.room import Host, Readiness
     from game.table.seat_book import SeatBook
     from game.table.sitting import Sitting
     from game.ui.app.phones import Phones
+    from game.ui.table.corner_code import Invitation
 
 
 class PhoneFlow:
@@ -174,6 +175,37 @@ class PhoneFlow:
                 self._app.push(self.page())
         elif not sitting.book.phone_seats:
             self.switch_off(forget=True)
+
+    def readiness(self) -> Readiness | None:
+        """Those who are ready for what follows the score sheet; None while phones are switched
+        off."""
+        return self.phones.room.readiness if self.phones is not None else None
+
+    @property
+    def paused_by(self) -> str:
+        """The name of the person whose phone paused the match; empty when none did."""
+        return self.phones.room.paused_by if self.phones is not None else ""
+
+    def invitation(self) -> Invitation | None:
+        """The invitation in a corner of the table; None while phones are switched off, or the code
+        is put away."""
+        shown = self.phones is not None and self._app.settings.corner_code
+        return self.phones.invitation if self.phones is not None and shown else None
+
+    def toggle_code(self) -> None:
+        """Put the code in the corner of the table away, or show it again."""
+        if self.phones is None:
+            return
+        app, settings = self._app, self._app.settings
+        settings.corner_code = not settings.corner_code
+        app.keep_settings()
+        if not settings.corner_code:
+            from game.language import joining
+            from game.language.controls import naming
+            from game.ui.input.intents import Intent
+
+            control = app.control_for(Intent.CODE, app.device)
+            app.toast(naming(control, joining.CODE_AWAY_KEY, joining.CODE_AWAY))
 
     def page(self) -> Scene:
         """The joining screen, shown over the match. Raises RuntimeError when phones are off."""

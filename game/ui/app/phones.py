@@ -34,6 +34,7 @@ from game.table.party import PartyOption
 from game.table.room import Host
 from game.table.seating import Seating
 from game.ui.scenes.joining import PhoneSeat
+from game.ui.table.corner_code import Invitation
 
 _A_FRAME = 40
 """The most messages that are handled in one frame; the rest waits for the next frame."""
@@ -125,6 +126,11 @@ class Phones:
         if not self._addresses.first:
             return say(texts.NO_NETWORK)
         return f"{self._addresses.first}:{self.port}"
+
+    @property
+    def invitation(self) -> Invitation | None:
+        """The invitation for those who come late; None without a network."""
+        return Invitation(self.code, self.shown, self.url) if self.url else None
 
     @property
     def several(self) -> bool:

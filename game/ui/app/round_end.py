@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from game.table.sheet import ScoreSheet
     from game.table.sitting import Sitting
     from game.ui.app.application import App
+    from game.ui.app.phone_flow import PhoneFlow
     from game.ui.app.seated_match import SeatedMatch
     from game.ui.scenes.scene import Scene
     from game.ui.scenes.table import TableScene
@@ -30,7 +31,7 @@ class RoundEnd:
 
     again: begins another match with the same people; to_menu: leaves the table.
     keep: writes the match to disk; analyse: opens what the coach says of the match.
-    of_evening: tells whether the match is one of an evening.
+    of_evening: tells whether the match is one of an evening. phones: say who is ready.
     """
 
     def __init__(
@@ -45,8 +46,10 @@ class RoundEnd:
         memories: Callable[[], Memories],
         analyse: Callable[[], None],
         of_evening: Callable[[], bool],
+        phones: PhoneFlow | None = None,
     ) -> None:
         self._of_evening = of_evening
+        self._phones = phones
         self._app = app
         self._seated = seated
         self._current = current
@@ -95,7 +98,7 @@ class RoundEnd:
         """The first of the scenes that follow the round. Each puts the next one in its place."""
         from game.ui.scenes.score_sheet import ScoreSheetScene
 
-        here = sitting.book.screen_seats
+        here, phones = sitting.book.screen_seats, self._phones
         you = here[0] if len(here) == 1 else None
         sheet = with_gains(sitting.sheet(you), self._current.gains)
         over, evening = sheet.match_winners is not None, self._of_evening()
@@ -114,6 +117,7 @@ class RoundEnd:
             celebrated=podium,
             pages=self._pages(sitting),
             onward=onward,
+            readiness=phones.readiness if phones is not None and phones.on else None,
         )
         if podium:
             from game.ui.scenes.podium import PodiumScene

@@ -98,6 +98,8 @@ class Intent(Enum):
     LOG = "log"
     PAUSE = "pause"
     """Pause the match; in the pause, go on."""
+    CODE = "code"
+    """Put the code with which phones join away, or show it again."""
     COVER = "cover"
     """Turn the open hand down, where several people look at the screen."""
 

@@ -4,13 +4,10 @@ from __future__ import annotations
 
 import pygame
 
+from game.ui.graphics.code_picture import INK, PAPER, code_picture
 from game.ui.graphics.media import Media
 from game.ui.graphics.pixels import PREMUL
 from game.ui.widgets.widget import Size, Widget
-
-PAPER = (255, 253, 248)
-INK = (18, 56, 44)
-"""The dark colour of the code: cameras need dark on light."""
 
 
 class QrCode(Widget):
@@ -37,27 +34,6 @@ class QrCode(Widget):
         assert self._drawn is not None, "it has been placed"
         at = self._drawn.get_rect(center=self.rect.center)
         surface.blit(self._drawn, at, special_flags=PREMUL)
-
-
-def code_picture(text: str, side: int, media: Media) -> pygame.Surface:
-    """The code on a light plate, ``side`` pixels wide."""
-    from game.phones.qr import QUIET, modules
-
-    plate = media.widget_art.plate((side, side), media.px(26), PAPER).copy()
-    if not text:
-        return plate
-    rows = modules(text)
-    count = len(rows)
-    scale = max(1, side // (count + 2 * QUIET))
-    small = pygame.Surface((count, count), 0, 32)
-    small.fill(PAPER)
-    for y, row in enumerate(rows):
-        for x, dark in enumerate(row):
-            if dark:
-                small.set_at((x, y), INK)
-    large = pygame.transform.scale(small, (count * scale, count * scale))
-    plate.blit(large, large.get_rect(center=(side // 2, side // 2)))
-    return plate
 
 
 class CodeLetters(Widget):

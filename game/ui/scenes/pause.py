@@ -6,7 +6,7 @@ from typing import Protocol
 
 import pygame
 
-from game.language import buttons, fairness, joining, seating
+from game.language import buttons, fairness, joining, phone, seating
 from game.language import menu as texts
 from game.language.catalogue import say
 from game.ui.graphics.media import Media
@@ -26,6 +26,10 @@ _MARGIN = 8
 
 class PausedMatch(Protocol):
     """What the pause needs of :class:`game.ui.app.flow.Flow`."""
+
+    @property
+    def paused_by(self) -> str:
+        """The name of the person whose phone paused the match; empty when none did."""
 
     @property
     def phones_on(self) -> bool:
@@ -75,6 +79,9 @@ class PauseScene(WidgetScene):
         resume = Button(say(buttons.RESUME), self.back, kind="primary", sign="play")
         resume.name = "resume"
         parts: list[Widget] = [Label(say(texts.PAUSED), "heading", align="centre")]
+        if self._match.paused_by:
+            by = say(phone.PAUSED_BY, name=self._match.paused_by)
+            parts.append(Label(by, "strong", "accent", align="centre"))
         parts.append(Label(self._match.standing(), "body", "muted", align="centre"))
         parts.append(Suits())
         parts.append(resume)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
 
 import pygame
 
@@ -25,6 +26,10 @@ from game.ui.widgets.display import Label, Panel
 from game.ui.widgets.layout import Column, Free, Space, Wrap
 from game.ui.widgets.scroll import Scroll
 from game.ui.widgets.widget import Widget
+
+if TYPE_CHECKING:
+    from game.table.room import Readiness
+    from game.ui.scenes.ready_row import ReadyRow
 
 _DIMMED = (104, 102, 108)
 """The factor, of 255, that darkens the background."""
@@ -55,13 +60,16 @@ class ScoreSheetScene(WidgetScene):
         celebrated: bool = False,
         pages: Sequence[tuple[str, Message, Callable[[], None]]] = (),
         onward: str = "",
+        readiness: Callable[[], Readiness | None] | None = None,
     ) -> None:
         """celebrated: the end of the match has been seen and heard before this scene.
         pages: what can be looked at when the match is over: name, words and what opens it.
-        onward: the words of the button of a match that is over; “New match” when empty."""
+        onward: the words of the button of a match that is over; “New match” when empty.
+        readiness: who is ready for what follows, at a table with phones."""
         self._onward = onward
         self.sheet = sheet
         self._celebrated = celebrated
+        self._readiness = readiness
         self._on_next = on_next
         self._on_new_match = on_new_match
         self._on_menu = on_menu
@@ -147,7 +155,8 @@ class ScoreSheetScene(WidgetScene):
         self._scroll = Scroll(self._table)
         self._panel = Panel([Free([self._lines, self._scroll], self._arrange_panel)], pad=_PAD)
         pages = [self._page_button(*each) for each in self._pages] if over else []
-        self._buttons = Wrap([menu, *pages, Space(grow=1), go_on])
+        self._ready_row = self._ready() if self._readiness is not None else None
+        self._buttons = Wrap([menu, *pages, self._ready_row or Space(grow=1), go_on])
         parts: list[Widget] = [self._panel, self._best, self._buttons]
         self._confetti = Confetti(self.app.rng) if over and self._won_by_you else None
         if self._confetti:
@@ -158,6 +167,18 @@ class ScoreSheetScene(WidgetScene):
         button = Button(say(words), open_page, kind="quiet", height=84)
         button.name = name
         return button
+
+    def _ready(self) -> ReadyRow:
+        from game.ui.scenes.ready_row import ReadyRow
+
+        assert self._readiness is not None, "there are phones"
+        sheet = self.sheet
+        return ReadyRow(self._readiness, [line.name for line in sheet.seats], sheet.looks)
+
+    def update(self, dt: float) -> bool:
+        if self._ready_row is not None:
+            self._ready_row.look()
+        return super().update(dt)
 
     @property
     def unfolding(self) -> bool:

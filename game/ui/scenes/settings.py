@@ -43,7 +43,8 @@ PAGES = {
     "table": ("theme", "card_back"),
     "sound": ("volume", "music_volume", "effects_volume", "voices_volume", "muted"),
     "playing": (
-        "player_name", "speed", "talk", "memories", "curtain", "tips", "tips_given", "kept_matches",
+        "player_name", "speed", "talk", "memories", "curtain", "corner_code", "tips",
+        "tips_given", "kept_matches",
     ),
     "seeing": (
         "interface_scale", "television", "fullscreen", "large_corners", "four_colours",

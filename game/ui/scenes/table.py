@@ -47,6 +47,7 @@ from game.ui.widgets.ui import Ui
 
 if TYPE_CHECKING:
     from game.table.tutor import Tutor
+    from game.ui.table.corner_code import Inviting
 
 
 class TableScene(SpriteScene):
@@ -61,6 +62,7 @@ class TableScene(SpriteScene):
     the scene begins with the position as it is, without showing how it came about. After
     ``next_round`` of the sitting, call :meth:`next_round` here.
     ``controllers`` are the devices; without any every person of the sitting plays at this screen.
+    ``phones`` say how others can still join, which stands in a corner.
     """
 
     arrival = RIFFLE
@@ -78,6 +80,7 @@ class TableScene(SpriteScene):
         rules: Callable[[], Scene] | None = None,
         late: bool = False,
         controllers: Controllers | None = None,
+        phones: Inviting | None = None,
     ) -> None:
         self.sitting = sitting
         self._home = seat
@@ -94,6 +97,7 @@ class TableScene(SpriteScene):
         self._on_update = on_update
         self._on_undo = on_undo
         self._rules = rules
+        self._phones = phones
         self._late = late
         self.note_open = False
         """Whether a note lies on the table and is read: the match stands still. People can still
@@ -189,6 +193,7 @@ class TableScene(SpriteScene):
         self.pointing.place(media, places)
         self.buttons.prompt(self.app, self.controllers.prompts(self.seat))
         self.buttons.place(media, places)
+        self._show_code(True)
         view.stage.reserved = self.buttons.reserved()
         self.hint.place(media)
         if self.screen is not None:
@@ -416,6 +421,7 @@ class TableScene(SpriteScene):
         if self._stale or fresh or (view.busy and self._glance() != self._seen):
             self._refresh()
         moving |= view.update_signs(dt)
+        self._show_code()
         clocked = self.seat if self.screen is None else self.screen.must_act
         view.header.show_time(sitting.time_left(clocked))
         moving |= self.ui.update(dt)
@@ -553,6 +559,9 @@ class TableScene(SpriteScene):
                 self.app.help()
             case Intent.PAUSE:
                 self._pause()
+            case Intent.CODE if self._phones is not None:
+                self._phones.toggle_code()
+                self._show_code()
             case Intent.BACK if not self.hint.put_away():
                 self._pause()
 
@@ -589,6 +598,31 @@ class TableScene(SpriteScene):
         if self.screen is not None and self.screen.sign.shown:
             layers[0].append(self.screen.sign.rect)
         return [*layers, [self.status.rect], prompt, self.buttons.reserved()]
+
+    def _show_code(self, again: bool = False) -> None:
+        """Show in a corner how phones can join, while there are any. ``again``: the places have
+        changed."""
+        invitation = self._phones.invitation() if self._phones is not None else None
+        code = self.buttons.code
+        if code is None and invitation is None:
+            return
+        from game.ui.table.corner_code import CornerCode, kept_free
+
+        if code is None and invitation is not None:
+            code = CornerCode()
+            self.buttons.add_code(code)
+        if code is None or not (again or code.invitation != invitation):
+            return
+        places, buttons = self.view.places, self.buttons
+        # At a table where everybody has a phone, nobody ever holds cards at this screen.
+        hands = self.screen is not None or self.seat >= 0
+        switches = [buttons.auto.rect, buttons.hint.rect] if hands else []
+        taken = [*kept_free(places, hands), *self.view.signs.badges(), *switches]
+        props = [
+            self.view.props[name] for name in self.media.theme.things if name in self.view.props
+        ]
+        code.invite(invitation, self.media, places, taken, props)
+        self._stale = True
 
     def toggle_log(self) -> None:
         """Open or shut the log's drawer; the table makes room."""

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
 
@@ -25,11 +25,14 @@ from game.ui.graphics.media import Media
 from game.ui.graphics.sprite_layer import Part, Sprite, SpriteLayer
 from game.ui.input.intents import Controls, Device, Intent
 from game.ui.table.display_state import DisplayState
-from game.ui.table.layout import Z_BUBBLES, Z_BUTTONS, Z_LOG, Places
+from game.ui.table.layout import Z_BUBBLES, Z_BUTTONS, Z_LOG, Z_PILE, Places
 from game.ui.table.seat_actions import SeatActions
 from game.ui.widgets.button import ButtonKind
 from game.ui.widgets.pill_button import PillButton
 from game.ui.widgets.widget import Widget
+
+if TYPE_CHECKING:
+    from game.ui.table.corner_code import CornerCode
 
 _SWITCH_HEIGHT = 46.0
 """Height of the switches above the own plate, units of the table."""
@@ -111,6 +114,8 @@ class Buttons:
         self._catch_key = ""
         self._helpful = helpful
         self._pressed: Pressed | None = None
+        self.code: CornerCode | None = None
+        """The code with which phones join; None while it is not shown."""
         self.catches: dict[int, PillButton] = {}
         """The button over each seat that could be caught so far."""
         self.of = {
@@ -154,6 +159,13 @@ class Buttons:
         self._group.add(button)
         self._layer.add(_ButtonSprite(button, self, z))
         return button
+
+    def add_code(self, code: CornerCode) -> None:
+        """Show with this how phones join; a press on it puts it away."""
+        self.code = code
+        self._group.add(code)
+        self._layer.add(_ButtonSprite(code, self, Z_PILE - 1))
+        code.on_press = partial(self._press, Pressed(Intent.CODE))
 
     def _press(self, pressed: Pressed) -> None:
         self._pressed = pressed
@@ -237,8 +249,9 @@ class Buttons:
     def reserved(self) -> list[pygame.Rect]:
         """Where buttons are, or may come up at any moment."""
         always = (self.pause, self.log, self.help, self.call, self.auto, self.hint)
-        undo = [self.undo.rect] if self.undo.visible else []
-        return [button.rect for button in always] + [*undo, self._places.actions]
+        found = [button.rect for button in always] + [self._places.actions]
+        more = (self.undo, self.code)
+        return [*found, *(each.rect for each in more if each is not None and each.visible)]
 
     def shown(self) -> list[pygame.Rect]:
         """Where there are buttons now."""

@@ -117,7 +117,7 @@ class Header:
         sheet.blit(rest, (0, 0), special_flags=PREMUL)
         # The arc is cut out of a whole ring, so that its edges are as smooth as the ring's.
         full = media.widget_art.ring((side, side), side / 2, colour, thick)
-        sheet.blit(_pie(full, share), (0, 0), special_flags=PREMUL)
+        sheet.blit(pie(full, share), (0, 0), special_flags=PREMUL)
         number = media.line(str(seconds), "label", colour)
         sheet.blit(number, number.get_rect(center=(side // 2, side // 2)), special_flags=PREMUL)
         return sheet
@@ -205,7 +205,7 @@ class LogDrawer:
         return sheet
 
 
-def _pie(picture: pygame.Surface, share: float) -> pygame.Surface:
+def pie(picture: pygame.Surface, share: float) -> pygame.Surface:
     """The picture's part within ``share`` of a turn, clockwise from the top."""
     if share >= 0.999:
         return picture

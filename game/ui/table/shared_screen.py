@@ -42,7 +42,7 @@ _TURN = frozenset(
 _UNSEEN = {Intent(verb.intent): verb for verb in PRESSED if verb.unseen}
 """What somebody who is called can do without looking; meant for the turn before, it would be done
 for them."""
-_ANYBODY = frozenset({Intent.PAUSE, Intent.LOG, Intent.CLEAR})
+_ANYBODY = frozenset({Intent.PAUSE, Intent.LOG, Intent.CLEAR, Intent.CODE})
 """What everybody may do at any time."""
 
 
