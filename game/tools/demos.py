@@ -373,9 +373,9 @@ def fairness() -> FairnessScene:
     return FairnessScene(FairMatch(sitting, 0))
 
 
-def pause() -> PauseScene:
-    """The pause to look at."""
-    return PauseScene(Resting())
+def pause(by: str = "") -> PauseScene:
+    """The pause to look at; ``by`` is the name of somebody whose phone paused."""
+    return PauseScene(Resting(paused_by=by))
 
 
 class Resting:

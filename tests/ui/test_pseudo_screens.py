@@ -22,13 +22,15 @@ from tests.ui.conftest import MakeApp
 
 SCREENS = [
     ("menu", {}), ("menu", {"saved": True}), ("setup", {}), ("setup", {"game": "extreme"}),
-    ("opinions", {"remarks": 4}), ("pause", {}), ("podium", {}), ("settings", {}),
+    ("opinions", {"remarks": 4}), ("pause", {}), ("pause", {"by": "Ana"}), ("podium", {}),
+    ("settings", {}),
     ("leaderboard", {}), ("leaderboard", {"players": 0}),
     ("matches", {"done": 1000, "idle": True}), ("matches", {"matches": 0}), ("past-match", {}),
     ("replay", {"hands": True}),
     *(("coach", {"players": 2, "page": each}) for each in ("luck", "decisions")),
     ("coach", {"players": 2, "share": 0.34}), ("coach", {"page": "meaning", "share": 0.0}),
-    ("score-sheet", {}), ("rules", {"options": "nominate=yes"}), ("table", {}),
+    ("score-sheet", {}), ("score-sheet", {"ready": 1}), ("score-sheet", {"ready": 2}),
+    ("corner", {"players": 10}), ("rules", {"options": "nominate=yes"}), ("table", {}),
     ("table", {"game": "extreme", "players": 6}), ("table", {"game": "classic", "players": 2}),
     ("table", {"game": "last-one"}), ("thunderdome", {}), ("joining", {}),
     ("learn", {}), ("drill", {"game": "extreme"}), ("drill-done", {"solved": False}), ("tutor", {}),
