@@ -134,7 +134,7 @@ const TAKES = {
   },
   asking(message) {
     claimed = null;
-    if (watched) watch.tell(message.text);
+    if (watched) watch.tell(watch.why, message.text);
     if (!table) join.show(message.text);
   },
   watching(message) {
@@ -148,6 +148,7 @@ const TAKES = {
   asked(message) { askedFor(message); },
   note(message) {
     claimed = null;
+    if (watched) watch.tell(watch.why);
     if (table) { notify(message.text); return; }
     join.note(message.text);
     unsaid = message.text;

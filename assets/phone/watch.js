@@ -10,20 +10,21 @@ export class Watch {
   // ask(seat): ask whoever sits there.
   constructor({ ask }) {
     this.ask = ask;
-    this.why = "";
+    this.why = this.words = "";
     this.seats = [];
   }
 
-  // text: why there is no seat, or what has become of the question for one.
-  tell(text) {
-    this.why = text;
+  // why: there is no seat. words: what has become of the question for one, else the same.
+  tell(why, words = why) {
+    this.why = why;
+    this.words = words;
     this.show();
   }
 
   // Where a hand would lie.
   show() {
     fill(box,
-      make("p", { text: this.why, role: "status" }),
+      make("p", { text: this.words, role: "status" }),
       make("button", { text: say("ask"), click: () => this.choose() }));
   }
 
