@@ -91,6 +91,9 @@ class ReadyRow(Widget):
         if face < _LEAST:
             face = 0
         faces = round(face * _BESIDE) * len(known.voters)
+        if room < 0:
+            # The ring has the number too.
+            words = words.subsurface((0, 0, 0, 0)) if ring else words
         parts = [faces, ring, words.get_width()]
         total = sum(parts) + gap * (len([each for each in parts if each]) - 1)
         x = rect.centerx - total // 2
