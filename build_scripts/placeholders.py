@@ -57,7 +57,7 @@ PLACEHOLDERS: Final[dict[str, str]] = {
     "who": 'a player with what they hold, as a subject: "Ben, who has one card,"',
     "Who": "the same at the beginning of a sentence",
     "whom": 'the same as an object: "Ben, who has one card"',
-    "name": "a name", "names": "names, as a list", "guest": "the name of a person",
+    "name": "a name", "names": "names, as a list",
     "successor": "the name of a player", "before": "the earlier name", "now": "what it is now",
     "address": "an address in the network: 192.168.178.20:47663",
     "code": "the four letters of a room",

@@ -450,11 +450,10 @@ class Room:
         return next((s for s in self.free_seats() if not self._name_taken(name, s)), None)
 
     def _wait(self, connection: int, name: str, face: str) -> bool:
-        """Let a guest watch until a seat is free.  Returns False if somebody who waits has that
-        name."""
+        """Let a guest watch until a seat is free.  Returns False, and does nothing, if somebody
+        who waits has that name."""
         others = (each for other, each in self.waiting.items() if other != connection)
         if any(each.name.casefold() == name.casefold() for each in others):
-            self.refuse(connection, texts.NAME_TAKEN, name)
             return False
         self.waiting[connection] = Waiting(name, face)
         self._line.watching(connection, say(texts.WATCHING))
@@ -509,9 +508,10 @@ class Room:
             self.refuse(connection, texts.NAME_TAKEN, name)
             return
         self._ask_no_more(connection, but=seat)
-        if not free and not self._wait(connection, name, face):
-            return
+        waits = not free and self._wait(connection, name, face)
         if seat == ANY:
+            if not waits:
+                self.refuse(connection, texts.NAME_TAKEN, name)
             return
         chair = self.chairs.get(seat)
         if chair is not None:

@@ -148,6 +148,14 @@ def test_who_comes_when_all_seats_are_taken_watches_until_one_is_free() -> None:
     assert table.heard(late, "table")[-1]["seat"] == 1
 
 
+def test_two_of_one_name_do_not_both_wait() -> None:
+    table = Table(2, 0)
+    first, second = table.guest("Ida"), table.guest("ida")
+    assert list(table.room.waiting) == [first]
+    assert table.heard(second, "note")[-1]["text"] == "Somebody here is called ida already."
+    assert not table.heard(second, "watching")
+
+
 def test_who_leaves_has_the_seat_again_with_the_same_phone() -> None:
     table = Table(2, 0)
     token = table.heard(1, "seated")[-1]["token"]

@@ -604,23 +604,20 @@ class TableScene(SpriteScene):
         changed."""
         invitation = self._phones.invitation() if self._phones is not None else None
         code = self.buttons.code
-        if code is None and invitation is None:
+        shown = code.invitation if code is not None else None
+        if shown == invitation and not (again and shown):
             return
         from game.ui.table.corner_code import CornerCode, kept_free
 
-        if code is None and invitation is not None:
+        if code is None:
             code = CornerCode()
             self.buttons.add_code(code)
-        if code is None or not (again or code.invitation != invitation):
-            return
         places, buttons = self.view.places, self.buttons
         # At a table where everybody has a phone, nobody ever holds cards at this screen.
         hands = self.screen is not None or self.seat >= 0
         switches = [buttons.auto.rect, buttons.hint.rect] if hands else []
         taken = [*kept_free(places, hands), *self.view.signs.badges(), *switches]
-        props = [
-            self.view.props[name] for name in self.media.theme.things if name in self.view.props
-        ]
+        props = [box for name, box in self.view.props.items() if name in self.media.theme.things]
         code.invite(invitation, self.media, places, taken, props)
         self._stale = True
 
