@@ -25,7 +25,9 @@ from game.agents.worker import be_modest, receive, send
 from game.coach import kept
 from game.coach.analysis import USUAL, RoundAnalysis, as_data, from_data
 from game.coach.values import Effort
+from game.engine.fact import Fact
 from game.library.shelf import Shelf, match_id
+from game.storage.facts import ReadCode, system_said
 from game.table.record import parse_record
 
 _BETWEEN: Final = 0.1
@@ -91,7 +93,7 @@ def _work(pipe: Connection, order: Order) -> None:
         try:
             kept.save(kept.place(there), record, rounds)
         except OSError as error:
-            send(pipe, ("unkept", (error.errno, error.strerror)))
+            send(pipe, ("unkept", system_said(error, ReadCode.NOT_WRITTEN)))
 
     for place, each in enumerate(known):
         send(pipe, ("round", (place, json.dumps(as_data(each)))))
@@ -144,7 +146,7 @@ class Analysing:
         """True if no more will come."""
         self.broken = False
         """True if it came to an end before all was found."""
-        self.unkept: OSError | None = None
+        self.unkept: Fact | None = None
         """Why the result cannot be kept."""
         self._order = order
         self._hire = hire
@@ -170,7 +172,7 @@ class Analysing:
                     self.rounds[place : place + 1] = [found]
                     self.texts[place : place + 1] = [text]
                 elif word == "unkept":
-                    self.unkept = OSError(*value)
+                    self.unkept = value
                 else:
                     self.over = True
                     self.broken = word == "broken"

@@ -594,7 +594,7 @@ class _Coached:
     def __init__(self, replay: Replay, seat: int, share: float) -> None:
         self.seat = seat
         self.broken = False
-        self.unkept: OSError | None = None
+        self.unkept: Fact | None = None
         self.texts: list[str] = []
         found = _analysed(write_record(replay.record), seat)
         self.rounds = list(found[: round(share * replay.rounds)])

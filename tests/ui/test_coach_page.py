@@ -137,6 +137,27 @@ def test_it_opens_from_the_last_score_sheet_and_is_kept_beside_the_record(
     ledger.library().close()
 
 
+def test_it_says_once_when_the_result_cannot_be_kept(
+    make: MakeApp, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(path: Path, data: bytes) -> None:
+        raise OSError(28, "No space left")
+
+    file = tmp_path / "match.lcr"
+    file.write_text(text(), "utf-8")
+    monkeypatch.setattr(kept, "write_file", full)
+    app = make((1280, 720), speed=0.0)
+    told: list[str] = []
+    monkeypatch.setattr(app, "toast", told.append)
+    page = coach_page(Replay(record()), None, file)
+    assert page is not None
+    app.push(page)
+    until(app, lambda: page.work.over)
+    assert page.found is not None
+    assert len(told) == 1
+    assert "No space left" in told[0]
+
+
 def test_a_match_that_goes_on_is_not_analysed(
     make: MakeApp, tmp_path: Path, begun: list[Analysing]
 ) -> None:

@@ -11,13 +11,13 @@ import pygame
 from game.coach.analysis import USUAL, Account, Decision, RoundAnalysis, tenths
 from game.coach.values import VERSION
 from game.engine.actions import NOBODY
+from game.engine.fact import Fact
 from game.language import coach as texts
 from game.language import replay as replay_texts
 from game.language.advice import move_said, reasons_said
 from game.language.catalogue import say
 from game.language.files import why_said
 from game.language.voice import Voice
-from game.storage.facts import ReadCode, system_said
 from game.table.replay import Mark, Replay
 from game.table.seat_book import table_line
 from game.ui.graphics.media import Media
@@ -63,7 +63,7 @@ class Work(Protocol):
     progress: tuple[int, int] | None
     over: bool
     broken: bool
-    unkept: OSError | None
+    unkept: Fact | None
 
     def poll(self) -> bool: ...
     def stop(self) -> None: ...
@@ -416,8 +416,7 @@ class CoachScene(WidgetScene):
         self._round.blocked = {n: why for n, _ in self._round.values if n not in there}
         if work.unkept is not None and not self._said:
             self._said = True
-            why = why_said(system_said(work.unkept, ReadCode.NOT_WRITTEN))
-            self.app.toast(say(texts.NOT_KEPT, why=why))
+            self.app.toast(say(texts.NOT_KEPT, why=why_said(work.unkept)))
 
     def rebuild(self) -> None:
         offset = self._scroll.offset if self._scroll is not None else 0.0
