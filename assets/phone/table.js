@@ -78,7 +78,7 @@ export function showPile(table) {
   const pile = table.pile.slice(-SMALL_PILE - 1);
   const key = table.pile.join(" ") + table.guise;
   const top = table.pile[table.pile.length - 1];
-  const name = table.cards[top] + (table.guise ? ` (${say("stands for", { card: table.cards[table.guise] })})` : "");
+  const name = (table.cards[top] || "") + (table.guise ? ` (${say("stands for", { card: table.cards[table.guise] })})` : "");
   $("pile").setAttribute("aria-label", say("pile", { card: name }));
   if (key !== lying.key) {
     lying.key = key;

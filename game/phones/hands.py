@@ -8,9 +8,11 @@ has passed, it is shown the new one instead.  So what is sent twice is done once
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from itertools import takewhile
 from typing import Any, Final, Literal
 
-from game.engine.actions import CALL, CATCH, MISPLAY, TIMEOUT, Action
+from game.engine.actions import CALL, CATCH, MISPLAY, NOBODY, TIMEOUT, Action
+from game.engine.events import Called, Dealt, Drawn, Laid
 from game.engine.notation import NotationError, read_action
 from game.language.faults import fault_said
 from game.language.phone import card_names, questions, sorting, suit_names
@@ -25,6 +27,8 @@ from game.table.sitting import Sitting
 
 _MOST_NEWS: Final = 60
 """Events that are sent at once; of more a phone that was away is told the last ones."""
+_OWN: Final = (Laid, Drawn, Called, Dealt)
+"""Events that their own seat is told of at once."""
 NotDone = Literal["", "stale", "refused", "unreadable"]
 """Why something was not done that a phone wants; empty when it was."""
 
@@ -38,12 +42,20 @@ class Hands:
         self._feeds: dict[int, Feed] = {}
         self._reports: dict[int, SeatReport] = {}
         self._names: tuple[str, ...] = ()
+        self._told: dict[int, dict[str, Any]] = {}
+        """The table as each seat was told of it last."""
+        self._all = sitting.follow(NOBODY, late=True)
 
     @property
     def position(self) -> str:
         """Which moment of the match it is."""
         rounds = self.sitting.match.record.rounds
         return f"{self.match_id}.{len(rounds)}.{len(rounds[-1].moves)}"
+
+    @property
+    def place(self) -> int:
+        """How many events of the match's log there are up to the last one of the cards."""
+        return self._all.cards_up_to
 
     def report(self, seat: int) -> SeatReport:
         """The report that tells that seat how things stand."""
@@ -69,9 +81,36 @@ class Hands:
         ``extra``: what the room adds."""
         news = self._news(seat)
         report = self.report(seat)
+        table = self._told[seat] = report.snapshot()
         return written(
-            "table", position=self.position, seat=seat, **report.snapshot(), **extra,
+            "table", position=self.position, seat=seat, **table, **extra,
             events=report.events(cards_only(news)), lines=report.lines(news),
+        )  # fmt: skip
+
+    def own_message(self, seat: int, extra: Mapping[str, Any]) -> str:
+        """The table as that seat was told of it last, with what it has just done with its own
+        cards, or with the cards dealt to it; nothing can be done there.  Empty when that is not
+        what has happened first: everything else waits until the screen shows it.
+
+        Its position is followed by a dash: the table that comes next is of another one."""
+        report, feed, before = self.report(seat), self._feeds.get(seat), self._told.get(seat)
+        if feed is not None:
+            ahead = feed.ahead()
+        elif before is None:
+            ahead = self.sitting.follow(seat, late=True).past()
+            if any(isinstance(event, Laid | Drawn) for event in ahead):
+                return ""
+        else:
+            return ""
+        news = cards_only(takewhile(lambda event: _is_own(event, seat), ahead))
+        if not any(event.seat == seat for event in news if isinstance(event, _OWN)):
+            return ""
+        if feed is not None:
+            feed.take(len(news))
+        table = self._told[seat] = report.after_own(before or report.snapshot(), news)
+        return written(
+            "table", position=f"{self.position}-", seat=seat, **table, **extra,
+            events=report.events(news), lines=report.lines(news),
         )  # fmt: skip
 
     def _news(self, seat: int) -> list[TableEvent]:
@@ -125,3 +164,8 @@ class Hands:
         text, outcomes = self.report(seat).answers(list(known.values()), cards, ask.call)
         said = dict(zip(known, outcomes, strict=True))
         return written("said", position=self.position, n=ask.n, text=text, said=said)
+
+
+def _is_own(event: TableEvent, seat: int) -> bool:
+    """True if the seat may be told of it before the screen shows it."""
+    return isinstance(event, Dealt) or (isinstance(event, _OWN) and event.seat == seat)

@@ -7,20 +7,20 @@ may not know.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import fields
 from typing import Any, Final
 
 from game.engine.actions import NOBODY, Action
 from game.engine.cards import HIDDEN, NO_SUIT
-from game.engine.events import Event, TurnBegan
+from game.engine.events import Called, Dealt, Event, Laid, TurnBegan
 from game.engine.fact import Fact
 from game.engine.notation import write_action
 from game.language.refusals import refusal_said
 from game.language.summary import headline_said, summary_said
 from game.table.reasons import Reasons
 from game.table.seat_book import TableEvent, table_lines
-from game.table.seat_view import Control, legal_plays, seat_view, voice_for
+from game.table.seat_view import PILE_SHOWN, Control, legal_plays, seat_view, voice_for
 from game.table.sitting import Sitting
 
 
@@ -123,6 +123,31 @@ class SeatReport:
             "ranking": list(sheet.ranking),
         }
 
+    def after_own(self, table: Mapping[str, Any], news: Sequence[Event]) -> dict[str, Any]:
+        """The table that this seat was told of, after the seat has laid, drawn or been dealt these
+        cards; what follows from that is not in it, and nothing can be done there."""
+        known = {**table, **_IDLE}
+        known["seats"] = seats = [dict(each) for each in table["seats"]]
+        for event in news:
+            plain = _plain(event, self._codes)
+            seat, cards = plain["seat"], plain.get("cards", [])
+            if isinstance(event, Dealt):
+                known |= {**_NEW_ROUND, "hand": known["hand"] if known["pile"] == [] else []}
+                known.pop("end", None)
+                seats[seat] |= {"cards": 0, "called": False, "in": True}
+            if isinstance(event, Called):
+                seats[seat]["called"] = True
+            elif isinstance(event, Laid):
+                known["hand"] = _without(known["hand"], cards)
+                known["pile"] = [*known["pile"], *cards][-PILE_SHOWN:]
+                known |= {"guise": plain["guise"], "named": "", "standard": "", "pending": ""}
+                seats[seat] |= {"cards": len(known["hand"]), "called": False}
+            else:
+                known["hand"] = [*known["hand"], *cards] if seat == self.seat else known["hand"]
+                seats[seat]["cards"] += len(cards)
+        known["hand"] = sorted(known["hand"], key=self._sitting.deck.by_code.__getitem__)
+        return known
+
     # --- what has happened -----------------------------------------------------------------------
 
     def events(self, news: Sequence[Event]) -> list[dict[str, Any]]:
@@ -177,7 +202,26 @@ _CARDS: Final = frozenset({"card", "cards", "guise", "onward", "hands"})
 _LEFT_OUT: Final[dict[type[Event], frozenset[str]]] = {
     TurnBegan: frozenset({"fits", "standard", "suit"}),
 }
+_IDLE: Final[Mapping[str, Any]] = {
+    "acts": False, "controls": [], "plays": [], "asking": [], "naming": [], "notes": {},
+    "prompt": "", "drawn": "",
+}  # fmt: skip
+"""What a seat is told of that can do nothing."""
+_NEW_ROUND: Final[Mapping[str, Any]] = {
+    "round_over": False, "match_over": False, "phase": "play", "turn": NOBODY, "pile": [],
+    "guise": "", "named": "", "standard": "", "pending": "",
+}  # fmt: skip
+"""What there is on a table while cards are dealt."""
 _WORD: Final = re.compile(r"(?<!^)(?=[A-Z])")
+
+
+def _without(hand: Sequence[str], cards: Sequence[str]) -> list[str]:
+    """The hand without one card for each of these."""
+    left = list(hand)
+    for card in cards:
+        if card in left:
+            left.remove(card)
+    return left
 
 
 def _plain(event: Event, code: Callable[[int], str]) -> dict[str, Any]:

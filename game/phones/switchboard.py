@@ -16,6 +16,7 @@ from game.engine.actions import NOBODY
 from game.language.catalogue import say
 from game.language.phone import NOT_IN_PAUSE, STALE
 from game.phones.door import GUEST, new_token
+from game.phones.gate import Gate
 from game.phones.hands import Hands
 from game.phones.keeping import KeptRoom, RoomFile
 from game.phones.messages import (
@@ -69,10 +70,12 @@ class Switchboard:
         patience: float = 60.0,
         at_once: int = MANY,
         drawn: Callable[[str], str] = str,
+        gate: Gate | None = None,
     ) -> None:
         """kept: the room as it is to be found again; ``file`` keeps what changes.  at_once: how
         many phones one ``update`` tells of the table: telling ten of them takes longer than drawing
-        the frame in which it is done.  For the others see Room."""
+        the frame in which it is done.  gate: holds back what the screen does not show yet; without
+        one everything is told at once.  For the others see Room."""
         self.kept = kept
         """The room as it is kept until another time."""
         self.hands: Hands | None = None
@@ -82,6 +85,7 @@ class Switchboard:
         self._host = host
         self._file = file
         self._at_once = at_once
+        self._gate = gate
         self._seen: dict[int, tuple[object, ...]] = {}
         """By connection, the moment that the phone was told of last."""
         self._lobby = ""
@@ -103,6 +107,8 @@ class Switchboard:
         returning = self._returning()
         match_id = (again and self.kept.match_id) or secrets.token_hex(4)
         self.hands = Hands(sitting, match_id)
+        if self._gate is not None:
+            self._gate.forget()
         self._seen.clear()
         self.room.sit(sitting, returning)
         seated = (chair.connection for chair in self.room.chairs.values())
@@ -177,7 +183,7 @@ class Switchboard:
             if chair.asking is not None and chair.asking.connection == message.ask:
                 room.answer(chair.seat, message.yes)
         elif self.hands is not None and isinstance(message, OutcomeRequest):
-            self._wires.send(connection, self.hands.ask(chair.seat, message))
+            self._wires.send(connection, self._answered(self.hands, chair.seat, message))
         elif self.hands is not None and isinstance(message, ActionRequest):
             self._acted(self.hands, chair.seat, connection, message)
 
@@ -197,6 +203,13 @@ class Switchboard:
         if self._late(hands, connection):
             self._tell(hands, seat, connection)
         self._send(connection, "done", position=act.position, done=done, why=why, text=sentence)
+
+    def _answered(self, hands: Hands, seat: int, ask: OutcomeRequest) -> str:
+        """The answer to what a phone asks.  While the screen is behind there is none: it would be
+        about a table that nobody has seen."""
+        if self._passes(hands):
+            return hands.ask(seat, ask)
+        return written("said", position=ask.position, n=ask.n, text="", said={})
 
     # --- what the room has said (game.table.room.Line) -------------------------------------------
 
@@ -350,11 +363,12 @@ class Switchboard:
             for chair in self.room.chairs.values()
             if chair.connection is not None and self._late(hands, chair.connection)
         ]
-        self.behind = len(late) > self._at_once
+        shown = self._passes(hands)
+        self.behind = shown and len(late) > self._at_once
         if self.behind:
             count, view = len(hands.sitting.names), hands.sitting.view(-1)
             late.sort(key=lambda each: (each[0] - view.turn) * view.direction % count)
-        for seat, connection in late[: self._at_once]:
+        for seat, connection in late[: self._at_once] if shown else late:
             self._tell(hands, seat, connection)
         self._tell_watchers(hands)
 
@@ -369,7 +383,12 @@ class Switchboard:
 
     def next_due(self) -> float | None:
         """Seconds until ``update`` is wanted although nobody says anything."""
-        return self.room.next_due()
+        dues = self.room.next_due(), self._gate.next_due() if self._gate is not None else None
+        return min((due for due in dues if due is not None), default=None)
+
+    def _passes(self, hands: Hands) -> bool:
+        """Whether the screen has begun to show all that has happened."""
+        return self._gate is None or self._gate.passes(hands.place)
 
     def _late(self, hands: Hands, connection: int) -> bool:
         """Whether that phone has not seen how things stand."""
@@ -383,8 +402,13 @@ class Switchboard:
         return hands.position, people, frozenset(room.ready), pause, room.goes_on_at
 
     def _tell(self, hands: Hands, seat: int, connection: int) -> None:
-        self._seen[connection] = self._moment(hands)
-        self._wires.send(connection, hands.message(seat, self._extra(hands)))
+        """Tell a phone how things stand; of what the screen does not show yet only its own
+        cards."""
+        if self._passes(hands):
+            self._seen[connection] = self._moment(hands)
+            self._wires.send(connection, hands.message(seat, self._extra(hands)))
+        elif own := hands.own_message(seat, self._extra(hands)):
+            self._wires.send(connection, own)
 
     def _extra(self, hands: Hands) -> Mapping[str, Any]:
         """What everybody sees of the room."""

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.table.round_summary import this_round
-from game.table.seat_book import TableEvent
+from game.table.seat_book import SeatEvent, TableEvent
 
 
 class Feed:
@@ -25,10 +25,24 @@ class Feed:
         self.seat = seat
         """The seat it is redacted for; -1 for a spectator."""
 
-    def take(self) -> list[TableEvent]:
-        """What has happened since this feed was last asked, or since it began."""
-        fresh = self.ahead()
-        self._told = len(self._log)
+    @property
+    def taken(self) -> int:
+        """How many events of the log have been given out, or were over when the feed began."""
+        return self._told
+
+    @property
+    def cards_up_to(self) -> int:
+        """How many events the log has up to the last one of the cards."""
+        place = len(self._log)
+        while place and isinstance(self._log[place - 1], SeatEvent):
+            place -= 1
+        return place
+
+    def take(self, most: int | None = None) -> list[TableEvent]:
+        """What has happened since this feed was last asked, or since it began; no more than
+        ``most`` events of it."""
+        fresh = self.ahead()[:most]
+        self._told += len(fresh)
         return fresh
 
     def ahead(self) -> list[TableEvent]:

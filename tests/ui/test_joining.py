@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 from itertools import pairwise
 from pathlib import Path
+from typing import Any
 
 import pygame
 import pytest
@@ -76,8 +77,10 @@ class House:
             time.sleep(0.004)
 
 
-def local(file: RoomFile, host: Host, patience: float, household: Household) -> Phones:
-    return Phones(file, host, patience, household, address="127.0.0.1", ports=[0])
+def local(
+    file: RoomFile, host: Host, patience: float, household: Household, **along: Any
+) -> Phones:
+    return Phones(file, host, patience, household, address="127.0.0.1", ports=[0], **along)
 
 
 @pytest.fixture
@@ -123,7 +126,8 @@ def playing(house: House, seating: Seating, name: str = "Ana") -> Bot:
     bot = come(house, name)
     assert isinstance(house.app.scene, JoiningScene)
     button(house.app.scene, "go").activate()
-    house.until(lambda: bot.table is not None, bot)
+    # Its cards come first, and the rest when the screen shows it.
+    house.until(lambda: bot.table is not None and "-" not in bot.table["position"], bot)
     return bot
 
 
@@ -241,8 +245,10 @@ def test_a_first_scene_that_breaks_frees_the_port(
     house.flow.to_menu()
     made: list[Phones] = []
 
-    def switch_on(file: RoomFile, host: Host, patience: float, household: Household) -> Phones:
-        made.append(local(file, host, patience, household))
+    def switch_on(
+        file: RoomFile, host: Host, patience: float, household: Household, **along: Any
+    ) -> Phones:
+        made.append(local(file, host, patience, household, **along))
         return made[0]
 
     def broken(flow: Flow) -> None:

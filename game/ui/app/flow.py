@@ -42,6 +42,7 @@ from game.ui.scenes.menu import MenuScene
 from game.ui.scenes.order import Order
 
 if TYPE_CHECKING:
+    from game.phones.gate import Showing
     from game.rulesets.options import GameInfo
     from game.table.mastery import Mastery
     from game.table.memory import Memories
@@ -121,8 +122,9 @@ class Flow:
         self._saves = saves
         self._evening: EveningFlow | None = None
         self.phones = PhoneFlow(
-            app, self, self.household, saves.path.parent, saves.writer, idle=saves.idle
-        )
+            app, self, self.household, saves.path.parent, saves.writer, idle=saves.idle,
+            screen=self._screen,
+        )  # fmt: skip
         """The phones of players, while they are switched on."""
         self._round_end = RoundEnd(
             app, self.seated, self.current, again=self.again, to_menu=self.to_menu, keep=self.keep,
@@ -561,6 +563,13 @@ class Flow:
         self._app.reset(table)
         self.phones.sit(sitting, again)
         self.keep()
+
+    def _screen(self) -> Showing | None:
+        """What can be seen of the match in the window now."""
+        table = self.table
+        if table is None or self._app.scene is not table or self._app.hidden:
+            return None
+        return table.view
 
     def _next_seed(self) -> int:
         from game.table.commitment import SECRET_BITS

@@ -18,6 +18,7 @@ from game.ui.app.application import App
 from game.ui.scenes.scene import Scene
 
 if TYPE_CHECKING:
+    from game.phones.gate import Showing
     from game.table.party import Party
     from game.table.room import Host, Readiness
     from game.table.seat_book import SeatBook
@@ -32,6 +33,7 @@ class PhoneFlow:
     host: the table that the phones play at.
     folder: where matches are kept; None to keep nothing.
     idle: whether another copy of the game uses that folder, so that nothing is written.
+    screen: what can be seen of the match in the window; None for nothing.
     """
 
     def __init__(
@@ -43,6 +45,7 @@ class PhoneFlow:
         writer: Writer | None = None,
         *,
         idle: bool = False,
+        screen: Callable[[], Showing | None] | None = None,
     ) -> None:
         self._app = app
         self._host = host
@@ -50,6 +53,7 @@ class PhoneFlow:
         self._folder = folder
         self._writer = writer
         self._idle = idle
+        self._screen = screen
         self.phones: Phones | None = None
         """The phones while they are switched on, else None."""
 
@@ -70,7 +74,7 @@ class PhoneFlow:
         file = RoomFile(self._folder, self._writer, self._idle)
         patience = float(self._app.settings.phone_patience)
         try:
-            self.phones = Phones(file, self._host, patience, self._household)
+            self.phones = Phones(file, self._host, patience, self._household, screen=self._screen)
         except PortsTakenError as error:
             ports = " / ".join(map(str, error.ports))
             from game.language import joining

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import time
 from collections import deque
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 
 import pygame
@@ -22,6 +22,7 @@ from game.phones import server
 from game.phones.addresses import Addresses
 from game.phones.door import Door
 from game.phones.files import page_files
+from game.phones.gate import Gate, Showing
 from game.phones.keeping import RoomFile
 from game.phones.qr import address_of
 from game.phones.server import News, Server
@@ -64,10 +65,12 @@ class Phones:
         address: str = "0.0.0.0",
         ports: Sequence[int] | None = None,
         names: Sequence[str] = (),
+        screen: Callable[[], Showing | None] | None = None,
     ) -> None:
         """host: the table. patience: seconds that a phone may be away before the game plays for
         it. address, ports, names: see Server, whose ``host`` is the address. The default ports are
-        ``server.PORTS``."""
+        ``server.PORTS``. screen: what can be seen of the match in the window; phones hear of
+        nothing before it is shown there, if there is one."""
         ports = server.PORTS if ports is None else ports
         self._file = file
         self._host = host
@@ -85,6 +88,7 @@ class Phones:
         self.board = Switchboard(
             self._server, host, time.monotonic, kept._replace(port=self.port), file,
             household=household, patience=patience, at_once=_TOLD_A_FRAME, drawn=drawn,
+            gate=Gate(time.monotonic, screen) if screen is not None else None,
         )  # fmt: skip
         self.room = self.board.room
         self._addresses = Addresses(self._wake)

@@ -31,12 +31,14 @@ class Timeline:
     at once, in the same order: a picture never depends on whether anybody waited for it.
     """
 
-    __slots__ = ("_open", "_wait", "_waiting", "finishing", "scale", "tweens")
+    __slots__ = ("_open", "_wait", "_waiting", "finishing", "played", "scale", "tweens")
 
     def __init__(self, scale: float = 1.0) -> None:
         self.scale = scale
         self.tweens = Tweens()
         """The motion that belongs to the cues, on the same clock."""
+        self.played = 0.0
+        """Real seconds that have passed here."""
         self.finishing = False
         """True while ``finish`` runs: the moment to keep sounds to oneself."""
         self._waiting: deque[Cue] = deque()
@@ -59,6 +61,7 @@ class Timeline:
 
     def update(self, dt: float) -> bool:
         """Let ``dt`` real seconds pass. Returns whether it is still busy."""
+        self.played += dt
         time = dt * self.scale
         # Tweens first: one begun in this update has its whole time before it.
         self.tweens.update(time)

@@ -174,7 +174,7 @@ class TableScene(SpriteScene):
         if deals:
             self.take_news()
         else:
-            view.feed.take()
+            view.skip_news()
             self.actions.refresh()
 
     def _place(self) -> None:

@@ -10,7 +10,7 @@ cues, and call it for that event in the ``match`` of that module.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
 
@@ -40,8 +40,14 @@ class Cues:
         """Animate these bodies when the player's next play is shown."""
         self._stage.preferred = list(bodies)
 
-    def show(self, events: Sequence[ev.Event], after: PlayerView) -> None:
-        """Queue cues for these events, in order; ``after`` is how things stand after them."""
+    def show(
+        self,
+        events: Sequence[ev.Event],
+        after: PlayerView,
+        begins: Sequence[Callable[[], None]] = (),
+    ) -> None:
+        """Queue cues for these events, in order; ``after`` is how things stand after them.
+        ``begins``: what is called as the cue of each of them begins."""
         stage = self._stage
         alone = [seat for seat in after.seats if after.sizes[seat] == 1]
         stage.first_alone = alone[0] if alone and not self._alone else -1
@@ -52,6 +58,8 @@ class Cues:
         named = any(isinstance(event, ev.Named) for event in events)
         for at, event in enumerate(events):
             stage.at = at
+            if begins:
+                stage.add(begins[at])
             if isinstance(event, ev.Dealt):
                 # A deal goes round the table, whatever the order in which it was written down.
                 deals.append(event)

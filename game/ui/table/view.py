@@ -7,6 +7,7 @@ viewer may do: it learns from the feed what has happened (``take_news``), and sh
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from zlib import crc32
 
 from game.engine.actions import NOBODY
@@ -71,6 +72,8 @@ class TableView:
         self.seat = seat
         """The seat whose hand lies open, or is about to; -1 for none."""
         self.feed = match.follow(seat, late)
+        self.begun = self.feed.taken
+        """How many events of the match's log the cues have begun to show."""
         self.heard: list[TableEvent] = []
         """What was shown and has not yet been answered to by the scene (see ``take_heard``)."""
         truth = self.truth = match.view(seat)
@@ -174,6 +177,7 @@ class TableView:
     def take_news(self, at_once: bool = False) -> None:
         """Fetch what has happened from the feed, and show it. ``at_once``: complete first what is
         still being shown."""
+        before = self.feed.taken
         events = self.feed.take()
         if not events:
             return
@@ -182,11 +186,19 @@ class TableView:
             if at_once and self.busy:
                 self.finish()
                 self.settle()
-            self.show(cards, self._match.view(self.seat))
+            places = [
+                place for place, event in enumerate(events, before + 1) if isinstance(event, Event)
+            ]
+            self.show(cards, self._match.view(self.seat), places)
         for event in events:
             if isinstance(event, SeatEvent):
                 self.hear_of_people(event)
         self.heard += events
+
+    def skip_news(self) -> None:
+        """Show nothing of what the feed holds: the table stands as it is by now."""
+        self.feed.take()
+        self.begun = self.feed.taken
 
     def take_heard(self) -> list[TableEvent]:
         """What ``take_news`` has shown since the last call."""
@@ -205,14 +217,23 @@ class TableView:
         self.display.clear()
         self._settled = False
 
-    def show(self, events: Sequence[Event], truth: PlayerView) -> None:
-        """Show what has happened; ``truth`` is how things stand after it."""
+    def show(self, events: Sequence[Event], truth: PlayerView, places: Sequence[int] = ()) -> None:
+        """Show what has happened; ``truth`` is how things stand after it. ``places``: how many
+        events the log has up to each of them."""
         self.truth = truth
-        self.cues.show(events, truth)
+        self.cues.show(events, truth, [partial(self._begin, place) for place in places])
         self._settled = False
         said = self.talk.hear(events, self._person_decides(truth.turn, truth.phase))
         if said is not None:
             self.timeline.add(Cue(lambda: self._speak_soon(said, _PATIENCE)))
+
+    def _begin(self, place: int) -> None:
+        self.begun = place
+
+    @property
+    def played(self) -> float:
+        """Seconds for which cues have been played."""
+        return self.timeline.played
 
     def _computers(self) -> list[int]:
         people = self._match.people

@@ -1,0 +1,70 @@
+"""The gate between what has happened and the phones: the room sees it together.
+
+A phone is told of an event when the screen has begun to show it, and not before.  A screen that
+cannot be seen, or is slow, keeps nobody waiting for longer than PATIENCE.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final, Protocol
+
+PATIENCE: Final = 1.5
+"""Seconds that phones wait, at most, while the screen shows nothing of what has happened."""
+
+
+class Showing(Protocol):
+    """What a screen shows of a match."""
+
+    @property
+    def begun(self) -> int:
+        """How many events of the match's log it has begun to show."""
+
+    @property
+    def played(self) -> float:
+        """Seconds for which it has been showing them; they grow as fast as the clock where the
+        screen is as fast."""
+
+
+class Gate:
+    """The gate of one table.  ``now`` is the clock, in seconds; ``screen`` is what can be seen
+    there now, None where nothing can."""
+
+    def __init__(self, now: Callable[[], float], screen: Callable[[], Showing | None]) -> None:
+        self._now = now
+        self._screen = screen
+        self._lag: float | None = None
+        """Seconds that the screen has shown nothing for; None while nobody waits."""
+        self._looked = 0.0
+        """When the gate was last asked, and …"""
+        self._played = 0.0
+        """… how long the screen had been showing events then."""
+        self._let = 0
+        """Up to which event phones were told without the screen."""
+
+    def passes(self, place: int) -> bool:
+        """True if phones may be told of so many events of the log."""
+        screen = self._screen()
+        if place <= self._let or (screen is not None and screen.begun >= place):
+            self._lag = None
+            return True
+        now, played = self._now(), screen.played if screen is not None else self._played
+        if self._lag is None:
+            self._lag = 0.0
+        else:
+            shown = max(0.0, played - self._played)
+            self._lag += max(0.0, now - self._looked - shown)
+        self._looked, self._played = now, played
+        if self._lag < PATIENCE:
+            return False
+        self._lag, self._let = None, place
+        return True
+
+    def forget(self) -> None:
+        """Another match begins, with another log."""
+        self._lag, self._let = None, 0
+
+    def next_due(self) -> float | None:
+        """Seconds after which phones are told even if the screen shows nothing; None while nobody
+        waits."""
+        return None if self._lag is None else PATIENCE - self._lag
