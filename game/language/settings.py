@@ -40,6 +40,10 @@ FIELDS: Final[Mapping[str, tuple[str, str]]] = {
         N_("Television"),
         N_("Large words and cards, and nothing at the rim: to be read across the room."),
     ),
+    "director": (
+        N_("Television director"),
+        N_("While everybody plays by phone: large faces, and what matters now."),
+    ),
     "interface_scale": (N_("Size"), N_("Of words and controls.")),
     "curtain": (
         N_("Hold to look"),

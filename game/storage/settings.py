@@ -169,6 +169,9 @@ class Settings:
     television: bool = _kept(
         False, flag, "For a television across the room: large words and cards, nothing at the rim."
     )
+    director: bool = _kept(
+        True, flag, "Large faces and names on the screen while everybody plays by phone."
+    )
     phone_patience: int = _kept(
         60,
         whole(0, 3600),

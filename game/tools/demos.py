@@ -15,6 +15,7 @@ from typing import Any, NamedTuple
 from game.agents.thinking import Sliced
 from game.coach.analysis import RoundAnalysis, analysed
 from game.coach.values import Effort
+from game.engine.actions import LIE
 from game.engine.cards import french
 from game.engine.fact import Fact
 from game.evening.awards import awarded, foremost, tally_of
@@ -714,6 +715,77 @@ def couch(
     return TableScene(sitting, 0, on_update=lift, late=True)
 
 
+def television(
+    players: int = 4, game: str = "last-card", seed: int = 7, moves: int = 0, show: str = ""
+) -> TableScene:
+    """A table whose people all play by phone, to look at: ``moves`` moves into a round, and then on
+    until there is something to ``show``: owed, melee, fight, lie, alone (two on one card),
+    last-card or winner."""
+    seated = [Player(name) for name in _NAMES[:players]]
+    sitting = sit_down(game, {}, seated, seed)
+    _face(sitting, [Look(each.id, seat) for seat, each in enumerate(reversed(CAST))])
+    for seat in range(players):
+        sitting.book.sit(seat, replace(sitting.book.seating[seat], kind=PHONE, profile=f"p{seat}"))
+    _play_until(sitting, moves, show)
+    done: list[str] = []
+
+    def go_on(scene: TableScene, dt: float) -> bool:
+        # What leads to it is seen to happen.
+        if not done and show in _SEEN and not scene.busy and not sitting.round_over:
+            done.append(show)
+            _move(sitting)
+        return False
+
+    return TableScene(
+        sitting, -1, on_update=go_on, late=True, controllers=Controllers(sitting.book)
+    )
+
+
+_SEEN = ("lie", "last-card", "winner")
+"""What is seen to happen, and not only how things stand."""
+
+
+def _move(sitting: Sitting) -> None:
+    """The person in turn moves as the game would for them."""
+    turn = sitting.view(-1).turn
+    lie = [each for each in sitting.legal(turn) if each.kind == LIE]
+    sitting.submit(turn, lie[0] if lie else sitting.stand_in_move(turn))
+
+
+def _play_until(sitting: Sitting, moves: int, show: str) -> None:
+    """Play so many moves, and on until there is such a thing to show.  Raises LookupError when
+    there never is."""
+    done = 0
+    for _ in range(60):
+        while not sitting.round_over:
+            view = sitting.view(-1)
+            alone = [seat for seat in view.seats if view.sizes[seat] == 1]
+            found = {
+                "": True,
+                "owed": view.phase == "pickup" and view.pending >= 4,
+                "melee": view.phase == "melee",
+                "fight": view.phase == "attack",
+                "alone": len(alone) > 1,
+                "lie": view.phase == "challenge",
+                "last-card": view.turn in alone and _wins(sitting),
+                "winner": view.turn in alone and _wins(sitting),
+            }
+            if done >= moves and found[show]:
+                return
+            done += 1
+            _move(sitting)
+        if sitting.match_over:
+            break
+        sitting.next_round()
+    raise LookupError(show)
+
+
+def _wins(sitting: Sitting) -> bool:
+    """True if what the player in turn does next is to lay the last card."""
+    turn = sitting.view(-1).turn
+    return len(sitting.stand_in_move(turn).cards) == sitting.view(-1).sizes[turn]
+
+
 def thunderdome(contenders: int = 3, ties: bool = True) -> ThunderdomeScene:
     """A thunderdome to look at."""
     deck = french(jokers=2)
@@ -1008,6 +1080,7 @@ SCENES: Mapping[str, Callable[..., Scene]] = MappingProxyType(
         "evening-standing": evening_standing,
         "evening-podium": evening_podium,
         "evening-awards": evening_awards,
+        "television": television,
         "thunderdome": thunderdome,
         "who-plays": who_plays,
     }

@@ -47,7 +47,7 @@ PAGES = {
         "tips_given", "kept_matches",
     ),
     "seeing": (
-        "interface_scale", "television", "fullscreen", "large_corners", "four_colours",
+        "interface_scale", "television", "director", "fullscreen", "large_corners", "four_colours",
         "reduced_motion",
     ),
 }  # fmt: skip

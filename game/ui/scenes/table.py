@@ -124,10 +124,11 @@ class TableScene(SpriteScene):
         sitting.release("claim")
         rule = self._rule = self.controllers.rule
         curtained = rule is not CurtainRule.NEVER
+        directed = self.app.settings.director and self.controllers.all_by_phone
         neutral = curtained or self.controllers.all_by_phone
         view = self.view = TableView(
             sitting, -1 if neutral else self._home, media, ArtCache(ASSETS), self._reduced,
-            neutral=neutral, late=self._late,
+            neutral=neutral, late=self._late, television=directed,
         )  # fmt: skip
         view.begin_with(view.feed.past())
         self._advised = view.seat
@@ -181,6 +182,10 @@ class TableScene(SpriteScene):
         """Place everything again for a window's size, a theme or a motion. During a drag the cards
         stay with the pointer."""
         view, media = self.view, self.media
+        if view.director is not None:
+            from game.ui.television.director import media_for
+
+            media = media_for(media)
         view.timeline.finish()
         self.questions.cancel()
         view.place(media, self._reduced)
@@ -474,7 +479,11 @@ class TableScene(SpriteScene):
         self._seen = self._glance()
         view, seen, questions = self.view, self.actions.seen, self.questions
         free = not view.busy and not self._asking()
-        words, alarm, aims = *self.status.line(self.usual.words()), frozenset[int]()
+        usual = self.usual.words()
+        if view.director is not None and not self.sitting.waits:
+            # Whose turn it is stands beside the large face: here is what has happened.
+            usual = seen.owed or next(reversed(view.log.lines), usual)
+        words, alarm, aims = *self.status.line(usual), frozenset[int]()
         if questions.open is not None:
             words, alarm, aims = questions.words, False, questions.aims
         self.status.show(words, alarm)

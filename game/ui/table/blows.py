@@ -37,6 +37,7 @@ from game.ui.graphics.tween import Tweens
 from game.ui.table.cards import DeckPictures
 from game.ui.table.display_state import QUIET, ContestPhase, Debt, DisplayState, ShownContest
 from game.ui.table.layout import Z_BUBBLES, Z_PILE, Z_PLATES, Z_RING, Places
+from game.ui.table.signs import HERO
 
 FROM_STOCK = -1
 """The source of a blow that no player deals: the stock."""
@@ -66,12 +67,17 @@ def coin_size(total: int, places: Places) -> int:
 
 def coin_spot(seat: int, places: Places) -> tuple[float, float]:
     """Where a coin lies at a plate: on the upper rim, beyond its count."""
+    if seat in places.discs:
+        (x, y), across = places.discs[seat]
+        return x + across * 0.44, max(y - across * 0.36, across * 0.25)
     plate = places.plates[seat]
     return plate.right - plate.height * 0.04, plate.top - plate.height * 0.10
 
 
 def way_between(by: int, seat: int, places: Places) -> ArrowPath:
     """The way of a blow, from the rim of one seat's plate (or the stock) to that of another."""
+    if places.discs:
+        return _across(by, seat, places)
     if by == FROM_STOCK or by not in places.plates:
         start = places.stock
     elif by == places.own:
@@ -89,6 +95,24 @@ def way_between(by: int, seat: int, places: Places) -> ArrowPath:
     room = places.felt.inflate(-90 * places.unit, -60 * places.unit)
     usual = way(start, end, places.centre, clear, room)
     return usual if places.own >= 0 else _past_words(usual, start, end, places)
+
+
+def _across(by: int, seat: int, places: Places) -> ArrowPath:
+    """The way from face to face on a television, over the middle of the table."""
+    start, end = places.stock, _towards_middle(seat, places)
+    if by in places.discs:
+        start = _towards_middle(by, places)
+    (cx, cy), share = places.centre, 0.45
+    first, last = ((x + (cx - x) * share, y + (cy - y) * share) for x, y in (start, end))
+    return curve(start, first, last, end)
+
+
+def _towards_middle(seat: int, places: Places) -> tuple[float, float]:
+    """The point of a disc's rim that is nearest to the middle of the table."""
+    (x, y), across = places.discs[seat]
+    dx, dy = places.centre[0] - x, places.centre[1] - y
+    far, reach = hypot(dx, dy) or 1.0, across / 2 + 12 * places.unit
+    return x + dx / far * reach, y + dy / far * reach
 
 
 def _past_words(usual: ArrowPath, start: Point, end: Point, places: Places) -> ArrowPath:
@@ -190,7 +214,7 @@ class Blows:
         self.clear()
         self._drawn = None
         for name, colour in (("arrow-hot", HOT), ("arrow-cool", COOL)):
-            picture = head_picture(colour, places.unit)
+            picture = head_picture(colour, places.unit * places.large)
             self._layer.art.put(name, picture, picture.get_width())
 
     def clear(self) -> None:
@@ -221,7 +245,8 @@ class Blows:
             return 0.0
         colour, name = (COOL, "arrow-cool") if cool else (HOT, "arrow-hot")
         path = way_between(by, seat, places)
-        blow = _Blow(path, self._ribbon(by, seat, path, colour), places.unit)
+        unit = places.unit * places.large
+        blow = _Blow(path, self._ribbon(by, seat, path, colour), unit)
         blow.head.name = name
         blow.head.wide = float(self._layer.art.natural(name))
         side = coin_size(total, places)
@@ -264,7 +289,8 @@ class Blows:
             return
         before, self._drawn = self._drawn, debt
         coin = self._debt
-        if not debt or debt.seat not in self._places.plates:
+        if not debt or debt.seat not in self._places.plates or self._places.discs:
+            # On a television it lies beside the pile, large.
             coin.name = ""
             return
         text = f"×{debt.total}" if debt.misses else f"+{debt.total}"
@@ -290,7 +316,8 @@ class Blows:
         if key not in self._ribbons:
             if len(self._ribbons) >= _KEPT:
                 self._ribbons.pop(next(iter(self._ribbons)))
-            self._ribbons[key] = ribbon(path, colour, self._places.unit)
+            unit = self._places.unit * self._places.large
+            self._ribbons[key] = ribbon(path, colour, unit)
         return self._ribbons[key]
 
     def _remove(self, blow: _Blow) -> None:
@@ -380,7 +407,7 @@ class ContestSigns:
             self._trail.surface = None
             self._arrival.name = ""
             return
-        unit, blocked = self._places.unit, contest.phase == "block"
+        unit, blocked = self._places.unit * self._places.large, contest.phase == "block"
         places = self._places
         path = way_between(contest.by, contest.against, places)
         picture, middle = arrow_picture(path, COOL if blocked else HOT, unit)
@@ -393,6 +420,8 @@ class ContestSigns:
         plate = self._places.plates[contest.against]
         pop.x = float(plate.right - plate.height * 0.1) if own else plate.left + plate.height * 0.1
         pop.y = float(plate.top) if own else plate.top - plate.height * 0.1
+        if places.discs:
+            pop.x, pop.y = coin_spot(contest.against, places)
         if contest.against != before.against or contest.phase != before.phase:
             self._spring(pop, 2.0)
 
@@ -401,9 +430,13 @@ class ContestSigns:
         if contest.total <= 0:
             stake.name = sign.name = ""
             return
-        unit, blocked = self._places.unit, contest.phase == "block"
+        bare, blocked = bool(self._places.discs), contest.phase == "block"
+        unit = self._places.unit * self._places.large * (HERO if bare else 1.0)
         mine = contest.against == self._seat
-        if blocked:
+        if bare:
+            # The line of words says it.
+            said = ""
+        elif blocked:
             said = say(texts.BLOCKED)
         elif contest.phase == "melee":
             name = self._names[contest.against]
@@ -430,7 +463,7 @@ class ContestSigns:
         """Show the only card that may follow, beside the stock, where the sign of what may follow
         is usually."""
         pop, words = self._onward, self._onward_words
-        unit, (x, y) = self._places.unit, self._places.standard
+        unit, (x, y) = self._places.unit * self._places.large, self._places.standard
         if not contest:
             pop.name, words.surface = "", None
             return

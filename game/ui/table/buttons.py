@@ -184,8 +184,9 @@ class Buttons:
         self.call.rect = places.call
         self._place_switches()
         self.pause.show(True, spring=False)
-        self.log.show(True, spring=False)
-        self.help.show(self._helpful, spring=False)
+        # On a television they would be read as something to press on the phone.
+        self.log.show(not places.discs, spring=False)
+        self.help.show(self._helpful and not places.discs, spring=False)
         for seat, button in self.catches.items():
             button.rect = self._catch_rect(seat, button)
 

@@ -285,6 +285,7 @@ def _pick_up(stage: Stage, event: ev.Drawn) -> None:
 
     def owe() -> None:
         stage.display.debt = Debt(seat, count)
+        stage.display.spot = seat
 
     stage.add(owe)
     if weight >= HEAVY:

@@ -22,7 +22,7 @@ from game.ui.graphics.media import Media
 from game.ui.graphics.timeline import Timeline, Timers
 from game.ui.table.display_state import DisplayState
 from game.ui.table.layout import Places
-from game.ui.table.plate_pictures import disc_of
+from game.ui.table.plate_pictures import disc_at
 from game.ui.table.plates import Plates
 
 AWAKE: Final = 60.0
@@ -240,8 +240,7 @@ class Company:
         return False
 
     def _side(self, seat: int) -> int:
-        places = self._places
-        return box_side(disc_of(places.plates[seat], seat == places.own)[1])
+        return box_side(disc_at(seat, self._places)[1])
 
     # --- blinking ----------------------------------------------------------------------------
 

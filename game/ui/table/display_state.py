@@ -102,6 +102,8 @@ class DisplayState:
         """How many cards of each seat's hand are still on their way there from the stock."""
         self.deciding = -1
         """Whose last card is on its way to the pile, to win the round."""
+        self.spot = -1
+        """Whom what is being shown is about, where it is not the player in turn."""
         self.by_rank = False
         """Whether the viewer's hand is sorted by rank rather than by suit."""
         self.by_hand = False
@@ -177,7 +179,7 @@ class DisplayState:
             tuple(self.coming.items()), self.deciding, top, top and top.flying, top and top.slot,
             self.stock, self.turn, self.direction, self.phase, self.pending, tuple(self.called),
             tuple(self.uncalled), self.drawn, self.guise, self.contest, self.debt, self.suit,
-            self.rank, self.anything, self.winners,
+            self.rank, self.anything, self.winners, self.spot,
         )  # fmt: skip
 
     @property
@@ -289,7 +291,7 @@ class DisplayState:
         """Make every card agree with the view, with as little change as possible. The bodies
         that left, and whether anything had to be put right."""
         self.read(view)
-        self.deciding = -1
+        self.deciding = self.spot = -1
         self.aloft.clear()
         self.coming.clear()
         # What was still being covered when its cue ended lies too deep to be seen by now.

@@ -7,7 +7,7 @@ Lengths here are units (pixels at 1920×1080) until they leave as pixels. A wind
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import lru_cache
 from math import cos, radians, sin
 from typing import Protocol
@@ -138,6 +138,12 @@ class Places:
     """The line of words above the hand."""
     hand: pygame.Rect
     """Where the viewer's own cards may lie."""
+    large: float = 1.0
+    """How many times their usual size signs and arrows have."""
+    discs: Mapping[int, tuple[tuple[float, float], int]] = field(default_factory=dict)
+    """The middle and the width of every seat's disc on a television; empty elsewhere."""
+    spot: pygame.Rect | None = None
+    """Where a television shows whom it is about now."""
 
     @property
     def drop_zone(self) -> pygame.Rect:
@@ -183,11 +189,18 @@ def layout(
     motion: Motion,
     log_open: bool = False,
     neutral: bool = False,
+    television: bool = False,
 ) -> Layout:
     """Where everything lies for these facts in a window of ``size`` pixels. ``neutral``: nobody
-    sits at the bottom, and only the cards of ``facts.seat`` lie there, if it is anybody's."""
+    sits at the bottom, and only the cards of ``facts.seat`` lie there, if it is anybody's.
+    ``television``: nobody holds cards at this screen, and all of the room reads it."""
     viewer = -1 if neutral else facts.seat
-    place = places(tuple(facts.seats), viewer, size, motion, log_open, neutral)
+    if television:
+        from game.ui.television.places import television_places
+
+        place = television_places(tuple(facts.seats), size, motion)
+    else:
+        place = places(tuple(facts.seats), viewer, size, motion, log_open, neutral)
     hands: dict[int, tuple[Slot, ...]] = {}
     for order, seat in enumerate(facts.seats):
         count = facts.sizes[seat]
@@ -223,6 +236,10 @@ def small_hand(count: int, place: Places, seat: int, z: float) -> tuple[Slot, ..
     """The small fan of backs that rises from behind a plate."""
     plate = place.plates[seat]
     card = place.mini
+    if place.discs:
+        from game.ui.television.plates import backs
+
+        return backs(count, place, seat, z)
     # Beside the face at the plate's left end, as far as there is room.
     aside = 0.2 * plate.height
     arc = Arc(plate.width - 0.30 * card - 2 * aside, card * 0.36, card * 0.05, 10.0)
@@ -234,9 +251,10 @@ def pile_slot(card: int, place: Places, motion: Motion, z: float) -> Slot:
     """Where a card rests on the pile: a little askew, always the same for the same card."""
     # A small multiplicative hash: neighbours in the deck should not lie alike.
     mixed = (card + 2) * 2654435761 & 0xFFFFFFFF
-    angle = ((mixed >> 8 & 255) / 127.5 - 1) * motion.pile_tilt
-    dx = ((mixed >> 16 & 255) / 127.5 - 1) * motion.pile_slip * place.unit
-    dy = ((mixed >> 24 & 255) / 127.5 - 1) * motion.pile_slip * place.unit
+    much = 1.0 + 1.2 * (place.large - 1.0)
+    angle = ((mixed >> 8 & 255) / 127.5 - 1) * motion.pile_tilt * much
+    dx = ((mixed >> 16 & 255) / 127.5 - 1) * motion.pile_slip * place.unit * much
+    dy = ((mixed >> 24 & 255) / 127.5 - 1) * motion.pile_slip * place.unit * much
     return Slot(place.pile[0] + dx, place.pile[1] + dy, angle, place.card, z)
 
 

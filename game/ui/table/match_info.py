@@ -44,6 +44,9 @@ class Header:
         self._places = places
         self._said = None
         rect = places.head
+        if places.discs:
+            self._title.surface = None
+            return
         name_px = max(15, round(30 * places.unit))
         line_px = max(12, round(21 * places.unit))
         texts, theme = media.texts, media.theme

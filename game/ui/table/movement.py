@@ -77,6 +77,8 @@ class Movement:
     log_open: bool = False
     neutral: bool = False
     """Whether the table is seen from no seat: see ``layout``."""
+    television: bool = False
+    """Whether it is laid out for a room in which nobody holds cards at the screen."""
     _held: set[CardBody] = field(default_factory=set)
     _flights: int = 0
 
@@ -91,7 +93,9 @@ class Movement:
 
     def where(self) -> Layout:
         """Where everything belongs now."""
-        return layout(self.display, self.size, self.motion, self.log_open, self.neutral)
+        return layout(
+            self.display, self.size, self.motion, self.log_open, self.neutral, self.television
+        )
 
     def slots(self) -> list[tuple[CardBody, Slot]]:
         """Every body with the slot it belongs to."""

@@ -15,6 +15,7 @@ from game.ui.graphics.medallion import medallion
 from game.ui.graphics.media import Media
 from game.ui.graphics.pixels import PREMUL, canvas, from_svg
 from game.ui.graphics.theme import Rgb, hex_of, mixed
+from game.ui.table.layout import Places
 
 
 class Score(NamedTuple):
@@ -80,6 +81,11 @@ def disc_of(plate: pygame.Rect, own: bool = False) -> tuple[tuple[float, float],
     if own:
         return (plate.left + high * 0.54, plate.centery + high * 0.05), round(high * 1.08)
     return (plate.left + high * 0.62, plate.centery - high * 0.16), round(high * 1.5)
+
+
+def disc_at(seat: int, places: Places) -> tuple[tuple[float, float], int]:
+    """The middle of the disc behind the face of a seat of this table, and how wide it is."""
+    return places.discs.get(seat) or disc_of(places.plates[seat], seat == places.own)
 
 
 def lay_face(

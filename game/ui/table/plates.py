@@ -27,12 +27,14 @@ from game.ui.table.plate_pictures import (
     Tags,
     count_picture,
     count_rect,
-    disc_of,
+    disc_at,
     light_picture,
     plate_picture,
     tags_picture,
 )
 
+_TAG_ACROSS_THE_ROOM = 58.0
+"""Height of a tag on a television, units."""
 _NOBODY_YET = -2
 """No light has been placed yet. The first one appears in place instead of moving there."""
 
@@ -175,7 +177,7 @@ class Plates:
             sprite = self._plates[seat] = Plate(Z_PLATES + seat * 0.1)
             sprite.group = seat + 1
             self._layer.add(sprite)
-        sprite.surface = plate_picture(facts, rect.size, self._media)
+        sprite.surface = self._picture(seat, facts)
         sprite.x, sprite.y = rect.centerx, rect.centery
         if before is not None and before.cards != facts.cards and display.phase != "deal":
             self._pop(seat, facts, facts.cards - before.cards)
@@ -201,10 +203,23 @@ class Plates:
         done = lambda: self._still(seat)  # noqa: E731 - one line, used once
         self._tweens.to(pop, motion.pop_time, out_back, size=1.0, done=done)
 
+    def _picture(self, seat: int, facts: PlateFacts) -> pygame.Surface:
+        if self._places.discs:
+            from game.ui.television.plates import television_plate
+
+            return television_plate(facts, seat, self._places, self._media)
+        return plate_picture(facts, self._places.plates[seat].size, self._media)
+
     def _wear_count(self, seat: int, facts: PlateFacts) -> None:
         rect = self._places.plates[seat]
-        pill = count_rect(rect)
-        picture = count_picture(facts, pill.size, rect.height, self._media)
+        if self._places.discs:
+            from game.ui.television.plates import count_pill, pill_at
+
+            pill = pill_at(seat, self._places, facts.cards == 1 and not facts.dealing)
+            picture = count_pill(facts, pill.size, self._media)
+        else:
+            pill = count_rect(rect)
+            picture = count_picture(facts, pill.size, rect.height, self._media)
         pop = self._pops[seat]
         pop.wear(self._layer.art, f"count-{seat}", picture)
         pop.x, pop.y = pill.centerx, pill.centery
@@ -245,11 +260,19 @@ class Plates:
         return self._tag_rect(seat, picture.get_size())
 
     def _tag_height(self, seat: int) -> int:
+        if self._places.discs:
+            return round(_TAG_ACROSS_THE_ROOM * self._places.unit)
         return max(16, round(self._places.plates[seat].height * 0.46))
 
     def _tag_rect(self, seat: int, size: tuple[int, int]) -> pygame.Rect:
         """On the rim of the plate, clear of the name and the score."""
         rect, out = self._places.plates[seat], size[1]
+        if seat in self._places.discs:
+            (x, y), across = self._places.discs[seat]
+            found = pygame.Rect((0, 0), size)
+            found.center = round(x), round(y + across * 0.5)
+            found.left = max(found.left, round(8 * self._places.unit))
+            return found
         above = seat == self._places.own
         y = rect.top - out * 0.16 if above else rect.bottom + out * 0.26
         found = pygame.Rect((0, 0), size)
@@ -293,7 +316,7 @@ class Plates:
         if plate is None:
             return False
         rect = self._places.plates[seat]
-        (x, y), _ = disc_of(rect, seat == self._places.own)
+        (x, y), _ = disc_at(seat, self._places)
         side = face.get_width()
         plate.face = face
         plate.face_at = x - rect.centerx - side * MIDDLE[0], y - rect.centery - side * MIDDLE[1]

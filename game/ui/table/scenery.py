@@ -45,7 +45,8 @@ def dress(cloth: pygame.Surface, media: Media, places: Places) -> dict[str, pyga
             _shine(cloth, box, theme.lamp_light, places)
         cloth.blit(upright(each.name, box.size), box, special_flags=PREMUL)
         found[each.name] = box
-    for name in theme.things:
+    # On a television the cloth is for what matters now.
+    for name in () if places.discs else theme.things:
         spot = room_for(places, theme.window, list(found.values()))
         if spot is not None:
             cloth.blit(thing(name, spot.width), spot, special_flags=PREMUL)
@@ -90,7 +91,7 @@ def _room_behind(
     corner = pygame.Rect(0, 0, round((HEAD[0] - 84) * u), places.pause.bottom)
     corner.right = felt.right
     kept = [
-        places.head, corner, places.pause, places.log_tab, places.log,
+        places.head, places.corner if places.discs else corner, places.pause, places.log_tab, places.log,
         *places.boxes.values(), *places.plates.values(), *others,
     ]  # fmt: skip
     kept = [box.inflate(2 * side, 2 * side) for box in kept if box.width]

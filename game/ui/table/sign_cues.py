@@ -75,6 +75,7 @@ def _turn_began(stage: Stage, event: ev.TurnBegan) -> None:
         display = stage.display
         changed = display.turn != event.seat
         display.turn = event.seat
+        display.spot = -1
         display.phase = event.phase
         if event.phase not in PENDING_PHASES:
             display.pending = 0
@@ -193,6 +194,7 @@ def _challenged(stage: Stage, event: ev.Challenged) -> None:
         stage.hit(liar, stage.weigh(HEAVY if full else MIDDLE), True)
         stage.play("unmask" if event.guilty else "honest", 1.0, event.seat)
 
+    stage.set(spot=event.seat)
     _strike(stage, event.by, event.seat, "?", 1)
     stage.shout(event.by, say(texts.CHALLENGE), "challenge", motion.challenge_hold, loud=True)
     answer = say(texts.CAUGHT_OUT if event.guilty else texts.HONEST)
@@ -213,6 +215,7 @@ def _called(stage: Stage, event: ev.Called) -> None:
 
 def _caught(stage: Stage, event: ev.Caught) -> None:
     pause = stage.motion.show_hand_time * 0.5
+    stage.set(spot=event.seat)
     stage.shout(
         event.by, stage.teller.say(texts.CAUGHT, player=event.seat), "catch", pause, loud=True
     )

@@ -23,6 +23,8 @@ _FAINT = 0.34
 """How strong the suits in the cloth are: nothing that is to be read."""
 _WAITING = 0.3
 """How much is seen of what may follow, while something else has to be answered first."""
+HERO = 1.22
+"""How much larger than the other signs of a television that of what is owed is."""
 _ARROWS = (0, 62, 118, 180, 242, 298)
 """Where on the ring its arrows are, in degrees clockwise from the right: clear of the signs on
 either side of the cards, and of the button beneath them."""
@@ -54,10 +56,11 @@ class Signs:
         self._standard_facts = self._pending_facts = ()
         self._stock = -1
         self._direction = 0
-        self._layer.art.put("arrow", _arrow(media, places.unit), max(10, round(34 * places.unit)))
+        self._unit = places.unit * places.large
+        self._layer.art.put("arrow", _arrow(media, self._unit), max(10, round(34 * self._unit)))
         for arrow in self._arrows:
             arrow.name = "arrow"
-            arrow.wide = max(10, round(34 * places.unit))
+            arrow.wide = max(10, round(34 * self._unit))
 
     def refresh(self, display: DisplayState) -> None:
         """Show what is true now."""
@@ -70,7 +73,7 @@ class Signs:
     def badges(self, shown: bool = False) -> list[pygame.Rect]:
         """Where the signs on either side of the piles can be, with their words; with ``shown``
         only those that are there now. Those of a melee or a fight are at the same places."""
-        unit = self._places.unit
+        unit = self._unit
         found = []
         signs = (self._standard, self._places.standard), (self._pending, self._places.pending)
         for sign, (x, y) in signs:
@@ -124,7 +127,7 @@ class Signs:
         if facts == (-1, -1, False):
             self._standard.name = ""
             return
-        picture = standard_picture(display.deck, *facts, self._media, self._places.unit)
+        picture = standard_picture(display.deck, *facts, self._media, self._unit)
         self._standard.wear(self._layer.art, "standard", picture)
         self._standard.x, self._standard.y = self._places.standard
         if not first:
@@ -141,7 +144,9 @@ class Signs:
         seen, time = _WAITING if facts[0] > 0 else 1.0, self._media.motion.control_slide
         self._tweens.to(self._standard, 0.0 if first else time, out_quad, fade=seen)
         if facts[0] > 0:
-            picture = pending_picture(display.pending, misses, self._media, self._places.unit)
+            bare = bool(self._places.discs)
+            unit = self._unit * (HERO if bare else 1.0)
+            picture = pending_picture(display.pending, misses, self._media, unit, bare)
             self._pending.wear(self._layer.art, "pending", picture)
             self._pending.x, self._pending.y = self._places.pending
             self._tweens.to(self._pending, 0.0, fade=1.0)
@@ -155,7 +160,7 @@ class Signs:
         if left == self._stock:
             return
         self._stock = left
-        px = max(11, round(22 * self._places.unit))
+        px = max(11, round(22 * self._unit))
         theme = self._media.theme
         said = say(messages.STOCK_LEFT, n=left) if left > 0 else say(messages.STOCK_EMPTY)
         self._count.surface = self._media.texts.line(said, "label", theme.muted, px, shadow=True)
@@ -298,8 +303,11 @@ def standard_picture(
     return sheet
 
 
-def pending_picture(total: int, misses: bool, media: Media, unit: float) -> pygame.Surface:
-    """The counter of what is pending: so many cards, or so many missed turns."""
+def pending_picture(
+    total: int, misses: bool, media: Media, unit: float, bare: bool = False
+) -> pygame.Surface:
+    """The counter of what is pending: so many cards, or so many missed turns; ``bare``: without
+    words."""
     theme, texts = media.theme, media.texts
     side = round((112 + min(total, 20) * 1.6) * unit)
     blur = max(2, round(9 * unit))
@@ -317,6 +325,8 @@ def pending_picture(total: int, misses: bool, media: Media, unit: float) -> pyga
         f"×{total}" if misses else f"+{total}", "number", theme.cream, round(side * 0.46)
     )
     sheet.blit(number, number.get_rect(center=disc.center), special_flags=PREMUL)
+    if bare:
+        return sheet
     said = say(messages.PENDING_TURNS if misses else messages.PENDING_CARDS, n=total)
     words = texts.line(said, "strong", theme.text, max(12, round(25 * unit)), shadow=True)
     if words.get_width() > sheet.get_width():

@@ -10,6 +10,8 @@ from game.ui.graphics.sprite_layer import Picture, SpriteLayer
 from game.ui.graphics.timeline import Timers
 from game.ui.table.layout import Z_BUTTONS, Places
 
+_ACROSS_THE_ROOM = 58.0
+"""Size of its letters on a television, units."""
 _LEAST = 0.78
 """How small a long line may become, of its usual size."""
 
@@ -73,7 +75,10 @@ class StatusLine:
         if not words:
             self._sprite.surface = None
             return
-        text, px = texts.squeezed(words, "strong", rect.width, texts.px("strong"), _LEAST)
+        style, px = "strong", texts.px("strong")
+        if self._places.discs:
+            style, px = "button", round(_ACROSS_THE_ROOM * self._places.unit)
+        text, px = texts.squeezed(words, style, rect.width, px, _LEAST)
         colour = media.theme.bad if alarm else media.theme.cream
-        self._sprite.surface = texts.line(text, "strong", colour, px, shadow=True)
+        self._sprite.surface = texts.line(text, style, colour, px, shadow=True)
         self._sprite.x, self._sprite.y = rect.center

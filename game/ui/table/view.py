@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
+from typing import TYPE_CHECKING
 from zlib import crc32
 
 from game.engine.actions import NOBODY
@@ -47,6 +48,9 @@ from game.ui.table.scenery import dress
 from game.ui.table.signs import Signs, bake_ring, bake_suits
 from game.ui.table.stage import Stage, Teller
 
+if TYPE_CHECKING:
+    from game.ui.television.director import Director
+
 _BELOW_WORDS = 8.0
 """Units between the words above the hand and a card that has risen, with its outline."""
 _PATIENCE = 6
@@ -66,9 +70,11 @@ class TableView:
         *,
         neutral: bool = False,
         late: bool = False,
+        television: bool = False,
     ) -> None:
         """neutral: seen from no seat; whose hand lies open then changes (``look_from``). late: the
-        viewer comes when the round has begun, and begins with how things stand."""
+        viewer comes when the round has begun, and begins with how things stand. television: no
+        hand ever lies open, and all of the room reads it."""
         self.seat = seat
         """The seat whose hand lies open, or is about to; -1 for none."""
         self.feed = match.follow(seat, late)
@@ -96,7 +102,7 @@ class TableView:
         self.sounds = Hush(self.timeline, media.sounds)
         self.movement = Movement(
             self.display, self.layer, self.timeline, self.touch,
-            media.motion, media.size, self.sounds, reduced, neutral=neutral,
+            media.motion, media.size, self.sounds, reduced, neutral=neutral, television=television,
         )  # fmt: skip
         layer, tweens, timers = self.layer, self._tweens, self.timers
         last_one = match.rules.calling.last_one
@@ -117,6 +123,12 @@ class TableView:
         )
         self.contest = ContestSigns(layer, tweens, match.names, truth.seat)
         self.effects = Effects(layer, tweens, timers, match.contests)
+        self.director: Director | None = None
+        """Shows large whom it is about; None where somebody holds cards at the screen."""
+        if television:
+            from game.ui.television.director import Director
+
+            self.director = Director(layer, tweens, match.names, match.looks)
         self.stage = Stage(
             self.movement, timers, self.teller, self.hand, self.plates, self.signs, self.log,
             self.effects, self.company,
@@ -148,13 +160,16 @@ class TableView:
         self.props = dress(cloth, media, places)
         hang_lamp(cloth, media, places)
         bake_ring(cloth, media, places)
-        bake_suits(cloth, self.truth.deck, media, places)
+        if self.director is None:
+            bake_suits(cloth, self.truth.deck, media, places)
         self.stage.place(media, places, cloth, reduced, self._contests)
         self.contest.place(media, places, reduced)
         self.effects.place(media, places, reduced)
         self.plates.place(media, places)
         self.company.place(media, places, not reduced and media.motion.flip_time > 0)
         self.signs.place(media, places)
+        if self.director is not None:
+            self.director.place(media, places, reduced)
         self.header.place(media, places)
         self.log.refresh(media, places, again=True)
         self.hand.undress()
@@ -387,6 +402,10 @@ class TableView:
         self.plates.refresh(self.display, words, aims, automatic, away)
         self.company.refresh(self.display)
         self.signs.refresh(self.display)
+        if self.director is not None:
+            won = min(self.display.winners, default=0)
+            score = words[won].words if won in words else ""
+            self.director.refresh(self.display, self.company, score)
         self.contest.refresh(self.display, self.movement.faces)
         self.stage.refresh(self.display)
         self.log.refresh(self._media, self.places)
