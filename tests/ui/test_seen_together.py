@@ -20,6 +20,7 @@ from game.table.sitting import sit_down
 from game.ui.scenes.table import TableScene
 from game.ui.table.view import TableView
 from tests.phones.bot import TableHost, offers
+from tests.thinning import thinned
 from tests.ui.conftest import MakeApp
 
 FRAME = 1 / 20
@@ -103,7 +104,7 @@ class Evening:
         return False
 
 
-@pytest.mark.parametrize("game", list(GAMES))
+@pytest.mark.parametrize("game", thinned(GAMES, 2))
 def test_what_a_phone_is_told_is_on_the_screen(make: MakeApp, game: str) -> None:
     evening = Evening(make, game, speed=4.0)
     for _ in range(2400):

@@ -90,8 +90,10 @@ def _room_behind(
     side = round(_SIDE * u)
     corner = pygame.Rect(0, 0, round((HEAD[0] - 84) * u), places.pause.bottom)
     corner.right = felt.right
+    if places.discs:
+        corner = places.corner
     kept = [
-        places.head, places.corner if places.discs else corner, places.pause, places.log_tab, places.log,
+        places.head, corner, places.pause, places.log_tab, places.log,
         *places.boxes.values(), *places.plates.values(), *others,
     ]  # fmt: skip
     kept = [box.inflate(2 * side, 2 * side) for box in kept if box.width]

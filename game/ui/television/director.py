@@ -73,6 +73,8 @@ class Director:
         self._ribbon = Picture(z=Z_PILE + 5.5)
         self._pips: list[Pop] = []
         self._seat = -1
+        self._won = False
+        """Whether the winner of a round is shown."""
         self._drawn: tuple[object, ...] = ()
         self._worn: tuple[object, ...] = ()
         self._owed: tuple[object, ...] = ()
@@ -106,6 +108,7 @@ class Director:
         seat = about(display)
         changed, self._seat = seat != self._seat, seat
         won = seat >= 0 and display.phase == "over"
+        wins, self._won = won and not self._won, won
         self._refresh_ribbon(display)
         if seat < 0:
             for picture in (self._ring, self._name, self._count):
@@ -125,8 +128,8 @@ class Director:
         if changed and not fresh and not self._reduced:
             self._face.size = 0.9
             self._tweens.to(self._face, self._media.motion.appear_time, out_back, size=1.0)
-            if won:
-                self._rise(display, seat)
+        if wins and not fresh and not self._reduced:
+            self._rise(display, seat)
 
     # --- the face ------------------------------------------------------------------------------
 

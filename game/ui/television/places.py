@@ -117,6 +117,10 @@ def _cells(
     else:
         step = min(room / (across + 1), beside + 90)
     most = disc + 92 if row.beneath else beside + 30
+    if row.column > 1:
+        # The last of the column stands in the row along the upper edge, too.
+        x, y, w, beneath = cells[-1]
+        cells[-1] = x, y, min(w, first + step - x - 14), beneath
     for at in range(across):
         cells.append((first + (at + 1) * step, top, min(most, step - 14), row.beneath))
     return cells

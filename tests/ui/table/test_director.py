@@ -1,0 +1,142 @@
+"""The television: while everybody plays by phone, a sofa can read the table."""
+
+from __future__ import annotations
+
+from itertools import combinations, product
+
+import pygame
+import pytest
+
+from game.rulesets import GAMES
+from game.tools.demos import couch, television
+from game.ui.graphics.faces import DISC
+from game.ui.graphics.motion import Motion
+from game.ui.graphics.text import Texts
+from game.ui.scenes.table import TableScene
+from game.ui.television.director import about
+from game.ui.television.places import CORNER, television_places
+from tests.thinning import thinned
+from tests.ui.conftest import MakeApp
+
+FULL_HD = (1920, 1080)
+SIZES = [(1280, 720), FULL_HD, (3840, 2160), (1024, 768), (2560, 1080)]
+
+
+def shown(make: MakeApp, size: tuple[int, int] = (640, 360), **options: object) -> TableScene:
+    settings = {
+        key: options.pop(key) for key in ("reduced_motion", "director", "speed") if key in options
+    }
+    app = make(size, tips=False, **settings)
+    scene = television(**options)  # type: ignore[arg-type]
+    app.push(scene)
+    app.step(0.0, [])
+    return scene
+
+
+def play(scene: TableScene, seconds: float = 60.0) -> None:
+    """To the end of the round; all people move as the game would for them."""
+    sitting, left = scene.sitting, seconds
+    while left > 0 and not (sitting.round_over and not scene.busy):
+        scene.app.step(0.25, [])
+        left -= 0.25
+        if not scene.busy and not sitting.round_over:
+            turn = sitting.view(-1).turn
+            sitting.submit(turn, sitting.stand_in_move(turn))  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize(("count", "size"), thinned(product(range(1, 11), SIZES), 7))
+def test_faces_are_large_and_nothing_lies_on_anything_else(
+    count: int, size: tuple[int, int]
+) -> None:
+    places = television_places(tuple(range(count)), size, Motion())
+    faces = [across / DISC / places.unit for _, across in places.discs.values()]
+    assert min(faces) >= (220 if count <= 7 else 188)
+    assert places.spot is not None
+    assert places.spot.width >= 400 * places.unit
+    window = pygame.Rect((0, 0), size)
+    corner = pygame.Rect(0, 0, *(round(length * places.unit) for length in CORNER))
+    corner.right = size[0]
+    kept = [*places.plates.values(), places.spot, places.prompt, places.piles, corner]
+    assert all(window.contains(each) for each in kept)
+    for one, other in combinations(kept, 2):
+        assert not one.colliderect(other), (one, other)
+
+
+def test_no_word_is_smaller_than_40_pixels_and_the_name_has_90(
+    make: MakeApp, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    written: list[tuple[int, str]] = []
+    write = Texts._write
+
+    def watched(
+        self: Texts, text: str, style: str, colour: object, px: int, shadow: bool
+    ) -> object:
+        written.append((px, text))
+        return write(self, text, style, colour, px, shadow)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(Texts, "_write", watched)
+    scene = shown(make, FULL_HD, players=10, game="classic", moves=12)
+    play(scene, 4.0)
+    assert not [each for each in written if each[0] < 40 and each[1].strip()]
+    names = set(scene.sitting.names)
+    assert max(px for px, text in written if text in names) >= 90
+
+
+def test_it_comes_by_itself_when_nobody_holds_cards_at_the_screen(make: MakeApp) -> None:
+    assert shown(make).view.director is not None
+    assert shown(make, director=False).view.director is None
+    app = make((640, 360))
+    app.push(scene := couch(people=2, players=3))
+    app.step(0.0, [])
+    assert scene.view.director is None
+
+
+@pytest.mark.parametrize("game", thinned(GAMES, 5))
+def test_a_round_is_shown_to_its_end(make: MakeApp, game: str) -> None:
+    scene = shown(make, game=game, players=5, speed=4.0)
+    director = scene.view.director
+    assert director is not None
+    app, seen, pips = scene.app, set(), 0
+    for _ in range(1500):
+        app.step(0.2, [])
+        assert director.seat == about(scene.view.display)
+        seen.add(director.seat)
+        pips = max(pips, len(director._pips))
+        if scene.sitting.round_over and not scene.busy:
+            break
+        if not scene.busy:
+            turn = scene.sitting.view(-1).turn
+            scene.sitting.submit(turn, scene.sitting.stand_in_move(turn))  # type: ignore[attr-defined]
+    assert scene.sitting.round_over
+    assert len(seen) >= 5
+    assert pips > 0
+    assert director.seat in scene.view.display.winners
+    for _ in range(30):
+        app.step(0.2, [])
+    assert not director._pips
+
+
+def test_less_motion_is_still_and_complete(make: MakeApp) -> None:
+    scene = shown(make, show="winner", reduced_motion=True, players=5)
+    director = scene.view.director
+    assert director is not None
+    for _ in range(40):
+        scene.app.step(0.2, [])
+        assert not director._pips
+        assert director._face.size == 1.0
+    assert director.seat in scene.view.display.winners
+    assert director._name.surface is not None
+
+
+@pytest.mark.parametrize("show", ["owed", "melee", "fight"])
+def test_what_is_owed_hangs_over_the_large_face(make: MakeApp, show: str) -> None:
+    game = {"melee": "last-one", "fight": "extreme"}.get(show, "last-card")
+    scene = shown(make, show=show, game=game)
+    scene.app.step(0.1, [])
+    director, display = scene.view.director, scene.view.display
+    assert director is not None
+    assert director.seat == display.debt.seat
+    assert director._ribbon.surface is not None
+    play(scene, 30.0)
+    assert not display.debt
+    assert director._ribbon.surface is None
