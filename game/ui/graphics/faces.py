@@ -38,9 +38,10 @@ class Faces:
         self._limit = limit
         self._pictures = SurfaceCache(limit)
 
-    def room_for(self, size: tuple[int, int]) -> None:
-        """Keep as many pictures in a window of ``size`` pixels as in any other."""
-        self._pictures.limit = round(self._limit * max(1.0, size[0] * size[1] / _PIXELS))
+    def room_for(self, size: tuple[int, int], times: float = 1.0) -> None:
+        """Keep as many pictures in a window of ``size`` pixels as in any other; ``times`` as many
+        bytes where faces are larger."""
+        self._pictures.limit = round(self._limit * times * max(1.0, size[0] * size[1] / _PIXELS))
 
     @property
     def held(self) -> int:

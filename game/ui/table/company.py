@@ -12,6 +12,8 @@ from collections.abc import Collection, Sequence
 from functools import partial
 from typing import Final
 
+import pygame
+
 from game.agents.luck import Luck
 from game.engine import events as ev
 from game.storage.face_files import SHUT, USUAL_LOOK, Expression, shut
@@ -27,6 +29,8 @@ from game.ui.table.plates import Plates
 
 AWAKE: Final = 60.0
 """Seconds after the last touch in which faces blink."""
+_ROUGH: Final = 0.56
+"""How large a face is drawn in a hurry, as a share of its size."""
 _BLINK: Final = 0.13
 _BETWEEN: Final = (2.6, 6.8)
 """Seconds from one blink of a face to its next."""
@@ -78,6 +82,8 @@ class Company:
         self._shown: dict[int, tuple[Expression, str]] = {}
         self._lively = self._awake = False
         self._stale = True
+        self._rough: set[int] = set()
+        """The seats whose faces were drawn in a hurry."""
         self._large: set[int] = set()
         """The seats whose faces have grown."""
 
@@ -87,6 +93,7 @@ class Company:
         self._shown.clear()
         self._shut.clear()
         self._large.clear()
+        self._rough.clear()
         for seat in self._seats():
             self._timers.cancel(("blink", seat))
         self._awake = False
@@ -218,13 +225,36 @@ class Company:
                 if drawn:
                     return True
                 drawn += 1
+                if self._places.discs and self._timeline.busy:
+                    # Large faces are drawn small first: one of them takes as long as a frame.
+                    picture = faces.draw_face(face, wanted[0], round(side * _ROUGH), wanted[1])
+                    picture = pygame.transform.smoothscale(picture, (side, side))
+                    self._rough.add(seat)
+                    if self._plates.wear(seat, picture):
+                        self._shown[seat] = wanted
+                    continue
             picture = faces.draw_face(face, wanted[0], side, wanted[1])
+            self._rough.discard(seat)
             if self._plates.wear(seat, picture):
                 self._shown[seat] = wanted
                 if seat in self._large:
                     self._wear_large(seat)
         self._stale = False
         return False
+
+    def worn(self, seat: int) -> pygame.Surface | None:
+        """The picture of the face that this seat's plate shows; None before it has one."""
+        plate = self._plates.plate(seat)
+        return plate.face if plate is not None else None
+
+    def sharpen(self) -> bool:
+        """Draw a face again that was drawn in a hurry: the table rests. Returns whether there was
+        one."""
+        if not self._rough:
+            return False
+        self._shown.pop(self._rough.pop(), None)
+        self._stale = True
+        return True
 
     def prepare(self) -> bool:
         """Draw one picture that will soon be wanted. Returns whether there are more."""

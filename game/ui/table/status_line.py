@@ -75,10 +75,14 @@ class StatusLine:
         if not words:
             self._sprite.surface = None
             return
-        style, px = "strong", texts.px("strong")
-        if self._places.discs:
-            style, px = "button", round(_ACROSS_THE_ROOM * self._places.unit)
-        text, px = texts.squeezed(words, style, rect.width, px, _LEAST)
         colour = media.theme.bad if alarm else media.theme.cream
-        self._sprite.surface = texts.line(text, style, colour, px, shadow=True)
+        if self._places.discs:
+            from game.ui.television.plates import lettering
+
+            px = round(_ACROSS_THE_ROOM * self._places.unit)
+            text, px = texts.squeezed(words, "button", rect.width, px, _LEAST)
+            self._sprite.surface = lettering(media, text, "button", colour, px)
+        else:
+            text, px = texts.squeezed(words, "strong", rect.width, texts.px("strong"), _LEAST)
+            self._sprite.surface = texts.line(text, "strong", colour, px, shadow=True)
         self._sprite.x, self._sprite.y = rect.center

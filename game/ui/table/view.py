@@ -51,6 +51,8 @@ from game.ui.table.stage import Stage, Teller
 if TYPE_CHECKING:
     from game.ui.television.director import Director
 
+_REST = 0.5
+"""Seconds of rest after which large faces are drawn as sharp as they can be."""
 _BELOW_WORDS = 8.0
 """Units between the words above the hand and a card that has risen, with its outline."""
 _PATIENCE = 6
@@ -125,6 +127,9 @@ class TableView:
         self.effects = Effects(layer, tweens, timers, match.contests)
         self.director: Director | None = None
         """Shows large whom it is about; None where somebody holds cards at the screen."""
+        self._rested = 0.0
+        """Seconds for which nothing has been shown."""
+        self._won_score = ""
         if television:
             from game.ui.television.director import Director
 
@@ -404,8 +409,8 @@ class TableView:
         self.signs.refresh(self.display)
         if self.director is not None:
             won = min(self.display.winners, default=0)
-            score = words[won].words if won in words else ""
-            self.director.refresh(self.display, self.company, score)
+            self._won_score = words[won].words if won in words else ""
+            self.director.refresh(self.display, self.company, self._won_score)
         self.contest.refresh(self.display, self.movement.faces)
         self.stage.refresh(self.display)
         self.log.refresh(self._media, self.places)
@@ -446,6 +451,12 @@ class TableView:
         leaving = self.effects.leaving.update(dt)
         lingering = self.stage.update(dt)
         drawing = self.company.update()
+        if self.director is not None:
+            self._rested = 0.0 if self.busy else self._rested + dt
+            if self._rested > _REST and (self.director.sharpen() or self.company.sharpen()):
+                self._rested = _REST - 0.1
+                self.director.refresh(self.display, self.company, self._won_score)
+                drawing = True
         return self._tweens.update(dt) or lingering or leaving or drawing
 
     def next_due(self) -> float | None:
@@ -456,6 +467,8 @@ class TableView:
     def release(self) -> None:
         """Let go of every large picture: this table is not seen again."""
         self.stage.lighting.release()
+        if self.director is not None:
+            self._media.faces.room_for(self._media.size)
         self.layer.release()
 
     def warm(self) -> bool:

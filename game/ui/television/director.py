@@ -10,8 +10,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 
+import pygame
+
 from game.language import television as texts
 from game.language.catalogue import say
+from game.storage.face_files import Expression
 from game.table.seating import Look
 from game.ui.graphics.arrow_art import COOL, HOT, arrow_picture, curve
 from game.ui.graphics.ease import in_out_sine, out_back, out_quad
@@ -26,7 +29,7 @@ from game.ui.table.company import Company
 from game.ui.table.display_state import DisplayState
 from game.ui.table.layout import Z_BUBBLES, Z_GLOW, Z_PILE, Z_PLATES, Places
 from game.ui.table.plate_pictures import light_picture
-from game.ui.television.plates import one_card_picture
+from game.ui.television.plates import lettering, one_card_picture
 
 _NAME, _LEAST_NAME, _COUNT = 132.0, 92.0, 58.0
 """Sizes of letters, units."""
@@ -34,6 +37,8 @@ _RIBBON = 2.3
 """How many times its usual width the ribbon of a debt has."""
 _WON_GROWS = 1.14
 """How much larger the winner's face is."""
+_FACES_KEPT = 3.0
+"""How many times the usual number of bytes the pictures of faces may take here."""
 _PIP = 34.0
 _PIPS = 6
 """Width of a pip, units, and how many rise from each player who has lost."""
@@ -71,6 +76,8 @@ class Director:
         self._name = Picture(z=Z_PLATES + 50)
         self._count = Picture(z=Z_PLATES + 51)
         self._ribbon = Picture(z=Z_PILE + 5.5)
+        self._sharp: tuple[str, Expression, int, str] | None = None
+        """The picture of the large face that is still to be drawn; None when it is shown."""
         self._pips: list[Pop] = []
         self._seat = -1
         self._won = False
@@ -90,6 +97,7 @@ class Director:
         self._media, self._places, self._reduced = media, places, reduced
         assert places.spot is not None, "it is laid out for a television"
         self._spot = places.spot
+        media.faces.room_for(media.size, _FACES_KEPT)
         self._drawn = self._worn = self._owed = ()
         for pip in list(self._pips):
             self._gone(pip)
@@ -146,16 +154,32 @@ class Director:
                 face.wear(self._layer.art, "spot-face", coin)
                 face.x, face.y = self._spot.center
             return
-        mood, eyes = company.expression(seat), company.eyes(seat)
-        wanted = (look.face, mood, eyes, across)
-        if wanted == self._worn:
+        # What its seat shows is there already; the sharp picture is drawn when the table rests.
+        side = box_side(across)
+        small = company.worn(seat)
+        self._sharp = (look.face, company.expression(seat), side, company.eyes(seat))
+        sharp = media.faces.holds(*self._sharp)
+        wanted = (seat, self._sharp if sharp else small, across)
+        if wanted == self._worn or (small is None and not sharp):
             return
         self._worn = wanted
-        side = box_side(across)
-        picture = media.faces.draw_face(look.face, mood, side, eyes)
+        if sharp or small is None:
+            picture = media.faces.draw_face(*self._sharp)
+            self._sharp = None
+        else:
+            picture = pygame.transform.smoothscale(small, (side, side))
         face.wear(self._layer.art, "spot-face", picture)
         face.x = self._spot.centerx + (0.5 - MIDDLE[0]) * side
         face.y = self._spot.centery + (0.5 - MIDDLE[1]) * side
+
+    def sharpen(self) -> bool:
+        """Draw the large face as sharp as it can be: the table rests. Returns whether there was
+        anything to draw."""
+        if self._sharp is None or self._seat < 0:
+            return False
+        self._media.faces.draw_face(*self._sharp)
+        self._sharp = None
+        return True
 
     def _draw_ring(self, golden: bool) -> None:
         media, u = self._media, self._places.unit
@@ -178,19 +202,19 @@ class Director:
         px = round((_NAME if len(name) < 9 else _LEAST_NAME) * u)
         said, px = media.texts.squeezed(name, "button", round(room), px, _LEAST_NAME / _NAME)
         ink = mixed(media.theme.accent, media.theme.cream, 0.2 if won else 0.75)
-        line = media.texts.line(said, "button", ink, px, shadow=True)
+        line = lettering(media, said, "button", ink, px)
         rim = self._places.size[0] - round(24 * u)
         self._name.surface = line
         self._name.x = min(float(spot.centerx), rim - line.get_width() / 2)
         self._name.y = spot.bottom + (18 if won else 6) * u + line.get_height() * 0.36
         high, size = round(_COUNT * 1.25 * u), round(_COUNT * u)
         if won:
-            below = media.texts.line(score, "button", media.theme.cream, size, shadow=True)
+            below = lettering(media, score, "button", media.theme.cream, size)
         elif cards == 1 and not dealing:
             below = one_card_picture(media, high)
         else:
             said = say(texts.CARDS, n=cards)
-            below = media.texts.line(said, "button", media.theme.muted, size, shadow=True)
+            below = lettering(media, said, "button", media.theme.muted, size)
         self._count.surface = below
         self._count.x = self._name.x
         self._count.y = self._name.y + line.get_height() * 0.38 + below.get_height() * 0.62
