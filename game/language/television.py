@@ -1,4 +1,4 @@
-"""What a television says when all hands are in phones."""
+"""The words of a television when all hands are in phones."""
 
 from __future__ import annotations
 

@@ -39,6 +39,7 @@ SCREENS = [
     ("evening-plan", {}), ("evening-standing", {"mode": "teams"}), ("evening-awards", {}),
     ("evening-podium", {"mode": "pairs", "players": 4}),
     *(("tip", {"tip": each}) for each in ("turn", "melee", "challenge")),
+    ("television", {"show": "alone"}),
 ]  # fmt: skip
 NOT_TRANSLATED = {"about", "broken", "fairness", "reading"}
 """Screens that repeat a licence, a report, a text of their own, or what somebody has typed."""

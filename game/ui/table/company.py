@@ -29,7 +29,7 @@ from game.ui.table.plates import Plates
 
 AWAKE: Final = 60.0
 """Seconds after the last touch in which faces blink."""
-_ROUGH: Final = 0.56
+_ROUGH: Final = 0.46
 """How large a face is drawn in a hurry, as a share of its size."""
 _BLINK: Final = 0.13
 _BETWEEN: Final = (2.6, 6.8)
@@ -246,6 +246,11 @@ class Company:
         """The picture of the face that this seat's plate shows; None before it has one."""
         plate = self._plates.plate(seat)
         return plate.face if plate is not None else None
+
+    @property
+    def rough(self) -> bool:
+        """Whether some faces were drawn in a hurry."""
+        return bool(self._rough)
 
     def sharpen(self) -> bool:
         """Draw a face again that was drawn in a hurry: the table rests. Returns whether there was

@@ -189,18 +189,11 @@ def layout(
     motion: Motion,
     log_open: bool = False,
     neutral: bool = False,
-    television: bool = False,
 ) -> Layout:
     """Where everything lies for these facts in a window of ``size`` pixels. ``neutral``: nobody
-    sits at the bottom, and only the cards of ``facts.seat`` lie there, if it is anybody's.
-    ``television``: nobody holds cards at this screen, and all of the room reads it."""
+    sits at the bottom, and only the cards of ``facts.seat`` lie there, if it is anybody's."""
     viewer = -1 if neutral else facts.seat
-    if television:
-        from game.ui.television.places import television_places
-
-        place = television_places(tuple(facts.seats), size, motion)
-    else:
-        place = places(tuple(facts.seats), viewer, size, motion, log_open, neutral)
+    place = places(tuple(facts.seats), viewer, size, motion, log_open, neutral)
     hands: dict[int, tuple[Slot, ...]] = {}
     for order, seat in enumerate(facts.seats):
         count = facts.sizes[seat]
@@ -208,6 +201,13 @@ def layout(
             hands[seat] = own_hand(count, place, motion)
         else:
             hands[seat] = small_hand(count, place, seat, Z_SEATS + order)
+    return with_piles(facts, place, hands, motion)
+
+
+def with_piles(
+    facts: LayoutFacts, place: Places, hands: Mapping[int, tuple[Slot, ...]], motion: Motion
+) -> Layout:
+    """The whole layout, of the places and of where the cards of the hands lie."""
     shown = facts.pile[-PILE_SHOWN:]
     pile = tuple(
         pile_slot(card, place, motion, Z_PILE + index * 0.01) for index, card in enumerate(shown)
@@ -236,10 +236,6 @@ def small_hand(count: int, place: Places, seat: int, z: float) -> tuple[Slot, ..
     """The small fan of backs that rises from behind a plate."""
     plate = place.plates[seat]
     card = place.mini
-    if place.discs:
-        from game.ui.television.plates import backs
-
-        return backs(count, place, seat, z)
     # Beside the face at the plate's left end, as far as there is room.
     aside = 0.2 * plate.height
     arc = Arc(plate.width - 0.30 * card - 2 * aside, card * 0.36, card * 0.05, 10.0)

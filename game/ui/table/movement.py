@@ -93,9 +93,11 @@ class Movement:
 
     def where(self) -> Layout:
         """Where everything belongs now."""
-        return layout(
-            self.display, self.size, self.motion, self.log_open, self.neutral, self.television
-        )
+        if self.television:
+            from game.ui.television.places import television_layout
+
+            return television_layout(self.display, self.size, self.motion)
+        return layout(self.display, self.size, self.motion, self.log_open, self.neutral)
 
     def slots(self) -> list[tuple[CardBody, Slot]]:
         """Every body with the slot it belongs to."""

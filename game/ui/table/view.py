@@ -130,6 +130,10 @@ class TableView:
         self._rested = 0.0
         """Seconds for which nothing has been shown."""
         self._won_score = ""
+        self._directed = False
+        """Whether the director has shown anything."""
+        self._late = 0
+        """In how many frames it is to look again; 0 if it is not."""
         if television:
             from game.ui.television.director import Director
 
@@ -410,11 +414,21 @@ class TableView:
         if self.director is not None:
             won = min(self.display.winners, default=0)
             self._won_score = words[won].words if won in words else ""
-            self.director.refresh(self.display, self.company, self._won_score)
+            if not self._directed or not self.busy:
+                self.direct()
+            else:
+                # Plates and signs were drawn in this frame: the large face comes in the next.
+                self._late = self._late or 2
         self.contest.refresh(self.display, self.movement.faces)
         self.stage.refresh(self.display)
         self.log.refresh(self._media, self.places)
         self._light_stock(1.0 if reach else 0.0)
+
+    def direct(self) -> None:
+        """Let the director show what is displayed now."""
+        self._late, self._directed = 0, True
+        if self.director is not None:
+            self.director.refresh(self.display, self.company, self._won_score)
 
     def _score(self, seat: int) -> Score:
         """How a seat stands in the match, and that something is easier or harder for it."""
@@ -452,16 +466,23 @@ class TableView:
         lingering = self.stage.update(dt)
         drawing = self.company.update()
         if self.director is not None:
+            if dt > 0 and self._late:
+                self._late -= 1
+                drawing = True
+                if not self._late:
+                    self.direct()
             self._rested = 0.0 if self.busy else self._rested + dt
             if self._rested > _REST and (self.director.sharpen() or self.company.sharpen()):
                 self._rested = _REST - 0.1
-                self.director.refresh(self.display, self.company, self._won_score)
+                self.direct()
                 drawing = True
         return self._tweens.update(dt) or lingering or leaving or drawing
 
     def next_due(self) -> float | None:
         """Seconds until an update is wanted although nothing moves."""
-        dues = (self.timers.next_due(), self.header.next_due(), self.hand.next_due())
+        rests = self.director is not None and (self.director.rough or self.company.rough)
+        resting = max(0.0, _REST - self._rested + 0.01) if rests else None
+        dues = (self.timers.next_due(), self.header.next_due(), self.hand.next_due(), resting)
         return min((due for due in dues if due is not None), default=None)
 
     def release(self) -> None:

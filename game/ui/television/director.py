@@ -17,7 +17,7 @@ from game.language.catalogue import say
 from game.storage.face_files import Expression
 from game.table.seating import Look
 from game.ui.graphics.arrow_art import COOL, HOT, arrow_picture, curve
-from game.ui.graphics.ease import in_out_sine, out_back, out_quad
+from game.ui.graphics.ease import in_out_sine, out_quad
 from game.ui.graphics.faces import DISC, MIDDLE, box_side
 from game.ui.graphics.medallion import medallion
 from game.ui.graphics.media import Media
@@ -114,7 +114,7 @@ class Director:
     def refresh(self, display: DisplayState, company: Company, score: str) -> None:
         """Show what is true now.  ``score``: the words for how the winner stands."""
         seat = about(display)
-        changed, self._seat = seat != self._seat, seat
+        self._seat = seat
         won = seat >= 0 and display.phase == "over"
         wins, self._won = won and not self._won, won
         self._refresh_ribbon(display)
@@ -133,9 +133,6 @@ class Director:
         fresh, self._drawn = not self._drawn, facts
         self._draw_words(seat, won, cards, score, dealing)
         self._draw_ring(won or (cards == 1 and not dealing))
-        if changed and not fresh and not self._reduced:
-            self._face.size = 0.9
-            self._tweens.to(self._face, self._media.motion.appear_time, out_back, size=1.0)
         if wins and not fresh and not self._reduced:
             self._rise(display, seat)
 
@@ -171,6 +168,11 @@ class Director:
         face.wear(self._layer.art, "spot-face", picture)
         face.x = self._spot.centerx + (0.5 - MIDDLE[0]) * side
         face.y = self._spot.centery + (0.5 - MIDDLE[1]) * side
+
+    @property
+    def rough(self) -> bool:
+        """Whether the large face is not as sharp as it can be."""
+        return self._sharp is not None
 
     def sharpen(self) -> bool:
         """Draw the large face as sharp as it can be: the table rests. Returns whether there was

@@ -14,7 +14,15 @@ import pygame
 
 from game.ui.graphics.faces import DISC
 from game.ui.graphics.motion import Motion
-from game.ui.table.layout import CALL_BUTTON, Places
+from game.ui.table.layout import (
+    CALL_BUTTON,
+    Z_SEATS,
+    Layout,
+    LayoutFacts,
+    Places,
+    with_piles,
+)
+from game.ui.television.plates import backs
 
 WIDE, HIGH = 1920.0, 1080.0
 CORNER: Final = (416.0, 236.0)
@@ -88,6 +96,16 @@ def television_places(seats: tuple[int, ...], size: tuple[int, int], motion: Mot
         hand=px(left + 20, high - 40, spot_left - left - 40, 30),
         large=LARGE, discs=discs, spot=spot,
     )  # fmt: skip
+
+
+def television_layout(facts: LayoutFacts, size: tuple[int, int], motion: Motion) -> Layout:
+    """Where every card rests for these facts in a window of ``size`` pixels."""
+    place = television_places(tuple(facts.seats), size, motion)
+    hands = {
+        seat: backs(facts.sizes[seat], place, seat, Z_SEATS + order)
+        for order, seat in enumerate(facts.seats)
+    }
+    return with_piles(facts, place, hands, motion)
 
 
 def _cells(
