@@ -14,11 +14,11 @@ PATIENCE: Final = 1.5
 
 
 class Showing(Protocol):
-    """What a screen shows of a match."""
+    """A screen, and how far it has come with showing a match."""
 
     @property
     def begun(self) -> int:
-        """How many events of the match's log it has begun to show."""
+        """The number of events of the match's log that it has begun to show."""
 
     @property
     def played(self) -> float:

@@ -54,7 +54,7 @@ class Hands:
 
     @property
     def place(self) -> int:
-        """How many events of the match's log there are up to the last one of the cards."""
+        """The number of events in the match's log up to the last one of the cards."""
         return self._all.cards_up_to
 
     def report(self, seat: int) -> SeatReport:

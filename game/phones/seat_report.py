@@ -206,12 +206,12 @@ _IDLE: Final[Mapping[str, Any]] = {
     "acts": False, "controls": [], "plays": [], "asking": [], "naming": [], "notes": {},
     "prompt": "", "drawn": "",
 }  # fmt: skip
-"""What a seat is told of that can do nothing."""
+"""The part of a table in which nothing can be done."""
 _NEW_ROUND: Final[Mapping[str, Any]] = {
     "round_over": False, "match_over": False, "phase": "play", "turn": NOBODY, "pile": [],
     "guise": "", "named": "", "standard": "", "pending": "",
 }  # fmt: skip
-"""What there is on a table while cards are dealt."""
+"""The table while cards are dealt."""
 _WORD: Final = re.compile(r"(?<!^)(?=[A-Z])")
 
 

@@ -387,7 +387,7 @@ class Switchboard:
         return min((due for due in dues if due is not None), default=None)
 
     def _passes(self, hands: Hands) -> bool:
-        """Whether the screen has begun to show all that has happened."""
+        """True if the screen has begun to show all that has happened."""
         return self._gate is None or self._gate.passes(hands.place)
 
     def _late(self, hands: Hands, connection: int) -> bool:

@@ -27,12 +27,12 @@ class Feed:
 
     @property
     def taken(self) -> int:
-        """How many events of the log have been given out, or were over when the feed began."""
+        """The number of events of the log that were given out, or were over when the feed began."""
         return self._told
 
     @property
     def cards_up_to(self) -> int:
-        """How many events the log has up to the last one of the cards."""
+        """The number of events in the log up to the last one of the cards."""
         place = len(self._log)
         while place and isinstance(self._log[place - 1], SeatEvent):
             place -= 1

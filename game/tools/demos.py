@@ -730,7 +730,7 @@ def television(
     done: list[str] = []
 
     def go_on(scene: TableScene, dt: float) -> bool:
-        # What leads to it is seen to happen.
+        # The move that leads to it is seen.
         if not done and show in _SEEN and not scene.busy and not sitting.round_over:
             done.append(show)
             _move(sitting)
@@ -742,7 +742,7 @@ def television(
 
 
 _SEEN = ("lie", "last-card", "winner")
-"""What is seen to happen, and not only how things stand."""
+"""Things of which the move that leads to them is seen."""
 
 
 def _move(sitting: Sitting) -> None:

@@ -565,7 +565,7 @@ class Flow:
         self.keep()
 
     def _screen(self) -> Showing | None:
-        """What can be seen of the match in the window now."""
+        """The table, if it can be seen in the window now."""
         table = self.table
         if table is None or self._app.scene is not table or self._app.hidden:
             return None

@@ -481,7 +481,7 @@ class TableScene(SpriteScene):
         free = not view.busy and not self._asking()
         usual = self.usual.words()
         if view.director is not None and not self.sitting.waits:
-            # Whose turn it is stands beside the large face: here is what has happened.
+            # The large face says whose turn it is: here is what has happened.
             usual = seen.owed or next(reversed(view.log.lines), usual)
         words, alarm, aims = *self.status.line(usual), frozenset[int]()
         if questions.open is not None:

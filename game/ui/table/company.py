@@ -30,7 +30,7 @@ from game.ui.table.plates import Plates
 AWAKE: Final = 60.0
 """Seconds after the last touch in which faces blink."""
 _ROUGH: Final = 0.46
-"""How large a face is drawn in a hurry, as a share of its size."""
+"""The size of a face that is drawn in a hurry, as a share of its own."""
 _BLINK: Final = 0.13
 _BETWEEN: Final = (2.6, 6.8)
 """Seconds from one blink of a face to its next."""
@@ -249,7 +249,7 @@ class Company:
 
     @property
     def rough(self) -> bool:
-        """Whether some faces were drawn in a hurry."""
+        """True if some faces were drawn in a hurry."""
         return bool(self._rough)
 
     def sharpen(self) -> bool:

@@ -103,7 +103,7 @@ class DisplayState:
         self.deciding = -1
         """Whose last card is on its way to the pile, to win the round."""
         self.spot = -1
-        """Whom what is being shown is about, where it is not the player in turn."""
+        """The seat that this moment is about, where it is not the player in turn; else -1."""
         self.by_rank = False
         """Whether the viewer's hand is sorted by rank rather than by suit."""
         self.by_hand = False

@@ -139,7 +139,7 @@ class Places:
     hand: pygame.Rect
     """Where the viewer's own cards may lie."""
     large: float = 1.0
-    """How many times their usual size signs and arrows have."""
+    """The size of signs and arrows, as so many times the usual one."""
     discs: Mapping[int, tuple[tuple[float, float], int]] = field(default_factory=dict)
     """The middle and the width of every seat's disc on a television; empty elsewhere."""
     spot: pygame.Rect | None = None

@@ -78,7 +78,7 @@ class Movement:
     neutral: bool = False
     """Whether the table is seen from no seat: see ``layout``."""
     television: bool = False
-    """Whether it is laid out for a room in which nobody holds cards at the screen."""
+    """True if it is laid out for a room in which nobody holds cards at the screen."""
     _held: set[CardBody] = field(default_factory=set)
     _flights: int = 0
 

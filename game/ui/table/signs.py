@@ -24,7 +24,7 @@ _FAINT = 0.34
 _WAITING = 0.3
 """How much is seen of what may follow, while something else has to be answered first."""
 HERO = 1.22
-"""How much larger than the other signs of a television that of what is owed is."""
+"""The size of the sign of a debt on a television, as so many times that of other signs."""
 _ARROWS = (0, 62, 118, 180, 242, 298)
 """Where on the ring its arrows are, in degrees clockwise from the right: clear of the signs on
 either side of the cards, and of the button beneath them."""

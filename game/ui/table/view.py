@@ -81,7 +81,7 @@ class TableView:
         """The seat whose hand lies open, or is about to; -1 for none."""
         self.feed = match.follow(seat, late)
         self.begun = self.feed.taken
-        """How many events of the match's log the cues have begun to show."""
+        """The number of events of the match's log that the cues have begun to show."""
         self.heard: list[TableEvent] = []
         """What was shown and has not yet been answered to by the scene (see ``take_heard``)."""
         truth = self.truth = match.view(seat)
@@ -131,7 +131,7 @@ class TableView:
         """Seconds for which nothing has been shown."""
         self._won_score = ""
         self._directed = False
-        """Whether the director has shown anything."""
+        """True if the director has shown anything."""
         self._late = 0
         """In how many frames it is to look again; 0 if it is not."""
         if television:

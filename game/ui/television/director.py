@@ -34,11 +34,11 @@ from game.ui.television.plates import lettering, one_card_picture
 _NAME, _LEAST_NAME, _COUNT = 132.0, 92.0, 58.0
 """Sizes of letters, units."""
 _RIBBON = 2.3
-"""How many times its usual width the ribbon of a debt has."""
+"""The width of the ribbon of a debt, as so many times the usual one."""
 _WON_GROWS = 1.14
-"""How much larger the winner's face is."""
+"""The size of the winner's face, as so many times that of others."""
 _FACES_KEPT = 3.0
-"""How many times the usual number of bytes the pictures of faces may take here."""
+"""The bytes that pictures of faces may take here, as so many times the usual number."""
 _PIP = 34.0
 _PIPS = 6
 """Width of a pip, units, and how many rise from each player who has lost."""
@@ -81,7 +81,7 @@ class Director:
         self._pips: list[Pop] = []
         self._seat = -1
         self._won = False
-        """Whether the winner of a round is shown."""
+        """True if the winner of a round is shown."""
         self._drawn: tuple[object, ...] = ()
         self._worn: tuple[object, ...] = ()
         self._owed: tuple[object, ...] = ()
@@ -151,7 +151,7 @@ class Director:
                 face.wear(self._layer.art, "spot-face", coin)
                 face.x, face.y = self._spot.center
             return
-        # What its seat shows is there already; the sharp picture is drawn when the table rests.
+        # The picture at its seat is there already; the sharp one is drawn when the table rests.
         side = box_side(across)
         small = company.worn(seat)
         self._sharp = (look.face, company.expression(seat), side, company.eyes(seat))
@@ -171,7 +171,7 @@ class Director:
 
     @property
     def rough(self) -> bool:
-        """Whether the large face is not as sharp as it can be."""
+        """True if the large face is not as sharp as it can be."""
         return self._sharp is not None
 
     def sharpen(self) -> bool:

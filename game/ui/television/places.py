@@ -28,7 +28,7 @@ WIDE, HIGH = 1920.0, 1080.0
 CORNER: Final = (416.0, 236.0)
 """Width and height of the upper right corner that is left free."""
 LARGE: Final = 1.5
-"""How much larger signs are than at the usual table."""
+"""The size of signs, as so many times that of the usual table."""
 _CARD = 236.0
 _EDGE = 34.0
 _SPOT = 420.0
@@ -39,8 +39,8 @@ _BACK = 42.0
 
 
 class _Row(NamedTuple):
-    """How a number of players is seated: so many along the left edge, faces of that size, and
-    whether the names along the upper edge stand beneath the faces."""
+    """The way in which a number of players is seated: so many along the left edge, faces of that
+    size, and whether the names along the upper edge stand beneath the faces."""
 
     column: int
     face: float
