@@ -79,7 +79,7 @@ def test_every_speed_shows_the_same_game(make: Make, settings: dict[str, object]
 
 def test_without_any_animation_the_table_is_still_right(make: Make) -> None:
     seated = sit(make, match("last-card", 4, 5), size=(800, 600))
-    seated.table.view.cues.show = lambda events, after: None  # type: ignore[method-assign]
+    seated.table.view.cues.show = lambda *of: None  # type: ignore[method-assign]
     seated.table.finish()
     stands_by_layout(seated)
     play_round(seated, Random(2), finish=0.0)
