@@ -24,8 +24,8 @@ Begin with ``sitting``: a match in real time, with people and computers at the t
 * ``party``: what is played at a table that everybody joins by phone.
 * ``curtain``, ``claims``: several people at one screen.
 * ``moods``, ``talk``: what faces show, and what computers say at the table.
-* ``first_hand``, ``drills``, ``exhibit``: prepared positions, to learn from or to look at;
-  ``mastery``: the drills that people have solved.
+* ``first_hand``, ``drills``, ``exhibit``: prepared positions, to learn from or to look at.
+* ``mastery``: the drills that people have solved.
 * ``tutor``, ``taking_back``: practice matches.
 * ``sitting_like``: what an interface needs of a sitting, or of a position to look at.
 """
