@@ -370,7 +370,8 @@ class Switchboard:
             late.sort(key=lambda each: (each[0] - view.turn) * view.direction % count)
         for seat, connection in late[: self._at_once] if shown else late:
             self._tell(hands, seat, connection)
-        self._tell_watchers(hands)
+        if shown:
+            self._tell_watchers(hands)
 
     def _tell_watchers(self, hands: Hands) -> None:
         """Tell those who watch; the message of a spectator is made once for all of them."""

@@ -297,7 +297,7 @@ class Room:
         self._listen_no_more()
         for seat in self.chairs:
             self.book.come_back(seat)
-        self.chairs = {}
+        self.chairs, self._hosting = {}, None
         self.vacated, self.waiting = {}, {}
 
     def _listen_no_more(self) -> None:
@@ -708,7 +708,6 @@ class Room:
             self._make_host(here[0])
         elif before is not None and not self._holds(before):
             self._hosting = None
-            self._line.changed()
 
     def _lost(self, chair: Chair, now: float) -> bool:
         return chair.connection is None and now >= self._passes_at(chair)
@@ -782,6 +781,8 @@ class Room:
         if self.party is None:
             raise RuntimeError("this table is not one that everybody joins by phone")
         self.settle()
+        for seat in list(self.vacated):
+            self._give_up(seat)
         before = self.book.seating
         self._listen_no_more()
         chairs = [self.chairs[seat] for seat in self.arrived]

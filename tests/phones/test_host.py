@@ -232,6 +232,13 @@ class TestPassingOn:
         assert evening.host_name == "Ana"
 
 
+def test_a_room_that_is_closed_still_knows_who_held_which_seat() -> None:
+    evening = Evening(2)
+    evening.board.dismiss()
+    evening.wait(60.0)
+    assert [each.name for each in evening.board.kept.seats] == ["Ana", "Bo"]
+
+
 class TestParty:
     def test_computers_fill_up_to_four_until_somebody_chooses(self) -> None:
         party = Party("classic")
