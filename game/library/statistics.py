@@ -74,6 +74,7 @@ class Numbers(NamedTuple):
     """Calls that the rules missed, or others."""
     caught: int
     catches: int
+    lies_told: int
     lies_found: int
     """The person's lies that others found."""
     lies_exposed: int
@@ -116,13 +117,23 @@ class Rival(NamedTuple):
 
 
 class Month(NamedTuple):
-    """The rounds of one month."""
+    """The rounds of one month, or of one day."""
 
     month: str
-    """``2026-03``, in UTC."""
+    """``2026-03`` or ``2026-03-28``, in UTC."""
     played: int
     won: int
     even: float
+
+
+class Sitting(NamedTuple):
+    """A seat at which the person played."""
+
+    file: str
+    """The record, below the folder of matches."""
+    seat: int
+    rounds: frozenset[int]
+    """The numbers of the rounds."""
 
 
 class Bar(NamedTuple):
@@ -146,7 +157,7 @@ class Heat(NamedTuple):
 _MINE: Final = """
 CREATE TEMP TABLE mine AS
 SELECT s.match, s.number, s.seat, s.won, s.points, s.laid, s.drawn, s.longest, s.last_card,
-  s.called, s.forgot, s.caught, s.catches, s.lies, s.exposed, s.misjudged, s.pick_up, s.shields,
+  s.called, s.forgot, s.caught, s.catches, s.lied, s.lies, s.exposed, s.misjudged, s.pick_up, s.shields,
   s.jumps, s.run, s.played, r.actions, r.sides, m.game, m.seats, m.ended
 FROM match m JOIN seat_round s ON s.match = m.key
 JOIN round r ON r.match = s.match AND r.number = s.number
@@ -232,7 +243,7 @@ class Statistics:
         """What was counted."""
         (row,) = self._ask(
             "SELECT sum(points), sum(laid), sum(drawn), max(longest), max(pick_up), sum(called),"
-            " sum(forgot + caught), sum(caught), sum(catches), sum(lies), sum(exposed),"
+            " sum(forgot + caught), sum(caught), sum(catches), sum(lied), sum(lies), sum(exposed),"
             " sum(misjudged), sum(shields), sum(jumps), max(run) FROM mine"
         )
         return Numbers(*(each or 0 for each in row))
@@ -268,6 +279,27 @@ class Statistics:
             " GROUP BY 1 ORDER BY 1"
         )
         return [Month(*row) for row in found]
+
+    def over_time(self) -> list[Month]:
+        """The same for each day, where there are less than three months."""
+        months = self.months()
+        if len(months) > 2:
+            return months
+        found = self._ask(
+            "SELECT substr(ended, 1, 10), sum(played), sum(won), sum(even) FROM per"
+            " GROUP BY 1 ORDER BY 1"
+        )
+        return [Month(*row) for row in found]
+
+    def sittings(self) -> list[Sitting]:
+        """Where the person played, the oldest match first."""
+        found: dict[tuple[str, int], list[int]] = {}
+        for file, seat, number in self._ask(
+            "SELECT m.file, mine.seat, mine.number FROM mine JOIN match m ON m.key = mine.match"
+            " ORDER BY m.ended, m.key, mine.number"
+        ):
+            found.setdefault((file, seat), []).append(number)
+        return [Sitting(file, seat, frozenset(numbers)) for (file, seat), numbers in found.items()]
 
     def lengths(self, width: int = _WIDTH) -> list[Bar]:
         """The histogram of the rounds' length, without a gap."""
