@@ -157,8 +157,8 @@ class Heat(NamedTuple):
 _MINE: Final = """
 CREATE TEMP TABLE mine AS
 SELECT s.match, s.number, s.seat, s.won, s.points, s.laid, s.drawn, s.longest, s.last_card,
-  s.called, s.forgot, s.caught, s.catches, s.lied, s.lies, s.exposed, s.misjudged, s.pick_up, s.shields,
-  s.jumps, s.run, s.played, r.actions, r.sides, m.game, m.seats, m.ended
+  s.called, s.forgot, s.caught, s.catches, s.lied, s.lies, s.exposed, s.misjudged, s.pick_up,
+  s.shields, s.jumps, s.run, s.played, r.actions, r.sides, m.game, m.seats, m.ended
 FROM match m JOIN seat_round s ON s.match = m.key
 JOIN round r ON r.match = s.match AND r.number = s.number
 WHERE s.person = ? AND {where}
