@@ -254,8 +254,9 @@ class _Teller:
         self._attacker = event.by
         frame = self.match.state.frame
         # A pending pick-up without evidence cannot be doubted.
-        doubtful = isinstance(frame, PendingPickUp) and frame.evidence >= 0
-        if doubtful and frame.by == event.by and frame.was_lie(self.match.game):
+        if not isinstance(frame, PendingPickUp) or frame.by != event.by:
+            return
+        if frame.evidence >= 0 and frame.was_lie(self.match.game):
             self._add(Kind.LIE, event.by)
 
     def _fight_began(self, event: ev.FightBegan) -> None:

@@ -315,7 +315,7 @@ class Statistics:
             played.setdefault(game, []).append(cards)
         counts: dict[str, Counter[tuple[str, str]]] = {}
         for game, cards in played.items():
-            deck = _deck(game)
+            deck = deck_of(game)
             if deck is None:
                 continue
             laid, found = Counter(b"".join(cards)), counts.setdefault(deck.name, Counter())
@@ -330,11 +330,38 @@ class Statistics:
 
 
 @cache
-def _deck(game: str) -> Deck | None:
+def deck_of(game: str) -> Deck | None:
     """The deck of a game; None for one that this version does not know."""
     if game not in GAMES:
         return None
     return rules_for(game, game_info(game).min_seats, {}).deck
+
+
+class Choices(NamedTuple):
+    """The spans that somebody's rounds can be narrowed to."""
+
+    games: tuple[str, ...]
+    levels: tuple[str, ...]
+    opponents: tuple[str, ...]
+    """Those most met first."""
+    sizes: tuple[int, ...]
+
+
+def choices(library: Rows, person: str, most: int = 40) -> Choices:
+    """What there is to choose from in the matches of that person; ``most``: opponents."""
+    mine = "match IN (SELECT match FROM seat WHERE person = ?)"
+    asked = (
+        "SELECT game FROM match m JOIN seat s ON s.match = m.key WHERE s.person = ?"
+        " GROUP BY game ORDER BY count(*) DESC, game",
+        f"SELECT DISTINCT level FROM seat WHERE level <> '' AND {mine}",
+        f"SELECT name FROM seat WHERE person <> ? AND {mine}"
+        f" GROUP BY name ORDER BY count(*) DESC, name LIMIT {most}",
+        "SELECT DISTINCT m.seats FROM match m JOIN seat s ON s.match = m.key WHERE s.person = ?"
+        " ORDER BY 1",
+    )
+    found = [library.ask(query, (person,) * query.count("?")) for query in asked]
+    games, levels, opponents, sizes = (tuple(row[0] for row in each) for each in found)
+    return Choices(games, levels, opponents, sizes)
 
 
 def exported(library: Rows, span: Span) -> list[Table]:

@@ -49,6 +49,7 @@ from game.table.round_summary import SummaryCode
 from game.table.seating import DISC, Look, Seating, added, computer, open_place, person, seated
 from game.table.sheet import ScoreSheet, SeatSheet
 from game.table.sitting import Sitting, sit_down
+from game.tools.made_up import PEOPLE, made_up
 from game.ui.app.fair_match import FairMatch
 from game.ui.input.intents import KEYBOARD, Command, Intent
 from game.ui.scenes.about import about
@@ -258,6 +259,40 @@ def matches(matches: int = 12, idle: bool = False, done: int = 0) -> HistoryScen
 def past_match(number: int = 0) -> PastMatchScene:
     """A match that is kept, to look at."""
     return PastMatchScene(_Past(), _kept(number), {"you"})
+    def watch(self, replay: Replay) -> None: ...
+    def forget(self, person: str) -> None: ...
+
+    def sits(self, person: str) -> bool:
+        return False
+
+
+class _MadeUp(Ledger):
+    """A ledger of matches that nobody has played."""
+
+    def __init__(self, matches: int) -> None:
+        super().__init__(Path("nowhere"))
+        self._library = made_up(matches)
+
+
+def _household(page: str, matches: int) -> HistoryScene:
+    past = _Past((), _MadeUp(matches))
+    past.competition = Competition(_Results(Profiles({each.id: each for each in PEOPLE})))
+    return HistoryScene(past, page=page)
+
+
+def statistics(matches: int = 90) -> HistoryScene:
+    """The statistics of a household, to look at."""
+    return _household("statistics", matches)
+
+
+def feats(matches: int = 90) -> HistoryScene:
+    """The feats of a household, to look at."""
+    return _household("feats", matches)
+
+
+def dealt(matches: int = 90) -> HistoryScene:
+    """The cards that a household was dealt, to look at."""
+    return _household("dealt", matches)
 
 
 class _Results(ProfileStore):
@@ -887,6 +922,9 @@ SCENES: Mapping[str, Callable[..., Scene]] = MappingProxyType(
         "leaderboard": leaderboard,
         "matches": matches,
         "past-match": past_match,
+        "statistics": statistics,
+        "feats": feats,
+        "dealt": dealt,
         "score-sheet": score_sheet,
         "highlight": once_more,
         "first-hand": first_hand,

@@ -229,6 +229,18 @@ class Flow:
             self._mastery = Mastery(path, writer=saves.writer, idle=saves.idle)
         last = self._app.settings.last_game
         return LearnScene(self._mastery, self.household.me(), self.menu, last)
+    def sits(self, person: str) -> bool:
+        """True if that person (the id) sits in the match that waits to be continued."""
+        record = self.current.unfinished
+        if record is None:
+            return False
+        return any(place.profile == person for place in self.household.restored(record))
+
+    def forget(self, person: str) -> None:
+        """Delete a person whom the library has forgotten from everything else."""
+        self.competition.forget(person)
+        self.household.forget(person)
+        self._app.keep_settings()
 
     def names(self) -> set[str]:
         """The names of everybody on the leaderboard and in the match."""

@@ -7,7 +7,7 @@ written beside it.  Nothing is told by colour alone.
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 import pygame
@@ -123,10 +123,13 @@ class Chart(Widget):
         apart = (labels[-1][1] - labels[0][1]) / max(1, len(labels) - 1)
         step = max(1, math.ceil(widest / apart)) if apart else 1
         y = area.bottom + media.px(_GAP) // 2 + self._line(media) // 2
+        end = self.rect.x
         for label, x in labels[::step]:
             half = media.texts.width(label, STYLE) // 2
             middle = min(max(area.x + round(x), self.rect.x + half), self.rect.right - half)
-            self.write(surface, media, label, (middle, y), "centre")
+            if middle - half >= end:
+                self.write(surface, media, label, (middle, y), "centre")
+                end = middle + half + media.px(8)
 
     def vector(self, surface: pygame.Surface, media: Media, area: pygame.Rect, body: str) -> None:
         """Draw a body of SVG, whose units are pixels, over ``area`` and a little around it."""
@@ -210,8 +213,8 @@ class LineChart(UprightChart):
     """Shares of 1 from left to right, each in its band, beside a dashed line."""
 
     def __init__(
-        self, points: Sequence[Point], *, percent: str = "{n} %", dashed: str = "", up: str = "",
-        across: str = "", high: float = 210,
+        self, points: Sequence[Point], *, percent: Callable[[int], str] = str, dashed: str = "",
+        up: str = "", across: str = "", high: float = 210,
     ) -> None:  # fmt: skip
         """percent: how a share is written; dashed: the name of the dashed line."""
         super().__init__(up=up, across=across, high=high)
@@ -222,7 +225,7 @@ class LineChart(UprightChart):
     def scale(self) -> Sequence[tuple[float, str]]:
         most = max((max(each.high, each.even) for each in self.points), default=1.0)
         quarters = min(4, max(2, math.ceil(most * 4 - 1e-9)))
-        return [(n / 4, self._percent.format(n=25 * n)) for n in range(quarters + 1)]
+        return [(n / 4, self._percent(25 * n)) for n in range(quarters + 1)]
 
     def draw(self, surface: pygame.Surface, media: Media) -> None:
         area, body = self.framed(surface, media)

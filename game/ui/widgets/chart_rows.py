@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 import pygame
@@ -74,7 +74,9 @@ class ShareChart(_Rows):
     """Shares below one another: a disc in its interval, and an upright dash at the share to compare
     it with.  ``percent``: how a share is written."""
 
-    def __init__(self, shares: Sequence[Share], *, percent: str = "{n} %", up: str = "") -> None:
+    def __init__(
+        self, shares: Sequence[Share], *, percent: Callable[[int], str] = str, up: str = ""
+    ) -> None:
         super().__init__(up=up, across=" ")
         self.shares = tuple(shares)
         self._percent = percent
@@ -98,7 +100,7 @@ class ShareChart(_Rows):
                          dashes(media))  # fmt: skip
             body += dot(wide * each.value, y, media.px(8), colours.main, media.theme.cream)
         self.vector(surface, media, area, body)
-        marks = [(self._percent.format(n=25 * n), wide * n / 4) for n in range(5)]
+        marks = [(self._percent(25 * n), wide * n / 4) for n in range(5)]
         self.labels(surface, media, area, marks)
 
 
