@@ -50,8 +50,8 @@ MATCHES: Final = N_("Matches")
 WON_OF: Final = N_("{won} of {n}")
 BAND: Final = N_("Disc: share won. Band: what it may be by luck. Dash: chance.")
 BY: Final = {
-    "game": N_("By game"), "level": N_("By strength of the computers"),
-    "size": N_("By table"), "opponent": N_("By opponent"),
+    "game": N_("Rounds won by game"), "level": N_("Rounds won by strength"),
+    "size": N_("Rounds won by table"), "opponent": N_("Rounds won by opponent"),
 }  # fmt: skip
 OVER_TIME: Final = N_("Over time")
 SHARE_WON: Final = N_("Rounds won")
@@ -144,14 +144,12 @@ BY_PLAYER: Final = N_("By player")
 SEAT: Final = N_("Seat {n}")
 SOMEBODY: Final = N_("Other people")
 COMPUTERS: Final = N_("Computers: {level}")
-WHO: Final = {"seat": N_("Seat"), "player": N_("Player")}
-CARDS: Final = N_("Cards")
 KINDS: Final = {
     "wild": N_("Wild cards"), "attack": N_("Attack cards"), "points": N_("Points a card"),
 }  # fmt: skip
 # For translators: what was dealt, and in brackets what chance would give.
 BESIDE_CHANCE: Final = N_("{found} ({even})")
-IN_BRACKETS: Final = N_("In brackets: what chance would give.")
+HONEST_BAND: Final = N_("Disc: dealt. Dash: chance. Band: 95 in 100 honest shufflers.")
 DEALT_EXPLAINED: Final = (
     N_("This page counts every card that was dealt, to everybody, in all matches that are kept."),
     N_(
@@ -168,7 +166,9 @@ DEALT_EXPLAINED: Final = (
         "like."
     ),
 )
-# For translators: {square} and {freedom} are numbers of a statistical test, {share} a percentage.
+TEST: Final = N_("Was it chance?")
+WHAT_IT_MEANS: Final = N_("What this means")
+# For translators: {square}, {freedom} and {share} are numbers of a statistical test.
 TESTED: Final = N_("χ² = {square} with {freedom} degrees of freedom, p = {share}")
 TOO_FEW: Final = NN_(
     "One deal so far: too few to test. It takes about thirty.",

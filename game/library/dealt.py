@@ -44,6 +44,8 @@ class Hands(NamedTuple):
     attack_even: float
     points: int
     points_even: float
+    spread: tuple[float, ...]
+    """The standard deviations of these three, as chance has them."""
 
 
 class Dealt(NamedTuple):
@@ -144,7 +146,8 @@ def _compared(
     square, freedom = _distance(spread, off)
     hands = tuple(
         Hands(*who, times[at], cards[at], found[who][0], even[at][0], found[who][1], even[at][1],
-              found[who][2], even[at][2])
+              found[who][2], even[at][2],
+              tuple(math.sqrt(spread[n][n]) for n in range(at * _TRAITS, (at + 1) * _TRAITS)))
         for who, at in place.items()
     )  # fmt: skip
     return Dealt(sum(deals.values()), hands, square, freedom, tail(square, freedom))

@@ -65,7 +65,7 @@ def _round(rng: random.Random, record: Record, number: int) -> RoundDigest:
     laid = tuple(tuple(rng.choices(pack, k=rng.randrange(4, 13))) for _ in seats)
     winner = rng.choices(seats, [3 if not player.level else 2 for player in players])[0]
     found = [
-        Happening(rng.choice(_KINDS), nth, *rng.choices(seats, k=2), rng.randrange(2, 9))
+        Happening(rng.choice(_KINDS), nth, seat := rng.choice(seats), seat - 1, rng.randrange(2, 9))
         for nth in range(rng.randrange(3, 9))
     ]
     rows = tuple(
@@ -77,6 +77,4 @@ def _round(rng: random.Random, record: Record, number: int) -> RoundDigest:
         for seat in seats
     )  # fmt: skip
     actions = round(rng.lognormvariate(3.6, 0.45))
-    return RoundDigest(
-        number, 0, actions, "out", rows, tuple(found), dealt, laid, len(players)
-    )
+    return RoundDigest(number, 0, actions, "out", rows, tuple(found), dealt, laid, len(players))

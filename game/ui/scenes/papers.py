@@ -7,21 +7,27 @@ from collections.abc import Callable, Hashable, Sequence
 import pygame
 
 from game.language.catalogue import say
+from game.language.settings import PERCENT
 from game.storage.profiles import Profile
 from game.table.seating import DISC, Look
 from game.ui.graphics.medallion import portrait
 from game.ui.graphics.media import Media
+from game.ui.input.intents import Command, Intent
 from game.ui.widgets.captioned_pictures import CaptionedPictures
 from game.ui.widgets.chart_rows import paper_of
 from game.ui.widgets.display import Label, Sign
 from game.ui.widgets.layout import Column, Group, Space
+from game.ui.widgets.scroll import Scroll
 from game.ui.widgets.widget import Size, Widget
 
 _PAD = (28, 24)
 
 
 class Paper(Group):
-    """A sheet of paper with a heading; the words on it have the ink ``ink``."""
+    """A sheet of paper with a heading; the words on it have the ink ``ink``.  It can have the
+    focus, so that keys and pads come past everything there is to read."""
+
+    focusable = True
 
     def __init__(self, heading: str, parts: Sequence[Widget]) -> None:
         lines = [Label(heading, "button", "ink"), *parts]
@@ -41,6 +47,25 @@ class Paper(Group):
 
     def draw(self, surface: pygame.Surface, media: Media) -> None:
         paper_of(surface, self.rect, media)
+
+    def focus_radius(self, media: Media) -> float:
+        return media.px(7)
+
+    def command(self, command: Command) -> bool:
+        """Scroll on a sheet that is higher than the page."""
+        scroll = self.parent
+        while scroll is not None and not isinstance(scroll, Scroll):
+            scroll = scroll.parent
+        if scroll is None or not self.focused or self.ui is None:
+            return False
+        hidden = {
+            Intent.UP: self.rect.top - scroll.rect.top,
+            Intent.DOWN: self.rect.bottom - scroll.rect.bottom,
+        }.get(command.intent, 0)
+        if hidden * (1 if command.intent is Intent.DOWN else -1) <= 0:
+            return False
+        step = self.ui.media.px(self.ui.media.motion.scroll_step)
+        return scroll.scroll_to(scroll.offset + max(-step, min(step, hidden)))
 
 
 class Beside(Group):
@@ -110,6 +135,9 @@ def nothing(sign: str, heading: str, sentence: str) -> Widget:
 
 def percent(share: float, decimals: int = 0) -> str:
     """A share of 1 as a percentage."""
-    from game.language.settings import PERCENT
-
     return say(PERCENT, n=f"{100 * share:.{decimals}f}")
+
+
+def whole_percent(share: float) -> str:
+    """A round share of 1 as a percentage, for an axis."""
+    return say(PERCENT, n=f"{100 * share:g}")

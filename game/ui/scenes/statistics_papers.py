@@ -10,7 +10,7 @@ from game.language import statistics as texts
 from game.language.catalogue import say, translated
 from game.library.statistics import Heat, Month, Won, deck_of, interval
 from game.rulesets import GAMES, game_info
-from game.ui.scenes.papers import Paper, percent
+from game.ui.scenes.papers import Paper, percent, whole_percent
 from game.ui.widgets.cards import CardFace
 from game.ui.widgets.chart import BarChart, LineChart, Point
 from game.ui.widgets.chart_rows import HeatChart, Share, ShareChart, Split, SplitChart
@@ -31,17 +31,14 @@ _CARD = 104
 def papers(name: str, found: Gathered) -> Widget:
     """All papers about a person of that name who has played."""
     blocks: list[tuple[Widget, int]] = [(_won(found), 0), (_over_time(found.over_time), 1)]
-    blocks += [(_by(found), 0), (_numbers(found), 1)]
+    blocks += [(_by(group, rows), 0) for group, rows in found.by.items() if rows]
+    blocks.append((_numbers(found), 1))
     if found.rivals:
         blocks.append((_rivals(name, found), 0))
     blocks += [(_lengths(found), 1), (_last_cards(found), 0)]
     blocks += [(_heat(deck, found.heat), 1) for deck in dict.fromkeys(e.deck for e in found.heat)]
     blocks.append((_coach(found), 0))
     return Columns(blocks, least=560)
-
-
-def _n_percent(n: int) -> str:
-    return percent(n / 100)
 
 
 def _share(label: str, won: Won) -> Share:
@@ -57,7 +54,7 @@ def _won(found: Gathered) -> Widget:
     )
     shares = [_share(say(texts.ROUNDS), rounds)]
     shares += [_share(say(texts.MATCHES), matches)] if matches.played else []
-    chart = ShareChart(shares, percent=_n_percent)
+    chart = ShareChart(shares, said=whole_percent)
     parts = [Label(said, "body", "ink"), chart, Label(say(texts.BAND), "small", "ink")]
     return Paper(say(texts.WON), parts)
 
@@ -70,15 +67,9 @@ def _label_of(group: str, what: str) -> str:
     return say(texts.SIZE, n=int(what)) if group == "size" else what
 
 
-def _by(found: Gathered) -> Widget:
-    parts: list[Widget] = []
-    for group, said in texts.BY.items():
-        rows = found.by[group][:_MOST]
-        if rows:
-            shares = [_share(_label_of(group, each.what), each) for each in rows]
-            parts.append(Label(say(said), "label", "ink"))
-            parts.append(ShareChart(shares, percent=_n_percent))
-    return Paper(say(texts.SHARE_WON), parts)
+def _by(group: str, rows: list[Won]) -> Widget:
+    shares = [_share(_label_of(group, each.what), each) for each in rows[:_MOST]]
+    return Paper(say(texts.BY[group]), [ShareChart(shares, said=whole_percent)])
 
 
 def _over_time(months: list[Month]) -> Widget:
@@ -90,7 +81,7 @@ def _over_time(months: list[Month]) -> Widget:
         points.append(Point(label, share, low, high, even))
     by_day = len(months[0].month) > len("2026-03")
     chart = LineChart(
-        points, percent=_n_percent, dashed=say(texts.CHANCE), up=say(texts.SHARE_WON),
+        points, said=whole_percent, dashed=say(texts.CHANCE), up=say(texts.SHARE_WON),
         across=say(texts.DAYS if by_day else texts.MONTHS), high=230,
     )  # fmt: skip
     return Paper(say(texts.OVER_TIME), [chart])

@@ -213,19 +213,19 @@ class LineChart(UprightChart):
     """Shares of 1 from left to right, each in its band, beside a dashed line."""
 
     def __init__(
-        self, points: Sequence[Point], *, percent: Callable[[int], str] = str, dashed: str = "",
+        self, points: Sequence[Point], *, said: Callable[[float], str] = str, dashed: str = "",
         up: str = "", across: str = "", high: float = 210,
     ) -> None:  # fmt: skip
-        """percent: how a share is written; dashed: the name of the dashed line."""
+        """said: how a share is written; dashed: the name of the dashed line."""
         super().__init__(up=up, across=across, high=high)
         self.points = tuple(points)
-        self._percent = percent
+        self._said = said
         self._dashed = dashed
 
     def scale(self) -> Sequence[tuple[float, str]]:
         most = max((max(each.high, each.even) for each in self.points), default=1.0)
         quarters = min(4, max(2, math.ceil(most * 4 - 1e-9)))
-        return [(n / 4, self._percent(25 * n)) for n in range(quarters + 1)]
+        return [(n / 4, self._said(n / 4)) for n in range(quarters + 1)]
 
     def draw(self, surface: pygame.Surface, media: Media) -> None:
         area, body = self.framed(surface, media)

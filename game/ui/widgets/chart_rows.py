@@ -10,7 +10,7 @@ import pygame
 
 from game.ui.graphics.media import Media
 from game.ui.graphics.pixels import PREMUL
-from game.ui.widgets.chart import STYLE, Chart, box, dashes, dot, inks, line
+from game.ui.widgets.chart import STYLE, Chart, box, dashes, dot, inks, line, ticks
 from game.ui.widgets.widget import Size
 
 _ROW = 46
@@ -60,7 +60,7 @@ class _Rows(Chart):
 
 
 class Share(NamedTuple):
-    """A share of 1 in the interval around it."""
+    """A number, its band, and the number to compare it with."""
 
     label: str
     note: str
@@ -71,15 +71,17 @@ class Share(NamedTuple):
 
 
 class ShareChart(_Rows):
-    """Shares below one another: a disc in its interval, and an upright dash at the share to compare
-    it with.  ``percent``: how a share is written."""
+    """Numbers below one another: a disc and a band, and an upright dash at the number to compare it
+    with.  ``most``: the number at the right end, or a little less; ``said``: how one is written."""
 
     def __init__(
-        self, shares: Sequence[Share], *, percent: Callable[[int], str] = str, up: str = ""
-    ) -> None:
+        self, shares: Sequence[Share], *, said: Callable[[float], str] = str, most: float = 1.0,
+        up: str = "",
+    ) -> None:  # fmt: skip
         super().__init__(up=up, across=" ")
         self.shares = tuple(shares)
-        self._percent = percent
+        self._said = said
+        self._marks = ticks(most)
 
     def texts(self) -> Sequence[tuple[str, str]]:
         return [(each.label, each.note) for each in self.shares]
@@ -87,21 +89,21 @@ class ShareChart(_Rows):
     def draw(self, surface: pygame.Surface, media: Media) -> None:
         area, middles = self.rows(surface, media)
         self.titles(surface, media, area)
-        colours, wide = inks(media.theme), area.width
+        colours, unit = inks(media.theme), area.width / self._marks[-1]
         thin = max(1, media.px(1.5))
         body = "".join(
-            box(wide * n / 4 - thin / 2, 0, thin, area.height, colours.grid) for n in range(5)
+            box(unit * n - thin / 2, 0, thin, area.height, colours.grid) for n in self._marks
         )
         for each, y in zip(self.shares, middles, strict=True):
-            low, high, even = wide * each.low, wide * each.high, wide * each.even
+            low, high, even = unit * each.low, unit * each.high, unit * each.even
             body += line([(low, y), (high, y)], colours.pale, media.px(12))
             tall = media.px(15)
-            body += line([(even, y - tall), (even, y + tall)], colours.words, media.px(3),
-                         dashes(media))  # fmt: skip
-            body += dot(wide * each.value, y, media.px(8), colours.main, media.theme.cream)
+            body += line(
+                [(even, y - tall), (even, y + tall)], colours.words, media.px(3), dashes(media)
+            )
+            body += dot(unit * each.value, y, media.px(8), colours.main, media.theme.cream)
         self.vector(surface, media, area, body)
-        marks = [(self._percent(25 * n), wide * n / 4) for n in range(5)]
-        self.labels(surface, media, area, marks)
+        self.labels(surface, media, area, [(self._said(n), unit * n) for n in self._marks])
 
 
 class Split(NamedTuple):
@@ -144,8 +146,13 @@ class SplitChart(_Rows):
             written += [(each.first, media.px(8), y, first), (each.last, -media.px(8), y, last)]
         self.vector(surface, media, area, body)
         for number, aside, y, room in written:
-            if number and media.texts.width(str(number), STYLE) + media.px(12) <= room:
+            wide = media.texts.width(str(number), STYLE)
+            if number and wide + media.px(12) <= room:
                 x = area.x + aside if aside > 0 else area.right + aside
+                if aside < 0:
+                    around = pygame.Rect(0, 0, wide + media.px(12), 2 * half)
+                    around.midright = area.right, area.y + y
+                    surface.fill(colours.pale, around)
                 align, ink = ("left", media.theme.cream) if aside > 0 else ("right", colours.words)
                 self.write(surface, media, str(number), (x, area.y + y), align, ink)  # type: ignore[arg-type]
 
@@ -194,13 +201,13 @@ class HeatChart(Chart):
                 side = size * math.sqrt(value / most) if most else 0
                 body += box(centre - side / 2, middle - side / 2, side, side, colours.main, 3)
         self.vector(surface, media, area, body)
-        names = [(name, (nth + 0.5) * cell) for nth, name in enumerate(self.columns)]
-        widest = max((media.texts.width(each, STYLE) for each in self.columns), default=0)
-        y = area.bottom + self._line(media) // 2 + media.px(2)
-        for name, x in names[:: 1 if widest < cell * 1.1 else 2]:
-            self.write(
-                surface, media, name, (area.x + round(x), y), "centre", most=round(cell * 1.2)
-            )
+        y, end = area.bottom + self._line(media) // 2 + media.px(2), 0
+        for nth, name in enumerate(self.columns):
+            x = area.x + round((nth + 0.5) * cell)
+            half = media.texts.width(name, STYLE) // 2
+            if x - half >= end:
+                self.write(surface, media, name, (x, y), "centre")
+                end = x + half + media.px(4)
 
 
 def paper_of(surface: pygame.Surface, rect: pygame.Rect, media: Media) -> None:

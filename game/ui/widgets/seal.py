@@ -1,0 +1,93 @@
+"""A seal of wax: how many steps of something have been taken, told by its metal and its studs."""
+
+from __future__ import annotations
+
+import math
+
+import pygame
+
+from game.ui.graphics.media import Media
+from game.ui.graphics.pixels import PREMUL, from_svg
+from game.ui.graphics.theme import Rgb, hex_of, mixed
+from game.ui.graphics.widget_art import SIGNS
+from game.ui.widgets.widget import Size, Widget
+
+_METALS: tuple[Rgb, ...] = ((176, 112, 70), (176, 182, 194), (232, 178, 70))
+"""Bronze, silver, gold."""
+_SCALLOPS = 18
+
+
+class Seal(Widget):
+    """A seal of which ``taken`` of ``steps`` have been earned, ``size`` units wide; without any it
+    is a hollow.  ``sign``: one of :data:`game.ui.graphics.widget_art.SIGNS`."""
+
+    def __init__(self, sign: str, taken: int, steps: int, size: float) -> None:
+        super().__init__()
+        self.sign = sign
+        self.taken = taken
+        self.steps = steps
+        self.size = size
+
+    def measure(self, media: Media, width: int) -> Size:
+        return media.px(self.size), media.px(self.size)
+
+    def draw(self, surface: pygame.Surface, media: Media) -> None:
+        px = min(self.rect.size)
+        picture = seal_picture(self.sign, self.taken, self.steps, px, media)
+        surface.blit(picture, picture.get_rect(center=self.rect.center), special_flags=PREMUL)
+
+
+def seal_picture(sign: str, taken: int, steps: int, px: int, media: Media) -> pygame.Surface:
+    """The picture of a :class:`Seal`."""
+    theme = media.theme
+    key = ("seal", sign, taken, steps, px, theme.id)
+    # The last step is always gold.
+    metal = _METALS[2 - max(0, min(2, steps - taken))] if taken else theme.well
+    return media.widget_art.keep(
+        key, lambda: from_svg(_svg(sign, taken, steps, metal, media), (px, px))
+    )
+
+
+def _svg(sign: str, taken: int, steps: int, metal: Rgb, media: Media) -> str:
+    """The drawing, in a box of 100."""
+    theme = media.theme
+    dark, light = mixed(metal, theme.shadow, 0.45), mixed(metal, (255, 255, 255), 0.45)
+    ink = mixed(metal, (24, 14, 6), 0.8) if taken else mixed(theme.well, theme.faint, 0.6)
+    if taken:
+        wave = [
+            (50 + (45 + 2.4 * math.cos(turn * _SCALLOPS)) * math.sin(turn),
+             48 - (45 + 2.4 * math.cos(turn * _SCALLOPS)) * math.cos(turn))
+            for turn in (math.tau * n / 180 for n in range(180))
+        ]  # fmt: skip
+        d = "M" + " L".join(f"{x:.1f} {y:.1f}" for x, y in wave) + "Z"
+        body = f'<path d="{d}" transform="translate(0 3)" fill="#000000" fill-opacity="0.35"/>'
+        body += f'<path d="{d}" fill="{hex_of(dark)}"/>'
+        body += f'<circle cx="50" cy="48" r="39" fill="{hex_of(metal)}"/>'
+        # The right half lies in shade, as on everything that is drawn here.
+        body += (
+            f'<path d="M50 9 L55 30 L47 52 L53 70 L50 87 A39 39 0 0 0 50 9 Z" '
+            f'fill="{hex_of(dark)}" fill-opacity="0.35"/>'
+        )
+        body += (
+            f'<circle cx="50" cy="48" r="34" fill="none" stroke="{hex_of(light)}" '
+            'stroke-width="2"/>'
+        )
+    else:
+        edge = mixed(theme.well, theme.panel_edge, 0.6)
+        body = (
+            f'<circle cx="50" cy="48" r="43" fill="{hex_of(theme.well)}" '
+            f'stroke="{hex_of(edge)}" stroke-width="2.5"/>'
+        )
+    body += (
+        f'<path d="{SIGNS[sign]}" transform="translate(29 21) scale(1.75)" fill="none" '
+        f'stroke="{hex_of(ink)}" stroke-width="2" stroke-linecap="round" stroke-linejoin="round"/>'
+    )
+    for nth in range(steps):
+        x = 50 + 12 * (nth - (steps - 1) / 2)
+        full = nth < taken
+        fill = ink if full else metal
+        body += (
+            f'<circle cx="{x}" cy="73" r="3.6" fill="{hex_of(fill)}" stroke="{hex_of(ink)}" '
+            'stroke-width="1.6"/>'
+        )
+    return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100">{body}</svg>'
