@@ -12,15 +12,24 @@ often somebody plays.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
-from datetime import datetime
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import replace
+from datetime import UTC, datetime
 from enum import Enum
-from typing import Any, Final, NamedTuple
+from pathlib import Path
+from typing import Any, Final, NamedTuple, TypeAlias
 
 from game.language import feats as texts
 from game.library.tables import NO_PRACTICE, Rows, Table
+from game.library.digest import digest
+from game.library.library import Library, Put
+from game.library.shelf import Entry, Kept, KeptRecord, Sitter, State, match_id
+from game.library.tables import Rows, Table
+from game.table.record import Record
 
 _PROGRESS = Callable[[Iterable[Any]], Iterator[int]]
+_Noted: TypeAlias = dict[tuple[str, int], tuple[str, str]]
+"""For each step that was noted, the match and when it ended."""
 
 
 class How(Enum):
@@ -165,6 +174,9 @@ _QUERY: Final = (
 )
 
 
+_New: TypeAlias = "dict[str, list[Earned]]"
+
+
 class Standing(NamedTuple):
     """How far somebody has come with a feat."""
 
@@ -199,13 +211,24 @@ class Earned(NamedTuple):
 
 def standings(library: Rows, person: str) -> list[Standing]:
     """How far that person (the id of a profile) has come with each feat."""
-    rows = library.ask(_QUERY, (person,)) if person else []
-    noted: dict[tuple[str, int], tuple[str, str]] = {
+    return _standings(_rows(library, person), _noted(library, person))
+
+
+def _rows(library: Rows, person: str) -> list[tuple[Any, ...]]:
+    """A row for each match of the person: its id, its end, and the value of each feat."""
+    return library.ask(_QUERY, (person,)) if person else []
+
+
+def _noted(library: Rows, person: str) -> _Noted:
+    return {
         (key, step): (match, ended)
         for key, step, match, ended in library.ask(
             "SELECT key, step, match, ended FROM feat WHERE person = ?", (person,)
         )
     }
+
+
+def _standings(rows: list[tuple[Any, ...]], noted: _Noted) -> list[Standing]:
     found = []
     for place, feat in enumerate(FEATS, 2):
         value = 0
@@ -247,6 +270,43 @@ def new_since(library: Rows, match: str) -> dict[str, list[Earned]]:
         if last:
             found[person] = list(last.values())
     return found
+
+
+def new_in_round(library: Rows, record: Record, sitters: Sequence[Sitter]) -> _New:
+    """The steps that the last round of a match has brought each of its people; of several of one
+    feat only the last.  The match need not be in the library, and may be going on."""
+    id, now = match_id(record), datetime.now(UTC).replace(microsecond=0)
+    rounds = [replace(record, rounds=record.rounds[:-1]), record]
+    found: _New = {}
+    for person in dict.fromkeys(each.person for each in sitters if each.person):
+        others = [row for row in _rows(library, person) if row[0] != id]
+        noted = _noted(library, person)
+        before, after = (
+            [
+                each
+                for standing in _standings([*others, *_rows_of(part, sitters, now, person)], noted)
+                for each in standing.earned
+            ]
+            for part in rounds
+        )
+        had = {(each.key, each.step) for each in before}
+        new = {each.key: each for each in after if (each.key, each.step) not in had}
+        if new:
+            found[person] = list(new.values())
+    return found
+
+
+def _rows_of(
+    record: Record, sitters: Sequence[Sitter], now: datetime, person: str
+) -> list[tuple[Any, ...]]:
+    """The row of a match as far as it is recorded."""
+    alone = Library(Path(), beside=True)
+    kept = Kept(State.UNFINISHED, now, now, tuple(sitters))
+    entry = Entry(match_id(record), alone.shelf.folder / "now", 0, 0)
+    alone.book(Put(entry, KeptRecord(record, kept), digest(record)))
+    rows = _rows(alone, person)
+    alone.close()
+    return rows
 
 
 def exported(library: Rows, person: str) -> Table:

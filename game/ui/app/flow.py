@@ -53,6 +53,7 @@ if TYPE_CHECKING:
     from game.ui.app.application import App
     from game.ui.app.evening import EveningFlow
     from game.ui.app.past_matches import PastMatches
+    from game.ui.app.new_seals import NewSeals
     from game.ui.app.rehearsal import Rehearsal
     from game.ui.scenes.scene import Scene
     from game.ui.scenes.table import TableScene
@@ -122,6 +123,7 @@ class Flow:
             memories=lambda: self.memories,
             analyse=self.analyse_here,
             of_evening=lambda: self._has_evening and self._evening_flow().here,
+            new_seals=self._look_for_seals,
         )  # fmt: skip
         self._saves = saves
         self._evening: EveningFlow | None = None
@@ -556,6 +558,14 @@ class Flow:
 
         seed, self._seed = self._seed, None
         return self._app.rng.getrandbits(SECRET_BITS) if seed is None else seed
+
+    def _look_for_seals(self, record: Record) -> NewSeals | None:
+        """Look for the feats that a round has brought; None where nothing is kept."""
+        if self.ledger is None or not self._app.settings.kept_matches:
+            return None
+        from game.ui.app.new_seals import look_for
+
+        return look_for(self.ledger, record, self.seating)
 
     # --- between ------------------------------------------------------------------------------
 

@@ -14,9 +14,11 @@ if TYPE_CHECKING:
     from game.table.current import CurrentMatch
     from game.table.memory import Memories
     from game.table.ranking import Gain
+    from game.table.record import Record
     from game.table.sheet import ScoreSheet
     from game.table.sitting import Sitting
     from game.ui.app.application import App
+    from game.ui.app.new_seals import NewSeals
     from game.ui.app.seated_match import SeatedMatch
     from game.ui.scenes.scene import Scene
     from game.ui.scenes.table import TableScene
@@ -31,6 +33,8 @@ class RoundEnd:
     again: begins another match with the same people; to_menu: leaves the table.
     keep: writes the match to disk; analyse: opens what the coach says of the match.
     of_evening: tells whether the match is one of an evening.
+    keep: writes the match to disk. new_seals: begins to look for the feats that the last round of
+    a match has brought its people.
     """
 
     def __init__(
@@ -45,6 +49,7 @@ class RoundEnd:
         memories: Callable[[], Memories],
         analyse: Callable[[], None],
         of_evening: Callable[[], bool],
+        new_seals: Callable[[Record], NewSeals | None] = lambda record: None,
     ) -> None:
         self._of_evening = of_evening
         self._app = app
@@ -55,6 +60,7 @@ class RoundEnd:
         self._keep = keep
         self._made_memories = memories
         self._analyse = analyse
+        self._new_seals = new_seals
         self._due: float | None = None
         """Seconds until the score sheet is shown even if its results are not on the disk; None when
         no sheet is waiting."""
@@ -114,6 +120,7 @@ class RoundEnd:
             celebrated=podium,
             pages=self._pages(sitting),
             onward=onward,
+            seals=self._new_seals(sitting.match.record),
         )
         if podium:
             from game.ui.scenes.podium import PodiumScene

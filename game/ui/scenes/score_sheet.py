@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import Protocol
 
 import pygame
 
 from game.language import buttons
 from game.language import scores as texts
 from game.language.catalogue import Message, say, translated
+from game.language.feats import SIGNS, sentence, title
+from game.language.statistics import MORE_FEATS, NEW_FEAT
 from game.language.summary import headline_said, sheet_voice, summary_said, target_said
 from game.language.voice import Voice
 from game.table.sheet import ScoreSheet
@@ -23,7 +26,9 @@ from game.ui.widgets.button import Button
 from game.ui.widgets.confetti import Confetti
 from game.ui.widgets.display import Label, Panel
 from game.ui.widgets.layout import Column, Free, Space, Wrap
+from game.ui.widgets.layout import Column, Free, Row
 from game.ui.widgets.scroll import Scroll
+from game.ui.widgets.seal import SealLine
 from game.ui.widgets.widget import Widget
 
 _DIMMED = (104, 102, 108)
@@ -34,8 +39,35 @@ _BESIDE = 52
 """Units between the winners and the words."""
 _ABOVE, _BELOW = 56, 14
 """Units that the winners rise above the sheet, and units between the words and the table."""
+_LOOK_EVERY = 0.2
+"""Seconds from one look for new seals to the next."""
 _LEAST_SHARE = 0.55
 """The winners are hidden if they would be smaller than this share of their full size."""
+
+
+class Earned(Protocol):
+    """A step of a feat (see :class:`game.library.feats.Earned`)."""
+
+    @property
+    def key(self) -> str: ...
+    @property
+    def step(self) -> int: ...
+    @property
+    def steps(self) -> int: ...
+    @property
+    def needed(self) -> int: ...
+
+
+class Search(Protocol):
+    """A search for the feats that a round has brought."""
+
+    @property
+    def done(self) -> bool:
+        """True if it is over."""
+
+    @property
+    def found(self) -> Sequence[tuple[str, Earned]]:
+        """The names of people, each with a step of a feat."""
 
 
 class ScoreSheetScene(WidgetScene):
@@ -60,8 +92,15 @@ class ScoreSheetScene(WidgetScene):
         pages: what can be looked at when the match is over: name, words and what opens it.
         onward: the words of the button of a match that is over; “New match” when empty."""
         self._onward = onward
+        seals: Search | None = None,
+    ) -> None:
+        """celebrated: the end of the match has been seen and heard before this scene.
+        pages: what can be looked at when the match is over: name, words and what opens it.
+        seals: a search for the feats that the round has brought."""
         self.sheet = sheet
         self._celebrated = celebrated
+        self._seals = seals
+        self._seal_line = SealLine()
         self._on_next = on_next
         self._on_new_match = on_new_match
         self._on_menu = on_menu
@@ -148,6 +187,7 @@ class ScoreSheetScene(WidgetScene):
         self._panel = Panel([Free([self._lines, self._scroll], self._arrange_panel)], pad=_PAD)
         pages = [self._page_button(*each) for each in self._pages] if over else []
         self._buttons = Wrap([menu, *pages, Space(grow=1), go_on])
+        self._buttons = Row([menu, *pages, self._seal_line, go_on])
         parts: list[Widget] = [self._panel, self._best, self._buttons]
         self._confetti = Confetti(self.app.rng) if over and self._won_by_you else None
         if self._confetti:
@@ -158,6 +198,28 @@ class ScoreSheetScene(WidgetScene):
         button = Button(say(words), open_page, kind="quiet", height=84)
         button.name = name
         return button
+
+    def update(self, dt: float) -> bool:
+        moving = super().update(dt)
+        if self._seals is not None and self._seals.done and not self.unfolding:
+            found, self._seals = self._seals.found, None
+            several = len({name for name, _ in found}) > 1 or self.sheet.you is None
+            self._seal_line.show(
+                [(SIGNS.get(e.key, "starred"), e.step, e.steps) for _, e in found],
+                [
+                    say(NEW_FEAT, name=name, title=title(e.key)) if several else title(e.key)
+                    for name, e in found
+                ],
+                [sentence(e.key, e.needed) for _, e in found],
+                say(MORE_FEATS, n=len(found) - 1) if len(found) > 1 else "",
+            )
+        return moving
+
+    def next_due(self) -> float | None:
+        due = super().next_due()
+        if self._seals is None:
+            return due
+        return _LOOK_EVERY if due is None else min(due, _LOOK_EVERY)
 
     @property
     def unfolding(self) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 
 import pygame
 
@@ -35,6 +36,70 @@ class Seal(Widget):
         px = min(self.rect.size)
         picture = seal_picture(self.sign, self.taken, self.steps, px, media)
         surface.blit(picture, picture.get_rect(center=self.rect.center), special_flags=PREMUL)
+
+
+_LINE = 78
+"""Units of height of a line of seals."""
+_WORDS = 150
+"""Units below which there is no room for words beside them."""
+
+
+class SealLine(Widget):
+    """Seals that are new, side by side in the middle of the room that is left, with the words about
+    the first of them.  Empty until :meth:`show`."""
+
+    def __init__(self) -> None:
+        super().__init__(grow=1.0)
+        self.seals: Sequence[tuple[str, int, int]] = ()
+        self.titles: Sequence[str] = ()
+        self.sentences: Sequence[str] = ()
+        self.more = ""
+
+    def show(
+        self, seals: Sequence[tuple[str, int, int]], titles: Sequence[str],
+        sentences: Sequence[str], more: str,
+    ) -> None:  # fmt: skip
+        """Show these: the sign, the steps taken and all steps of each, its title and its sentence;
+        ``more`` says how many there are besides the first."""
+        self.seals, self.titles, self.sentences, self.more = seals, titles, sentences, more
+        self.tooltip = " ".join(
+            f"{title}. {said}" for title, said in zip(titles, sentences, strict=True)
+        )
+        self.takes_pointer = bool(seals)
+        self.invalidate()
+
+    def measure(self, media: Media, width: int) -> Size:
+        return 0, media.px(_LINE)
+
+    def ink(self, media: Media) -> pygame.Rect:
+        return self.rect if self.seals else pygame.Rect(0, 0, 0, 0)
+
+    def draw(self, surface: pygame.Surface, media: Media) -> None:
+        if not self.seals:
+            return
+        px, texts, theme = min(self.rect.height, media.px(_LINE)), media.texts, media.theme
+        said = self.sentences[0] if not self.more else f"{self.sentences[0]} {self.more}"
+        room = self.rect.width - px - media.px(40)
+        with_words = room >= media.px(_WORDS)
+        seals = self.seals[:1] if with_words else self.seals[: max(1, self.rect.width // px)]
+        lines = []
+        if with_words:
+            for text, style, ink in (
+                (self.titles[0], "strong", theme.accent), (said, "small", theme.text)
+            ):  # fmt: skip
+                text, size = texts.squeezed(text, style, room, least=0.55)
+                lines.append(texts.line(text, style, ink, size))
+        wide = px * len(seals) + max((each.get_width() + media.px(16) for each in lines), default=0)
+        x = self.rect.centerx - wide // 2
+        for sign, taken, steps in seals:
+            picture = seal_picture(sign, taken, steps, px, media)
+            surface.blit(picture, picture.get_rect(midleft=(x, self.rect.centery)),
+                         special_flags=PREMUL)  # fmt: skip
+            x += px
+        y = self.rect.centery - sum(each.get_height() for each in lines) // 2
+        for each in lines:
+            surface.blit(each, (x + media.px(16), y), special_flags=PREMUL)
+            y += each.get_height()
 
 
 def seal_picture(sign: str, taken: int, steps: int, px: int, media: Media) -> pygame.Surface:
