@@ -132,9 +132,10 @@ NONE_EARNED: Final = N_("The first seal is often the first round that is won.")
 # For translators: {value} of {n}: how far somebody has come.
 SO_FAR: Final = N_("{value} of {n}")
 EARNED_ON: Final = N_("Earned on {date}")
-# For translators: said at the end of a round, beside a seal.
+# For translators: {name} is a person, {title} the title of a feat.
 NEW_FEAT: Final = N_("{name}: {title}")
-MORE_FEATS: Final = NN_("One seal more", "{n} seals more")
+# For translators: {title} is the title of a feat, {n} how many more there are.
+MORE_FEATS: Final = NN_("{title} · one seal more", "{title} · {n} seals more")
 
 # --- the cards dealt --------------------------------------------------------------------------
 
@@ -143,6 +144,7 @@ BY_SEAT: Final = N_("By seat")
 BY_PLAYER: Final = N_("By player")
 SEAT: Final = N_("Seat {n}")
 SOMEBODY: Final = N_("Other people")
+# For translators: {level} is how strong they are.
 COMPUTERS: Final = N_("Computers: {level}")
 KINDS: Final = {
     "wild": N_("Wild cards"), "attack": N_("Attack cards"), "points": N_("Points a card"),

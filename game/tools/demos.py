@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from functools import lru_cache
+from datetime import UTC, datetime
 from inspect import signature
 from pathlib import Path
 from types import MappingProxyType
@@ -30,6 +31,8 @@ from game.library.library import Library, MatchRow, MatchSeat, Rebuilding, Searc
 from game.library.shelf import State
 from game.rulesets import GAMES, game_info
 from game.rulesets.drills import drills_of
+from game.library.feats import Earned
+from game.rulesets import game_info
 from game.rulesets.options import Chosen, GameInfo, parse_options
 from game.storage.face_files import Expression
 from game.storage.facts import Notice
@@ -51,6 +54,8 @@ from game.table.sheet import ScoreSheet, SeatSheet
 from game.table.sitting import Sitting, sit_down
 from game.tools.made_up import PEOPLE, made_up
 from game.ui.app.fair_match import FairMatch
+from game.ui.app.ledger import Ledger
+from game.ui.app.new_seals import NewSeals
 from game.ui.input.intents import KEYBOARD, Command, Intent
 from game.ui.scenes.about import about
 from game.ui.scenes.bindings import BindingsScene
@@ -137,6 +142,11 @@ _HANDS = (
 _COLOUR_HANDS = (
     "", "g5 g5 bS", "W4 r9 r0 yD", "W", "r1 r2 r3 r4 y5 y6 y7 b8 b9 gS gR gD", "y7 b7",
     "bR gR rR", "W4", "y1 g2 b3 r4 y5", "b0 W",
+)  # fmt: skip
+_DAY = datetime(2026, 3, 4, tzinfo=UTC)
+_EARNED = (
+    Earned("catches", 2, 3, 25, "", _DAY), Earned("rounds", 1, 3, 1, "", _DAY),
+    Earned("thunder", 2, 2, 3, "", _DAY),
 )  # fmt: skip
 _SCORED = ("You", "Ben", "Mina", "Oskar", "Tui", "Ines", "Raj", "Lotte", "Kofi", "Yuki")
 
@@ -492,9 +502,10 @@ def setup(game: str = "last-card", options: str = "", page: str = STYLE) -> Setu
 
 
 def score_sheet(
-    seats: int = 4, points: bool = False, over: bool = False, stake: int = -1
+    seats: int = 4, points: bool = False, over: bool = False, stake: int = -1, seals: int = 0
 ) -> ScoreSheetScene:
-    """A round that has ended, to look at; with a ``stake`` from 0 on, of a competitive match."""
+    """A round that has ended, to look at; with a ``stake`` from 0 on, of a competitive match;
+    ``seals``: so many that it has brought."""
     hands = (_COLOUR_HANDS if points else _HANDS)[:seats]
     lines = []
     for seat, hand in enumerate(hands):
@@ -534,10 +545,14 @@ def score_sheet(
         match_winners=(0,) if over else None,
         competitive=stake >= 0,
     )
+    search = NewSeals()
+    search.found, search.done = [(_PERSON, each) for each in _EARNED[:seals]], True
     return ScoreSheetScene(
         sheet, on_next=lambda: None, on_new_match=lambda: None, on_menu=lambda: None,
         pages=[("coach", COACH, lambda: None), ("opinions", OPINIONS, lambda: None)],
     )  # fmt: skip
+        sheet, on_next=lambda: None, on_new_match=lambda: None, on_menu=lambda: None, seals=search
+    )
 
 
 def once_more(game: str = "last-card", players: int = 5, seed: int = 3) -> HighlightScene:

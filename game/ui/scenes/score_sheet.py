@@ -203,17 +203,23 @@ class ScoreSheetScene(WidgetScene):
         moving = super().update(dt)
         if self._seals is not None and self._seals.done and not self.unfolding:
             found, self._seals = self._seals.found, None
-            several = len({name for name, _ in found}) > 1 or self.sheet.you is None
-            self._seal_line.show(
-                [(SIGNS.get(e.key, "starred"), e.step, e.steps) for _, e in found],
-                [
-                    say(NEW_FEAT, name=name, title=title(e.key)) if several else title(e.key)
-                    for name, e in found
-                ],
-                [sentence(e.key, e.needed) for _, e in found],
-                say(MORE_FEATS, n=len(found) - 1) if len(found) > 1 else "",
-            )
+            if found:
+                self._show_seals(found)
         return moving
+
+    def _show_seals(self, found: Sequence[tuple[str, Earned]]) -> None:
+        several = len({name for name, _ in found}) > 1 or self.sheet.you is None
+        titles = [
+            say(NEW_FEAT, name=name, title=title(each.key)) if several else title(each.key)
+            for name, each in found
+        ]
+        more = say(MORE_FEATS, title=titles[0], n=len(found) - 1)
+        self._seal_line.show(
+            [(SIGNS.get(each.key, "starred"), each.step, each.steps) for _, each in found],
+            titles,
+            [sentence(each.key, each.needed) for _, each in found],
+            more if len(found) > 1 else titles[0],
+        )
 
     def next_due(self) -> float | None:
         due = super().next_due()

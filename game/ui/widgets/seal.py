@@ -53,15 +53,16 @@ class SealLine(Widget):
         self.seals: Sequence[tuple[str, int, int]] = ()
         self.titles: Sequence[str] = ()
         self.sentences: Sequence[str] = ()
-        self.more = ""
+        self.heading = ""
 
     def show(
         self, seals: Sequence[tuple[str, int, int]], titles: Sequence[str],
-        sentences: Sequence[str], more: str,
+        sentences: Sequence[str], heading: str,
     ) -> None:  # fmt: skip
         """Show these: the sign, the steps taken and all steps of each, its title and its sentence;
-        ``more`` says how many there are besides the first."""
-        self.seals, self.titles, self.sentences, self.more = seals, titles, sentences, more
+        ``heading`` is written over the first sentence."""
+        self.seals, self.titles, self.sentences = seals, titles, sentences
+        self.heading = heading
         self.tooltip = " ".join(
             f"{title}. {said}" for title, said in zip(titles, sentences, strict=True)
         )
@@ -78,14 +79,13 @@ class SealLine(Widget):
         if not self.seals:
             return
         px, texts, theme = min(self.rect.height, media.px(_LINE)), media.texts, media.theme
-        said = self.sentences[0] if not self.more else f"{self.sentences[0]} {self.more}"
         room = self.rect.width - px - media.px(40)
         with_words = room >= media.px(_WORDS)
         seals = self.seals[:1] if with_words else self.seals[: max(1, self.rect.width // px)]
         lines = []
         if with_words:
             for text, style, ink in (
-                (self.titles[0], "strong", theme.accent), (said, "small", theme.text)
+                (self.heading, "strong", theme.accent), (self.sentences[0], "small", theme.text)
             ):  # fmt: skip
                 text, size = texts.squeezed(text, style, room, least=0.55)
                 lines.append(texts.line(text, style, ink, size))
