@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import NamedTuple
 
-from game.coach.kept import load, place
+from game.coach.kept import SUFFIX, load, place
 from game.library.shelf import Shelf
 from game.library.statistics import Sitting
 from game.storage.reading import ReadError
@@ -25,15 +25,19 @@ class Average(NamedTuple):
     """The standard error of the mean."""
 
 
-def average(folder: Path, sittings: Iterable[Sitting]) -> Average | None:
-    """The average error at these seats; ``folder`` is that of the records.  None where nothing has
-    been analysed.  Records and analyses that cannot be read are passed over."""
+def average(folder: Path, sittings: Callable[[], Iterable[Sitting]]) -> Average | None:
+    """The average error at these seats, which are asked for only where something has been analysed;
+    ``folder`` is that of the records.  None where nothing has.  Records and analyses that cannot be
+    read are passed over."""
+    analysed = set(folder.glob(f"*/*{SUFFIX}"))
+    if not analysed:
+        return None
     shelf, matches = Shelf(folder), 0
     costs: list[float] = []
     errors: list[float] = []
-    for sitting in sittings:
+    for sitting in sittings():
         file = folder / sitting.file
-        if not place(file).exists():
+        if place(file) not in analysed:
             continue
         try:
             rounds = load(place(file), shelf.read(file).record)

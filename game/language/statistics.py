@@ -131,7 +131,6 @@ EARNED: Final = N_("{name}: {earned} of {n} feats, {steps} of {all} seals.")
 NONE_EARNED: Final = N_("The first seal is often the first round that is won.")
 # For translators: {value} of {n}: how far somebody has come.
 SO_FAR: Final = N_("{value} of {n}")
-EARNED_ON: Final = N_("Earned on {date}")
 # For translators: {name} is a person, {title} the title of a feat.
 NEW_FEAT: Final = N_("{name}: {title}")
 # For translators: {title} is the title of a feat, {n} how many more there are.

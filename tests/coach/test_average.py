@@ -27,18 +27,18 @@ def test_only_what_was_analysed_counts_and_only_the_seat_of_the_person(tmp_path:
     with Statistics(library, Span("a1")) as of:
         sittings = of.sittings()
     folder = library.shelf.folder
-    assert average(folder, sittings) is None
+    assert average(folder, lambda: sittings) is None
     mine, others = (decision(0, 0.06), decision(2, 0.0)), (decision(1, 0.5),)
     for day, sitting in list(enumerate(sittings))[:2]:
         rounds = [RoundAnalysis(1, (0, 1), (0, 1), (), (), ((0, mine), (1, others)))]
         save(place(folder / sitting.file), record(day), rounds)
-    found = average(folder, sittings)
+    found = average(folder, lambda: sittings)
     assert found is not None
     assert (found.matches, found.decisions) == (2, 4)
     assert found.cost == pytest.approx(0.03)
     assert found.error == pytest.approx(0.005)
     place(folder / sittings[0].file).write_text("{")
-    damaged = average(folder, sittings)
+    damaged = average(folder, lambda: sittings)
     assert damaged is not None
     assert damaged.matches == 1
     library.close()

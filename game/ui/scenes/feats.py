@@ -68,7 +68,7 @@ class _Page(Column):
 
 
 class FeatCell(Row):
-    """A seal, what it is for, how far somebody has come, and when it was earned."""
+    """A seal, its feat, the day on which it was earned last, and how far the next step is."""
 
     focusable = True
 
@@ -76,18 +76,16 @@ class FeatCell(Row):
         feat, earned = standing.feat, standing.earned
         step = min(len(earned) + 1, len(feat.steps))
         seal = Seal(words.SIGNS.get(feat.key, "starred"), len(earned), len(feat.steps), _SEAL)
-        lines: list[Widget] = [
-            Label(title(feat), "strong", "text" if earned else "muted"),
-            Label(sentence(feat, step), "small", "muted"),
-        ]
+        named: Widget = Label(title(feat), "strong", "text" if earned else "muted", grow=1.0)
+        if earned:
+            day = Label(f"{earned[-1].when.astimezone():%Y-%m-%d}", "tiny", "accent")
+            named = Row([named, day], gap=12)
+        lines: list[Widget] = [named, Label(sentence(feat, step), "small", "muted")]
         if standing.next is not None and standing.next > 1:
             value = min(standing.value, standing.next)
             said = Label(say(texts.SO_FAR, value=value, n=standing.next), "tiny", "muted")
             bar = ProgressBar(value / standing.next)
             bar.grow = 1.0
             lines.append(Row([bar, said], gap=12))
-        if earned:
-            date = f"{earned[-1].when.astimezone():%Y-%m-%d}"
-            lines.append(Label(say(texts.EARNED_ON, date=date), "tiny", "accent"))
         super().__init__([seal, Column(lines, gap=4, grow=1.0)], gap=20, align="top")
         self.standing = standing

@@ -78,7 +78,7 @@ def gathered(library: Library, span: Span) -> Gathered:
         return Gathered(
             choices(library, span.person), of.won(), {group: of.won_by(group) for group in BY},
             of.numbers(), of.streaks(), of.last_cards(3), of.rivals(), of.over_time(),
-            of.lengths(), of.heat(), average(library.shelf.folder, of.sittings()),
+            of.lengths(), of.heat(), average(library.shelf.folder, of.sittings),
         )  # fmt: skip
 
 

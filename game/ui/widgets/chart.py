@@ -72,8 +72,8 @@ class Chart(Widget):
         self.high = high
 
     def measure(self, media: Media, width: int) -> Size:
-        lines = 1 + bool(self.up) + bool(self.across)
-        return width, media.px(self.high) + lines * self._line(media) + media.px(2 * _GAP)
+        lines = 1 + bool(self.up) * 4 / 3 + bool(self.across)
+        return width, media.px(self.high) + round(lines * self._line(media)) + media.px(2 * _GAP)
 
     def _line(self, media: Media) -> int:
         return media.texts.line_height(STYLE)
@@ -81,7 +81,7 @@ class Chart(Widget):
     def area(self, media: Media, left: int) -> pygame.Rect:
         """The rectangle of the drawing; ``left``: pixels for the labels beside it."""
         line, gap = self._line(media), media.px(_GAP)
-        top = self.rect.y + (line + gap if self.up else gap)
+        top = self.rect.y + gap + (line + line // 3 if self.up else 0)
         bottom = self.rect.bottom - line * (2 if self.across else 1) - gap
         return pygame.Rect(self.rect.x + left, top, self.rect.width - left, max(1, bottom - top))
 
