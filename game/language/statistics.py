@@ -149,7 +149,7 @@ KINDS: Final = {
     "wild": N_("Wild cards"), "attack": N_("Attack cards"), "points": N_("Points a card"),
 }  # fmt: skip
 # For translators: what was dealt, and in brackets what chance would give.
-BESIDE_CHANCE: Final = N_("{found} ({even})")
+BESIDE_CHANCE: Final = N_("{dealt} ({even})")
 HONEST_BAND: Final = N_("Disc: dealt. Dash: chance. Band: 95 in 100 honest shufflers.")
 DEALT_EXPLAINED: Final = (
     N_("This page counts every card that was dealt, to everybody, in all matches that are kept."),

@@ -74,7 +74,7 @@ class _Page(Column):
         for each in found.hands:
             number, even = getattr(each, kind), getattr(each, f"{kind}_even")
             off, n = _SURE * each.spread[nth], max(1, each.cards)
-            note = say(texts.BESIDE_CHANCE, found=number, even=f"{even:.0f}")
+            note = say(texts.BESIDE_CHANCE, dealt=number, even=f"{even:.0f}")
             low, high = max(0.0, even - off) / n, (even + off) / n
             shares.append(Share(self._name(each), note, number / n, low, high, even / n))
         most = max(max(each.high, each.value) for each in shares)
