@@ -12,11 +12,9 @@ often somebody plays.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import replace
-from datetime import UTC, datetime
+from collections.abc import Callable, Iterable, Iterator
+from datetime import datetime
 from enum import Enum
-from pathlib import Path
 from typing import Any, Final, NamedTuple, TypeAlias
 
 from game.language import feats as texts
@@ -25,10 +23,9 @@ from game.library.digest import digest
 from game.library.library import Library, Put
 from game.library.shelf import Entry, Kept, KeptRecord, Sitter, State, match_id
 from game.library.tables import Rows, Table
-from game.table.record import Record
 
 _PROGRESS = Callable[[Iterable[Any]], Iterator[int]]
-_Noted: TypeAlias = dict[tuple[str, int], tuple[str, str]]
+Noted: TypeAlias = dict[tuple[str, int], tuple[str, str]]
 """For each step that was noted, the match and when it ended."""
 
 
@@ -174,9 +171,6 @@ _QUERY: Final = (
 )
 
 
-_New: TypeAlias = "dict[str, list[Earned]]"
-
-
 class Standing(NamedTuple):
     """How far somebody has come with a feat."""
 
@@ -211,15 +205,16 @@ class Earned(NamedTuple):
 
 def standings(library: Rows, person: str) -> list[Standing]:
     """How far that person (the id of a profile) has come with each feat."""
-    return _standings(_rows(library, person), _noted(library, person))
+    return standings_of(rows_of(library, person), noted_for(library, person))
 
 
-def _rows(library: Rows, person: str) -> list[tuple[Any, ...]]:
+def rows_of(library: Rows, person: str) -> list[tuple[Any, ...]]:
     """A row for each match of the person: its id, its end, and the value of each feat."""
     return library.ask(_QUERY, (person,)) if person else []
 
 
-def _noted(library: Rows, person: str) -> _Noted:
+def noted_for(library: Rows, person: str) -> Noted:
+    """The steps that were noted when the limit took matches away."""
     return {
         (key, step): (match, ended)
         for key, step, match, ended in library.ask(
@@ -228,7 +223,8 @@ def _noted(library: Rows, person: str) -> _Noted:
     }
 
 
-def _standings(rows: list[tuple[Any, ...]], noted: _Noted) -> list[Standing]:
+def standings_of(rows: list[tuple[Any, ...]], noted: Noted) -> list[Standing]:
+    """The standings that follow from such rows, and from what was noted."""
     found = []
     for place, feat in enumerate(FEATS, 2):
         value = 0
@@ -270,43 +266,6 @@ def new_since(library: Rows, match: str) -> dict[str, list[Earned]]:
         if last:
             found[person] = list(last.values())
     return found
-
-
-def new_in_round(library: Rows, record: Record, sitters: Sequence[Sitter]) -> _New:
-    """The steps that the last round of a match has brought each of its people; of several of one
-    feat only the last.  The match need not be in the library, and may be going on."""
-    id, now = match_id(record), datetime.now(UTC).replace(microsecond=0)
-    rounds = [replace(record, rounds=record.rounds[:-1]), record]
-    found: _New = {}
-    for person in dict.fromkeys(each.person for each in sitters if each.person):
-        others = [row for row in _rows(library, person) if row[0] != id]
-        noted = _noted(library, person)
-        before, after = (
-            [
-                each
-                for standing in _standings([*others, *_rows_of(part, sitters, now, person)], noted)
-                for each in standing.earned
-            ]
-            for part in rounds
-        )
-        had = {(each.key, each.step) for each in before}
-        new = {each.key: each for each in after if (each.key, each.step) not in had}
-        if new:
-            found[person] = list(new.values())
-    return found
-
-
-def _rows_of(
-    record: Record, sitters: Sequence[Sitter], now: datetime, person: str
-) -> list[tuple[Any, ...]]:
-    """The row of a match as far as it is recorded."""
-    alone = Library(Path(), beside=True)
-    kept = Kept(State.UNFINISHED, now, now, tuple(sitters))
-    entry = Entry(match_id(record), alone.shelf.folder / "now", 0, 0)
-    alone.book(Put(entry, KeptRecord(record, kept), digest(record)))
-    rows = _rows(alone, person)
-    alone.close()
-    return rows
 
 
 def exported(library: Rows, person: str) -> Table:

@@ -12,13 +12,13 @@ from game.library.feats import (
     KEYS,
     _row,
     earned,
-    new_in_round,
     new_since,
     sentence,
     standings,
     title,
 )
 from game.library.library import Library
+from game.library.round_feats import new_in_round
 from game.library.shelf import Kept, Sitter, State
 from tests.library.test_library_statistics import BEGUN, MATCHES, match, told, when
 

@@ -32,7 +32,7 @@ def look_for(ledger: Ledger, record: Record, seating: Seating) -> NewSeals:
     record = replace(record, rounds=list(record.rounds))
 
     def job() -> None:
-        from game.library.feats import new_in_round
+        from game.library.round_feats import new_in_round
         from game.library.shelf import Sitter
 
         try:

@@ -4,35 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from datetime import UTC, datetime, timedelta
-from typing import TYPE_CHECKING, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
 from game.agents import LEVELS
 from game.language import library as library_texts
 from game.language import statistics as texts
 from game.language.catalogue import Message, say, translated
 from game.language.files import why_said
-from game.library.statistics import (
-    BY,
-    Bar,
-    Choices,
-    Heat,
-    LastCard,
-    Month,
-    Numbers,
-    Rival,
-    Span,
-    Statistics,
-    Streaks,
-    Won,
-    choices,
-    exported,
-)
+from game.library.statistics import Choices, Span, exported
 from game.rulesets import GAMES, game_info
 from game.storage.anonymous import findable
 from game.storage.facts import ReadCode, system_said
 from game.storage.reading import ReadError
 from game.table.record import RecordError
 from game.ui.scenes.awaited import Awaited
+from game.ui.scenes.gathered import Gathered, gathered
 from game.ui.scenes.papers import Beside, faces, nothing
 from game.ui.widgets.button import Button
 from game.ui.widgets.dialog import ask
@@ -42,7 +28,6 @@ from game.ui.widgets.scroll import Scroll
 from game.ui.widgets.widget import Widget
 
 if TYPE_CHECKING:
-    from game.coach.average import Average
     from game.library.library import Library
     from game.storage.profiles import Profile
     from game.ui.scenes.history import HistoryScene
@@ -52,34 +37,6 @@ _CHOICE = 250
 """Units of width of a list to choose from."""
 FOLDER = "exports"
 """The folder of what is saved, below that of the game's data."""
-
-
-class Gathered(NamedTuple):
-    """Everything on the page."""
-
-    choices: Choices
-    won: tuple[Won, Won]
-    by: dict[str, list[Won]]
-    numbers: Numbers
-    streaks: Streaks
-    last_cards: list[LastCard]
-    rivals: list[Rival]
-    over_time: list[Month]
-    lengths: list[Bar]
-    heat: list[Heat]
-    average: Average | None
-
-
-def gathered(library: Library, span: Span) -> Gathered:
-    """Everything that is known of these rounds."""
-    from game.coach.average import average
-
-    with Statistics(library, span) as of:
-        return Gathered(
-            choices(library, span.person), of.won(), {group: of.won_by(group) for group in BY},
-            of.numbers(), of.streaks(), of.last_cards(3), of.rivals(), of.over_time(),
-            of.lengths(), of.heat(), average(library.shelf.folder, of.sittings),
-        )  # fmt: skip
 
 
 def page(scene: HistoryScene) -> Widget:

@@ -19,7 +19,7 @@ from game.ui.widgets.layout import Column, Columns, Grid, Row
 from game.ui.widgets.widget import Widget
 
 if TYPE_CHECKING:
-    from game.ui.scenes.statistics import Gathered
+    from game.ui.scenes.gathered import Gathered
 
 _MOST = 8
 """Rows of a chart."""
