@@ -179,7 +179,7 @@ class Library:
             opened = connect(self._path)
             self._bring_people(opened)
         except (OddLibrary, *DAMAGE) as odd:
-            if isinstance(odd, sqlite3.OperationalError):
+            if not isinstance(odd, OddLibrary) and not damaged(odd):
                 raise OSError("the library is not to be had from the disk") from odd
             if not self._make_way():
                 raise OSError("the library is damaged and cannot be moved") from odd

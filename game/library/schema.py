@@ -194,6 +194,8 @@ def connect(path: Path | None, *, read_only: bool = False) -> sqlite3.Connection
         raise
     except sqlite3.OperationalError as error:
         opened.close()
+        if damaged(error):
+            raise OddLibrary("damaged") from None
         raise OSError("the library is not to be had from the disk") from error
     except DAMAGE:
         opened.close()
