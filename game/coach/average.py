@@ -7,8 +7,8 @@ from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import NamedTuple
 
-from game.coach.kept import SUFFIX, load, place
-from game.library.shelf import Shelf
+from game.coach.kept import load, place
+from game.library.shelf import ANALYSIS, Shelf
 from game.library.statistics import Sitting
 from game.storage.reading import ReadError
 from game.table.record import RecordError
@@ -29,7 +29,7 @@ def average(folder: Path, sittings: Callable[[], Iterable[Sitting]]) -> Average 
     """The average error at these seats, which are asked for only where something has been analysed;
     ``folder`` is that of the records.  None where nothing has.  Records and analyses that cannot be
     read are passed over."""
-    analysed = set(folder.glob(f"*/*{SUFFIX}"))
+    analysed = set(folder.glob(f"*/*{ANALYSIS}"))
     if not analysed:
         return None
     shelf, matches = Shelf(folder), 0

@@ -19,10 +19,6 @@ from typing import Any, Final, NamedTuple, TypeAlias
 
 from game.language import feats as texts
 from game.library.tables import NO_PRACTICE, Rows, Table
-from game.library.digest import digest
-from game.library.library import Library, Put
-from game.library.shelf import Entry, Kept, KeptRecord, Sitter, State, match_id
-from game.library.tables import Rows, Table
 
 _PROGRESS = Callable[[Iterable[Any]], Iterator[int]]
 Noted: TypeAlias = dict[tuple[str, int], tuple[str, str]]

@@ -7,7 +7,6 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from functools import lru_cache
-from datetime import UTC, datetime
 from inspect import signature
 from pathlib import Path
 from types import MappingProxyType
@@ -27,17 +26,17 @@ from game.language.menu import YOU, round_said, round_with
 from game.language.opinions import OPINIONS, opinion_said
 from game.language.seating import NEW_PERSON
 from game.library.digest import digest
+from game.library.feats import Earned
 from game.library.library import Library, MatchRow, MatchSeat, Rebuilding, Search
 from game.library.shelf import State
 from game.rulesets import GAMES, game_info
 from game.rulesets.drills import drills_of
-from game.library.feats import Earned
-from game.rulesets import game_info
 from game.rulesets.options import Chosen, GameInfo, parse_options
 from game.storage.face_files import Expression
 from game.storage.facts import Notice
 from game.storage.profiles import Profile, Profiles, ProfileStore
 from game.storage.settings import Settings
+from game.storage.writer import Writer
 from game.table.cast import CAST, face_of
 from game.table.competition import Competition, Ranked
 from game.table.exhibit import exhibit, exhibit_file
@@ -177,7 +176,9 @@ class _Past:
     current_id = "0"
     why_not_written = ""
 
-    def __init__(self, ranked: Sequence[Ranked] = (), ledger: _Books | None = None) -> None:
+    def __init__(
+        self, ranked: Sequence[Ranked] = (), ledger: _Books | Ledger | None = None
+    ) -> None:
         players = {
             each.name: Profile(each.xp, each.chips, each.games, each.wins, each.left, each.name,
                                id=each.id or each.name.lower())
@@ -198,6 +199,11 @@ class _Past:
         return ""
 
     def watch(self, what: object) -> None: ...
+    def forget(self, person: str) -> None: ...
+
+    def sits(self, person: str) -> bool:
+        return False
+
     def analyse(self, row: MatchRow) -> None: ...
     def play_on(self, row: MatchRow) -> None: ...
     def copy(self, row: MatchRow) -> None: ...
@@ -216,6 +222,7 @@ class _Books(NamedTuple):
     held: Library
     idle: bool = False
     rebuilding: Rebuilding | None = None
+    writer: Writer = Writer()
 
     def library(self) -> Library:
         return self.held
@@ -269,11 +276,6 @@ def matches(matches: int = 12, idle: bool = False, done: int = 0) -> HistoryScen
 def past_match(number: int = 0) -> PastMatchScene:
     """A match that is kept, to look at."""
     return PastMatchScene(_Past(), _kept(number), {"you"})
-    def watch(self, replay: Replay) -> None: ...
-    def forget(self, person: str) -> None: ...
-
-    def sits(self, person: str) -> bool:
-        return False
 
 
 class _MadeUp(Ledger):
@@ -549,10 +551,8 @@ def score_sheet(
     search.found, search.done = [(_PERSON, each) for each in _EARNED[:seals]], True
     return ScoreSheetScene(
         sheet, on_next=lambda: None, on_new_match=lambda: None, on_menu=lambda: None,
-        pages=[("coach", COACH, lambda: None), ("opinions", OPINIONS, lambda: None)],
+        pages=[("coach", COACH, lambda: None), ("opinions", OPINIONS, lambda: None)], seals=search,
     )  # fmt: skip
-        sheet, on_next=lambda: None, on_new_match=lambda: None, on_menu=lambda: None, seals=search
-    )
 
 
 def once_more(game: str = "last-card", players: int = 5, seed: int = 3) -> HighlightScene:

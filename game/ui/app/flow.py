@@ -52,8 +52,8 @@ if TYPE_CHECKING:
     from game.table.sitting import Sitting
     from game.ui.app.application import App
     from game.ui.app.evening import EveningFlow
-    from game.ui.app.past_matches import PastMatches
     from game.ui.app.new_seals import NewSeals
+    from game.ui.app.past_matches import PastMatches
     from game.ui.app.rehearsal import Rehearsal
     from game.ui.scenes.scene import Scene
     from game.ui.scenes.table import TableScene
@@ -231,6 +231,7 @@ class Flow:
             self._mastery = Mastery(path, writer=saves.writer, idle=saves.idle)
         last = self._app.settings.last_game
         return LearnScene(self._mastery, self.household.me(), self.menu, last)
+
     def sits(self, person: str) -> bool:
         """True if that person (the id) sits in the match that waits to be continued."""
         record = self.current.unfinished

@@ -70,7 +70,7 @@ class Awaited(Column, Generic[F]):
 
     def update(self, dt: float, media: Media) -> bool:
         if self._take():
-            self._scene.place_again()
+            self._scene.resize(self._scene.app.display.size)
             self._scene.ui.invalidate_all()
         return self.waiting
 

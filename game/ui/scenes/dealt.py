@@ -51,7 +51,7 @@ class _Page(Column):
     def _of(self, by: str) -> None:
         self._by = by
         self._ask()
-        self._scene.place_again()
+        self._scene.resize(self._scene.app.display.size)
 
     def _ask(self) -> None:
         by = self._by

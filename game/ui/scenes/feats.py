@@ -47,7 +47,7 @@ class _Page(Column):
         self._scene.app.pages["person"] = id
         self._person = next(each for each in self._people if each.id == id)
         self._ask()
-        self._scene.place_again()
+        self._scene.resize(self._scene.app.display.size)
 
     def _ask(self) -> None:
         person = self._person.id

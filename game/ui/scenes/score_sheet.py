@@ -25,8 +25,7 @@ from game.ui.scenes.winners import Podium, Winners
 from game.ui.widgets.button import Button
 from game.ui.widgets.confetti import Confetti
 from game.ui.widgets.display import Label, Panel
-from game.ui.widgets.layout import Column, Free, Space, Wrap
-from game.ui.widgets.layout import Column, Free, Row
+from game.ui.widgets.layout import Column, Free, Wrap
 from game.ui.widgets.scroll import Scroll
 from game.ui.widgets.seal import SealLine
 from game.ui.widgets.widget import Widget
@@ -87,16 +86,13 @@ class ScoreSheetScene(WidgetScene):
         celebrated: bool = False,
         pages: Sequence[tuple[str, Message, Callable[[], None]]] = (),
         onward: str = "",
-    ) -> None:
-        """celebrated: the end of the match has been seen and heard before this scene.
-        pages: what can be looked at when the match is over: name, words and what opens it.
-        onward: the words of the button of a match that is over; “New match” when empty."""
-        self._onward = onward
         seals: Search | None = None,
     ) -> None:
         """celebrated: the end of the match has been seen and heard before this scene.
         pages: what can be looked at when the match is over: name, words and what opens it.
+        onward: the words of the button of a match that is over; “New match” when empty.
         seals: a search for the feats that the round has brought."""
+        self._onward = onward
         self.sheet = sheet
         self._celebrated = celebrated
         self._seals = seals
@@ -186,8 +182,7 @@ class ScoreSheetScene(WidgetScene):
         self._scroll = Scroll(self._table)
         self._panel = Panel([Free([self._lines, self._scroll], self._arrange_panel)], pad=_PAD)
         pages = [self._page_button(*each) for each in self._pages] if over else []
-        self._buttons = Wrap([menu, *pages, Space(grow=1), go_on])
-        self._buttons = Row([menu, *pages, self._seal_line, go_on])
+        self._buttons = Wrap([menu, *pages, self._seal_line, go_on])
         parts: list[Widget] = [self._panel, self._best, self._buttons]
         self._confetti = Confetti(self.app.rng) if over and self._won_by_you else None
         if self._confetti:

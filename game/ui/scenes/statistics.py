@@ -87,7 +87,7 @@ class _Page(Column):
 
     def _change(self) -> None:
         self._ask()
-        self._scene.place_again()
+        self._scene.resize(self._scene.app.display.size)
 
     # --- what is looked at --------------------------------------------------------------------
 
@@ -166,7 +166,7 @@ class _Page(Column):
             return saved(library, span, name, ending), False
 
         self._errand.ask(job)
-        self._scene.place_again()
+        self._scene.resize(self._scene.app.display.size)
 
     def _delete(self) -> None:
         name = self._person.name
@@ -188,7 +188,7 @@ class _Page(Column):
             return say(library_texts.FORGOTTEN, n=changed, name=person.name), True
 
         self._errand.ask(job)
-        self._scene.place_again()
+        self._scene.resize(self._scene.app.display.size)
 
     def _done(self, outcome: tuple[str, bool]) -> list[Widget]:
         """Say what has come of an errand; ``outcome``: that, and whether the person is deleted."""
