@@ -46,6 +46,10 @@ PLACEHOLDERS: Final[dict[str, str]] = {
     "actions": 'how many actions: "one action", "12 actions"',
     "handicaps": 'how many handicaps: "3 handicaps"',
     "numbers_of_cards": 'how many: "3 numbers of cards"', "passed": "a number of scenarios",
+    "share": "a percentage: 29%", "even": "what chance would give: a percentage, or a number",
+    "won": "a number: how many were won", "dealt": "a number: how many there were",
+    "earned": "a number: how many were earned", "steps": "a number: how many were earned",
+    "square": "a number of a statistical test", "freedom": "a number of a statistical test",
     "failed": "a number of scenarios", "speed": "a number, such as 1½",
     # --- people
     "player": "the name of a player",

@@ -192,6 +192,19 @@ FEATS: Final[Mapping[str, FeatWords]] = {
     "tour": FeatWords(N_("The Grand Tour"), NN_("Finish a match.", "Finish a match in {n} games.")),
 }
 
+SIGNS: Final[Mapping[str, str]] = {
+    "rounds": "crown", "matches": "crown", "row": "crown", "counted": "crown", "sweep": "check",
+    "all-games": "cards", "duel": "swords", "pair": "person", "master": "bolt", "masters": "bolt",
+    "regulars": "book", "people": "home", "family": "home", "no-draw": "cards", "swift": "bolt",
+    "patient": "pause", "blocked": "pause", "suits": "cards", "ranks": "cards",
+    "rainbow": "cards", "heavy": "up", "manners": "sound", "catches": "eye",
+    "many-catches": "eye", "exposed": "search", "judge": "search", "honest": "search",
+    "shields": "shield", "shield": "shield", "blocks": "shield", "jumps": "on-turn",
+    "run": "list", "fights": "swords", "fight": "swords", "melees": "swords", "swap": "swap",
+    "thunder": "bolt", "played": "cards", "cards": "cards", "days": "again", "tour": "again",
+}  # fmt: skip
+"""The signs on their seals; a star on those of the others."""
+
 
 def title(key: str) -> str:
     """The title of that feat."""

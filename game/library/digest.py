@@ -12,11 +12,12 @@ from typing import Any, Final, NamedTuple
 
 from game.engine import events as ev
 from game.engine.cards import HIDDEN
+from game.engine.frames import PendingPickUp
 from game.rulesets import OptionError
 from game.table.match import Match, Refused
 from game.table.record import Player, Record
 
-VERSION: Final = 2
+VERSION: Final = 3
 """Raised when the same record would give other rows; libraries of another version are rebuilt."""
 
 
@@ -30,6 +31,8 @@ class Kind(StrEnum):
     """The rules noticed that seat did not call."""
     CALLED = "called"
     """seat said "last card"; n: actions of the round before it."""
+    LIE = "lie"
+    """seat laid a card that it might not, and that others may doubt."""
     LIE_FOUND = "lie found"
     """other said that a play of seat was a lie, and it was."""
     LIE_DOUBTED = "lie doubted"
@@ -134,7 +137,7 @@ def digest(record: Record) -> MatchDigest:
     this version do not allow is told, with the trouble."""
     teller = _Teller()
     try:
-        match = Match.seated(record, teller.hear)
+        match = teller.match = Match.seated(record, teller.hear)
     except OptionError:
         return MatchDigest((), (), (), (), 0, "rules")
     rounds: list[RoundDigest] = []
@@ -157,7 +160,9 @@ def digest(record: Record) -> MatchDigest:
 
 
 class _Teller:
-    """Listens to one round after another."""
+    """Listens to one round after another of ``match``."""
+
+    match: Match
 
     def __init__(self) -> None:
         self.begin(0)
@@ -247,6 +252,12 @@ class _Teller:
 
     def _attacked(self, event: ev.Attacked) -> None:
         self._attacker = event.by
+        frame = self.match.state.frame
+        # A pending pick-up without evidence cannot be doubted.
+        if not isinstance(frame, PendingPickUp) or frame.by != event.by:
+            return
+        if frame.evidence >= 0 and frame.was_lie(self.match.game):
+            self._add(Kind.LIE, event.by)
 
     def _fight_began(self, event: ev.FightBegan) -> None:
         self._fight = 1

@@ -15,12 +15,14 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from datetime import datetime
 from enum import Enum
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple, TypeAlias
 
 from game.language import feats as texts
 from game.library.tables import NO_PRACTICE, Rows, Table
 
 _PROGRESS = Callable[[Iterable[Any]], Iterator[int]]
+Noted: TypeAlias = dict[tuple[str, int], tuple[str, str]]
+"""For each step that was noted, the match and when it ended."""
 
 
 class How(Enum):
@@ -199,13 +201,26 @@ class Earned(NamedTuple):
 
 def standings(library: Rows, person: str) -> list[Standing]:
     """How far that person (the id of a profile) has come with each feat."""
-    rows = library.ask(_QUERY, (person,)) if person else []
-    noted: dict[tuple[str, int], tuple[str, str]] = {
+    return standings_of(rows_of(library, person), noted_for(library, person))
+
+
+def rows_of(library: Rows, person: str) -> list[tuple[Any, ...]]:
+    """A row for each match of the person: its id, its end, and the value of each feat."""
+    return library.ask(_QUERY, (person,)) if person else []
+
+
+def noted_for(library: Rows, person: str) -> Noted:
+    """The steps that were noted when the limit took matches away."""
+    return {
         (key, step): (match, ended)
         for key, step, match, ended in library.ask(
             "SELECT key, step, match, ended FROM feat WHERE person = ?", (person,)
         )
     }
+
+
+def standings_of(rows: list[tuple[Any, ...]], noted: Noted) -> list[Standing]:
+    """The standings that follow from such rows, and from what was noted."""
     found = []
     for place, feat in enumerate(FEATS, 2):
         value = 0

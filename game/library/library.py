@@ -179,7 +179,7 @@ class Library:
             opened = connect(self._path)
             self._bring_people(opened)
         except (OddLibrary, *DAMAGE) as odd:
-            if isinstance(odd, sqlite3.OperationalError):
+            if not isinstance(odd, OddLibrary) and not damaged(odd):
                 raise OSError("the library is not to be had from the disk") from odd
             if not self._make_way():
                 raise OSError("the library is damaged and cannot be moved") from odd
@@ -655,21 +655,24 @@ class Library:
                     (key, each.number, place, one.move, KIND_NUMBERS[one.kind], one.seat,
                      one.other, one.n)
                     for place, one in enumerate(each.happenings)
-                    if one.kind is not Kind.CALLED  # the commonest; they are counted in seat_round
+                    if one.kind not in _ONLY_COUNTED
                 ],
             )  # fmt: skip
 
 
 _COUNTS: Final = (
     (Kind.CALLED, 0, "times"), (Kind.FORGOT, 0, "times"), (Kind.CAUGHT, 0, "times"),
-    (Kind.CAUGHT, 1, "times"), (Kind.LIE_FOUND, 0, "times"), (Kind.LIE_FOUND, 1, "times"),
-    (Kind.LIE_DOUBTED, 1, "times"), (Kind.PICK_UP, 0, "most"), (Kind.BLOCK, 0, "times"),
+    (Kind.CAUGHT, 1, "times"), (Kind.LIE, 0, "times"), (Kind.LIE_FOUND, 0, "times"),
+    (Kind.LIE_FOUND, 1, "times"), (Kind.LIE_DOUBTED, 1, "times"), (Kind.PICK_UP, 0, "most"),
+    (Kind.BLOCK, 0, "times"),
     (Kind.MELEE, 0, "times"), (Kind.FIGHT, 1, "times"), (Kind.FIGHT, 1, "most"),
     (Kind.SHIELD, 0, "times"), (Kind.SHIELD, 0, "most"), (Kind.JUMP, 0, "times"),
     (Kind.RUN, 0, "most"), (Kind.SWAP, 0, "most"), (Kind.THUNDERDOME, 0, "most"),
 )  # fmt: skip
 """The columns of ``seat_round`` that count happenings, in order: of which kind, whether the seat is
 its ``other``, and whether they are counted or their largest number is noted."""
+_ONLY_COUNTED: Final = (Kind.CALLED, Kind.LIE)
+"""Kinds without a row of their own: the commonest, and what nobody has seen."""
 _PLACES: Final = {
     kind: tuple(
         (place, other, how == "most")

@@ -14,7 +14,7 @@ from typing import Final
 
 from game.library import digest
 
-SCHEMA: Final = 2
+SCHEMA: Final = 3
 """Raised when the tables change."""
 VERSION: Final = SCHEMA * 1000 + digest.VERSION
 """The ``user_version`` of the file."""
@@ -88,6 +88,7 @@ CREATE TABLE seat_round (
   forgot INTEGER NOT NULL,
   caught INTEGER NOT NULL,      -- without its call
   catches INTEGER NOT NULL,     -- of others
+  lied INTEGER NOT NULL,        -- found or not
   lies INTEGER NOT NULL,        -- that others found
   exposed INTEGER NOT NULL,     -- lies of others that it found
   misjudged INTEGER NOT NULL,   -- plays of others that it took for lies
@@ -193,6 +194,8 @@ def connect(path: Path | None, *, read_only: bool = False) -> sqlite3.Connection
         raise
     except sqlite3.OperationalError as error:
         opened.close()
+        if damaged(error):
+            raise OddLibrary("damaged") from None
         raise OSError("the library is not to be had from the disk") from error
     except DAMAGE:
         opened.close()

@@ -74,6 +74,7 @@ class Numbers(NamedTuple):
     """Calls that the rules missed, or others."""
     caught: int
     catches: int
+    lies_told: int
     lies_found: int
     """The person's lies that others found."""
     lies_exposed: int
@@ -116,13 +117,23 @@ class Rival(NamedTuple):
 
 
 class Month(NamedTuple):
-    """The rounds of one month."""
+    """The rounds of one month, or of one day."""
 
     month: str
-    """``2026-03``, in UTC."""
+    """``2026-03`` or ``2026-03-28``, in UTC."""
     played: int
     won: int
     even: float
+
+
+class Sitting(NamedTuple):
+    """A seat at which the person played."""
+
+    file: str
+    """The record, below the folder of matches."""
+    seat: int
+    rounds: frozenset[int]
+    """The numbers of the rounds."""
 
 
 class Bar(NamedTuple):
@@ -146,8 +157,8 @@ class Heat(NamedTuple):
 _MINE: Final = """
 CREATE TEMP TABLE mine AS
 SELECT s.match, s.number, s.seat, s.won, s.points, s.laid, s.drawn, s.longest, s.last_card,
-  s.called, s.forgot, s.caught, s.catches, s.lies, s.exposed, s.misjudged, s.pick_up, s.shields,
-  s.jumps, s.run, s.played, r.actions, r.sides, m.game, m.seats, m.ended
+  s.called, s.forgot, s.caught, s.catches, s.lied, s.lies, s.exposed, s.misjudged, s.pick_up,
+  s.shields, s.jumps, s.run, s.played, r.actions, r.sides, m.game, m.seats, m.ended
 FROM match m JOIN seat_round s ON s.match = m.key
 JOIN round r ON r.match = s.match AND r.number = s.number
 WHERE s.person = ? AND {where}
@@ -232,7 +243,7 @@ class Statistics:
         """What was counted."""
         (row,) = self._ask(
             "SELECT sum(points), sum(laid), sum(drawn), max(longest), max(pick_up), sum(called),"
-            " sum(forgot + caught), sum(caught), sum(catches), sum(lies), sum(exposed),"
+            " sum(forgot + caught), sum(caught), sum(catches), sum(lied), sum(lies), sum(exposed),"
             " sum(misjudged), sum(shields), sum(jumps), max(run) FROM mine"
         )
         return Numbers(*(each or 0 for each in row))
@@ -269,6 +280,27 @@ class Statistics:
         )
         return [Month(*row) for row in found]
 
+    def over_time(self) -> list[Month]:
+        """The same for each day, where there are less than three months."""
+        months = self.months()
+        if len(months) > 2:
+            return months
+        found = self._ask(
+            "SELECT substr(ended, 1, 10), sum(played), sum(won), sum(even) FROM per"
+            " GROUP BY 1 ORDER BY 1"
+        )
+        return [Month(*row) for row in found]
+
+    def sittings(self) -> list[Sitting]:
+        """Where the person played, the oldest match first."""
+        found: dict[tuple[str, int], list[int]] = {}
+        for file, seat, number in self._ask(
+            "SELECT m.file, mine.seat, mine.number FROM mine JOIN match m ON m.key = mine.match"
+            " ORDER BY m.ended, m.key, mine.number"
+        ):
+            found.setdefault((file, seat), []).append(number)
+        return [Sitting(file, seat, frozenset(numbers)) for (file, seat), numbers in found.items()]
+
     def lengths(self, width: int = _WIDTH) -> list[Bar]:
         """The histogram of the rounds' length, without a gap."""
         found = dict(self._ask("SELECT actions / ?, count(*) FROM mine GROUP BY 1", (width,)))
@@ -283,7 +315,7 @@ class Statistics:
             played.setdefault(game, []).append(cards)
         counts: dict[str, Counter[tuple[str, str]]] = {}
         for game, cards in played.items():
-            deck = _deck(game)
+            deck = deck_of(game)
             if deck is None:
                 continue
             laid, found = Counter(b"".join(cards)), counts.setdefault(deck.name, Counter())
@@ -298,11 +330,38 @@ class Statistics:
 
 
 @cache
-def _deck(game: str) -> Deck | None:
+def deck_of(game: str) -> Deck | None:
     """The deck of a game; None for one that this version does not know."""
     if game not in GAMES:
         return None
     return rules_for(game, game_info(game).min_seats, {}).deck
+
+
+class Choices(NamedTuple):
+    """The spans that somebody's rounds can be narrowed to."""
+
+    games: tuple[str, ...]
+    levels: tuple[str, ...]
+    opponents: tuple[str, ...]
+    """Those most met first."""
+    sizes: tuple[int, ...]
+
+
+def choices(library: Rows, person: str, most: int = 40) -> Choices:
+    """What there is to choose from in the matches of that person; ``most``: opponents."""
+    mine = "match IN (SELECT match FROM seat WHERE person = ?)"
+    asked = (
+        "SELECT game FROM match m JOIN seat s ON s.match = m.key WHERE s.person = ?"
+        " GROUP BY game ORDER BY count(*) DESC, game",
+        f"SELECT DISTINCT level FROM seat WHERE level <> '' AND {mine}",
+        f"SELECT name FROM seat WHERE person <> ? AND {mine}"
+        f" GROUP BY name ORDER BY count(*) DESC, name LIMIT {most}",
+        "SELECT DISTINCT m.seats FROM match m JOIN seat s ON s.match = m.key WHERE s.person = ?"
+        " ORDER BY 1",
+    )
+    found = [library.ask(query, (person,) * query.count("?")) for query in asked]
+    games, levels, opponents, sizes = (tuple(row[0] for row in each) for each in found)
+    return Choices(games, levels, opponents, sizes)
 
 
 def exported(library: Rows, span: Span) -> list[Table]:

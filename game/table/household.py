@@ -93,6 +93,18 @@ class Household:
         """The same people as the leaderboard knows them."""
         return tuple(Entrant(place.name, place.human, place.profile) for place in seating)
 
+    def forget(self, person: str) -> None:
+        """Forget who sat where and whose machine it is, as far as it is about that person (the id),
+        whose profile is gone."""
+        settings = self._settings
+        if settings.owner == person:
+            settings.owner = settings.player_name = ""
+        if any(seat.get("profile") == person for seat in settings.seats):
+            settings.seats = []
+        if any(place.profile == person for place in self._kept.seating):
+            self._kept = KeptSeats()
+            self._store.write(self._kept)
+
     # --- the usual table ----------------------------------------------------------------------
 
     def usual(self, chance: random.Random) -> Seating:

@@ -27,6 +27,7 @@ from game.language.menu import YOU, round_said, round_with
 from game.language.opinions import OPINIONS, opinion_said
 from game.language.seating import NEW_PERSON
 from game.library.digest import digest
+from game.library.feats import Earned
 from game.library.library import Library, MatchRow, MatchSeat, Rebuilding, Search
 from game.library.shelf import State
 from game.rulesets import GAMES, game_info
@@ -36,6 +37,7 @@ from game.storage.face_files import Expression
 from game.storage.facts import Notice
 from game.storage.profiles import Profile, Profiles, ProfileStore
 from game.storage.settings import Settings
+from game.storage.writer import Writer
 from game.table.cast import CAST, face_of
 from game.table.competition import Competition, Ranked
 from game.table.controllers import Controllers
@@ -66,7 +68,10 @@ from game.table.seating import (
 )
 from game.table.sheet import ScoreSheet, SeatSheet
 from game.table.sitting import Sitting, sit_down
+from game.tools.made_up import PEOPLE, made_up
 from game.ui.app.fair_match import FairMatch
+from game.ui.app.ledger import Ledger
+from game.ui.app.new_seals import NewSeals
 from game.ui.input.intents import KEYBOARD, Command, Intent
 from game.ui.scenes.about import about
 from game.ui.scenes.bindings import BindingsScene
@@ -156,6 +161,11 @@ _COLOUR_HANDS = (
     "", "g5 g5 bS", "W4 r9 r0 yD", "W", "r1 r2 r3 r4 y5 y6 y7 b8 b9 gS gR gD", "y7 b7",
     "bR gR rR", "W4", "y1 g2 b3 r4 y5", "b0 W",
 )  # fmt: skip
+_DAY = datetime(2026, 3, 4, tzinfo=UTC)
+_EARNED = (
+    Earned("catches", 2, 3, 25, "", _DAY), Earned("rounds", 1, 3, 1, "", _DAY),
+    Earned("thunder", 2, 2, 3, "", _DAY),
+)  # fmt: skip
 _SCORED = ("You", "Ben", "Mina", "Oskar", "Tui", "Ines", "Raj", "Lotte", "Kofi", "Yuki")
 
 
@@ -185,7 +195,9 @@ class _Past:
     current_id = "0"
     why_not_written = ""
 
-    def __init__(self, ranked: Sequence[Ranked] = (), ledger: _Books | None = None) -> None:
+    def __init__(
+        self, ranked: Sequence[Ranked] = (), ledger: _Books | Ledger | None = None
+    ) -> None:
         players = {
             each.name: Profile(each.xp, each.chips, each.games, each.wins, each.left, each.name,
                                id=each.id or each.name.lower())
@@ -206,6 +218,11 @@ class _Past:
         return ""
 
     def watch(self, what: object) -> None: ...
+    def forget(self, person: str) -> None: ...
+
+    def sits(self, person: str) -> bool:
+        return False
+
     def analyse(self, row: MatchRow) -> None: ...
     def play_on(self, row: MatchRow) -> None: ...
     def copy(self, row: MatchRow) -> None: ...
@@ -224,6 +241,7 @@ class _Books(NamedTuple):
     held: Library
     idle: bool = False
     rebuilding: Rebuilding | None = None
+    writer: Writer = Writer()
 
     def library(self) -> Library:
         return self.held
@@ -277,6 +295,35 @@ def matches(matches: int = 12, idle: bool = False, done: int = 0) -> HistoryScen
 def past_match(number: int = 0) -> PastMatchScene:
     """A match that is kept, to look at."""
     return PastMatchScene(_Past(), _kept(number), {"you"})
+
+
+class _MadeUp(Ledger):
+    """A ledger of matches that nobody has played."""
+
+    def __init__(self, matches: int) -> None:
+        super().__init__(Path("nowhere"))
+        self._library = made_up(matches)
+
+
+def _household(page: str, matches: int) -> HistoryScene:
+    past = _Past((), _MadeUp(matches))
+    past.competition = Competition(_Results(Profiles({each.id: each for each in PEOPLE})))
+    return HistoryScene(past, page=page)
+
+
+def statistics(matches: int = 90) -> HistoryScene:
+    """The statistics of a household, to look at."""
+    return _household("statistics", matches)
+
+
+def feats(matches: int = 90) -> HistoryScene:
+    """The feats of a household, to look at."""
+    return _household("feats", matches)
+
+
+def dealt(matches: int = 90) -> HistoryScene:
+    """The cards that a household was dealt, to look at."""
+    return _household("dealt", matches)
 
 
 class _Results(ProfileStore):
@@ -478,10 +525,11 @@ def setup(game: str = "last-card", options: str = "", page: str = STYLE) -> Setu
 
 
 def score_sheet(
-    seats: int = 4, points: bool = False, over: bool = False, stake: int = -1, ready: int = -1
-) -> ScoreSheetScene:
+    seats: int = 4, points: bool = False, over: bool = False, stake: int = -1, ready: int = -1,
+    seals: int = 0,
+) -> ScoreSheetScene:  # fmt: skip
     """A round that has ended, to look at; with a ``stake`` from 0 on, of a competitive match; with
-    so many who are ``ready``, of people with phones."""
+    so many who are ``ready``, of people with phones; ``seals``: so many that it has brought."""
     voters, seconds = tuple(range(seats)), 5.4 if 2 * ready >= seats else None
     known = Readiness(voters, frozenset(voters[:ready]), seconds)
     hands = (_COLOUR_HANDS if points else _HANDS)[:seats]
@@ -523,10 +571,13 @@ def score_sheet(
         match_winners=(0,) if over else None,
         competitive=stake >= 0,
     )
+    search = NewSeals()
+    search.found, search.done = [(_PERSON, each) for each in _EARNED[:seals]], True
     return ScoreSheetScene(
         sheet, on_next=lambda: None, on_new_match=lambda: None, on_menu=lambda: None,
         pages=[("coach", COACH, lambda: None), ("opinions", OPINIONS, lambda: None)],
         readiness=None if ready < 0 else lambda: known,
+        seals=search,
     )  # fmt: skip
 
 
@@ -1051,6 +1102,9 @@ SCENES: Mapping[str, Callable[..., Scene]] = MappingProxyType(
         "leaderboard": leaderboard,
         "matches": matches,
         "past-match": past_match,
+        "statistics": statistics,
+        "feats": feats,
+        "dealt": dealt,
         "score-sheet": score_sheet,
         "highlight": once_more,
         "first-hand": first_hand,

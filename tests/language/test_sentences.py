@@ -46,8 +46,8 @@ LOG = {"_LOG", "logging", "log", "_log", "_complain"}
 
 PLAYERS_COMMANDS = {"check", "library", "replay", "coach", "verify", "watch"}
 DEVELOPERS_COMMANDS = {
-    "__init__", "arena", "demos", "evening", "measure", "moments", "petting_zoo", "second_process",
-    "shot", "simulate", "smoke",
+    "__init__", "arena", "demos", "evening", "made_up", "measure", "moments", "petting_zoo",
+    "second_process", "shot", "simulate", "smoke",
 }  # fmt: skip
 """Modules of ``game/tools``: those that say what players read, and those that do not."""
 

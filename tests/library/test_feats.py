@@ -2,12 +2,23 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import timedelta
 from pathlib import Path
 
 from game.language.feats import FEATS as WORDS
-from game.library.feats import FEATS, KEYS, _row, earned, new_since, sentence, standings, title
+from game.library.feats import (
+    FEATS,
+    KEYS,
+    _row,
+    earned,
+    new_since,
+    sentence,
+    standings,
+    title,
+)
 from game.library.library import Library
+from game.library.round_feats import new_in_round
 from game.library.shelf import Kept, Sitter, State
 from tests.library.test_library_statistics import BEGUN, MATCHES, match, told, when
 
@@ -122,3 +133,26 @@ def test_what_is_earned_stays_when_old_matches_make_way(tmp_path: Path) -> None:
     home.forget("a1", "Ana", "Somebody")
     assert earned(home, "a1") == []
     home.close()
+
+
+def test_the_rounds_of_a_match_bring_what_the_match_brings(tmp_path: Path) -> None:
+    library = Library(tmp_path)
+    sitters = (Sitter("a1", "ana"), Sitter("b2"), Sitter(), Sitter())
+    for number in range(3):
+        record = match(number).record
+        here = sitters[: len(record.players)]
+        found: dict[tuple[str, str], int] = {}
+        for count in range(1, len(record.rounds) + 1):
+            part = replace(record, rounds=record.rounds[:count])
+            for person, steps in new_in_round(library, part, here).items():
+                for each in steps:
+                    assert found.get((person, each.key), 0) < each.step
+                    found[person, each.key] = each.step
+        kept = Kept(State.FINISHED, when(number), when(number), here)
+        # A part of it may be in the library already: it counts once.
+        library.keep(record, kept)
+        brought = new_since(library, library.matches()[0].id)
+        assert found == {(who, e.key): e.step for who, steps in brought.items() for e in steps}
+        again = new_in_round(library, record, here)
+        assert all(step.step <= found[who, step.key] for who in again for step in again[who])
+    library.close()

@@ -19,7 +19,7 @@ from game.library.digest import Kind, MatchDigest, digest
 from game.library.feats import standings
 from game.library.library import Library
 from game.library.shelf import match_id
-from game.library.statistics import BY, Heat, Span, Statistics, exported, interval
+from game.library.statistics import BY, Heat, Span, Statistics, choices, exported, interval
 from game.library.tables import TABLES, as_csv, as_json
 from game.storage.profiles import Profile, Profiles, ProfileStore, write_profiles
 from game.storage.reading import ReadError
@@ -76,6 +76,8 @@ def test_the_numbers_are_those_of_the_happenings(library: Library) -> None:
     assert numbers.catches == found[f"{Kind.CAUGHT} False True"]
     assert numbers.caught == found[f"{Kind.CAUGHT} True False"]
     assert numbers.lies_exposed == found[f"{Kind.LIE_FOUND} False True"]
+    assert numbers.lies_told == sum(found[f"{Kind.LIE} True {also}"] for also in (True, False))
+    assert numbers.lies_told >= numbers.lies_found
     assert numbers.wrong_doubts == found[f"{Kind.LIE_DOUBTED} False True"]
     assert numbers.called == sum(found[f"{Kind.CALLED} True {also}"] for also in (True, False))
     assert numbers.longest_pick_up == longest > 0
@@ -106,6 +108,39 @@ def test_rows_streaks_months_and_bars(library: Library) -> None:
     assert sum(each.laid for each in heat) == laid
     assert Heat("french", "H", "9", 0)[:3] in {each[:3] for each in heat}
     assert {each.deck for each in heat} == {"french", "colours"}
+
+
+def test_a_lie_that_is_found_was_told() -> None:
+    lies = honest = 0
+    for seed in range(6):
+        for each in digest(played("classic", 3, seed, 2)[0].record).rounds:
+            told = [one for one in each.happenings if one.kind is Kind.LIE]
+            for one in each.happenings:
+                if one.kind is Kind.LIE_FOUND:
+                    assert any((lie.seat, lie.move) <= (one.seat, one.move) for lie in told)
+                    lies += 1
+                if one.kind is Kind.LIE_DOUBTED:
+                    # The last that was laid was no lie.
+                    assert all((lie.seat, lie.move) != (one.seat, one.move - 1) for lie in told)
+                    honest += 1
+    assert lies > 3 < honest
+
+
+def test_days_choices_and_where_somebody_sat(library: Library) -> None:
+    few = Span("a1", until=date(2026, 2, 10))
+    with Statistics(library, few) as of:
+        days, sittings, rounds = of.over_time(), of.sittings(), of.won()[0]
+    assert [len(each.month) for each in days] == [10] * 5
+    assert sum(each.played for each in days) == rounds.played
+    assert sum(len(each.rounds) for each in sittings) == rounds.played
+    assert {each.seat for each in sittings} == {0}
+    assert all((library.shelf.folder / each.file).exists() for each in sittings)
+    with Statistics(library, Span("a1")) as of:
+        assert of.over_time() == of.months()
+    found = choices(library, "a1")
+    assert set(found.games) == set(GAMES)
+    assert (found.opponents[0], found.sizes, found.levels) == ("Ben", (2, 3, 4), ())
+    assert choices(library, "nobody") == ((), (), (), ())
 
 
 def test_a_span_holds_only_what_it_asks_for(library: Library) -> None:

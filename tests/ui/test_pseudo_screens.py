@@ -26,6 +26,8 @@ SCREENS = [
     ("settings", {}),
     ("leaderboard", {}), ("leaderboard", {"players": 0}),
     ("matches", {"done": 1000, "idle": True}), ("matches", {"matches": 0}), ("past-match", {}),
+    ("statistics", {}), ("statistics", {"matches": 0}), ("feats", {}), ("dealt", {}),
+    ("score-sheet", {"seals": 2}),
     ("replay", {"hands": True}),
     *(("coach", {"players": 2, "page": each}) for each in ("luck", "decisions")),
     ("coach", {"players": 2, "share": 0.34}), ("coach", {"page": "meaning", "share": 0.0}),
@@ -45,7 +47,7 @@ NOT_TRANSLATED = {"about", "broken", "fairness", "reading"}
 """Screens that repeat a licence, a report, a text of their own, or what somebody has typed."""
 SAME_EVERYWHERE = {
     *NAMES, "Ana", "Zoe", "Yusuf", "Xenia", *(each.name for each in CAST), "Last", "Card",
-    "Ada", "Aroha", "You", "http", "XP",
+    "Ada", "Aroha", "You", "http", "XP", "Grandma",
 }  # fmt: skip
 """Names, and the sign of the game."""
 WORD = re.compile(r"[A-Za-zÀ-ÿ]{3,}")

@@ -54,6 +54,7 @@ if TYPE_CHECKING:
     from game.table.sitting import Sitting
     from game.ui.app.application import App
     from game.ui.app.evening import EveningFlow
+    from game.ui.app.new_seals import NewSeals
     from game.ui.app.past_matches import PastMatches
     from game.ui.app.rehearsal import Rehearsal
     from game.ui.scenes.scene import Scene
@@ -131,6 +132,7 @@ class Flow:
             phones=self.phones, memories=lambda: self.memories,
             analyse=self.analyse_here,
             of_evening=lambda: self._has_evening and self._evening_flow().here,
+            new_seals=self._look_for_seals,
         )  # fmt: skip
         self._memories: Memories | None = None
         self._pause: Scene | None = None
@@ -232,6 +234,19 @@ class Flow:
             self._mastery = Mastery(path, writer=saves.writer, idle=saves.idle)
         last = self._app.settings.last_game
         return LearnScene(self._mastery, self.household.me(), self.menu, last)
+
+    def sits(self, person: str) -> bool:
+        """True if that person (the id) sits in the match that waits to be continued."""
+        record = self.current.unfinished
+        if record is None:
+            return False
+        return any(place.profile == person for place in self.household.restored(record))
+
+    def forget(self, person: str) -> None:
+        """Delete a person whom the library has forgotten from everything else."""
+        self.competition.forget(person)
+        self.household.forget(person)
+        self._app.keep_settings()
 
     def names(self) -> set[str]:
         """The names of everybody on the leaderboard and in the match."""
@@ -576,6 +591,14 @@ class Flow:
 
         seed, self._seed = self._seed, None
         return self._app.rng.getrandbits(SECRET_BITS) if seed is None else seed
+
+    def _look_for_seals(self, record: Record) -> NewSeals | None:
+        """Look for the feats that a round has brought; None where nothing is kept."""
+        if self.ledger is None or not self._app.settings.kept_matches:
+            return None
+        from game.ui.app.new_seals import look_for
+
+        return look_for(self.ledger, record, self.seating)
 
     # --- between ------------------------------------------------------------------------------
 

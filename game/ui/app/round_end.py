@@ -14,9 +14,11 @@ if TYPE_CHECKING:
     from game.table.current import CurrentMatch
     from game.table.memory import Memories
     from game.table.ranking import Gain
+    from game.table.record import Record
     from game.table.sheet import ScoreSheet
     from game.table.sitting import Sitting
     from game.ui.app.application import App
+    from game.ui.app.new_seals import NewSeals
     from game.ui.app.phone_flow import PhoneFlow
     from game.ui.app.seated_match import SeatedMatch
     from game.ui.scenes.scene import Scene
@@ -31,7 +33,9 @@ class RoundEnd:
 
     again: begins another match with the same people; to_menu: leaves the table.
     keep: writes the match to disk; analyse: opens what the coach says of the match.
-    of_evening: tells whether the match is one of an evening. phones: say who is ready.
+    of_evening: tells whether the match is one of an evening.
+    new_seals: begins to look for the feats that the last round of a match has brought its people. phones: say
+    who is ready.
     """
 
     def __init__(
@@ -47,6 +51,7 @@ class RoundEnd:
         analyse: Callable[[], None],
         of_evening: Callable[[], bool],
         phones: PhoneFlow | None = None,
+        new_seals: Callable[[Record], NewSeals | None] = lambda record: None,
     ) -> None:
         self._of_evening = of_evening
         self._phones = phones
@@ -58,6 +63,7 @@ class RoundEnd:
         self._keep = keep
         self._made_memories = memories
         self._analyse = analyse
+        self._new_seals = new_seals
         self._due: float | None = None
         """Seconds until the score sheet is shown even if its results are not on the disk; None when
         no sheet is waiting."""
@@ -118,6 +124,7 @@ class RoundEnd:
             pages=self._pages(sitting),
             onward=onward,
             readiness=phones.readiness if phones is not None and phones.on else None,
+            seals=self._new_seals(sitting.match.record),
         )
         if podium:
             from game.ui.scenes.podium import PodiumScene

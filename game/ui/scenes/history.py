@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple, Protocol
 import pygame
 
 from game.language import history as texts
-from game.language import scores
+from game.language import scores, statistics
 from game.language.catalogue import Message, say
 from game.ui.graphics.media import Media
 from game.ui.input.intents import KEYBOARD, Command, Input, Intent
@@ -24,6 +24,7 @@ from game.ui.widgets.widget import Widget
 
 if TYPE_CHECKING:
     from game.library.library import Library, Rebuilding
+    from game.storage.writer import Writer
     from game.table.competition import Competition
     from game.table.household import Household
     from game.table.replay import Replay
@@ -45,6 +46,10 @@ class Books(Protocol):
     @property
     def rebuilding(self) -> Rebuilding | None:
         """How far the library is on its way to what the files say; None when it is there."""
+
+    @property
+    def writer(self) -> Writer:
+        """Does what is to be done in the thread that writes."""
 
     def library(self) -> Library:
         """The library, opened."""
@@ -74,6 +79,12 @@ class Past(Protocol):
 
     def watch(self, replay: Replay) -> None:
         """Show a match again that was played."""
+
+    def sits(self, person: str) -> bool:
+        """True if that person (the id) sits in the match that waits to be continued."""
+
+    def forget(self, person: str) -> None:
+        """Delete a person whom the library has forgotten from everything else."""
 
 
 class LastingPage(Column):
@@ -105,6 +116,9 @@ def _page(module: str) -> Callable[[HistoryScene], Widget]:
 
 TABS = (
     Tab("matches", texts.MATCHES, _page("matches")),
+    Tab("statistics", statistics.STATISTICS, _page("statistics")),
+    Tab("feats", statistics.FEATS, _page("feats")),
+    Tab("dealt", statistics.DEALT, _page("dealt")),
     Tab("leaderboard", scores.LEADERBOARD, _page("leaderboard")),
 )
 """The pages, in order."""

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
 import pygame
 
 from game.language import buttons
 from game.language import scores as texts
 from game.language.catalogue import Message, say, translated
+from game.language.feats import SIGNS, sentence, title
+from game.language.statistics import MORE_FEATS, NEW_FEAT
 from game.language.summary import headline_said, sheet_voice, summary_said, target_said
 from game.language.voice import Voice
 from game.table.sheet import ScoreSheet
@@ -23,8 +25,9 @@ from game.ui.scenes.winners import Podium, Winners
 from game.ui.widgets.button import Button
 from game.ui.widgets.confetti import Confetti
 from game.ui.widgets.display import Label, Panel
-from game.ui.widgets.layout import Column, Free, Space, Wrap
+from game.ui.widgets.layout import Column, Free, Wrap
 from game.ui.widgets.scroll import Scroll
+from game.ui.widgets.seal import SealLine
 from game.ui.widgets.widget import Widget
 
 if TYPE_CHECKING:
@@ -39,8 +42,35 @@ _BESIDE = 52
 """Units between the winners and the words."""
 _ABOVE, _BELOW = 56, 14
 """Units that the winners rise above the sheet, and units between the words and the table."""
+_LOOK_EVERY = 0.2
+"""Seconds from one look for new seals to the next."""
 _LEAST_SHARE = 0.55
 """The winners are hidden if they would be smaller than this share of their full size."""
+
+
+class Earned(Protocol):
+    """A step of a feat (see :class:`game.library.feats.Earned`)."""
+
+    @property
+    def key(self) -> str: ...
+    @property
+    def step(self) -> int: ...
+    @property
+    def steps(self) -> int: ...
+    @property
+    def needed(self) -> int: ...
+
+
+class Search(Protocol):
+    """A search for the feats that a round has brought."""
+
+    @property
+    def done(self) -> bool:
+        """True if it is over."""
+
+    @property
+    def found(self) -> Sequence[tuple[str, Earned]]:
+        """The names of people, each with a step of a feat."""
 
 
 class ScoreSheetScene(WidgetScene):
@@ -61,15 +91,19 @@ class ScoreSheetScene(WidgetScene):
         pages: Sequence[tuple[str, Message, Callable[[], None]]] = (),
         onward: str = "",
         readiness: Callable[[], Readiness | None] | None = None,
+        seals: Search | None = None,
     ) -> None:
         """celebrated: the end of the match has been seen and heard before this scene.
         pages: what can be looked at when the match is over: name, words and what opens it.
         onward: the words of the button of a match that is over; “New match” when empty.
-        readiness: who is ready for what follows, at a table with phones."""
+        readiness: who is ready for what follows, at a table with phones.
+        seals: a search for the feats that the round has brought."""
         self._onward = onward
         self.sheet = sheet
         self._celebrated = celebrated
         self._readiness = readiness
+        self._seals = seals
+        self._seal_line = SealLine()
         self._on_next = on_next
         self._on_new_match = on_new_match
         self._on_menu = on_menu
@@ -156,7 +190,8 @@ class ScoreSheetScene(WidgetScene):
         self._panel = Panel([Free([self._lines, self._scroll], self._arrange_panel)], pad=_PAD)
         pages = [self._page_button(*each) for each in self._pages] if over else []
         self._ready_row = self._ready() if self._readiness is not None else None
-        self._buttons = Wrap([menu, *pages, self._ready_row or Space(grow=1), go_on])
+        ready = [self._ready_row] if self._ready_row is not None else []
+        self._buttons = Wrap([menu, *pages, *ready, self._seal_line, go_on])
         parts: list[Widget] = [self._panel, self._best, self._buttons]
         self._confetti = Confetti(self.app.rng) if over and self._won_by_you else None
         if self._confetti:
@@ -178,7 +213,32 @@ class ScoreSheetScene(WidgetScene):
     def update(self, dt: float) -> bool:
         if self._ready_row is not None:
             self._ready_row.look()
-        return super().update(dt)
+        moving = super().update(dt)
+        if self._seals is not None and self._seals.done and not self.unfolding:
+            found, self._seals = self._seals.found, None
+            if found:
+                self._show_seals(found)
+        return moving
+
+    def _show_seals(self, found: Sequence[tuple[str, Earned]]) -> None:
+        several = len({name for name, _ in found}) > 1 or self.sheet.you is None
+        titles = [
+            say(NEW_FEAT, name=name, title=title(each.key)) if several else title(each.key)
+            for name, each in found
+        ]
+        more = say(MORE_FEATS, title=titles[0], n=len(found) - 1)
+        self._seal_line.show(
+            [(SIGNS.get(each.key, "starred"), each.step, each.steps) for _, each in found],
+            titles,
+            [sentence(each.key, each.needed) for _, each in found],
+            more if len(found) > 1 else titles[0],
+        )
+
+    def next_due(self) -> float | None:
+        due = super().next_due()
+        if self._seals is None:
+            return due
+        return _LOOK_EVERY if due is None else min(due, _LOOK_EVERY)
 
     @property
     def unfolding(self) -> bool:
