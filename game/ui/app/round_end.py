@@ -34,8 +34,8 @@ class RoundEnd:
     again: begins another match with the same people; to_menu: leaves the table.
     keep: writes the match to disk; analyse: opens what the coach says of the match.
     of_evening: tells whether the match is one of an evening.
-    new_seals: begins to look for the feats that the last round of a match has brought its people. phones: say
-    who is ready.
+    new_seals: begins to look for the feats that the last round of a match has brought its people.
+    phones: say who is ready.
     """
 
     def __init__(
