@@ -14,7 +14,6 @@ from typing import Final, NamedTuple
 
 from game.agents.luck import Luck
 from game.engine.frames import Kind
-from game.engine.game import Game
 from game.engine.state import State
 
 
@@ -58,8 +57,8 @@ HARD: Final = 1.6
 HEAVY: Final = 6
 """Cards of a pick-up that is hard on anybody."""
 CHOICE: Final = 1.4
-"""… where the first card asks for a suit or a card; in a fight; and where an opponent holds a
-single card."""
+"""… where the first card asks for a suit or a card; in a fight; and where somebody else holds
+a single card."""
 HARDER: Final[Mapping[str, float]] = {"beginner": 1.15, "sharp": 0.92}
 """The factor that is added to that of a hard decision at these levels."""
 
@@ -67,7 +66,7 @@ _OWN: Final = 0.5
 """How much of a span a temper decides; the rest is chance."""
 
 
-def weight(game: Game, state: State) -> float:
+def weight(state: State) -> float:
     """The factor of the time to think about the decision that has to be made now: longer where
     everybody sees that it is hard.  It depends on nothing but what everybody sees.  (Where the
     rules leave nothing to decide, nobody is asked.)"""
@@ -80,8 +79,7 @@ def weight(game: Game, state: State) -> float:
         case Kind.NAME | Kind.FIGHT:
             return CHOICE
         case Kind.TURN:
-            mine = game.rules.partner(state.turn)
-            others = (seat for seat in state.ring.seats if seat not in (state.turn, mine))
+            others = (seat for seat in state.ring.seats if seat != state.turn)
             return CHOICE if any(state.hands[seat].bit_count() == 1 for seat in others) else 1.0
     return 1.0
 

@@ -121,7 +121,7 @@ class Plans:
         if melee:
             wait = self._pause(pace.MELEE, seat, 1.0)
         else:
-            wait = self._pause(pace.THINK, seat, pace.weight(game, state))
+            wait = self._pause(pace.THINK, seat, pace.weight(state))
         if now.attending and game.jumping and not melee:
             wait += pace.GRACE
         theirs = (action.kind for person in now.attending for action in game.legal(state, person))

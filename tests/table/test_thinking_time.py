@@ -20,7 +20,7 @@ def weight(text: str) -> float:
         if ":" not in line:
             seat, _, done = line.partition(" ")
             made.game.apply(made.state, int(seat), read_action(made.game.deck, done))
-    return pace.weight(made.game, made.state)
+    return pace.weight(made.state)
 
 
 @pytest.mark.parametrize(
