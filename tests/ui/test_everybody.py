@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 import pygame
 import pytest
@@ -70,8 +71,8 @@ class Room:
 
 @pytest.fixture
 def room(make: MakeApp, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Room]:
-    def local(*args: object) -> Phones:
-        return Phones(*args, address="127.0.0.1", ports=[0])  # type: ignore[arg-type]
+    def local(*args: Any, **along: Any) -> Phones:
+        return Phones(*args, address="127.0.0.1", ports=[0], **along)
 
     monkeypatch.setattr(phones, "Phones", local)
     app = make((1280, 720), speed=0.0, tips=False)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -65,8 +66,8 @@ class Fingers:
 def test_four_strangers_are_at_their_first_card_in_time(
     make: MakeApp, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, browser: Browser
 ) -> None:
-    def local(*args: object) -> Phones:
-        return Phones(*args, address="127.0.0.1", ports=[0], names=[HOST])  # type: ignore[arg-type]
+    def local(*args: Any, **along: Any) -> Phones:
+        return Phones(*args, address="127.0.0.1", ports=[0], names=[HOST], **along)
 
     monkeypatch.setattr(phones, "Phones", local)
     app = make((1280, 720), speed=0.0, tips=False)
