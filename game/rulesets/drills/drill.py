@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-_NAMES: Final = ["You", "Ben", "Tui", "Mina"]
-"""The players, by seat."""
+_PLAYERS: Final = "players: You | Ben | Tui | Mina"
+"""The line of a scenario that names the players, by seat, for the largest drill."""
 
 
 class Drill(NamedTuple):
@@ -33,5 +33,5 @@ class Drill(NamedTuple):
     def head(self, game_id: str) -> str:
         """The head of the scenario."""
         hands = next(line for line in self.position.splitlines() if line.startswith("hands:"))
-        names = " | ".join(_NAMES[: hands.count("|") + 1])
-        return f"rules: {game_id}\nplayers: {names}\n{self.position}"
+        players = " | ".join(_PLAYERS.split(" | ")[: hands.count("|") + 1])
+        return f"rules: {game_id}\n{players}\n{self.position}"
