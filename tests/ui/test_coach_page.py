@@ -144,12 +144,12 @@ def test_it_says_once_when_the_result_cannot_be_kept(
         raise OSError(28, "No space left")
 
     file = tmp_path / "match.lcr"
-    file.write_text(text(), "utf-8")
+    file.write_text(text(rounds=1), "utf-8")
     monkeypatch.setattr(kept, "write_file", full)
     app = make((1280, 720), speed=0.0)
     told: list[str] = []
     monkeypatch.setattr(app, "toast", told.append)
-    page = coach_page(Replay(record()), None, file)
+    page = coach_page(Replay(record(rounds=1)), None, file)
     assert page is not None
     app.push(page)
     until(app, lambda: page.work.over)
@@ -166,7 +166,7 @@ def test_a_match_that_goes_on_is_not_analysed(
     app.push(flow.menu())
     going_on = record(over=False)
     flow.analyse(Replay(going_on))
-    copied = record()
+    copied = record(rounds=1)
     copied.copy_of = "0" * 64
     flow.analyse(Replay(copied))
     assert not begun
@@ -186,7 +186,7 @@ def test_it_opens_from_a_replay_which_stays_where_it_was(make: MakeApp, tmp_path
     app = make((1280, 720), speed=0.0, tips=False)
     flow = Flow(app, Saves(tmp_path))
     app.push(flow.menu())
-    flow.watch(Replay(record()))
+    flow.watch(Replay(record(rounds=1)))
     app.step(0.0, [])
     watching = app.scene
     assert isinstance(watching, ReplayScene)
@@ -225,7 +225,7 @@ def test_the_graph_is_read_by_keys_and_by_pointing(make: MakeApp) -> None:
 
 
 def test_a_turning_point_is_a_little_replay(make: MakeApp) -> None:
-    app, scene = shown(make, players=2, seed=4)
+    app, scene = shown(make, players=2)
     found = scene.found
     assert found is not None
     place = found.turning_points()[0]
@@ -274,13 +274,13 @@ def test_an_analysis_that_broke_off_can_be_begun_again(
     app = make((1280, 720), speed=0.0)
     with monkeypatch.context() as patch:
         patch.setattr(apart, "Analysing", partial(Analysing, hire=no_process))
-        page = coach_page(Replay(record()), None)
+        page = coach_page(Replay(record(rounds=1)), None)
         assert page is not None
         app.push(page)
         until(app, lambda: page.work.over)
     assert "unexpected end" in said(page)
     monkeypatch.setattr(page, "_begin", lambda seat, known: Analysing(
-        Order(text(), seat, known=known), in_thread))  # fmt: skip
+        Order(text(rounds=1), seat, known=known), in_thread))  # fmt: skip
     press(app, pygame.K_TAB)
     button = next(each for each in page.ui.top.root.walk() if each.name == "go on")
     click(app, button.rect.center)

@@ -28,11 +28,11 @@ from tests.ui.shown import toasts
 
 
 @cache
-def text(over: bool = True, people: int = 1) -> str:
-    """A match of two rounds won, as text; its last actions are missing when it is not ``over``."""
+def text(over: bool = True, people: int = 1, rounds: int = 2) -> str:
+    """A match of so many rounds won, as text; its last actions are missing when it is not ``over``."""
     names = [Player("Ada"), Player("Ben", "sharp"), Player("Cleo", "sharp")]
     players = [Player(each.name) if n < people else each for n, each in enumerate(names)]
-    match = Match("classic", {"match": "rounds", "rounds": "2"}, players, 4)
+    match = Match("classic", {"match": "rounds", "rounds": str(rounds)}, players, 4)
     while not match.match_over:
         match.next_round()
         while match.result is None:
@@ -45,8 +45,8 @@ def text(over: bool = True, people: int = 1) -> str:
     return write_record(match.record)
 
 
-def record(over: bool = True, people: int = 1) -> Record:
-    return parse_record(text(over, people))
+def record(over: bool = True, people: int = 1, rounds: int = 2) -> Record:
+    return parse_record(text(over, people, rounds))
 
 
 def shown(make: MakeApp, replay: Replay, **more: bool) -> tuple[App, ReplayScene]:
