@@ -104,8 +104,9 @@ class Evening:
         return False
 
 
-@pytest.mark.parametrize("game", thinned(GAMES, 2))
+@pytest.mark.parametrize("game", thinned(GAMES, 3))
 def test_what_a_phone_is_told_is_on_the_screen(make: MakeApp, game: str) -> None:
+    """Two games are tried with every run; the long one tries the others."""
     evening = Evening(make, game, speed=4.0)
     for _ in range(2400):
         evening.step()
@@ -134,7 +135,7 @@ def _without_hand(facts: tuple[Any, ...], seat: int) -> tuple[Any, ...]:
 
 def test_own_cards_are_told_at_once_and_nothing_that_follows(make: MakeApp) -> None:
     evening = Evening(make, "last-card")
-    for _ in range(900):
+    for _ in range(450):
         evening.step()
         if not evening.scene.busy and not evening.sitting.round_over:
             evening.step()
