@@ -29,7 +29,7 @@ from tests.ui.shown import toasts
 
 @cache
 def text(over: bool = True, people: int = 1, rounds: int = 2) -> str:
-    """A match of so many rounds won, as text; its last actions are missing when it is not ``over``."""
+    """A match of so many rounds won, as text; its last actions are missing when not ``over``."""
     names = [Player("Ada"), Player("Ben", "sharp"), Player("Cleo", "sharp")]
     players = [Player(each.name) if n < people else each for n, each in enumerate(names)]
     match = Match("classic", {"match": "rounds", "rounds": str(rounds)}, players, 4)
