@@ -162,7 +162,7 @@ class App:
 
     def pop(self) -> None:
         """Take the top scene away and go on with the one below; without one the game ends."""
-        self._begin_change(self.scenes[-1])
+        self._begin_change(self.scenes[-1], back=True)
         self._leave()
         if not self.scenes:
             self.running = False
@@ -183,7 +183,7 @@ class App:
         Raises ValueError when the scene is not on the stack."""
         if scene not in self.scenes:
             raise ValueError(f"{type(scene).__name__} is not on the stack")
-        self._begin_change(self.scenes[-1])
+        self._begin_change(self.scenes[-1], back=True)
         while self.scenes[-1] is not scene:
             self._leave()
         self._go_on(scene)
@@ -460,11 +460,12 @@ class App:
         due = self.next_due()
         return UNSEEN_REST if due is None else min(UNSEEN_REST, max(UNSEEN_FRAME, due))
 
-    def _begin_change(self, scene: Scene) -> None:
-        """Begin the transition from the scene on screen to another."""
+    def _begin_change(self, scene: Scene, back: bool = False) -> None:
+        """Begin the transition from the scene on screen to another; ``back``: to one below it."""
         self.input.settle()
         plain = scene.modal or self.settings.reduced_motion
-        self.painter.begin_change(self.media, FADE if plain else scene.arrival)
+        way = FADE if plain else scene.arrival
+        self.painter.begin_change(self.media, way, self.scene, back)
 
     def _resized(self) -> None:
         size = self.display.size

@@ -47,13 +47,17 @@ class Painter:
         self.toasts.update(dt, media)
         self._change.update(dt)
 
-    def begin_change(self, media: Media, way: str) -> None:
-        """Begin the transition from the scene on screen to another. ``way`` is one of
-        :data:`game.ui.graphics.transition.WAYS`."""
+    def begin_change(
+        self, media: Media, way: str, old: Scene | None = None, back: bool = False
+    ) -> None:
+        """Begin the transition from the scene on screen, which is ``old``, to another; ``back``: to
+        one that was there before. ``way`` is one of :data:`game.ui.graphics.transition.WAYS`."""
         if self.frames and not self.hidden:
             motion = media.motion
             seconds = motion.scene_fade if way == FADE else motion.scene_turn
-            self._change.begin(self.display.surface, seconds, way, media.backdrop)
+            form = old.form() if old is not None and way == FADE else None
+            slide = media.px(motion.form_slide) * (-1 if back else 1)
+            self._change.begin(self.display.surface, seconds, way, media.backdrop, form, slide)
 
     def hide(self) -> None:
         """The window cannot be seen any more."""
@@ -85,7 +89,8 @@ class Painter:
             return
         # Messages are drawn without a word on where.
         areas = None if whole or self.toasts else dirty
-        self._change.draw(surface)
+        if self._change.on:
+            self._change.draw(surface, scene.form)
         if self.toasts:
             self.toasts.draw(surface, media, _near(scene, media))
         self.display.flip(areas)

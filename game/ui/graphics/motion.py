@@ -174,9 +174,9 @@ class Motion(NamedTuple):
     """The time between an event and what somebody says about it."""
     refusal_time: float = _rule(3.2)
     """The sentence about what was refused stays this long above the hand."""
-    cry_time: float = _rule(0.85)
+    cry_time: float = _rule(0.6)
     """The banner of a melee or a fight stays this long."""
-    cry_from: float = 0.4
+    cry_from: float = 0.25
     """The share of its size at which that banner appears."""
     cry_fade: float = _rule(0.22)
     """That banner fades away in this time."""
@@ -349,7 +349,9 @@ class Motion(NamedTuple):
     appear_from: float = 0.86
     """The share of its size at which it appears."""
     scene_fade: float = _touch(0.16)
-    """One page gives way to another by fading."""
+    """A form slides to its place, and what lies around it fades."""
+    form_slide: float = 24
+    """How far a form slides as it comes or goes."""
     scene_turn: float = _touch(0.34)
     """One scene gives way to another: the pack is cut or riffled, or a card is turned."""
     toast_time: float = _rule(4.0)
@@ -411,6 +413,7 @@ class Motion(NamedTuple):
             "hover_scale": 1.0,
             "press_scale": 1.0,
             "drag_tilt": 0.0,
+            "form_slide": 0.0,
             "lifted_grow": 0.0,
             "flight_lean": 0.0,
             "pop_one": 0.0,

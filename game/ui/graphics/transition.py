@@ -1,26 +1,39 @@
 """One scene gives way to another, as cards do: the pack is cut, riffled, or a card is turned over.
 
 The last frame of the old scene is kept and taken away over the new one, which is there beneath from
-the first frame on.
+the first frame on. A form slides over what lies around it: never are two forms seen at once.
 """
 
 from __future__ import annotations
 
 import math
+from collections.abc import Callable
+from typing import NamedTuple
 
 import pygame
 
-from game.ui.graphics.ease import in_out_sine, in_quad
+from game.ui.graphics.ease import in_out_sine, in_quad, out_cubic
 
 FADE, CUT, RIFFLE, TURN = "fade", "cut", "riffle", "turn"
 WAYS = (FADE, CUT, RIFFLE, TURN)
-"""The old picture fades; is cut into two halves that part; goes strip by strip, as a pack is
-riffled; is turned over."""
+"""The old picture fades, and forms slide; it is cut into two halves that part; goes strip by strip,
+as a pack is riffled; is turned over."""
 
 _FRAME = 1 / 60
 _STRIPS = 9
 _OVERLAP = 0.45
 """Share of the time that one strip of a riffle takes."""
+
+
+class Form(NamedTuple):
+    """A form in the window: a dialog, or a page."""
+
+    body: pygame.Rect
+    """The part of the window that slides."""
+    rect: pygame.Rect
+    """The same with its shadow."""
+    ground: pygame.Surface
+    """The window without it."""
 
 
 class Transition:
@@ -32,6 +45,10 @@ class Transition:
         self._left = 0.0
         self._way = FADE
         self._ground: pygame.Surface | None = None
+        self._old: Form | None = None
+        self._new: Form | None = None
+        self._asked = False
+        self._slide = 0
 
     @property
     def on(self) -> bool:
@@ -44,31 +61,38 @@ class Transition:
         seconds: float,
         way: str = FADE,
         ground: pygame.Surface | None = None,
+        old: Form | None = None,
+        slide: int = 0,
     ) -> None:
         """Go over from the picture that the surface shows now.  The first frame is part of the way
         already: one that shows the old picture alone would be drawn for nothing.
 
         ground: a picture of the same size that is seen beside one that is turned over: the table
-        that it lies on.
+        that it lies on. old: the form that the surface shows now. slide: the pixels by which forms
+        come up from below; less than 0 if they come down, on the way back.
         """
         if self._picture is None and seconds > 0:
-            self._picture = surface.copy()
+            self._picture, self._old = surface.copy(), old
         self._seconds = seconds
         self._left = seconds - _FRAME
         self._way = way
         self._ground = ground
+        self._slide = slide
+        self._asked = False
 
     def update(self, dt: float) -> None:
         """Let time pass."""
         self._left -= dt
 
-    def draw(self, surface: pygame.Surface) -> None:
-        """Lay what is left of the old frame over the new one. A frame of another size (the
-        window has changed meanwhile) ends it."""
+    def draw(
+        self, surface: pygame.Surface, form: Callable[[], Form | None] = lambda: None
+    ) -> None:
+        """Lay what is left of the old frame over the new one, whose form is asked for once. A frame
+        of another size (the window has changed meanwhile) ends it."""
         if self._picture is None:
             return
         if self._left <= 0 or self._picture.get_size() != surface.get_size():
-            self._picture = self._ground = None
+            self._picture = self._ground = self._old = self._new = None
             return
         share = 1 - self._left / self._seconds
         if self._way == CUT:
@@ -78,8 +102,38 @@ class Transition:
         elif self._way == TURN:
             _turn(surface, self._picture, self._ground, share)
         else:
-            self._picture.set_alpha(round(255 * (1 - share)))
-            surface.blit(self._picture, (0, 0))
+            if not self._asked:
+                self._asked, self._new = True, form()
+            self._fade(surface, self._picture, self._new, share)
+
+    def _fade(
+        self, surface: pygame.Surface, picture: pygame.Surface, new: Form | None, share: float
+    ) -> None:
+        """What lies around the forms fades from the old to the new. A new form hides the old one at
+        once, and slides to its place; without one the old form slides away."""
+        moved = None if new is None else surface.subsurface(new.rect).copy()
+        if new is not None:
+            surface.blit(new.ground, new.rect, new.rect)
+        before = picture if self._old is None else self._old.ground
+        left = round(255 * (1 - share))
+        if before.get_size() == surface.get_size():
+            before.set_alpha(left)
+            surface.blit(before, (0, 0))
+            before.set_alpha(None)
+        if new is not None and moved is not None:
+            at = new.rect.move(0, round(self._slide * (1 - out_cubic(share))))
+            body = new.body.move(-new.rect.x, -new.rect.y)
+            # The shadow is that of the new ground, which is not all there yet.
+            moved.set_alpha(255 - left)
+            surface.blit(moved, at)
+            moved.set_alpha(None)
+            surface.blit(moved, (at.x + body.x, at.y + body.y), body)
+        elif self._old is not None:
+            # It is gone when half of the time is over: what is under it can be read again.
+            body = self._old.body
+            leaving = picture.subsurface(body)
+            leaving.set_alpha(max(0, 2 * left - 255))
+            surface.blit(leaving, body.move(0, -round(self._slide * out_cubic(share))))
 
 
 def _cut(surface: pygame.Surface, old: pygame.Surface, share: float) -> None:

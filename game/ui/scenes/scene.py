@@ -18,7 +18,7 @@ from game.storage.watch import Watch
 from game.ui.graphics.media import Media
 from game.ui.graphics.score import MusicState
 from game.ui.graphics.sprite_layer import SpriteLayer
-from game.ui.graphics.transition import FADE
+from game.ui.graphics.transition import FADE, Form
 from game.ui.graphics.window import Display
 from game.ui.input.intents import Context, Device, Input, Intent
 from game.ui.widgets.placement import Near
@@ -106,6 +106,11 @@ class Scene:
     def context(self) -> Context:
         """What keys and buttons mean here now."""
         return Context.MENU
+
+    def form(self) -> Form | None:
+        """The form that slides in and out when this scene comes and goes; None for what does not
+        slide, such as a table."""
+        return None
 
     def enter(self) -> None:
         """Called when the scene comes onto the stack; ``resize`` follows at once."""

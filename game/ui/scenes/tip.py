@@ -155,6 +155,9 @@ class TipScene(WidgetScene):
 
     # --- the table under it ---------------------------------------------------------------------
 
+    def form(self) -> None:
+        """The note does not slide: it fades in over its table."""
+
     @property
     def context(self) -> Context:
         return self._table.context

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import ClassVar
 
 import pygame
 
+from game.ui.graphics.transition import FADE, Form
 from game.ui.input.intents import DELIBERATE, Command, Input, Intent
 from game.ui.scenes.scene import Scene
 from game.ui.widgets.display import HEADINGS, Label
@@ -41,6 +43,19 @@ class WidgetScene(Scene):
     def paint_background(self, surface: pygame.Surface, part: pygame.Rect) -> None:
         """Paint the background of the widgets within ``part``, which is already the clip."""
         surface.blit(self.under or self.media.backdrop, part, part)
+
+    def form(self) -> Form | None:
+        if not self.modal and self.arrival != FADE:
+            return None
+        ground = self.under
+        if ground is None:
+            ground = pygame.Surface(self.app.display.size, 0, 32)
+            self.paint_background(ground, ground.get_rect())
+        window = ground.get_rect()
+        widgets = [each for each in self.ui.layers[0].root.walk() if not each.rect.contains(window)]
+        body = _union([each.rect for each in widgets]).clip(window)
+        rect = _union([each.paint_area(self.media) for each in widgets]).clip(window)
+        return Form(body, rect, ground) if body else None
 
     def messages_near(self) -> Near | None:
         """Clear of everything that can be pressed and of headings; where there is room, clear of
@@ -118,6 +133,12 @@ class WidgetScene(Scene):
             self.ui.invalidate_all()
         else:
             self.ui.invalidate_rect(rect)
+
+
+def _union(rects: Sequence[pygame.Rect]) -> pygame.Rect:
+    """The smallest rectangle around all that are not empty."""
+    parts = [rect for rect in rects if rect]
+    return parts[0].unionall(parts[1:]) if parts else pygame.Rect(0, 0, 0, 0)
 
 
 class UnaskedScene(WidgetScene):

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.ui.graphics.transition import FADE, WAYS, Transition
+from game.ui.graphics.transition import FADE, WAYS, Form, Transition
 
 OLD, NEW = (200, 40, 40), (40, 40, 200)
 SIZE = (320, 180)
@@ -70,3 +70,54 @@ def test_a_picture_that_is_turned_over_lies_on_the_table() -> None:
         going.update(1 / 60)
         seen.add(surface.get_at((2, 90))[:3])
     assert seen == {NEW, (90, 60, 30)}
+
+
+FIRST, SECOND, GROUND = (250, 250, 0), (0, 250, 250), (10, 20, 30)
+
+
+def bearing(colour: tuple[int, int, int], body: pygame.Rect) -> tuple[pygame.Surface, Form]:
+    """A window with a form of one colour, and that form."""
+    ground = pygame.Surface(SIZE)
+    ground.fill(GROUND)
+    surface = ground.copy()
+    surface.fill(colour, body)
+    return surface, Form(body, body.inflate(10, 10), ground)
+
+
+@pytest.mark.parametrize("slide", [24, -24, 0])
+def test_a_form_slides_to_its_place_and_no_other_is_seen_meanwhile(slide: int) -> None:
+    old, before = bearing(FIRST, pygame.Rect(40, 40, 100, 100))
+    new, form = bearing(SECOND, pygame.Rect(160, 40, 120, 100))
+    going = Transition()
+    going.begin(old, 0.16, old=before, slide=slide)
+    tops = []
+    while going.on:
+        surface = new.copy()
+        going.draw(surface, lambda: form)
+        going.update(1 / 60)
+        colours = {surface.get_at((x, y))[:3] for x in range(0, 160, 4) for y in range(0, 180, 4)}
+        assert max(red for red, _, _ in colours) <= GROUND[0] + 2, "nothing is left of the old one"
+        column = [y for y in range(180) if surface.get_at((200, y))[:3] == SECOND]
+        assert len(column) == 100
+        tops.append(column[0])
+    assert tops[-1] == 40
+    away = [abs(top - 40) for top in tops]
+    assert away == sorted(away, reverse=True)
+    assert (away[0] > 14) == bool(slide)
+    assert max(away) <= 24
+    assert slide * (tops[0] - 40) >= 0
+
+
+def test_a_form_that_goes_slides_off_what_has_been_under_it() -> None:
+    old, before = bearing(FIRST, pygame.Rect(40, 40, 100, 100))
+    going = Transition()
+    going.begin(old, 0.16, old=before, slide=-24)
+    table, seen = fresh(), []
+    while going.on:
+        surface = table.copy()
+        going.draw(surface)
+        going.update(1 / 60)
+        seen.append([surface.get_at((90, y))[:3] for y in (42, 100, 160)])
+    assert seen[0][1][0] > 150
+    assert seen[2][0][0] < 40 < seen[2][1][0], "its upper edge has moved down"
+    assert seen[-1] == [NEW] * 3
