@@ -235,6 +235,14 @@ turn: 1
 1 5H
 2 take
 """),
+        "catch": _acts(1, """rules: last-card
+players: Ada | Ben | Mina | Oskar
+hands: 9C KD 3D 8S | 7C 9S | 4C 9D 8H | 3C 6C TH
+pile: 7D
+turn: 1
+1 7C
+2 catch 1
+"""),
         "one-card": _acts(0, """rules: last-card
 players: Ada | Ben | Mina | Oskar
 hands: 9H KD 3D 8S | 7C 9S | 4C 9C | 3C 6C 9D

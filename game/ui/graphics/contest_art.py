@@ -98,22 +98,19 @@ def _halo(side: int, glow: int, colour: Rgb) -> pygame.Surface:
 
 
 def banner_picture(word: str, media: Media, unit: float) -> pygame.Surface:
-    """A banner: a word on a ribbon, under crossed swords. It is narrow enough to leave the signs
-    on either side of the piles in sight."""
+    """A banner: a word on a ribbon, between crossed swords. It is low enough to stand between the
+    piles and the plate above them."""
     theme = media.theme
     px = max(26, round(92 * unit))
     words = media.texts.line(word, "number", theme.cream, px, shadow=True)
-    sign = swords(round(px * 1.15))
-    ribbon = _ribbon((words.get_width() + round(2.2 * px), round(px * 1.36)), media)
-    above = round(sign.get_height() * 0.72)
-    # As much below the ribbon as the swords reach above it, so that the word is the middle.
-    sheet = canvas((max(ribbon.get_width(), sign.get_width()), ribbon.get_height() + 2 * above))
-    middle = sheet.get_rect().center
-    lying = ribbon.get_rect(center=middle)
-    sheet.blit(ribbon, lying, special_flags=PREMUL)
-    at = sign.get_rect(midbottom=(middle[0], lying.top + sign.get_height() - above))
-    sheet.blit(sign, at, special_flags=PREMUL)
-    sheet.blit(words, words.get_rect(center=middle), special_flags=PREMUL)
+    sign = swords(round(px * 1.1))
+    apart = round(0.16 * px) + sign.get_width()
+    sheet = _ribbon((words.get_width() + 2 * apart + round(1.8 * px), round(px * 1.3)), media)
+    lying = words.get_rect(center=sheet.get_rect().center)
+    sheet.blit(words, lying, special_flags=PREMUL)
+    for middle in (lying.left - apart + sign.get_width() // 2, lying.right + apart // 2):
+        at = sign.get_rect(center=(middle, lying.centery))
+        sheet.blit(sign, at, special_flags=PREMUL)
     return sheet
 
 

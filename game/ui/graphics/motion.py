@@ -164,6 +164,8 @@ class Motion(NamedTuple):
     """A hand shown after a challenge, and the answer to it, stay this long."""
     challenge_hold: float = _play(0.9)
     """The time between "That's a lie!" and the answer to it."""
+    catch_lead: float = _play(0.12)
+    """The time between the words of a catch and the arrow of what it costs."""
     verdict_hold: float = _play(0.7)
     """The time between the answer to "That's a lie!" and what follows from it."""
     bubble_time: float = _play(1.4)

@@ -84,9 +84,7 @@ class Transition:
         """Let time pass."""
         self._left -= dt
 
-    def draw(
-        self, surface: pygame.Surface, form: Callable[[], Form | None] = lambda: None
-    ) -> None:
+    def draw(self, surface: pygame.Surface, form: Callable[[], Form | None] = lambda: None) -> None:
         """Lay what is left of the old frame over the new one, whose form is asked for once. A frame
         of another size (the window has changed meanwhile) ends it."""
         if self._picture is None:

@@ -152,21 +152,24 @@ class Effects:
 
     # --- cries ---------------------------------------------------------------------------------
 
-    def cry(self, contest: Contest) -> None:
+    def cry(self, contest: Contest) -> bool:
         """Announce a melee or a fight across the table. With reduced motion the banner only fades
-        in; at the speed "instant" there is none."""
+        in; at the speed "instant" there is none. Returns whether it is shown."""
         seconds = self._media.motion.flip_time * 1.5
         if not seconds:
-            return
+            return False
         cry = self._cry
         picture = self._cry_picture(contest)
         cry.wear(self._layer.art, "banner", picture)
         cry.x, cry.y = self._cried_at[contest]
         cry.fade, cry.size = 0.0, 1.0
+        appears = seconds / 3
         if not self._reduced:
+            appears = seconds / 6
             cry.size = self._media.motion.cry_from
             self._tweens.to(cry, seconds, out_back, size=1.0)
-        self._tweens.to(cry, seconds / 3, linear, fade=1.0, done=self._end_cry)
+        self._tweens.to(cry, appears, linear, fade=1.0, done=self._end_cry)
+        return True
 
     def _end_cry(self) -> None:
         motion = self._media.motion
@@ -180,8 +183,9 @@ class Effects:
         )
 
     def _cry_picture(self, contest: Contest) -> pygame.Surface:
-        """The banner, as large as there is room for it above or below the stock and the pile,
-        which it never covers. Notes where its middle lies."""
+        """The banner, as large as there is room for it between the piles and the seats above them.
+        Where there is none it stands below the piles, which it never covers. Notes where its middle
+        lies."""
         if contest not in self._cries:
             places, unit = self._places, self._places.unit
             full = banner_picture(say(texts.CRIES[contest]), self._media, unit)
@@ -192,8 +196,10 @@ class Effects:
             kept = places.hand.unionall([places.prompt, places.actions])
             seats = [*places.plates.values(), *places.boxes.values()]
             sizes = [(round(ink.width * each), round(ink.height * each)) for each in _SMALLER]
-            near = Near(piles, [ABOVE, BELOW], [strip], [[piles], [kept], seats])
-            _, box = placed(sizes, near)
+            above = strip.copy()
+            above.height = piles.top - strip.top
+            clear = [[piles], [kept], seats]
+            _, box = placed(sizes, Near(piles, [ABOVE, BELOW], [above, strip], clear, len(clear)))
             picture = pygame.transform.smoothscale(full.subsurface(ink), box.size)
             self._cries[contest] = picture
             self._cried_at[contest] = box.center
@@ -272,7 +278,7 @@ class _Chicken(Pop):
 
 _TAIL, _BLUR = 14, 6
 """Length of a bubble's tail, blur of its shadow, units."""
-_SMALLER = (1.0, 0.85, 0.7, 0.55)
+_SMALLER = (1.0, 0.9, 0.8, 0.7, 0.6, 0.52, 0.45)
 """The shares of its size that the banner may have."""
 _CLEAR = 16.0
 """Units between the banner and the cards of the pile, which lie a little askew."""

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 
 from game.engine import events as ev
 from game.engine.aliases import CONTEST_PHASES, PENDING_PHASES
+from game.engine.rules import Contest
 from game.language import table as texts
 from game.language.cards import marked as card_words
 from game.language.cards import suit as suit_name
@@ -214,8 +216,10 @@ def _called(stage: Stage, event: ev.Called) -> None:
 
 
 def _caught(stage: Stage, event: ev.Caught) -> None:
-    pause = stage.motion.show_hand_time * 0.5
     stage.set(spot=event.seat)
+    stage.add(partial(stage.impacts.recoil, event.seat, LIGHT))
+    # The penalty sets off while the word is read.
+    pause = stage.motion.catch_lead
     stage.shout(
         event.by, stage.teller.say(texts.CAUGHT, player=event.seat), "catch", pause, loud=True
     )
@@ -243,22 +247,33 @@ def _contest_is(stage: Stage, contest: ShownContest) -> None:
     stage.set(contest=contest)
 
 
+def _cry(stage: Stage, seat: int, contest: Contest, words: str) -> None:
+    """Queue the word with which a melee or a fight begins: on the banner, and the plate of the seat
+    that cries it hops. Where no banner is shown, the seat says it."""
+
+    def cry() -> None:
+        stage.sounds.play("challenge")
+        if stage.effects.cry(contest):
+            stage.impacts.hop(seat)
+        else:
+            stage.say(seat, words, True)
+
+    stage.add(cry, stage.motion.flip_time)
+
+
 def _melee_moved(stage: Stage, event: ev.MeleeMoved) -> None:
     pause = stage.motion.flip_time * 1.5
 
     def move() -> None:
-        fresh = stage.display.contest.phase != "melee"
         stage.display.contest = ShownContest(
             "melee", event.seat, event.defender, event.total, event.onward
         )
-        if fresh:
-            stage.effects.cry("melee")
         stage.display.debt = Debt(event.defender, event.total)
         stage.sounds.play("clash", min(1.0, 0.5 + 0.06 * event.total))
         stage.hit(event.defender, min(MIDDLE, weight_of(event.total)), True)
 
     if stage.display.phase != "melee":
-        stage.shout(event.seat, say(texts.MELEE), "challenge", loud=True)
+        _cry(stage, event.seat, "melee", say(texts.MELEE))
     stage.set(phase="melee")
     _strike(stage, event.seat, event.defender, f"+{event.total}", event.total)
     stage.add(move, pause, pause)
@@ -279,10 +294,9 @@ def _melee_ended(stage: Stage, event: ev.MeleeEnded) -> None:
 def _fight_began(stage: Stage, event: ev.FightBegan) -> None:
     def begin() -> None:
         stage.display.contest = ShownContest("attack", event.seat)
-        stage.effects.cry("fight")
         stage.sounds.play("clash")
 
-    stage.shout(event.seat, say(texts.FIGHT), "challenge", loud=True)
+    _cry(stage, event.seat, "fight", say(texts.FIGHT))
     stage.add(begin, stage.motion.flip_time, stage.motion.flip_time)
 
 

@@ -302,6 +302,20 @@ def test_a_lie_is_answered_within_two_seconds(make: Make) -> None:
     assert 0 < answered * FRAME < 1.8
 
 
+def test_the_penalty_of_a_catch_sets_off_while_the_word_is_read(make: Make) -> None:
+    text = "rules: last-card\nhands: 9C KD | 7C 9S | 4C 9D 8H\npile: 7D\nturn: 1\n"
+    seated = sit_at(make, text)
+    act(seated, 1, "7C")
+    seated.rest()
+    act(seated, 2, "catch 1")
+    view, flew = seated.table.view, 0
+    for frame, _ in enumerate(frames(seated), 1):
+        if view.stage.blows.flying and not flew:
+            flew = frame
+            assert 2 in view.effects.bubbles()
+    assert 0 < flew * FRAME < 0.25
+
+
 def test_a_skip_stamps_and_a_named_suit_washes_and_both_go_again(make: Make) -> None:
     head = "rules: classic\nhands: r1 r2 b7 | bS W b3 b4 | r3 r4 g1 | y1 y2 y3\npile: b9\nturn: 1\n"
     for action, name in (("bS", "stamp"), ("W=g", "wash:g")):

@@ -205,6 +205,28 @@ def test_the_banner_of_a_fight_grows_and_fades_in(make: MakeApp) -> None:
         assert min(sizes) < 0.7 if not reduced else set(sizes) == {1.0}
 
 
+@pytest.mark.parametrize(
+    ("rules", "card", "speed"), [("extreme", "5H", 1), ("last-one", "4H", 1), ("extreme", "5H", 0)]
+)
+def test_the_word_of_a_fight_is_said_once_by_the_banner_or_by_whoever_begins(
+    make: MakeApp, rules: str, card: str, speed: float
+) -> None:
+    text = f"rules: {rules}\nhands: 9C KD 3C | {card} 9S TD\npile: 7H\nturn: 1\n"
+    seated = sit_at(make, text, speed=speed)
+    effects = seated.table.view.effects
+    seated.position.act(1, read_action(seated.position.deck, card))
+    cried, said = [], False
+    for frame in range(150):
+        seated.app.step(1 / 60, [])
+        said = said or effects.saying(1)
+        if seated.sees.cried and effects._cry.fade == 1.0:
+            cried.append(frame)
+    assert bool(cried) is bool(speed)
+    assert said is not bool(speed)
+    if cried:
+        assert 0.55 < (cried[-1] - cried[0]) / 60 < 0.7
+
+
 @pytest.mark.parametrize("scale", [100, 200])
 def test_a_card_that_is_chosen_does_not_touch_the_words_above_the_hand(
     make: MakeApp, scale: int
