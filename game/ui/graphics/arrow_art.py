@@ -30,9 +30,12 @@ _FINE = 3
 """Pieces are drawn so many times as large, and made smaller."""
 _PIECE = 30.0
 """Length of a piece of ribbon, units."""
-_NARROW, _WIDE = 3.0, 15.0
-"""Half of a ribbon's width where it begins and where it ends, units."""
-_HEAD = 54.0
+RIBBON = 26.0
+"""The width of a ribbon, units."""
+_NARROW, _TAPER = 0.35, 0.22
+"""The share of its width with which a ribbon begins, and the share of the way after which it is as
+wide as it will be."""
+_HEAD = 60.0
 """Length of the arrow's head, units."""
 
 
@@ -111,7 +114,7 @@ def length(path: ArrowPath) -> float:
 
 
 def ribbon(path: ArrowPath, colour: Rgb, unit: float) -> list[Piece]:
-    """The pieces of a ribbon along a way, from its beginning to its end, wider towards the end.
+    """The pieces of a ribbon along a way, from its beginning to its end, narrow where it begins.
     It ends where the head begins."""
     total = length(path)
     last = max(0.2, 1.0 - 0.7 * _HEAD * unit / max(1.0, total))
@@ -131,7 +134,7 @@ def _piece(path: ArrowPath, begin: float, end: float, colour: Rgb, unit: float) 
     for step in range(4):
         share = begin + (end - begin) * step / 3
         x, y, angle = path.at(share)
-        half = (_NARROW + (_WIDE - _NARROW) * share) * unit
+        half = RIBBON / 2 * min(1.0, _NARROW + (1 - _NARROW) * share / _TAPER) * unit
         nx, ny = sin(radians(angle)), cos(radians(angle))
         left.append((x - nx * half, y - ny * half))
         right.append((x + nx * half, y + ny * half))

@@ -7,6 +7,7 @@ lies at a plate for exactly as long as its seat owes something, and the signs of
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from itertools import pairwise
 from math import hypot
 from types import MappingProxyType
 
@@ -17,6 +18,7 @@ from game.language.catalogue import Message, say
 from game.ui.graphics.arrow_art import (
     COOL,
     HOT,
+    RIBBON,
     ArrowPath,
     Piece,
     arrow_picture,
@@ -53,6 +55,10 @@ _SAID = 132.0, 190.0
 """Width and height of the disc and the words beside the cards, units."""
 _BOWS = (0.0, 0.6, -0.6, 1.2, -1.2, 1.8, -1.8, 2.4)
 """How far a way bends up or down to miss those words, in half heights of the ring."""
+_ARCS = (0.1, -0.1, 0.07, -0.07, 0.04, -0.04, 0.18, -0.18, 0.27, -0.27, 0.36, -0.36, 0.46, -0.46)
+"""How far an arc is bent to miss what matters, shares of its length."""
+_LATER = 0.25
+"""By how much less welcome each way is than the one before it, as weights of what it crosses."""
 _Z_BLOW = Z_BUBBLES - 30
 _TITLES: Mapping[ContestPhase, Message] = MappingProxyType(
     {"melee": texts.MELEE_TITLE, "attack": texts.FIGHT_TITLE, "block": texts.BLOCKED_TITLE}
@@ -85,16 +91,71 @@ def way_between(by: int, seat: int, places: Places) -> ArrowPath:
     else:
         start = _rim(places.plates[by], places.plates[seat].center, 0.0)
     if seat == places.own:
-        # Over the hand, and down beside it.
         end = coin_spot(seat, places)
-        brow = places.actions.top - 30 * places.unit
-        first = (start[0] * 0.55 + places.centre[0] * 0.45, max(start[1], brow))
-        return curve(start, first, (end[0] + 70 * places.unit, brow), end)
+        # The hand, and what is asked above it, as far as there is usually something.
+        asked = places.prompt.union(places.actions)
+        below = [each.inflate(-round(0.4 * each.width), 0) for each in (asked, places.hand)]
+        kept = [*_kept(places, by, seat), *((each, 1) for each in below)]
+        return _clearest([_arc(start, end, bow) for bow in _ARCS], kept, places)
     end = _rim(places.plates[seat], start, 5 * places.unit)
     clear = places.ring[0] + 46 * places.unit, places.ring[1]
     room = places.felt.inflate(-90 * places.unit, -60 * places.unit)
     usual = way(start, end, places.centre, clear, room)
-    return usual if places.own >= 0 else _past_words(usual, start, end, places)
+    if places.own < 0:
+        return _past_words(usual, start, end, places)
+    tried = [usual, *(_arc(start, end, bow) for bow in _ARCS)]
+    return _clearest(tried, _kept(places, by, seat), places)
+
+
+def _arc(start: Point, end: Point, bow: float) -> ArrowPath:
+    """One arc between two points; ``bow`` is how far it is bent to the left, a share of its
+    length."""
+    dx, dy = end[0] - start[0], end[1] - start[1]
+    # A curve comes three quarters of the way to the points that bend it.
+    off = dy * bow / 0.75, -dx * bow / 0.75
+    first = start[0] + dx / 4 + off[0], start[1] + dy / 4 + off[1]
+    last = start[0] + dx * 3 / 4 + off[0], start[1] + dy * 3 / 4 + off[1]
+    return curve(start, first, last, end)
+
+
+def _kept(places: Places, by: int, seat: int) -> list[tuple[pygame.Rect, int]]:
+    """What a way should not cross, and how much each of these matters."""
+    others = [each for each in places.plates if each not in (by, seat)]
+    faces = [(places.plates[each], 3) for each in others]
+    backs = [(places.boxes[each], 1) for each in others if each in places.boxes]
+    signs = [(_words(places, at), 5) for at in (places.standard, places.pending)]
+    piles = [] if by == FROM_STOCK else [(places.piles, 20)]
+    return [*piles, *signs, *faces, *backs]
+
+
+def _words(places: Places, at: tuple[float, float]) -> pygame.Rect:
+    """The sign on one side of the cards, with the words beneath it."""
+    words = pygame.Rect(0, 0, round(_SAID[0] * places.unit), round(_SAID[1] * places.unit))
+    words.midtop = round(at[0]), round(at[1] - _COIN * places.unit)
+    return words
+
+
+def _clearest(
+    ways: Sequence[ArrowPath],
+    kept: Sequence[tuple[pygame.Rect, int]],
+    places: Places,
+    area: pygame.Rect | None = None,
+) -> ArrowPath:
+    """That of these ways that crosses least; one that is further on in the list is less welcome."""
+    wide = round(RIBBON * places.unit)
+    fat = [(rect.inflate(wide, wide), weight) for rect, weight in kept]
+    room = (area or places.felt).inflate(-wide, -wide)
+    best = ways[0], float("inf")
+    for place, path in enumerate(ways):
+        cost = _LATER * place
+        if cost >= best[1]:
+            break
+        legs = list(pairwise(path.points[::4]))
+        cost += sum(weight for rect, weight in fat for leg in legs if rect.clipline(leg))
+        cost += sum(20 for point in path.points[6:-6:4] if not room.collidepoint(point))
+        if cost < best[1]:
+            best = path, cost
+    return best[0]
 
 
 def _across(by: int, seat: int, places: Places) -> ArrowPath:
@@ -118,18 +179,14 @@ def _towards_middle(seat: int, places: Places) -> tuple[float, float]:
 def _past_words(usual: ArrowPath, start: Point, end: Point, places: Places) -> ArrowPath:
     """The way past the words beside the cards, at a table where people sit on that side too: as
     usual if it misses them, else the nearest bow above or beneath them that does."""
-    unit = places.unit
-    words = pygame.Rect(0, 0, round(_SAID[0] * unit), round(_SAID[1] * unit))
-    words.midtop = round(places.standard[0]), round(places.standard[1] - _COIN * unit)
-    top, bottom = places.felt.top, places.prompt.top
+    room = places.felt.copy()
+    room.height = places.prompt.top - room.top
     middle = (start[1] + end[1]) / 2
-    for share in _BOWS:
-        bend = middle + share * places.ring[1]
-        path = curve(start, (start[0], bend), (end[0], bend), end) if share else usual
-        inside = all(top < y < bottom for _, y in path.points[10:-10])
-        if inside and not any(words.collidepoint(point) for point in path.points):
-            return path
-    return usual
+    bends = [middle + share * places.ring[1] for share in _BOWS if share]
+    tried = [usual, *(curve(start, (start[0], y), (end[0], y), end) for y in bends)]
+    tried += [_arc(start, end, bow) for bow in _ARCS]
+    signs = [(_words(places, at), 5) for at in (places.standard, places.pending)]
+    return _clearest(tried, [*signs, (places.piles, 20)], places, room)
 
 
 def _rim(plate: pygame.Rect, towards: tuple[float, float], off: float) -> tuple[float, float]:

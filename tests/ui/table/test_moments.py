@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from itertools import pairwise
+from itertools import pairwise, permutations
 from math import hypot
 
 import pytest
 
 from game.engine.notation import read_action
 from game.ui.app.application import App
+from game.ui.graphics.arrow_art import HOT, curve, ribbon
 from game.ui.graphics.motion import motion_for
 from game.ui.graphics.sprite_layer import Pop
 from game.ui.table.blows import coin_spot, way_between
 from game.ui.table.display_state import debt_in
 from game.ui.table.layout import Z_FLIGHT
+from game.ui.table.layout import places as layout_of
 from game.ui.table.stage import Budget, weight_of
 from tests.ui.hands import FRAME, wait
 from tests.ui.table.seated import Seated, sit_at, stands_by_layout
@@ -353,6 +355,28 @@ def test_every_way_stays_on_the_table(make: Make, seats: int) -> None:
             if by != seat:
                 points = way_between(by, seat, places).points
                 assert all(places.felt.collidepoint(point) for point in points), (by, seat)
+
+
+@pytest.mark.parametrize(("seats", "size"), [(2, (1280, 720)), (4, (1280, 720)), (7, (2560, 1080))])
+def test_a_way_to_the_player_is_one_arc_and_every_way_spares_the_cards(seats: int, size: tuple[int, int]) -> None:
+    places = layout_of(tuple(range(seats)), 0, size, motion_for(), log_open=False)
+    for by, seat in permutations(range(seats), 2):
+        path = way_between(by, seat, places)
+        assert not any(places.piles.collidepoint(point) for point in path.points), (by, seat)
+        if seat == places.own:
+            angles = [path.at(step / 20)[2] for step in range(21)]
+            turns = [(two - one + 180) % 360 - 180 for one, two in pairwise(angles)]
+            assert min(turns) > 0 or max(turns) < 0, "it bends to one side"
+            assert max(map(abs, turns)) <= 8, "and has no elbow"
+
+
+def test_a_ribbon_is_26_units_wide() -> None:
+    path = curve((0, 200), (200, 200), (400, 200), (600, 200))
+    for unit in (1.0, 2.0):
+        pieces = ribbon(path, HOT, unit)
+        heights = [piece.picture.get_bounding_rect(200).height for piece in pieces]
+        assert heights == sorted(heights), "it begins narrow"
+        assert abs(heights[-1] - (26 + 2 * 2.6) * unit) <= 2
 
 
 def test_cards_picked_up_slip_into_the_hand_as_they_land(make: Make) -> None:
