@@ -21,7 +21,7 @@ from typing import Any
 import pygame
 
 from game.ui.graphics import faces, media
-from game.ui.graphics.artcache import ArtCache
+from game.ui.graphics.artcache import ArtCache, Tilt
 from game.ui.graphics.fonts import STYLES, Fonts
 from game.ui.graphics.surface_cache import SurfaceCache
 from game.ui.graphics.text import Texts
@@ -158,15 +158,15 @@ def _cards(patch: Patch) -> None:
         return bases.get(key, lambda: rasterised(self, name, width))
 
     def shared_turned(
-        self: ArtCache, name: str, width: int, angle: int, squash: int
+        self: ArtCache, name: str, width: int, angle: int, squash: int, tilt: Tilt | None
     ) -> pygame.Surface:
         if name in self._put:
-            return turned(self, name, width, angle, squash)
+            return turned(self, name, width, angle, squash, tilt)
         natural = self._canonical(width)
         # It is asked for in any case: it counts as work of this frame.
         self._base(name, natural)
-        key = (self._folder, self.pack, name, natural, width, angle, squash)
-        return variants.get(key, lambda: turned(self, name, width, angle, squash))
+        key = (self._folder, self.pack, name, natural, width, angle, squash, tilt)
+        return variants.get(key, lambda: turned(self, name, width, angle, squash, tilt))
 
     patch(ArtCache, "_rasterised", shared_base)
     patch(ArtCache, "_turned", shared_turned)

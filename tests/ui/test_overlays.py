@@ -172,6 +172,16 @@ def test_at_ten_seats_a_bubble_is_near_its_plate(
         assert not box.colliderect(plate)
 
 
+@pytest.mark.parametrize(("size", "scale"), [(SIZES[0], 100), (SIZES[1], 200), ((2560, 1080), 150)])
+def test_the_tag_of_the_players_call_is_clear_of_the_switches(
+    make: MakeApp, size: tuple[int, int], scale: int
+) -> None:
+    scene = table(make, 4, size, interface_scale=scale)
+    tag, room = scene.view.plates.called_tag(0), round(6 * scene.view.places.unit)
+    for switch in (scene.buttons.auto, scene.buttons.hint):
+        assert not switch.rect.inflate(0, 2 * room).colliderect(tag)
+
+
 @pytest.mark.parametrize("seats", [2, 3, 5, 8])
 def test_a_banner_stands_above_the_piles_and_covers_nobody(make: MakeApp, seats: int) -> None:
     app = make((1280, 720), tips=False, speed=1.0)

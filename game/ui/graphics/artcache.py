@@ -10,11 +10,14 @@ from __future__ import annotations
 import io
 from collections import OrderedDict, deque
 from collections.abc import Iterable
+from math import radians, sin, sqrt
 from pathlib import Path
+from typing import NamedTuple
 
 import pygame
 
 from game.ui.graphics.pack import USUAL, Pack
+from game.ui.graphics.pixels import canvas
 from game.ui.graphics.rasters import kept
 
 _Content = bytes
@@ -37,7 +40,27 @@ _CAP_LEAST = 0.4
 """The share of the usual memory that variants may take in the smallest windows."""
 _FRAME_LEAST, _FRAME_MOST = 90_000, 480_000
 
-Key = tuple[str, int, int, int, int, int]
+_ROW = 3
+"""Height of the strips from which a tilted card is put together, pixels."""
+_EYE = 1.8
+"""How far the eye is from the middle of a tilted card, in lengths of the card."""
+_STRETCH = 1.06
+"""How long a card is that flies fast, in its own lengths."""
+
+
+class Tilt(NamedTuple):
+    """How a card in flight lies in space."""
+
+    edge: int
+    """The edge that is nearest to the eye: 0 the upper one, 1 the right one, 2 the lower one, 3 the
+    left one."""
+    degrees: int
+    """How far that edge is up."""
+    fast: bool = False
+    """Whether it is stretched along its way."""
+
+
+Key = tuple[str, int, int, int, int, int, Tilt | None]
 
 
 class ArtCache:
@@ -165,13 +188,14 @@ class ArtCache:
         dim: float = 0.0,
         fade: float = 1.0,
         coarse: bool = False,
+        tilt: Tilt | None = None,
     ) -> pygame.Surface:
         """The picture at ``width`` pixels, turned by ``angle`` degrees anticlockwise.
 
         ``squash`` narrows it as if it turned over; ``dim`` (0–1) takes light away, ``fade``
         (1–0) takes it out altogether. All are rounded to steps, larger ones when ``coarse``
-        (for what moves fast, and for shadows). When this frame has had its share of work, a
-        near picture is given instead and ``hurried`` is set.
+        (for what moves fast, and for shadows). ``tilt``: how it is tilted in depth. When this
+        frame has had its share of work, a near picture is given instead and ``hurried`` is set.
         Raises FileNotFoundError when there is no such picture.
         """
         step = 4 if coarse else 1 if -10.5 < angle < 10.5 else 2
@@ -182,6 +206,7 @@ class ArtCache:
             round(squash * _SHADES),
             round(dim * _SHADES),
             round(fade * _SHADES),
+            tilt,
         )
         found = self._variants.get(key)
         if found is not None:
@@ -215,25 +240,29 @@ class ArtCache:
         return self._widths[-1]
 
     def _made(self, key: Key) -> pygame.Surface:
-        name, width, angle, squash, dim, fade = key
+        name, width, angle, squash, dim, fade, tilt = key
         if dim or fade < _SHADES:
-            plain: Key = (name, width, angle, squash, 0, _SHADES)
+            plain: Key = (name, width, angle, squash, 0, _SHADES, tilt)
             made = (self._variants.get(plain) or self._made(plain)).copy()
             _shade(made, dim, fade)
             self._left -= made.get_width() * made.get_height() // 2
         else:
-            made = self._turned(name, width, angle, squash)
+            made = self._turned(name, width, angle, squash, tilt)
             self._left -= made.get_width() * made.get_height()
         self._keep(key, made)
         return made
 
-    def _turned(self, name: str, width: int, angle: int, squash: int) -> pygame.Surface:
+    def _turned(
+        self, name: str, width: int, angle: int, squash: int, tilt: Tilt | None
+    ) -> pygame.Surface:
         put = self._put.get(name)
         if put is not None:
             made, natural = put
         else:
             natural = self._canonical(width)
             made = self._base(name, int(natural))
+        if tilt is not None:
+            made = self._tilted(name, int(natural), made, tilt)
         if squash < _SHADES:
             narrow = max(2, round(made.get_width() * squash / _SHADES))
             made = pygame.transform.smoothscale(made, (narrow, made.get_height()))
@@ -241,6 +270,18 @@ class ArtCache:
         if angle or abs(scale - 1.0) > 0.01:
             made = pygame.transform.rotozoom(made, angle, scale)
         return made
+
+    def _tilted(self, name: str, width: int, base: pygame.Surface, tilt: Tilt) -> pygame.Surface:
+        """A base that is tilted; it is made once, and kept as long as it is used."""
+        key: Key = (name, width, 0, _SHADES, 0, _SHADES, tilt)
+        found = self._variants.get(key)
+        if found is None:
+            found = _in_depth(base, tilt)
+            self._left -= 3 * found.get_width() * found.get_height()
+            self._keep(key, found)
+        else:
+            self._variants.move_to_end(key)
+        return found
 
     def _keep(self, key: Key, made: pygame.Surface) -> None:
         self._variants[key] = made
@@ -325,6 +366,25 @@ class SharedArt:
         while len(self._caches) > self._most:
             self._caches.popitem(last=False)
         return cache
+
+
+def _in_depth(base: pygame.Surface, tilt: Tilt) -> pygame.Surface:
+    """The picture with one edge nearer to the eye than the other: strip by strip narrower."""
+    picture = pygame.transform.rotate(base, 90 * tilt.edge) if tilt.edge else base
+    # At twice the size, so that no steps are seen at its sides.
+    wide, long = 2 * picture.get_width(), picture.get_height()
+    picture = pygame.transform.smoothscale(picture, (wide, long))
+    lean = sin(radians(tilt.degrees))
+    deep = round(long * sqrt(1 - lean * lean) * (_STRETCH if tilt.fast else 1.0))
+    most = round(wide / (1 - lean / 2 / _EYE) / 2)
+    sheet = canvas((2 * most, long))
+    for top in range(0, long, _ROW):
+        high = min(_ROW, long - top)
+        across = round(wide / (1 + ((top + high / 2) / long - 0.5) * lean / _EYE))
+        strip = picture.subsurface((0, top, wide, high))
+        sheet.blit(pygame.transform.scale(strip, (across, high)), (most - across // 2, top))
+    sheet = pygame.transform.smoothscale(sheet, (most, deep))
+    return pygame.transform.rotate(sheet, -90 * tilt.edge) if tilt.edge else sheet
 
 
 def _halo_edge(width: int) -> int:

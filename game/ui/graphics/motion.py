@@ -128,6 +128,8 @@ class Motion(NamedTuple):
     """A card that flies only a short way still rises to this share of the full height."""
     flight_lean: float = 9
     """How far a card that flies all the way leans into its flight."""
+    flight_tilt: float = 12
+    """How far a card in flight tilts in depth at full height, its leading edge up."""
     reflow_time: float = _touch(0.16)
     """The hand closes up; never blocks input."""
     deal_time: float = _play(0.30)
@@ -418,6 +420,7 @@ class Motion(NamedTuple):
             "form_slide": 0.0,
             "lifted_grow": 0.0,
             "flight_lean": 0.0,
+            "flight_tilt": 0.0,
             "pop_one": 0.0,
             "pop_double": 0.0,
             "coin_from": 1.0,

@@ -329,7 +329,7 @@ def _auto_rect(places: Places, wide: int) -> pygame.Rect:
     the tag of a call and of the clock."""
     plate = places.corner
     rect = pygame.Rect(0, 0, wide, max(26, round(_SWITCH_HEIGHT * places.unit)))
-    rect.bottomleft = (plate.left, plate.top - round(26 * places.unit))
+    rect.bottomleft = (plate.left, plate.top - round(0.31 * plate.height + 9 * places.unit))
     return rect
 
 

@@ -8,7 +8,7 @@ from typing import Any
 import pygame
 
 from game.engine.cards import HIDDEN, Deck
-from game.ui.graphics.artcache import RATIO, ArtCache, soft_card
+from game.ui.graphics.artcache import RATIO, ArtCache, Tilt, soft_card
 from game.ui.graphics.media import Media
 from game.ui.graphics.pixels import canvas, from_svg
 from game.ui.graphics.sprite_layer import Part, Sprite
@@ -44,15 +44,18 @@ class CardBody(Sprite):
     __slots__ = (
         "angle",
         "card",
+        "deep",
         "dim",
         "faces",
         "fade",
+        "fast",
         "flying",
         "give",
         "grow",
         "lean",
         "lift",
         "mark",
+        "near",
         "rise",
         "shadow",
         "slot",
@@ -91,6 +94,12 @@ class CardBody(Sprite):
         the card is to the eye, and how far it leans."""
         self.lean = 0.0
         """Degrees by which it leans into its flight at full height."""
+        self.near = 0
+        """The edge that is nearest to the eye in flight, as in :class:`Tilt`."""
+        self.deep = 0.0
+        """Degrees by which it tilts in depth at full height."""
+        self.fast = False
+        """Whether it flies so fast that it looks longer."""
         self.swell = 0.0
         """Share by which it is larger at full height."""
         self.dim = 0.0
@@ -111,6 +120,7 @@ class CardBody(Sprite):
         """Stand exactly where the slot says; called when whatever moved it is over."""
         self.z = self.slot.z
         self.lift = self.lean = 0.0
+        self.deep, self.fast = 0.0, False
         self.flying = False
 
     def stands(self, slot: Slot) -> bool:
@@ -123,7 +133,13 @@ class CardBody(Sprite):
         return (
             self.x, self.y, self.angle, self.width, self.turn, self.card, self.fade, self.rise,
             self.give, self.grow, self.lift, self.lean, self.dim, self.mark, self.flying,
+            self.near, self.deep, self.fast,
         )  # fmt: skip
+
+    def _tilt(self) -> Tilt | None:
+        """How it is tilted in depth: the more, the higher it is."""
+        degrees = round(self.deep * round(self.lift * _TILTS) / _TILTS) if self.flying else 0
+        return Tilt(self.near, degrees, self.fast) if degrees else None
 
     def parts(self, art: ArtCache) -> list[Part]:
         width = self.width * (1.0 + self.grow + self.lift * self.swell)
@@ -139,7 +155,9 @@ class CardBody(Sprite):
             turned = round(angle / _BLURRED) * _BLURRED
             shadow = art.picture(soft, width, turned, squash, 0.0, self.fade, True)
             parts.append(_centred(shadow, x + fall * 0.35, y + fall))
-        picture = art.picture(name, width, angle, squash, self.dim, self.fade, self.flying)
+        picture = art.picture(
+            name, width, angle, squash, self.dim, self.fade, self.flying, self._tilt()
+        )
         parts.append(_centred(picture, x, y))
         if self.mark:
             outline = art.picture(self.mark, width, angle, squash, 0.0, self.fade)
@@ -195,6 +213,8 @@ def _centred(picture: Any, x: float, y: float) -> Part:
 
 _SHADOWS = ("shadow-low", "shadow", "shadow-high")
 """The shadows of a card, the nearest to the table first."""
+_TILTS = 2
+"""Steps in which a card tilts in depth; more cannot be told apart in flight."""
 _SOFT = (0.10, 0.17, 0.27)
 """How far each reaches beyond the card, in card widths, …"""
 _DARK = (120, 104, 84)

@@ -37,6 +37,8 @@ class Flight:
 _NONE: Mapping[CardBody, Flight] = {}
 _SLOW, _FAST = 600.0, 2_400.0
 """Units a second on average at which a card sounds softest, and at which it sounds brightest."""
+_STRETCHED = 0.6
+"""The briskness from which on a card looks longer than it is."""
 _NEAR = 0.3
 """Widths of a card within which it counts as being there."""
 
@@ -283,6 +285,12 @@ class Movement:
         high = max(motion.flight_low, min(1.0, far))
         body.lean = -max(-1.0, min(1.0, (slot.x - body.x) / self._px(motion.flight_far)))
         body.lean *= motion.flight_lean
+        # The edge that leads is up: a card glides on the air.
+        across, down = slot.x - body.x, slot.y - body.y
+        vertical = 0 if down < 0 else 2
+        body.near = (1 if across > 0 else 3) if abs(across) > abs(down) else vertical
+        body.deep = motion.flight_tilt
+        body.fast = self._briskness(body, slot, seconds) >= _STRETCHED
         rise = seconds * motion.flight_rise
 
         def sink() -> None:

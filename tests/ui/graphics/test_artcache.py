@@ -7,7 +7,7 @@ import pytest
 
 from game.engine.cards import colours, french
 from game.storage.assets import ASSETS
-from game.ui.graphics.artcache import ArtCache, SharedArt
+from game.ui.graphics.artcache import ArtCache, SharedArt, Tilt
 from game.ui.table.cards import DeckPictures
 
 
@@ -45,6 +45,20 @@ def test_a_positive_angle_turns_anticlockwise(art: ArtCache, angle: int, side: i
     highest = pygame.mask.from_surface(picture, 200).outline()
     x, _ = min(highest, key=lambda point: point[1])
     assert (x - picture.get_width() / 2) * side > 10
+
+
+@pytest.mark.parametrize("edge", range(4))
+def test_a_tilted_card_is_wider_at_the_edge_that_is_near(art: ArtCache, edge: int) -> None:
+    tilted = art.picture("back-french", 120, tilt=Tilt(edge, 12))
+    upright = pygame.transform.rotate(tilted, 90 * edge)
+    mask = pygame.mask.from_surface(upright, 200)
+    wide, high = upright.get_size()
+    rows = [sum(mask.get_at((x, round(high * y))) for x in range(wide)) for y in (0.2, 0.5, 0.8)]
+    assert rows[0] > 1.015 * rows[1] > 1.03 * rows[2]
+    art.open_frame()
+    fast = art.picture("back-french", 120, tilt=Tilt(edge, 12, True))
+    longer = 1 if edge % 2 == 0 else 0
+    assert fast.get_size()[longer] > tilted.get_size()[longer]
 
 
 def test_dimming_and_fading_leave_the_original_alone(art: ArtCache) -> None:

@@ -358,7 +358,9 @@ def test_every_way_stays_on_the_table(make: Make, seats: int) -> None:
 
 
 @pytest.mark.parametrize(("seats", "size"), [(2, (1280, 720)), (4, (1280, 720)), (7, (2560, 1080))])
-def test_a_way_to_the_player_is_one_arc_and_every_way_spares_the_cards(seats: int, size: tuple[int, int]) -> None:
+def test_a_way_to_the_player_is_one_arc_and_every_way_spares_the_cards(
+    seats: int, size: tuple[int, int]
+) -> None:
     places = layout_of(tuple(range(seats)), 0, size, motion_for(), log_open=False)
     for by, seat in permutations(range(seats), 2):
         path = way_between(by, seat, places)
@@ -368,6 +370,21 @@ def test_a_way_to_the_player_is_one_arc_and_every_way_spares_the_cards(seats: in
             turns = [(two - one + 180) % 360 - 180 for one, two in pairwise(angles)]
             assert min(turns) > 0 or max(turns) < 0, "it bends to one side"
             assert max(map(abs, turns)) <= 8, "and has no elbow"
+
+
+@pytest.mark.parametrize("settings", [{}, {"reduced_motion": True}])
+def test_a_card_tilts_in_depth_on_its_way_and_lies_flat_at_its_end(
+    make: Make, settings: dict[str, object]
+) -> None:
+    seated = sit_at(make, FIVE, **settings)
+    act(seated, 1, "2C+2D")
+    view, seen = seated.table.view, []
+    for _ in frames(seated):
+        seen += [body._tilt() for body in view.display.laid if body.flying]
+        assert not any(body._tilt() for body in view.display.laid if not body.flying)
+    degrees = {tilt.degrees if tilt else 0 for tilt in seen}
+    assert degrees == ({0} if settings else {0, 6, 12})
+    stands_by_layout(seated)
 
 
 def test_a_ribbon_is_26_units_wide() -> None:
