@@ -46,7 +46,6 @@ const SOUNDS = {
   lay: () => { paper(0, 0.09, 0.5, 2400); tone(150, 0, 0.08, 0.12, "sine", 90); },
   draw: () => paper(0, 0.13, 0.32, 3400),
   lift: () => paper(0, 0.04, 0.14, 4200),
-  turn: () => { tone(587, 0, 0.22, 0.09, "triangle"); tone(784, 0.11, 0.34, 0.09, "triangle"); },
   refused: () => tone(170, 0, 0.16, 0.12, "triangle", 120),
   alarm: () => { tone(330, 0, 0.14, 0.1, "square", 250); tone(250, 0.13, 0.2, 0.08, "square", 190); },
   call: () => { tone(659, 0, 0.12, 0.1, "triangle"); tone(988, 0.09, 0.28, 0.1, "triangle"); },
@@ -54,12 +53,35 @@ const SOUNDS = {
   lose: () => [392, 349, 294].forEach((pitch, i) => tone(pitch, i * 0.16, 0.34, 0.08, "triangle")),
 };
 
-const SHAKES = { turn: [70], refused: [20, 40, 20], alarm: [40, 60, 40, 60, 90], call: [30], win: [60, 60, 60, 60, 160] };
+// The signal of each seat: the notes, and the rhythm of the motor in milliseconds, on and off by turns.
+const SIGNALS = [
+  [[587, 784], [70]], [[659, 494], [40, 60, 40]], [[440, 554, 659], [140]], [[784, 784], [30, 50, 30, 50, 30]],
+  [[523, 392, 523], [40, 60, 140]], [[698, 880], [140, 60, 40]], [[370, 494], [80, 60, 80]],
+  [[880, 659, 880], [30, 40, 30, 40, 120]], [[494, 740], [200]], [[622, 466, 370], [30, 50, 100, 50, 30]],
+];
+
+// Gives the signal of that seat, by which its owner knows it without looking.
+export function signal(seat) {
+  const [notes, rhythm] = SIGNALS[Math.max(0, seat) % SIGNALS.length];
+  const shape = seat % 2 ? "sine" : "triangle";
+  shakes(rhythm);
+  sounds(() => notes.forEach((pitch, i) => tone(pitch, i * 0.13, i + 1 < notes.length ? 0.2 : 0.36, 0.1, shape)));
+}
+
+const SHAKES = { refused: [20, 40, 20], alarm: [40, 60, 40, 60, 90], call: [30], win: [60, 60, 60, 60, 160] };
+
+function shakes(rhythm) {
+  const touched = !navigator.userActivation || navigator.userActivation.hasBeenActive;
+  if (liking.vibration && touched && navigator.vibrate) navigator.vibrate(rhythm);
+}
+
+function sounds(play) {
+  if (liking.sound && context && context.state === "running") play();
+}
 
 export function feel(what) {
-  const touched = !navigator.userActivation || navigator.userActivation.hasBeenActive;
-  if (liking.vibration && touched && SHAKES[what] && navigator.vibrate) navigator.vibrate(SHAKES[what]);
-  if (liking.sound && context && context.state === "running" && SOUNDS[what]) SOUNDS[what]();
+  if (SHAKES[what]) shakes(SHAKES[what]);
+  if (SOUNDS[what]) sounds(SOUNDS[what]);
 }
 
 export const canVibrate = "vibrate" in navigator;

@@ -2,10 +2,11 @@
 import { useDeck, useFaces } from "./art.js";
 import { Choice } from "./choice.js";
 import { fill } from "./dom.js";
-import { feel } from "./feel.js";
+import { feel, signal } from "./feel.js";
 import { Hand, ROWS_FROM } from "./hand.js";
 import { Host } from "./host.js";
 import { Join } from "./join.js";
+import { listen, stroke } from "./motion.js";
 import { openEnd, openMenu, pausedBy, showReady } from "./menu.js";
 import { apply, keyFromAddress, kept, liking } from "./prefs.js";
 import { ask } from "./questions.js";
@@ -146,6 +147,11 @@ const TAKES = {
     if (!table) join.show(message.text);
   },
   asked(message) { askedFor(message); },
+  nudged(message) {
+    if (!table) return;
+    notify(message.text);
+    signal(seat);
+  },
   note(message) {
     claimed = null;
     if (watched) watch.tell(watch.why);
@@ -229,7 +235,8 @@ function arrive(message) {
   for (const line of message.lines.slice(-4)) $("spoken").append(make("p", { text: spoken(line) }));
   while ($("spoken").childElementCount > 8) $("spoken").firstChild.remove();
   if (mine && moved && !wasMine) {
-    feel(table.pending ? "alarm" : "turn");
+    if (table.pending) feel("alarm");
+    signal(seat);
     $("urgent").textContent = spoken(table.prompt);
   }
   if (moved) sounds(message.events);
@@ -374,6 +381,9 @@ function buttons() {
       add(chosen.length > 1 ? say("play many", { n: chosen.length }) : each.label, () => lay(chosen), "main");
     }
   }
+  if (table.nudge >= 0 && seat >= 0 && table.nudge !== seat && !table.paused) {
+    add(say("nudge", { name: table.seats[table.nudge].name }), () => wish("nudge"), "nudge");
+  }
   if (table.auto) add(say("auto off"), () => wish("auto"), "main");
   if (table.paused && seat >= 0) add(say("go on"), () => wish("go on"), "main");
   fill($("acts"), ...made);
@@ -403,7 +413,7 @@ function askedFor(message) {
   $("asked-text").textContent = say("asked", { name: message.name });
   $("asked-keep").textContent = say("keep");
   $("asked-give").textContent = say("give");
-  feel("turn");
+  signal(seat);
 }
 function answer(yes) {
   // The finger that was on its way to a card means nothing here.
@@ -480,6 +490,20 @@ function lay(keys) {
     given: () => { waiting = null; if (!pending) dress(); },
   });
 }
+
+// What a stroke upwards or a shake does: it lays what is chosen, or does the only thing that can be done.
+function obvious() {
+  if (!table || table.round_over || !acts() || shown()) return;
+  if (chosen.length) { if (complete(chosen)) lay(chosen); return; }
+  const does = offered().filter((each) => each.action && each.whom < 0);
+  const plays = choice.plays;
+  if (!plays.length && does.length === 1 && reach) { act(reach.action); return; }
+  if (does.length || plays.length !== 1) return;
+  const left = hand.order.slice();
+  lay(plays[0].cards.map((code) => left.splice(left.findIndex((key) => codeOf(key) === code), 1)[0]));
+}
+stroke($("table"), obvious);
+listen(obvious);
 
 function nameFirst() {
   ask(table.naming, { titles: deck.asks.first, table, foresee, must: true, done: (way) => act(way.action), given: () => {} });

@@ -1,7 +1,8 @@
 // The menu of the phone, and the sheet at the end of a round.
 import { face } from "./art.js";
-import { canVibrate } from "./feel.js";
+import { canVibrate, signal } from "./feel.js";
 import { isHost } from "./host.js";
+import { askMotion } from "./motion.js";
 import { like, liking } from "./prefs.js";
 import { close, make, open } from "./sheet.js";
 import { clock, say, show } from "./words.js";
@@ -27,6 +28,22 @@ function several(name, label, values, changed) {
     },
   })));
   return row;
+}
+
+// The switch for shaking asks the phone for leave; where there is none to be had, it says so.
+function shaking() {
+  const why = make("p", { id: "shake-why", role: "status", text: say("shake why") });
+  const button = toggle("shake", say("shake"), () => {
+    why.textContent = say("shake why");
+    if (liking.shake) askMotion((may) => {
+      if (may) return;
+      like("shake", false);
+      button.setAttribute("aria-pressed", "false");
+      why.textContent = say("no shake");
+    });
+  });
+  button.id = "shake";
+  return [button, why];
 }
 
 // The commitment of the match, and the words with which somebody cuts.
@@ -60,6 +77,7 @@ export const pausedBy = (table) => say(table.paused_by ? "paused by" : "paused",
 
 export function openMenu(table, { wish, stop, changed, deck, cut, hosting }) {
   const seated = table.seat >= 0;
+  const [shake, why] = shaking();
   open("menu", [
     make("h2", { text: say("title") }),
     seated ? make("div", { className: "wishes" },
@@ -71,7 +89,9 @@ export function openMenu(table, { wish, stop, changed, deck, cut, hosting }) {
     make("div", { className: "toggles" },
       toggle("left", say("left hand"), changed), toggle("large", say("large text"), changed),
       toggle("sound", say("sound"), changed), ...(canVibrate ? [toggle("vibration", say("vibration"), changed)] : []),
+      ...(seated ? [shake, make("button", { id: "signal", text: say("signal"), click: () => signal(table.seat) })] : []),
     ),
+    seated ? why : "",
     ...(isHost(table) ? [make("div", { className: "wishes" },
       make("button", { id: "host-button", text: say("host panel"), click: () => hosting() }))] : []),
     make("div", { className: "wishes" },

@@ -30,7 +30,7 @@ export const kept = {
   set face(value) { write("face", value); },
 };
 
-const DEFAULTS = { left: false, large: false, look: "dark", sound: true, vibration: true, sort: "suit" };
+const DEFAULTS = { left: false, large: false, look: "dark", sound: true, vibration: true, shake: false, sort: "suit" };
 const chosen = { ...DEFAULTS };
 try { Object.assign(chosen, JSON.parse(read("liking") || "{}")); } catch { /* as at first */ }
 

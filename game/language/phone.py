@@ -91,6 +91,17 @@ WORDS: Final[dict[str, Message]] = {
     "sound": N_("Sounds"),
     "vibration": N_("Vibration"),
     "points": N_("{n} in all"),
+    # --- with a character of its own
+    "nudge": N_("Nudge {name}"),
+    "signal": N_("My own signal"),
+    "shake": N_("Shake to play"),
+    "shake why": N_(
+        "A shake, or a stroke upwards, lays the cards you have chosen, or does the only thing that "
+        "can be done."
+    ),
+    "no shake": N_(
+        "This browser does not tell the page that the phone moves. A stroke upwards does the same."
+    ),
     # --- the host
     "host": N_("You are the host"),
     "host panel": N_("The host’s panel"),
@@ -198,6 +209,7 @@ BACK: Final = N_("{name} is back.")
 AUTO: Final = N_("The game plays for {name} until the phone is back.")
 PAUSED_BY: Final = N_("{name} has paused the match.")
 WANTS_ON: Final = N_("{name} would like to go on.")
+NUDGED: Final = N_("{name} nudges you: it is your turn.")
 NOT_IN_PAUSE: Final = N_("The match is paused. Anybody may go on.")
 READY_COUNT: Final = N_("Ready: {n} of {all}")
 GOES_ON: Final = NN_("It goes on in {n} second.", "It goes on in {n} seconds.")

@@ -266,6 +266,10 @@ class Switchboard:
         """Show a sentence."""
         self._send(connection, "note", text=sentence)
 
+    def nudged(self, connection: int, sentence: str) -> None:
+        """Tell somebody whom the table waits for who nudges them."""
+        self._send(connection, "nudged", text=sentence)
+
     def lobby(self, connection: int) -> None:
         """Tell a phone without a hand who sits where."""
         self._wires.send(connection, self._lobby_message())
@@ -400,7 +404,8 @@ class Switchboard:
         book, room = self.room.book, self.room
         people = book.seating, book.away, book.automatic, room.host
         pause = self._host.paused, room.paused_by
-        return hands.position, people, frozenset(room.ready), pause, room.goes_on_at
+        ready = frozenset(room.ready), room.goes_on_at
+        return hands.position, people, ready, pause, room.nudgeable
 
     def _tell(self, hands: Hands, seat: int, connection: int) -> None:
         """Tell a phone how things stand; of what the screen does not show yet only its own
@@ -427,6 +432,7 @@ class Switchboard:
             "who": who, "names": list(book.names), "paused": self._host.paused,
             "host": -1 if room.host is None else room.host,
             "paused_by": room.paused_by,
+            "nudge": NOBODY if room.nudgeable is None else room.nudgeable,
         }  # fmt: skip
         if hands.sitting.round_over:
             extra["voters"] = sorted(room.voters())

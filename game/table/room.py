@@ -39,6 +39,9 @@ ANSWER_LIMIT: Final = 30.0
 table."""
 READY_WAIT: Final = 8.0
 """Seconds from when half of the people are ready until the match goes on without the others."""
+NUDGE_AFTER: Final = 20.0
+"""Seconds that the table has waited for somebody before the others may nudge them, and seconds
+between two nudges at one table."""
 HOST_WAIT: Final = 20.0
 """Seconds without a word from the host's phone after which another phone is the host."""
 READ_FOR: Final = 2.0
@@ -46,7 +49,7 @@ READ_FOR: Final = 2.0
 
 ANY: Final = -1
 """Stands for any free seat."""
-WishWord = Literal["ready", "pause", "go on", "auto", "leave"]
+WishWord = Literal["ready", "pause", "go on", "auto", "leave", "nudge"]
 """What somebody with a phone may wish for, besides playing."""
 HostWord = Literal["begin", "next", "another", "send away", "hand on"]
 """Acts of the host alone: begin the match, go on after a round, choose another game after the
@@ -137,6 +140,9 @@ class Line(Protocol):
 
     def note(self, connection: int, sentence: str) -> None:
         """Show a sentence."""
+
+    def nudged(self, connection: int, sentence: str) -> None:
+        """Tell somebody whom the table waits for who nudges them."""
 
     def lobby(self, connection: int) -> None:
         """Tell a phone without a hand who sits where."""
@@ -230,6 +236,10 @@ class Room:
         """When the score sheet came onto the screen."""
         self._half_since: float | None = None
         """Since when half of the people are ready."""
+        self._turn: tuple[int, ...] = ()
+        """The turn that the table waits for: the round, the moves made in it, and the seat."""
+        self._nudge_at = 0.0
+        """When whoever has that turn may be nudged."""
 
     # --- the table -------------------------------------------------------------------------------
 
@@ -391,6 +401,8 @@ class Room:
                 self.ready.add(chair.seat)
         elif wish == "go on":
             self._go_on(chair)
+        elif wish == "nudge":
+            self._nudge(chair)
         else:
             self._pause(chair)
 
@@ -487,6 +499,42 @@ class Room:
         self._host.go_on_playing()
         if self._host.paused:
             self._host.tell(say(texts.WANTS_ON, name=self._name(chair)))
+
+    # --- nudging ---------------------------------------------------------------------------------
+
+    @property
+    def nudgeable(self) -> int | None:
+        """The seat that the table has waited for so long that others may nudge it; None without
+        one."""
+        seat = self._slow_seat()
+        return seat if seat is not None and self._now() >= self._nudge_at else None
+
+    def _slow_seat(self) -> int | None:
+        """The seat whose turn it is, if somebody plays there with a phone that is here."""
+        chair = self.chairs.get(self._turn[-1]) if self._turn else None
+        if chair is None or chair.connection is None or chair.seat in self.book.automatic:
+            return None
+        return chair.seat
+
+    def _time_turn(self, now: float) -> None:
+        """Note since when the table waits for the one whose turn it is.  A pause does not count."""
+        turn: tuple[int, ...] = ()
+        if self.sitting is not None and not self.sitting.round_over and not self._host.paused:
+            match = self.sitting.match
+            rounds = match.record.rounds
+            turn = len(rounds), len(rounds[-1].moves), match.state.turn
+        if turn != self._turn:
+            self._turn, self._nudge_at = turn, now + NUDGE_AFTER
+
+    def _nudge(self, chair: Chair) -> None:
+        """Somebody nudges the one for whom the table waits, if that may be done."""
+        self._time_turn(self._now())
+        seat = self.nudgeable
+        slow = None if seat is None else self.chairs[seat]
+        if slow is None or slow is chair or slow.connection is None:
+            return
+        self._nudge_at = self._now() + NUDGE_AFTER
+        self._line.nudged(slow.connection, say(texts.NUDGED, name=self._name(chair)))
 
     # --- claiming a seat -------------------------------------------------------------------------
 
@@ -660,6 +708,7 @@ class Room:
         if not self._host.paused:
             self.paused_by = ""
         self._seat_waiting()
+        self._time_turn(now)
         self._count_ready(now)
 
     def _may_be_played_for(self, chair: Chair) -> bool:
@@ -680,6 +729,8 @@ class Room:
                 dues.append(chair.asking.since + ANSWER_LIMIT)
         if self.goes_on_at is not None:
             dues.append(self.goes_on_at)
+        if self._slow_seat() is not None and self._now() < self._nudge_at:
+            dues.append(self._nudge_at)
         return max(0.0, min(dues) - self._now()) if dues else None
 
     # --- the host --------------------------------------------------------------------------------

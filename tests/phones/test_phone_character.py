@@ -1,0 +1,159 @@
+"""What makes a phone its owner's: signals, strokes, shakes, looks and keys, in a real browser."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.table.record import Player
+from game.table.room import NUDGE_AFTER
+from game.table.sitting import Sitting, sit_down
+from tests.phones.bot import Bot, House
+from tests.phones.browser import CHROMIUM
+from tests.phones.test_phone_page import Table, browser, house, table
+
+__all__ = ["browser", "house", "table"]
+pytestmark = [
+    pytest.mark.browser,
+    pytest.mark.skipif(CHROMIUM is None, reason="there is no Chromium on this machine"),
+]
+SPY = "window.shaken = []; navigator.vibrate = (rhythm) => { shaken.push(rhythm); };"
+MOVES = (
+    "for (let i = 0; i < 6; i += 1) dispatchEvent(Object.assign(new Event('devicemotion'),"
+    " { accelerationIncludingGravity: { x: i % 2 ? 12 : -12, y: 3, z: 9 } }))"
+)
+
+
+def one_way(cards: int) -> Sitting:
+    """A match in which the phone begins, and can do one thing alone: lay so many cards, or draw."""
+    for seed in range(300):
+        players = [Player("Ana"), Player("C1", "casual"), Player("C2", "casual")]
+        sitting = sit_down("last-card", {}, players, seed)
+        if sitting.match.state.turn == 0 and [len(a.cards) for a in sitting.legal(0)] == [cards]:
+            return sitting
+    raise AssertionError("everybody has a choice")
+
+
+def begin(table: Table, house: House, sitting: Sitting) -> Sitting:
+    """The match begins, and stands still but for the phone."""
+    house.sit(sitting)
+    table.page.until("document.querySelectorAll('#hand .card img').length > 0")
+    table.wait(0.3)
+    return sitting
+
+
+def stroke(table: Table, up: float = 120) -> None:
+    """A finger goes upwards over the cloth, beside the cards."""
+    x, y = table.page.where("#prompt")
+    table.page.flick(x, y, up)
+
+
+def test_a_nudge_is_felt_with_the_signal_of_its_seat(table: Table, house: House) -> None:
+    page = table.page
+    page.call("Page.addScriptToEvaluateOnNewDocument", source=SPY)
+    table.come()
+    house.offer(2)
+    page.run("document.querySelector('#seat-go').click()")
+    page.until("document.querySelector('#seat-form').hidden")
+    other = Bot(house).sit("Ben")
+    house.until(lambda: bool(other.token), [other])
+    players = [Player("Ana"), Player("Ben"), Player("C", "casual")]
+    sitting = sit_down("last-card", {}, players, 3)
+    while sitting.match.state.turn != 1:
+        sitting.update(5.0)
+        if sitting.legal(0):
+            sitting.attempt(0, sitting.stand_in_move(0))
+    begin(table, house, sitting)
+    nudge = "document.querySelector('#acts .nudge')"
+    assert not page.run(f"!!{nudge}")
+    house.time += NUDGE_AFTER
+    page.until(nudge)
+    assert page.run(f"{nudge}.textContent") == "Nudge Ben"
+    page.tap("#acts .nudge")
+    house.until(lambda: bool(other.heard("nudged")), [other])
+    page.until(f"!{nudge}")
+    # And the other way round, on the page.
+    while sitting.match.state.turn != 0:
+        turn = sitting.match.state.turn
+        if turn == 1:
+            sitting.attempt(1, sitting.stand_in_move(1))
+        sitting.update(5.0)
+    table.wait(0.3)
+    house.time += NUDGE_AFTER
+    page.run("shaken.length = 0")
+    other.say(kind="wish", wish="nudge")
+    page.until("/Ben nudges you/.test(document.querySelector('#prompt').textContent)")
+    assert page.run("shaken") == [[70]]
+    # The menu plays it, and it can be switched off there.
+    page.tap("#menu-button")
+    page.until("document.querySelector('#signal')")
+    page.run("document.querySelector('#signal').click()")
+    assert page.run("shaken") == [[70], [70]]
+    page.run(
+        "[...document.querySelectorAll('#sheet .toggle')].find((e) => e.textContent ==="
+        " 'Vibration').click()"
+    )
+    page.run("document.querySelector('#signal').click()")
+    assert page.run("shaken.length") == 2
+
+
+def test_a_stroke_upwards_draws_where_that_is_all_that_can_be_done(
+    table: Table, house: House
+) -> None:
+    table.join()
+    sitting = begin(table, house, one_way(0))
+    held = len(sitting.view(0).cards)
+    stroke(table, up=20)  # too short to mean anything
+    table.wait(0.2)
+    assert len(sitting.view(0).cards) == held
+    stroke(table)
+    table.page.until(f"document.querySelectorAll('#hand .card').length === {held + 1}")
+
+
+def test_a_stroke_lays_what_is_chosen_and_nothing_where_there_is_a_choice(
+    table: Table, house: House
+) -> None:
+    page = table.page
+    table.join()
+    for seed in range(300):
+        players = [Player("Ana"), Player("C1", "casual"), Player("C2", "casual")]
+        sitting = sit_down("last-card", {}, players, seed)
+        plays = [each for each in sitting.legal(0) if each.cards]
+        several = len({each.cards for each in plays}) == len(plays) > 1
+        if several and sitting.match.state.turn == 0:
+            break
+    begin(table, house, sitting)
+    moves, held = sitting.match.record.rounds[0].moves, len(sitting.view(0).cards)
+    stroke(table)
+    table.wait(0.2)
+    assert not moves
+    card = "[...document.querySelectorAll('#hand .card.fits')].pop()"
+    page.run(f"{card}.dispatchEvent(new MouseEvent('click', {{detail: 0}}))")
+    page.until("document.querySelector('#acts button.main')")
+    stroke(table)
+    house.until(lambda: bool(moves))
+    assert len(sitting.view(0).cards) == held - 1
+
+
+def test_a_shake_does_the_same_where_the_browser_tells_of_it(table: Table, house: House) -> None:
+    page = table.page
+    table.join()
+    sitting = begin(table, house, one_way(1))
+    held = len(sitting.view(0).cards)
+    page.run(MOVES)
+    table.wait(0.2)
+    assert len(sitting.view(0).cards) == held, "nobody has switched it on"
+    page.run("document.querySelector('#menu-button').click()")
+    # A page over plain http is not told that the phone moves; the menu says so.
+    page.run("delete window.DeviceMotionEvent; document.querySelector('#shake').click()")
+    page.until("/does not tell the page/.test(document.querySelector('#shake-why').textContent)")
+    assert page.run("document.querySelector('#shake').getAttribute('aria-pressed')") == "false"
+    # An iPhone asks its owner, and it does so at the switch.
+    page.run(
+        "window.DeviceMotionEvent = { requestPermission: () => { window.asked = true;"
+        " return Promise.resolve('granted'); } }; document.querySelector('#shake').click()"
+    )
+    assert page.run("asked")
+    page.run("[...document.querySelectorAll('#sheet .quiet')].pop().click()")
+    page.until("document.querySelector('#sheet').hidden")
+    page.run(MOVES)
+    page.until(f"document.querySelectorAll('#hand .card').length === {held - 1}")
