@@ -48,14 +48,21 @@ export function crown() {
   return picture;
 }
 
-const COLOURS = 10;
+export const COLOURS = 10;
+let colours = {};
+
+// The colour of everybody at the table, by seat.
+export function useColours(seats) {
+  colours = {};
+  for (const each of seats) colours[each.seat] = each.colour;
+}
 
 export const initial = (name) => ([...name][0] || "").toUpperCase();
 
 // A face of the cast, or the disc with the first letter of the name.
 export function face(which, name, seat) {
   const disc = document.createElement("span");
-  disc.className = `face colour${seat % COLOURS}`;
+  disc.className = `face colour${(seat in colours ? colours[seat] : seat) % COLOURS}`;
   if (faces[which]) {
     const image = new Image();
     image.src = faces[which];

@@ -1,5 +1,5 @@
 // Before the match: the code of the room, a name, a face, a seat.
-import { face, initial } from "./art.js";
+import { COLOURS, face, initial } from "./art.js";
 import { fill } from "./dom.js";
 import { kept } from "./prefs.js";
 import { make } from "./sheet.js";
@@ -13,6 +13,7 @@ export class Join {
     this.claim = claim;
     this.seat = -1;
     this.face = kept.face || "disc";
+    this.colour = kept.colour;
     this.resting = 0;
     $("code").addEventListener("input", () => {
       $("code").value = $("code").value.toUpperCase().replace(/[^A-Z]/g, "").slice(0, 4);
@@ -79,6 +80,13 @@ export class Join {
         ...(which !== "disc" && used.has(which) ? { "data-used": "" } : {}),
       }, face(which, $("name").value || "?", Math.max(0, this.seat)),
     )));
+    const people = [...message.seats.filter((each) => each.taken), ...message.others];
+    $("colour-label").textContent = say("colour");
+    fill($("colours"), ...Array.from({ length: COLOURS }, (_, n) => make("button", {
+      type: "button", className: `pick-colour colour${n}`, label: say("colour n", { n: n + 1 }), "aria-pressed": String(n === this.colour),
+      click: () => { this.colour = this.colour === n ? -1 : n; this.lobby(this.message, faces); },
+      ...(people.some((each) => each.colour === n) ? { "data-used": "" } : {}),
+    })));
     const free = message.seats.filter((each) => !each.taken);
     if (this.seat >= 0 && !message.seats.some((each) => each.seat === this.seat)) this.seat = -1;
     $("seats-set").hidden = free.length > 0;
@@ -105,6 +113,7 @@ export class Join {
     if (!name) return;
     kept.name = name;
     kept.face = this.face;
+    if (this.colour >= 0) kept.colour = this.colour;
     this.note("");
     this.claim({ name, face: this.face, seat: this.seat });
   }

@@ -1,5 +1,5 @@
 // The page: what comes from the table is shown, what fingers do is sent to it.
-import { useDeck, useFaces } from "./art.js";
+import { useColours, useDeck, useFaces } from "./art.js";
 import { Choice } from "./choice.js";
 import { fill } from "./dom.js";
 import { feel, signal } from "./feel.js";
@@ -7,7 +7,7 @@ import { Hand, ROWS_FROM } from "./hand.js";
 import { Host } from "./host.js";
 import { Join } from "./join.js";
 import { listen, stroke } from "./motion.js";
-import { openEnd, openMenu, pausedBy, showReady } from "./menu.js";
+import { openEnd, openHint, openMenu, openRules, pausedBy, showReady } from "./menu.js";
 import { apply, keyFromAddress, kept, liking } from "./prefs.js";
 import { ask } from "./questions.js";
 import { close, make, shown } from "./sheet.js";
@@ -106,6 +106,7 @@ const TAKES = {
   },
   lobby(message) {
     join.message = message;
+    if (!table) useColours([...message.seats, ...message.others]);
     watch.seats = message.seats;
     if (table && message.playing) return;
     if (table) {
@@ -123,6 +124,7 @@ const TAKES = {
     unsaid = "";
     kept.token = message.token;
     if (table && table.seat !== message.seat) { table = null; close(); }
+    if (seat !== message.seat && kept.colour >= 0) wire.send({ kind: "colour", colour: kept.colour });
     seat = message.seat;
     forget();
     // Whether it arrived is not known: the next position tells.
@@ -197,6 +199,10 @@ const TAKES = {
       render();
     }
   },
+  rules(message) { openRules(message.sections); },
+  hint(message) {
+    if (table && table.position === message.position) openHint(message);
+  },
   said(message) {
     if (!table || message.n !== asking) return;
     if (waiting) waiting(message.said);
@@ -217,7 +223,8 @@ function arrive(message) {
     seats: message.seats.map((each, place) => ({ ...each, ...message.who[place] })),
     last: message.lines.length ? message.lines[message.lines.length - 1] : (before && before.last) || "",
   };
-  if (moved) { forget(); notice = ""; }
+  useColours(table.seats);
+  if (moved) { forget(); notice = ""; if (shown() === "menu hint") close(); }
   if (pending && pending.position === table.position && !pending.sent) {
     // It never arrived, and can still be done.
     pending.sent = wire.send({ kind: "act", ...pending.act });
@@ -538,7 +545,7 @@ function stop() {
 }
 
 $("stock").addEventListener("click", () => { if (reach) act(reach.action); });
-$("menu-button").addEventListener("click", () => openMenu(table, { wish, stop, changed: () => render(), deck, cut: (words) => wire.send({ kind: "cut", words }), hosting: () => host.menu(table) }));
+$("menu-button").addEventListener("click", () => openMenu(table, { wish, stop, changed: () => render(), deck, cut: (words) => wire.send({ kind: "cut", words }), hosting: () => host.menu(table), help: (what) => wire.send({ kind: "help", what }) }));
 $("felt").addEventListener("click", (event) => {
   if (!event.target.closest("button") && chosen.length) { chosen = []; dress(); }
 });

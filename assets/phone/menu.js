@@ -75,7 +75,7 @@ function copy(from, button) {
 // Who has paused, as far as it is known.
 export const pausedBy = (table) => say(table.paused_by ? "paused by" : "paused", { name: table.paused_by });
 
-export function openMenu(table, { wish, stop, changed, deck, cut, hosting }) {
+export function openMenu(table, { wish, stop, changed, deck, cut, hosting, help }) {
   const seated = table.seat >= 0;
   const [shake, why] = shaking();
   open("menu", [
@@ -84,8 +84,12 @@ export function openMenu(table, { wish, stop, changed, deck, cut, hosting }) {
       make("button", { className: table.paused ? "main" : "", text: say(table.paused ? "go on" : "pause"), click: () => { wish(table.paused ? "go on" : "pause"); close(); } }),
       make("button", { text: say(table.auto ? "auto off" : "auto"), click: () => { wish("auto"); close(); } }),
     ) : "",
+    seated ? make("div", { className: "wishes" },
+      make("button", { id: "rules", text: say("rules"), click: () => help("rules") }),
+      make("button", { id: "hint", text: say("hint"), click: () => { help("hint"); close(); } }),
+    ) : "",
     several("sort", say("your hand"), table.sorts.map((each) => [each.key, each.label]), changed),
-    several("look", say("look"), [["dark", say("look dark")], ["light", say("look light")], ["contrast", say("look contrast")]], changed),
+    several("look", say("look"), [["auto", say("look auto")], ["dark", say("look dark")], ["light", say("look light")], ["contrast", say("look contrast")]], changed),
     make("div", { className: "toggles" },
       toggle("left", say("left hand"), changed), toggle("large", say("large text"), changed),
       toggle("sound", say("sound"), changed), ...(canVibrate ? [toggle("vibration", say("vibration"), changed)] : []),
@@ -102,6 +106,26 @@ export function openMenu(table, { wish, stop, changed, deck, cut, hosting }) {
       make("button", { className: "quiet", text: say("close"), click: close }),
     ),
   ], { label: say("menu") });
+}
+
+// sections: each a title, and sentences under it.
+export function openRules(sections) {
+  open("menu rules", [
+    make("h2", { text: say("rules") }),
+    ...sections.map(({ title, text }) => {
+      const part = make("section", {}, make("h3", { text: title }));
+      text.forEach((sentence) => { const line = make("p"); show(line, sentence); part.append(line); });
+      return part;
+    }),
+    make("div", { className: "wishes" }, make("button", { className: "quiet", text: say("close"), click: close })),
+  ], { label: say("rules") });
+}
+
+export function openHint({ title, text }) {
+  const words = make("p", { role: "status" });
+  show(words, text);
+  open("menu hint", [make("h2", { text: title }), words,
+    make("div", { className: "wishes" }, make("button", { className: "main", text: say("close"), click: close }))], { label: title });
 }
 
 function sure(wish) {

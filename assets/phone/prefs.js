@@ -28,9 +28,11 @@ export const kept = {
   set name(value) { write("name", value); },
   get face() { return read("face") || ""; },
   set face(value) { write("face", value); },
+  get colour() { const found = read("colour"); return found === null ? -1 : Number(found); },
+  set colour(value) { write("colour", String(value)); },
 };
 
-const DEFAULTS = { left: false, large: false, look: "dark", sound: true, vibration: true, shake: false, sort: "suit" };
+const DEFAULTS = { left: false, large: false, look: "auto", sound: true, vibration: true, shake: false, sort: "suit" };
 const chosen = { ...DEFAULTS };
 try { Object.assign(chosen, JSON.parse(read("liking") || "{}")); } catch { /* as at first */ }
 
@@ -42,9 +44,13 @@ export function like(name, value) {
   apply();
 }
 
+// Whether the phone would like light pages; it may change its mind at sunset.
+const bright = matchMedia("(prefers-color-scheme: light)");
+if (bright.addListener) bright.addListener(() => apply());
+
 export function apply() {
   const root = document.documentElement;
-  root.dataset.look = chosen.look;
+  root.dataset.look = chosen.look === "auto" ? (bright.matches ? "light" : "dark") : chosen.look;
   root.classList.toggle("left", chosen.left);
   root.classList.toggle("large", chosen.large);
 }

@@ -8,13 +8,14 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
-from typing import Any, Final, NamedTuple, get_args
+from typing import Any, Final, Literal, NamedTuple, get_args
 
 from game.storage.facts import SettingCode
 from game.storage.typed import Reader, UnfitError, flag, many, matching, one_of, shaped, whole
 from game.table.party import PartyOption
 from game.table.record import CUT_LENGTH, cut_words
 from game.table.room import HostWord, WishWord
+from game.table.seating import COLOURS
 
 VERSION: Final = 2
 """Of what goes over the wire; see ``docs/phones.md``."""
@@ -29,6 +30,10 @@ MOST_QUESTIONS: Final = 64
 """Actions that may be asked about at once."""
 MOST_CARDS: Final = 64
 """Cards that may be chosen at once."""
+
+
+HelpWord = Literal["rules", "hint"]
+"""What somebody with a phone may ask to read."""
 
 
 class Malformed(ValueError):  # noqa: N818 - said of the message as it is
@@ -104,6 +109,18 @@ class OrderRequest(NamedTuple):
     value: str
 
 
+class ColourRequest(NamedTuple):
+    """Somebody at a seat would like another colour."""
+
+    colour: int
+
+
+class HelpRequest(NamedTuple):
+    """Somebody at a seat wants to read the rules, or a hint."""
+
+    what: HelpWord
+
+
 class CutRequest(NamedTuple):
     """Somebody cuts the cards for the next deal, with these words."""
 
@@ -132,6 +149,8 @@ PhoneMessage = (
     | Wish
     | HostRequest
     | OrderRequest
+    | ColourRequest
+    | HelpRequest
     | CutRequest
     | Answer
     | Ping
@@ -179,6 +198,8 @@ _KINDS: Final[dict[str, Reader[PhoneMessage]]] = {
     "order": shaped(
         OrderRequest, what=one_of(*get_args(PartyOption)), value=matching(r"[!-~][ -~]{0,39}")
     ),
+    "colour": shaped(ColourRequest, colour=whole(0, COLOURS - 1)),
+    "help": shaped(HelpRequest, what=one_of(*get_args(HelpWord))),
     "cut": shaped(CutRequest, words=_words),
     "answer": shaped(Answer, ask=whole(0, 1 << 31), yes=flag),
     "ping": shaped(Ping, n=whole(0, 1 << 31)),

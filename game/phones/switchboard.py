@@ -18,11 +18,14 @@ from game.language.phone import NOT_IN_PAUSE, STALE
 from game.phones.door import GUEST, new_token
 from game.phones.gate import Gate
 from game.phones.hands import Hands
+from game.phones.helping import Hints, rules_message
 from game.phones.keeping import KeptRoom, RoomFile
 from game.phones.messages import (
     ActionRequest,
     Answer,
+    ColourRequest,
     CutRequest,
+    HelpRequest,
     HostRequest,
     OrderRequest,
     OutcomeRequest,
@@ -92,6 +95,7 @@ class Switchboard:
         self._hosting = 0, ""
         """The connection of the host, and what it was told last of what can be chosen."""
         self._problems: list[Notice] = []
+        self._hints = Hints()
         self.room = Room(self, host, now, household=household, patience=patience, drawn=drawn)
 
     # --- the table -------------------------------------------------------------------------------
@@ -110,6 +114,7 @@ class Switchboard:
         if self._gate is not None:
             self._gate.forget()
         self._seen.clear()
+        self._hints.forget()
         self.room.sit(sitting, returning)
         seated = (chair.connection for chair in self.room.chairs.values())
         for connection in (*seated, *self.room.waiting):
@@ -176,6 +181,11 @@ class Switchboard:
             room.command(chair, message.does, message.seat)
         elif isinstance(message, OrderRequest):
             room.order(chair, message.what, message.value)
+        elif isinstance(message, ColourRequest):
+            room.paint(chair, message.colour)
+        elif isinstance(message, HelpRequest):
+            if self.hands is not None:
+                self._help(self.hands, chair.seat, connection, message)
         elif isinstance(message, CutRequest):
             if self.hands is not None:
                 self.hands.sitting.cut(chair.seat, message.words)
@@ -203,6 +213,14 @@ class Switchboard:
         if self._late(hands, connection):
             self._tell(hands, seat, connection)
         self._send(connection, "done", position=act.position, done=done, why=why, text=sentence)
+
+    def _help(self, hands: Hands, seat: int, connection: int, message: HelpRequest) -> None:
+        """Send the rules, or begin to think about a hint.  While the screen is behind there is no
+        hint: it would be about a table that nobody has seen."""
+        if message.what == "rules":
+            self._wires.send(connection, rules_message(hands))
+        elif self._passes(hands) and (why := self._hints.ask(hands, seat, connection)):
+            self.note(connection, why)
 
     def _answered(self, hands: Hands, seat: int, ask: OutcomeRequest) -> str:
         """The answer to what a phone asks.  While the screen is behind there is none: it would be
@@ -338,7 +356,7 @@ class Switchboard:
         others: list[dict[str, Any]] = []
         free = self.room.free_seats()
         for seat, place in enumerate(book.seating):
-            known = {"seat": seat, "name": place.name, "face": place.face}
+            known = {"seat": seat, "name": place.name, "face": place.face, "colour": place.colour}
             if seat not in (*book.phone_seats, *free):
                 others.append(known)
                 continue
@@ -376,6 +394,8 @@ class Switchboard:
             self._tell(hands, seat, connection)
         if shown:
             self._tell_watchers(hands)
+        for connection, hint in self._hints.ready(hands):
+            self._wires.send(connection, hint)
 
     def _tell_watchers(self, hands: Hands) -> None:
         """Tell those who watch; the message of a spectator is made once for all of them."""
@@ -388,7 +408,8 @@ class Switchboard:
 
     def next_due(self) -> float | None:
         """Seconds until ``update`` is wanted although nobody says anything."""
-        dues = self.room.next_due(), self._gate.next_due() if self._gate is not None else None
+        shown = self._gate.next_due() if self._gate is not None else None
+        dues = self.room.next_due(), shown, self._hints.next_due()
         return min((due for due in dues if due is not None), default=None)
 
     def _passes(self, hands: Hands) -> bool:
@@ -422,6 +443,7 @@ class Switchboard:
         who = [
             {
                 "face": place.face,
+                "colour": place.colour,
                 "away": seat in book.away,
                 "ready": seat in room.ready,
                 "person": seat in room.chairs,

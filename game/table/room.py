@@ -500,6 +500,19 @@ class Room:
         if self._host.paused:
             self._host.tell(say(texts.WANTS_ON, name=self._name(chair)))
 
+    def paint(self, chair: Chair, colour: int) -> None:
+        """Give somebody another colour, unless a person at the table has it; a computer that has
+        it gets theirs."""
+        seating = list(self.book.seating)
+        mine = seating[chair.seat]
+        for seat, place in enumerate(seating):
+            if place.colour == colour and seat != chair.seat:
+                if place.human:
+                    return
+                seating[seat] = replace(place, colour=mine.colour)
+        seating[chair.seat] = replace(mine, colour=colour)
+        self.book.become(tuple(seating))
+
     # --- nudging ---------------------------------------------------------------------------------
 
     @property

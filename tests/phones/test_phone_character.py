@@ -157,3 +157,80 @@ def test_a_shake_does_the_same_where_the_browser_tells_of_it(table: Table, house
     page.until("document.querySelector('#sheet').hidden")
     page.run(MOVES)
     page.until(f"document.querySelectorAll('#hand .card').length === {held - 1}")
+
+
+CONTRAST = r"""
+(() => {
+  const number = (text) => (text.match(/rgba?\([^)]*\)/g) || []).map((each) => {
+    const [r, g, b, a = 1] = each.match(/[\d.]+/g).map(Number); return { r, g, b, a }; });
+  const over = (top, under) => ({ a: 1, r: top.r * top.a + under.r * (1 - top.a),
+    g: top.g * top.a + under.g * (1 - top.a), b: top.b * top.a + under.b * (1 - top.a) });
+  const light = ({ r, g, b }) => [r, g, b].map((v) => v / 255)
+    .map((v) => v <= 0.04045 ? v / 12.92 : ((v + 0.055) / 1.055) ** 2.4)
+    .reduce((sum, v, i) => sum + v * [0.2126, 0.7152, 0.0722][i], 0);
+  const ratio = (a, b) => { const [x, y] = [light(a), light(b)]; return (Math.max(x, y) + 0.05) / (Math.min(x, y) + 0.05); };
+  // What may lie behind the element: every stop of every gradient down to something opaque.
+  const behind = (element) => {
+    if (!element) return [{ r: 0, g: 0, b: 0, a: 1 }];
+    const style = getComputedStyle(element);
+    const picture = number(style.backgroundImage);
+    const own = picture.length ? picture : number(style.backgroundColor).filter((c) => c.a > 0);
+    if (own.length && own.every((c) => c.a === 1)) return own;
+    const below = behind(getComputedStyle(element).position === "fixed" ? document.body : element.parentElement);
+    return own.length ? own.flatMap((c) => below.map((u) => over(c, u))) : below;
+  };
+  const faint = [];
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  let seen = 0;
+  while (walker.nextNode()) {
+    const element = walker.currentNode.parentElement;
+    if (!walker.currentNode.textContent.trim() || !element.offsetParent || element.closest(".only-spoken, [inert]")) continue;
+    if (element.closest(":disabled, .away, .gone")) continue;
+    let clear = 1;
+    for (let e = element; e; e = e.parentElement) clear *= Number(getComputedStyle(e).opacity);
+    const [ink] = number(getComputedStyle(element).color);
+    seen += 1;
+    const worst = Math.min(...behind(element).map((c) => ratio(over({ ...ink, a: ink.a * clear }, c), c)));
+    if (worst < 4.5) faint.push(`${element.tagName}#${element.id}.${element.className} ${worst.toFixed(2)}: ${element.textContent.slice(0, 30)}`);
+  }
+  return [seen, faint];
+})()
+"""
+"""How many texts can be read, and those whose contrast with what may lie behind them is too low."""
+
+
+@pytest.mark.parametrize("look", ["light", "dark", "contrast"])
+def test_every_text_stands_out(table: Table, house: House, look: str) -> None:
+    """In front of every colour of what lies behind it, at a ratio of 4.5 at least; light and dark
+    as the phone wishes."""
+    page = table.page
+    page.call(
+        "Emulation.setEmulatedMedia",
+        features=[
+            {"name": "prefers-color-scheme", "value": "light" if look == "light" else "dark"},
+            {"name": "prefers-reduced-motion", "value": "reduce"},
+        ],
+    )
+    table.come()
+    if look == "contrast":
+        page.run("document.documentElement.dataset.look = 'contrast'")
+    assert page.run("document.documentElement.dataset.look") == look
+    faint = {"join": page.run(CONTRAST)}
+    page.run("document.querySelector('#seat-go').click()")
+    page.until("document.querySelector('#seat-form').hidden")
+    sitting = sit_down("classic", {}, [Player("Ana"), Player("C1", "casual")], 5)
+    begin(table, house, sitting)
+    faint["table"] = page.run(CONTRAST)
+    page.run(
+        "for (const id of ['standard', 'pending', 'log']) { const e = document.getElementById(id);"
+        " e.textContent = 'Words'; e.hidden = false; }"
+        " document.querySelector('#prompt').className = 'refused'"
+    )
+    faint["words"] = page.run(CONTRAST)
+    page.run("document.querySelector('#menu-button').click()")
+    faint["menu"] = page.run(CONTRAST)
+    page.run("document.querySelector('#rules').click()")
+    page.until("document.querySelector('#sheet.rules')")
+    faint["rules"] = page.run(CONTRAST)
+    assert all(seen > 5 for seen, _ in faint.values())
+    assert {where: each for where, (_, each) in faint.items() if each} == {}
