@@ -6,9 +6,10 @@ import { feel, signal } from "./feel.js";
 import { Hand, ROWS_FROM } from "./hand.js";
 import { Host } from "./host.js";
 import { Join } from "./join.js";
+import { lettered, useKeys } from "./keys.js";
 import { listen, stroke } from "./motion.js";
 import { openEnd, openHint, openMenu, openRules, pausedBy, showReady } from "./menu.js";
-import { apply, keyFromAddress, kept, liking } from "./prefs.js";
+import { apply, canKeep, keyFromAddress, kept, liking } from "./prefs.js";
 import { ask } from "./questions.js";
 import { close, make, shown } from "./sheet.js";
 import { chipOf, fly, showOthers, showPile, showStock, showWords } from "./table.js";
@@ -393,6 +394,7 @@ function buttons() {
   }
   if (table.auto) add(say("auto off"), () => wish("auto"), "main");
   if (table.paused && seat >= 0) add(say("go on"), () => wish("go on"), "main");
+  lettered(made);
   fill($("acts"), ...made);
 }
 
@@ -509,6 +511,12 @@ function obvious() {
   const left = hand.order.slice();
   lay(plays[0].cards.map((code) => left.splice(left.findIndex((key) => codeOf(key) === code), 1)[0]));
 }
+useKeys({
+  hand,
+  choose: (key) => { if (!chosen.includes(key)) tapped(key); },
+  put: (key) => { chosen = chosen.filter((each) => each !== key); dress(); },
+  play: (key) => { if (key) thrown(key); else obvious(); },
+});
 stroke($("table"), obvious);
 listen(obvious);
 
@@ -555,8 +563,11 @@ addEventListener("hashchange", () => { keyFromAddress(); if (seat < 0) wire.conn
 
 join.show("…");
 view("join");
+window.begun = true;
+document.getElementById("too-old").hidden = true;
 fetch("/words.json").then((answer) => answer.json()).then(learn, () => {}).then(() => {
   document.documentElement.lang = say("language");
+  if (!canKeep) join.note(say("keeps nothing"));
   if (kept.token || kept.key) wire.connect();
   else join.show("", { form: "code" });
 });

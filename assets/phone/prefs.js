@@ -11,6 +11,9 @@ function write(name, value) {
   } catch { /* A phone that keeps nothing still plays. */ }
 }
 
+// Whether anything is kept: in a private window of some phones nothing is.
+export const canKeep = (() => { write("kept", "yes"); return read("kept") === "yes"; })();
+
 // By this name wrong codes are counted; it says nothing of the phone or its owner.
 function newName() {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");

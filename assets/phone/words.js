@@ -19,7 +19,7 @@ export function suitName(letter) { return suits[letter] || ""; }
 
 // The same sentence for whoever hears it: marks become the names of suits.
 export function spoken(sentence) {
-  return sentence.replace(/\{(\w)\}/g, (all, letter) => ` ${suitName(letter)} `).replace(/ +/g, " ");
+  return sentence.replace(/\{(\w)\}/g, (all, letter) => ` ${suitName(letter)} `).replace(/ +/g, " ").replace(/ ([.,;:!?])/g, "$1");
 }
 
 // Puts a sentence into an element, its marks as pictures.

@@ -52,6 +52,13 @@ WORDS: Final[dict[str, Message]] = {
     "again": N_("Join again"),
     "wrong code": N_("That is not the code of this table."),
     "rest": N_("Too many wrong codes from this phone. Try again in {time}."),
+    "too old": N_(
+        "This browser is too old for the table. Another one on this phone, or an update, may do."
+    ),
+    "no script": N_("This page needs scripts: allow them in this browser’s settings."),
+    "keeps nothing": N_(
+        "This browser keeps nothing: leave the page open, or your seat has to be asked for again."
+    ),
     # --- at the table
     "play many": N_("Play {n} cards"),
     "cancel": N_("Put it back"),

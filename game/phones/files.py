@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import gzip
 import json
+from html import escape
 from pathlib import Path
 from typing import Final, NamedTuple
 
@@ -23,6 +24,8 @@ _TYPES: Final = {
     ".woff2": "font/woff2",
 }
 PAGE: Final = "index.html"
+_WITHOUT_SCRIPTS: Final = ("too old", "no script")
+"""The words of the page that stand in it from the beginning."""
 
 
 class File(NamedTuple):
@@ -43,7 +46,8 @@ def page_files(assets: Path) -> Files:
     for path in sorted((assets / "phone").iterdir()):
         if path.suffix in _TYPES:
             name = "/" if path.name == PAGE else f"/{path.name}"
-            found[name] = _packed(path.read_bytes(), path.suffix)
+            body = path.read_bytes()
+            found[name] = _packed(_worded(body) if path.name == PAGE else body, path.suffix)
     for folder in sorted(each for each in (assets / "cards").iterdir() if each.is_dir()):
         found[f"/{folder.name}.json"] = _packed(_bundle(assets, folder.name), ".json")
     words = json.dumps(page_words(), separators=(",", ":"), ensure_ascii=False)
@@ -52,6 +56,15 @@ def page_files(assets: Path) -> Files:
     if faces.is_dir():
         found["/faces.json"] = _packed(_faces(faces), ".json")
     return found
+
+
+def _worded(page: bytes) -> bytes:
+    """The page with the sentences in it that it shows where no script runs."""
+    words = page_words()
+    text = page.decode()
+    for name in _WITHOUT_SCRIPTS:
+        text = text.replace(f"{{{name}}}", escape(words[name]))
+    return text.encode()
 
 
 def _packed(body: bytes, suffix: str) -> File:

@@ -27,7 +27,7 @@ def rules_message(hands: Hands) -> str:
 
 
 class Hints:
-    """What phones are advised.  A hint is about one position and one seat; it is sent when it has
+    """Advice for phones.  A hint is about one position and one seat; it is sent when it has
     been thought about, and forgotten when something has happened."""
 
     def __init__(self) -> None:

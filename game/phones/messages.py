@@ -33,7 +33,7 @@ MOST_CARDS: Final = 64
 
 
 HelpWord = Literal["rules", "hint"]
-"""What somebody with a phone may ask to read."""
+"""Texts that somebody with a phone may ask for."""
 
 
 class Malformed(ValueError):  # noqa: N818 - said of the message as it is

@@ -2,12 +2,19 @@
 
 from __future__ import annotations
 
+import gzip
 from pathlib import Path
 
 import pytest
 
+from game.phones.files import File, page_files
 from game.storage.assets import ASSETS
+from tests.phones.bot import House
+from tests.phones.browser import CHROMIUM, HOST, Browser
 from tests.phones.old_browsers import in_script, in_styles, parts
+from tests.phones.test_phone_page import browser
+
+__all__ = ["browser"]
 
 PAGE = sorted((ASSETS / "phone").iterdir())
 SCRIPTS = [path for path in PAGE if path.suffix == ".js"]
@@ -99,3 +106,23 @@ def test_code_strings_and_patterns_are_told_apart() -> None:
     assert [each for each in "abcdefgh" if each in code] == ["a", "d"]
     assert [each for each in "abcdefgh" if each in strings] == ["b", "c", "e", "f"]
     assert [each for each in "abcdefgh" if each in patterns] == ["g"]
+
+
+@pytest.mark.browser
+@pytest.mark.skipif(CHROMIUM is None, reason="there is no Chromium on this machine")
+def test_a_browser_that_cannot_begin_says_so(browser: Browser) -> None:
+    """It cannot read the scripts, has no sockets, or runs no scripts at all."""
+    files = page_files(ASSETS)
+    page_text = gzip.decompress(files["/"].body).decode()
+    assert "{too old}" not in page_text
+    assert "This page needs scripts" in page_text
+    files["/dom.js"] = File(gzip.compress(b"class A { #x = ; }"), files["/dom.js"].type)
+    house, page = House(files), browser.page(320, 568)
+    try:
+        page.open(f"http://{HOST}:{house.port}/")
+        page.until("!document.querySelector('#too-old').hidden")
+        told = page.run("document.querySelector('#too-old').innerText")
+        assert told.startswith("This browser is too old for the table.")
+    finally:
+        page.close()
+        house.close()

@@ -9,7 +9,7 @@ from game.table.room import NUDGE_AFTER
 from game.table.sitting import Sitting, sit_down
 from tests.phones.bot import Bot, House
 from tests.phones.browser import CHROMIUM
-from tests.phones.test_phone_page import Table, browser, house, table
+from tests.phones.test_phone_page import Table, browser, house, overlapping, table
 
 __all__ = ["browser", "house", "table"]
 pytestmark = [
@@ -168,7 +168,8 @@ CONTRAST = r"""
   const light = ({ r, g, b }) => [r, g, b].map((v) => v / 255)
     .map((v) => v <= 0.04045 ? v / 12.92 : ((v + 0.055) / 1.055) ** 2.4)
     .reduce((sum, v, i) => sum + v * [0.2126, 0.7152, 0.0722][i], 0);
-  const ratio = (a, b) => { const [x, y] = [light(a), light(b)]; return (Math.max(x, y) + 0.05) / (Math.min(x, y) + 0.05); };
+  const ratio = (a, b) => { const [x, y] = [light(a), light(b)];
+    return (Math.max(x, y) + 0.05) / (Math.min(x, y) + 0.05); };
   // What may lie behind the element: every stop of every gradient down to something opaque.
   const behind = (element) => {
     if (!element) return [{ r: 0, g: 0, b: 0, a: 1 }];
@@ -176,7 +177,8 @@ CONTRAST = r"""
     const picture = number(style.backgroundImage);
     const own = picture.length ? picture : number(style.backgroundColor).filter((c) => c.a > 0);
     if (own.length && own.every((c) => c.a === 1)) return own;
-    const below = behind(getComputedStyle(element).position === "fixed" ? document.body : element.parentElement);
+    const under = style.position === "fixed" ? document.body : element.parentElement;
+    const below = behind(under);
     return own.length ? own.flatMap((c) => below.map((u) => over(c, u))) : below;
   };
   const faint = [];
@@ -184,14 +186,15 @@ CONTRAST = r"""
   let seen = 0;
   while (walker.nextNode()) {
     const element = walker.currentNode.parentElement;
-    if (!walker.currentNode.textContent.trim() || !element.offsetParent || element.closest(".only-spoken, [inert]")) continue;
-    if (element.closest(":disabled, .away, .gone")) continue;
+    if (!walker.currentNode.textContent.trim() || !element.offsetParent) continue;
+    if (element.closest(".only-spoken, [inert], :disabled, .away, .gone")) continue;
     let clear = 1;
     for (let e = element; e; e = e.parentElement) clear *= Number(getComputedStyle(e).opacity);
     const [ink] = number(getComputedStyle(element).color);
     seen += 1;
-    const worst = Math.min(...behind(element).map((c) => ratio(over({ ...ink, a: ink.a * clear }, c), c)));
-    if (worst < 4.5) faint.push(`${element.tagName}#${element.id}.${element.className} ${worst.toFixed(2)}: ${element.textContent.slice(0, 30)}`);
+    ink.a *= clear;
+    const worst = Math.min(...behind(element).map((c) => ratio(over(ink, c), c)));
+    if (worst < 4.5) faint.push(`${element.outerHTML.slice(0, 60)} ${worst.toFixed(2)}`);
   }
   return [seen, faint];
 })()
@@ -224,7 +227,10 @@ def test_every_text_stands_out(table: Table, house: House, look: str) -> None:
     page.run(
         "for (const id of ['standard', 'pending', 'log']) { const e = document.getElementById(id);"
         " e.textContent = 'Words'; e.hidden = false; }"
-        " document.querySelector('#prompt').className = 'refused'"
+        " document.querySelector('#prompt').className = 'refused';"
+        " document.querySelector('#acts').innerHTML = ['main', 'danger', 'arms', 'nudge']"
+        ".map((c) => `<button class='${c}'>Go</button>`).join('')"
+        " + '<button class=arms aria-pressed=true>Go</button>'"
     )
     faint["words"] = page.run(CONTRAST)
     page.run("document.querySelector('#menu-button').click()")
@@ -234,3 +240,52 @@ def test_every_text_stands_out(table: Table, house: House, look: str) -> None:
     faint["rules"] = page.run(CONTRAST)
     assert all(seen > 5 for seen, _ in faint.values())
     assert {where: each for where, (_, each) in faint.items() if each} == {}
+
+
+def press(table: Table, *keys: str) -> None:
+    """Keys of a keyboard, one after the other."""
+    for key in keys:
+        text = {"Enter": "\r"}.get(key, key if len(key) == 1 else "")
+        table.page.call("Input.dispatchKeyEvent", type="keyDown", key=key, text=text)
+        table.page.call("Input.dispatchKeyEvent", type="keyUp", key=key)
+
+
+def test_a_computer_on_a_desk_plays_with_keys_and_uses_its_room(table: Table, house: House) -> None:
+    page = table.page
+    page.call("Emulation.setTouchEmulationEnabled", enabled=False)
+    page.call(
+        "Emulation.setDeviceMetricsOverride",
+        width=1280, height=800, deviceScaleFactor=1, mobile=False,
+    )  # fmt: skip
+    table.join()
+    sitting = begin(table, house, one_way(1))
+    assert overlapping(page) == []
+    told = page.run(
+        "(() => { const b = document.querySelector('#spoken p:last-child').getBoundingClientRect();"
+        " return b.left > 0 && b.width > 150 && b.bottom < innerHeight * 0.66; })()"
+    )
+    assert told, "what has happened is told beside the table"
+    held = len(sitting.view(0).cards)
+    # Along the hand, until the card that fits is reached; others are not laid.
+    for _ in range(held):
+        press(table, "ArrowRight")
+        if page.run("document.activeElement.classList.contains('fits')"):
+            break
+    press(table, "ArrowUp")
+    page.until("document.activeElement.classList.contains('chosen')")
+    press(table, "ArrowDown")
+    page.until("!document.querySelector('#hand .chosen')")
+    press(table, "Enter")
+    page.until(f"document.querySelectorAll('#hand .card').length === {held - 1}")
+    # A letter presses a button; the letter stands on it.
+    sitting = begin(table, house, one_way(0))
+    held = len(sitting.view(0).cards)
+    page.until("document.querySelector('#acts button[data-key=d]')")
+    press(table, "d")
+    page.until(f"document.querySelectorAll('#hand .card').length === {held + 1}")
+    press(table, "m")
+    page.until("document.querySelector('#sheet:not([hidden]) #rules')")
+    press(table, "ArrowDown", "ArrowDown")
+    assert page.run("document.activeElement.closest('#sheet') !== null")
+    press(table, "Escape")
+    page.until("document.querySelector('#sheet').hidden")
