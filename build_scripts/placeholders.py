@@ -33,6 +33,7 @@ PLACEHOLDERS: Final[dict[str, str]] = {
     "result": 'how a match ended: "You won"',
     "seat": "the number of a seat", "dealer": "the number of a seat",
     "opener": "the number of a seat", "last": "what stands last in a list",
+    "masters": "what came of the Master's round, in a few signs",
     "done": "a number: how many are done", "total": "a number: of how many",
     "id": "the beginning of what a match is known by", "ids": "several of these, with commas",
     "date": "a date and a time: 2026-03-01 12:00", "begun": "a date and a time",

@@ -122,9 +122,9 @@ class Household:
         """One person against ``others`` computers."""
         level = self._settings.strength if self._settings.strength in LEVELS else USUAL
         company = chance.sample(self._company, len(self._company))
-        return self._faced(alone(me, company, level, others))
+        return self.faced(alone(me, company, level, others))
 
-    def _faced(self, seating: Seating) -> Seating:
+    def faced(self, seating: Seating) -> Seating:
         """The same table where a person who has not chosen a face yet has one that is free.
         Somebody who has sat down before has chosen, even if it was the letter."""
         for seat, place in enumerate(seating):
@@ -198,7 +198,7 @@ class Household:
 
     def restored(self, record: Record) -> Seating:
         """The seating of a match that is gone on with, under the names of its record."""
-        return self._faced(seats_of(record, match_key(record), self._kept, self._known))
+        return self.faced(seats_of(record, match_key(record), self._kept, self._known))
 
     def take_up(self, record: Record, seating: Seating, begun: datetime) -> None:
         """Let this be the seating of a match that has waited, and when it began."""

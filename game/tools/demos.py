@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
-from datetime import UTC, datetime, timedelta
+from datetime import UTC, date, datetime, timedelta
 from functools import lru_cache
 from inspect import signature
 from pathlib import Path
@@ -41,11 +41,14 @@ from game.storage.writer import Writer
 from game.table.cast import CAST, face_of
 from game.table.competition import Competition, Ranked
 from game.table.controllers import Controllers
+from game.table.daily import Deal, Outcome
+from game.table.daily_tries import Try
 from game.table.exhibit import exhibit, exhibit_file
 from game.table.facts import OpinionCode
 from game.table.highlight import highlight
 from game.table.household import Household
 from game.table.kept import SeatsStore
+from game.table.masters_try import MastersTry
 from game.table.mastery import Mastery
 from game.table.party import Party, PartyOption
 from game.table.record import Player, parse_record, write_record
@@ -78,6 +81,7 @@ from game.ui.scenes.bindings import BindingsScene
 from game.ui.scenes.broken import Broken, BrokenScene
 from game.ui.scenes.busy import BusyScene
 from game.ui.scenes.coach import CoachScene
+from game.ui.scenes.daily import DailyScene
 from game.ui.scenes.drill import DrillDoneScene, DrillScene
 from game.ui.scenes.evening_end import AwardsScene, EveningPodium
 from game.ui.scenes.evening_plan import EveningPlanScene
@@ -408,6 +412,9 @@ class _Lobby:
 
     def history(self) -> Scene:
         return leaderboard()
+
+    def daily_page(self) -> Scene:
+        return daily()
 
     def evening_page(self) -> Scene:
         return evening_plan()
@@ -880,6 +887,38 @@ def learn(game: str = "last-card") -> LearnScene:
     return LearnScene(mastery, me, menu, game)
 
 
+class _SomeDays:
+    """The deals of some days, of which a part has been played."""
+
+    idle = False
+    today = date(2026, 3, 17)
+
+    def tried(self, deal: Deal) -> Try | None:
+        number = deal.seed % 7 if deal.day < self.today else list(GAMES).index(deal.game)
+        outcomes = {0: Outcome(True, 0, 12), 1: Outcome(False, 4, 9), 3: None}
+        return Try("", True, outcomes[number]) if number in outcomes else None
+
+    def master(self, deal: Deal) -> Outcome | None:
+        return Outcome(True, 0, 15) if deal.seed % 2 else Outcome(False, 1, 11)
+
+    def goes_on(self, deal: Deal) -> bool:
+        tried = self.tried(deal)
+        return tried is not None and tried.outcome is None
+
+    def ask_master(self, deal: Deal) -> MastersTry:
+        raise AssertionError("the Master has played everything")
+
+    def master_played(self, deal: Deal, result: Outcome) -> None: ...
+    def play(self, deal: Deal) -> None: ...
+    def copy(self, deal: Deal) -> None: ...
+
+
+def daily() -> DailyScene:
+    """The page of the deals of the day, to look at."""
+    days = _SomeDays()
+    return DailyScene(days, days.today)
+
+
 def drill(game: str = "last-one", number: int = 0) -> DrillScene:
     """A drill, to look at."""
     return DrillScene(game, number, on_done=lambda solved: None, on_leave=lambda: None)
@@ -1110,6 +1149,7 @@ SCENES: Mapping[str, Callable[..., Scene]] = MappingProxyType(
         "first-hand": first_hand,
         "offer": offer,
         "opinions": opinions,
+        "daily": daily,
         "learn": learn,
         "drill": drill,
         "drill-done": drill_done,

@@ -50,9 +50,11 @@ if TYPE_CHECKING:
     from game.table.record import Record
     from game.table.replay import Replay
     from game.table.saves import Saves
+    from game.table.seat_agents import Recall
     from game.table.seat_book import SeatBook
     from game.table.sitting import Sitting
     from game.ui.app.application import App
+    from game.ui.app.daily import DailyFlow
     from game.ui.app.evening import EveningFlow
     from game.ui.app.new_seals import NewSeals
     from game.ui.app.past_matches import PastMatches
@@ -122,6 +124,7 @@ class Flow:
         """The match that is being played, and who sits at it."""
         self._saves = saves
         self._evening: EveningFlow | None = None
+        self._daily: DailyFlow | None = None
         self.phones = PhoneFlow(
             app, self, self.household, saves.path.parent, saves.writer, idle=saves.idle,
             screen=self._screen,
@@ -133,6 +136,7 @@ class Flow:
             analyse=self.analyse_here,
             of_evening=lambda: self._has_evening and self._evening_flow().here,
             new_seals=self._look_for_seals,
+            of_daily=lambda: self._daily is not None and self._daily.deal is not None,
         )  # fmt: skip
         self._memories: Memories | None = None
         self._pause: Scene | None = None
@@ -199,6 +203,34 @@ class Flow:
     def evening_page(self) -> Scene:
         """The page of the evening of several matches: its set-up, or where it stands."""
         return self._evening_flow().page()
+
+    # --- the deals of the day -------------------------------------------------------------------
+
+    @property
+    def _has_daily(self) -> bool:
+        """True if a deal of the day may be on the table; without one its module is not imported."""
+        return self._daily is not None or os.path.lexists(self._saves.path.parent / "daily.json")
+
+    def _daily_flow(self) -> DailyFlow:
+        if self._daily is None:
+            from game.ui.app.daily import DailyFlow
+
+            saves = self._saves
+            self._daily = DailyFlow(
+                self._app, self, self._thinker, saves.path.parent, saves.writer, idle=saves.idle
+            )
+        return self._daily
+
+    def daily_page(self) -> Scene:
+        """The page of the deals of the day."""
+        return self._daily_flow().page()
+
+    def _recall_in(self, record: Record) -> Recall:
+        """The memories that computer players have in this match: none in a deal of the day, where
+        they are the same everywhere."""
+        if self._has_daily and self._daily_flow().deal_of_record(record) is not None:
+            return lambda face, profile: None
+        return self.memories.recall
 
     def history(self, page: str = "") -> Scene:
         """The pages of what was played here; ``page``: the one that is open at first."""
@@ -453,7 +485,7 @@ class Flow:
             return
         book.become(self.household.enrolled(seating))
         self.current.begin(sitting.match, [place.profile for place in book.seating])
-        self._sit(sitting)
+        self.sit(sitting)
 
     def go_on(self) -> None:
         """Continue the match that was kept, or the evening. The player may have another name by
@@ -474,14 +506,15 @@ class Flow:
 
         book = SeatBook(self.household.restored(record))
         try:
-            sitting = resume(record, self._next_seed(), self._thinker, book, self.memories.recall)
+            recall = self._recall_in(record)
+            sitting = resume(record, self._next_seed(), self._thinker, book, recall)
         except Refused as error:
             self._app.toast(say(program.NO_LONGER_PLAYABLE, why=fault_said(error.where)))
             self.current.drop()
             self.to_menu()
             return
         self.current.go_on(sitting.match)
-        self._sit(sitting, again=True)
+        self.sit(sitting, again=True)
 
     def take_back(self) -> bool:
         """Take the last move of the only person in a practice match back, and what followed.
@@ -497,16 +530,18 @@ class Flow:
         if record is None:
             return False
         book = SeatBook(self.seating)
-        recall = self.memories.recall
+        recall = self._recall_in(record)
         before = resume(record, self._next_seed(), self._thinker, book, recall)
         self.current.go_on(before.match)
-        self._sit(before, again=True, arrival=FADE)
+        self.sit(before, again=True, arrival=FADE)
         return True
 
     def again(self) -> None:
         """Begin another match of the same kind with the same people; in an evening, show the
         standing."""
         if self._has_evening and self._evening_flow().after_match():
+            return
+        if self._daily is not None and self._daily.after_match():
             return
         if self.sitting is not None:
             from game.table.seat_book import SeatBook
@@ -521,6 +556,8 @@ class Flow:
         if self._evening is not None:
             # An evening has a match booked before the match is not kept any more.
             self._evening.heed(self.sitting)
+        if self._daily is not None:
+            self._daily.heed(self.sitting)
         self.current.keep()
         for notice in [*self.current.news(), self.household.problem()]:
             if notice:
@@ -545,12 +582,14 @@ class Flow:
         self.seated.leave()
         self._app.reset(self.menu())
 
-    def _sit(self, sitting: Sitting, again: bool = False, arrival: str = RIFFLE) -> None:
+    def sit(self, sitting: Sitting, again: bool = False, arrival: str = RIFFLE) -> None:
+        """Show a match that has been begun, or with ``again`` is gone on with."""
         rasters.forget()
         self._round_end.call_off()
         self._pause = None
         evening = self._has_evening and self._evening_flow().sits(sitting.match.record)
-        self.seated.usual = not evening
+        daily = self._has_daily and self._daily_flow().sits(sitting.match.record)
+        self.seated.usual = not (evening or daily)
         self.seated.sit(sitting)
         from game.ui.scenes.table import TableScene
         from game.ui.scenes.tip import Tutor

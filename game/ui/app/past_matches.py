@@ -106,9 +106,10 @@ class PastMatches:
             Match.from_record(held.record)
             return held
 
-        self._read(row, made, self._take_up)
+        self._read(row, made, self.take_up)
 
-    def _take_up(self, held: KeptRecord) -> None:
+    def take_up(self, held: KeptRecord) -> None:
+        """Go on with a match that waits; the current one waits in its place."""
         # The current match is put away with its own seating, which then makes way.
         self._current.take(held.record)
         self._household.take_up(held.record, seating_of(held), held.kept.begun)

@@ -35,6 +35,7 @@ class RoundEnd:
     keep: writes the match to disk; analyse: opens what the coach says of the match.
     of_evening: tells whether the match is one of an evening.
     new_seals: begins to look for the feats that the last round of a match has brought its people.
+    of_daily: tells whether it is a deal of the day.
     phones: say who is ready.
     """
 
@@ -50,10 +51,12 @@ class RoundEnd:
         memories: Callable[[], Memories],
         analyse: Callable[[], None],
         of_evening: Callable[[], bool],
+        of_daily: Callable[[], bool] = lambda: False,
         phones: PhoneFlow | None = None,
         new_seals: Callable[[Record], NewSeals | None] = lambda record: None,
     ) -> None:
         self._of_evening = of_evening
+        self._of_daily = of_daily
         self._phones = phones
         self._app = app
         self._seated = seated
@@ -115,6 +118,10 @@ class RoundEnd:
             from game.language.evening import STANDING
 
             onward = say(STANDING)
+        elif over and self._of_daily():
+            from game.language.daily import TITLE
+
+            onward = say(TITLE)
         first: Scene = ScoreSheetScene(
             sheet,
             on_next=self._deal,

@@ -11,6 +11,7 @@ from collections.abc import Callable
 import pygame
 
 from game.language import buttons, learn
+from game.language import daily as daily_texts
 from game.language import history as history_texts
 from game.language import menu as texts
 from game.language import options as book
@@ -90,7 +91,9 @@ class MenuScene(MatchOrder):
 
     def _left_button(self) -> SideButton | None:
         """The button on the left of the golden one."""
-        return None
+        button = SideButton(say(daily_texts.TITLE), say(daily_texts.SHORT), "calendar", self._daily)
+        button.name, button.tooltip = "daily", say(daily_texts.TIP)
+        return button
 
     def _right_button(self) -> SideButton | None:
         """The button on the right of the golden one."""
@@ -234,6 +237,9 @@ class MenuScene(MatchOrder):
         from game.ui.scenes.settings import SettingsScene
 
         self.app.push(SettingsScene())
+
+    def _daily(self) -> None:
+        self.app.push(self._lobby.daily_page())
 
     def _history(self) -> None:
         self.app.push(self._lobby.history())

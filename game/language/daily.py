@@ -1,0 +1,94 @@
+"""The deal of the day: its page, and the line that is pasted elsewhere."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import date
+from typing import Final
+
+from game.language.catalogue import N_, NC_, NN_, say
+from game.language.voice import listed
+
+TITLE: Final = N_("Deal of the day")
+SHORT: Final = N_("Today")
+TIP: Final = N_("The same cards for everybody today, one round of each game.")
+EXPLAINED: Final = N_(
+    "One round of each game for every day, with the same cards and the same opponents for "
+    "everybody. Your first try counts. Afterwards a Master plays your seat."
+)
+NOTHING_KEPT: Final = N_("Another copy of the game is open: nothing counts here.")
+OF_TODAY: Final = N_("Today, {day}")
+AGAINST: Final = N_("Against {names}")
+NOT_YET: Final = N_("Not played yet")
+BEGUN: Final = N_("Begun")
+LOST: Final = N_("Begun; its record is gone")
+YOU_DID: Final = N_("You: {result}")
+MASTER_DID: Final = N_("Master: {result}")
+MASTER_PLAYS: Final = NN_("The Master plays: {n} action …", "The Master plays: {n} actions …")
+MASTER_WAITS: Final = N_("The Master plays your seat soon …")
+MASTER_FAILED: Final = N_("The Master did not come to an end.")
+WON: Final = NN_("won after {n} action", "won after {n} actions")
+LEFT: Final = NN_("{n} card left", "{n} cards left")
+PLAY: Final = NC_("button", "Play")
+GO_ON: Final = NC_("button", "Continue")
+TRY_AGAIN: Final = NC_("button", "Try again")
+TRY_TIP: Final = N_("The same cards once more. This does not count.")
+COPY: Final = N_("Copy the result as a line to paste")
+COPIED: Final = N_("The line is on the clipboard.")
+EARLIER: Final = N_("The month before")
+LATER: Final = N_("The month after")
+DONE_OF: Final = N_("{day}: {done} of {n} played")
+FIVE_A_DAY: Final = N_("A dot for each game that you have played.")
+# For translators: a month of a calendar, such as March 2026.
+MONTH: Final = N_("{month} {year}")
+_MONTHS: Final = (
+    NC_("month of a calendar", "January"), NC_("month of a calendar", "February"),
+    NC_("month of a calendar", "March"), NC_("month of a calendar", "April"),
+    NC_("month of a calendar", "May"), NC_("month of a calendar", "June"),
+    NC_("month of a calendar", "July"), NC_("month of a calendar", "August"),
+    NC_("month of a calendar", "September"), NC_("month of a calendar", "October"),
+    NC_("month of a calendar", "November"), NC_("month of a calendar", "December"),
+)  # fmt: skip
+# For translators: the days of the week above a calendar, from Monday, two letters each.
+WEEK: Final = (
+    NC_("day of the week", "Mo"), NC_("day of the week", "Tu"), NC_("day of the week", "We"),
+    NC_("day of the week", "Th"), NC_("day of the week", "Fr"), NC_("day of the week", "Sa"),
+    NC_("day of the week", "Su"),
+)  # fmt: skip
+# For translators: {result} is the result in a few signs.
+LINE: Final = N_("Last Card {day} · {game} {result}")
+# For translators: {result} is the result in a few signs.
+LINE_AND_MASTER: Final = N_("Last Card {day} · {game} {result} · Master {masters}")
+
+_WON, _CARD, _FEW = "★", "▮", 7
+
+
+def month_said(day: date) -> str:
+    """The month of that day: "March 2026"."""
+    return say(MONTH, month=say(_MONTHS[day.month - 1]), year=day.year)
+
+
+def against_said(names: Sequence[str]) -> str:
+    """The opponents."""
+    return say(AGAINST, names=listed(names))
+
+
+def result_said(won: bool, left: int, actions: int) -> str:
+    """A result: "won after 12 actions", "3 cards left"."""
+    return say(WON, n=actions) if won else say(LEFT, n=left)
+
+
+def signs(won: bool, left: int) -> str:
+    """A result in a few signs: a star for a win, or a bar for each card left."""
+    if won:
+        return _WON
+    return _CARD * left if left <= _FEW else f"{left}×{_CARD}"
+
+
+def line_said(day: date, game: str, you: str, master: str = "") -> str:
+    """The line to paste, with the results in signs.  It tells nothing of the cards, so that others
+    can still play the deal.  ``master``: empty if it is not known."""
+    when = day.isoformat()
+    if not master:
+        return say(LINE, day=when, game=game, result=you)
+    return say(LINE_AND_MASTER, day=when, game=game, result=you, masters=master)

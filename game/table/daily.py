@@ -1,0 +1,143 @@
+"""The deal of the day: one round of each game for every day, the same cards and opponents on every
+machine.
+
+All of it follows from the date, the game and ``VERSION``, so no network is needed.  Everybody who
+knows the date can work out the cards; such a round never counts for the leaderboard.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Callable, Mapping
+from datetime import date, timedelta
+from types import MappingProxyType
+from typing import Final, NamedTuple
+
+from game.agents import Luck
+from game.agents.making import make
+from game.rulesets import GAMES
+from game.table.cast import IDS, member
+from game.table.match import Match
+from game.table.playout import play_out
+from game.table.record import Player, Record
+
+VERSION: Final = 1
+"""The version of the derivation.  It changes when the same date is to give another deal."""
+FIRST: Final = date(2026, 1, 1)
+"""The first day that has a deal."""
+OPPONENTS: Final = 3
+SEAT: Final = 0
+"""The seat of the person, and of the Master."""
+LIMIT: Final = 1500
+"""The greatest number of actions for which a Master plays."""
+
+_LEVELS: Final = ("casual", "sharp")
+"""The levels of opponents.  Neither searches, so the time that a machine takes changes nothing."""
+_SEED_BYTES: Final = 7
+
+
+class Opponent(NamedTuple):
+    """A computer player of a deal."""
+
+    face: str
+    """The id of a member of the cast."""
+    level: str
+
+    @property
+    def name(self) -> str:
+        """The name that belongs to the face."""
+        known = member(self.face)
+        return known.name if known is not None else self.face
+
+
+class Deal(NamedTuple):
+    """The deal of one game on one day."""
+
+    game: str
+    day: date
+    seed: int
+    """The seed of the match.  It is so small that no commitment of the match claims to prove
+    anything."""
+    opponents: tuple[Opponent, ...]
+    options: Mapping[str, str]
+    """The options that differ from the book: one round is the match."""
+
+    @property
+    def key(self) -> str:
+        """The key of the deal in files."""
+        return f"{VERSION}/{self.day.isoformat()}/{self.game}"
+
+
+def _digest(game_id: str, day: date, about: str = "") -> bytes:
+    text = f"Last Card deal of the day, version {VERSION}: {game_id}, {day.isoformat()}{about}"
+    return hashlib.sha256(text.encode()).digest()
+
+
+def deal_of(game_id: str, day: date) -> Deal:
+    """The deal of that game on that day.  Raises KeyError for an unknown game."""
+    digest = _digest(game_id, day)
+    faces = sorted(IDS, key=lambda face: _digest(game_id, day, f", {face}"))
+    levels = [_LEVELS[byte % len(_LEVELS)] for byte in digest[_SEED_BYTES:]]
+    opponents = tuple(map(Opponent, faces[:OPPONENTS], levels))
+    one_round = GAMES[game_id].changed({"match": "rounds", "rounds": "1"})
+    seed = int.from_bytes(digest[:_SEED_BYTES], "big")
+    return Deal(game_id, day, seed, opponents, MappingProxyType(one_round))
+
+
+def deal_in(record: Record, today: date) -> Deal | None:
+    """The deal that the match of a record is played with, of any day up to tomorrow; None for any
+    other match."""
+    if record.match_seed >= 1 << (8 * _SEED_BYTES) or record.rules not in GAMES:
+        return None
+    seed = record.match_seed.to_bytes(_SEED_BYTES, "big")
+    for back in range(-1, (today - FIRST).days + 1):
+        day = today - timedelta(days=back)
+        if _digest(record.rules, day).startswith(seed):
+            return deal_of(record.rules, day)
+    return None
+
+
+class Outcome(NamedTuple):
+    """The result of one player in a deal of the day."""
+
+    won: bool
+    left: int
+    """Cards that the player was left with."""
+    actions: int
+    """Everything that the player has done: cards laid and drawn, calls, catches."""
+
+
+def outcome(match: Match, seat: int = SEAT) -> Outcome:
+    """The result of that seat.  Raises ValueError while the round is being played."""
+    if match.result is None:
+        raise ValueError("the round is not over")
+    done = sum(move.seat == seat for move in match.record.rounds[-1].moves)
+    won = seat in match.standing.winners
+    return Outcome(won, match.result.hands[seat].bit_count(), done)
+
+
+def masters_outcome(deal: Deal, tell: Callable[[int], None] = lambda done: None) -> Outcome | None:
+    """The result of a Master in the person's seat, with the same cards and opponents; None if the
+    round is not over after ``LIMIT`` actions.  ``tell`` is given the number of actions done."""
+    players = [Player("Master", "master"), *(Player(each.name, each.level) for each in
+                                             deal.opponents)]  # fmt: skip
+    match = Match(deal.game, deal.options, players, deal.seed)
+    match.next_round()
+    game, state = match.game, match.state
+    faces = ["", *(each.face for each in deal.opponents)]
+    agents = {
+        seat: make(player.level, game, Luck(deal.seed, seat), faces[seat])
+        for seat, player in enumerate(players)
+    }
+    done = own = 0
+
+    def witness(seat: int, action: object) -> None:
+        nonlocal done, own
+        done += 1
+        own += seat == SEAT
+        tell(done)
+
+    play_out(game, state, agents, LIMIT, witness)
+    if state.over is None:
+        return None
+    return Outcome(SEAT in state.over.winners, state.hands[SEAT].bit_count(), own)

@@ -1,0 +1,254 @@
+"""The deals of the day: what follows their rounds, and their file.  Imported when one has been
+begun, or when their page is opened."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from datetime import date
+from pathlib import Path
+from typing import TYPE_CHECKING, Protocol
+
+from game import rulesets
+from game.language import buttons, menu
+from game.language import daily as texts
+from game.language.catalogue import say, translated
+from game.language.files import notice_said
+from game.library.shelf import State, match_id
+from game.table.daily import SEAT, Deal, Outcome, deal_in, outcome
+from game.table.daily_tries import FILE, DailyTries, Try
+from game.table.masters_try import MastersTry
+from game.table.match import Match
+from game.table.seat_book import SeatBook
+from game.table.seating import DISC, Seating, added, computer
+from game.table.sitting import sit_down
+from game.ui.graphics import clipboard
+from game.ui.scenes.daily import DailyScene
+from game.ui.scenes.widget_scene import WidgetScene
+from game.ui.widgets.dialog import ask
+
+if TYPE_CHECKING:
+    from game.agents.thinking import Thinker
+    from game.library.shelf import KeptRecord
+    from game.storage.facts import Notice
+    from game.storage.writer import Writer
+    from game.table.current import CurrentMatch
+    from game.table.household import Household
+    from game.table.record import Record
+    from game.table.sitting import Sitting
+    from game.ui.app.application import App
+    from game.ui.app.ledger import Ledger
+    from game.ui.app.past_matches import PastMatches
+    from game.ui.scenes.lobby import Saved
+
+
+class Host(Protocol):
+    """The part of the flow that the deals need; see :class:`game.ui.app.flow.Flow`."""
+
+    current: CurrentMatch
+    household: Household
+    ledger: Ledger | None
+
+    @property
+    def matches(self) -> PastMatches:
+        """The matches that are kept."""
+
+    def saved(self) -> Saved | None:
+        """The match that can be continued."""
+
+    def go_on(self) -> None:
+        """Continue it."""
+
+    def sit(self, sitting: Sitting) -> None:
+        """Show a match that has been begun."""
+
+    def to_menu(self) -> None:
+        """Leave the table."""
+
+
+class DailyFlow:
+    """The deals of the day in one application; they are kept in ``folder``, unless that is another
+    copy's (``idle``): then nothing counts."""
+
+    def __init__(
+        self,
+        app: App,
+        host: Host,
+        thinker: Thinker,
+        folder: Path,
+        writer: Writer | None = None,
+        *,
+        idle: bool,
+        today: Callable[[], date] = date.today,
+    ) -> None:
+        self._app = app
+        self._host = host
+        self._thinker = thinker
+        self._today = today
+        self.idle = idle
+        """True if nothing counts, because another copy of the game is open."""
+        self.tries = DailyTries(folder / FILE, writer=writer, idle=idle)
+        for trouble in self.tries.troubles:
+            app.toast(notice_said(trouble))
+        self.deal: Deal | None = None
+        """The deal of the round on the table; None where that is another match."""
+        self._counting: tuple[str, str] | None = None
+        """The person and the key of the deal whose first try is on the table."""
+
+    @property
+    def today(self) -> date:
+        """The date at this place."""
+        return self._today()
+
+    def _person(self) -> str:
+        return self._host.household.owner().id
+
+    def _tell(self, notice: Notice) -> None:
+        if notice:
+            self._app.toast(notice_said(notice))
+
+    # --- what the flow of matches asks ----------------------------------------------------------
+
+    def deal_of_record(self, record: Record) -> Deal | None:
+        """The deal that a match is played with; None for any other match."""
+        return deal_in(record, self.today)
+
+    def sits(self, record: Record) -> bool:
+        """True if this match, which is being sat down to, is a deal of the day."""
+        self.deal = self.deal_of_record(record)
+        self._counting = self.tries.at(match_id(record)) if self.deal is not None else None
+        return self.deal is not None
+
+    def heed(self, sitting: Sitting | None) -> None:
+        """Note that somebody has moved in a first try, and what came of it.  Cheap."""
+        if sitting is None or self._counting is None or not sitting.match.record.rounds[-1].moves:
+            return
+        over = outcome(sitting.match) if sitting.match_over else None
+        self._tell(self.tries.go_on(*self._counting, over))
+        if over is not None:
+            self._counting = None
+
+    def after_match(self) -> bool:
+        """Show the page again after a deal of the day.  Returns whether there was one."""
+        deal = self.deal
+        if deal is None:
+            return False
+        self._host.to_menu()
+        self._app.push(self.page(deal.day))
+        return True
+
+    def page(self, day: date | None = None) -> DailyScene:
+        """The page, at that day, by default at today."""
+        return DailyScene(self, day or self.today)
+
+    # --- what the page shows --------------------------------------------------------------------
+
+    def tried(self, deal: Deal) -> Try | None:
+        """The first try of the person whose machine this is."""
+        return self.tries.of(self._person(), deal)
+
+    def master(self, deal: Deal) -> Outcome | None:
+        """The result of the Master, if it is known."""
+        return self.tries.master(deal)
+
+    def goes_on(self, deal: Deal) -> bool:
+        """True if the first try can be gone on with."""
+        tried = self.tried(deal)
+        if tried is None or tried.outcome is not None:
+            return False
+        return self._is_current(tried) or self._held(tried) is not None
+
+    def _is_current(self, tried: Try) -> bool:
+        record = self._host.current.unfinished
+        return record is not None and match_id(record) == tried.match
+
+    def _held(self, tried: Try) -> KeptRecord | None:
+        """The match of a try where it waits in the library."""
+        ledger = self._host.ledger
+        return None if ledger is None else ledger.library().record(tried.match)
+
+    def ask_master(self, deal: Deal) -> MastersTry:
+        """Let a Master play the deal."""
+        return MastersTry(deal)
+
+    def master_played(self, deal: Deal, result: Outcome) -> None:
+        """Keep the result of the Master."""
+        self._tell(self.tries.master_played(deal, result))
+
+    # --- what the page does ---------------------------------------------------------------------
+
+    def copy(self, deal: Deal) -> None:
+        """Put the line about the first try on the clipboard."""
+        from game.language import files
+
+        tried = self.tried(deal)
+        if tried is None or tried.outcome is None:
+            return
+        name = translated(rulesets.GAMES[deal.game].name)
+        master = self.master(deal)
+        results = [texts.signs(each.won, each.left) for each in (tried.outcome, master) if each]
+        line = texts.line_said(deal.day, name, *results)
+        self._app.toast(say(texts.COPIED if clipboard.put(line) else files.NO_CLIPBOARD))
+
+    def play(self, deal: Deal) -> None:
+        """Begin the first try, go on with it, or try again, which does not count."""
+        tried = self.tried(deal)
+        if tried is not None and tried.outcome is None:
+            if self._is_current(tried):
+                self._host.go_on()
+                return
+            held = self._held(tried)
+            if held is not None:
+                self._ask_first(lambda: self._take_up(deal, held))
+                return
+        counts = not self.idle and (tried is None or not tried.moved)
+        self._ask_first(lambda: self._begin(deal, counts))
+
+    def _take_up(self, deal: Deal, held: KeptRecord) -> None:
+        """Go on with a first try that has waited, or book one that was over."""
+        if held.kept.state is not State.FINISHED:
+            self._host.matches.take_up(held)
+            return
+        over = outcome(Match.from_record(held.record))
+        self._tell(self.tries.go_on(self._person(), deal.key, over))
+        self._app.replace(self.page(deal.day))
+
+    def _begin(self, deal: Deal, counts: bool) -> None:
+        seating = self._seating(deal)
+        options: Mapping[str, str] = deal.options
+        if not counts:
+            options = {**options, "practice": "undo"}
+        book = SeatBook(seating)
+        sitting = sit_down(deal.game, options, book.players, deal.seed, self._thinker, book=book)
+        if counts:
+            begun = match_id(sitting.match.record)
+            self._tell(self.tries.begin(self._person(), deal, begun))
+        self._host.current.begin(sitting.match, [place.profile for place in seating])
+        self._host.sit(sitting)
+
+    def _seating(self, deal: Deal) -> Seating:
+        """The person and the opponents of the deal, who are the same everywhere.  A person who has
+        borrowed the face of one of them has another one for this round."""
+        me = self._host.household.me()
+        if me.face in {each.face for each in deal.opponents}:
+            me = replace(me, face=DISC)
+        seating: Seating = (replace(me, handicaps=(), more=0),)
+        assert len(seating) == SEAT + 1
+        for each in deal.opponents:
+            same = each.name.casefold() == me.name.casefold()
+            name = f"{each.name} 2" if same else each.name
+            seating = added(seating, computer(name, each.level, face=each.face))
+        return self._host.household.faced(seating)
+
+    def _ask_first(self, then: Callable[[], None]) -> None:
+        """Go on, or ask first if an unfinished match ends by that."""
+        saved, scene = self._host.saved(), self._app.scene
+        free = saved is None or not saved.ends or (saved.waits and not saved.leaving)
+        if saved is None or free or not isinstance(scene, WidgetScene):
+            then()
+            return
+        ends = say(menu.ENDS_SAVED, game=saved.title, round=saved.sentence)
+        ask(
+            scene.ui, say(menu.BEGIN_NEW), f"{ends} {saved.leaving}".strip(),
+            say(buttons.NEW_MATCH), then, no=say(buttons.KEEP_IT), kind="danger",
+        )  # fmt: skip
