@@ -159,6 +159,10 @@ class DailyTries(KeptFile[Tries]):
         held[key] = now
         return self.save(self._tries)
 
+    def forget(self, person: str) -> Notice:
+        """Delete everything about that person.  Returns a notice when it cannot be written."""
+        return self.save(self._tries) if self._tries.people.pop(person, None) else ()
+
     def master(self, deal: Deal) -> Outcome | None:
         """The result of the Master, if it is known."""
         return self._tries.masters.get(deal.key)

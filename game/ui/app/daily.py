@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
 
 from game import rulesets
-from game.language import buttons, menu
+from game.language import buttons, history, menu
 from game.language import daily as texts
 from game.language.catalogue import say, translated
 from game.language.files import notice_said
@@ -32,6 +32,7 @@ if TYPE_CHECKING:
     from game.library.shelf import KeptRecord
     from game.storage.facts import Notice
     from game.storage.writer import Writer
+    from game.table.competition import Competition
     from game.table.current import CurrentMatch
     from game.table.household import Household
     from game.table.record import Record
@@ -45,6 +46,7 @@ if TYPE_CHECKING:
 class Host(Protocol):
     """The part of the flow that the deals need; see :class:`game.ui.app.flow.Flow`."""
 
+    competition: Competition
     current: CurrentMatch
     household: Household
     ledger: Ledger | None
@@ -141,6 +143,10 @@ class DailyFlow:
         """The page, at that day, by default at today."""
         return DailyScene(self, day or self.today)
 
+    def forget(self, person: str) -> None:
+        """Delete everything about that person."""
+        self._tell(self.tries.forget(person))
+
     # --- what the page shows --------------------------------------------------------------------
 
     def tried(self, deal: Deal) -> Try | None:
@@ -199,7 +205,7 @@ class DailyFlow:
                 return
             held = self._held(tried)
             if held is not None:
-                self._ask_first(lambda: self._take_up(deal, held))
+                self._ask_first(lambda: self._take_up(deal, held), going_on=True)
                 return
         counts = not self.idle and (tried is None or not tried.moved)
         self._ask_first(lambda: self._begin(deal, counts))
@@ -215,6 +221,10 @@ class DailyFlow:
 
     def _begin(self, deal: Deal, counts: bool) -> None:
         seating = self._seating(deal)
+        # With a look of their own from now on, the person is known after the next start.
+        me = self._host.household.me()
+        face = seating[SEAT].face if me.face == DISC else me.face
+        self._host.competition.sit_down({me.profile or "": (face, me.colour)})
         options: Mapping[str, str] = deal.options
         if not counts:
             options = {**options, "practice": "undo"}
@@ -240,8 +250,9 @@ class DailyFlow:
             seating = added(seating, computer(name, each.level, face=each.face))
         return self._host.household.faced(seating)
 
-    def _ask_first(self, then: Callable[[], None]) -> None:
-        """Go on, or ask first if an unfinished match ends by that."""
+    def _ask_first(self, then: Callable[[], None], *, going_on: bool = False) -> None:
+        """Do it, or ask first if an unfinished match ends by that.  ``going_on``: a match that has
+        waited is gone on with."""
         saved, scene = self._host.saved(), self._app.scene
         free = saved is None or not saved.ends or (saved.waits and not saved.leaving)
         if saved is None or free or not isinstance(scene, WidgetScene):
@@ -249,6 +260,7 @@ class DailyFlow:
             return
         ends = say(menu.ENDS_SAVED, game=saved.title, round=saved.sentence)
         ask(
-            scene.ui, say(menu.BEGIN_NEW), f"{ends} {saved.leaving}".strip(),
-            say(buttons.NEW_MATCH), then, no=say(buttons.KEEP_IT), kind="danger",
+            scene.ui, say(history.LEAVES if going_on else menu.BEGIN_NEW),
+            f"{ends} {saved.leaving}".strip(), say(texts.GO_ON if going_on else buttons.NEW_MATCH),
+            then, no=say(buttons.KEEP_IT), kind="danger",
         )  # fmt: skip

@@ -278,6 +278,8 @@ class Flow:
         """Delete a person whom the library has forgotten from everything else."""
         self.competition.forget(person)
         self.household.forget(person)
+        if self._has_daily:
+            self._daily_flow().forget(person)
         self._app.keep_settings()
 
     def names(self) -> set[str]:

@@ -284,8 +284,8 @@ class DailyScene(ReadingScene):
         self.rebuild()
 
     def handle(self, event: Input) -> bool:
-        if isinstance(event, Command) and len(self.ui.layers) == 1:
-            if event.intent in _MONTHS:
+        if isinstance(event, Command):
+            if event.intent in _MONTHS and len(self.ui.layers) == 1:
                 self.turn(_MONTHS[event.intent])
                 return True
             # There is something to press everywhere: the arrows go from one to the next.

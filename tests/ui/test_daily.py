@@ -1,0 +1,312 @@
+"""The deals of the day: played from the title, counted once, gone on with, and compared."""
+
+from __future__ import annotations
+
+from datetime import date
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.language.catalogue import PSEUDO, SOURCE, use
+from game.rulesets import GAMES
+from game.storage.writer import Writer
+from game.table.daily import Deal, Outcome, deal_of, outcome
+from game.table.daily_tries import FILE, DailyTries
+from game.table.saves import Saves
+from game.tools.demos import make_scene
+from game.ui.app.application import App
+from game.ui.app.flow import Flow
+from game.ui.app.ledger import Ledger, PeopleBook
+from game.ui.scenes.daily import DailyScene, DayButton
+from game.ui.scenes.menu import MenuScene
+from game.ui.scenes.score_sheet import ScoreSheetScene
+from game.ui.scenes.table import TableScene
+from game.ui.scenes.widget_scene import WidgetScene
+from game.ui.widgets.button import Button
+from game.ui.widgets.display import Label
+from game.ui.widgets.widget import Widget
+from tests.ui.conftest import MakeApp
+from tests.ui.hands import click, press, wait
+from tests.ui.shown import parts, toasts
+
+TODAY = date.today()
+
+
+@pytest.fixture(autouse=True)
+def asked(monkeypatch: pytest.MonkeyPatch) -> list[Deal]:
+    """The deals that a Master is asked to play; it is over at once, and has won."""
+    found: list[Deal] = []
+
+    class Done:
+        over = True
+        outcome = Outcome(True, 0, 4)
+        actions = 9
+
+        def __init__(self, deal: Deal) -> None:
+            self.deal = deal
+            found.append(deal)
+
+        def stop(self) -> None: ...
+
+    monkeypatch.setattr("game.ui.app.daily.MastersTry", Done)
+    return found
+
+
+def opened(make: MakeApp, folder: Path, *, idle: bool = False) -> tuple[App, Flow]:
+    """The game at its title."""
+    app = make((800, 600), speed=0.0, tips=False, reduced_motion=True)
+    writer = Writer(threaded=True)
+    ledger = Ledger(folder, writer, idle=idle)
+    saves = Saves(folder, writer=writer, idle=idle)
+    flow = Flow(app, saves, 5, PeopleBook(ledger), home=ledger)
+    app.push(flow.menu())
+    app.step(0, [])
+    return app, flow
+
+
+def settled(flow: Flow) -> None:
+    assert flow.ledger is not None
+    flow.ledger.writer.flush(10)
+
+
+def named(app: App, name: str) -> Widget:
+    assert isinstance(app.scene, WidgetScene), app.scene
+    return next(each for each in app.scene.ui.top.root.walk() if each.name == name)
+
+
+def said(app: App) -> str:
+    assert isinstance(app.scene, WidgetScene)
+    return "\n".join(each.text for each in parts(app.scene, Label))
+
+
+def page(app: App) -> DailyScene:
+    if isinstance(app.scene, MenuScene):
+        app.scene._daily()
+        app.step(0.0, [])
+    assert isinstance(app.scene, DailyScene)
+    return app.scene
+
+
+def words(app: App, game: str = "last-card") -> str:
+    button = named(app, f"play {game}")
+    assert isinstance(button, Button)
+    return button.text
+
+
+def play(app: App, game: str = "last-card") -> None:
+    page(app)._days.play(deal_of(game, TODAY))
+    assert isinstance(app.scene, TableScene), toasts(app)
+
+
+def play_out(app: App, flow: Flow) -> None:
+    """Let the game play the round to its score sheet."""
+    assert flow.sitting is not None
+    for seat in flow.sitting.people:
+        flow.sitting.set_automatic(seat, True)
+    for _ in range(6000):
+        if not flow.sitting.round_over:
+            flow.sitting.update(5.0)
+            continue
+        app.step(1.0, [])
+        if isinstance(app.scene, ScoreSheetScene):
+            return
+        press(app, pygame.K_RETURN)
+    raise AssertionError("the round does not end")
+
+
+def test_a_deal_is_played_by_keys_counted_and_compared(
+    make: MakeApp, tmp_path: Path, asked: list[Deal]
+) -> None:
+    app, flow = opened(make, tmp_path)
+    usual = flow.household.usual(app.rng)
+    click(app, named(app, "daily"))
+    wait(app, 0.3)
+    press(app, pygame.K_RETURN)  # the first game has the focus
+    assert isinstance(app.scene, TableScene)
+    deal = deal_of("last-card", TODAY)
+    assert flow.sitting is not None
+    assert flow.sitting.match.record.match_seed == deal.seed
+    assert flow.sitting.names[1:] == tuple(each.name for each in deal.opponents)
+    assert [each.face for each in flow.sitting.looks[1:]] == [each.face for each in deal.opponents]
+    play_out(app, flow)
+    mine = outcome(flow.sitting.match)
+    assert asked == [], "nobody plays before the first try is over"
+    onward = named(app, "next")
+    assert isinstance(onward, Button)
+    assert onward.text == "Deal of the day"
+    press(app, pygame.K_RETURN)
+    assert isinstance(app.scene, DailyScene)
+    wait(app, 0.5)
+    assert asked == [deal]
+    assert "Master: won after 4 actions" in said(app)
+    assert words(app) == "Try again"
+    assert flow.household.usual(app.rng) == usual, "they are not the usual table"
+    settled(flow)
+    kept = DailyTries(tmp_path / FILE)
+    me = flow.household.owner().id
+    tried = kept.of(me, deal)
+    assert tried is not None
+    assert tried.outcome == mine
+    assert kept.master(deal) == Outcome(True, 0, 4)
+    assert flow.ledger is not None
+    held = flow.ledger.library().record(tried.match)
+    assert held is not None
+    assert held.record.match_seed == deal.seed
+
+
+def test_the_line_goes_to_the_clipboard(
+    make: MakeApp, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    copied: list[str] = []
+    monkeypatch.setattr(pygame.scrap, "put_text", copied.append)
+    app, flow = opened(make, tmp_path)
+    days = flow._daily_flow()
+    deal = deal_of("last-card", TODAY)
+    me = flow.household.owner().id
+    days.tries.begin(me, deal, "x")
+    days.tries.go_on(me, deal.key, Outcome(False, 2, 9))
+    page(app)
+    wait(app, 0.5)
+    click(app, named(app, "copy last-card"))
+    assert copied == [f"Last Card {TODAY} · Last Card ▮▮ · Master ★"]
+    assert toasts(app) == ["The line is on the clipboard."]
+
+
+def test_a_try_that_is_left_goes_on_where_it_was_and_no_other_is_the_first(
+    make: MakeApp, tmp_path: Path
+) -> None:
+    app, flow = opened(make, tmp_path)
+    play(app)
+    assert flow.sitting is not None
+    flow.sitting.set_automatic(flow.sitting.people[0], True)
+    for _ in range(200):
+        if len(flow.sitting.match.record.rounds[-1].moves) < 6:
+            flow.sitting.update(1.0)
+    flow.keep()
+    moves = list(flow.sitting.match.record.rounds[-1].moves)
+    assert not flow.sitting.round_over
+    # The game is closed, and another match begun after the next start: this one waits.
+    settled(flow)
+    app, flow = opened(make, tmp_path)
+    page(app)
+    assert words(app) == "Continue"
+    app.pop()
+    flow.start_usual("classic")
+    flow.to_menu()
+    settled(flow)
+    page(app)
+    assert words(app) == "Continue"
+    assert "Begun" in said(app)
+    click(app, named(app, "play last-card"))
+    assert "Play this match on?" in said(app), "the other match has no move yet, and would end"
+    press(app, pygame.K_RIGHT)
+    press(app, pygame.K_RETURN)
+    wait(app, 0.3)
+    assert isinstance(app.scene, TableScene)
+    assert flow.sitting is not None
+    assert flow.sitting.match.record.rounds[-1].moves[: len(moves)] == moves
+    play_out(app, flow)
+    press(app, pygame.K_RETURN)
+    me, deal = flow.household.owner().id, deal_of("last-card", TODAY)
+    tried = flow._daily_flow().tries.of(me, deal)
+    assert tried is not None
+    assert tried.outcome is not None
+    # Once more, with the same cards: it is a practice match, and changes nothing.
+    play(app)
+    assert flow.sitting.match.record.options["practice"] == "undo"
+    assert flow.sitting.match.record.match_seed == deal.seed
+    play_out(app, flow)
+    press(app, pygame.K_RETURN)
+    assert isinstance(app.scene, DailyScene)
+    assert flow._daily_flow().tries.of(me, deal) == tried
+
+
+def test_without_its_record_a_try_is_lost_and_the_next_does_not_count(
+    make: MakeApp, tmp_path: Path
+) -> None:
+    app, flow = opened(make, tmp_path)
+    me, deal = flow.household.owner().id, deal_of("last-card", TODAY)
+    days = flow._daily_flow()
+    days.tries.begin(me, deal, "deleted")
+    days.tries.go_on(me, deal.key, None)
+    page(app)
+    assert words(app) == "Try again"
+    assert "its record is gone" in said(app)
+    play(app)
+    assert flow.sitting is not None
+    assert "practice" in flow.sitting.match.record.options
+
+
+def test_in_a_second_copy_nothing_counts(make: MakeApp, tmp_path: Path) -> None:
+    app, flow = opened(make, tmp_path, idle=True)
+    page(app)
+    assert "Another copy of the game is open" in said(app)
+    play(app)
+    assert flow.sitting is not None
+    assert "practice" in flow.sitting.match.record.options
+    assert not (tmp_path / FILE).exists()
+
+
+def test_somebody_with_the_name_and_face_of_an_opponent_plays_the_same_opponents(
+    make: MakeApp, tmp_path: Path
+) -> None:
+    app, flow = opened(make, tmp_path)
+    first = deal_of("last-card", TODAY).opponents[0]
+    app.settings.player_name = first.name
+    flow.competition.sit_down({flow.household.owner().id: (first.face, 3)})
+    play(app)
+    assert flow.sitting is not None
+    assert flow.sitting.names[:2] == (first.name, f"{first.name} 2")
+    faces = [each.face for each in flow.sitting.looks]
+    assert faces[1] == first.face
+    assert faces[0] != first.face
+
+
+def test_days_that_were_missed_are_in_the_calendar(make: MakeApp) -> None:
+    app = make((1280, 720), speed=0.0)
+    app.push(make_scene("daily"))
+    app.step(0.0, [])
+    assert isinstance(app.scene, DailyScene)
+    days = parts(app.scene, DayButton)
+    assert len(days) == 31
+    assert [each.enabled for each in days] == [True] * 17 + [False] * 14
+    click(app, named(app, "day 2026-03-02"))
+    assert app.scene.day == date(2026, 3, 2)
+    assert "Today" not in said(app)
+    press(app, pygame.K_PAGEUP)
+    assert "February 2026" in said(app)
+    for _ in range(4):
+        press(app, pygame.K_PAGEUP)
+    assert "January 2026" in said(app), "there are no deals before"
+    for _ in range(9):
+        press(app, pygame.K_PAGEDOWN)
+    assert "March 2026" in said(app), "nor of days to come"
+
+
+@pytest.mark.parametrize(
+    ("size", "scale"), [((800, 600), 200), ((800, 600), 100), ((1920, 1080), 200)]
+)
+def test_everything_can_be_reached_at_every_size(
+    make: MakeApp, size: tuple[int, int], scale: int
+) -> None:
+    use(PSEUDO)
+    try:
+        app = make(size, speed=0.0, interface_scale=scale)
+        app.push(make_scene("daily"))
+        app.step(0.0, [])
+        assert isinstance(app.scene, DailyScene)
+        room = app.scene._scroll.rect
+        ways = ("play", "copy", "later", "day 2026-03-17", "done")
+        wanted = [each for each in app.scene.ui.top.root.walk() if each.name.startswith(ways)]
+        assert {f"play {game}" for game in GAMES} <= {each.name for each in wanted}
+        for each in wanted:
+            app.scene.ui.steer(each)
+            wait(app, 0.6)
+            assert each.rect.width >= app.media.px(20), each.name
+            assert app.display.surface.get_rect().contains(each.rect), each.name
+            if each.name != "done":
+                assert room.left <= each.rect.left, each.name
+                assert each.rect.right <= room.right, each.name
+    finally:
+        use(SOURCE)
