@@ -26,6 +26,8 @@ Begin with ``sitting``: a match in real time, with people and computers at the t
 * ``moods``, ``talk``: what faces show, and what computers say at the table.
 * ``first_hand``, ``drills``, ``exhibit``: prepared positions, to learn from or to look at.
 * ``mastery``: the drills that people have solved.
+* ``daily``, ``daily_tries``, ``masters_try``: the deal of the day, the first tries at it, and a
+  Master's.
 * ``tutor``, ``taking_back``: practice matches.
 * ``sitting_like``: what an interface needs of a sitting, or of a position to look at.
 """

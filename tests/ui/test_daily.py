@@ -141,6 +141,7 @@ def test_a_deal_is_played_by_keys_counted_and_compared(
     assert asked == [deal]
     assert "Master: won after 4 actions" in said(app)
     assert words(app) == "Try again"
+    assert app.scene.ui.focused is named(app, "play last-one"), "the next game that is left"
     assert flow.household.usual(app.rng) == usual, "they are not the usual table"
     settled(flow)
     kept = DailyTries(tmp_path / FILE)

@@ -40,13 +40,14 @@ _ROOMS = (
     "game.phones",
     "game.ui.table",
     "game.evening",
+    "game.ui.app.daily",
     "game.ui.app.evening",
 )
 _SCENES = frozenset(
     f"game.ui.scenes.{name}" for name in ("table", "settings", "rules", "setup", "first_hand",
     "broken", "brought", "score_sheet", "highlight", "leaderboard", "replay", "thunderdome",
     "joining", "who_plays", "podium", "coach", "history", "evening_plan", "evening_standing",
-    "evening_end")
+    "evening_end", "daily")
 )  # fmt: skip
 _LIBRARIES = frozenset(
     {"sqlite3", "asyncio", "ssl", "http", "socket", "websockets", "numpy", "unittest",

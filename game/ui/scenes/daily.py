@@ -168,8 +168,9 @@ class DailyScene(ReadingScene):
 
     def build(self) -> tuple[Widget, Widget | None]:
         root, done = super().build()
-        ways = (each for each in root.walk() if each.name.startswith("play "))
-        return root, next(ways, done)
+        tries = {game: self._days.tried(deal_of(game, self.day)) for game in GAMES}
+        left = {f"play {game}" for game, each in tries.items() if not each or not each.outcome}
+        return root, next((each for each in root.walk() if each.name in left), done)
 
     def _row(self, deal: Deal) -> Widget:
         tried = self._days.tried(deal)
