@@ -1,6 +1,9 @@
 """The page in a real browser: whole rounds of every game by touch, at the sizes of phones.
 
 The page's host name is not this machine's own: there the browser would allow what no phone has.
+
+A browser costs as much as dozens of other tests.  Each law of sizes is tried at the smallest phone
+with every run; the long run tries the other sizes, and what the tests of the server try as well.
 """
 
 from __future__ import annotations
@@ -288,7 +291,7 @@ def _outside(page: Page) -> list[str]:
     )
 
 
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", thinned(SIZES, 5, 1))
 @pytest.mark.parametrize("computers", thinned([5, 1, 9], 3))
 def test_everything_lies_within_the_window(table: Table, size: str, computers: int) -> None:
     table.page.resize(*SIZES[size])
@@ -311,8 +314,8 @@ def test_everything_lies_within_the_window(table: Table, size: str, computers: i
     assert overlapping(table.page) == []
 
 
-@pytest.mark.parametrize("computers", [3, 9])
-@pytest.mark.parametrize("size", ["short", "small"])
+@pytest.mark.parametrize("computers", thinned([9, 3], 2))
+@pytest.mark.parametrize("size", thinned(["small", "short"], 2))
 def test_no_words_lie_over_the_pile(table: Table, size: str, computers: int) -> None:
     """With as much to say as there ever is: what has happened, and what must be matched or picked
     up (where something is pending, nothing has to be matched)."""
@@ -341,6 +344,7 @@ def write_code(page: Page, code: str) -> None:
     )
 
 
+@pytest.mark.long
 def test_wrong_codes_rest_with_a_clock(
     table: Table, house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -367,6 +371,7 @@ def test_wrong_codes_rest_with_a_clock(
     page.until("!document.querySelector('#seat-form').hidden")
 
 
+@pytest.mark.long
 def test_a_good_bye_does_not_frighten_and_the_phone_comes_back(table: Table, house: House) -> None:
     page, text = table.page, "document.querySelector('#join-text').textContent"
     table.join()
@@ -388,6 +393,7 @@ def test_a_good_bye_does_not_frighten_and_the_phone_comes_back(table: Table, hou
     page.problems.clear()  # that nobody answered is in the browser's log
 
 
+@pytest.mark.long
 def test_a_question_for_a_seat_is_answered_on_its_phone(table: Table, house: House) -> None:
     page = table.page
     table.join()
@@ -420,6 +426,7 @@ def test_a_name_that_cannot_be_drawn_is_said_once_on_the_phone(table: Table, hou
     assert house.room.book.names[0] == "Ana"
 
 
+@pytest.mark.long
 def test_ready_says_who_is_ready_and_when_it_goes_on(table: Table, house: House) -> None:
     page, went_on = table.page, house.host.wishes
     table.join()
@@ -481,7 +488,7 @@ def names_a_suit() -> Sitting:
     raise AssertionError("nobody has such a card")
 
 
-@pytest.mark.parametrize("size", ["small", "across"])
+@pytest.mark.parametrize("size", thinned(["small", "across"], 2))
 def test_what_can_be_touched_is_large_enough_and_has_a_name(
     table: Table, house: House, size: str
 ) -> None:

@@ -1,4 +1,7 @@
-"""The page of somebody who comes late, in a real browser: watching, asking, sitting, leaving."""
+"""The page of somebody who comes late, in a real browser: watching, asking, sitting, leaving.
+
+One test runs each time; the others, of which the server has tests of its own, with the long run.
+"""
 
 from __future__ import annotations
 
@@ -67,6 +70,7 @@ def test_who_comes_late_watches_asks_and_gets_the_seat_that_is_free(
     assert sitting.names[0] == "Ida"
 
 
+@pytest.mark.long
 def test_a_pause_is_seen_by_all_and_ended_by_any(table: Table, house: House) -> None:
     page = table.page
     table.join()
@@ -81,6 +85,7 @@ def test_a_pause_is_seen_by_all_and_ended_by_any(table: Table, house: House) -> 
     page.until("!/paused/.test(document.querySelector('#prompt').innerText)")
 
 
+@pytest.mark.long
 def test_a_question_for_a_seat_leaves_the_cards_free(table: Table, house: House) -> None:
     page = table.page
     page.resize(320, 568)

@@ -30,6 +30,7 @@ from game.ui.scenes.coach_pictures import Graph, KeyLine, Sum
 from game.ui.scenes.replay import ReplayScene
 from game.ui.scenes.score_sheet import ScoreSheetScene
 from game.ui.widgets.display import Label, Panel
+from tests.thinning import thinned
 from tests.ui.conftest import MakeApp
 from tests.ui.hands import click, press
 from tests.ui.shown import part, parts, toasts
@@ -289,9 +290,10 @@ def test_an_analysis_that_broke_off_can_be_begun_again(
 
 @pytest.mark.parametrize(
     ("size", "scale"),
-    [((800, 600), 100), ((800, 600), 200), ((1280, 720), 150), ((3840, 2160), 100)],
+    thinned([((800, 600), 100), ((800, 600), 200), ((1280, 720), 150), ((3840, 2160), 100)], 2, 1),
 )
 def test_every_page_fits_at_every_size(make: MakeApp, size: tuple[int, int], scale: int) -> None:
+    """Two sizes are tried with every run, and the others with the long one."""
     app = make(size, interface_scale=scale, speed=0.0)
     scene = make_scene("coach", players=2)
     assert isinstance(scene, CoachScene)
