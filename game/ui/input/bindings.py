@@ -72,7 +72,7 @@ DEFAULTS: Mapping[BindingRow, tuple[str, ...]] = MappingProxyType(
         (_TABLE, Intent.SORT): ("s", "pad left stick press"),
         (_TABLE, Intent.LOG): ("tab", "pad right stick right"),
         (_TABLE, Intent.PAUSE): ("pad start",),
-        (_TABLE, Intent.CODE): ("k", "pad right stick left"),
+        (_TABLE, Intent.CODE): ("k",),
         (_TABLE, Intent.COVER): ("v", "pad right stick down"),
         (_TABLE, Intent.SEAT_1): ("1",),
         (_TABLE, Intent.SEAT_2): ("2",),
