@@ -144,7 +144,7 @@ _HUNG: Final[Mapping[str, tuple[float, float, float, float]]] = MappingProxyType
         "window": (-850, -412, 470, 470),
         "picture": (-370, -356, 106, 129),
         "shelf": (556, -262, 430, 210),
-        "clock": (326, -388, 112, 112),
+        "clock": (270, -388, 112, 112),
     }
 )
 """The things on the wall: left edge and upper edge as :meth:`Stage.at` takes them, width, height;
