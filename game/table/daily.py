@@ -69,14 +69,14 @@ class Deal(NamedTuple):
 
 
 def _digest(game_id: str, day: date, about: str = "") -> bytes:
-    text = f"Last Card deal of the day, version {VERSION}: {game_id}, {day.isoformat()}{about}"
+    text = f"last-card/daily/{VERSION}/{game_id}/{day.isoformat()}{about}"
     return hashlib.sha256(text.encode()).digest()
 
 
 def deal_of(game_id: str, day: date) -> Deal:
     """The deal of that game on that day.  Raises KeyError for an unknown game."""
     digest = _digest(game_id, day)
-    faces = sorted(IDS, key=lambda face: _digest(game_id, day, f", {face}"))
+    faces = sorted(IDS, key=lambda face: _digest(game_id, day, f"/{face}"))
     levels = [_LEVELS[byte % len(_LEVELS)] for byte in digest[_SEED_BYTES:]]
     opponents = tuple(map(Opponent, faces[:OPPONENTS], levels))
     one_round = GAMES[game_id].changed({"match": "rounds", "rounds": "1"})
@@ -119,7 +119,7 @@ def outcome(match: Match, seat: int = SEAT) -> Outcome:
 def masters_outcome(deal: Deal, tell: Callable[[int], None] = lambda done: None) -> Outcome | None:
     """The result of a Master in the person's seat, with the same cards and opponents; None if the
     round is not over after ``LIMIT`` actions.  ``tell`` is given the number of actions done."""
-    players = [Player("Master", "master"), *(Player(each.name, each.level) for each in
+    players = [Player("master", "master"), *(Player(each.name, each.level) for each in
                                              deal.opponents)]  # fmt: skip
     match = Match(deal.game, deal.options, players, deal.seed)
     match.next_round()
