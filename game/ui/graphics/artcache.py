@@ -43,21 +43,21 @@ _FRAME_LEAST, _FRAME_MOST = 90_000, 480_000
 _ROW = 3
 """Height of the strips from which a tilted card is put together, pixels."""
 _EYE = 1.8
-"""How far the eye is from the middle of a tilted card, in lengths of the card."""
+"""The distance of the eye from the middle of a tilted card, in lengths of the card."""
 _STRETCH = 1.06
-"""How long a card is that flies fast, in its own lengths."""
+"""The length of a card that flies fast, in its own lengths."""
 
 
 class Tilt(NamedTuple):
-    """How a card in flight lies in space."""
+    """The position of a card in space while it flies."""
 
     edge: int
     """The edge that is nearest to the eye: 0 the upper one, 1 the right one, 2 the lower one, 3 the
     left one."""
     degrees: int
-    """How far that edge is up."""
+    """The height of that edge."""
     fast: bool = False
-    """Whether it is stretched along its way."""
+    """True if it is stretched along its way."""
 
 
 Key = tuple[str, int, int, int, int, int, Tilt | None]

@@ -129,7 +129,7 @@ class Motion(NamedTuple):
     flight_lean: float = 9
     """How far a card that flies all the way leans into its flight."""
     flight_tilt: float = 12
-    """How far a card in flight tilts in depth at full height, its leading edge up."""
+    """A card in flight tilts so far in depth at full height, its leading edge up."""
     reflow_time: float = _touch(0.16)
     """The hand closes up; never blocks input."""
     deal_time: float = _play(0.30)
@@ -355,7 +355,7 @@ class Motion(NamedTuple):
     scene_fade: float = _touch(0.16)
     """A form slides to its place, and what lies around it fades."""
     form_slide: float = 24
-    """How far a form slides as it comes or goes."""
+    """The way of a form as it comes or goes."""
     scene_turn: float = _touch(0.34)
     """One scene gives way to another: the pack is cut or riffled, or a card is turned."""
     toast_time: float = _rule(4.0)

@@ -107,7 +107,7 @@ class Transition:
     def _fade(
         self, surface: pygame.Surface, picture: pygame.Surface, new: Form | None, share: float
     ) -> None:
-        """What lies around the forms fades from the old to the new. A new form hides the old one at
+        """Fade from the old surroundings of the forms to the new ones. A new form hides the old one at
         once, and slides to its place; without one the old form slides away."""
         moved = None if new is None else surface.subsurface(new.rect).copy()
         if new is not None:

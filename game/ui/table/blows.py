@@ -56,7 +56,7 @@ _SAID = 132.0, 190.0
 _BOWS = (0.0, 0.6, -0.6, 1.2, -1.2, 1.8, -1.8, 2.4)
 """How far a way bends up or down to miss those words, in half heights of the ring."""
 _ARCS = (0.1, -0.1, 0.07, -0.07, 0.04, -0.04, 0.18, -0.18, 0.27, -0.27, 0.36, -0.36, 0.46, -0.46)
-"""How far an arc is bent to miss what matters, shares of its length."""
+"""The bends that an arc may have to miss what matters, shares of its length."""
 _LATER = 0.25
 """By how much less welcome each way is than the one before it, as weights of what it crosses."""
 _Z_BLOW = Z_BUBBLES - 30
@@ -119,7 +119,7 @@ def _arc(start: Point, end: Point, bow: float) -> ArrowPath:
 
 
 def _kept(places: Places, by: int, seat: int) -> list[tuple[pygame.Rect, int]]:
-    """What a way should not cross, and how much each of these matters."""
+    """The parts of the table that a way should not cross, and how much each of them matters."""
     others = [each for each in places.plates if each not in (by, seat)]
     faces = [(places.plates[each], 3) for each in others]
     backs = [(places.boxes[each], 1) for each in others if each in places.boxes]

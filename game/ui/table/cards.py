@@ -99,7 +99,7 @@ class CardBody(Sprite):
         self.deep = 0.0
         """Degrees by which it tilts in depth at full height."""
         self.fast = False
-        """Whether it flies so fast that it looks longer."""
+        """True if it flies so fast that it looks longer."""
         self.swell = 0.0
         """Share by which it is larger at full height."""
         self.dim = 0.0
@@ -137,7 +137,7 @@ class CardBody(Sprite):
         )  # fmt: skip
 
     def _tilt(self) -> Tilt | None:
-        """How it is tilted in depth: the more, the higher it is."""
+        """The tilt in depth: the more, the higher it is."""
         degrees = round(self.deep * round(self.lift * _TILTS) / _TILTS) if self.flying else 0
         return Tilt(self.near, degrees, self.fast) if degrees else None
 
