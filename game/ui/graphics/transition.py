@@ -107,31 +107,50 @@ class Transition:
     def _fade(
         self, surface: pygame.Surface, picture: pygame.Surface, new: Form | None, share: float
     ) -> None:
-        """Fade from the old surroundings of the forms to the new ones. A new form hides the old one at
-        once, and slides to its place; without one the old form slides away."""
-        moved = None if new is None else surface.subsurface(new.rect).copy()
-        if new is not None:
-            surface.blit(new.ground, new.rect, new.rect)
+        """Fade from the old surroundings of the forms to the new ones. A new form hides the old one
+        at once, and slides to its place; without one the old form slides away."""
         before = picture if self._old is None else self._old.ground
         left = round(255 * (1 - share))
+        window = surface.get_rect()
+        moved = place = None
+        if new is not None:
+            moved = surface.subsurface(new.rect).copy()
+            down = round(self._slide * (1 - out_cubic(share)))
+            place = new.body.move(0, down).clip(window)
+            for band in _around(new.rect, place):
+                surface.blit(new.ground, band, band)
         if before.get_size() == surface.get_size():
             before.set_alpha(left)
-            surface.blit(before, (0, 0))
+            for band in [window] if place is None else _around(window, place):
+                surface.blit(before, band, band)
             before.set_alpha(None)
         if new is not None and moved is not None:
-            at = new.rect.move(0, round(self._slide * (1 - out_cubic(share))))
-            body = new.body.move(-new.rect.x, -new.rect.y)
             # The shadow is that of the new ground, which is not all there yet.
+            x, y = new.rect.topleft
             moved.set_alpha(255 - left)
-            surface.blit(moved, at)
+            for band in _around(new.rect, new.body):
+                surface.blit(moved, band.move(0, down), band.move(-x, -y))
             moved.set_alpha(None)
-            surface.blit(moved, (at.x + body.x, at.y + body.y), body)
+            surface.blit(moved, new.body.move(0, down), new.body.move(-x, -y))
         elif self._old is not None:
             # It is gone when half of the time is over: what is under it can be read again.
             body = self._old.body
             leaving = picture.subsurface(body)
             leaving.set_alpha(max(0, 2 * left - 255))
             surface.blit(leaving, body.move(0, -round(self._slide * out_cubic(share))))
+
+
+def _around(outer: pygame.Rect, inner: pygame.Rect) -> list[pygame.Rect]:
+    """The parts of one rectangle that are outside another."""
+    inner = inner.clip(outer)
+    left, top, right, bottom = outer.left, outer.top, outer.right, outer.bottom
+    bands = [
+        pygame.Rect(left, top, outer.width, inner.top - top),
+        pygame.Rect(left, inner.bottom, outer.width, bottom - inner.bottom),
+        pygame.Rect(left, inner.top, inner.left - left, inner.height),
+        pygame.Rect(inner.right, inner.top, right - inner.right, inner.height),
+    ]
+    return [band for band in bands if band]
 
 
 def _cut(surface: pygame.Surface, old: pygame.Surface, share: float) -> None:
