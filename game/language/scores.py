@@ -17,6 +17,8 @@ SCORE: Final = N_("Score")
 OF_GOAL: Final = N_("of {n}")
 """Stands over how far everybody has come."""
 
+SCORE_SHEET: Final = N_("Score sheet")
+
 NOTHING: Final = NC_("left in hand", "nothing")
 OUT: Final = NC_("on the score sheet", "out")
 

@@ -161,6 +161,10 @@ _HANDS = (
     "", "5H 5C KD", "2S 9S TS AH", "JC", "3D 4D 6D 7D 8D 9D TD JD QD KD AD 2C", "7H 7S",
     "QS QH 8C", "AS", "4C 5D 6H 7C 8S", "KH KC",
 )  # fmt: skip
+_ENDED = (
+    "6D JC QS", "5H 9C KD", "7D 9S TS QH", "3C 4H", "2S 9D TD", "JC", "3D 4D 6D 7D 8D 9D TD JD",
+    "AS", "4C 5D 6H 8C 8S", "KH KC",
+)  # fmt: skip
 _COLOUR_HANDS = (
     "", "g5 g5 bS", "W4 r9 r0 yD", "W", "r1 r2 r3 r4 y5 y6 y7 b8 b9 gS gR gD", "y7 b7",
     "bR gR rR", "W4", "y1 g2 b3 r4 y5", "b0 W",
@@ -586,6 +590,55 @@ def score_sheet(
         readiness=None if ready < 0 else lambda: known,
         seals=search,
     )  # fmt: skip
+
+
+def ending(
+    seats: int = 5, points: bool = True, won_by: int = 3, ready: int = -1, over: bool = False,
+    neutral: bool = False,
+) -> Scene:  # fmt: skip
+    """The end of a round at the table, to look at: of points or of rounds, ``won_by`` that seat;
+    with so many who are ``ready``, of people with phones; ``over``: the match has been won;
+    ``neutral``: nobody in particular looks at it."""
+    from game.ui.scenes.ending import EndingScene, LastEndingScene
+
+    hands = [*_ENDED[:won_by], "", *_ENDED[won_by:]][:seats]
+    if not points:
+        hands = ["" if seat == won_by else _HANDS[seat or 1] for seat in range(seats)]
+    lost = [sum(_worth(card) for card in hand.split()) for hand in hands]
+    lines = []
+    for seat, hand in enumerate(hands):
+        gained = (sum(lost) if points else 1) if seat == won_by else 0
+        before = (
+            (118, 40, 96, 85, 64, 12, 130, 55, 0, 77)[seat] if points else (1, 0, 2, 1)[seat % 4]
+        )
+        lines.append(
+            SeatSheet(
+                _SCORED[seat], tuple(hand.split()), gained, before + gained,
+                worth=lost[seat] if points else None,
+            )
+        )  # fmt: skip
+    sheet = replace(
+        score_sheet(seats).sheet,
+        seats=tuple(lines),
+        winners=(won_by,),
+        you=None if neutral else 0,
+        unit="points" if points else "rounds",
+        goal=250 if points else 3,
+        match_winners=(won_by,) if over else None,
+    )
+    pile = ("7S", "7H")
+    if over:
+        return LastEndingScene(sheet, on_done=lambda: None, pile=pile)
+    voters = tuple(range(seats))
+    known = Readiness(voters, frozenset(voters[:ready]), 5.4 if 2 * ready >= seats else None)
+    return EndingScene(
+        sheet, on_next=lambda: None, on_menu=lambda: None, pile=pile,
+        readiness=None if ready < 0 else lambda: known,
+    )  # fmt: skip
+
+
+def _worth(card: str) -> int:
+    return int(card[0]) if card[0].isdigit() else 10
 
 
 def once_more(game: str = "last-card", players: int = 5, seed: int = 3) -> HighlightScene:
@@ -1161,6 +1214,7 @@ SCENES: Mapping[str, Callable[..., Scene]] = MappingProxyType(
         "pause": pause,
         "fairness": fairness,
         "podium": podium,
+        "ending": ending,
         "reading": reading,
         "replay": replay,
         "rules": rules,

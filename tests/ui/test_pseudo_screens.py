@@ -22,8 +22,9 @@ from tests.ui.conftest import MakeApp
 
 SCREENS = [
     ("menu", {}), ("menu", {"saved": True}), ("setup", {}), ("setup", {"game": "extreme"}),
-    ("opinions", {"remarks": 4}), ("pause", {}), ("pause", {"by": "Ana"}), ("podium", {}),
-    ("settings", {}),
+    ("opinions", {"remarks": 4}),
+    ("ending", {}), ("ending", {"seats": 10, "ready": 6}), ("pause", {}), ("pause", {"by": "Ana"}),
+    ("podium", {}), ("settings", {}),
     ("leaderboard", {}), ("leaderboard", {"players": 0}),
     ("matches", {"done": 1000, "idle": True}), ("matches", {"matches": 0}), ("past-match", {}),
     ("statistics", {}), ("statistics", {"matches": 0}), ("feats", {}), ("dealt", {}),

@@ -105,14 +105,16 @@ class RoundEnd:
 
     def _scenes(self, sitting: Sitting, table: TableScene) -> Scene:
         """The first of the scenes that follow the round. Each puts the next one in its place."""
-        from game.ui.scenes.score_sheet import ScoreSheetScene
-
         here, phones = sitting.book.screen_seats, self._phones
         you = here[0] if len(here) == 1 else None
         sheet = with_gains(sitting.sheet(you), self._current.gains)
         over, evening = sheet.match_winners is not None, self._of_evening()
         # The podium of an evening is at its end.
-        podium = over and not evening and bool(self._app.media.motion.flip_time)
+        moves = bool(self._app.media.motion.flip_time)
+        podium = over and not evening and moves
+        readiness = phones.readiness if phones is not None and phones.on else None
+        seals = self._new_seals(sitting.match.record)
+        pile = tuple(map(sitting.deck.code, sitting.view(table.seat).pile[-2:]))
         onward = ""
         if over and evening:
             from game.language.evening import STANDING
@@ -122,22 +124,39 @@ class RoundEnd:
             from game.language.daily import TITLE
 
             onward = say(TITLE)
-        first: Scene = ScoreSheetScene(
-            sheet,
-            on_next=self._deal,
-            on_new_match=self._again,
-            on_menu=self._to_menu,
-            celebrated=podium,
-            pages=self._pages(sitting),
-            onward=onward,
-            readiness=phones.readiness if phones is not None and phones.on else None,
-            seals=self._new_seals(sitting.match.record),
-        )
+        first: Scene
+        if moves and not over:
+            from game.ui.scenes.ending import EndingScene
+
+            first = EndingScene(
+                sheet, on_next=self._deal, on_menu=self._to_menu, pile=pile, art=table.layer.art,
+                readiness=readiness, seals=seals,
+            )  # fmt: skip
+        else:
+            from game.ui.scenes.score_sheet import ScoreSheetScene
+
+            first = ScoreSheetScene(
+                sheet,
+                on_next=self._deal,
+                on_new_match=self._again,
+                on_menu=self._to_menu,
+                celebrated=podium,
+                pages=self._pages(sitting),
+                onward=onward,
+                readiness=readiness,
+                seals=seals,
+            )
         if podium:
             from game.ui.scenes.podium import PodiumScene
 
             first = PodiumScene(sheet, on_done=self._followed_by(first))
-        if self._app.media.motion.flip_time and not self._app.settings.reduced_motion:
+        if moves and over:
+            from game.ui.scenes.ending import LastEndingScene
+
+            first = LastEndingScene(
+                sheet, on_done=self._followed_by(first), pile=pile, art=table.layer.art
+            )
+        if moves and not self._app.settings.reduced_motion:
             from game.table.highlight import highlight
 
             found = highlight(sitting.match)

@@ -214,11 +214,17 @@ class ScoreSheetScene(WidgetScene):
         if self._ready_row is not None:
             self._ready_row.look()
         moving = super().update(dt)
-        if self._seals is not None and self._seals.done and not self.unfolding:
-            found, self._seals = self._seals.found, None
-            if found:
-                self._show_seals(found)
+        self._look_for_seals()
         return moving
+
+    def _look_for_seals(self) -> bool:
+        """Show the seals once they have been found. Returns whether there are any."""
+        if self._seals is None or not self._seals.done or self.unfolding:
+            return False
+        found, self._seals = self._seals.found, None
+        if found:
+            self._show_seals(found)
+        return bool(found)
 
     def _show_seals(self, found: Sequence[tuple[str, Earned]]) -> None:
         several = len({name for name, _ in found}) > 1 or self.sheet.you is None

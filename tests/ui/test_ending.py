@@ -1,0 +1,261 @@
+"""The end of a round at the table: who is where, what is counted, and what a key does."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import UTC, datetime
+from itertools import combinations, product
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.library.feats import Earned
+from game.tools.demos import ending
+from game.ui.app.application import App
+from game.ui.scenes.ending import EndingScene, LastEndingScene
+from game.ui.scenes.ending_places import EndingPlaces, ending_places
+from game.ui.scenes.podium import PodiumScene
+from game.ui.scenes.ready_row import ReadyRow
+from game.ui.scenes.score_sheet import ScoreSheetScene
+from game.ui.scenes.table import TableScene
+from tests.thinning import thinned
+from tests.ui.conftest import MakeApp
+from tests.ui.hands import press, wait
+from tests.ui.test_sharing import act, playing
+
+SIZES = [(800, 600), (1280, 720), (1280, 1024), (2560, 1080), (3840, 2160)]
+Box = tuple[int, str, pygame.Rect]
+"""A seat, or a negative number; what it is; and where."""
+
+
+def round_box(middle: tuple[float, float], wide: float, high: float) -> pygame.Rect:
+    rect = pygame.Rect(0, 0, round(wide), round(high))
+    rect.center = round(middle[0]), round(middle[1])
+    return rect
+
+
+def boxes(places: EndingPlaces, winner: int) -> list[Box]:
+    """Everything that nothing else may lie on."""
+    found: list[Box] = [
+        (-1, "total", round_box(places.total, places.total_wide, places.total_wide)),
+        (-1, "last", round_box((places.last.x, places.last.y), places.last.width * 1.06,
+                               places.last.width * 1.45)),
+        (-2, "words", places.words),
+    ]  # fmt: skip
+    for seat, spot in places.spots.items():
+        found.append((seat, "face", round_box(spot.face, spot.size, spot.size)))
+        if spot.cards:
+            cards = [round_box((c.x, c.y), c.width * 1.04, c.width * 1.46) for c in spot.cards]
+            found.append((seat, "hand", cards[0].unionall(cards[1:])))
+            found.append((seat, "chip", round_box(spot.chip, spot.chip_wide, spot.chip_wide)))
+        if seat != winner:
+            name = round_box(spot.name, spot.name_wide, spot.name_high * 1.1)
+            found.append((seat, "name", name))
+    return found
+
+
+@pytest.mark.parametrize(
+    ("size", "seats", "neutral"),
+    thinned(product(SIZES, range(2, 11), (False, True)), 5),
+)
+def test_nothing_lies_on_anything_of_another_seat(
+    size: tuple[int, int], seats: int, neutral: bool
+) -> None:
+    margin = 2 + round(size[1] * 0.006)
+    for winner, cards, strip in product(range(seats), (1, 12), (0.095, 0.22)):
+        hands = {seat: 0 if seat == winner else cards for seat in range(seats)}
+        places = ending_places(hands, [winner], size, round(size[1] * strip), neutral)
+        everything = boxes(places, winner)
+        for what in everything:
+            assert places.table.inflate(2 * margin, 2 * margin).contains(what[2]), what
+        for one, other in combinations(everything, 2):
+            if one[0] != other[0]:
+                smaller = one[2].inflate(-2 * margin, -2 * margin)
+                assert not smaller.colliderect(other[2].inflate(-2 * margin, -2 * margin)), (
+                    one, other, winner, cards, strip,
+                )  # fmt: skip
+
+
+@pytest.mark.parametrize("seats", [2, 4, 5, 8])
+def test_the_winner_is_the_largest_and_nobody_changes_sides(seats: int) -> None:
+    hands = dict.fromkeys(range(seats), 4)
+    sides = []
+    for winner in range(seats):
+        places = ending_places({**hands, winner: 0}, [winner], (1920, 1080), 104)
+        sizes = {seat: spot.size for seat, spot in places.spots.items()}
+        assert 300 <= sizes[winner] <= 400
+        assert all(size < sizes[winner] for seat, size in sizes.items() if seat != winner)
+        sides.append([places.spots[seat].side for seat in range(seats)])
+    assert all(each == sides[0] for each in sides)
+
+
+# --- what is counted, and keys ---------------------------------------------------------------
+
+
+def opened(
+    make: MakeApp, scene: EndingScene | LastEndingScene, size: tuple[int, int] = (800, 600),
+    **settings: object,
+) -> App:  # fmt: skip
+    app = make(size, **settings)
+    app.push(scene)
+    app.step(0, [])
+    return app
+
+
+def at_table(**options: object) -> EndingScene:
+    scene = ending(**options)  # type: ignore[arg-type]
+    assert isinstance(scene, EndingScene)
+    return scene
+
+
+def test_hands_open_then_their_points_fly_to_the_total(make: MakeApp) -> None:
+    scene = at_table(seats=4)
+    app, stage = opened(make, scene), scene.stage
+    wait(app, 0.2)
+    assert not any(hand.chip.shown for hand in stage._hands if hand.chip)
+    flying = []
+    while scene.unfolding:
+        app.step(1 / 30, [])
+        flying.append(sum(pip.shown for hand in stage._hands for pip, _ in hand.pips))
+    assert flying[0] == 0
+    assert max(flying) > 8
+    assert {hand.seat for hand in stage._hands if hand.chip and hand.chip.shown} == {0, 1, 2}
+    lost = sum(stage.lost(seat) for seat in range(4))
+    assert stage._counted_as[0] == f"+{lost}" == f"+{scene.sheet.seats[3].gained}"
+    assert not app.step(1.0, []) or not wait(app, 1.0), "it rests"
+
+
+def test_the_more_is_left_the_worse_the_face(make: MakeApp) -> None:
+    scene = at_table(seats=5)
+    opened(make, scene)
+    rest = sorted(range(5), key=scene.stage.lost)[1:]
+    order = ["beaten", "hit", "alarmed"]
+    moods = [order.index(scene.stage.mood(seat)) for seat in rest]
+    assert moods == sorted(moods)
+    assert set(moods) == {0, 1, 2}
+    assert scene.stage.mood(3) == "winning"
+
+
+def test_penalties_stay_with_their_hands(make: MakeApp) -> None:
+    scene = at_table(seats=3, won_by=0)
+    lines = [replace(line, gained=line.worth or 0, worth=None) for line in scene.sheet.seats]
+    scene.sheet = replace(scene.sheet, seats=tuple(lines), low_wins=True)
+    opened(make, scene, reduced_motion=True)
+    assert scene.stage.gained == 0
+    assert {hand.seat for hand in scene.stage._hands if hand.chip} == {1, 2}
+    assert not any(hand.pips for hand in scene.stage._hands)
+
+
+def test_a_key_finishes_the_picture_and_the_second_presses_the_button(make: MakeApp) -> None:
+    scene, dealt = at_table(), []
+    scene._on_next = lambda: dealt.append(1)
+    app = opened(make, scene)
+    wait(app, 0.3)
+    press(app, pygame.K_RETURN)
+    assert not scene.unfolding
+    assert dealt == []
+    press(app, pygame.K_RETURN)
+    assert dealt == [1]
+
+
+def test_with_reduced_motion_the_finished_picture_is_there_at_once(make: MakeApp) -> None:
+    moving, still = at_table(), at_table()
+    app = opened(make, moving)
+    while moving.unfolding:
+        wait(app, 0.5)
+    wait(app, 1.0)
+    seen = app.display.surface.copy()
+    app = opened(make, still, reduced_motion=True)
+    assert not still.unfolding
+    wait(app, 1.0)
+    for spot in still.stage.places.spots.values() if still.stage.places else ():
+        box = round_box(spot.face, spot.size / 2, spot.size / 2)
+        now = app.display.surface.subsurface(box).copy()
+        assert now.get_buffer().raw == seen.subsurface(box).copy().get_buffer().raw
+
+
+def test_the_score_sheet_opens_over_it_and_closes_again(make: MakeApp) -> None:
+    scene, dealt = at_table(), []
+    scene._on_next = lambda: dealt.append(1)
+    app = opened(make, scene)
+    press(app, pygame.K_LEFT)
+    press(app, pygame.K_LEFT)
+    press(app, pygame.K_RETURN)
+    sheet = app.scene
+    assert isinstance(sheet, ScoreSheetScene)
+    assert sheet is not scene
+    assert not sheet.unfolding, "it has been counted"
+    press(app, pygame.K_ESCAPE)
+    assert app.scene is scene
+    scene._open_sheet()
+    app.step(0, [])
+    press(app, pygame.K_RETURN)
+    assert dealt == [1]
+
+
+@pytest.mark.parametrize("size", [(800, 600), (1280, 720)])
+@pytest.mark.parametrize("seats", [5, 10])
+def test_the_strip_holds_everybody_beside_the_buttons(
+    make: MakeApp, size: tuple[int, int], seats: int
+) -> None:
+    scene = at_table(seats=seats, won_by=1, ready=3)
+    app = opened(make, scene, size, reduced_motion=True)
+    strip, places = scene._strip, scene.stage.places
+    assert places is not None
+    cells = [strip.cell(place, app.media) for place in range(seats)]
+    assert all(strip.rect.inflate(2, 2).contains(cell) for cell in cells)
+    assert all(not one.colliderect(other) for one, other in combinations(cells, 2))
+    buttons = [each.rect for each in scene._at_end]
+    assert all(not button.colliderect(strip.rect) for button in buttons)
+    row = next(each for each in scene.row() if isinstance(each, ReadyRow))
+    assert row.words == f"Ready: 3 of {seats}" or row.words.startswith("It goes on")
+    assert row.rect.top >= places.table.bottom - 1
+    assert row.rect.bottom <= strip.rect.top
+
+
+class _Found:
+    done = True
+    found = (("You", Earned("catches", 2, 3, 25, "", datetime(2026, 1, 1, tzinfo=UTC))),)
+
+
+def test_new_seals_get_room_when_they_are_found(make: MakeApp) -> None:
+    scene = at_table()
+    scene._seals = _Found()  # type: ignore[assignment]
+    app = opened(make, scene)
+    before = scene._low
+    press(app, pygame.K_LEFT)
+    app.step(0.1, [])
+    assert scene._seal_line.seals
+    assert scene._low < before
+
+
+# --- in a match ------------------------------------------------------------------------------
+
+
+def test_rounds_end_at_the_table_and_a_match_on_the_podium(make: MakeApp, tmp_path: Path) -> None:
+    app, flow = playing(make, tmp_path, match="rounds", rounds="2")
+    sitting, seen = flow.sitting, []
+    assert sitting is not None
+    while not sitting.match_over:
+        while not sitting.match.round_over:
+            act(sitting)
+        app.settings.speed = 1.0
+        app.apply_settings()
+        flow._round_end._show()
+        while not isinstance(app.scene, ScoreSheetScene):
+            app.step(0.0, [])
+            seen.append(type(app.scene))
+            # A key skips the highlight, the counting and the podium.
+            press(app, pygame.K_RETURN)
+        if sitting.match_over:
+            break
+        assert isinstance(app.scene, EndingScene)
+        assert flow.sheet_shown
+        assert app.scene.stage._pile, "the last card is shown"
+        app.settings.speed = 0.0
+        app.apply_settings()
+        flow.deal_next()
+        assert isinstance(app.scene, TableScene)
+    assert seen.index(LastEndingScene) < seen.index(PodiumScene)
+    assert not isinstance(app.scene, EndingScene)
