@@ -3,7 +3,7 @@ let pictures = {};
 let faces = {};
 const loaded = {};
 
-async function bundle(path) {
+export async function bundle(path) {
   if (!loaded[path]) {
     loaded[path] = fetch(path).then((answer) => (answer.ok ? answer.json() : {})).then((drawn) => {
       const made = {};

@@ -8,9 +8,9 @@ import { clock, say } from "./words.js";
 const $ = (id) => document.getElementById(id);
 
 export class Join {
-  // code(letters): come in. claim({name, face, seat}): sit down.
-  constructor({ code, claim }) {
-    this.claim = claim;
+  // code(letters): come in. claim({name, face, seat}): sit down. watch({name, face}): only watch.
+  constructor({ code, claim, watch }) {
+    Object.assign(this, { claim, watch });
     this.seat = -1;
     this.face = kept.face || "disc";
     this.colour = kept.colour;
@@ -24,6 +24,7 @@ export class Join {
       if ($("code").value.length === 4) code($("code").value);
     });
     $("seat-form").addEventListener("submit", (event) => { event.preventDefault(); this.sit(); });
+    $("seat-watch").addEventListener("click", () => this.sit(true));
     $("name").value = kept.name;
     $("name").addEventListener("input", () => this.look());
   }
@@ -103,18 +104,21 @@ export class Join {
   look() {
     const full = this.message && !this.message.seats.some((each) => !each.taken);
     $("seat-go").textContent = say(full ? (this.seat < 0 ? "watch" : "ask") : "sit");
-    $("seat-go").disabled = !$("name").value.trim();
+    $("seat-go").disabled = $("seat-watch").disabled = !$("name").value.trim();
+    $("seat-watch").textContent = say("only watch");
+    $("seat-watch").hidden = Boolean(full);
     const disc = $("faces").querySelector(".face:not(.drawn)");
     if (disc) disc.textContent = initial($("name").value.trim()) || "?";
   }
 
-  sit() {
+  sit(watches = false) {
     const name = $("name").value.trim();
     if (!name) return;
     kept.name = name;
     kept.face = this.face;
     if (this.colour >= 0) kept.colour = this.colour;
     this.note("");
-    this.claim({ name, face: this.face, seat: this.seat });
+    if (watches) this.watch({ name, face: this.face });
+    else this.claim({ name, face: this.face, seat: this.seat });
   }
 }

@@ -64,10 +64,13 @@ const wire = new Wire({
 const join = new Join({
   code: (letters) => { code = letters; wire.connect(); },
   claim: (claim) => { claimed = claim; wire.send({ kind: "claim", ...claim }); },
+  watch: (who) => { claimed = null; watched = { ...who, seat: -1 }; watch.sits = false; seek(); },
 });
 const host = new Host({ send: (message) => wire.send(message), wish });
 const watch = new Watch({
   ask: (which) => { claimed = { ...watched, seat: which }; wire.send({ kind: "claim", ...claimed }); },
+  sit: () => { watch.sits = true; seek(); },
+  send: (message) => wire.send(message),
 });
 const hand = new Hand($("hand"), { tapped, thrown, peeked: (key) => { peeked = key; words(); } });
 
@@ -84,13 +87,25 @@ function lobby() {
   if (!join.message.playing) host.lobby(join.message, seat);
 }
 
+// Says what is wanted of the table: a seat, or only to watch.
+function seek() {
+  const { name, face, seat: which } = claimed || watched;
+  if (claimed || watch.sits) wire.send({ kind: "claim", name, face, seat: which });
+  else wire.send({ kind: "watch", name, face });
+}
+
+// Somebody watches, and there is no match yet.
+function idle() {
+  join.show(watch.why, watch.sits ? {} : { button: { text: say("sit"), click: () => watch.sit() } });
+}
+
 const TAKES = {
   welcome(message) {
     faces = message.faces;
     greeted = true;
     parted = false;
     // What was said while the line was down did not arrive.
-    if (claimed || watched) wire.send({ kind: "claim", ...(claimed || watched) });
+    if (claimed || watched) seek();
     label();
     if (faces.length) useFaces().then(() => { if (!$("join").hidden && join.message) lobby(); if (table) render(); }, () => {});
   },
@@ -117,7 +132,7 @@ const TAKES = {
       close();
     }
     view("join");
-    if (watched && seat < 0) { join.show(watch.why); return; }
+    if (watched && watch.why && seat < 0) { idle(); return; }
     lobby();
   },
   seated(message) {
@@ -144,10 +159,11 @@ const TAKES = {
   watching(message) {
     seat = -1;
     kept.token = "";
-    if (!message.text) { watched = table = null; close(); return; }
+    if (!message.text) { watched = table = null; watch.why = ""; close(); return; }
     if (claimed || !watched) watched = { ...(claimed || { name: kept.name, face: kept.face || "disc" }), seat: -1 };
+    watch.sits = message.sits;
     watch.tell(message.text);
-    if (!table) join.show(message.text);
+    if (!table) idle();
   },
   asked(message) { askedFor(message); },
   nudged(message) {
@@ -155,8 +171,11 @@ const TAKES = {
     notify(message.text);
     signal(seat);
   },
+  audience(message) { watch.guessing(message); },
+  guesses(message) { watch.own(message); },
   note(message) {
     claimed = null;
+    if (watched && !watch.why) watched = null;
     if (watched) watch.tell(watch.why);
     if (table) { notify(message.text); return; }
     join.note(message.text);
@@ -322,6 +341,7 @@ function render(anew = false) {
   chosen = chosen.filter((key) => hand.cards.has(key));
   $("table").classList.toggle("watching", table.seat < 0);
   $("watch").hidden = table.seat >= 0;
+  watch.hush(table.muted);
   $("table").classList.toggle("mine", table.turn === table.seat && !table.round_over);
   $("table").classList.toggle("few-cards", table.hand.length < ROWS_FROM);
   $("hand").setAttribute("aria-label", say("your hand"));
@@ -547,6 +567,7 @@ function wish(what) { wire.send({ kind: "wish", wish: what }); }
 
 function stop() {
   watched = table = null;
+  watch.why = "";
   wire.stop();
   view("join");
   join.show(say("stopped"), { button: { text: say("again"), click: () => wire.connect() } });

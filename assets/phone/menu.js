@@ -5,6 +5,7 @@ import { isHost } from "./host.js";
 import { askMotion } from "./motion.js";
 import { like, liking } from "./prefs.js";
 import { close, make, open } from "./sheet.js";
+import { guessers } from "./watch.js";
 import { clock, say, show } from "./words.js";
 
 function toggle(name, label, changed) {
@@ -153,7 +154,7 @@ export function openEnd(table, { wish }) {
   const how = make("p", { className: "how" });
   show(how, [end.how, end.moment].filter(Boolean).join(" "));
   open(`end ${won ? "won" : ""}`, [
-    make("h2", { text: end.headline }), how, make("ol", {}, ...rows),
+    make("h2", { text: end.headline }), how, make("ol", {}, ...rows), ...guessers(table.guessers),
     make("div", { className: "wishes" },
       make("p", { className: "going", role: "status" }),
       table.seat < 0 ? "" : make("button", { className: "main", id: "ready" }),

@@ -19,6 +19,7 @@ from websockets.server import ServerProtocol
 
 from game.language import joining as texts
 from game.language.catalogue import say
+from game.phones.door import GUEST
 from game.phones.files import Files
 from game.phones.messages import LARGEST
 
@@ -38,6 +39,8 @@ _LONGEST_LINE: Final = 8192
 _READS: Final = ("GET", "HEAD")
 _MOST_UNSENT: Final = 256 * 1024
 """Bytes that wait for a phone; one that takes none of them is gone."""
+_MOST_UNSENT_GUEST: Final = 64 * 1024
+"""The same for a phone without a seat, of which there may be many."""
 RATE: Final = 20.0
 """Messages a second that somebody may send in the long run, and twice as many at once; what is
 more is dropped."""
@@ -78,7 +81,8 @@ class Connection:
         self._spoken = False
         """Whether anything at all has come."""
         self._began = self._heard = self._credited = now
-        self._rate = rate
+        self.rate = rate
+        """Messages a second that it may say in the long run."""
         self._credit = 2 * rate
         self._bad = 0
         here, port = sock.getsockname()[:2]
@@ -133,7 +137,7 @@ class Connection:
         return False
 
     def _may_say(self, now: float) -> bool:
-        self._credit = min(2 * self._rate, self._credit + (now - self._credited) * self._rate)
+        self._credit = min(2 * self.rate, self._credit + (now - self._credited) * self.rate)
         self._credited = now
         if self._credit < 1.0:
             self.misbehaved()
@@ -154,6 +158,20 @@ class Connection:
         if self._protocol.state is State.OPEN:
             self._protocol.send_text(text.encode())
 
+    def send_frame(self, frame: bytes) -> None:
+        """The same with a message that has been :func:`framed` once for several."""
+        if self._protocol.state is State.OPEN:
+            self._drain()
+            self._unsent += frame
+
+    def _drain(self) -> None:
+        """Queue the bytes that the protocol has to send."""
+        for data in self._protocol.data_to_send():
+            if data:
+                self._unsent += data
+            else:
+                self._finishing = True
+
     def finish(self, code: int = CloseCode.NORMAL_CLOSURE) -> None:
         """Say good-bye: what is still to be sent is sent."""
         if self._protocol.state is State.OPEN:
@@ -163,12 +181,9 @@ class Connection:
     def flush(self) -> bool:
         """Send what can be sent now.  Returns whether more is waiting.  Raises Gone when that was
         all that there will be, or when too much is waiting."""
-        for data in self._protocol.data_to_send():
-            if data:
-                self._unsent += data
-            else:
-                self._finishing = True
-        if len(self._unsent) > _MOST_UNSENT:
+        self._drain()
+        most = _MOST_UNSENT_GUEST if self.seat == GUEST else _MOST_UNSENT
+        if len(self._unsent) > most:
             raise Gone
         try:
             while self._unsent:
@@ -234,6 +249,11 @@ class Connection:
     def close(self) -> None:
         """Let go of the socket."""
         self.sock.close()
+
+
+def framed(text: str) -> bytes:
+    """A message as the bytes of a frame, the same for everybody."""
+    return Frame(Opcode.TEXT, text.encode()).serialize(mask=False)
 
 
 def _line(message: str) -> str:

@@ -14,6 +14,7 @@ from typing import Final, NamedTuple
 
 from game.language.phone import page_words
 from game.storage.face_files import read_face
+from game.table.audience import REACTION_FACES
 
 _TYPES: Final = {
     ".html": "text/html; charset=utf-8",
@@ -55,6 +56,7 @@ def page_files(assets: Path) -> Files:
     faces = assets / "faces"
     if faces.is_dir():
         found["/faces.json"] = _packed(_faces(faces), ".json")
+        found["/reactions.json"] = _packed(_reactions(faces), ".json")
     return found
 
 
@@ -83,6 +85,13 @@ def _faces(folder: Path) -> bytes:
     """The calm faces of the cast, by their ids."""
     drawings = {path.stem: read_face(folder, path.stem) for path in folder.glob("*.svg")}
     return _written({face: each.svg("calm", "straight") for face, each in drawings.items() if each})
+
+
+def _reactions(folder: Path) -> bytes:
+    """The faces of the reactions, by their names, in their order."""
+    drawings = {each: read_face(folder, face) for each, face in REACTION_FACES.items()}
+    pictures = {name: each.svg(name, "straight") for name, each in drawings.items() if each}
+    return json.dumps(pictures, separators=(",", ":"), ensure_ascii=False).encode()
 
 
 def _as_object(pictures: dict[str, Path]) -> bytes:

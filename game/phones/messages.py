@@ -12,6 +12,7 @@ from typing import Any, Final, Literal, NamedTuple, get_args
 
 from game.storage.facts import SettingCode
 from game.storage.typed import Reader, UnfitError, flag, many, matching, one_of, shaped, whole
+from game.table.audience import REACTIONS, Reaction
 from game.table.party import PartyOption
 from game.table.record import CUT_LENGTH, cut_words
 from game.table.room import HostWord, WishWord
@@ -61,6 +62,26 @@ class SeatRequest(NamedTuple):
     face: str
     seat: int = -1
     """-1 for any that is free."""
+
+
+class WatchRequest(NamedTuple):
+    """A guest only watches."""
+
+    name: str
+    face: str
+
+
+class GuessRequest(NamedTuple):
+    """Somebody who watches guesses."""
+
+    question: int
+    choice: int
+
+
+class ReactionRequest(NamedTuple):
+    """Somebody who watches reacts."""
+
+    reaction: Reaction
 
 
 class ActionRequest(NamedTuple):
@@ -144,6 +165,9 @@ class Ping(NamedTuple):
 PhoneMessage = (
     Hello
     | SeatRequest
+    | WatchRequest
+    | GuessRequest
+    | ReactionRequest
     | ActionRequest
     | OutcomeRequest
     | Wish
@@ -184,6 +208,11 @@ _KINDS: Final[dict[str, Reader[PhoneMessage]]] = {
     "claim": shaped(
         SeatRequest, name=_name, face=matching("[a-z]{1,24}"), seat=whole(-1, MOST_SEATS - 1)
     ),
+    "watch": shaped(WatchRequest, name=_name, face=matching("[a-z]{1,24}")),
+    "guess": shaped(
+        GuessRequest, question=whole(0, 1 << 31), choice=whole(0, MOST_SEATS - 1)
+    ),
+    "react": shaped(ReactionRequest, reaction=one_of(*REACTIONS)),
     "act": shaped(
         ActionRequest, position=_POSITION, action=_ACTION_OR_NONE, cards=_CARDS, call=flag
     ),

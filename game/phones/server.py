@@ -20,7 +20,7 @@ from collections.abc import Callable, Sequence
 from contextlib import suppress
 from typing import Final, NamedTuple
 
-from game.phones.connection import RATE, Connection, Gone
+from game.phones.connection import RATE, Connection, Gone, framed
 from game.phones.door import GUEST, Door, NotLetIn
 from game.phones.files import Files
 from game.phones.messages import Hello, Malformed, PhoneMessage, Ping, read, written
@@ -28,8 +28,10 @@ from game.phones.messages import Hello, Malformed, PhoneMessage, Ping, read, wri
 PORTS: Final = (47663, 47664)
 """The usual port, always the same because a phone keeps its seat by address and port; and one in
 reserve."""
-MOST: Final = 96
-"""Connections at a time."""
+MOST: Final = 320
+"""Connections at a time: ten seats, an audience of two hundred, and strangers."""
+GUEST_SHARE: Final = 0.2
+"""How much a phone without a seat may say, as a share of what one with a seat may."""
 MOST_OF_ONE: Final = 32
 """Connections at a time from one address."""
 IDLE: Final = 1.0
@@ -102,6 +104,8 @@ class Server:
         self._rate = rate
         self._commands: deque[Callable[[], None]] = deque()
         self._connections: dict[int, Connection] = {}
+        self._unsent: set[int] = set()
+        """The connections for which the main thread has something."""
         self._of: Counter[str] = Counter()
         self._numbers = 0
         self._thread: threading.Thread | None = None
@@ -186,9 +190,17 @@ class Server:
     def send(self, connection: int, text: str) -> None:
         """Send this to the other end, if it is still connected."""
 
+        self.send_all([connection], text)
+
+    def send_all(self, connections: list[int], text: str) -> None:
+        """Send this to several, those that are still connected."""
+
         def send() -> None:
-            if found := self._connections.get(connection):
-                found.send(text)
+            frame = framed(text)
+            for number in connections:
+                if found := self._connections.get(number):
+                    found.send_frame(frame)
+                    self._unsent.add(number)
 
         self._do(send)
 
@@ -199,6 +211,7 @@ class Server:
             self._door.seats[token] = seat
             if found := self._connections.get(connection):
                 found.seat = seat
+                found.rate = self._rate
 
         self._do(admit)
 
@@ -216,6 +229,7 @@ class Server:
         def close() -> None:
             if found := self._connections.get(connection):
                 found.finish()
+                self._unsent.add(connection)
 
         self._do(close)
 
@@ -294,8 +308,10 @@ class Server:
                 pass
         while self._commands:
             self._commands.popleft()()
-        for connection in list(self._connections.values()):
-            self._flush(connection)
+        unsent, self._unsent = self._unsent, set()
+        for number in unsent:
+            if connection := self._connections.get(number):
+                self._flush(connection)
 
     def _accept(self, listener: socket.socket) -> None:
         try:
@@ -398,6 +414,8 @@ class Server:
             connection.misbehaved()
             return
         connection.seat = seat
+        if seat == GUEST:
+            connection.rate = self._rate * GUEST_SHARE
         connection.told = True
         self._post(Came(connection.number, seat, hello.phone or connection.address))
 

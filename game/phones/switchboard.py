@@ -12,7 +12,6 @@ import secrets
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Final, Protocol
 
-from game.engine.actions import NOBODY
 from game.language.catalogue import say
 from game.language.phone import NOT_IN_PAUSE, STALE
 from game.phones.door import GUEST, new_token
@@ -25,17 +24,22 @@ from game.phones.messages import (
     Answer,
     ColourRequest,
     CutRequest,
+    GuessRequest,
     HelpRequest,
     HostRequest,
     OrderRequest,
     OutcomeRequest,
     PhoneMessage,
+    ReactionRequest,
     SeatRequest,
+    WatchRequest,
     Wish,
     written,
 )
 from game.phones.server import Came, Heard, Left, News
+from game.phones.spectators import Spectators
 from game.storage.facts import Notice
+from game.table.audience import Guesser, Shown
 from game.table.cast import IDS
 from game.table.household import Household
 from game.table.room import Asking, Chair, Host, KeptSeat, Room
@@ -53,6 +57,7 @@ class Wires(Protocol):
     """What carries messages: the server."""
 
     def send(self, connection: int, text: str) -> None: ...
+    def send_all(self, connections: list[int], text: str) -> None: ...
     def seat(self, connection: int, seat: int, token: str) -> None: ...
     def forget(self, token: str) -> None: ...
     def close(self, connection: int) -> None: ...
@@ -82,6 +87,9 @@ class Switchboard:
         self.kept = kept
         """The room as it is kept until another time."""
         self.hands: Hands | None = None
+        self._spectators: Spectators | None = None
+        """Those who watch the match."""
+        self._now = now
         self.behind = False
         """Whether some phones have not been sent the newest table: ``update`` is wanted soon."""
         self._wires = wires
@@ -92,6 +100,8 @@ class Switchboard:
         self._seen: dict[int, tuple[object, ...]] = {}
         """By connection, the moment that the phone was told of last."""
         self._lobby = ""
+        self._deck = ""
+        """The message with the names of the cards, once it has been made."""
         self._hosting = 0, ""
         """The connection of the host, and what it was told last of what can be chosen."""
         self._problems: list[Notice] = []
@@ -102,7 +112,7 @@ class Switchboard:
 
     def gather(self, book: SeatBook) -> None:
         """Let people sit down before a match; those who are kept have their seats again."""
-        self.hands = None
+        self.hands = self._spectators = None
         self.room.gather(book, self._returning())
 
     def sit(self, sitting: Sitting, again: bool = False) -> None:
@@ -111,6 +121,8 @@ class Switchboard:
         returning = self._returning()
         match_id = (again and self.kept.match_id) or secrets.token_hex(4)
         self.hands = Hands(sitting, match_id)
+        spectators = self._spectators = Spectators(self._wires, self.room, self.hands, self._now)
+        self._deck = ""
         if self._gate is not None:
             self._gate.forget()
         self._seen.clear()
@@ -120,6 +132,8 @@ class Switchboard:
         for connection in (*seated, *self.room.waiting):
             if connection is not None:
                 self._send_deck(connection)
+        for connection in self.room.waiting:
+            spectators.came(connection)
         self.update()
 
     def _returning(self) -> Iterable[KeptSeat]:
@@ -149,6 +163,8 @@ class Switchboard:
             self._came(news.connection, news.seat, news.who)
         elif isinstance(news, Left):
             self._seen.pop(news.connection, None)
+            if self._spectators is not None:
+                self._spectators.left(news.connection, self.room.who(news.connection))
             self.room.lose(news.connection, news.silent)
         elif isinstance(news, Heard):
             self._heard(news.connection, news.message)
@@ -161,6 +177,7 @@ class Switchboard:
             self._wires.close(connection)
             return
         self._send(connection, "welcome", faces=FACES)
+        self.room.met_phone(connection, who)
         if left:
             self.room.return_to(seat, connection, who)
         elif chair is None:
@@ -174,7 +191,7 @@ class Switchboard:
             if chair is None:
                 room.claim(connection, message.name, message.face, message.seat)
         elif chair is None:
-            return
+            self._heard_guest(connection, message)
         elif isinstance(message, Wish):
             room.wish(chair, message.wish)
         elif isinstance(message, HostRequest):
@@ -196,6 +213,25 @@ class Switchboard:
             self._wires.send(connection, self._answered(self.hands, chair.seat, message))
         elif self.hands is not None and isinstance(message, ActionRequest):
             self._acted(self.hands, chair.seat, connection, message)
+
+    def _heard_guest(self, connection: int, message: PhoneMessage) -> None:
+        """Somebody without a seat says something that is not about a seat."""
+        if isinstance(message, WatchRequest):
+            self.room.watch(connection, message.name, message.face)
+        elif self._spectators is None or connection not in self.room.waiting:
+            return
+        elif isinstance(message, GuessRequest):
+            self._spectators.guess(connection, message)
+        elif isinstance(message, ReactionRequest) and not self.room.muted:
+            self._spectators.audience.react(self.room.who(connection), message.reaction)
+
+    def reactions(self) -> list[Shown]:
+        """The reactions of the audience that are to fly over the screen, each once."""
+        return self._spectators.audience.take_reactions() if self._spectators is not None else []
+
+    def guessers(self) -> tuple[Guesser, ...]:
+        """The best guessers of the match."""
+        return self._spectators.audience.best() if self._spectators is not None else ()
 
     def _acted(self, hands: Hands, seat: int, connection: int, act: ActionRequest) -> None:
         if self._host.paused:
@@ -250,6 +286,8 @@ class Switchboard:
             chair.connection, "seated", token=chair.token,
             seat=chair.seat, name=place.name, face=place.face,
         )  # fmt: skip
+        if self._spectators is not None:
+            self._spectators.sat(self.room.who(chair.connection))
         if self.hands is not None:
             self._send_deck(chair.connection)
         else:
@@ -274,11 +312,12 @@ class Switchboard:
         self._send(connection, "asking", seat=seat, text=sentence)
 
     def watching(self, connection: int, sentence: str) -> None:
-        """Tell a phone that it watches until a seat is free, and why; empty: not any more."""
-        self._seen.pop(connection, None)
-        self._send(connection, "watching", text=sentence)
-        if self.hands is not None and sentence:
+        """Tell a phone that it watches, and why; empty: not any more."""
+        sits = connection in self.room.waiting and self.room.waiting[connection].sits
+        self._send(connection, "watching", text=sentence, sits=sits)
+        if self._spectators is not None and sentence:
             self._send_deck(connection)
+            self._spectators.came(connection)
 
     def note(self, connection: int, sentence: str) -> None:
         """Show a sentence."""
@@ -307,8 +346,8 @@ class Switchboard:
         message = self._lobby_message()
         if message != self._lobby:
             self._lobby = message
-            for connection in self.room.guests if self.hands else self._everybody():
-                self._wires.send(connection, message)
+            told = list(self.room.guests) if self.hands else self._everybody()
+            self._wires.send_all(told, message)
         self._tell_host()
         self._keep()
 
@@ -371,7 +410,8 @@ class Switchboard:
 
     def _send_deck(self, connection: int) -> None:
         assert self.hands is not None, "there is a match"
-        self._wires.send(connection, self.hands.deck())
+        self._deck = self._deck or self.hands.deck()
+        self._wires.send(connection, self._deck)
 
     def update(self) -> None:
         """Have the room look at the clock, and tell the phones that have not seen how things stand,
@@ -380,31 +420,24 @@ class Switchboard:
         hands = self.hands
         if hands is None:
             return
+        moment, shown = self._moment(hands), self._passes(hands)
         late = [
             (chair.seat, chair.connection)
             for chair in self.room.chairs.values()
-            if chair.connection is not None and self._late(hands, chair.connection)
+            if chair.connection is not None and self._seen.get(chair.connection) != moment
         ]
-        shown = self._passes(hands)
         self.behind = shown and len(late) > self._at_once
         if self.behind:
             count, view = len(hands.sitting.names), hands.sitting.view(-1)
             late.sort(key=lambda each: (each[0] - view.turn) * view.direction % count)
         for seat, connection in late[: self._at_once] if shown else late:
             self._tell(hands, seat, connection)
-        if shown:
-            self._tell_watchers(hands)
+        if shown and self._spectators is not None:
+            self._spectators.heed()
+            self._spectators.update(moment, lambda: self._extra(hands))
+            self.behind |= self._spectators.behind
         for connection, hint in self._hints.ready(hands):
             self._wires.send(connection, hint)
-
-    def _tell_watchers(self, hands: Hands) -> None:
-        """Tell those who watch; the message of a spectator is made once for all of them."""
-        late = [each for each in self.room.waiting if self._late(hands, each)]
-        if late:
-            text, moment = hands.message(NOBODY, self._extra(hands)), self._moment(hands)
-            for connection in late:
-                self._seen[connection] = moment
-                self._wires.send(connection, text)
 
     def next_due(self) -> float | None:
         """Seconds until ``update`` is wanted although nobody says anything."""
@@ -424,9 +457,9 @@ class Switchboard:
         """What there is to tell: another value when something has changed."""
         book, room = self.room.book, self.room
         people = book.seating, book.away, book.automatic, room.host
-        pause = self._host.paused, room.paused_by
+        pause, watched = (self._host.paused, room.paused_by), (room.muted, bool(room.waiting))
         ready = frozenset(room.ready), room.goes_on_at
-        return hands.position, people, ready, pause, room.nudgeable
+        return hands.position, people, ready, pause, watched, room.nudgeable
 
     def _tell(self, hands: Hands, seat: int, connection: int) -> None:
         """Tell a phone how things stand; of what the screen does not show yet only its own
@@ -453,12 +486,14 @@ class Switchboard:
         extra: dict[str, Any] = {
             "who": who, "names": list(book.names), "paused": self._host.paused,
             "host": -1 if room.host is None else room.host,
-            "paused_by": room.paused_by,
+            "paused_by": room.paused_by, "watched": bool(room.waiting), "muted": room.muted,
             "nudge": NOBODY if room.nudgeable is None else room.nudgeable,
         }  # fmt: skip
         if hands.sitting.round_over:
             extra["voters"] = sorted(room.voters())
             extra["another"] = room.another is not None
+            if hands.sitting.match_over:
+                extra["guessers"] = [each._asdict() for each in self.guessers()]
             if room.goes_on_in is not None:
                 extra["goes_on"] = round(room.goes_on_in, 1)
         return extra

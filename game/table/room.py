@@ -13,6 +13,7 @@ from dataclasses import dataclass, replace
 from math import ceil
 from typing import Final, Literal, NamedTuple, Protocol
 
+from game.language import audience as audience_texts
 from game.language import phone as texts
 from game.language.catalogue import Message, say
 from game.storage.names import usable_name
@@ -51,9 +52,12 @@ ANY: Final = -1
 """Stands for any free seat."""
 WishWord = Literal["ready", "pause", "go on", "auto", "leave", "nudge"]
 """What somebody with a phone may wish for, besides playing."""
-HostWord = Literal["begin", "next", "another", "send away", "hand on"]
+HostWord = Literal["begin", "next", "another", "send away", "hand on", "mute", "unmute"]
 """Acts of the host alone: begin the match, go on after a round, choose another game after the
-match, send somebody away, make somebody else the host."""
+match, send somebody away, make somebody else the host, show no reactions of the audience, show
+them again."""
+MOST_WATCHERS: Final = 200
+"""The most people who can watch with phones."""
 
 
 @dataclass(slots=True)
@@ -96,10 +100,12 @@ class KeptSeat(NamedTuple):
 
 
 class Waiting(NamedTuple):
-    """Somebody who watches until a seat is free."""
+    """Somebody who watches."""
 
     name: str
     face: str
+    sits: bool = True
+    """True if they sit down as soon as a seat is free."""
 
 
 class Readiness(NamedTuple):
@@ -205,7 +211,11 @@ class Room:
         self.guests: dict[int, str] = {}
         """The phones without a seat, and what they call themselves."""
         self.waiting: dict[int, Waiting] = {}
-        """Those of them that watch until a seat is free, by connection; the first comes first."""
+        """Those of them that watch, by connection; the first comes first."""
+        self.muted = False
+        """True if the host wants no reactions of the audience on the screen."""
+        self._phones: dict[int, str] = {}
+        """What the phones that are here call themselves, by connection."""
         self.vacated: dict[int, KeptSeat] = {}
         """The seats that people have left, where a computer plays until the same phone comes back
         or somebody else sits down."""
@@ -340,6 +350,14 @@ class Room:
 
     # --- who comes and goes ----------------------------------------------------------------------
 
+    def who(self, connection: int | None) -> str:
+        """What that phone calls itself; empty when it is not here."""
+        return self._phones.get(connection, "") if connection is not None else ""
+
+    def met_phone(self, connection: int, who: str) -> None:
+        """A phone has come that calls itself so."""
+        self._phones[connection] = who
+
     def chair_of(self, connection: int) -> Chair | None:
         """The chair that the phone holds; None for a guest."""
         return next((c for c in self.chairs.values() if c.connection == connection), None)
@@ -370,6 +388,7 @@ class Room:
 
     def lose(self, connection: int, silent: float) -> None:
         """A phone is out of reach, and has said nothing for so many seconds."""
+        self._phones.pop(connection, None)
         self.guests.pop(connection, None)
         self.waiting.pop(connection, None)
         self._ask_no_more(connection)
@@ -461,19 +480,34 @@ class Room:
         """The first free seat where nobody else would have that name; None without one."""
         return next((s for s in self.free_seats() if not self._name_taken(name, s)), None)
 
-    def _wait(self, connection: int, name: str, face: str) -> bool:
-        """Let a guest watch until a seat is free.  Returns False, and does nothing, if somebody
-        who waits has that name."""
+    def watch(self, connection: int, name: str, face: str) -> None:
+        """A guest only watches, and wants no seat."""
+        if connection not in self.guests:
+            return
+        known = usable_name(self._drawn(usable_name(name)))
+        if not known.strip():
+            self.refuse(connection, texts.NAME_NOT_DRAWN)
+        elif len(self.waiting) >= MOST_WATCHERS and connection not in self.waiting:
+            self.refuse(connection, audience_texts.FULL)
+        elif not self._wait(connection, known, face if face in IDS else DISC, sits=False):
+            self.refuse(connection, texts.NAME_TAKEN, known)
+
+    def _wait(self, connection: int, name: str, face: str, sits: bool = True) -> bool:
+        """Let a guest watch, until a seat is free if they want to sit.  Returns False, and does
+        nothing, if somebody who watches has that name."""
         others = (each for other, each in self.waiting.items() if other != connection)
         if any(each.name.casefold() == name.casefold() for each in others):
             return False
-        self.waiting[connection] = Waiting(name, face)
-        self._line.watching(connection, say(texts.WATCHING))
+        self.waiting[connection] = Waiting(name, face, sits)
+        said = say(texts.WATCHING) if sits else say(audience_texts.WATCHING)
+        self._line.watching(connection, said)
         return True
 
     def _seat_waiting(self) -> None:
         """Give the seats that are free by now to those who wait."""
         for connection, each in list(self.waiting.items()):
+            if not each.sits:
+                continue
             if not self.free_seats():
                 return
             seat = self._free_seat(each.name)
@@ -567,6 +601,9 @@ class Room:
             seat = next(iter(free), ANY) if found is None else found
         if self._name_taken(name, seat):
             self.refuse(connection, texts.NAME_TAKEN, name)
+            return
+        if not free and len(self.waiting) >= MOST_WATCHERS and connection not in self.waiting:
+            self.refuse(connection, audience_texts.FULL)
             return
         self._ask_no_more(connection, but=seat)
         waits = not free and self._wait(connection, name, face)
@@ -810,6 +847,8 @@ class Room:
         elif word == "send away":
             if seat != chair.seat:
                 self.send_away(seat)
+        elif word in ("mute", "unmute"):
+            self._mute(chair, word == "mute")
         elif sitting is None:
             if word == "begin" and self.begin is not None:
                 self.begin()
@@ -819,6 +858,13 @@ class Room:
         elif word == "next" and sitting.round_over and self._host.sheet_shown:
             self._count_anew()
             self._host.deal_next()
+
+    def _mute(self, chair: Chair, muted: bool) -> None:
+        """Show no reactions of the audience, or show them again, and say so."""
+        if muted != self.muted:
+            self.muted = muted
+            said = audience_texts.MUTED if muted else audience_texts.UNMUTED
+            self._host.tell(say(said, name=self._name(chair)))
 
     def order(self, chair: Chair, what: PartyOption, value: str) -> None:
         """Choose something for the table, as the host."""

@@ -38,6 +38,7 @@ from game.storage.facts import Notice
 from game.storage.profiles import Profile, Profiles, ProfileStore
 from game.storage.settings import Settings
 from game.storage.writer import Writer
+from game.table.audience import REACTION_FACES, Guesser, Shown
 from game.table.cast import CAST, face_of
 from game.table.competition import Competition, Ranked
 from game.table.controllers import Controllers
@@ -536,11 +537,17 @@ def setup(game: str = "last-card", options: str = "", page: str = STYLE) -> Setu
 
 
 def score_sheet(
-    seats: int = 4, points: bool = False, over: bool = False, stake: int = -1, ready: int = -1,
+    seats: int = 4,
+    points: bool = False,
+    over: bool = False,
+    stake: int = -1,
+    ready: int = -1,
     seals: int = 0,
-) -> ScoreSheetScene:  # fmt: skip
+    guessers: int = 0,
+) -> ScoreSheetScene:
     """A round that has ended, to look at; with a ``stake`` from 0 on, of a competitive match; with
-    so many who are ``ready``, of people with phones; ``seals``: so many that it has brought."""
+    so many who are ``ready``, of people with phones; ``seals``: so many that it has brought;
+    ``guessers``: so many of an audience."""
     voters, seconds = tuple(range(seats)), 5.4 if 2 * ready >= seats else None
     known = Readiness(voters, frozenset(voters[:ready]), seconds)
     hands = (_COLOUR_HANDS if points else _HANDS)[:seats]
@@ -589,6 +596,7 @@ def score_sheet(
         pages=[("coach", COACH, lambda: None), ("opinions", OPINIONS, lambda: None)],
         readiness=None if ready < 0 else lambda: known,
         seals=search,
+        guessers=[Guesser(name, "disc", 23 - 4 * n) for n, name in enumerate(_NAMES[:guessers])],
     )  # fmt: skip
 
 
@@ -827,11 +835,16 @@ def couch(
 
 
 def television(
-    players: int = 4, game: str = "last-card", seed: int = 7, moves: int = 0, show: str = ""
+    players: int = 4,
+    game: str = "last-card",
+    seed: int = 7,
+    moves: int = 0,
+    show: str = "",
+    reactions: int = 0,
 ) -> TableScene:
     """A table whose people all play by phone, to look at: ``moves`` moves into a round, and then on
     until there is something to ``show``: owed, melee, fight, lie, alone (two on one card),
-    last-card or winner."""
+    last-card or winner. ``reactions`` of the audience fly over it."""
     seated = [Player(name) for name in _NAMES[:players]]
     sitting = sit_down(game, {}, seated, seed)
     _face(sitting, [Look(each.id, seat) for seat, each in enumerate(reversed(CAST))])
@@ -848,8 +861,9 @@ def television(
         return False
 
     return TableScene(
-        sitting, -1, on_update=go_on, late=True, controllers=Controllers(sitting.book)
-    )
+        sitting, -1, on_update=go_on, late=True, controllers=Controllers(sitting.book),
+        phones=_Invites(reactions) if reactions else None,
+    )  # fmt: skip
 
 
 _SEEN = ("lie", "last-card", "winner")
@@ -1152,14 +1166,21 @@ def everybody(people: int = 4, game: str = "last-card", waited: float = 0) -> Sc
 class _Invites:
     """How phones join, to look at; a press puts it away."""
 
-    def __init__(self) -> None:
+    def __init__(self, reactions: int = 0) -> None:
         self.shown = True
+        kinds = list(REACTION_FACES.items())[:reactions]
+        pairs = zip(_NAMES, kinds, strict=False)
+        self._reactions = [Shown(name, face, each) for name, (each, face) in pairs]
 
     def invitation(self) -> Invitation | None:
         return Invitation(_Room.code, "192.168.178.20:47663", _Room.url) if self.shown else None
 
     def toggle_code(self) -> None:
         self.shown = not self.shown
+
+    def reactions(self) -> list[Shown]:
+        shown, self._reactions = self._reactions, []
+        return shown
 
 
 def corner(

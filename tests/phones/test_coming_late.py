@@ -36,6 +36,10 @@ class Wires:
             assert token not in text or given == connection, "somebody else's token"
         self.sent.setdefault(connection, []).append(json.loads(text))
 
+    def send_all(self, connections: list[int], text: str) -> None:
+        for connection in connections:
+            self.send(connection, text)
+
     def seat(self, connection: int, seat: int, token: str) -> None:
         self.tokens[token], self.owner[token] = seat, connection
 

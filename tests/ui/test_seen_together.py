@@ -70,6 +70,10 @@ class Evening:
             told = message["pile"][-1], counts, message["turn"], message["direction"]
             self.whole.append((told, self.painted, message))
 
+    def send_all(self, connections: list[int], text: str) -> None:
+        for connection in connections:
+            self.send(connection, text)
+
     def seat(self, connection: int, seat: int, token: str) -> None: ...
     def forget(self, token: str) -> None: ...
     def close(self, connection: int) -> None: ...

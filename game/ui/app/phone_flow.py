@@ -19,6 +19,7 @@ from game.ui.scenes.scene import Scene
 
 if TYPE_CHECKING:
     from game.phones.gate import Showing
+    from game.table.audience import Guesser, Shown
     from game.table.party import Party
     from game.table.room import Host, Readiness
     from game.table.seat_book import SeatBook
@@ -195,6 +196,14 @@ class PhoneFlow:
         is put away."""
         shown = self.phones is not None and self._app.settings.corner_code
         return self.phones.invitation if self.phones is not None and shown else None
+
+    def reactions(self) -> list[Shown]:
+        """The reactions of the audience that are to fly now, each once."""
+        return self.phones.board.reactions() if self.phones is not None else []
+
+    def guessers(self) -> tuple[Guesser, ...]:
+        """The best guessers of the audience."""
+        return self.phones.board.guessers() if self.phones is not None else ()
 
     def toggle_code(self) -> None:
         """Put the code in the corner of the table away, or show it again."""

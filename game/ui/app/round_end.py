@@ -145,6 +145,7 @@ class RoundEnd:
                 onward=onward,
                 readiness=readiness,
                 seals=seals,
+                guessers=phones.guessers() if phones is not None and over else (),
             )
         if podium:
             from game.ui.scenes.podium import PodiumScene

@@ -31,6 +31,7 @@ from game.ui.widgets.seal import SealLine
 from game.ui.widgets.widget import Widget
 
 if TYPE_CHECKING:
+    from game.table.audience import Guesser
     from game.table.room import Readiness
     from game.ui.scenes.ready_row import ReadyRow
 
@@ -44,6 +45,8 @@ _ABOVE, _BELOW = 56, 14
 """Units that the winners rise above the sheet, and units between the words and the table."""
 _LOOK_EVERY = 0.2
 """Seconds from one look for new seals to the next."""
+_GUESSERS = 3
+"""The number of guessers of the audience that are named."""
 _LEAST_SHARE = 0.55
 """The winners are hidden if they would be smaller than this share of their full size."""
 
@@ -92,12 +95,15 @@ class ScoreSheetScene(WidgetScene):
         onward: str = "",
         readiness: Callable[[], Readiness | None] | None = None,
         seals: Search | None = None,
+        guessers: Sequence[Guesser] = (),
     ) -> None:
         """celebrated: the end of the match has been seen and heard before this scene.
         pages: what can be looked at when the match is over: name, words and what opens it.
         onward: the words of the button of a match that is over; “New match” when empty.
         readiness: who is ready for what follows, at a table with phones.
-        seals: a search for the feats that the round has brought."""
+        seals: a search for the feats that the round has brought.
+        guessers: the best of the audience, when the match is over."""
+        self._guessers = guessers
         self._onward = onward
         self.sheet = sheet
         self._celebrated = celebrated
@@ -182,6 +188,11 @@ class ScoreSheetScene(WidgetScene):
         kind = summary_said(sheet.comfort, voice)
         if kind:
             lines.insert(len(lines) - 1, Label(kind, "body", "good"))
+        if self._guessers:
+            from game.language.audience import best_said
+
+            best = best_said([(each.name, each.points) for each in self._guessers[:_GUESSERS]])
+            lines.append(Label(best, "button", "accent"))
         self._said = [each for each in lines if isinstance(each, Label)]
         self._lines = Column(lines, gap=2)
         self._best = Podium(sheet) if over else Winners(sheet)

@@ -48,6 +48,7 @@ from game.ui.widgets.ui import Ui
 if TYPE_CHECKING:
     from game.table.tutor import Tutor
     from game.ui.table.corner_code import Inviting
+    from game.ui.television.reactions import Reactions
 
 
 class TableScene(SpriteScene):
@@ -137,6 +138,7 @@ class TableScene(SpriteScene):
         self.life = Life(layer)
         buttons = SpriteButtons()
         self.ui = Ui(buttons, media)
+        self._reactions: Reactions | None = None
         self.questions = Questions(
             self.ui, view, sitting.deck, self.app, self.controllers
         )  # fmt: skip
@@ -427,6 +429,7 @@ class TableScene(SpriteScene):
             self._refresh()
         moving |= view.update_signs(dt)
         self._show_code()
+        moving |= self._show_reactions(dt)
         clocked = self.seat if self.screen is None else self.screen.must_act
         view.header.show_time(sitting.time_left(clocked))
         moving |= self.ui.update(dt)
@@ -629,6 +632,19 @@ class TableScene(SpriteScene):
         props = [box for name, box in self.view.props.items() if name in self.media.theme.things]
         code.invite(invitation, self.media, places, taken, props)
         self._stale = True
+
+    def _show_reactions(self, dt: float) -> bool:
+        """Let the reactions of the audience fly; returns whether there are any."""
+        fresh = self._phones.reactions() if self._phones is not None else []
+        if fresh and self._reactions is None:
+            from game.ui.television.reactions import Reactions
+
+            self._reactions = Reactions(self.view.layer)
+        if self._reactions is None:
+            return False
+        for each in fresh:
+            self._reactions.fly(each, self.media, self.view.places)
+        return self._reactions.update(dt, self.view.places, self._reduced)
 
     def toggle_log(self) -> None:
         """Open or shut the log's drawer; the table makes room."""
