@@ -89,7 +89,7 @@ export class Watch {
     const key = JSON.stringify([this.questions, this.guesses, this.barred]);
     if (list.dataset.shown !== key) {
       list.dataset.shown = key;
-      fill(list, ...(this.barred ? [] : this.questions.map((each) => this.question(each))));
+      fill(list, ...(this.barred ? [] : this.sorted().map((each) => this.question(each))));
     }
     const drawn = Object.keys(this.faces).join(" ") + this.muted;
     if (faces.dataset.shown !== drawn) {
@@ -97,6 +97,12 @@ export class Watch {
       fill(faces, ...Object.keys(this.faces).map((which) => this.reaction(which)));
     }
     faces.setAttribute("aria-label", say(this.muted ? "react muted" : "react"));
+  }
+
+  // The newest first, which is soon over; then those that have been answered.
+  sorted() {
+    const newest = [...this.questions].reverse();
+    return [...newest.filter((each) => !this.guesses[each.question]), ...newest.filter((each) => this.guesses[each.question])];
   }
 
   build() {
@@ -107,21 +113,20 @@ export class Watch {
       seat: make("button", { className: "quiet", id: "take-seat", click: () => { if (this.sits) this.choose(); else this.sit(); } }),
     };
     const { words, points, list, faces, seat } = this.parts;
-    fill(box, make("div", { className: "saying" }, words, points), list, faces, seat);
+    fill(box, make("div", { className: "saying" }, words, seat, points), list, faces);
   }
 
   question(each) {
     const guess = this.guesses[each.question];
+    if (guess) {
+      const chosen = each.choices.filter((way) => way.choice === guess.choice).map((way) => way.label)[0];
+      return make("p", { className: "guessed", "data-question": String(each.question) }, make("span", { text: each.text }), make("b", { text: chosen || "" }));
+    }
     return make("div", { className: "question", role: "group", label: each.text, "data-question": String(each.question) },
       make("h3", { text: each.text }),
-      make("div", { className: "choices" }, ...each.choices.map((way) => {
-        const button = make("button", {
-          type: "button", text: way.label, "aria-pressed": String(Boolean(guess) && guess.choice === way.choice),
-          click: () => { if (!guess) this.guess(each, way.choice); },
-        });
-        button.disabled = Boolean(guess) && guess.choice !== way.choice;
-        return button;
-      })));
+      make("div", { className: "choices" }, ...each.choices.map((way) => make("button", {
+        type: "button", text: way.label, click: () => this.guess(each, way.choice),
+      }))));
   }
 
   reaction(which) {

@@ -53,7 +53,7 @@ REACTION_FACES: Final[Mapping[Reaction, str]] = {
 """The one of the cast who shows each reaction."""
 REACT_EVERY, REACT_AT_ONCE = 1.5, 3.0
 """Seconds for one more reaction of one person, and how many may come at once."""
-ALL_EVERY, ALL_AT_ONCE = 0.2, 8.0
+ALL_EVERY, ALL_AT_ONCE = 0.4, 8.0
 """The same for all people together."""
 FRESH: Final = 2.0
 """Seconds after which a reaction that nobody has shown is forgotten."""

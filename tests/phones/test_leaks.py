@@ -13,7 +13,14 @@ import pytest
 from game.engine.actions import NOBODY
 from game.engine.frames import PendingPickUp
 from game.phones.files import page_files
-from game.phones.messages import ActionRequest, OutcomeRequest, SeatRequest, Wish
+from game.phones.messages import (
+    ActionRequest,
+    GuessRequest,
+    OutcomeRequest,
+    SeatRequest,
+    WatchRequest,
+    Wish,
+)
 from game.phones.server import Came, Heard
 from game.phones.switchboard import Switchboard
 from game.rulesets import GAMES
@@ -137,8 +144,11 @@ def match_by_phones(
     house.sit(sitting)
     # One more comes when every seat is taken, and watches.
     board.take(Came(count, -1))
-    board.take(Heard(count, SeatRequest("W", "disc", -1)))
-    seats = {**{seat: seat for seat in range(count)}, count: NOBODY}
+    board.take(Heard(count, SeatRequest("Wim", "disc", -1)))
+    # Another only watches, and guesses whatever is asked.
+    board.take(Came(count + 1, -1, "a phone"))
+    board.take(Heard(count + 1, WatchRequest("Gus", "tui")))
+    seats = {**{seat: seat for seat in range(count)}, count: NOBODY, count + 1: NOBODY}
     known, looked, read = frozenset(sitting.deck.by_code), 0, dict.fromkeys(seats, 0)
     for _ in range(steps):
         for phone, seat in seats.items():
@@ -152,6 +162,11 @@ def match_by_phones(
                     held = sitting.deck.cards(hands[seat])
                     assert message["hand"] == [sitting.deck.code(card) for card in held]
                     assert message["seat"] == seat
+                elif message["kind"] in ("audience", "guesses"):
+                    assert not set(_cards(message, known)), message
+                    for each in message.get("questions", ()):
+                        guess = luck.choice(each["choices"])["choice"]
+                        board.take(Heard(phone, GuessRequest(each["question"], guess)))
             read[phone] = len(line.sent[phone])
             if seat != NOBODY and luck.random() < often:
                 looked += _check_exchange(board, sitting, seat, luck)
@@ -175,6 +190,9 @@ def match_by_phones(
         sitting.update(0.5)
         board.update()
     assert len(line.sent[count]) > 5, "who watches is told"
+    alike = [[t for t in line.sent[each] if '"kind":"table"' in t] for each in (count, count + 1)]
+    assert alike[0] == alike[1], "all who watch are told the same"
+    assert any('"kind":"audience"' in text for text in line.sent[count + 1])
     return looked
 
 

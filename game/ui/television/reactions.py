@@ -18,11 +18,13 @@ _LASTS = 2.6
 """Seconds that a reaction flies."""
 _APPEARS, _GOES = 0.12, 0.75
 """Shares of the time in which it appears, and from which it fades."""
-_MOST = 10
+_MOST = 8
 """The most that fly at the same time."""
-_LANES = (0.08, 0.30, 0.52, 0.19, 0.41, 0.13, 0.47, 0.25, 0.36, 0.58)
-"""Where they rise one after the other, as shares of the table's width."""
-_RISE, _SWAY = 0.52, 26.0
+_APART = 0.8
+"""Seconds between two in the same lane."""
+_LANES = (0.70, 0.26)
+"""Where they rise, as shares of the table's width: on both sides of the cards."""
+_RISE, _SWAY = 0.60, 14.0
 """How far they rise, as a share of its height, and how far to the sides, units."""
 
 
@@ -32,7 +34,8 @@ class Reactions:
     def __init__(self, layer: SpriteLayer) -> None:
         self._layer = layer
         self._flying: list[tuple[Pop, float, int]] = []
-        """The sprites, for how long each has been flying, and its lane."""
+        """The sprites, for how many seconds each has been flying (fewer than none: it waits), and
+        its lane."""
         self._number = 0
 
     def __len__(self) -> int:
@@ -44,9 +47,11 @@ class Reactions:
             self._layer.remove(self._flying.pop(0)[0])
         sprite = Pop(Z_BUBBLES - 5)
         lane = self._number % len(_LANES)
+        name = f"reaction {self._number % _MOST}"
         self._number += 1
-        sprite.wear(self._layer.art, f"reaction {lane}", _picture(shown, media, places.unit))
-        self._flying.append((sprite, 0.0, lane))
+        before = [passed for _, passed, other in self._flying if other == lane]
+        sprite.wear(self._layer.art, name, _picture(shown, media, places.unit))
+        self._flying.append((sprite, min([0.0, *(each - _APART for each in before)]), lane))
         self._layer.add(sprite)
         self._put(sprite, 0.0, lane, places, False)
 
@@ -58,7 +63,7 @@ class Reactions:
                 self._layer.remove(sprite)
                 continue
             self._flying.append((sprite, passed + dt, lane))
-            self._put(sprite, (passed + dt) / _LASTS, lane, places, still)
+            self._put(sprite, max(0.0, passed + dt) / _LASTS, lane, places, still)
         return bool(self._flying)
 
     def _put(self, sprite: Pop, share: float, lane: int, places: Places, still: bool) -> None:
