@@ -42,10 +42,11 @@ def test_who_comes_late_watches_asks_and_gets_the_seat_that_is_free(
     page.tap("#seat-go")
     why = "document.querySelector('#watch p').innerText"
     page.until(f"/every seat is taken/.test({why})")
+    page.until("document.querySelector('#watch').offsetParent")
     assert page.run("document.querySelectorAll('#hand .card').length") == 0
     # Only the owner of that seat is asked, and their answer is told here.
     # The bots play on, and on a loaded machine the button has moved before a finger is there.
-    page.run("document.querySelector('#watch button').click()")
+    page.run("document.querySelector('#take-seat').click()")
     page.until("document.querySelector('[data-seat=\"1\"].person')")
     page.run("document.querySelector('[data-seat=\"1\"].person').click()")
     page.until(f"/Bot 1 is asked/.test({why})")
@@ -106,3 +107,44 @@ def test_a_question_for_a_seat_leaves_the_cards_free(table: Table, house: House)
 def _guest(house: House) -> tuple[int, str, str]:
     house.room.visit(99, "phone number 99")
     return 99, "Zoe", "disc"
+
+
+def test_who_only_watches_guesses_and_reacts(table: Table, house: House) -> None:
+    page = table.page
+    page.resize(390, 844)
+    _, bots = seated(house, "classic", 2, seed=5, computers=1)
+
+    def play() -> None:
+        table.pass_time()
+        for bot in bots:
+            bot.awake()
+            bot.listen()
+
+    page.idle = play
+    page.call("Storage.clearDataForOrigin", origin=table.origin, storageTypes="all")
+    page.open(f"{table.origin}/#k={house.door.key}")
+    page.until("!document.querySelector('#seat-form').hidden")
+    page.run("document.querySelector('#name').value = 'Ida'")
+    page.run("document.querySelector('#name').dispatchEvent(new Event('input'))")
+    page.tap("#seat-watch")
+    page.until("document.querySelectorAll('.question').length === 2")
+    page.until("document.querySelectorAll('.reactions img').length === 6")
+    box = "document.querySelector('#watch').getBoundingClientRect()"
+    assert page.run(f"{box}.bottom <= innerHeight && {box}.left >= 0 && {box}.right <= innerWidth")
+    page.tap(".question .choices button")
+    page.until("document.querySelectorAll('.guessed').length === 1")
+    page.tap("[data-reaction=winning]")
+    flown: list[str] = []
+
+    def seen() -> bool:
+        flown.extend(each.name for each in house.board.reactions())
+        return bool(flown)
+
+    house.until(seen, bots)
+    assert flown == ["Ida"]
+    (person,) = house.board._spectators.audience._people.values()  # type: ignore[union-attr]
+    assert [each.choice for each in person.guesses.values()] == [0]
+    # She would like to play after all.
+    page.tap("#take-seat")
+    page.until("document.querySelectorAll('#hand .card img').length > 0")
+    assert not page.problems
