@@ -143,12 +143,12 @@ export class Host {
   menu(table) {
     const others = table.seats.filter((each) => each.person && each.seat !== table.seat);
     const word = table.paused ? "go on" : "pause";
-    const hush = table.muted ? "unmute" : "mute";
+    const [hush, hushed] = table.muted ? ["unmute", "host unmute"] : ["mute", "host mute"];
     open("menu", [
       make("h2", { text: say("host") }),
       make("div", { className: "wishes" },
         make("button", { text: say(word), click: () => { this.wish(word); close(); } }),
-        table.watched ? make("button", { id: "host-mute", text: say(`host ${hush}`), click: () => { this.does(hush); close(); } }) : "",
+        table.watched ? make("button", { id: "host-mute", text: say(hushed), click: () => { this.does(hush); close(); } }) : "",
         ...this.next(table)),
       make("div", { className: "guests" }, ...others.map((each) => person(each, table.seat, () => this.about(each)))),
       make("div", { className: "wishes" }, make("button", { className: "quiet", text: say("close"), click: close })),

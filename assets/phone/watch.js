@@ -6,6 +6,11 @@ import { close, make, open } from "./sheet.js";
 import { say } from "./words.js";
 
 const box = document.getElementById("watch");
+// The reactions, with the words for them.
+const REACTIONS = {
+  pleased: "react pleased", sly: "react sly", alarmed: "react alarmed",
+  hit: "react hit", thinking: "react thinking", winning: "react winning",
+};
 const REST = 1500;
 const STAYS = 4000;
 
@@ -94,7 +99,7 @@ export class Watch {
     const drawn = Object.keys(this.faces).join(" ") + this.muted;
     if (faces.dataset.shown !== drawn) {
       faces.dataset.shown = drawn;
-      fill(faces, ...Object.keys(this.faces).map((which) => this.reaction(which)));
+      fill(faces, ...Object.keys(this.faces).filter((which) => REACTIONS[which]).map((which) => this.reaction(which)));
     }
     faces.setAttribute("aria-label", say(this.muted ? "react muted" : "react"));
   }
@@ -134,7 +139,7 @@ export class Watch {
     picture.src = this.faces[which];
     picture.alt = "";
     const button = make("button", {
-      type: "button", label: say(`react ${which}`), "data-reaction": which, click: () => this.react(which, button),
+      type: "button", label: say(REACTIONS[which]), "data-reaction": which, click: () => this.react(which, button),
     }, picture);
     button.disabled = this.muted;
     return button;

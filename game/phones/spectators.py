@@ -26,7 +26,7 @@ SLICE: Final = 40
 
 
 class Casting(Protocol):
-    """What carries messages to several phones."""
+    """The carrier of messages to several phones."""
 
     def send(self, connection: int, text: str) -> None: ...
     def send_all(self, connections: list[int], text: str) -> None: ...
@@ -42,7 +42,7 @@ class Spectators:
         self._hands = hands
         self._feed: Feed = hands.sitting.follow(NOBODY, late=True)
         self._past = self._feed.past()
-        """What had happened in the round before this began, until the audience is told of it."""
+        """The events of the round before this began, until the audience is told of them."""
         self._table: tuple[object, ...] = ()
         """The moment of the table that is given out, and …"""
         self._text = ""

@@ -21,6 +21,7 @@ Begin with ``sitting``: a match in real time, with people and computers at the t
 * ``household``, ``controllers``, ``devices``: the people who play on this machine, and their
   devices.
 * ``room``: who comes with a phone, and gets which seat.
+* ``audience``: what those who watch guess and how they react.
 * ``party``: what is played at a table that everybody joins by phone.
 * ``curtain``, ``claims``: several people at one screen.
 * ``moods``, ``talk``: what faces show, and what computers say at the table.

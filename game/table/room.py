@@ -215,7 +215,7 @@ class Room:
         self.muted = False
         """True if the host wants no reactions of the audience on the screen."""
         self._phones: dict[int, str] = {}
-        """What the phones that are here call themselves, by connection."""
+        """The names of the phones that are here for themselves, by connection."""
         self.vacated: dict[int, KeptSeat] = {}
         """The seats that people have left, where a computer plays until the same phone comes back
         or somebody else sits down."""
@@ -351,7 +351,7 @@ class Room:
     # --- who comes and goes ----------------------------------------------------------------------
 
     def who(self, connection: int | None) -> str:
-        """What that phone calls itself; empty when it is not here."""
+        """The name of that phone for itself; empty when it is not here."""
         return self._phones.get(connection, "") if connection is not None else ""
 
     def met_phone(self, connection: int, who: str) -> None:
