@@ -31,7 +31,7 @@ reserve."""
 MOST: Final = 320
 """Connections at a time: ten seats, an audience of two hundred, and strangers."""
 GUEST_SHARE: Final = 0.2
-"""The number of messages that a phone without a seat may say, as a share of what one with a seat may."""
+"""The messages that a phone without a seat may send, as a share of those of one with a seat."""
 MOST_OF_ONE: Final = 32
 """Connections at a time from one address."""
 IDLE: Final = 1.0
