@@ -428,6 +428,8 @@ class TableScene(SpriteScene):
         if self._stale or fresh or (view.busy and self._glance() != self._seen):
             self._refresh()
         moving |= view.update_signs(dt)
+        if view.rough and view.warm not in self.app.chores:
+            self.app.chores.append(view.warm)
         self._show_code()
         moving |= self._show_reactions(dt)
         clocked = self.seat if self.screen is None else self.screen.must_act

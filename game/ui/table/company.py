@@ -16,7 +16,7 @@ import pygame
 
 from game.agents.luck import Luck
 from game.engine import events as ev
-from game.storage.face_files import SHUT, USUAL_LOOK, Expression, shut
+from game.storage.face_files import EXPRESSIONS, SHUT, USUAL_LOOK, Expression, shut
 from game.table.moods import SeenTable, actor, reactions, resting, tempers
 from game.table.seating import Look
 from game.ui.graphics.faces import box_side
@@ -84,6 +84,8 @@ class Company:
         self._stale = True
         self._rough: set[int] = set()
         """The seats whose faces were drawn in a hurry."""
+        self._ahead: list[tuple[str, Expression, int, str]] = []
+        """Faces that are still to be drawn ahead, small, for a television."""
         self._large: set[int] = set()
         """The seats whose faces have grown."""
 
@@ -96,6 +98,7 @@ class Company:
         self._rough.clear()
         for seat in self._seats():
             self._timers.cancel(("blink", seat))
+        self._ahead = self._glances() if places.discs else []
         self._awake = False
         self.stir()
         self._stale = True
@@ -186,7 +189,12 @@ class Company:
     def _wear_large(self, seat: int) -> None:
         side = round(self._side(seat) * self._media.motion.face_grow)
         mood, eyes = self.expression(seat), self.eyes(seat)
-        picture = self._media.faces.draw_face(self._looks[seat].face, mood, side, eyes)
+        faces, face, worn = self._media.faces, self._looks[seat].face, self.worn(seat)
+        if self._places.discs and worn is not None and not faces.holds(face, mood, side, eyes):
+            # It is that large for a moment only: on a television its usual picture will do.
+            picture = pygame.transform.smoothscale(worn, (side, side))
+        else:
+            picture = faces.draw_face(face, mood, side, eyes)
         self._plates.wear_large(seat, picture)
 
     # --- what is shown -----------------------------------------------------------------------
@@ -225,7 +233,7 @@ class Company:
                 if drawn:
                     return True
                 drawn += 1
-                if self._places.discs and self._timeline.busy:
+                if self._places.discs:
                     # Large faces are drawn small first: one of them takes as long as a frame.
                     picture = faces.draw_face(face, wanted[0], round(side * _ROUGH), wanted[1])
                     picture = pygame.transform.smoothscale(picture, (side, side))
@@ -257,7 +265,10 @@ class Company:
         one."""
         if not self._rough:
             return False
-        self._shown.pop(self._rough.pop(), None)
+        seat = self._rough.pop()
+        face, mood = self._looks[seat].face, self.expression(seat)
+        self._media.faces.draw_face(face, mood, self._side(seat), self.eyes(seat))
+        self._shown.pop(seat, None)
         self._stale = True
         return True
 
@@ -272,7 +283,24 @@ class Company:
                 if not faces.holds(face, mood, side, eyes):
                     faces.draw_face(face, mood, side, eyes)
                     return True
-        return False
+        while self._ahead:
+            wanted = self._ahead.pop()
+            if not faces.holds(*wanted):
+                faces.draw_face(*wanted)
+                break
+        return bool(self._ahead)
+
+    def _glances(self) -> list[tuple[str, Expression, int, str]]:
+        """Every face with all that it will show, as small as faces are drawn in a hurry."""
+        found = []
+        seats = [seat for seat in self._seats() if seat in self._places.plates]
+        for seat in seats:
+            ways = {direction(self._places, seat, other) for other in seats if other != seat}
+            for mood in EXPRESSIONS:
+                looks = {""} if mood in _STARING else {"", *ways}
+                side = round(self._side(seat) * _ROUGH)
+                found += [(self._looks[seat].face, mood, side, look) for look in sorted(looks)]
+        return found
 
     def _side(self, seat: int) -> int:
         return box_side(disc_at(seat, self._places)[1])

@@ -52,7 +52,9 @@ if TYPE_CHECKING:
     from game.ui.television.director import Director
 
 _REST = 0.5
-"""Seconds of rest after which large faces are drawn as sharp as they can be."""
+"""Seconds of rest after which large faces are drawn as sharp as they can be …"""
+_GRACE = 0.3
+"""… and for how many more that is left to idle moments before a frame is spent on it."""
 _BELOW_WORDS = 8.0
 """Units between the words above the hand and a card that has risen, with its outline."""
 _PATIENCE = 6
@@ -171,6 +173,10 @@ class TableView:
         bake_ring(cloth, media, places)
         if self.director is None:
             bake_suits(cloth, self.truth.deck, media, places)
+        else:
+            from game.ui.television.director import bake_light
+
+            bake_light(cloth, media, places)
         self.stage.place(media, places, cloth, reduced, self._contests)
         self.contest.place(media, places, reduced)
         self.effects.place(media, places, reduced)
@@ -472,11 +478,22 @@ class TableView:
                 if not self._late:
                     self.direct()
             self._rested = 0.0 if self.busy else self._rested + dt
-            if self._rested > _REST and (self.director.sharpen() or self.company.sharpen()):
+            if self._rested > _REST + _GRACE and self._sharpen():
                 self._rested = _REST - 0.1
                 self.direct()
                 drawing = True
         return self._tweens.update(dt) or lingering or leaving or drawing
+
+    def _sharpen(self) -> bool:
+        """Draw one face as sharp as it can be. Returns whether there was one."""
+        return self.director is not None and (self.director.sharpen() or self.company.sharpen())
+
+    @property
+    def rough(self) -> bool:
+        """True if the table rests, and a face is not yet as sharp as it can be."""
+        if self.director is None or self._rested <= _REST:
+            return False
+        return self.director.rough or self.company.rough
 
     def next_due(self) -> float | None:
         """Seconds until an update is wanted although nothing moves."""
@@ -494,6 +511,9 @@ class TableView:
 
     def warm(self) -> bool:
         """A chore for idle moments: make one picture ahead. Returns whether more are needed."""
+        if self.rough and self._sharpen():
+            self._late = self._late or 2
+            return True
         if self.layer.art.warm():
             return True
         if self.stage.lighting.prepare() or self.company.prepare():

@@ -27,7 +27,7 @@ from game.ui.graphics.theme import mixed
 from game.ui.graphics.tween import Tweens
 from game.ui.table.company import Company
 from game.ui.table.display_state import DisplayState
-from game.ui.table.layout import Z_BUBBLES, Z_GLOW, Z_PILE, Z_PLATES, Places
+from game.ui.table.layout import Z_BUBBLES, Z_PILE, Z_PLATES, Places
 from game.ui.table.plate_pictures import light_picture
 from game.ui.television.plates import lettering, one_card_picture
 
@@ -70,7 +70,6 @@ class Director:
         self._tweens = tweens
         self._names = names
         self._looks = looks
-        self._light = Pop(Z_GLOW + 2)
         self._ring = Picture(z=Z_PLATES - 2)
         self._face = Pop(Z_PLATES - 1)
         self._name = Picture(z=Z_PLATES + 50)
@@ -78,6 +77,8 @@ class Director:
         self._ribbon = Picture(z=Z_PILE + 5.5)
         self._sharp: tuple[str, Expression, int, str] | None = None
         """The picture of the large face that is still to be drawn; None when it is shown."""
+        self._rings: dict[tuple[int, bool], pygame.Surface] = {}
+        """The rings that were drawn: for each width of the face, a golden and a quiet one."""
         self._pips: list[Pop] = []
         self._seat = -1
         self._won = False
@@ -85,7 +86,7 @@ class Director:
         self._drawn: tuple[object, ...] = ()
         self._worn: tuple[object, ...] = ()
         self._owed: tuple[object, ...] = ()
-        layer.add(self._light, self._ring, self._face, self._name, self._count, self._ribbon)
+        layer.add(self._ring, self._face, self._name, self._count, self._ribbon)
 
     @property
     def seat(self) -> int:
@@ -101,10 +102,7 @@ class Director:
         self._drawn = self._worn = self._owed = ()
         for pip in list(self._pips):
             self._gone(pip)
-        wide = round(self._spot.width * 1.9)
-        colour = mixed(media.theme.accent, media.theme.cream, 0.35)
-        self._light.wear(self._layer.art, "spot-light", light_picture(wide, wide, colour, 0.5))
-        self._light.x, self._light.y = self._spot.center
+        self._rings.clear()
         dot = media.widget_art.plate(
             (max(4, round(_PIP * places.unit)),) * 2, _PIP * places.unit / 2,
             media.theme.accent, media.theme.accent_deep, media.theme.cream, 2,
@@ -121,9 +119,8 @@ class Director:
         if seat < 0:
             for picture in (self._ring, self._name, self._count):
                 picture.surface = None
-            self._face.name, self._light.fade, self._drawn = "", 0.0, ()
+            self._face.name, self._drawn = "", ()
             return
-        self._light.fade = 1.0
         self._wear(seat, company, won)
         cards = display.landed(seat)
         dealing = display.phase == "deal" or (cards == 1 and not display.laid)
@@ -184,8 +181,14 @@ class Director:
         return True
 
     def _draw_ring(self, golden: bool) -> None:
-        media, u = self._media, self._places.unit
         across = round(self._spot.width * DISC * (_WON_GROWS if self._drawn[1] else 1.0))
+        if (across, golden) not in self._rings:
+            self._rings[across, golden] = self._ring_picture(across, golden)
+        self._ring.surface = self._rings[across, golden]
+        self._ring.x, self._ring.y = self._spot.center
+
+    def _ring_picture(self, across: int, golden: bool) -> pygame.Surface:
+        media, u = self._media, self._places.unit
         room = round(46 * u)
         side = across + 2 * room
         sheet, middle = canvas((side, side)), (side // 2, side // 2)
@@ -194,8 +197,7 @@ class Director:
             wide = across + 2 * round(out * u)
             ring = media.widget_art.ring((wide, wide), wide / 2, edge, max(2, thick * u), alpha)
             sheet.blit(ring, ring.get_rect(center=middle), special_flags=PREMUL)
-        self._ring.surface = sheet
-        self._ring.x, self._ring.y = self._spot.center
+        return sheet
 
     def _draw_words(self, seat: int, won: bool, cards: int, score: str, dealing: bool) -> None:
         media, u, spot = self._media, self._places.unit, self._spot
@@ -277,6 +279,15 @@ class Director:
         self._layer.remove(pip)
         if pip in self._pips:
             self._pips.remove(pip)
+
+
+def bake_light(cloth: pygame.Surface, media: Media, places: Places) -> None:
+    """Paint the light in which the large face is on the cloth: as a sprite, it would be drawn
+    again with everything that changes there."""
+    assert places.spot is not None, "it is laid out for a television"
+    wide = round(places.spot.width * 1.9)
+    light = light_picture(wide, wide, mixed(media.theme.accent, media.theme.cream, 0.35), 0.5)
+    cloth.blit(light, light.get_rect(center=places.spot.center), special_flags=PREMUL)
 
 
 def media_for(media: Media) -> Media:

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from itertools import combinations, product
+from typing import Any
 
 import pygame
 import pytest
 
 from game.rulesets import GAMES
 from game.tools.demos import couch, television
-from game.ui.graphics.faces import DISC
+from game.ui.graphics.faces import DISC, Faces
 from game.ui.graphics.motion import Motion
 from game.ui.graphics.text import Texts
 from game.ui.scenes.table import TableScene
@@ -141,3 +142,42 @@ def test_what_is_owed_hangs_over_the_large_face(make: MakeApp, show: str) -> Non
     play(scene, 30.0)
     assert not display.debt
     assert director._ribbon.surface is None
+
+
+def test_large_faces_are_drawn_in_idle_moments_and_not_in_a_frame(
+    make: MakeApp, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    scene = shown(make, FULL_HD, game="classic", moves=6)
+    app, view = scene.app, scene.view
+    assert view.director is not None
+
+    def idle() -> None:
+        while app.chores:
+            if not app.chores[0]():
+                app.chores.popleft()
+
+    idle()
+    drawn: list[int] = []
+    draw = Faces.draw_face
+
+    def watched(self: Faces, face: str, *rest: Any, **others: Any) -> pygame.Surface:
+        if not self.holds(face, *rest, **others):
+            drawn.append(rest[1])
+        return draw(self, face, *rest, **others)
+
+    monkeypatch.setattr(Faces, "draw_face", watched)
+    turn = scene.sitting.view(-1).turn
+    scene.sitting.submit(turn, scene.sitting.stand_in_move(turn))  # type: ignore[attr-defined]
+    app.step(0.02, [])
+    while scene.busy:
+        app.step(0.05, [])
+    assert not drawn, "what is shown in a hurry was made ahead"
+    for _ in range(12):
+        app.step(0.05, [])
+        assert not drawn
+    assert view.rough
+    idle()
+    assert drawn
+    app.step(0.02, [])
+    app.step(0.02, [])
+    assert not view.director.rough
