@@ -151,15 +151,15 @@ class Director:
         # The picture at its seat is there already; the sharp one is drawn when the table rests.
         side = box_side(across)
         small = company.worn(seat)
-        self._sharp = (look.face, company.expression(seat), side, company.eyes(seat))
-        sharp = media.faces.holds(*self._sharp)
-        wanted = (seat, self._sharp if sharp else small, across)
+        best = (look.face, company.expression(seat), side, company.eyes(seat))
+        sharp = media.faces.holds(*best)
+        self._sharp = None if sharp or small is None else best
+        wanted = (seat, best if sharp else small, across)
         if wanted == self._worn or (small is None and not sharp):
             return
         self._worn = wanted
         if sharp or small is None:
-            picture = media.faces.draw_face(*self._sharp)
-            self._sharp = None
+            picture = media.faces.draw_face(*best)
         else:
             picture = pygame.transform.smoothscale(small, (side, side))
         face.wear(self._layer.art, "spot-face", picture)
