@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from game.language.catalogue import N_, NC_, NN_
+from game.language.catalogue import NC_, NN_
 
 ONE_CARD: Final = NC_("on a television", "one card")
 CARDS: Final = NN_("{n} card", "{n} cards")
-WINS: Final = N_("{name} wins!")
