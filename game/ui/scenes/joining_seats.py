@@ -56,11 +56,14 @@ def seat_line(
         yes = Button(say(texts.YES), lambda: on_answer(True))
         buttons += [_named(no, "no", seat), _named(yes, "yes", seat)]
     elif here:
+        own: list[Widget] = []
         if on_host is not None and not (host or away):
             crown = Button(say(texts.MAKE_HOST), on_host, kind="quiet")
-            buttons.append(_named(crown, "host", seat))
+            own.append(_named(crown, "host", seat))
         button = Button(say(texts.SEND_AWAY), on_send_away, kind="quiet")
-        buttons.append(_named(button, "away", seat))
+        own.append(_named(button, "away", seat))
+        # Side by side, large words would not leave room for the name.
+        buttons.append(Column(own, gap=4))
     return Panel(
         [Row([PictureBox((_FACE, _FACE), paint), words, *buttons], gap=20, align="centre")],
         kind="well", pad=(20, 12),
