@@ -11,8 +11,9 @@ PAGE = "\n".join(file.read_text("utf-8") for file in sorted((ASSETS / "phone").g
 
 
 def test_the_page_uses_every_word_that_it_is_given() -> None:
+    start = (ASSETS / "phone" / "index.html").read_text("utf-8")
     unused = [word for word in page_words() if not re.search(rf"""["'`]{word}["'`]""", PAGE)]
-    assert unused == []
+    assert [word for word in unused if f"{{{word}}}" not in start] == []
 
 
 def test_the_page_is_given_every_word_that_it_asks_for() -> None:
