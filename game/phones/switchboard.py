@@ -12,6 +12,7 @@ import secrets
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Final, Protocol
 
+from game.engine.actions import NOBODY
 from game.language.catalogue import say
 from game.language.phone import NOT_IN_PAUSE, STALE
 from game.phones.door import GUEST, new_token
