@@ -71,6 +71,10 @@ class Mastery(KeptFile[Mastered]):
         mine = self._mastered.get(person, frozenset[str]())
         return frozenset(each.removeprefix(prefix) for each in mine if each.startswith(prefix))
 
+    def forget(self, person: str) -> Notice:
+        """Delete everything about that person.  Returns a notice when it cannot be written."""
+        return self.save(self._mastered) if self._mastered.pop(person, None) else ()
+
     def master(self, person: str, game_id: str, drill: str) -> Notice:
         """This person has solved that drill.  Returns a notice when it cannot be written."""
         before = self._mastered.get(person, frozenset[str]())

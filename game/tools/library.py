@@ -29,6 +29,10 @@ from game.storage.instance_lock import InstanceLock
 from game.storage.paths import Paths, paths_for
 from game.storage.profiles import Profiles, read_profiles
 from game.storage.reading import ReadError
+from game.table.daily_tries import FILE as TRIES
+from game.table.daily_tries import DailyTries
+from game.table.mastery import FILE as DRILLS
+from game.table.mastery import Mastery
 from game.table.match import Match, Refused
 from game.table.record import RecordError
 from game.tools.replay import told
@@ -68,6 +72,7 @@ class _Order:
         self.alone = alone
         """True if no copy of the game is open, so that the library may be written."""
         self.home = paths.home
+        self.saves = paths.saves
         self.options = options
 
     def up_to_date(self) -> None:
@@ -311,6 +316,8 @@ def _forget(order: _Order) -> int:
     except (OSError, ReadError, RecordError) as error:
         why = why_said(system_said(error, ReadCode.NOT_WRITTEN))
         return failed(PROGRAM, say(texts.NOT_WRITTEN, file=system_text(order.home), why=why))
+    for kept in (Mastery(order.saves / DRILLS), DailyTries(order.saves / TRIES)):
+        kept.forget(person.id)
     print(say(texts.FORGOTTEN, n=changed, name=name))
     return 0
 

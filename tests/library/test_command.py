@@ -13,7 +13,8 @@ from game.__main__ import main
 from game.library.library import FILE, FOLDER, Library, Search
 from game.library.shelf import State, match_id
 from game.storage.instance_lock import InstanceLock
-from game.storage.profiles import Profile, Profiles, write_profiles
+from game.storage.profiles import Profile, Profiles, read_profiles, write_profiles
+from game.table.mastery import Mastery
 from tests.library.test_library import kept, record
 
 
@@ -143,7 +144,14 @@ def test_bad_words(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
 
 def test_somebody_is_deleted(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert "cannot be the new name" in run(capsys, "forget", "Ana", "--new-name", "#", code=1)
+    drills = home / "saves" / "drills.json"
+    library = Library(home, idle=True)
+    ana = read_profiles(library.people() or "{}")[0].find("Ana", person=True)
+    assert ana is not None
+    Mastery(drills).master(ana.id, "classic", "lie")
+    assert ana.id in drills.read_text()
     assert run(capsys, "forget", "Ana") == "Ana is deleted. 3 records have been changed.\n"
+    assert ana.id not in drills.read_text()
     assert "Ana" not in run(capsys, "list")
     assert "Nobody called" in run(capsys, "forget", "Ana", code=1)
     assert "3 matches" in run(capsys, "check")

@@ -257,15 +257,20 @@ class Flow:
 
     def learn(self) -> Scene:
         """The page with first hands, rules and drills."""
-        from game.table.mastery import FILE, Mastery
         from game.ui.scenes.learn import LearnScene
 
+        last = self._app.settings.last_game
+        return LearnScene(self._drills(), self.household.me(), self.menu, last)
+
+    def _drills(self) -> Mastery:
+        """The drills that people have mastered."""
         if self._mastery is None:
+            from game.table.mastery import FILE, Mastery
+
             saves = self._saves
             path = saves.path.with_name(FILE)
             self._mastery = Mastery(path, writer=saves.writer, idle=saves.idle)
-        last = self._app.settings.last_game
-        return LearnScene(self._mastery, self.household.me(), self.menu, last)
+        return self._mastery
 
     def sits(self, person: str) -> bool:
         """True if that person (the id) sits in the match that waits to be continued."""
@@ -280,6 +285,9 @@ class Flow:
         self.household.forget(person)
         if self._has_daily:
             self._daily_flow().forget(person)
+        notice = self._drills().forget(person)
+        if notice:
+            self._app.toast(notice_said(notice))
         self._app.keep_settings()
 
     def names(self) -> set[str]:
