@@ -153,7 +153,7 @@ class Director:
         small = company.worn(seat)
         best = (look.face, company.expression(seat), side, company.eyes(seat))
         sharp = media.faces.holds(*best)
-        self._sharp = None if sharp or small is None else best
+        self._sharp = None if sharp else best
         wanted = (seat, best if sharp else small, across)
         if wanted == self._worn or (small is None and not sharp):
             return

@@ -183,3 +183,13 @@ def test_large_faces_are_drawn_in_idle_moments_and_not_in_a_frame(
         view.direct()
         idle()
     assert not view.rough, "it comes to rest"
+
+
+def test_the_large_face_is_there_when_a_table_is_shown_late(make: MakeApp) -> None:
+    scene = shown(make, show="owed")
+    for _ in range(40):
+        scene.app.step(0.05, [])
+    director = scene.view.director
+    assert director is not None
+    assert director._face.name
+    assert not director.rough
