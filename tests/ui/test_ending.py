@@ -11,12 +11,13 @@ import pygame
 import pytest
 
 from game.library.feats import Earned
-from game.tools.demos import ending
+from game.tools.demos import ending, table
 from game.ui.app.application import App
 from game.ui.scenes.ending import EndingScene, LastEndingScene
 from game.ui.scenes.ending_places import EndingPlaces, ending_places
 from game.ui.scenes.podium import PodiumScene
 from game.ui.scenes.ready_row import ReadyRow
+from game.ui.scenes.scene import Scene
 from game.ui.scenes.score_sheet import ScoreSheetScene
 from game.ui.scenes.table import TableScene
 from tests.thinning import thinned
@@ -94,7 +95,7 @@ def test_the_winner_is_the_largest_and_nobody_changes_sides(seats: int) -> None:
 
 
 def opened(
-    make: MakeApp, scene: EndingScene | LastEndingScene, size: tuple[int, int] = (800, 600),
+    make: MakeApp, scene: Scene, size: tuple[int, int] = (800, 600),
     **settings: object,
 ) -> App:  # fmt: skip
     app = make(size, **settings)
@@ -259,3 +260,13 @@ def test_rounds_end_at_the_table_and_a_match_on_the_podium(make: MakeApp, tmp_pa
         assert isinstance(app.scene, TableScene)
     assert seen.index(LastEndingScene) < seen.index(PodiumScene)
     assert not isinstance(app.scene, EndingScene)
+
+
+@pytest.mark.parametrize("over", [False, True])
+def test_the_table_fades_into_its_end(make: MakeApp, over: bool) -> None:
+    app = opened(make, table())
+    wait(app, 0.5)
+    scene = ending(over=over)
+    app.push(scene)
+    wait(app, 0.5)
+    assert app.scene is scene

@@ -17,7 +17,7 @@ from game.ui.graphics.artcache import ArtCache
 from game.ui.graphics.media import Media
 from game.ui.graphics.pixels import PREMUL
 from game.ui.graphics.theme import mixed
-from game.ui.graphics.transition import FADE
+from game.ui.graphics.transition import FADE, Form
 from game.ui.input.intents import DELIBERATE, Input
 from game.ui.scenes.ending_stage import EndingStage
 from game.ui.scenes.ending_strip import ScoreStrip
@@ -107,6 +107,10 @@ class _AtTable(WidgetScene):
         for nth, each in enumerate(row):
             wide = rect.width // len(row)
             each.place(pygame.Rect(nth * wide, self._low, wide, self._bar.y - self._low), media)
+
+    def form(self) -> Form | None:
+        """None: the table stays, and nothing slides over it."""
+        return None
 
     def resize(self, size: tuple[int, int]) -> None:
         WidgetScene.resize(self, size)
