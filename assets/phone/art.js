@@ -49,12 +49,12 @@ export function crown() {
 }
 
 export const COLOURS = 10;
-let colours = {};
+let tones = {};
 
 // The colour of everybody at the table, by seat.
 export function useColours(seats) {
-  colours = {};
-  for (const each of seats) colours[each.seat] = each.colour;
+  tones = {};
+  for (const each of seats) tones[each.seat] = each.colour;
 }
 
 export const initial = (name) => ([...name][0] || "").toUpperCase();
@@ -62,7 +62,7 @@ export const initial = (name) => ([...name][0] || "").toUpperCase();
 // A face of the cast, or the disc with the first letter of the name.
 export function face(which, name, seat) {
   const disc = document.createElement("span");
-  disc.className = `face colour${(seat in colours ? colours[seat] : seat) % COLOURS}`;
+  disc.className = `face colour${(seat in tones ? tones[seat] : seat) % COLOURS}`;
   if (faces[which]) {
     const image = new Image();
     image.src = faces[which];

@@ -83,7 +83,7 @@ export class Join {
     )));
     const people = [...message.seats.filter((each) => each.taken), ...message.others];
     $("colour-label").textContent = say("colour");
-    fill($("colours"), ...Array.from({ length: COLOURS }, (_, n) => make("button", {
+    fill($("colour-list"), ...Array.from({ length: COLOURS }, (_, n) => make("button", {
       type: "button", className: `pick-colour colour${n}`, label: say("colour n", { n: n + 1 }), "aria-pressed": String(n === this.colour),
       click: () => { this.colour = this.colour === n ? -1 : n; this.lobby(this.message, faces); },
       ...(people.some((each) => each.colour === n) ? { "data-used": "" } : {}),

@@ -31,7 +31,7 @@ class Kind(StrEnum):
     """The rules noticed that seat did not call."""
     CALLED = "called"
     """seat said "last card"; n: actions of the round before it."""
-    LIE = "lie"
+    UNTRUTH = "untruth"
     """seat laid a card that it might not, and that others may doubt."""
     LIE_FOUND = "lie found"
     """other said that a play of seat was a lie, and it was."""
@@ -257,7 +257,7 @@ class _Teller:
         if not isinstance(frame, PendingPickUp) or frame.by != event.by:
             return
         if frame.evidence >= 0 and frame.was_lie(self.match.game):
-            self._add(Kind.LIE, event.by)
+            self._add(Kind.UNTRUTH, event.by)
 
     def _fight_began(self, event: ev.FightBegan) -> None:
         self._fight = 1

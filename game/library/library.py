@@ -662,7 +662,7 @@ class Library:
 
 _COUNTS: Final = (
     (Kind.CALLED, 0, "times"), (Kind.FORGOT, 0, "times"), (Kind.CAUGHT, 0, "times"),
-    (Kind.CAUGHT, 1, "times"), (Kind.LIE, 0, "times"), (Kind.LIE_FOUND, 0, "times"),
+    (Kind.CAUGHT, 1, "times"), (Kind.UNTRUTH, 0, "times"), (Kind.LIE_FOUND, 0, "times"),
     (Kind.LIE_FOUND, 1, "times"), (Kind.LIE_DOUBTED, 1, "times"), (Kind.PICK_UP, 0, "most"),
     (Kind.BLOCK, 0, "times"),
     (Kind.MELEE, 0, "times"), (Kind.FIGHT, 1, "times"), (Kind.FIGHT, 1, "most"),
@@ -671,7 +671,7 @@ _COUNTS: Final = (
 )  # fmt: skip
 """The columns of ``seat_round`` that count happenings, in order: of which kind, whether the seat is
 its ``other``, and whether they are counted or their largest number is noted."""
-_ONLY_COUNTED: Final = (Kind.CALLED, Kind.LIE)
+_ONLY_COUNTED: Final = (Kind.CALLED, Kind.UNTRUTH)
 """Kinds without a row of their own: the commonest, and what nobody has seen."""
 _PLACES: Final = {
     kind: tuple(

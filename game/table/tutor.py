@@ -12,7 +12,7 @@ from typing import Final, NamedTuple
 
 from game.agents.search import Chance
 from game.agents.thinking import Thought
-from game.engine.actions import DRAW, LIE, NAME, PASS, PLAY, TAKE, Action
+from game.engine.actions import CALL, CATCH, MISPLAY, TIMEOUT, Action
 from game.engine.view import PlayerView
 from game.table.advice import Advice, Counsel
 from game.table.sitting_like import SittingLike
@@ -26,7 +26,8 @@ _BEFORE: Final = 0.25
 """Seconds of these in which the tutor may finish what it began with the turn."""
 _ENOUGH: Final = 32
 """Imagined rounds in which both moves must have been played."""
-_IN_TURN: Final = frozenset({PLAY, DRAW, TAKE, PASS, LIE, NAME})
+_BESIDE: Final = frozenset({CALL, CATCH, TIMEOUT, MISPLAY})
+"""What is no decision in turn."""
 
 
 class Objection(NamedTuple):
@@ -81,7 +82,7 @@ class Tutor:
         self.attend()
         self.objection = None
         advice, sitting, seat = self._advice, self._sitting, self._seat
-        if advice is None or not advice.choice or move.kind not in _IN_TURN:
+        if advice is None or not advice.choice or move.kind in _BESIDE:
             return False
         if sitting.why_not(seat, move) is not None or self._key(move) in self._said:
             return False

@@ -15,7 +15,7 @@ from typing import Any, NamedTuple
 from game.agents.thinking import Sliced
 from game.coach.analysis import RoundAnalysis, analysed
 from game.coach.values import Effort
-from game.engine.actions import LIE
+from game.engine.actions import CALL, CATCH, PLAY, TAKE
 from game.engine.cards import french
 from game.engine.fact import Fact
 from game.evening.awards import awarded, foremost, tally_of
@@ -843,7 +843,7 @@ def television(
     reactions: int = 0,
 ) -> TableScene:
     """A table whose people all play by phone, to look at: ``moves`` moves into a round, and then on
-    until there is something to ``show``: owed, melee, fight, lie, alone (two on one card),
+    until there is something to ``show``: owed, melee, fight, doubt, alone (two on one card),
     last-card or winner. ``reactions`` of the audience fly over it."""
     seated = [Player(name) for name in _NAMES[:players]]
     sitting = sit_down(game, {}, seated, seed)
@@ -866,15 +866,20 @@ def television(
     )  # fmt: skip
 
 
-_SEEN = ("lie", "last-card", "winner")
+_SEEN = ("doubt", "last-card", "winner")
 """Things of which the move that leads to them is seen."""
 
 
 def _move(sitting: Sitting) -> None:
     """The person in turn moves as the game would for them."""
     turn = sitting.view(-1).turn
-    lie = [each for each in sitting.legal(turn) if each.kind == LIE]
-    sitting.submit(turn, lie[0] if lie else sitting.stand_in_move(turn))
+    doubts = sitting.view(-1).phase == "challenge"
+    calls = [
+        each
+        for each in sitting.legal(turn)
+        if doubts and each.kind not in (CALL, CATCH, PLAY, TAKE)
+    ]
+    sitting.submit(turn, calls[0] if calls else sitting.stand_in_move(turn))
 
 
 def _play_until(sitting: Sitting, moves: int, show: str) -> None:
@@ -891,7 +896,7 @@ def _play_until(sitting: Sitting, moves: int, show: str) -> None:
                 "melee": view.phase == "melee",
                 "fight": view.phase == "attack",
                 "alone": len(alone) > 1,
-                "lie": view.phase == "challenge",
+                "doubt": view.phase == "challenge",
                 "last-card": view.turn in alone and _wins(sitting),
                 "winner": view.turn in alone and _wins(sitting),
             }

@@ -20,7 +20,7 @@ PEOPLE = (
     Profile(name="Grandma", person=True, face="tui", colour=2, last=1, id="c3"),
 )
 _GAMES = ("last-card", "classic", "last-card", "colours", "last-one")
-_KINDS = (Kind.CAUGHT, Kind.FORGOT, Kind.CALLED, Kind.CALLED, Kind.LIE, Kind.LIE_FOUND,
+_KINDS = (Kind.CAUGHT, Kind.FORGOT, Kind.CALLED, Kind.CALLED, Kind.UNTRUTH, Kind.LIE_FOUND,
           Kind.PICK_UP, Kind.PICK_UP, Kind.JUMP, Kind.RUN)  # fmt: skip
 
 

@@ -76,7 +76,7 @@ def test_the_numbers_are_those_of_the_happenings(library: Library) -> None:
     assert numbers.catches == found[f"{Kind.CAUGHT} False True"]
     assert numbers.caught == found[f"{Kind.CAUGHT} True False"]
     assert numbers.lies_exposed == found[f"{Kind.LIE_FOUND} False True"]
-    assert numbers.lies_told == sum(found[f"{Kind.LIE} True {also}"] for also in (True, False))
+    assert numbers.lies_told == sum(found[f"{Kind.UNTRUTH} True {also}"] for also in (True, False))
     assert numbers.lies_told >= numbers.lies_found
     assert numbers.wrong_doubts == found[f"{Kind.LIE_DOUBTED} False True"]
     assert numbers.called == sum(found[f"{Kind.CALLED} True {also}"] for also in (True, False))
@@ -114,7 +114,7 @@ def test_a_lie_that_is_found_was_told() -> None:
     lies = honest = 0
     for seed in range(6):
         for each in digest(played("classic", 3, seed, 2)[0].record).rounds:
-            told = [one for one in each.happenings if one.kind is Kind.LIE]
+            told = [one for one in each.happenings if one.kind is Kind.UNTRUTH]
             for one in each.happenings:
                 if one.kind is Kind.LIE_FOUND:
                     assert any((lie.seat, lie.move) <= (one.seat, one.move) for lie in told)

@@ -21,6 +21,10 @@ class Line:
     def send(self, connection: int, text: str) -> None:
         self.sent.setdefault(connection, []).append(json.loads(text))
 
+    def send_all(self, connections: list[int], text: str) -> None:
+        for connection in connections:
+            self.send(connection, text)
+
     def seat(self, connection: int, seat: int, token: str) -> None: ...
     def forget(self, token: str) -> None: ...
     def close(self, connection: int) -> None: ...

@@ -21,7 +21,7 @@ from game.phones.door import (
     new_token,
 )
 from game.phones.messages import Hello
-from game.table.room import ANSWER_LIMIT, ASK_PAUSE
+from game.table.room import ANSWER_LIMIT, ASK_PAUSE, NUDGE_AFTER
 from tests.phones.bot import Bot, House, seated
 
 
@@ -222,7 +222,7 @@ def test_the_screen_can_answer_when_nobody_does(house: House) -> None:
     _sitting, bots = seated(house, "last-card", 2, seed=2)
     other = asks(house, 0, bots)
     house.said.clear()
-    assert house.room.next_due() == ANSWER_LIMIT
+    assert house.room.next_due() == min(ANSWER_LIMIT, NUDGE_AFTER)
     house.time += ANSWER_LIMIT - 1
     house.pump()
     assert not house.room.questions[0].asking.at_table  # type: ignore[union-attr]

@@ -126,6 +126,7 @@ def test_who_only_watches_guesses_and_reacts(table: Table, house: House) -> None
     page.until("!document.querySelector('#seat-form').hidden")
     page.run("document.querySelector('#name').value = 'Ida'")
     page.run("document.querySelector('#name').dispatchEvent(new Event('input'))")
+    page.run("document.querySelector('#seat-watch').scrollIntoView({ block: 'center' })")
     page.tap("#seat-watch")
     page.until("document.querySelectorAll('.question').length === 2")
     page.until("document.querySelectorAll('.reactions img').length === 6")

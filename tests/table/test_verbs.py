@@ -12,16 +12,20 @@ from game.ui.input.bindings import DEFAULTS
 from game.ui.input.intents import Intent
 
 ROOT = Path(__file__).resolve().parents[2]
-NAMED_IN = 8
-"""The most files that may name one verb, outside of computer players: as a name in code, or as a
-string that is just this word.  It only falls."""
+NAMED_IN = 7
+"""The most files that may name one verb, outside of computer players and of lessons and drills,
+which are positions in notation: as a name in code, or as a string that is just this word.  It only
+falls."""
+NOTATION = ("rulesets/drills/", "rulesets/lessons.py")
 
 
 def files_that_name(verb: str) -> list[str]:
-    """The files of the program that name this verb, without those of computer players."""
+    """The files of the program that name this verb, without those of computer players and those
+    that hold notation."""
     found = []
     for path in sorted((ROOT / "game").rglob("*.py")):
-        if path.relative_to(ROOT).parts[1] == "agents":
+        inside = path.relative_to(ROOT / "game").as_posix()
+        if inside.startswith(("agents/", *NOTATION)):
             continue
         if not re.search(rf"\b{verb}\b", path.read_text(encoding="utf-8"), re.IGNORECASE):
             continue
