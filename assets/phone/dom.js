@@ -6,6 +6,18 @@ export function fill(element, ...children) {
   element.append(...children);
 }
 
+// Puts these buttons into the element. One that is as before stays there, so that no finger misses
+// it, and only gets the new press.
+export function refill(element, made) {
+  const old = [...element.children];
+  made.forEach((each, n) => {
+    if (!old[n]) element.append(each);
+    else if (old[n].outerHTML === each.outerHTML) old[n].press = each.press;
+    else old[n].replaceWith(each);
+  });
+  old.slice(made.length).forEach((each) => each.remove());
+}
+
 // Moves the element, where the browser can; done is called at the end, or at once.
 export function animate(element, frames, options, done = null) {
   const motion = element && element.animate ? element.animate(frames, options) : null;

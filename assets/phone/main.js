@@ -1,7 +1,7 @@
 // The page: what comes from the table is shown, what fingers do is sent to it.
 import { useColours, useDeck, useFaces } from "./art.js";
 import { Choice } from "./choice.js";
-import { fill } from "./dom.js";
+import { refill } from "./dom.js";
 import { feel, signal } from "./feel.js";
 import { Hand, ROWS_FROM } from "./hand.js";
 import { Host } from "./host.js";
@@ -400,11 +400,11 @@ function forget() { asking += 1; asked = foretold = ""; waiting = null; }
 
 function buttons() {
   const made = [];
-  const add = (text, click, className = "") => made.push(make("button", { text, click, className }));
+  const add = (text, press, className = "") => made.push(pressed({ text, className }, press));
   for (const each of offered()) {
     if (each.action) add(each.label, () => act(each.action), TONES[each.tone]);
     else if (each.arms) {
-      made.push(make("button", { text: each.label, className: "arms", "aria-pressed": String(armed), click: () => { armed = !armed; feel("lift"); dress(); } }));
+      made.push(pressed({ text: each.label, className: "arms", "aria-pressed": String(armed) }, () => { armed = !armed; feel("lift"); dress(); }));
     } else if (chosen.length && choice.ways(chosen.map(codeOf)).length) {
       add(chosen.length > 1 ? say("play many", { n: chosen.length }) : each.label, () => lay(chosen), "main");
     }
@@ -415,7 +415,14 @@ function buttons() {
   if (table.auto) add(say("auto off"), () => wish("auto"), "main");
   if (table.paused && seat >= 0) add(say("go on"), () => wish("go on"), "main");
   lettered(made);
-  fill($("acts"), ...made);
+  refill($("acts"), made);
+}
+
+// A button; what a press does can be changed later.
+function pressed(what, press) {
+  const button = make("button", { ...what, click: () => button.press() });
+  button.press = press;
+  return button;
 }
 
 function notify(text, refused = false) {

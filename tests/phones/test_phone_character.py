@@ -68,7 +68,7 @@ def test_a_nudge_is_felt_with_the_signal_of_its_seat(table: Table, house: House)
     house.time += NUDGE_AFTER
     page.until(nudge)
     assert page.run(f"{nudge}.textContent") == "Nudge Ben"
-    # A tap may meet the buttons as they are filled anew.
+    # The hand is still being laid out, and a finger may come down beside the button.
     page.run(f"{nudge}.click()")
     house.until(lambda: bool(other.heard("nudged")), [other])
     page.until(f"!{nudge}")
