@@ -14,18 +14,19 @@ import os
 import struct
 import time
 from collections.abc import Callable, Hashable
-from functools import cache, lru_cache
+from functools import cache, lru_cache, partial
 from pathlib import Path
 from typing import Any
 
 import pygame
 
-from game.ui.graphics import faces, media
+from game.ui.graphics import artcache, board, faces, media, pixels, rasters, title_room
 from game.ui.graphics.artcache import ArtCache, Tilt
 from game.ui.graphics.fonts import STYLES, Fonts
 from game.ui.graphics.surface_cache import SurfaceCache
 from game.ui.graphics.text import Texts
 from game.ui.graphics.widget_art import WidgetArt
+from game.ui.table import cards
 
 MEGABYTE = 1024 * 1024
 _LONG = 0.001
@@ -48,6 +49,8 @@ def shared(folder: Path | None) -> Patches:
     _cards(patch)
     _widgets(patch)
     _faces(patch)
+    _rasters(patch)
+    _lights(patch)
     return found
 
 
@@ -170,3 +173,43 @@ def _cards(patch: Patch) -> None:
 
     patch(ArtCache, "_rasterised", shared_base)
     patch(ArtCache, "_turned", shared_turned)
+
+
+def _rasters(patch: Patch) -> None:
+    # What the game keeps from one start to the next says itself all that it depends on.
+    kept = SurfaceCache(160 * MEGABYTE)
+
+    def shared(
+        name: str,
+        of: object,
+        size: tuple[int, int],
+        make: Callable[[], pygame.Surface],
+        *,
+        alpha: bool = True,
+    ) -> pygame.Surface:
+        key = (name, repr(of), size, alpha)
+        return rasters.kept(name, of, size, lambda: kept.get(key, make).copy(), alpha=alpha)
+
+    for module, names in (
+        (title_room, {"title room"}),
+        (board, {"board"}),
+        (artcache, {"soft card"}),
+        (pixels, {"shadow"}),
+    ):
+        patch(module, "kept", partial(_either, frozenset(names), shared))
+
+
+def _either(
+    names: frozenset[str], shared: Callable[..., Any], name: str, *of: Any, **how: Any
+) -> Any:
+    return (shared if name in names else rasters.kept)(name, *of, **how)
+
+
+def _lights(patch: Patch) -> None:
+    draw = cards._halo
+    kept = SurfaceCache(48 * MEGABYTE)
+    patch(
+        cards,
+        "_halo",
+        lambda width, colour: kept.get((width, colour), lambda: draw(width, colour)).copy(),
+    )
