@@ -66,13 +66,16 @@ def _work(app: App, make: Callable[[], Scene], steps: int) -> Iterator[bool]:
         asked += rasters.sketch(lambda: scene.draw(sheet))
         yield True
     scene.leave()
-    for piece in asked:
-        if app.media is not media:
+    for making in asked:
+        while app.media is media:
+            done = next(making, True)
+            yield True
+            if done:
+                break
+        else:
             # The window has another size, or another theme is shown.
             rasters.forget()
             return
-        piece()
-        yield True
 
 
 class _StandIn:

@@ -11,7 +11,7 @@ import contextlib
 import logging
 import math
 import random
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -19,7 +19,7 @@ import pygame
 
 from game.storage.assets import ASSETS
 from game.ui.graphics.pixels import PREMUL, canvas, from_svg
-from game.ui.graphics.rasters import kept
+from game.ui.graphics.rasters import InSteps, Steps, kept
 from game.ui.graphics.theme import Theme, mixed
 
 _LOG = logging.getLogger(__name__)
@@ -51,24 +51,28 @@ def make_backdrop(size: tuple[int, int], theme: Theme, unit: float) -> pygame.Su
     drawing = b""
     with contextlib.suppress(OSError):
         drawing = (ASSETS / "places" / f"{theme.id}.svg").read_bytes()
-    return kept(
-        "table", (size, theme, unit, drawing), size, lambda: _made(size, theme, unit), alpha=False
-    )
+    make = InSteps(lambda: _steps(size, theme, unit))
+    return kept("table", (size, theme, unit, drawing), size, make, alpha=False)
 
 
-def _made(size: tuple[int, int], theme: Theme, unit: float) -> pygame.Surface:
+def _steps(size: tuple[int, int], theme: Theme, unit: float) -> Steps:
+    """The making of the table. No step takes much longer than another."""
     table = _light(size, theme)
     if theme.flat:
         _frame(table, theme, unit)
         return table
+    yield
     weave(table, unit)
+    yield
     top = WINDOW if theme.window else 0.0
     cloth = cloth_of(size, theme, unit)
     _ornament(table, theme, unit, cloth)
     _hem(table, unit, cloth)
+    yield
     if top:
         _window(table, theme, unit)
-    _rim(table, theme, unit, cloth, round(top * unit))
+        yield
+    yield from _rim(table, theme, unit, cloth, round(top * unit))
     return table
 
 
@@ -270,20 +274,24 @@ def _window(table: pygame.Surface, theme: Theme, unit: float) -> None:
     table.set_clip(None)
 
 
-def _rim(table: pygame.Surface, theme: Theme, unit: float, cloth: pygame.Rect, top: int) -> None:
+def _rim(
+    table: pygame.Surface, theme: Theme, unit: float, cloth: pygame.Rect, top: int
+) -> Iterator[None]:
     """The wood between the cloth and the edge of the window, in four boards, mitred where they
-    meet in rounded corners."""
+    meet in rounded corners; made in steps."""
     wide, high = table.get_size()
     radius = round(ROUND * unit)
     deep = cloth.x + radius
     table.set_clip(pygame.Rect(0, top, wide, high - top))
     down = _wood(theme, (deep, high - top), unit, True)
-    across = _wood(theme, (wide, deep), unit, False)
-    far = pygame.transform.flip(across, False, True)
     _put_board(table, down, (0, top), cloth, radius)
     _put_board(table, pygame.transform.flip(down, True, False), (wide - deep, top), cloth, radius)
+    yield
+    across = _wood(theme, (wide, deep), unit, False)
     _put_board(table, across, (0, top), cloth, radius, (wide, deep, 0))
+    far = pygame.transform.flip(across, False, True)
     _put_board(table, far, (0, high - deep), cloth, radius, (wide, 0, deep))
+    yield
     # Lit from the middle: lighter towards the cloth, darker outwards, all the way round.
     thick = max(2, round(2.5 * unit))
     lines = []

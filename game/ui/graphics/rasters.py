@@ -21,8 +21,7 @@ import os
 import struct
 import sys
 import zlib
-from collections.abc import Callable
-from functools import partial
+from collections.abc import Callable, Generator, Iterator
 from pathlib import Path
 from typing import Final, NamedTuple
 
@@ -45,6 +44,26 @@ _HEAD: Final = struct.Struct("<II")
 """The Adler-32 checksum of all that follows, and how many pictures there are."""
 _ENTRY: Final = struct.Struct("<16sHHB")
 """A picture: its key, width, height, and whether it has an alpha channel."""
+
+
+Steps = Generator[None, None, pygame.Surface]
+"""The making of a picture: it yields after each piece of work, and returns the picture."""
+
+
+class InSteps:
+    """Makes a picture that takes long: at once when it is called, or in the steps of ``begin``."""
+
+    def __init__(self, begin: Callable[[], Steps]) -> None:
+        self.begin = begin
+
+    def __call__(self) -> pygame.Surface:
+        steps = self.begin()
+        while True:
+            try:
+                next(steps)
+            except StopIteration as end:
+                made: pygame.Surface = end.value
+                return made
 
 
 class _Raster(NamedTuple):
@@ -171,10 +190,10 @@ def kept(
     return make() if _open is None else _open.kept(name, of, make)
 
 
-def sketch(draw: Callable[[], object]) -> list[Callable[[], None]]:
-    """Call this with empty pictures instead of what :func:`kept` gives. Returns a piece of work
-    for each picture that was asked for: to make it ahead. Whoever draws must keep none of the
-    empty pictures."""
+def sketch(draw: Callable[[], object]) -> list[Iterator[None]]:
+    """Call this with empty pictures instead of what :func:`kept` gives. Returns the work for each
+    picture that was asked for: to make it ahead, step by step where it is made :class:`InSteps`.
+    Whoever draws must keep none of the empty pictures."""
     global _sketched
     _sketched = {}
     try:
@@ -182,7 +201,7 @@ def sketch(draw: Callable[[], object]) -> list[Callable[[], None]]:
         asked = _sketched
     finally:
         _sketched = None
-    return [partial(_make_ahead, key, make) for key, make in asked.items()]
+    return [_make_ahead(key, make) for key, make in asked.items()]
 
 
 def forget() -> None:
@@ -195,8 +214,8 @@ def ahead() -> int:
     return len(_ready)
 
 
-def _make_ahead(key: bytes, make: Callable[[], pygame.Surface]) -> None:
-    _ready[key] = make()
+def _make_ahead(key: bytes, make: Callable[[], pygame.Surface]) -> Iterator[None]:
+    _ready[key] = (yield from make.begin()) if isinstance(make, InSteps) else make()
 
 
 # ---------------------------------------------------------------------------------------------

@@ -219,6 +219,20 @@ class TestTheTable:
                 write()
         assert write is None, "the second time it was known"
 
+    def test_is_made_ahead_in_steps_and_looks_the_same(self) -> None:
+        fresh = make_backdrop(SIZE, EVENING, 1 / 6)
+        works = rasters.sketch(lambda: make_backdrop(SIZE, EVENING, 1 / 6))
+        assert [len(list(work)) for work in works] == [6]
+        assert rasters.ahead() == 1
+        assert same(make_backdrop(SIZE, EVENING, 1 / 6), fresh)
+        assert not rasters.ahead(), "it was handed out"
+
+    def test_is_made_at_once_when_it_is_needed_before_its_last_step(self) -> None:
+        (work,) = rasters.sketch(lambda: make_backdrop(SIZE, HARBOUR, 1 / 6))
+        next(work)
+        assert same(make_backdrop(SIZE, HARBOUR, 1 / 6), _unkept(HARBOUR))
+        rasters.forget()
+
     def test_is_another_in_another_place(self, tmp_path: Path) -> None:
         for theme in (EVENING, HARBOUR):
             rasters.begin(tmp_path, SIZE)
@@ -231,4 +245,4 @@ class TestTheTable:
 def _unkept(theme: object) -> pygame.Surface:
     from game.ui.graphics import backdrop
 
-    return backdrop._made(SIZE, theme, 1 / 6)  # type: ignore[arg-type]
+    return rasters.InSteps(lambda: backdrop._steps(SIZE, theme, 1 / 6))()  # type: ignore[arg-type]
