@@ -227,7 +227,8 @@ class Beliefs:
 
     def _ended(self, event: RoundEnded) -> None:
         for person, hand in zip(self._people, event.hands, strict=True):
-            person.shows(hand)
+            if HIDDEN not in hand:
+                person.shows(hand)
         for holding in self._holdings:
             holding.lots, holding.known, holding.leaning = [], [], NO_SUIT
         self._fresh = self._turn = -1

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from game.engine import events as ev
 from game.engine.aliases import Seat
+from game.engine.cards import HIDDEN
 from game.engine.events import EndReason
 from game.engine.frames import OVER
 from game.engine.moves import take_top
@@ -83,4 +84,7 @@ def end(game: Tables, s: State, reason: EndReason, winners: tuple[int, ...]) -> 
     s.window = 0
     if s.events is not None:
         hands = tuple(tuple(game.deck.cards(hand)) for hand in s.hands)
+        if game.rules.conduct.duplicate:
+            # Somebody else is going to play these cards.
+            hands = tuple((HIDDEN,) * len(hand) for hand in hands)
         s.events.append(ev.RoundEnded(reason, winners, hands, values))

@@ -327,7 +327,8 @@ class TurnBegan(Event):
 
 @dataclass(frozen=True, slots=True)
 class RoundEnded(Event):
-    """The round is over.  ``reason``: ``out`` or ``blocked``; ``hands`` are now shown to all;
+    """The round is over.  ``reason``: ``out`` or ``blocked``; ``hands`` are now shown to all,
+    except in a duplicate;
     ``points`` is what each seat's hand counts."""
 
     reason: EndReason

@@ -339,6 +339,8 @@ class Conduct:
     """True if a person who plays alone may take moves back; such a match never counts."""
     tutor: bool = False
     """True if that person is asked before a move that costs much."""
+    duplicate: bool = False
+    """True if the same cards are played more than once; such a match never counts."""
 
 
 Contest = Literal["melee", "fight"]
@@ -421,6 +423,8 @@ class Rules:
             raise RulesError("conduct", N_("Only a competitive match is played for a stake."))
         if self.conduct.practice and self.conduct.competitive:
             raise RulesError("conduct", N_("A practice match never counts on the leaderboard."))
+        if self.conduct.duplicate and self.conduct.competitive:
+            raise RulesError("conduct", N_("A duplicate never counts on the leaderboard."))
         if self.drawing.forced and not self.drawing.may_play:
             raise RulesError("drawing", N_("A drawn card that may not be played cannot be forced."))
         if self.drawing.until_match and not self.drawing.may_play:

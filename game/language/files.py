@@ -93,6 +93,15 @@ _NOTICES: Final[Mapping[str, Message]] = {
         "The evening of several matches was written by a newer version of the game, which can take "
         "it up."
     ),
+    "duplicate unreadable": N_("The duplicates that are not over could not be read ({why})."),
+    "duplicate unkept": N_(
+        "The duplicate is kept only until you close the game: {folder} – {why}."
+    ),
+    "duplicate no text": N_("Not all of the duplicates that are not over could be read."),
+    "duplicate newer": N_(
+        "The duplicates that are not over were written by a newer version of the game; what this "
+        "one can read of them is used."
+    ),
     "no seats": N_("The setting “{key}” does not say who sits where; it is {usual} again."),
     "old file kept": N_("The old file is kept as {file}."),
     "earlier file kept": N_(

@@ -543,6 +543,8 @@ class _Page:
             )
         if conduct.practice:
             self._say(_PRACTICE[conduct.tutor])
+        if conduct.duplicate:
+            self._say(_DUPLICATE)
 
 
 _STARTS: Final = {
@@ -564,6 +566,10 @@ _PRACTICE: Final = (
     ),
 )
 """By whether there is a tutor."""
+_DUPLICATE: Final = N_(
+    "The match is part of a duplicate and counts for nothing: the same cards are played again with "
+    "the places changed."
+)
 
 _SHARE: Final = NN_("{player} gets one card", "{player} gets {n} cards")
 """The deal of one player, in a list of the deals of all."""

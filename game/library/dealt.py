@@ -77,19 +77,22 @@ class _Pack(NamedTuple):
 
 def dealt(library: Rows, by: str = SEAT) -> Dealt:
     """What each seat, or each ``PLAYER``, was dealt in all matches that are kept.  Matches whose
-    rules this version does not know are left out."""
+    rules this version does not know are left out, and those of duplicates, which are dealt
+    more than once."""
     bytes_of: dict[tuple[_Table, _Who], list[bytes]] = defaultdict(list)
     deals: Counter[tuple[_Table, tuple[tuple[_Who, int], ...]]] = Counter()
     tables: dict[int, _Table] = {
         key: tuple(table)
-        for key, *table in library.ask("SELECT key, game, options, seats FROM match")
+        for key, *table in library.ask(
+            "SELECT key, game, options, seats FROM match m WHERE instr(m.options, 'duplicate=') = 0"
+        )
     }
     rows = library.ask(
         "SELECT match, number, seat, person, level, dealt FROM seat_round ORDER BY match, number"
     )
     for (key, _), seats in groupby(rows, lambda row: (row[0], row[1])):
-        table = tables[key]
-        if _pack(*table) is None:
+        table = tables.get(key)
+        if table is None or _pack(*table) is None:
             continue
         held = []
         for _, _, seat, person, level, cards in seats:

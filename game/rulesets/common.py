@@ -151,7 +151,16 @@ PRACTICE_COUNTS: Final = Clash(
     N_("A practice match never counts on the leaderboard."),
 )  # fmt: skip
 
+DUPLICATE_COUNTS: Final = Clash(
+    "duplicate", ("yes",), "competitive", ("yes",),
+    N_("A duplicate never counts on the leaderboard."),
+)  # fmt: skip
+
 MATCH_CLASHES = (
+    Clash(
+        "duplicate", ("yes",), "practice", ("undo", "tutor"),
+        N_("In a duplicate no move is taken back."),
+    ),
     Clash(
         "match", ("bust",), "target", NumberRange(10, 49),
         N_("A bust match is played to 50 at least."),
@@ -237,6 +246,12 @@ TABLE = (
         (Choice("no", N_("No")), Choice("undo", N_("Undo")),
          Choice("tutor", N_("Undo and tutor"))), group=N_("Table"),
     ),
+    switch(
+        "duplicate", N_("Duplicate"),
+        N_("The same cards are played again with the places changed, until everybody has held "
+        "every hand; then the luck of the cards cancels out. It never counts on the leaderboard."),
+        main=True, group=N_("Table"),
+    ),
 )  # fmt: skip
 
 
@@ -316,6 +331,7 @@ def conduct_part(chosen: Chosen) -> Conduct:
         int(chosen.get("stake", "0")) if competitive else 0,
         practice=chosen["practice"] != "no",
         tutor=chosen["practice"] == "tutor",
+        duplicate=chosen["duplicate"] == "yes",
     )
 
 

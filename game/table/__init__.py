@@ -30,5 +30,6 @@ Begin with ``sitting``: a match in real time, with people and computers at the t
 * ``daily``, ``daily_tries``, ``masters_try``: the deal of the day, the first tries at it, and a
   Master's.
 * ``tutor``, ``taking_back``: practice matches.
+* ``duplicate``, ``duplicate_kept``: the same cards once more, with the places changed.
 * ``sitting_like``: what an interface needs of a sitting, or of a position to look at.
 """

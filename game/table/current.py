@@ -133,9 +133,14 @@ class CurrentMatch:
             return self._kept
         return None if self._match.match_over else self._match.record
 
+    @property
+    def record(self) -> Record | None:
+        """The match that is played or was kept, perhaps over; None when there is none."""
+        return self._kept if self._match is None else self._match.record
+
     def shared(self) -> Shared | None:
         """The match as others may read it; None when there is none."""
-        record = self._kept if self._match is None else self._match.record
+        record = self.record
         return None if record is None else shared(record, self._match)
 
     def takes_back(self, record: Record) -> bool:

@@ -125,6 +125,9 @@ class Match:
         """How the last round ended; None while one is being played, and before the first."""
         self._listener = listener
         self._state: State | None = None
+        self._again = False
+        self._cuts_again: dict[int, list[Cut]] = {}
+        """By the number of a round, the cuts that an earlier match had in it."""
 
     @classmethod
     def from_record(
@@ -286,8 +289,23 @@ class Match:
         events: list[Event] | None = None if self._listener is None else []
         self._state = self.game.start(seed, dealer, self.seats, events)
         self.record.rounds.append(Round(len(self.record.rounds) + 1, seed, dealer))
+        again = self._cuts_again.get(len(self.record.rounds), ())
+        self.record.rounds[-1].cuts += [cut._replace(line=0, before=0) for cut in again]
         self.result = None
         self._tell()
+
+    @property
+    def repeats(self) -> bool:
+        """True if its deals are those of an earlier match, so that nobody can cut any more."""
+        return self._again
+
+    def repeat(self, first: Record) -> None:
+        """Deal from now on what that match with the same seed was dealt: its cuts are this one's.
+        The rounds that have been dealt have them already."""
+        if not self.record.rounds:
+            self.record.cuts[:] = [cut._replace(line=0) for cut in first.cuts]
+        self._again = True
+        self._cuts_again = {each.number: each.cuts for each in first.rounds}
 
     def cut(self, seat: int, text: str) -> str:
         """Let that seat cut the cards with these words, for every deal that follows; the words as

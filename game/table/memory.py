@@ -148,9 +148,9 @@ class Memories:
 
     def learn(self, sitting: Sitting) -> None:
         """Keep what the computer players of a match that is over think of its people; practice
-        leaves them nothing to remember."""
-        practice = sitting.rules.conduct.practice
-        if practice or not self._kept() or not sitting.match_over:
+        and duplicates leave them nothing to remember."""
+        conduct = sitting.rules.conduct
+        if conduct.practice or conduct.duplicate or not self._kept() or not sitting.match_over:
             return
         learnt = {}
         for opinion in self.opinions(sitting):

@@ -906,6 +906,19 @@ class Room:
         self.book.listeners.append(self._seat_changed)
         return self.book
 
+    def turn(self, book: SeatBook) -> None:
+        """Everybody moves one seat clockwise, to this table: the phones with their people."""
+        self._listen_no_more()
+        for seat in list(self.vacated):
+            self._give_up(seat)
+        self.book = book
+        count = len(book.seating)
+        for chair in self.chairs.values():
+            chair.seat = (chair.seat + 1) % count
+            self._line.moved(chair)
+        self.chairs = {chair.seat: chair for chair in self.chairs.values()}
+        self.book.listeners.append(self._seat_changed)
+
     # --- ready for what follows the round --------------------------------------------------------
 
     @property

@@ -31,6 +31,8 @@ def sheet_of(
     playing = match.state.ring.seats
     winners = result.standing.winners or result.ending.winners
     events = round_summary.last_round(log)
+    # The cards of a duplicate are played again by somebody else.
+    hidden = rules.conduct.duplicate
     return ScoreSheet(
         game=rules.name,
         deck=deck.name,
@@ -38,7 +40,9 @@ def sheet_of(
         seats=tuple(
             SeatSheet(
                 name=name,
-                cards=tuple(map(deck.code, deck.cards(result.hands[seat]))),
+                cards=tuple(
+                    "" if hidden else deck.code(card) for card in deck.cards(result.hands[seat])
+                ),
                 gained=result.points[seat],
                 total=result.standing.totals[seat],
                 worth=result.ending.values[seat] if counts and seat in playing else None,

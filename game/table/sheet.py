@@ -19,7 +19,8 @@ class SeatSheet:
 
     name: str
     cards: tuple[str, ...]
-    """The cards left in the hand, in notation (``7H``, ``g7``), as the player had it sorted."""
+    """The cards left in the hand, in notation (``7H``, ``g7``), as the player had it sorted;
+    empty names for cards that stay face down, because they are played again."""
     gained: int
     """The gain of this round: rounds won, points, or penalty points."""
     total: int

@@ -317,7 +317,7 @@ class Sitting:
     def cut(self, seat: int, text: str) -> str:
         """Let that person cut the cards for the rounds that follow: the words that count, or none
         when they cannot cut with these."""
-        if seat not in self.people or self.match_over:
+        if seat not in self.people or self.match_over or self.match.repeats:
             return ""
         try:
             words = self.match.cut(seat, text)
@@ -511,11 +511,18 @@ def sit_down(
     handicaps: Sequence[Handicaps] = (),
     book: SeatBook | None = None,
     recall: Recall = _nothing,
+    cuts: Sequence[tuple[int, str]] = (),
+    first: Record | None = None,
 ) -> Sitting:
-    """Start a match (see Match, and Sitting for ``book`` and ``recall``).  Raises OptionError when
-    it cannot be played so."""
+    """Start a match (see Match, and Sitting for ``book`` and ``recall``).  cuts: by seat and with
+    which words the cards are cut before the first deal.  first: the match whose deals come again,
+    cuts and all.  Raises OptionError when it cannot be played so."""
     log: list[TableEvent] = []
     match = Match(game_id, options, players, seed, log.extend, deal=deal, handicaps=handicaps)
+    for seat, words in cuts:
+        match.cut(seat, words)
+    if first is not None:
+        match.repeat(first)
     match.next_round()
     return Sitting(match, log, seed, thinker=thinker, book=book, recall=recall)
 

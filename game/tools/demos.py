@@ -12,6 +12,7 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
+from game.agents import Luck, stand_in
 from game.agents.thinking import Sliced
 from game.coach.analysis import RoundAnalysis, analysed
 from game.coach.values import Effort
@@ -44,6 +45,7 @@ from game.table.competition import Competition, Ranked
 from game.table.controllers import Controllers
 from game.table.daily import Deal, Outcome
 from game.table.daily_tries import Try
+from game.table.duplicate import Duplicate, compared, turned
 from game.table.exhibit import exhibit, exhibit_file
 from game.table.facts import OpinionCode
 from game.table.highlight import highlight
@@ -51,8 +53,10 @@ from game.table.household import Household
 from game.table.kept import SeatsStore
 from game.table.masters_try import MastersTry
 from game.table.mastery import Mastery
+from game.table.match import Match
 from game.table.party import Party, PartyOption
 from game.table.record import Player, parse_record, write_record
+from game.table.referee import choice
 from game.table.replay import Replay
 from game.table.room import Readiness
 from game.table.round_summary import SummaryCode
@@ -84,6 +88,7 @@ from game.ui.scenes.busy import BusyScene
 from game.ui.scenes.coach import CoachScene
 from game.ui.scenes.daily import DailyScene
 from game.ui.scenes.drill import DrillDoneScene, DrillScene
+from game.ui.scenes.duplicate import DuplicateScene
 from game.ui.scenes.evening_end import AwardsScene, EveningPodium
 from game.ui.scenes.evening_plan import EveningPlanScene
 from game.ui.scenes.evening_standing import StandingScene
@@ -233,6 +238,7 @@ class _Past:
         return False
 
     def analyse(self, row: MatchRow) -> None: ...
+    def play_again(self, row: MatchRow) -> None: ...
     def play_on(self, row: MatchRow) -> None: ...
     def copy(self, row: MatchRow) -> None: ...
     def copy_file(self, row: MatchRow) -> None: ...
@@ -431,6 +437,37 @@ def fairness() -> FairnessScene:
     sitting = sit_down("classic", {}, [Player("Ana"), Player("Ben", "sharp")], secret)
     sitting.cut(0, "seven herons")
     return FairnessScene(FairMatch(sitting, 0))
+
+
+class _Duplicates:
+    """A duplicate that nobody plays, to look at."""
+
+    def next(self, duplicate: Duplicate) -> None: ...
+    def stop(self, duplicate: Duplicate) -> None: ...
+    def leave(self, duplicate: Duplicate) -> None: ...
+
+
+def duplicate(
+    players: int = 3, legs: int = 2, game: str = "last-card", options: str = ""
+) -> DuplicateScene:
+    """The comparison of a duplicate to look at, after ``legs`` matches between computers."""
+    chosen = {**parse_options(options), "duplicate": "yes"}
+    seating: Seating = tuple(
+        computer(name, "casual", face=look.face, colour=look.colour)
+        for name, look in zip(_NAMES[: int(players)], _LOOKS, strict=False)
+    )
+    made = Duplicate(seating)
+    for leg in range(int(legs)):
+        sat = turned(seating, leg)
+        match = Match(game, chosen, [place.player for place in sat], 7 << 64)
+        agents = [stand_in(match.game, Luck(leg, seat)) for seat in range(len(sat))]
+        while not match.match_over:
+            if match.round_over or not match.begun:
+                match.next_round()
+            turn = match.state.turn
+            match.apply(turn, choice(match.game, match.state, agents[turn]))
+        made = made.with_leg(match.record, sat)
+    return DuplicateScene(_Duplicates(), made, compared(made.legs))
 
 
 def pause(by: str = "") -> PauseScene:
@@ -1239,6 +1276,7 @@ SCENES: Mapping[str, Callable[..., Scene]] = MappingProxyType(
         "match": match,
         "pause": pause,
         "fairness": fairness,
+        "duplicate": duplicate,
         "podium": podium,
         "ending": ending,
         "reading": reading,

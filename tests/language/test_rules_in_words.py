@@ -76,6 +76,7 @@ WHERE = {
     "time_per_turn": {TABLE},
     "misplay_penalty": {TABLE},
     "practice": {TABLE},
+    "duplicate": {TABLE},
     "joker_is": {CARDS, ANSWERS},
 }
 """The headings under which each option shows, when it is changed from the book alone."""

@@ -1177,6 +1177,18 @@ def practice(t: Trial, claim: Claim) -> None:
     assert conduct.tutor == ("is asked" in claim.message)
 
 
+@proves(
+    "The match is part of a duplicate and counts for nothing: the same cards are played again with "
+    "the places changed.",
+)
+def duplicate(t: Trial, claim: Claim) -> None:
+    """It is played for no leaderboard, and a seat's cards do not depend on who sits there."""
+    conduct, seats = t.rules.conduct, range(t.rules.seats)
+    assert (conduct.duplicate, conduct.competitive) == (True, False)
+    first, again = (t.game.start(7, 0, tuple(seats)) for _ in range(2))
+    assert first.hands == again.hands
+
+
 @proves("A turn lasts one second; then the game plays for you.")
 def timed(t: Trial, claim: Claim) -> None:
     """A turn may run out."""

@@ -55,6 +55,7 @@ if TYPE_CHECKING:
     from game.table.sitting import Sitting
     from game.ui.app.application import App
     from game.ui.app.daily import DailyFlow
+    from game.ui.app.duplicate import DuplicateFlow
     from game.ui.app.evening import EveningFlow
     from game.ui.app.new_seals import NewSeals
     from game.ui.app.past_matches import PastMatches
@@ -101,7 +102,7 @@ class Flow:
         self.current = CurrentMatch(saves, self.competition, self.archive)
         self.kept = KeptMatch(
             self.current, open=self.open, bring=self.bring, begin=self._begin_with,
-            toast=app.toast, reading=ReadingApart(app),
+            toast=app.toast, reading=ReadingApart(app), closes=self._closes,
         )  # fmt: skip
         """The match on disk: described for the menu, copied, pasted, and opened from files."""
         self.copies: Path | None = None
@@ -125,6 +126,7 @@ class Flow:
         self._saves = saves
         self._evening: EveningFlow | None = None
         self._daily: DailyFlow | None = None
+        self._duplicates: DuplicateFlow | None = None
         self.phones = PhoneFlow(
             app, self, self.household, saves.path.parent, saves.writer, idle=saves.idle,
             screen=self._screen,
@@ -137,6 +139,8 @@ class Flow:
             of_evening=lambda: self._has_evening and self._evening_flow().here,
             new_seals=self._look_for_seals,
             of_daily=lambda: self._daily is not None and self._daily.deal is not None,
+            of_duplicate=lambda: self._duplicates.onward if self._duplicates is not None else "",
+            same_cards=self._same_cards,
         )  # fmt: skip
         self._memories: Memories | None = None
         self._pause: Scene | None = None
@@ -179,6 +183,8 @@ class Flow:
     def saved(self) -> Saved | None:
         """The match or the evening that can be continued, in words; None when there is none."""
         match = self.kept.saved()
+        if self._has_duplicates:
+            match = self._duplicate_flow().saved(match)
         return self._evening_flow().saved(match) if self._has_evening else match
 
     # --- an evening of several matches --------------------------------------------------------
@@ -203,6 +209,33 @@ class Flow:
     def evening_page(self) -> Scene:
         """The page of the evening of several matches: its set-up, or where it stands."""
         return self._evening_flow().page()
+
+    # --- duplicates -----------------------------------------------------------------------------
+
+    @property
+    def _has_duplicates(self) -> bool:
+        """True if there may be a duplicate; without one its module is not imported."""
+        kept = self._saves.path.parent / "duplicate.json"
+        return self._duplicates is not None or (not self._saves.idle and os.path.lexists(kept))
+
+    def _duplicate_flow(self) -> DuplicateFlow:
+        if self._duplicates is None:
+            from game.ui.app.duplicate import DuplicateFlow
+
+            saves = self._saves
+            self._duplicates = DuplicateFlow(
+                self._app, self, saves.path.parent, saves.writer, idle=saves.idle
+            )
+        return self._duplicates
+
+    def _same_cards(self) -> None:
+        """Play the cards of the match that is over once more, with the places changed."""
+        if self.sitting is not None:
+            self._duplicate_flow().again(self.sitting.match.record, self.seating)
+
+    def _closes(self, record: Record) -> bool:
+        """True if hands of this match are still to be played, and the player is told so."""
+        return self._has_duplicates and self._duplicate_flow().closes(record)
 
     # --- the deals of the day -------------------------------------------------------------------
 
@@ -247,7 +280,8 @@ class Flow:
         return PastMatches(
             self.ledger, self.current, self.household, self.kept.reading,
             copies=self.copies or home / "copies", watch=self.watch, analyse=self.analyse,
-            go_on=self.go_on, toast=self._app.toast,
+            go_on=self.go_on, toast=self._app.toast, closes=self._closes,
+            again=lambda held: self._duplicate_flow().again_kept(held),
         )  # fmt: skip
 
     def here(self) -> set[str]:
@@ -358,6 +392,8 @@ class Flow:
         record, where it is known."""
         from game.ui.app.coaching import watched
 
+        if replay.over and self._closes(replay.record):
+            return
         self._app.push(watched(replay, self.ledger, file, lambda: self.analyse(replay, file)))
         if replay.trouble is not None:
             from game.language import replay as replay_texts
@@ -372,6 +408,8 @@ class Flow:
         from game.language import coach
         from game.ui.app.coaching import coach_page
 
+        if self._closes(replay.record):
+            return
         page = coach_page(replay, self.ledger, file, seat)
         if page is None:
             self._app.toast(say(coach.STILL_PLAYED))
@@ -468,9 +506,11 @@ class Flow:
         offer(self._app, game_id, asked, self.menu, play, self.household.me().face)
         return True
 
-    def begin_match(self, game_id: str, options: Mapping[str, str], book: SeatBook) -> None:
+    def begin_match(
+        self, game_id: str, options: Mapping[str, str], book: SeatBook, first: Record | None = None
+    ) -> None:
         """Begin a match at this table, or say who cannot cover its stake. An unfinished match is
-        left for it."""
+        left for it. ``first``: the match whose deals come again."""
         # People who have just joined need a profile, or they would be nobody.
         joined = self.household.enrolled(book.seating) if book.phone_seats else book.seating
         seating = self.household.refreshed(joined)
@@ -484,11 +524,18 @@ class Flow:
         from game.table.sitting import sit_down
 
         try:
-            hand = rulesets.rules_for(game_id, len(seating), options).dealing.hand_size
+            rules = rulesets.rules_for(game_id, len(seating), options)
+            deal = dealt(seating, rules.dealing.hand_size)
+            if deal and rules.conduct.duplicate:
+                from game.language.duplicate import NOT_ALIKE
+
+                self._app.toast(say(NOT_ALIKE))
+                return
+            seed = self._next_seed() if first is None else first.match_seed
             sitting = sit_down(
-                game_id, options, book.players, self._next_seed(), self._thinker,
-                deal=dealt(seating, hand), handicaps=handicaps(seating), book=book,
-                recall=self.memories.recall,
+                game_id, options, book.players, seed, self._thinker,
+                deal=deal, handicaps=handicaps(seating), book=book,
+                recall=self.memories.recall, first=first,
             )  # fmt: skip
         except rulesets.OptionError:
             self._app.toast(say(seating_texts.TOO_MANY_CARDS))
@@ -501,6 +548,8 @@ class Flow:
         """Continue the match that was kept, or the evening. The player may have another name by
         now."""
         if self._has_evening and self._evening_flow().go_on():
+            return
+        if self._has_duplicates and self._duplicate_flow().go_on():
             return
         self._go_on()
         self.seated.take_names()
@@ -553,6 +602,8 @@ class Flow:
             return
         if self._daily is not None and self._daily.after_match():
             return
+        if self._duplicates is not None and self._duplicates.after_match():
+            return
         if self.sitting is not None:
             from game.table.seat_book import SeatBook
 
@@ -568,6 +619,8 @@ class Flow:
             self._evening.heed(self.sitting)
         if self._daily is not None:
             self._daily.heed(self.sitting)
+        if self._duplicates is not None:
+            self._duplicates.heed(self.sitting)
         self.current.keep()
         for notice in [*self.current.news(), self.household.problem()]:
             if notice:
@@ -599,7 +652,10 @@ class Flow:
         self._pause = None
         evening = self._has_evening and self._evening_flow().sits(sitting.match.record)
         daily = self._has_daily and self._daily_flow().sits(sitting.match.record)
-        self.seated.usual = not (evening or daily)
+        moved = False
+        if self._has_duplicates or sitting.rules.conduct.duplicate:
+            moved = self._duplicate_flow().sits(sitting, sitting.book.seating)
+        self.seated.usual = not (evening or daily or moved)
         self.seated.sit(sitting)
         from game.ui.scenes.table import TableScene
         from game.ui.scenes.tip import Tutor
@@ -763,13 +819,17 @@ class Flow:
     def sheet_shown(self) -> bool:
         """True if the score sheet is on the screen, or the standing of an evening."""
         standing = self._evening is not None and self._evening.shown
-        return standing or self._round_end.sheet_shown
+        compares = self._duplicates is not None and self._duplicates.shown
+        return standing or compares or self._round_end.sheet_shown
 
     def deal_next(self) -> None:
         """If the score sheet is on screen, deal the next round, or begin another match if this one
         is over; from the standing of an evening, go on with it."""
         if self._evening is not None and self._evening.shown:
             self._evening.next()
+            return
+        if self._duplicates is not None and self._duplicates.shown:
+            self._duplicates.go_on_here()
             return
         self._round_end.go_on()
 

@@ -29,7 +29,8 @@ _LONGEST_SEED = 19
 class KeptMatch:
     """The match on disk. ``open`` continues another match, ``bring`` is given one from a file,
     which may be over, ``begin`` begins one with a seed, ``toast`` shows a message, and ``reading``
-    reads what the player brings."""
+    reads what the player brings. ``closes`` tells whether hands of a match are still to be played,
+    and says so."""
 
     def __init__(
         self,
@@ -40,6 +41,7 @@ class KeptMatch:
         begin: Callable[[int], None],
         toast: Callable[[str], None],
         reading: ReadingApart,
+        closes: Callable[[Record], bool] = lambda record: False,
     ) -> None:
         self._current = current
         self._open = open
@@ -47,6 +49,7 @@ class KeptMatch:
         self._begin = begin
         self._toast = toast
         self.reading = reading
+        self._closes = closes
 
     # --- what the menu says of it --------------------------------------------------------------
 
@@ -72,6 +75,9 @@ class KeptMatch:
     def copy(self) -> None:
         """Put the match on the clipboard, as a record that others can read. What is still hidden
         is not in it: anybody can paste it into another copy of the game."""
+        record = self._current.record
+        if record is not None and self._closes(record):
+            return
         shared = self._current.shared()
         if shared is None:
             self._toast(say(files.NOTHING_TO_COPY))

@@ -46,6 +46,8 @@ class PastMatches:
     """The matches of a library (see :class:`game.ui.scenes.past_match.KeptMatches`).
 
     copies: the folder for copies.  watch, analyse, go_on: of ``Flow``.  toast shows a message.
+    closes: tells whether hands of a match are still to be played, and says so.  again: plays the
+    cards of a match once more, with the places changed.
     """
 
     def __init__(
@@ -60,6 +62,8 @@ class PastMatches:
         analyse: Callable[[Replay, Path], None],
         go_on: Callable[[], None],
         toast: Callable[[str], None],
+        closes: Callable[[Record], bool] = lambda record: False,
+        again: Callable[[KeptRecord], None] = lambda held: None,
     ) -> None:
         self._ledger = ledger
         self._current = current
@@ -70,6 +74,8 @@ class PastMatches:
         self._analyse = analyse
         self._go_on = go_on
         self._toast = toast
+        self._closes = closes
+        self._again = again
 
     @property
     def current_id(self) -> str:
@@ -95,6 +101,10 @@ class PastMatches:
     def analyse(self, row: MatchRow) -> None:
         """Show what the coach says of it."""
         self._read(row, _replay, lambda replay: self._analyse(replay, row.file))
+
+    def play_again(self, row: MatchRow) -> None:
+        """Play its cards once more, with the places changed."""
+        self._read(row, lambda held: held, self._again)
 
     def play_on(self, row: MatchRow) -> None:
         """Go on with it; the current match waits in its place."""
@@ -143,11 +153,19 @@ class PastMatches:
             copied = clipboard.put(text[0])
             self._toast(say(files.COPIED[text[1]] if copied else files.NO_CLIPBOARD))
 
-        self._read(row, _text, put)
+        self._share(row, put)
 
     def copy_file(self, row: MatchRow) -> None:
         """Write it into a file for others: without the cards that are still hidden."""
-        self._read(row, _text, lambda text: self._write_copy(row.file.name, text[0]))
+        self._share(row, lambda text: self._write_copy(row.file.name, text[0]))
+
+    def _share(self, row: MatchRow, then: Callable[[tuple[str, Sharing]], None]) -> None:
+        """Do this with the text for others, unless hands in it are still to be played."""
+
+        def made(held: KeptRecord) -> tuple[Record, tuple[str, Sharing]]:
+            return held.record, _text(held)
+
+        self._read(row, made, lambda text: None if self._closes(text[0]) else then(text[1]))
 
     def _write_copy(self, name: str, text: str) -> None:
         file = self._copies / name

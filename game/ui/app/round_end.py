@@ -36,6 +36,8 @@ class RoundEnd:
     of_evening: tells whether the match is one of an evening.
     new_seals: begins to look for the feats that the last round of a match has brought its people.
     of_daily: tells whether it is a deal of the day.
+    of_duplicate: the words of what follows a match of a duplicate; empty for any other.
+    same_cards: plays the cards of a match that is over once more, with the places changed.
     phones: say who is ready.
     """
 
@@ -52,11 +54,15 @@ class RoundEnd:
         analyse: Callable[[], None],
         of_evening: Callable[[], bool],
         of_daily: Callable[[], bool] = lambda: False,
+        of_duplicate: Callable[[], str] = lambda: "",
+        same_cards: Callable[[], None] = lambda: None,
         phones: PhoneFlow | None = None,
         new_seals: Callable[[Record], NewSeals | None] = lambda record: None,
     ) -> None:
         self._of_evening = of_evening
         self._of_daily = of_daily
+        self._of_duplicate = of_duplicate
+        self._same_cards = same_cards
         self._phones = phones
         self._app = app
         self._seated = seated
@@ -124,6 +130,8 @@ class RoundEnd:
             from game.language.daily import TITLE
 
             onward = say(TITLE)
+        elif over:
+            onward = self._of_duplicate()
         first: Scene
         if moves and not over:
             from game.ui.scenes.ending import EndingScene
@@ -183,9 +191,16 @@ class RoundEnd:
         from game.language.coach import TITLE
         from game.language.opinions import OPINIONS
 
-        if not sitting.match_over:
+        # The cards of a duplicate are played again: nothing opens its hands before.
+        if not sitting.match_over or self._of_duplicate():
             return []
         pages: list[tuple[str, Message, Callable[[], None]]] = [("coach", TITLE, self._analyse)]
+        if not (self._of_evening() or self._of_daily()):
+            from game.language.duplicate import PLAY_AGAIN
+            from game.table.duplicate import can_be_played_again
+
+            if can_be_played_again(sitting.match.record):
+                pages.append(("same cards", PLAY_AGAIN, self._same_cards))
         if self._memories.opinions(sitting):
             pages.append(("opinions", OPINIONS, lambda: self._opinions(sitting)))
         return pages

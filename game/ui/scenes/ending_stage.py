@@ -199,7 +199,7 @@ class EndingStage:
         hand = _Hand(seat)
         back = f"back-{sheet.deck}"
         hand.cards = [
-            _Card(f"{sheet.deck}/{card}", back, slot)
+            _Card(f"{sheet.deck}/{card}" if card else back, back, slot)
             for card, slot in zip(line.cards, spot.cards, strict=True)
         ]
         layer.add(*hand.cards)

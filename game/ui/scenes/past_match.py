@@ -14,6 +14,7 @@ from game.language import buttons
 from game.language import history as texts
 from game.language import replay as replay_texts
 from game.language.catalogue import say, translated
+from game.language.duplicate import PLAY_AGAIN, PLAY_AGAIN_TIP
 from game.language.voice import listed
 from game.library.library import MatchRow, MatchSeat
 from game.library.shelf import State
@@ -56,6 +57,9 @@ class KeptMatches(Protocol):
 
     def analyse(self, row: MatchRow) -> None:
         """Show what the coach says of it."""
+
+    def play_again(self, row: MatchRow) -> None:
+        """Play its cards once more, with the places changed."""
 
     def play_on(self, row: MatchRow) -> None:
         """Go on with it; the current match waits in its place."""
@@ -168,6 +172,11 @@ class PastMatchScene(WidgetScene):
             *([] if waits else [
                 button("analyse", say(texts.ANALYSE), "search", lambda: self._matches.analyse(row),
                        tip=say(texts.ANALYSE_TIP), blocked=unseen),
+            ]),
+            *([] if row.state is not State.FINISHED else [
+                button("same cards", say(PLAY_AGAIN), "again",
+                       lambda: self._matches.play_again(row), tip=say(PLAY_AGAIN_TIP),
+                       blocked=why or unseen),
             ]),
             button("mark", say(marked), "starred" if row.marked else "star", self._mark,
                    tip=say(texts.MARK_TIP), blocked=why),

@@ -243,7 +243,9 @@ class ScoreTable(Widget):
         x = float(left)
         for nth, name in enumerate(line.cards):
             turned = self.unfolding.turned(media.motion, seat, nth)
-            face = f"{self.sheet.deck}/{name}" if turned >= 0.5 else f"back-{self.sheet.deck}"
+            face = (
+                f"{self.sheet.deck}/{name}" if name and turned >= 0.5 else f"back-{self.sheet.deck}"
+            )
             picture = art.picture(face, wide, squash=abs(1.0 - 2.0 * turned))
             middle = (round(x + wide / 2), top + round(wide * RATIO / 2))
             surface.blit(picture, picture.get_rect(center=middle), special_flags=PREMUL)

@@ -1,0 +1,179 @@
+"""A duplicate: the same cards are played again with the places changed, so that they cancel out.
+
+Each of its matches is a *leg*, and between two legs everybody moves one seat clockwise.  All legs
+have one match seed, and a later leg takes over the cuts of the first, so that every deal comes
+again: the same cards at the same seats, with the same dealer.  After as many legs as there are
+seats everybody has held every hand.  Because people know the cards from the second leg on, no leg
+that has the option ``duplicate`` counts for anything, and a later leg always has it.
+
+A deal can be compared when all legs have played it at the same seats: a leg may end earlier than
+another, and where somebody is out fewer are dealt to.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from fractions import Fraction
+from functools import lru_cache
+from typing import NamedTuple, TypeVar
+
+from game.engine.rules import BUST, ROUNDS
+from game.rulesets import rules_for
+from game.table.match import Match
+from game.table.record import Record, parse_record, write_record
+from game.table.seating import Seating
+
+T = TypeVar("T")
+_NEVER = ("competitive", "stake", "practice")
+"""The options that a later leg does not have."""
+
+
+class Duplicate(NamedTuple):
+    """The legs of a duplicate so far."""
+
+    seating: Seating
+    """Everybody, as they sit in the leg that is played, or sat in the last one."""
+    legs: tuple[str, ...] = ()
+    """The records of the legs that are over, in order."""
+    playing: str = ""
+    """The id of the leg that has been begun and is not over; empty between two legs."""
+
+    @property
+    def over(self) -> bool:
+        """True if everybody has held every hand."""
+        return len(self.legs) >= len(self.seating)
+
+    @property
+    def first(self) -> Record | None:
+        """The record of the first leg, if it is over; to be left as it is."""
+        return record_of(self.legs[0]) if self.legs else None
+
+    @property
+    def players(self) -> Seating:
+        """Everybody, in the order in which they sat in the first leg."""
+        turns = len(self.legs) - (0 if self.playing else 1)
+        return turned(self.seating, -turns)
+
+    def with_leg(self, record: Record, seating: Seating) -> Duplicate:
+        """The same after another leg, at whose end they sat so."""
+        return Duplicate(seating, (*self.legs, write_record(record)))
+
+
+@lru_cache(maxsize=16)
+def record_of(leg: str) -> Record:
+    """The record of a leg; to be left as it is.  Raises RecordError."""
+    return parse_record(leg, ours=True)
+
+
+def turned(items: Sequence[T], times: int = 1) -> tuple[T, ...]:
+    """The same with each so many places further."""
+    times %= len(items)
+    return (*items[len(items) - times :], *items[: len(items) - times])
+
+
+def later_options(record: Record) -> Mapping[str, str]:
+    """The options of a later leg."""
+    kept = {key: value for key, value in record.options.items() if key not in _NEVER}
+    return {**kept, "duplicate": "yes"}
+
+
+def can_be_played_again(record: Record) -> bool:
+    """True if the cards of this match can be played again by others: the cards of all seats are
+    as many, no move was taken back, and the record holds its secret."""
+    practice = record.options.get("practice", "no") != "no"
+    return not (record.deal or practice or record.copy_of) and bool(record.rounds)
+
+
+# --- comparing -----------------------------------------------------------------------------------
+
+
+class Hand(NamedTuple):
+    """The cards of one seat in one deal."""
+
+    players: tuple[int, ...]
+    """For each leg who held them, by their seat in the first leg."""
+    results: tuple[int, ...]
+    """For each leg the number that they added to their total."""
+
+
+class Deal(NamedTuple):
+    """A deal that all legs have played."""
+
+    number: int
+    hands: tuple[Hand, ...]
+    """By seat; without those who were out."""
+
+
+class Comparison(NamedTuple):
+    """The legs of a duplicate side by side.  Players are known by their seats in the first leg."""
+
+    totals: tuple[tuple[int, ...], ...]
+    """For each leg the totals of the players at its end."""
+    deals: tuple[Deal, ...]
+    left_out: int
+    """The number of deals that not all legs have played alike."""
+    ahead: tuple[Fraction, ...]
+    """For each player what they made of all their cards, less what the others made of the same
+    cards on average; more is better.  All together are 0."""
+    low_wins: bool
+    """True if fewer points are better."""
+    rounds: bool
+    """True if rounds are counted, and not points."""
+
+
+class _Played(NamedTuple):
+    """One round of a leg."""
+
+    dealt: tuple[object, ...]
+    """What must be the same in another leg: the seed, the dealer and the seats that play."""
+    seats: tuple[int, ...]
+    points: tuple[int, ...]
+
+
+@lru_cache(maxsize=16)
+def _played(leg: str) -> tuple[tuple[_Played, ...], tuple[int, ...]]:
+    """The rounds of a leg, and the totals at its end."""
+    record = record_of(leg)
+    match = Match.seated(record)
+    found = []
+    for each in record.rounds:
+        seats = match.seats
+        match.replay(each, record.format)
+        if match.result is not None:
+            found.append(
+                _Played((each.seed, each.dealer, seats), seats, match.result.points)
+            )  # fmt: skip
+    return tuple(found), match.standing.totals
+
+
+def compared(legs: Sequence[str]) -> Comparison:
+    """The legs side by side.  Raises Refused for a record that the rules do not allow, and
+    OptionError."""
+    record = record_of(legs[0])
+    count = len(record.players)
+    series = rules_for(record.rules, count, record.options).series
+    played = [_played(leg) for leg in legs]
+    deals: list[Deal] = []
+    most = max(len(rounds) for rounds, _ in played)
+    for number, same in enumerate(zip(*(rounds for rounds, _ in played), strict=False), 1):
+        if len({each.dealt for each in same}) > 1:
+            continue
+        hands = tuple(
+            Hand(
+                tuple((seat - leg) % count for leg in range(len(legs))),
+                tuple(each.points[seat] for each in same),
+            )
+            for seat in same[0].seats
+        )
+        deals.append(Deal(number, hands))
+    better = -1 if series.kind == BUST else 1
+    ahead = [Fraction(0)] * count
+    for hand in (hand for deal in deals for hand in deal.hands if len(legs) > 1):
+        for player, result in zip(hand.players, hand.results, strict=True):
+            others = Fraction(sum(hand.results) - result, len(legs) - 1)
+            ahead[player] += better * (result - others)
+    totals = tuple(turned(each, -leg) for leg, (_, each) in enumerate(played))
+    return Comparison(
+        totals, tuple(deals), most - len(deals), tuple(ahead), series.kind == BUST,
+        series.kind == ROUNDS,
+    )  # fmt: skip
