@@ -9,7 +9,7 @@ from game.language.catalogue import N_, NN_, say
 from game.language.voice import listed
 
 TITLE: Final = N_("Duplicate")
-PLAY_AGAIN: Final = N_("Play the same cards again")
+PLAY_AGAIN: Final = N_("Same cards again")
 PLAY_AGAIN_TIP: Final = N_(
     "The same deals once more, and everybody moves one place on, so that the luck of the cards "
     "cancels out. It counts for nothing."

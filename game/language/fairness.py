@@ -33,6 +33,11 @@ COMMITMENT: Final = N_("This match is committed to")
 GUESSABLE: Final = N_(
     "The seed of this match is a number that somebody has chosen, so this proves nothing."
 )
+KNOWN: Final = N_(
+    "This match plays the cards of an earlier one again. Its secret is already known, and everybody "
+    "has seen cards of it: it proves only that they are the same, nobody can cut them any more, and "
+    "the match counts for nothing."
+)
 WHY: Final = N_("Why that is fair")
 COPY: Final = N_("Copy the number")
 COPIED: Final = N_("Copied.")

@@ -24,6 +24,7 @@ from game.evening.cup import Cup, Leg, Mode, booked, key_of, next_match, opened,
 from game.language import options as book
 from game.language.catalogue import say, translated
 from game.language.coach import TITLE as COACH
+from game.language.duplicate import PLAY_AGAIN
 from game.language.menu import YOU, round_said, round_with
 from game.language.opinions import OPINIONS, opinion_said
 from game.language.seating import NEW_PERSON
@@ -464,8 +465,11 @@ def duplicate(
         while not match.match_over:
             if match.round_over or not match.begun:
                 match.next_round()
-            turn = match.state.turn
-            match.apply(turn, choice(match.game, match.state, agents[turn]))
+            turn, done = match.state.turn, len(match.record.rounds[-1].moves)
+            # Not everybody plays equally well.
+            careless = done % (2 + seating.index(sat[turn])) == 0
+            best = choice(match.game, match.state, agents[turn])
+            match.apply(turn, match.game.legal(match.state, turn)[0] if careless else best)
         made = made.with_leg(match.record, sat)
     return DuplicateScene(_Duplicates(), made, compared(made.legs))
 
@@ -630,7 +634,10 @@ def score_sheet(
     search.found, search.done = [(_PERSON, each) for each in _EARNED[:seals]], True
     return ScoreSheetScene(
         sheet, on_next=lambda: None, on_new_match=lambda: None, on_menu=lambda: None,
-        pages=[("coach", COACH, lambda: None), ("opinions", OPINIONS, lambda: None)],
+        pages=[
+            ("coach", COACH, lambda: None), ("same cards", PLAY_AGAIN, lambda: None),
+            ("opinions", OPINIONS, lambda: None),
+        ],
         readiness=None if ready < 0 else lambda: known,
         seals=search,
         guessers=[Guesser(name, "disc", 23 - 4 * n) for n, name in enumerate(_NAMES[:guessers])],

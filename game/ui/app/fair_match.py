@@ -23,14 +23,19 @@ class FairMatch:
     @property
     def cuts(self) -> Sequence[tuple[str, str]]:
         """The name and the words of everybody who has cut since the last deal."""
-        played = self._sitting.match.record.rounds[-1]
-        names = self._sitting.names
-        return [(names[cut.seat], cut.words) for cut in played.cuts]
+        record, names = self._sitting.match.record, self._sitting.names
+        first = record.cuts if len(record.rounds) == 1 else []
+        return [(names[cut.seat], cut.words) for cut in [*first, *record.rounds[-1].cuts]]
 
     @property
     def may_cut(self) -> bool:
         """True if somebody at this screen plays, and another deal can follow."""
-        return self._seat >= 0 and not self._sitting.match_over
+        return self._seat >= 0 and not self._sitting.match_over and not self.known
+
+    @property
+    def known(self) -> bool:
+        """True if its cards have been played before, so that nobody can cut any more."""
+        return self._sitting.match.repeats
 
     def cut(self, words: str) -> bool:
         """Cut for the next deal. Returns whether these words count."""

@@ -27,7 +27,7 @@ from game.ui.widgets.layout import Column, Row, Space, Wrap, one_column
 from game.ui.widgets.widget import Size, Widget
 
 _FACE: Final = 84
-_BAR_WIDE, _BAR_HIGH = 420, 30
+_BAR_WIDE, _BAR_HIGH, _NUMBER_WIDE = 420, 30, 150
 _ROW: Final = 46
 """The height of a row of a deal, units."""
 _SIDE: Final = 220
@@ -52,16 +52,23 @@ class Duplicates(Protocol):
 class AheadBar(Widget):
     """How far somebody is ahead, to the right of a line, or behind, to the left of it."""
 
-    def __init__(self, share: float) -> None:
-        """share: of the most that anybody is ahead or behind, from -1 to 1."""
+    def __init__(self, share: float, said: str) -> None:
+        """share: of the most that anybody is ahead or behind, from -1 to 1.  said: the number."""
         super().__init__()
         self._share = share
+        self._said = said
 
     def measure(self, media: Media, width: int) -> Size:
-        return min(width, media.px(_BAR_WIDE)), media.px(_BAR_HIGH)
+        high = max(media.px(_BAR_HIGH), media.texts.line_height("number"))
+        return min(width, media.px(_BAR_WIDE + _NUMBER_WIDE)), high
 
     def draw(self, surface: pygame.Surface, media: Media) -> None:
-        theme, rect = media.theme, self.rect
+        theme, rect = media.theme, self.rect.copy()
+        ink = theme.accent if self._share > 0 else theme.text
+        number = media.line(self._said, "number", ink)
+        surface.blit(number, number.get_rect(midright=rect.midright), special_flags=PREMUL)
+        rect.width -= media.px(_NUMBER_WIDE)
+        rect.inflate_ip(0, media.px(_BAR_HIGH) - rect.height)
         half = rect.width // 2 - media.px(6)
         wide = round(half * abs(self._share))
         if wide:
@@ -90,7 +97,7 @@ class DealTable(Widget):
 
     def draw(self, surface: pygame.Surface, media: Media) -> None:
         theme, high, side = media.theme, media.px(_ROW), media.px(_SIDE)
-        wide = min(media.px(170), (self.rect.width - side) // len(self._names))
+        wide = min(media.px(230), (self.rect.width - side) // len(self._names))
         left, y = self.rect.x + side, self.rect.y + high // 2
 
         def write(text: str, style: str, ink: tuple[int, int, int], x: int, room: int) -> None:
@@ -205,11 +212,10 @@ class DuplicateScene(ReadingScene):
         if len(sheet.totals) > 1:
             ahead = sheet.ahead[player]
             most = max(map(abs, sheet.ahead))
-            if not self._narrow:
-                parts.append(AheadBar(float(ahead / most) if most else 0.0))
-            number = Label(ahead_said(ahead), "number", "accent" if ahead > 0 else "text")
-            number.name = f"ahead {player}"
-            parts.append(number)
+            if self._narrow:
+                parts.append(Label(ahead_said(ahead), "number", "accent" if ahead > 0 else "text"))
+            else:
+                parts.append(AheadBar(float(ahead / most) if most else 0.0, ahead_said(ahead)))
         return Panel([Row(parts, gap=16)], kind="well", pad=(20, 10))
 
     def _deal(self, deal: Deal) -> Widget:

@@ -40,6 +40,10 @@ class Fairness(Protocol):
     def may_cut(self) -> bool:
         """True if somebody at this screen plays, and another deal can follow."""
 
+    @property
+    def known(self) -> bool:
+        """True if its cards have been played before."""
+
     def cut(self, words: str) -> bool:
         """Cut for the next deal. Returns whether these words count."""
 
@@ -60,6 +64,8 @@ class FairnessScene(ReadingScene):
         if not match.secret:
             parts.append(Label(say(texts.GUESSABLE)))
         parts.append(Wrap([Button(say(texts.COPY), self._copy)]))
+        if match.known:
+            parts.append(Label(say(texts.KNOWN), "body", "accent"))
         if match.may_cut:
             parts += [Space(8), Label(say(texts.CUT), "label", "accent"), self._cutting()]
         if match.cuts:
