@@ -8,7 +8,7 @@ import { Host } from "./host.js";
 import { Join } from "./join.js";
 import { lettered, useKeys } from "./keys.js";
 import { listen, stroke } from "./motion.js";
-import { openEnd, openHint, openMenu, openRules, pausedBy, showReady } from "./menu.js";
+import { openEnd, openFair, openHint, openMenu, openRules, pausedBy, showReady } from "./menu.js";
 import { apply, canKeep, keyFromAddress, kept, liking } from "./prefs.js";
 import { ask } from "./questions.js";
 import { close, make, shown } from "./sheet.js";
@@ -164,6 +164,10 @@ const TAKES = {
     watch.sits = message.sits;
     watch.tell(message.text);
     if (!table) idle();
+  },
+  cutting(message) {
+    if (message.commitment) openFair(message, cut);
+    else if (shown() === "menu cuts") close();
   },
   asked(message) { askedFor(message); },
   nudged(message) {
@@ -572,6 +576,8 @@ function act(action, along = {}) {
 
 function wish(what) { wire.send({ kind: "wish", wish: what }); }
 
+function cut(words) { wire.send({ kind: "cut", words }); }
+
 function stop() {
   watched = table = null;
   watch.why = "";
@@ -581,7 +587,7 @@ function stop() {
 }
 
 $("stock").addEventListener("click", () => { if (reach) act(reach.action); });
-$("menu-button").addEventListener("click", () => openMenu(table, { wish, stop, changed: () => render(), deck, cut: (words) => wire.send({ kind: "cut", words }), hosting: () => host.menu(table), help: (what) => wire.send({ kind: "help", what }) }));
+$("menu-button").addEventListener("click", () => openMenu(table, { wish, stop, changed: () => render(), deck, cut, hosting: () => host.menu(table), help: (what) => wire.send({ kind: "help", what }) }));
 $("felt").addEventListener("click", (event) => {
   if (!event.target.closest("button") && chosen.length) { chosen = []; dress(); }
 });

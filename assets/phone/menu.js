@@ -48,17 +48,18 @@ function shaking() {
 }
 
 // The commitment of the match, and the words with which somebody cuts.
-function openFair(deck, cut) {
+export function openFair(deck, cut) {
   const number = make("code", { className: "commitment", text: (deck.commitment.match(/.{8}/g) || []).join(" ") });
   const words = make("input", { type: "text", maxlength: "64", autocomplete: "off", label: say("cut words"), placeholder: say("cut words") });
-  const send = () => { if (words.value.trim()) { cut(words.value); close(); } };
+  // Without words it is cut where the tap falls in time, to the millionth of a second.
+  const send = () => { cut(words.value.trim() || String(Math.floor(performance.now() * 1000) % 1000000)); close(); };
   words.addEventListener("keydown", (event) => { if (event.key === "Enter") send(); });
-  open("menu", [
+  open("menu cuts", [
     make("h2", { text: say("fair") }),
     make("p", { text: say("fair why") }), number,
     make("div", { className: "wishes" }, make("button", { text: say("copy"), click: (event) => copy(number, event.currentTarget) })),
-    make("p", { text: say("cut why") }),
-    make("div", { className: "cutting" }, words, make("button", { className: "main", text: say("cut"), click: send })),
+    make("p", { text: say(deck.known ? "cards known" : "cut why") }),
+    deck.known ? "" : make("div", { className: "cutting" }, words, make("button", { className: "main", text: say("cut"), click: send })),
     make("div", { className: "wishes" }, make("button", { className: "quiet", text: say("close"), click: close })),
   ], { label: say("fair") });
 }

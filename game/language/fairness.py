@@ -34,9 +34,22 @@ GUESSABLE: Final = N_(
     "The seed of this match is a number that somebody has chosen, so this proves nothing."
 )
 KNOWN: Final = N_(
-    "This match plays the cards of an earlier one again. Its secret is already known, and everybody "
-    "has seen cards of it: it proves only that they are the same, nobody can cut them any more, and "
-    "the match counts for nothing."
+    "This match plays the cards of an earlier one again. Its secret is already known, and "
+    "everybody has seen cards of it: the number proves only that they are the same, nobody can "
+    "cut them any more, and the match counts for nothing."
+)
+BEFORE_DEAL: Final = N_(
+    "Nothing has been dealt yet. Whoever wants to may cut: press somewhere on the pack, or type "
+    "anything. Or just deal."
+)
+TAP: Final = N_("Press where the pack is to be cut.")
+WHO_CUTS: Final = N_("Who cuts")
+BY_PHONE: Final = N_("Everybody can cut with their phone. In a moment the cards are dealt.")
+DEAL: Final = N_("Deal")
+NOT_YET: Final = N_("Back")
+CUT_FIRST: Final = N_("Cut before the first deal")
+CUT_FIRST_TIP: Final = N_(
+    "Before a match is dealt it shows the number that commits it, and anybody may cut."
 )
 WHY: Final = N_("Why that is fair")
 COPY: Final = N_("Copy the number")

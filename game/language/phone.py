@@ -156,6 +156,10 @@ WORDS: Final[dict[str, Message]] = {
         "The table has chosen all its cards before the match, and this number commits it to them. "
         "Copy it: when the match is over, the record holds the secret, and anybody can check it."
     ),
+    "cards known": N_(
+        "This match plays the cards of an earlier one again: its secret is known, nobody can cut "
+        "any more, and it counts for nothing."
+    ),
     "cut why": N_(
         "Cut, and your words are mixed into every deal that follows. Nobody can have known them."
     ),

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from game.language.catalogue import N_, NC_, Message, say
+from game.language.fairness import CUT_FIRST, CUT_FIRST_TIP
 
 SETTINGS: Final = N_("Settings")
 ABOUT: Final = N_("About")
@@ -59,6 +60,7 @@ FIELDS: Final[Mapping[str, tuple[str, str]]] = {
         N_("Code on the table"),
         N_("In a match with phones, others see how they can still join."),
     ),
+    "cut_first": (CUT_FIRST, CUT_FIRST_TIP),
     "tips": (
         N_("Notes for newcomers"),
         N_("A short note when something happens for the first time."),

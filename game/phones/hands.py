@@ -73,7 +73,7 @@ class Hands:
         return written(
             "deck", deck=deck.name, cards=card_names(deck), suits=suit_names(deck),
             game=self.sitting.rules.name, sorts=sorting(voice), asks=questions(voice),
-            commitment=commitment(self.sitting.match.record),
+            commitment=commitment(self.sitting.match.record), known=self.sitting.match.repeats,
         )  # fmt: skip
 
     def message(self, seat: int, extra: Mapping[str, Any]) -> str:

@@ -64,6 +64,15 @@ class Wires(Protocol):
     def close(self, connection: int) -> None: ...
 
 
+class Cutting(Protocol):
+    """A match before its first deal, which can still be cut."""
+
+    commitment: str
+
+    def cut_by(self, seat: int, words: str) -> bool:
+        """Cut for the person at that seat. Returns whether these words count."""
+
+
 class Switchboard:
     """The phones of one room, in the words that go over the wire."""
 
@@ -90,6 +99,8 @@ class Switchboard:
         self.hands: Hands | None = None
         self._spectators: Spectators | None = None
         """Those who watch the match."""
+        self.cutting: Cutting | None = None
+        """The match that can be cut now, before it is dealt."""
         self._now = now
         self.behind = False
         """Whether some phones have not been sent the newest table: ``update`` is wanted soon."""
@@ -121,7 +132,7 @@ class Switchboard:
         phones were playing before."""
         returning = self._returning()
         match_id = (again and self.kept.match_id) or secrets.token_hex(4)
-        self.hands = Hands(sitting, match_id)
+        self.hands, self.cutting = Hands(sitting, match_id), None
         spectators = self._spectators = Spectators(self._wires, self.room, self.hands, self._now)
         self._deck = ""
         if self._gate is not None:
@@ -136,6 +147,17 @@ class Switchboard:
         for connection in self.room.waiting:
             spectators.came(connection)
         self.update()
+
+    def offer_cut(self, match: Cutting | None) -> None:
+        """Let those who hold seats cut a match that is about to be dealt; None: not any more."""
+        self.cutting = match
+        for chair in self.room.chairs.values():
+            if chair.connection is not None:
+                self._send_cutting(chair.connection)
+
+    def _send_cutting(self, connection: int) -> None:
+        commitment = "" if self.cutting is None else self.cutting.commitment
+        self._send(connection, "cutting", commitment=commitment)
 
     def _returning(self) -> Iterable[KeptSeat]:
         """Those who held seats another time; once there is a table, the book knows them."""
@@ -205,7 +227,9 @@ class Switchboard:
             if self.hands is not None:
                 self._help(self.hands, chair.seat, connection, message)
         elif isinstance(message, CutRequest):
-            if self.hands is not None:
+            if self.cutting is not None:
+                self.cutting.cut_by(chair.seat, message.words)
+            elif self.hands is not None:
                 self.hands.sitting.cut(chair.seat, message.words)
         elif isinstance(message, Answer):
             if chair.asking is not None and chair.asking.connection == message.ask:
@@ -293,6 +317,8 @@ class Switchboard:
             self._send_deck(chair.connection)
         else:
             self.lobby(chair.connection)
+        if self.cutting is not None:
+            self._send_cutting(chair.connection)
 
     def gone(self, connection: int, why: str) -> None:
         """Tell the phone that its hand is not shown there any more, and part with it."""

@@ -40,7 +40,7 @@ from game.table.match import Match
 from game.table.pace import PauseRange, pause
 from game.table.plans import Plan, Plans
 from game.table.pondering import Ponderer
-from game.table.record import Player, Record
+from game.table.record import Cut, Player, Record
 from game.table.round_summary import target, this_round
 from game.table.scorer import sheet_of
 from game.table.seat_agents import Impression, Recall, SeatAgents
@@ -511,16 +511,15 @@ def sit_down(
     handicaps: Sequence[Handicaps] = (),
     book: SeatBook | None = None,
     recall: Recall = _nothing,
-    cuts: Sequence[tuple[int, str]] = (),
+    cuts: Sequence[Cut] = (),
     first: Record | None = None,
 ) -> Sitting:
-    """Start a match (see Match, and Sitting for ``book`` and ``recall``).  cuts: by seat and with
-    which words the cards are cut before the first deal.  first: the match whose deals come again,
+    """Start a match (see Match, and Sitting for ``book`` and ``recall``).  cuts: those
+    before the first deal.  first: the match whose deals come again,
     cuts and all.  Raises OptionError when it cannot be played so."""
     log: list[TableEvent] = []
     match = Match(game_id, options, players, seed, log.extend, deal=deal, handicaps=handicaps)
-    for seat, words in cuts:
-        match.cut(seat, words)
+    match.record.cuts += cuts
     if first is not None:
         match.repeat(first)
     match.next_round()

@@ -78,7 +78,7 @@ from game.table.seating import (
 from game.table.sheet import ScoreSheet, SeatSheet
 from game.table.sitting import Sitting, sit_down
 from game.tools.made_up import PEOPLE, made_up
-from game.ui.app.fair_match import FairMatch
+from game.ui.app.fair_match import FairMatch, UndealtMatch
 from game.ui.app.ledger import Ledger
 from game.ui.app.new_seals import NewSeals
 from game.ui.input.intents import KEYBOARD, Command, Intent
@@ -87,6 +87,7 @@ from game.ui.scenes.bindings import BindingsScene
 from game.ui.scenes.broken import Broken, BrokenScene
 from game.ui.scenes.busy import BusyScene
 from game.ui.scenes.coach import CoachScene
+from game.ui.scenes.cutting import CutScene
 from game.ui.scenes.daily import DailyScene
 from game.ui.scenes.drill import DrillDoneScene, DrillScene
 from game.ui.scenes.duplicate import DuplicateScene
@@ -438,6 +439,20 @@ def fairness() -> FairnessScene:
     sitting = sit_down("classic", {}, [Player("Ana"), Player("Ben", "sharp")], secret)
     sitting.cut(0, "seven herons")
     return FairnessScene(FairMatch(sitting, 0))
+
+
+def cutting(people: int = 2, cuts: int = 1) -> CutScene:
+    """The page on which the cards are cut before the first deal, to look at."""
+    places = (
+        person(name, name, face=look.face) if n < people else computer(name, "casual")
+        for n, (name, look) in enumerate(zip(_NAMES[:4], _LOOKS, strict=False))
+    )
+    book = SeatBook(tuple(places))
+    secret = int.from_bytes(bytes(range(32)), "big")
+    match = UndealtMatch(Match("last-card", {}, book.players, secret), book)
+    for nth in range(int(cuts)):
+        match.cut_by(nth % 4, ("seven herons", "412", "ferry")[nth % 3])
+    return CutScene(match, lambda: None, lambda: None)
 
 
 class _Duplicates:
@@ -1284,6 +1299,7 @@ SCENES: Mapping[str, Callable[..., Scene]] = MappingProxyType(
         "pause": pause,
         "fairness": fairness,
         "duplicate": duplicate,
+        "cutting": cutting,
         "podium": podium,
         "ending": ending,
         "reading": reading,

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.table.commitment import binding, commitment
+from game.table.match import Match
+from game.table.seat_book import SeatBook
 from game.table.sitting import Sitting
 
 
@@ -40,3 +42,39 @@ class FairMatch:
     def cut(self, words: str) -> bool:
         """Cut for the next deal. Returns whether these words count."""
         return bool(self._sitting.cut(self._seat, words))
+
+
+class UndealtMatch:
+    """A match before its first deal, at the table of that ``book``."""
+
+    def __init__(self, match: Match, book: SeatBook) -> None:
+        self._match = match
+        self.commitment = commitment(match.record)
+        self.secret = binding(match.record)
+        self.known = False
+        self.deck: str = match.game.deck.name
+        self.people: Sequence[tuple[int, str]] = [
+            (seat, book.names[seat]) for seat in sorted(book.screen_seats)
+        ]
+        self.seat = self.people[0][0] if self.people else -1
+
+    @property
+    def cuts(self) -> Sequence[tuple[str, str]]:
+        """The name and the words of everybody who has cut."""
+        return [(self._match.names[cut.seat], cut.words) for cut in self._match.record.cuts]
+
+    @property
+    def may_cut(self) -> bool:
+        """True if somebody plays at this screen."""
+        return self.seat >= 0
+
+    def cut(self, words: str) -> bool:
+        """Cut for the person at this screen. Returns whether these words count."""
+        return self.cut_by(self.seat, words)
+
+    def cut_by(self, seat: int, words: str) -> bool:
+        """Cut for the person at that seat. Returns whether these words count."""
+        try:
+            return bool(self._match.cut(seat, words))
+        except ValueError:
+            return False

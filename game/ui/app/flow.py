@@ -45,6 +45,7 @@ if TYPE_CHECKING:
     from game.phones.gate import Showing
     from game.rulesets.options import GameInfo
     from game.table.mastery import Mastery
+    from game.table.match import Match
     from game.table.memory import Memories
     from game.table.party import Party
     from game.table.record import Record
@@ -442,7 +443,7 @@ class Flow:
             self.phones.gather(SeatBook(solvent(seating, able, OPPONENTS)), sit)
 
         def sit(book: SeatBook) -> None:
-            self.begin_match(game_id, options, book)
+            self.begin_match(game_id, options, book, cut=self._app.settings.cut_first)
 
         if not self._offer_first_hand(game_id, play):
             play()
@@ -507,10 +508,17 @@ class Flow:
         return True
 
     def begin_match(
-        self, game_id: str, options: Mapping[str, str], book: SeatBook, first: Record | None = None
+        self,
+        game_id: str,
+        options: Mapping[str, str],
+        book: SeatBook,
+        first: Record | None = None,
+        *,
+        cut: bool = False,
     ) -> None:
         """Begin a match at this table, or say who cannot cover its stake. An unfinished match is
-        left for it. ``first``: the match whose deals come again."""
+        left for it. ``first``: the match whose deals come again. ``cut``: the cards can be cut
+        before."""  # fmt: skip
         # People who have just joined need a profile, or they would be nobody.
         joined = self.household.enrolled(book.seating) if book.phone_seats else book.seating
         seating = self.household.refreshed(joined)
@@ -521,6 +529,7 @@ class Flow:
             if problem:
                 self._app.toast(competition_said(problem))
                 return
+        from game.table.match import Match
         from game.table.sitting import sit_down
 
         try:
@@ -532,17 +541,51 @@ class Flow:
                 self._app.toast(say(NOT_ALIKE))
                 return
             seed = self._next_seed() if first is None else first.match_seed
-            sitting = sit_down(
-                game_id, options, book.players, seed, self._thinker,
-                deal=deal, handicaps=handicaps(seating), book=book,
-                recall=self.memories.recall, first=first,
-            )  # fmt: skip
+            match = Match(
+                game_id, options, book.players, seed, deal=deal, handicaps=handicaps(seating)
+            )
         except rulesets.OptionError:
             self._app.toast(say(seating_texts.TOO_MANY_CARDS))
             return
-        book.become(self.household.enrolled(seating))
-        self.current.begin(sitting.match, [place.profile for place in book.seating])
-        self.sit(sitting)
+
+        def play() -> None:
+            sitting = sit_down(
+                game_id, options, book.players, seed, self._thinker,
+                deal=deal, handicaps=handicaps(seating), book=book,
+                recall=self.memories.recall, cuts=match.record.cuts, first=first,
+            )  # fmt: skip
+            book.become(self.household.enrolled(seating))
+            self.current.begin(sitting.match, [place.profile for place in book.seating])
+            self.sit(sitting)
+
+        if cut and first is None:
+            self._cut_before(match, book, play)
+        else:
+            play()
+
+    def _cut_before(self, match: Match, book: SeatBook, play: Callable[[], None]) -> None:
+        """Let everybody at this table cut the cards of a match, and then play it."""
+        from game.ui.app.fair_match import UndealtMatch
+        from game.ui.scenes.cutting import CutScene
+
+        undealt = UndealtMatch(match, book)
+        phones = self.phones.phones
+
+        def deal() -> None:
+            if phones is not None:
+                phones.board.offer_cut(None)
+            play()
+
+        def back() -> None:
+            if phones is None:
+                self._app.pop()
+            else:
+                phones.board.offer_cut(None)
+                self.to_menu()
+
+        if phones is not None:
+            phones.board.offer_cut(undealt)
+        self._app.push(CutScene(undealt, deal, back))
 
     def go_on(self) -> None:
         """Continue the match that was kept, or the evening. The player may have another name by
@@ -608,7 +651,9 @@ class Flow:
             from game.table.seat_book import SeatBook
 
             record = self.sitting.match.record
-            self.begin_match(record.rules, record.options, SeatBook(self.seating))
+            book = SeatBook(self.seating)
+            cut = self._app.settings.cut_first
+            self.begin_match(record.rules, record.options, book, cut=cut)
 
     def keep(self) -> None:
         """Write the match to disk if it has changed, and show the messages that are waiting."""

@@ -146,7 +146,7 @@ class PhoneFlow:
                 self._app.toast(problem)
                 return
             begin(room.close_ranks())
-            if room.sitting is None:
+            if room.sitting is None and phones.board.cutting is None:
                 # It could not begin, and the player has been told why.
                 gather()
 

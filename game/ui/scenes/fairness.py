@@ -53,6 +53,7 @@ class FairnessScene(ReadingScene):
 
     def __init__(self, match: Fairness) -> None:
         self._match = match
+        self._typed = ""
         super().__init__(say(texts.FAIR), [])
 
     def content(self) -> Widget:
@@ -67,7 +68,7 @@ class FairnessScene(ReadingScene):
         if match.known:
             parts.append(Label(say(texts.KNOWN), "body", "accent"))
         if match.may_cut:
-            parts += [Space(8), Label(say(texts.CUT), "label", "accent"), self._cutting()]
+            parts += [Space(8), Label(say(texts.CUT), "label", "accent"), *self.cutting()]
         if match.cuts:
             parts += [Space(8), Label(say(texts.CUTS), "label", "accent")]
             parts += [
@@ -78,20 +79,30 @@ class FairnessScene(ReadingScene):
         parts += [Label(say(sentence)) for sentence in texts.EXPLAINED]
         return Column(parts, gap=10)
 
-    def _cutting(self) -> Widget:
+    def cutting(self) -> list[Widget]:
+        """The widgets with which somebody cuts."""
         from game.table.record import CUT_LENGTH
 
-        self._entry = Entry("", limit=CUT_LENGTH, width=560, placeholder=say(texts.CUT_HERE))
+        self._entry = Entry(
+            self._typed, self._type, limit=CUT_LENGTH, width=560, placeholder=say(texts.CUT_HERE)
+        )
         self._entry.name = "words"
         cut = Button(say(texts.CUT), self._cut)
         cut.name = "cut"
-        return Wrap([self._entry, cut])
+        return [Wrap([self._entry, cut])]
 
     def _cut(self) -> None:
-        if self._match.cut(self._entry.text):
+        self._cut_with(self._entry.text)
+
+    def _cut_with(self, words: str) -> None:
+        if self._match.cut(words):
+            self._typed = ""
             self.rebuild()
         else:
             self.app.toast(say(texts.NO_CUT))
+
+    def _type(self, words: str) -> None:
+        self._typed = words
 
     def _copy(self) -> None:
         copied = clipboard.put(self._match.commitment)

@@ -10,6 +10,7 @@ from game.ui.graphics.media import Media
 from game.ui.input.intents import Command, Input, Intent
 from game.ui.scenes.exits import done_button
 from game.ui.scenes.widget_scene import WidgetScene
+from game.ui.widgets.button import Button
 from game.ui.widgets.display import Label, Panel, Rule
 from game.ui.widgets.layout import Column, Free, Row, Space, centred
 from game.ui.widgets.scroll import Scroll
@@ -52,6 +53,10 @@ class ReadingScene(WidgetScene):
     def beside_done(self) -> Sequence[Widget]:
         """The widgets to the left of the button below the page."""
         return [Space(grow=1)]
+
+    def exit(self) -> Button:
+        """The button at the bottom right, which has the focus at first."""
+        return done_button(self.back)
 
     def _paragraphs(self) -> list[Widget]:
         lines: list[Widget] = []
@@ -104,7 +109,7 @@ class ReadingScene(WidgetScene):
 
     def build(self) -> tuple[Widget, Widget | None]:
         self._scroll = Scroll(self.content())
-        done = done_button(self.back)
+        done = self.exit()
         self._panel = Panel(
             [
                 Column(

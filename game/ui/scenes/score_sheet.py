@@ -210,7 +210,9 @@ class ScoreSheetScene(WidgetScene):
         return Free(parts, self._arrange), go_on
 
     def _page_button(self, name: str, words: Message, open_page: Callable[[], None]) -> Button:
-        button = Button(say(words), open_page, kind="quiet", height=84)
+        # Three fit beside the others when they are a little smaller.
+        style = "strong" if len(self._pages) > 2 else "button"
+        button = Button(say(words), open_page, kind="quiet", height=84, style=style)
         button.name = name
         return button
 
