@@ -76,7 +76,8 @@ def after_said(played: int, total: int, game: str) -> str:
 
 
 def headline_said(best: Sequence[str], everybody: bool) -> str:
-    """Who is ahead with the cards cancelled out; ``everybody`` if all are level."""
+    """The sentence about those who are ahead with the cards cancelled out; ``everybody`` if all are
+    level."""
     if everybody:
         return say(_LEVEL)
     return say(_LEADS, name=best[0]) if len(best) == 1 else say(_LEAD, names=listed(best))

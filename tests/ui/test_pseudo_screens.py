@@ -44,8 +44,9 @@ SCREENS = [
     ("evening-podium", {"mode": "pairs", "players": 4}),
     *(("tip", {"tip": each}) for each in ("turn", "melee", "challenge")),
     ("television", {"show": "alone"}),
+    ("duplicate", {"players": 2}), ("duplicate", {"legs": 1}),
 ]  # fmt: skip
-NOT_TRANSLATED = {"about", "broken", "fairness", "reading"}
+NOT_TRANSLATED = {"about", "broken", "cutting", "fairness", "reading"}
 """Screens that repeat a licence, a report, a text of their own, or what somebody has typed."""
 SAME_EVERYWHERE = {
     *NAMES, "Ana", "Zoe", "Yusuf", "Xenia", *(each.name for each in CAST), "Last", "Card",
