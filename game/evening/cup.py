@@ -341,7 +341,7 @@ def _options(mode: Mode, leg: Leg, seats: int) -> Mapping[str, str]:
     nobody else does; nothing counts for the leaderboard."""
     info = GAMES[leg.game]
     keys = {option.key for option in info.options}
-    apart = ("partners", "competitive", "stake")
+    apart = ("partners", "competitive", "stake", "duplicate")
     plain = {key: value for key, value in leg.options.items() if key in keys and key not in apart}
     if mode is Mode.PAIRS and seats == 4:
         paired = info.choose(plain, "partners", "yes")

@@ -414,6 +414,8 @@ def _round_ended(stage: Stage, event: ev.RoundEnded) -> None:
                 continue
             cards = sorted(event.hands[seat])
             for place, (body, card) in enumerate(zip(display.hands[seat], cards, strict=False)):
+                if card == HIDDEN:
+                    continue
                 body.card = card
                 delay = min(motion.open_stagger * place, motion.open_stagger_most)
                 movement.timeline.tweens.to(body, motion.flip_time, out_quad, delay=delay, turn=1.0)
