@@ -41,13 +41,14 @@ _ROOMS = (
     "game.ui.table",
     "game.evening",
     "game.ui.app.daily",
+    "game.ui.app.duplicate",
     "game.ui.app.evening",
 )
 _SCENES = frozenset(
     f"game.ui.scenes.{name}" for name in ("table", "settings", "rules", "setup", "first_hand",
     "broken", "brought", "score_sheet", "highlight", "leaderboard", "replay", "thunderdome",
     "joining", "who_plays", "podium", "coach", "history", "evening_plan", "evening_standing",
-    "evening_end", "daily")
+    "evening_end", "daily", "duplicate", "cutting")
 )  # fmt: skip
 _LIBRARIES = frozenset(
     {"sqlite3", "asyncio", "ssl", "http", "socket", "websockets", "numpy", "unittest",
