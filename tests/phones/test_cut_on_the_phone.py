@@ -1,0 +1,49 @@
+"""The sheet on the phone with which somebody cuts before the first deal, in a real browser."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.table.match import Match
+from game.ui.app.fair_match import UndealtMatch
+from tests.phones.bot import House
+from tests.phones.browser import CHROMIUM
+from tests.phones.test_phone_page import Table, browser, house, table
+
+__all__ = ["browser", "house", "table"]
+pytestmark = [
+    pytest.mark.browser,
+    pytest.mark.long,
+    pytest.mark.skipif(CHROMIUM is None, reason="there is no Chromium on this machine"),
+]
+
+
+def test_the_sheet_comes_by_itself_and_goes_when_the_cards_are_dealt(
+    table: Table, house: House
+) -> None:
+    page = table.page
+    page.resize(320, 568)
+    book = house.offer(2)
+    page.idle = house.pump
+    page.call("Storage.clearDataForOrigin", origin=table.origin, storageTypes="all")
+    page.open(f"{table.origin}/#k={house.door.key}")
+    page.until("!document.querySelector('#seat-form').hidden")
+    page.run("document.querySelector('#name').value = 'Ida'")
+    page.run("document.querySelector('#name').dispatchEvent(new Event('input'))")
+    page.run("document.querySelector('#seat-go').click()")
+    house.until(lambda: bool(house.room.chairs))
+    undealt = UndealtMatch(Match("classic", {}, book.players, 5 << 80), book)
+    house.board.offer_cut(undealt)
+    page.until("document.querySelector('#sheet .commitment')")
+    number = page.run("document.querySelector('#sheet .commitment').textContent")
+    assert number.replace(" ", "") == undealt.commitment
+    # A tap without words cuts too.
+    page.run("document.querySelector('#sheet .cutting button').click()")
+    house.until(lambda: bool(undealt.cuts))
+    assert undealt.cuts[0][0] == "Ida"
+    assert undealt.cuts[0][1].isdigit()
+    assert page.run("document.querySelector('#sheet').hidden")
+    house.board.offer_cut(undealt)
+    page.until("!document.querySelector('#sheet').hidden")
+    house.board.offer_cut(None)
+    page.until("document.querySelector('#sheet').hidden")
