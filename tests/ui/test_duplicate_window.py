@@ -173,6 +173,39 @@ def test_a_match_that_is_over_is_played_again_with_its_cuts(make: MakeApp, tmp_p
     assert isinstance(app.scene, ReplayScene)
 
 
+def test_a_match_of_the_library_is_played_again(make: MakeApp, tmp_path: Path) -> None:
+    app = make((800, 600), speed=0.0, tips=False, opponents=1, reduced_motion=True)
+    app.settings.last_game = "classic"
+    app.settings.options["classic"] = {"match": "rounds", "rounds": "1"}
+    flow = Flow(app, Saves(tmp_path / "saves"), SECRET, home=tmp_path)
+    app.push(flow.menu())
+    app.step(0, [])
+    press(app, pygame.K_RETURN)
+    first = flow.sitting
+    assert first is not None
+    play_out(app, flow)
+    flow.to_menu()
+    assert flow.ledger is not None
+    (row,) = flow.ledger.library().matches()
+    flow.matches.play_again(row)
+    for _ in range(500):
+        app.step(0.02, [])
+        if isinstance(app.scene, TableScene):
+            break
+    second = flow.sitting
+    assert second is not None
+    assert second.match.record.rounds[0].seed == first.match.record.rounds[0].seed
+    assert second.people == (1,)
+    # What was kept of it is not given away now.
+    flow.matches.copy(row)
+    for _ in range(500):
+        app.step(0.02, [])
+        if say(CLOSED) in toasts(app):
+            break
+    assert say(CLOSED) in toasts(app)
+    flow.archive.close()
+
+
 def test_no_duplicate_with_more_cards_for_somebody(make: MakeApp, tmp_path: Path) -> None:
     app, flow = begun(make, tmp_path)
     seating = flow.household.usual(app.rng)
