@@ -200,6 +200,10 @@ class Beliefs:
         """Take note of who plays at that seat from now on: somebody of whom this is believed."""
         self._people[seat] = Person(manner)
 
+    def remember(self, other: Beliefs) -> None:
+        """Take over what others have concluded about the people at the table."""
+        self._people = other._people
+
     def hear(self, event: Event) -> None:
         """Draw the conclusions from an event."""
         if self._remembers:

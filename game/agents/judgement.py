@@ -70,6 +70,10 @@ class Judge(Player):
         if self._remembers:
             self._beliefs.meet(seat, manner)
 
+    def remember(self, other: Judge) -> None:
+        """Take over what another player of this seat has learned about the people."""
+        self._beliefs.remember(other._beliefs)
+
     def impression(self, seat: int) -> Manner | None:
         """Return the belief about the player at that seat; None for a player that draws no
         conclusions."""

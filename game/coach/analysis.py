@@ -190,7 +190,8 @@ def analysed(
     replayed = Match.from_record(record)
     whole = replayed.record
     rounds = whole.rounds if replayed.result is not None else whole.rounds[:-1]
-    game = Match.seated(whole).game
+    whole_match = Match.seated(whole)
+    game = whole_match.game
     values = Values(game, effort, seed)
     agent = master(game, Luck(VERSION, seat))
     heard: list[Event] = []
@@ -199,7 +200,13 @@ def analysed(
     before = 0
     for place, played in enumerate(rounds):
         found = known[place] if place < len(known) else None
-        watch = _Round(match, played, seat, agent, heard, values, effort, found)
+        if played.options:
+            # A round by rules of its own is looked at by itself.
+            own = whole_match.game_with(played.options)
+            judge, worth = master(own, Luck(VERSION, seat)), Values(own, effort, seed)
+        else:
+            judge, worth = agent, values
+        watch = _Round(match, played, seat, judge, heard, worth, effort, found)
         for done in watch.follow():
             if progress is not None:
                 progress(before + done, total)
@@ -238,7 +245,8 @@ class _Round:
     def follow(self) -> Iterator[int]:
         """Play the round, and give the number of actions done after each."""
         match, played, values = self._match, self._played, self._values
-        match.deal(played.seed, played.dealer)
+        match.deal(played.seed, played.dealer, played.options)
+        self._game = match.game
         self._listen()
         measures = self._found is None
         if measures:

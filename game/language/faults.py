@@ -87,6 +87,12 @@ _TEXT: Final[Mapping[str, Message]] = {
     "cut": N_('A cut is a seat and at most {n} letters of words, like this: "{cut_line}".'),
     # For translators: {round_line} is an example of such a line.
     "round": N_('A round is opened like this: "{round_line}".'),
+    # For translators: {options_line} is an example of such a line.
+    "options first": N_(
+        'The options of one round are the first line of it, like this: "{options_line}".'
+    ),
+    # For translators: {word} is options of the notation, such as jump_in=yes.
+    "not for a round": N_('"{word}" cannot be changed for one round of this match.'),
     # For translators: {which} is the number of a round.
     "round number": N_("This should be round {which}."),
     "seat number": N_('A seat is a number from 0, not "{word}".'),
@@ -177,6 +183,7 @@ _AS_WRITTEN: Final = {
     "round_line": "round 1  seed 4821  dealer 2",
     "seat_line": "seat 2 Ben (sharp)",
     "cut_line": "cut 2 Left",
+    "options_line": "options jump_in=yes",
     "hands_header": "hands:",
     "players_header": "players:",
 }

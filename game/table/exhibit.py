@@ -18,7 +18,7 @@ from game.engine.fact import Fact, FactError, Facts
 from game.engine.forecast import forecast
 from game.engine.game import Game
 from game.engine.refusal import Illegal
-from game.engine.rules import Contest
+from game.engine.rules import Contest, Rules
 from game.engine.state import State
 from game.engine.view import PlayerView
 from game.storage.reading import read_bytes
@@ -54,9 +54,7 @@ class Exhibit:
         self.handicaps: tuple[Handicaps, ...] = ()
         self.game_name = game.rules.name
         self.deck = game.deck
-        self.rules = game.rules
         self.sides = sides_of(game.rules)
-        self.contests: tuple[Contest, ...] = game.rules.contests
         self.target = target(game.rules.series)
         self.scores: tuple[int, ...] = (0,) * len(state.hands)
         self.seconds: float | None = None
@@ -64,6 +62,16 @@ class Exhibit:
         self._ponderer = Ponderer(game, Sliced())
         # Nothing but the engine's own events is ever read back from it as such.
         state.events = cast(list[Event], self._log)
+
+    @property
+    def rules(self) -> Rules:
+        """The rules of the round."""
+        return self.game.rules
+
+    @property
+    def contests(self) -> tuple[Contest, ...]:
+        """What can break out in the round besides plain turns."""
+        return self.rules.contests
 
     def sit_down(self, names: Sequence[str], people: Container[int] | None = None) -> None:
         """Name the players; somebody with a name of the cast has that face.  ``people``: the

@@ -9,7 +9,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
-from typing import NamedTuple
+from types import MappingProxyType
+from typing import Final, NamedTuple
 
 from game.engine.actions import Action, Pass
 from game.engine.events import Event
@@ -20,6 +21,8 @@ from game.engine.notation import NotationError, read_action, write_action
 from game.engine.refusal import Illegal
 from game.engine.state import Ending, State
 from game.rulesets import OptionError, rules_for
+from game.rulesets.options import write_options
+from game.rulesets.votes import fit_a_round
 from game.table import series
 from game.table.commitment import first_dealer, round_seed
 from game.table.facts import TextCode
@@ -79,6 +82,9 @@ def refused(game: Game, names: Sequence[str], refusal: Fact) -> Fact:
 CUTS = 40
 """The cuts that are taken between two deals, so that nobody can fill the record with them."""
 
+NO_OPTIONS: Final[Mapping[str, str]] = MappingProxyType({})
+"""A round by the options of its match."""
+
 Listener = Callable[[Sequence[Event]], None]
 """A function that is given the events of each action, and of each deal, unredacted."""
 Reseated = Callable[[int, Player, Player], object]
@@ -111,7 +117,9 @@ class Match:
         Raises OptionError when it cannot be played with these options, or by so few or so many
         players.
         """
-        self.game = _game(game_id, len(players), tuple(options.items()), tuple(deal))
+        self._own_game = _game(game_id, len(players), tuple(options.items()), tuple(deal))
+        self.game = self._own_game
+        """The game of the round; one that has options of its own is another one."""
         self.record = Record(
             game_id, dict(options), tuple(players), seed,
             deal=tuple(deal), handicaps=tuple(handicaps),
@@ -169,7 +177,8 @@ class Match:
         line = played.line
         changes, cuts = list(played.seatings), list(played.cuts)
         try:
-            self.deal(played.seed, played.dealer)
+            line = played.options_line or line
+            self.deal(played.seed, played.dealer, played.options)
             for place, move in enumerate(played.moves):
                 if form == UNMARKED:
                     self._pass_forced()
@@ -188,7 +197,7 @@ class Match:
         except Illegal as error:
             why = refused(self.game, self.names, error.refusal)
             raise Refused(why, line, self, error.refusal) from None
-        except (NotationError, DealError) as error:
+        except (NotationError, DealError, OptionError) as error:
             raise Refused(error.why, line, self) from None
         except (ValueError, RuntimeError):
             raise Refused(Fact(TextCode.NOT_PLAYABLE), line, self) from None
@@ -256,10 +265,12 @@ class Match:
 
     # --- rounds --------------------------------------------------------------------------------
 
-    def next_round(self) -> None:
-        """Deal the next round.  Raises DealError while one is being played or when the match
-        has been won."""
-        self.deal(*self.next_deal())
+    def next_round(self, options: Mapping[str, str] = NO_OPTIONS) -> None:
+        """Deal the next round, by these ``options`` beside those of the match; the rounds after it
+        are played without them.  Raises DealError while one is being played, when the match has
+        been won, or for options that are not for one round, and OptionError for others that cannot
+        be played."""
+        self.deal(*self.next_deal(), options)
 
     def next_deal(self) -> tuple[int, int]:
         """The seed and the dealer of the next round, as the secret and the cuts have it."""
@@ -277,19 +288,39 @@ class Match:
             dealer = (dealer + 1) % count
         return dealer
 
-    def deal(self, seed: int, dealer: int) -> None:
+    @property
+    def options(self) -> Mapping[str, str]:
+        """The options of the round, as far as they differ from the defaults."""
+        own = self.record.rounds[-1].options if self.record.rounds else {}
+        return {**self.record.options, **own}
+
+    def game_with(self, options: Mapping[str, str]) -> Game:
+        """The game of a round with these options beside those of the match.  Raises DealError for
+        options that are not for one round, and OptionError for others that cannot be played."""
+        if not options:
+            return self._own_game
+        record, seats = self.record, len(self._players)
+        both = tuple({**record.options, **options}.items())
+        game = _game(record.rules, seats, both, record.deal)
+        if not fit_a_round(self._own_game.rules, game.rules):
+            raise DealError(Fact(TextCode.NOT_FOR_A_ROUND, word=write_options(options)))
+        return game
+
+    def deal(self, seed: int, dealer: int, options: Mapping[str, str] = NO_OPTIONS) -> None:
         """Deal the next round from this seed with this dealer, as a record says.  Raises
-        DealError as ``next_round`` does, and for a dealer who is not playing."""
+        DealError and OptionError as ``next_round`` does, and for a dealer who is not playing."""
         if self._state is not None and self.result is None:
             raise DealError(Fact(TextCode.ROUND_GOES_ON))
         if self.match_over:
             raise DealError(Fact(TextCode.MATCH_WON))
         if dealer not in self.seats:
             raise DealError(Fact(TextCode.NO_DEALER, seat=dealer))
+        self.game = self.game_with(options)
         events: list[Event] | None = None if self._listener is None else []
         self._state = self.game.start(seed, dealer, self.seats, events)
-        self.record.rounds.append(Round(len(self.record.rounds) + 1, seed, dealer))
-        again = self._cuts_again.get(len(self.record.rounds), ())
+        number = len(self.record.rounds) + 1
+        self.record.rounds.append(Round(number, seed, dealer, options=dict(options)))
+        again = self._cuts_again.get(number, ())
         self.record.rounds[-1].cuts += [cut._replace(line=0, before=0) for cut in again]
         self.result = None
         self._tell()

@@ -73,6 +73,11 @@ class Plans:
         self._pause = pause
         self._plans: list[Plan] = []
 
+    def play(self, game: Game) -> None:
+        """Plan rounds of another game from now on."""
+        self.clear()
+        self._game = game
+
     # --- making them ---------------------------------------------------------------------------
 
     def clear(self) -> None:

@@ -31,6 +31,11 @@ class Ponderer:
         self._position = -1
         self._thought: Thought | None = None
 
+    def play(self, game: Game) -> None:
+        """Think about rounds of another game from now on."""
+        self.forget()
+        self._game = game
+
     @property
     def ahead(self) -> bool:
         """True if anybody thinks here while time goes by."""

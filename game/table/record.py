@@ -95,6 +95,10 @@ class Round:
     """Changes of who plays where, in the order in which they happened."""
     cuts: list[Cut] = field(default_factory=list)
     """The cuts made while it was played, in the order in which they were made."""
+    options: Mapping[str, str] = field(default_factory=dict)
+    """The options by which this round alone is played, beside those of the match."""
+    options_line: int = 0
+    """Their line in the file, counted from 1; 0 when there are none, or they were not read."""
 
 
 @dataclass(slots=True)
@@ -263,6 +267,10 @@ CUT: Final = "cut"
 CUT_LENGTH: Final = 64
 """The letters that the words of a cut may have."""
 
+OPTIONS: Final = "options"
+"""The word with which a line begins that gives options to one round alone.  It is the first line
+of the round."""
+
 _ROUND = re.compile(r"round\s+(\S+)\s+seed\s+(\S+)\s+dealer\s+(\S+)")
 _HIDDEN_ROUND = re.compile(r"round\s+\S+\s+dealer\s+\S+")
 
@@ -278,6 +286,15 @@ def _read_line(record: Record, line: Span) -> None:
     if not record.rounds:
         raise line.error(TextCode.NO_ROUND)
     played = record.rounds[-1]
+    if word == OPTIONS:
+        if played.moves or played.seatings or played.cuts or played.options:
+            raise line.error(TextCode.OPTIONS_FIRST)
+        start = line.column + len(line.text) - len(line.text[len(word) :].lstrip())
+        played.options = read_options(Span(line.text[len(word) :].strip(), line.line, start))
+        if not played.options:
+            raise line.error(TextCode.OPTIONS_FIRST)
+        played.options_line = line.line
+        return
     if word == SEAT:
         seat, player = read_seating(line, len(record.players))
         played.seatings.append(SeatChange(line.line, len(played.moves), seat, player))
@@ -384,8 +401,10 @@ def write_cuts(record: Record) -> str:
 def write_round(played: Round, *, seeded: bool = True) -> str:
     """One round, with the blank line above it; with its seed or without."""
     seed = f"  seed {played.seed}" if seeded else ""
-    opened = f"round {played.number}{seed}  dealer {played.dealer}"
-    return "\n".join(["", opened, *_lines(played)]) + "\n"
+    opened = [f"round {played.number}{seed}  dealer {played.dealer}"]
+    if played.options:
+        opened.append(f"{OPTIONS} {write_options(played.options)}")
+    return "\n".join(["", *opened, *_lines(played)]) + "\n"
 
 
 def write_player(player: Player) -> str:

@@ -108,7 +108,7 @@ class Replay(Exhibit):
         """The round that is shown, counted from 1."""
         self.at = 0
         """How many of its actions have been done."""
-        self._game = match.game
+        self._match = match
         self._sitting: Seating = ()
         super().__init__(match.game, self._round.states[0].copy(), ())
         self.handicaps = self.record.handicaps
@@ -182,12 +182,14 @@ class Replay(Exhibit):
         """Show a round after so many of its actions; what there is not becomes the nearest."""
         self.number = min(max(1, number), self.rounds)
         played = self._round
+        self.game = self._match.game_with(self.record.rounds[self.number - 1].options)
         self.at = min(max(0, at), len(played.moves))
         kept = min(self.at // EVERY, len(played.states) - 1)
         state = played.states[kept].copy()
         for seat, action in played.moves[kept * EVERY : self.at]:
             self.game.push(state, seat, action)
         self.state = state
+        self._ponderer.play(self.game)
         done = self.number if self.round_over else self.number - 1
         self.scores = self._standings[done].totals
         self._sit()
@@ -272,7 +274,7 @@ class Replay(Exhibit):
             played = self.record.rounds[self.number - 1]
             out = self._standings[self.number - 1].out
             seats = tuple(seat for seat in range(len(self.record.players)) if seat not in out)
-            found = _prepared(self._game, played, seats)
+            found = _prepared(self._match.game_with(played.options), played, seats)
             if len(self._prepared_rounds) > 1:
                 self._prepared_rounds.clear()
             self._prepared_rounds[self.number] = found

@@ -134,6 +134,16 @@ class SeatAgents:
         self.agents[seat] = self._agent(seat)
         self._tell(seat, seen)
 
+    def play(self) -> None:
+        """The next round is of another game.  What the agents have learned about the people stays
+        with them."""
+        before = self.agents
+        self.agents = {seat: self._agent(seat) for seat in before}
+        for seat, agent in self.agents.items():
+            known = before[seat]
+            if isinstance(agent, Judge) and isinstance(known, Judge):
+                agent.remember(known)
+
     def hear(self, events: Sequence[Event]) -> None:
         """Tell the agents that listen what has happened, as far as their seats may know it."""
         for seat in self.agents:

@@ -28,7 +28,7 @@ from game.engine.fact import Fact, Facts
 from game.engine.forecast import forecast
 from game.engine.frames import Kind
 from game.engine.refusal import Illegal
-from game.engine.rules import Contest
+from game.engine.rules import Contest, Rules
 from game.engine.view import PlayerView
 from game.table import pace, referee
 from game.table.advice import Advice
@@ -36,7 +36,7 @@ from game.table.clock import Clock
 from game.table.facts import MatchCode
 from game.table.feed import Feed
 from game.table.handicaps import Handicaps
-from game.table.match import Match
+from game.table.match import NO_OPTIONS, Match
 from game.table.pace import PauseRange, pause
 from game.table.plans import Plan, Plans
 from game.table.pondering import Ponderer
@@ -95,13 +95,10 @@ class Sitting:
         self.match = match
         self.game_name: str = match.game.rules.name
         self.deck = match.game.deck
-        self.rules = match.game.rules
         self.target: Fact = target(match.game.rules.series)
         """What the match is played to."""
         self.sides: tuple[int, ...] = tuple(match.sides)
         """The side that each seat plays on: partners share one."""
-        self.contests: tuple[Contest, ...] = match.game.rules.contests
-        """What can break out at this table besides plain turns."""
         self._log = log
         self._seed = seed
         self._seen = seen
@@ -121,6 +118,16 @@ class Sitting:
         self._follow(None)
 
     # --- what there is to see ------------------------------------------------------------------
+
+    @property
+    def rules(self) -> Rules:
+        """The rules of the round."""
+        return self.match.game.rules
+
+    @property
+    def contests(self) -> tuple[Contest, ...]:
+        """What can break out in this round besides plain turns."""
+        return self.rules.contests
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -326,10 +333,16 @@ class Sitting:
         self._log.append(CutCards(seat))
         return words
 
-    def next_round(self) -> None:
-        """Deal the next round.  Raises RuntimeError unless the last one is over and the match
-        is not."""
-        self.match.next_round()
+    def next_round(self, options: Mapping[str, str] = NO_OPTIONS) -> None:
+        """Deal the next round; ``options``: those of that round alone (see Match).  Raises
+        DealError unless the last one is over and the match is not."""
+        before = self.match.game
+        self.match.next_round(options)
+        game = self.match.game
+        if game is not before:
+            self._ponderer.play(game)
+            self._plans.play(game)
+            self._seats.play()
         self._follow(None)
 
     # --- time ----------------------------------------------------------------------------------

@@ -25,18 +25,23 @@ class SittingLike(Protocol):
 
     game_name: str
     deck: Deck
-    rules: Rules
     target: Fact
     """The target of the match."""
     sides: tuple[int, ...]
     """The side that each seat plays on: partners share one."""
-    contests: tuple[Contest, ...]
-    """The contests that can break out here besides plain turns."""
 
     book: SeatBook
     """The seating."""
 
     # --- what there is to see ----------------------------------------------------------------
+
+    @property
+    def rules(self) -> Rules:
+        """The rules of the round."""
+
+    @property
+    def contests(self) -> tuple[Contest, ...]:
+        """The contests that can break out here besides plain turns."""
 
     @property
     def names(self) -> tuple[str, ...]: ...

@@ -1,0 +1,187 @@
+"""Options of one round: what may be changed for a round, and a record that holds it exactly."""
+
+from __future__ import annotations
+
+import random
+from pathlib import Path
+
+import pytest
+
+from game.coach.analysis import analysed
+from game.coach.values import Effort
+from game.engine.actions import NOBODY, PLAY
+from game.language.faults import fault_said
+from game.library.digest import digest
+from game.rulesets import GAMES, OptionError
+from game.rulesets.votes import VOTABLE, fitting
+from game.table.commitment import commitment, shared_text
+from game.table.match import DealError, Match, Refused
+from game.table.record import Player, RecordError, parse_record
+from game.table.replay import Replay
+from game.table.saves import Saves
+from game.table.sitting import resume, sit_down
+from game.table.verifying import verified
+
+PLAYERS = (Player("Ana"), Player("Ben", "sharp"), Player("Cy", "sharp"))
+
+
+def play_on(match: Match, luck: random.Random) -> None:
+    while not match.round_over:
+        legal = match.game.legal(match.state, match.state.turn)
+        plays = [action for action in legal if action.kind == PLAY]
+        match.apply(match.state.turn, luck.choice(plays or legal))
+
+
+def three_rounds(game: str = "classic", options: dict[str, str] | None = None) -> Match:
+    """A match whose second round alone is played by a rule of its own."""
+    own = options or {"seven_swap": "yes", "stack_draws": "any"}
+    match, luck = Match(game, {"match": "rounds", "rounds": "9"}, PLAYERS, 1 << 90), random.Random(4)
+    for each in ({}, own, {}):
+        match.next_round(each)
+        play_on(match, luck)
+    return match
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_rule_to_vote_on_changes_something_and_can_be_written_and_replayed(game: str) -> None:
+    luck, before = random.Random(2), {"match": "rounds", "rounds": "9"}
+    rows = fitting(game, 3, before)
+    assert len({row.key for row in rows}) >= 3
+    match = Match(game, before, PLAYERS, 77)
+    for row in rows:
+        match.next_round({row.key: row.value})
+        assert match.game.rules != match.game_with({}).rules, row
+        play_on(match, luck)
+        if match.match_over:
+            break
+    again = Match.from_record(parse_record(match.text()))
+    assert (again.text(), again.standing) == (match.text(), match.standing)
+
+
+def test_rules_to_vote_on_are_options_of_games_and_what_is_in_force_is_not_offered() -> None:
+    for row in VOTABLE:
+        assert any(
+            option.key == row.key and option.accepts(row.value)
+            for info in GAMES.values()
+            for option in info.options
+        ), row
+    on = {row.key for row in fitting("classic", 4, {"jump_in": "yes"})}
+    assert "jump_in" not in on and "seven_swap" in on
+    # Jumping in takes two packs of French cards, and a ten that is nominated is not answered.
+    assert "jump_in" not in {row.key for row in fitting("last-card", 4, {})}
+    assert "jump_in" in {row.key for row in fitting("last-card", 8, {})}
+    assert "skip_stack" not in {row.key for row in fitting("last-card", 4, {"nominate": "yes"})}
+    assert not fitting("colours", 4, {"competitive": "yes"})
+    assert not fitting("classic", 4, {"practice": "undo"})
+
+
+def test_a_rule_holds_for_its_round_alone_also_for_who_continues_and_who_verifies() -> None:
+    match = three_rounds()
+    assert match.text().splitlines().count("options seven_swap=yes stack_draws=any") == 1
+    assert match.game is match.game_with({})
+    record = parse_record(match.text())
+    assert [dict(each.options) for each in record.rounds] == [
+        {}, {"seven_swap": "yes", "stack_draws": "any"}, {},
+    ]  # fmt: skip
+    assert verified(record).right
+    assert "options seven_swap=yes" in shared_text(record, round_over=True)
+    plain = Match("classic", match.record.options, PLAYERS, 1 << 90)
+    assert commitment(plain.record) == commitment(record)
+
+    # A match that is continued in the middle of that round goes on by its rules.
+    del record.rounds[2:], record.rounds[1].moves[9:]
+    sitting = resume(record, 5)
+    assert sitting.rules.effects == match.game_with(record.rounds[1].options).rules.effects
+    assert sitting.match.options["seven_swap"] == "yes"
+    play_on(sitting.match, random.Random(1))
+    sitting.next_round()
+    assert sitting.rules is match.game_with({}).rules
+    assert sitting.match.options == match.record.options
+
+
+def test_replay_coach_and_library_play_each_round_by_its_own_rules() -> None:
+    match = three_rounds()
+    record = match.record
+    replay = Replay(record)
+    assert replay.rounds == 3 and replay.trouble is None
+    ends = []
+    for number in (1, 2, 3):
+        replay.go(number, 0)
+        assert replay.rules is match.game_with(record.rounds[number - 1].options).rules
+        replay.go(number, replay.length)
+        ends.append(replay.scores)
+    assert ends[-1] == match.standing.totals
+    assert len(digest(record).rounds) == 3
+    found = list(analysed(record, NOBODY, effort=Effort(1, 1)))
+    assert [len(each.steps) for each in found] == [len(each.moves) for each in record.rounds]
+
+
+def test_computers_of_a_round_of_its_own_play_by_its_rules_and_keep_what_they_know() -> None:
+    computers = [Player(name, "sharp") for name in ("Ben", "Cy", "Dee")]
+    sitting = sit_down("classic", {"match": "rounds", "rounds": "9"}, computers, 3)
+    for options in ({}, {"jump_in": "yes", "stack_draws": "any"}, {}):
+        for _ in range(4000):
+            if sitting.round_over:
+                break
+            sitting.update(5.0)
+        assert sitting.round_over
+        before = sitting._seats.impression(0, 1)
+        assert before is not None and before.turns
+        sitting.next_round(options)
+        after = sitting._seats.impression(0, 1)
+        assert after is not None and after.turns >= before.turns
+    assert Match.from_record(sitting.match.record).text() == sitting.match.text()
+
+
+def test_options_that_are_not_for_one_round_are_refused_and_nothing_is_dealt() -> None:
+    match = three_rounds()
+    text = match.text()
+    for wrong in ({"rounds": "1"}, {"hand_size": "3"}, {"packs": "2"}, {"time_per_turn": "10"}):
+        with pytest.raises(DealError) as raised:
+            match.next_round(wrong)
+        assert "cannot be changed for one round" in fault_said(raised.value.why)
+    for unknown in ({"nominate": "yes"}, {"jump_in": "maybe"}):
+        with pytest.raises(OptionError):
+            match.next_round(unknown)
+    assert match.text() == text
+    counts = Match("colours", {"competitive": "yes"}, PLAYERS, 5)
+    with pytest.raises(DealError):
+        counts.next_round({"jump_in": "yes"})
+
+
+@pytest.mark.parametrize(
+    ("line", "said"),
+    [
+        ("options rounds=1", "cannot be changed for one round"),
+        ("options competitive=yes", "has no option"),
+        ("options jump_in", "is not of the form"),
+        ("options jump_in=yes jump_in=no", "given twice"),
+        ("options", "first line of it"),
+    ],
+)
+def test_a_brought_record_with_wrong_options_says_so_at_their_line(line: str, said: str) -> None:
+    lines = three_rounds().text().splitlines()
+    place = lines.index("options seven_swap=yes stack_draws=any")
+    lines[place] = line
+    with pytest.raises((RecordError, Refused)) as raised:
+        Match.from_record(parse_record("\n".join(lines)))
+    assert raised.value.line == place + 1
+    assert said in fault_said(raised.value.why)
+
+
+def test_options_after_a_move_are_refused() -> None:
+    lines = three_rounds().text().splitlines()
+    place = lines.index("options seven_swap=yes stack_draws=any")
+    lines.insert(place + 2, "options jump_in=yes")
+    with pytest.raises(RecordError) as raised:
+        parse_record("\n".join(lines))
+    assert raised.value.line == place + 3
+
+
+def test_the_kept_match_has_the_options_of_its_round(tmp_path: Path) -> None:
+    match = three_rounds()
+    match.next_round({"jump_in": "yes"})
+    saves = Saves(tmp_path)
+    saves.keep(match)
+    assert saves.flush()
+    assert "options jump_in=yes" in (tmp_path / "match.lcr").read_text(encoding="utf-8")
