@@ -125,14 +125,16 @@ export class Hand {
       `translate(${each.x + dx}px, ${each.y + dy}px) rotate(${each.angle}deg) scale(${grown})`;
   }
 
-  // A new card comes from the stock.
+  // A new card comes from the stock. While it flies over the buttons it takes no finger from them.
   enter(each, from) {
     const box = this.box.getBoundingClientRect();
     this.place(each);
     const still = `translate(${each.x}px, ${each.y}px) rotate(${each.angle}deg)`;
+    each.element.classList.add("entering");
     const start = `translate(${from.left - box.left}px, ${from.top - box.top}px) rotate(-8deg) scale(.8)`;
     animate(each.element, [{ transform: start, opacity: 0.2 }, { transform: still, opacity: 1 }],
-      { duration: 320, delay: Math.min(each.entering, 8) * 55, easing: "cubic-bezier(.2,.8,.3,1)", fill: "backwards" });
+      { duration: 320, delay: Math.min(each.entering, 8) * 55, easing: "cubic-bezier(.2,.8,.3,1)", fill: "backwards" },
+      () => each.element.classList.remove("entering"));
   }
 
   shake(key) {

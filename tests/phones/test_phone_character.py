@@ -68,8 +68,7 @@ def test_a_nudge_is_felt_with_the_signal_of_its_seat(table: Table, house: House)
     house.time += NUDGE_AFTER
     page.until(nudge)
     assert page.run(f"{nudge}.textContent") == "Nudge Ben"
-    # The hand is still being laid out, and a finger may come down beside the button.
-    page.run(f"{nudge}.click()")
+    page.tap("#acts .nudge")
     house.until(lambda: bool(other.heard("nudged")), [other])
     page.until(f"!{nudge}")
     # And the other way round, on the page.
@@ -95,6 +94,30 @@ def test_a_nudge_is_felt_with_the_signal_of_its_seat(table: Table, house: House)
     )
     page.run("document.querySelector('#signal').click()")
     assert page.run("shaken.length") == 2
+
+
+def test_cards_that_fly_over_the_buttons_take_no_finger_from_them(
+    table: Table, house: House
+) -> None:
+    page = table.page
+    table.join()
+    # The cards stand still on their way from the stock to the hand.
+    page.run(
+        "Element.prototype.slowly = Element.prototype.animate;"
+        "Element.prototype.animate = function (frames, options) {"
+        " const motion = this.slowly(frames, { ...options, delay: 0, duration: 1000 });"
+        " if (this.matches('.card')) { motion.currentTime = 500; motion.pause();"
+        " (window.flying = window.flying || []).push(motion); } return motion; }"
+    )
+    begin(table, house, one_way(0))
+    boxes = "[...document.querySelectorAll('#hand .card')].map((e) => e.getBoundingClientRect())"
+    over = f"{boxes}.filter((b) => b.bottom > 0).map((b) => [b.left + b.width / 2, b.top + 4])"
+    taken = f"{over}.filter(([x, y]) => document.elementFromPoint(x, y).closest('.card')).length"
+    assert page.run(f"{over}.length") == 7
+    assert page.run(taken) == 0
+    page.run("flying.forEach((each) => each.finish())")
+    page.until("!document.querySelector('#hand .entering')")
+    assert page.run(taken) >= 4
 
 
 def test_a_stroke_upwards_draws_where_that_is_all_that_can_be_done(
