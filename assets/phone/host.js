@@ -143,12 +143,14 @@ export class Host {
   menu(table) {
     const others = table.seats.filter((each) => each.person && each.seat !== table.seat);
     const word = table.paused ? "go on" : "pause";
+    const [poll, polled] = table.voting ? ["no vote", "host no vote"] : ["let vote", "host let vote"];
     const [hush, hushed] = table.muted ? ["unmute", "host unmute"] : ["mute", "host mute"];
     open("menu", [
       make("h2", { text: say("host") }),
       make("div", { className: "wishes" },
         make("button", { text: say(word), click: () => { this.wish(word); close(); } }),
         table.watched ? make("button", { id: "host-mute", text: say(hushed), click: () => { this.does(hush); close(); } }) : "",
+        table.voting === null ? "" : make("button", { id: "host-vote", text: say(polled), click: () => { this.does(poll); close(); } }),
         ...this.next(table)),
       make("div", { className: "guests" }, ...others.map((each) => person(each, table.seat, () => this.about(each)))),
       make("div", { className: "wishes" }, make("button", { className: "quiet", text: say("close"), click: close })),

@@ -14,6 +14,7 @@ import { ask } from "./questions.js";
 import { close, make, shown } from "./sheet.js";
 import { chipOf, fly, showOthers, showPile, showStock, showWords } from "./table.js";
 import { learn, learnSuits, say, spoken } from "./words.js";
+import { Vote } from "./vote.js";
 import { Watch } from "./watch.js";
 import { Wire } from "./wire.js";
 
@@ -67,6 +68,7 @@ const join = new Join({
   watch: (who) => { claimed = null; watched = { ...who, seat: -1 }; watch.sits = false; seek(); },
 });
 const host = new Host({ send: (message) => wire.send(message), wish });
+const vote = new Vote((message) => wire.send(message));
 const watch = new Watch({
   ask: (which) => { claimed = { ...watched, seat: which }; wire.send({ kind: "claim", ...claimed }); },
   sit: () => { watch.sits = true; seek(); },
@@ -175,6 +177,7 @@ const TAKES = {
     notify(message.text);
     signal(seat);
   },
+  ballot(message) { vote.tell(message); },
   audience(message) { watch.guessing(message); },
   guesses(message) { watch.own(message); },
   note(message) {
@@ -325,6 +328,7 @@ function ends(before) {
       if (fresh && seat >= 0) setTimeout(() => feel(won ? "win" : "lose"), 350);
       openEnd(table, { wish });
       host.atEnd(table);
+      vote.show();
     } else showReady(table, wish);
   } else if (shown().startsWith("end")) close();
 }

@@ -79,6 +79,9 @@ class Cup:
     results: tuple[Result, ...] = ()
     playing: str = ""
     """The match that is being played (see ``match_key``); empty between matches."""
+    choices: tuple[Leg, ...] = ()
+    """The games among which the room chooses each match but the first; empty where they are fixed.
+    Without a vote, what ``legs`` has is played."""
 
 
 class Line(NamedTuple):
@@ -104,12 +107,13 @@ def key_of(place: Place) -> str:
 
 def opened(
     mode: Mode, legs: Sequence[Leg], seating: Seating, *, handicaps: bool = False,
-    final: bool = False,
+    final: bool = False, choices: Sequence[Leg] = (),
 ) -> Cup:  # fmt: skip
     """An evening that begins.  Raises ValueError for seats that make no such sides."""
     if not fits(mode, len(seating)):
         raise ValueError(f"{len(seating)} seats are no sides for {mode}")
-    return reseated(Cup(mode, tuple(legs), (), handicaps, final), seating)
+    cup = Cup(mode, tuple(legs), (), handicaps, final, choices=tuple(choices))
+    return reseated(cup, seating)
 
 
 def fits(mode: Mode, seats: int) -> bool:
@@ -293,6 +297,37 @@ def ended(cup: Cup) -> Cup:
     return replace(
         cup, legs=cup.legs[: len(cup.results)], final=cup.final and over(cup), playing=""
     )
+
+
+# --- the vote of the room -------------------------------------------------------------------------
+
+
+def choosable(cup: Cup) -> tuple[Leg, ...]:
+    """The games among which the room chooses the next match: those that so many can play.  Empty
+    before the first match, while one is being played, for the final, and where the games are
+    fixed."""
+    if not cup.results or cup.playing or over(cup) or in_final(cup):
+        return ()
+    return tuple(leg for leg in cup.choices if _playable(cup, leg))
+
+
+def _playable(cup: Cup, leg: Leg) -> bool:
+    seats = len(cup.seating)
+    try:
+        rules_for(leg.game, seats, _options(cup.mode, leg, seats))
+    except OptionError:
+        return False
+    return True
+
+
+def with_next(cup: Cup, game: str) -> Cup:
+    """The evening with this game as its next match.  Raises ValueError for one that cannot be
+    chosen now."""
+    for leg in choosable(cup):
+        if leg.game == game:
+            place = len(cup.results)
+            return replace(cup, legs=(*cup.legs[:place], leg, *cup.legs[place + 1 :]))
+    raise ValueError(f"{game} cannot be chosen now")
 
 
 # --- the next match ------------------------------------------------------------------------------

@@ -48,6 +48,7 @@ def write_evening(cup: Cup | None) -> str:
             for each in cup.results
         ],
         "playing": cup.playing,
+        "choices": [{"game": leg.game, "options": dict(leg.options)} for leg in cup.choices],
     }
     return text_of(data)
 
@@ -67,6 +68,7 @@ def _cup(held: Any) -> Cup:
     """Raises ValueError, KeyError, TypeError or AttributeError for what is no evening."""
     mode = Mode(held["mode"])
     legs = tuple(_leg(each) for each in held["legs"])
+    choices = tuple(_leg(each) for each in held.get("choices", ()))
     seating = read_seating(held["seats"])
     entrants = tuple(
         Entrant(_text(each["key"]), _place(each["place"]), _number(each["side"], 99))
@@ -83,13 +85,15 @@ def _cup(held: Any) -> Cup:
     starts = {int(side): points for side, points in _numbers(held["starts"]).items()}
     known = {each.key for each in entrants}
     strangers = any(not result.points.keys() <= known for result in results)
+    if len({leg.game for leg in choices}) < len(choices):
+        raise ValueError("offers a game twice")
     if not 1 <= len(legs) <= MOST or not fits(mode, len(seating)) or strangers:
         raise ValueError("is no evening")
     if len(results) > len(legs) + 1 or len(known) < len(entrants):
         raise ValueError("is no evening")
     cup = Cup(
         mode, legs, seating, held["handicaps"] is True, held["final"] is True, entrants, starts,
-        results, _text(held["playing"]),
+        results, _text(held["playing"]), choices,
     )  # fmt: skip
     from game.evening.cup import key_of, over
 

@@ -28,7 +28,8 @@ CLOSED: Final = N_(
 )
 NOT_ALIKE: Final = N_("In a duplicate everybody is dealt the same number of cards.")
 NOT_AGAIN: Final = N_(
-    "A match with moves taken back, or with more cards for some, is not played again."
+    "A match with moves taken back, with more cards for some or with a house rule for one round is "
+    "not played again."
 )
 NOT_COMPARED: Final = N_("The matches of this duplicate cannot be played by these rules any more.")
 

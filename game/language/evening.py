@@ -37,6 +37,13 @@ HANDICAPS_TIP: Final = N_(
 )
 FINAL: Final = N_("A final between the first two")
 FINAL_TIP: Final = N_("It brings no points: whoever wins it wins the evening.")
+VOTE: Final = N_("The room votes on the games")
+VOTE_TIP: Final = N_(
+    "The first game is chosen here. Before each of the others, every phone has a vote; of equal "
+    "votes, the game that had them first wins."
+)
+VOTE_NEEDS_PHONES: Final = N_("The room votes with phones, and nobody here plays with one.")
+_NEXT_VOTED: Final = N_("Match {n} of {total}: the room votes")
 MATCH_NUMBER: Final = N_("Match {n}")
 BEGIN: Final = N_("Begin the evening")
 
@@ -78,6 +85,11 @@ def next_said(number: int, total: int, game: str, two: Sequence[str] = ()) -> st
     if two:
         return say(_FINAL_OF, name=two[0], other=two[1], game=game)
     return say(_NEXT, n=number, total=total, game=game)
+
+
+def next_voted(number: int, total: int) -> str:
+    """The next match, on which the room votes."""
+    return say(_NEXT_VOTED, n=number, total=total)
 
 
 def handicap_said(more: int) -> str:

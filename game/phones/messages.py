@@ -84,6 +84,13 @@ class ReactionRequest(NamedTuple):
     reaction: Reaction
 
 
+class VoteRequest(NamedTuple):
+    """Somebody votes."""
+
+    ballot: int
+    choice: int
+
+
 class ActionRequest(NamedTuple):
     """A seat acts."""
 
@@ -168,6 +175,7 @@ PhoneMessage = (
     | WatchRequest
     | GuessRequest
     | ReactionRequest
+    | VoteRequest
     | ActionRequest
     | OutcomeRequest
     | Wish
@@ -212,6 +220,7 @@ _KINDS: Final[dict[str, Reader[PhoneMessage]]] = {
     "guess": shaped(
         GuessRequest, question=whole(0, 1 << 31), choice=whole(0, MOST_SEATS - 1)
     ),
+    "vote": shaped(VoteRequest, ballot=whole(0, 1 << 31), choice=whole(0, MOST_SEATS - 1)),
     "react": shaped(ReactionRequest, reaction=one_of(*REACTIONS)),
     "act": shaped(
         ActionRequest, position=_POSITION, action=_ACTION_OR_NONE, cards=_CARDS, call=flag

@@ -33,12 +33,14 @@ from game.phones.messages import (
     PhoneMessage,
     ReactionRequest,
     SeatRequest,
+    VoteRequest,
     WatchRequest,
     Wish,
     written,
 )
 from game.phones.server import Came, Heard, Left, News
 from game.phones.spectators import Spectators
+from game.phones.voting import Voting
 from game.storage.facts import Notice
 from game.table.audience import Guesser, Shown
 from game.table.cast import IDS
@@ -119,6 +121,7 @@ class Switchboard:
         self._problems: list[Notice] = []
         self._hints = Hints()
         self.room = Room(self, host, now, household=household, patience=patience, drawn=drawn)
+        self._voting = Voting(wires, self.room)
 
     # --- the table -------------------------------------------------------------------------------
 
@@ -213,6 +216,8 @@ class Switchboard:
         if isinstance(message, SeatRequest):
             if chair is None:
                 room.claim(connection, message.name, message.face, message.seat)
+        elif isinstance(message, VoteRequest):
+            self._voting.vote(connection, message)
         elif chair is None:
             self._heard_guest(connection, message)
         elif isinstance(message, Wish):
@@ -463,6 +468,7 @@ class Switchboard:
             self._spectators.heed()
             self._spectators.update(moment, lambda: self._extra(hands))
             self.behind |= self._spectators.behind
+        self.behind |= self._voting.update()
         for connection, hint in self._hints.ready(hands):
             self._wires.send(connection, hint)
 
@@ -484,7 +490,8 @@ class Switchboard:
         """What there is to tell: another value when something has changed."""
         book, room = self.room.book, self.room
         people = book.seating, book.away, book.automatic, room.host
-        pause, watched = (self._host.paused, room.paused_by), (room.muted, bool(room.waiting))
+        pause = self._host.paused, room.paused_by
+        watched = room.muted, bool(room.waiting), room.voting
         ready = frozenset(room.ready), room.goes_on_at
         return hands.position, people, ready, pause, watched, room.nudgeable
 
@@ -514,6 +521,7 @@ class Switchboard:
             "who": who, "names": list(book.names), "paused": self._host.paused,
             "host": -1 if room.host is None else room.host,
             "paused_by": room.paused_by, "watched": bool(room.waiting), "muted": room.muted,
+            "voting": room.voting if room.votable else None,
             "nudge": NOBODY if room.nudgeable is None else room.nudgeable,
         }  # fmt: skip
         if hands.sitting.round_over:

@@ -79,9 +79,11 @@ def later_options(record: Record) -> Mapping[str, str]:
 
 def can_be_played_again(record: Record) -> bool:
     """True if the cards of this match can be played again by others: the cards of all seats are
-    as many, no move was taken back, and the record holds its secret."""
+    as many, no move was taken back, no round had options of its own, and the record holds its
+    secret."""
     practice = record.options.get("practice", "no") != "no"
-    return not (record.deal or practice or record.copy_of) and bool(record.rounds)
+    own_options = any(each.options for each in record.rounds)
+    return not (record.deal or practice or own_options or record.copy_of) and bool(record.rounds)
 
 
 # --- comparing -----------------------------------------------------------------------------------

@@ -15,8 +15,10 @@ from typing import Final, Literal, NamedTuple, Protocol
 
 from game.language import audience as audience_texts
 from game.language import phone as texts
+from game.language import voting as voting_texts
 from game.language.catalogue import Message, say
 from game.storage.names import usable_name
+from game.table.ballot import Ballot, Candidate, Motion, Subject, Tally
 from game.table.cast import IDS, NAMES
 from game.table.household import Household
 from game.table.party import Party, PartyOption
@@ -52,10 +54,15 @@ ANY: Final = -1
 """Stands for any free seat."""
 WishWord = Literal["ready", "pause", "go on", "auto", "leave", "nudge"]
 """What somebody with a phone may wish for, besides playing."""
-HostWord = Literal["begin", "next", "another", "send away", "hand on", "mute", "unmute"]
+HostWord = Literal[
+    "begin", "next", "another", "send away", "hand on", "mute", "unmute", "let vote", "no vote"
+]
 """Acts of the host alone: begin the match, go on after a round, choose another game after the
 match, send somebody away, make somebody else the host, show no reactions of the audience, show
-them again."""
+them again, let the room vote on a house rule after each round, or not."""
+VOTE_FOR: Final = 10.0
+"""Seconds for which a vote goes on when everybody is ready and not all have voted.  The host, and
+whoever is at the screen, can go on before."""
 MOST_WATCHERS: Final = 200
 """The most people who can watch with phones."""
 
@@ -116,6 +123,19 @@ class Readiness(NamedTuple):
     ready: frozenset[int]
     goes_on_in: float | None
     """Seconds until the match goes on; None when that is not known."""
+
+
+class Agenda(Protocol):
+    """The subjects that a room may vote on."""
+
+    def subject(self) -> Subject | None:
+        """The subject of a vote at this moment; None for none."""
+
+    def motion(self, subject: Subject) -> Motion | None:
+        """The vote on that subject; None where there is nothing to choose."""
+
+    def votable(self) -> bool:
+        """True if the house rules of this match may be voted on."""
 
 
 class Line(Protocol):
@@ -214,6 +234,15 @@ class Room:
         """Those of them that watch, by connection; the first comes first."""
         self.muted = False
         """True if the host wants no reactions of the audience on the screen."""
+        self.voting = False
+        """True if the room votes on a house rule after each round."""
+        self.agenda: Agenda | None = None
+        """The subjects of votes; None for none."""
+        self.ballot: Ballot | None = None
+        """The vote that is going on; None without one."""
+        self._ballots = 0
+        self._put: tuple[object, ...] = ()
+        """The moment for which a vote was looked for last."""
         self._phones: dict[int, str] = {}
         """The names of the phones that are here for themselves, by connection."""
         self.vacated: dict[int, KeptSeat] = {}
@@ -265,6 +294,7 @@ class Room:
         self.sitting = sitting
         self._serve(sitting.book, kept)
         self._count_anew()
+        self.ballot, self._put = None, ()
 
     def _serve(self, book: SeatBook, kept: Iterable[KeptSeat]) -> None:
         held = {each.seat: each for each in (*self.kept(), *kept)}
@@ -759,6 +789,7 @@ class Room:
             self.paused_by = ""
         self._seat_waiting()
         self._time_turn(now)
+        self._call_vote()
         self._count_ready(now)
 
     def _may_be_played_for(self, chair: Chair) -> bool:
@@ -848,7 +879,9 @@ class Room:
             if seat != chair.seat:
                 self.send_away(seat)
         elif word in ("mute", "unmute"):
-            self._mute(chair, word == "mute")
+            self.mute(word == "mute", self._name(chair))
+        elif word in ("let vote", "no vote"):
+            self.let_vote(word == "let vote", self._name(chair))
         elif sitting is None:
             if word == "begin" and self.begin is not None:
                 self.begin()
@@ -859,12 +892,80 @@ class Room:
             self._count_anew()
             self._host.deal_next()
 
-    def _mute(self, chair: Chair, muted: bool) -> None:
-        """Show no reactions of the audience, or show them again, and say so."""
+    def mute(self, muted: bool, name: str) -> None:
+        """Show no reactions of the audience, or show them again, and say who wants it."""
         if muted != self.muted:
             self.muted = muted
             said = audience_texts.MUTED if muted else audience_texts.UNMUTED
-            self._host.tell(say(said, name=self._name(chair)))
+            self._host.tell(say(said, name=name))
+
+    # --- votes -----------------------------------------------------------------------------------
+
+    @property
+    def votable(self) -> bool:
+        """True if the house rules of the match may be voted on."""
+        return self.sitting is not None and self.agenda is not None and self.agenda.votable()
+
+    def let_vote(self, on: bool, name: str) -> None:
+        """Let the room vote on a house rule after each round, or not, and say who wants it."""
+        if on != self.voting and (self.votable or not on):
+            self.voting = on
+            self._host.tell(say(voting_texts.ON if on else voting_texts.OFF, name=name))
+
+    @property
+    def electorate(self) -> dict[str, int]:
+        """Those who may vote: each phone that is here with a hand, or watches, with its connection.
+        Two pages of one phone are one of them."""
+        seated = [c.connection for c in self.chairs.values() if c.connection is not None]
+        return {self.who(each) or f"#{each}": each for each in (*self.waiting, *seated)}
+
+    def vote(self, connection: int, number: int, choice: int) -> bool:
+        """Take a vote of that phone; whether there is anything new."""
+        ballot, who = self.ballot, self.who(connection) or f"#{connection}"
+        may = connection in self.waiting or self.chair_of(connection) is not None
+        if ballot is None or ballot.number != number or not may:
+            return False
+        return ballot.vote(who, choice, self.electorate)
+
+    @property
+    def tally(self) -> Tally | None:
+        """The vote as the screen shows it; None without one."""
+        return self.ballot.tally(self.electorate) if self.ballot is not None else None
+
+    def elect(self, subject: Subject) -> Candidate | None:
+        """End the vote on that subject, and say what has been chosen; None where nobody has
+        voted."""
+        ballot = self.ballot
+        if ballot is None or ballot.motion.subject != subject:
+            return None
+        leads, self.ballot = ballot.tally(self.electorate).leads, None
+        if leads < 0:
+            return None
+        chosen = ballot.motion.candidates[leads]
+        said = voting_texts.CHOSEN_RULE if subject == "rule" else voting_texts.CHOSEN_GAME
+        words = say(voting_texts.UNCHANGED) if not chosen.value else say(said, choice=chosen.label)
+        self._host.tell(words)
+        for connection in self.electorate.values():
+            self._line.note(connection, words)
+        return chosen
+
+    def _call_vote(self) -> None:
+        """Begin a vote where there is something to vote on, or end one that there is no longer."""
+        sitting, agenda = self.sitting, self.agenda
+        if sitting is None or agenda is None or not sitting.round_over:
+            self.ballot, self._put = None, ()
+            return
+        subject = agenda.subject()
+        if subject is None:
+            # Another page covers the score sheet.
+            return
+        wanted = subject == "game" or self.voting
+        put = subject, len(sitting.match.record.rounds), wanted
+        if put != self._put:
+            self._put = put
+            motion = agenda.motion(subject) if wanted else None
+            self._ballots += motion is not None
+            self.ballot = None if motion is None else Ballot(self._ballots, motion)
 
     def order(self, chair: Chair, what: PartyOption, value: str) -> None:
         """Choose something for the table, as the host."""
@@ -962,7 +1063,9 @@ class Room:
             self._half_since = now
         self.goes_on_at = self._half_since + READY_WAIT
         if ready == voters:
-            self.goes_on_at = self._counted_since + READ_FOR
+            tally = self.tally
+            votes = tally is not None and sum(tally.counts) < tally.voters
+            self.goes_on_at = self._counted_since + (VOTE_FOR if votes else READ_FOR)
         if now >= self.goes_on_at:
             self._count_anew()
             self._host.deal_next()

@@ -22,6 +22,7 @@ from game.engine.fact import Fact
 from game.evening.awards import awarded, foremost, tally_of
 from game.evening.cup import Cup, Leg, Mode, booked, key_of, next_match, opened, told_apart
 from game.language import options as book
+from game.language import voting
 from game.language.catalogue import say, translated
 from game.language.coach import TITLE as COACH
 from game.language.duplicate import PLAY_AGAIN
@@ -35,12 +36,14 @@ from game.library.shelf import State
 from game.rulesets import GAMES, game_info
 from game.rulesets.drills import drills_of
 from game.rulesets.options import Chosen, GameInfo, parse_options
+from game.rulesets.votes import VOTABLE
 from game.storage.face_files import Expression
 from game.storage.facts import Notice
 from game.storage.profiles import Profile, Profiles, ProfileStore
 from game.storage.settings import Settings
 from game.storage.writer import Writer
 from game.table.audience import REACTION_FACES, Guesser, Shown
+from game.table.ballot import Tally
 from game.table.cast import CAST, face_of
 from game.table.competition import Competition, Ranked
 from game.table.controllers import Controllers
@@ -600,10 +603,11 @@ def score_sheet(
     ready: int = -1,
     seals: int = 0,
     guessers: int = 0,
+    votes: int = -1,
 ) -> ScoreSheetScene:
     """A round that has ended, to look at; with a ``stake`` from 0 on, of a competitive match; with
     so many who are ``ready``, of people with phones; ``seals``: so many that it has brought;
-    ``guessers``: so many of an audience."""
+    ``guessers``: so many of an audience; ``votes``: so many on a house rule, -1 for no vote."""
     voters, seconds = tuple(range(seats)), 5.4 if 2 * ready >= seats else None
     known = Readiness(voters, frozenset(voters[:ready]), seconds)
     hands = (_COLOUR_HANDS if points else _HANDS)[:seats]
@@ -656,12 +660,13 @@ def score_sheet(
         readiness=None if ready < 0 else lambda: known,
         seals=search,
         guessers=[Guesser(name, "disc", 23 - 4 * n) for n, name in enumerate(_NAMES[:guessers])],
+        votes=_rule_votes(votes),
     )  # fmt: skip
 
 
 def ending(
     seats: int = 5, points: bool = True, won_by: int = 3, ready: int = -1, over: bool = False,
-    neutral: bool = False,
+    neutral: bool = False, votes: int = -1,
 ) -> Scene:  # fmt: skip
     """The end of a round at the table, to look at: of points or of rounds, ``won_by`` that seat;
     with so many who are ``ready``, of people with phones; ``over``: the match has been won;
@@ -700,8 +705,26 @@ def ending(
     known = Readiness(voters, frozenset(voters[:ready]), 5.4 if 2 * ready >= seats else None)
     return EndingScene(
         sheet, on_next=lambda: None, on_menu=lambda: None, pile=pile,
-        readiness=None if ready < 0 else lambda: known,
+        readiness=None if ready < 0 else lambda: known, votes=_rule_votes(votes),
     )  # fmt: skip
+
+
+def _tally(title: str, labels: Sequence[str], votes: int) -> Tally | None:
+    """A vote of twelve phones, to look at; -1: none."""
+    if votes < 0:
+        return None
+    counts = [0] * len(labels)
+    for nth in range(votes):
+        counts[(0, 1, 1, 2, 1, 3)[nth % 6] % len(labels)] += 1
+    leads = counts.index(max(counts)) if votes else -1
+    return Tally(title, tuple(labels), tuple(counts), 12, leads)
+
+
+def _rule_votes(votes: int) -> Callable[[], Tally | None] | None:
+    """A vote on a house rule, to look at; -1: none."""
+    labels = [translated(row.question) for row in VOTABLE[:3]] + [say(voting.AS_BEFORE)]
+    shown = _tally(say(voting.RULE_TITLE), labels, votes)
+    return (lambda: shown) if shown is not None else None
 
 
 def _worth(card: str) -> int:
@@ -1109,6 +1132,16 @@ class _Room:
     def hand_on(self, seat: int) -> None: ...
     def answer(self, seat: int, yes: bool) -> None: ...
 
+    muted = False
+
+    def mute(self, muted: bool) -> None:
+        self.muted = muted
+
+    voting: bool | None = False
+
+    def let_vote(self, on: bool) -> None:
+        self.voting = on
+
 
 def joining(players: int = 4, here: int = 2, waited: float = 0, running: bool = False) -> Scene:
     """The joining screen with some who have come."""
@@ -1155,9 +1188,17 @@ class _Evening:
     """An evening to look at."""
 
     waiting = False
+    games_to_choose: tuple[str, ...] | None = None
 
-    def __init__(self, cup: Cup) -> None:
+    def __init__(self, cup: Cup, votes: int = -1) -> None:
         self.cup: Cup | None = cup
+        if votes >= 0:
+            self.games_to_choose = tuple(GAMES)
+        self._votes = votes
+
+    def tally(self) -> Tally | None:
+        names = [translated(each.name) for each in GAMES.values()]
+        return _tally(say(voting.GAME_TITLE), names, self._votes)
 
     def next(self) -> None: ...
     def end(self) -> None: ...
@@ -1173,11 +1214,11 @@ def evening_plan() -> EveningPlanScene:
 
 
 def evening_standing(
-    mode: str = "alone", players: int = 4, played: int = 2, final: bool = False
+    mode: str = "alone", players: int = 4, played: int = 2, final: bool = False, votes: int = -1
 ) -> StandingScene:
     """The standing of an evening after so many matches, to look at; ``mode``: alone, pairs or
-    teams."""
-    return StandingScene(_Evening(_evening(mode, players, played, final)))
+    teams; ``votes``: those that the next game has, -1 for no vote."""
+    return StandingScene(_Evening(_evening(mode, players, played, final), votes))
 
 
 def evening_podium(mode: str = "alone", players: int = 5) -> EveningPodium:

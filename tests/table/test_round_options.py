@@ -35,7 +35,10 @@ def play_on(match: Match, luck: random.Random) -> None:
 def three_rounds(game: str = "classic", options: dict[str, str] | None = None) -> Match:
     """A match whose second round alone is played by a rule of its own."""
     own = options or {"seven_swap": "yes", "stack_draws": "any"}
-    match, luck = Match(game, {"match": "rounds", "rounds": "9"}, PLAYERS, 1 << 90), random.Random(4)
+    match, luck = (
+        Match(game, {"match": "rounds", "rounds": "9"}, PLAYERS, 1 << 90),
+        random.Random(4),
+    )
     for each in ({}, own, {}):
         match.next_round(each)
         play_on(match, luck)
@@ -66,7 +69,8 @@ def test_rules_to_vote_on_are_options_of_games_and_what_is_in_force_is_not_offer
             for option in info.options
         ), row
     on = {row.key for row in fitting("classic", 4, {"jump_in": "yes"})}
-    assert "jump_in" not in on and "seven_swap" in on
+    assert "jump_in" not in on
+    assert "seven_swap" in on
     # Jumping in takes two packs of French cards, and a ten that is nominated is not answered.
     assert "jump_in" not in {row.key for row in fitting("last-card", 4, {})}
     assert "jump_in" in {row.key for row in fitting("last-card", 8, {})}
@@ -103,7 +107,8 @@ def test_replay_coach_and_library_play_each_round_by_its_own_rules() -> None:
     match = three_rounds()
     record = match.record
     replay = Replay(record)
-    assert replay.rounds == 3 and replay.trouble is None
+    assert replay.rounds == 3
+    assert replay.trouble is None
     ends = []
     for number in (1, 2, 3):
         replay.go(number, 0)
@@ -126,10 +131,12 @@ def test_computers_of_a_round_of_its_own_play_by_its_rules_and_keep_what_they_kn
             sitting.update(5.0)
         assert sitting.round_over
         before = sitting._seats.impression(0, 1)
-        assert before is not None and before.turns
+        assert before is not None
+        assert before.turns
         sitting.next_round(options)
         after = sitting._seats.impression(0, 1)
-        assert after is not None and after.turns >= before.turns
+        assert after is not None
+        assert after.turns >= before.turns
     assert Match.from_record(sitting.match.record).text() == sitting.match.text()
 
 

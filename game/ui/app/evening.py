@@ -13,6 +13,7 @@ from game.evening.awards import awarded, foremost, tally_of
 from game.evening.cup import (
     Cup,
     booked,
+    choosable,
     ended,
     fits,
     in_final,
@@ -21,6 +22,7 @@ from game.evening.cup import (
     over,
     reseated,
     told_apart,
+    with_next,
 )
 from game.evening.kept import EveningStore
 from game.language import buttons, evening, menu
@@ -36,6 +38,7 @@ from game.ui.widgets.dialog import ask
 
 if TYPE_CHECKING:
     from game.storage.writer import Writer
+    from game.table.ballot import Tally
     from game.table.current import CurrentMatch
     from game.table.record import Record
     from game.table.seating import Seating
@@ -212,7 +215,24 @@ class EveningFlow:
         elif self.waiting:
             self._host.go_on()
         else:
-            self._ask_first(self._begin)
+            self._ask_first(self._begin_next)
+
+    @property
+    def games_to_choose(self) -> tuple[str, ...] | None:
+        """The games among which the room chooses the next match; None where it does not."""
+        games = choosable(self.cup) if self.cup is not None else ()
+        return tuple(leg.game for leg in games) or None
+
+    def tally(self) -> Tally | None:
+        """The vote on the next game; None without one."""
+        return self._host.phones.tally()
+
+    def _begin_next(self) -> None:
+        """Begin the next match: the game that the room has chosen, where it has."""
+        game, cup = self._host.phones.elected_game(), self.cup
+        if cup is not None and game:
+            self._keep(with_next(cup, game))
+        self._begin()
 
     def _begin(self) -> None:
         if self.cup is None:

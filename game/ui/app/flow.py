@@ -50,6 +50,7 @@ if TYPE_CHECKING:
     from game.table.party import Party
     from game.table.record import Record
     from game.table.replay import Replay
+    from game.table.room import Agenda
     from game.table.saves import Saves
     from game.table.seat_agents import Recall
     from game.table.seat_book import SeatBook
@@ -130,7 +131,7 @@ class Flow:
         self._duplicates: DuplicateFlow | None = None
         self.phones = PhoneFlow(
             app, self, self.household, saves.path.parent, saves.writer, idle=saves.idle,
-            screen=self._screen,
+            screen=self._screen, agenda=self._agenda,
         )  # fmt: skip
         """The phones of players, while they are switched on."""
         self._round_end = RoundEnd(
@@ -146,6 +147,25 @@ class Flow:
         self._memories: Memories | None = None
         self._pause: Scene | None = None
         """The pause that was opened last."""
+
+    def _agenda(self) -> Agenda:
+        from game.ui.app.agenda import TableAgenda
+
+        return TableAgenda(self, self._app.rng)
+
+    @property
+    def compared(self) -> bool:
+        """True if the match is compared with others of the same cards."""
+        if self._daily is not None and self._daily.deal is not None:
+            return True
+        return self.sitting is not None and self.sitting.match.game.rules.conduct.duplicate
+
+    @property
+    def games_to_choose(self) -> tuple[str, ...] | None:
+        """The games among which the room chooses the next one of an evening, while its standing is
+        on the screen; None while it is not."""
+        evening = self._evening
+        return evening.games_to_choose if evening is not None and evening.shown else None
 
     def _seating_of(self, record: Record) -> tuple[Seating, datetime | None]:
         """The seating of this match, and when it began, if that is known."""
@@ -348,7 +368,7 @@ class Flow:
         match = self.sitting.match
         info = rulesets.game_info(match.record.rules)
         names = [player.name for player in match.record.seated]
-        return RulesScene(match.game.rules, info, match.record.options, names=names)
+        return RulesScene(match.game.rules, info, match.options, names=names)
 
     # --- the match ----------------------------------------------------------------------------
 

@@ -5,7 +5,7 @@ The server and everything else that phones need is imported only when they are s
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -20,8 +20,9 @@ from game.ui.scenes.scene import Scene
 if TYPE_CHECKING:
     from game.phones.gate import Showing
     from game.table.audience import Guesser, Shown
+    from game.table.ballot import Tally
     from game.table.party import Party
-    from game.table.room import Host, Readiness
+    from game.table.room import Agenda, Host, Readiness
     from game.table.seat_book import SeatBook
     from game.table.sitting import Sitting
     from game.ui.app.phones import Phones
@@ -35,6 +36,7 @@ class PhoneFlow:
     folder: where matches are kept; None to keep nothing.
     idle: whether another copy of the game uses that folder, so that nothing is written.
     screen: what can be seen of the match in the window; None for nothing.
+    agenda: makes what the phones can vote on; None for nothing.
     """
 
     def __init__(
@@ -47,7 +49,9 @@ class PhoneFlow:
         *,
         idle: bool = False,
         screen: Callable[[], Showing | None] | None = None,
+        agenda: Callable[[], Agenda] | None = None,
     ) -> None:
+        self._agenda = agenda
         self._app = app
         self._host = host
         self._household = household
@@ -82,6 +86,8 @@ class PhoneFlow:
 
             self._app.toast(say(joining.NO_PORT, ports=ports))
             return None
+        if self._agenda is not None:
+            self.phones.room.agenda = self._agenda()
         self._app.companions.append(self.phones)
         self._app.watch.add(self.phones.watched)
         return self.phones
@@ -185,6 +191,23 @@ class PhoneFlow:
         """Those who are ready for what follows the score sheet; None while phones are switched
         off."""
         return self.phones.room.readiness if self.phones is not None else None
+
+    def tally(self) -> Tally | None:
+        """The vote that is going on; None without one."""
+        return self.phones.room.tally if self.phones is not None else None
+
+    def elected_rule(self) -> Mapping[str, str]:
+        """The vote on a house rule is over: the options of the next round that it has brought."""
+        if self.phones is None:
+            return {}
+        from game.table.ballot import rule_of
+
+        return rule_of(self.phones.room.elect("rule"))
+
+    def elected_game(self) -> str:
+        """The vote on the next game is over: its id; empty without a vote."""
+        chosen = self.phones.room.elect("game") if self.phones is not None else None
+        return chosen.value if chosen is not None else ""
 
     @property
     def paused_by(self) -> str:

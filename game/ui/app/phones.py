@@ -15,6 +15,7 @@ from contextlib import suppress
 import pygame
 
 from game.language import joining as texts
+from game.language import voting
 from game.language.catalogue import say
 from game.language.files import notice_said
 from game.language.joining import PATIENCES
@@ -180,6 +181,25 @@ class Phones:
     def hand_on(self, seat: int) -> None:
         """Make the person at that seat the host."""
         self.room.hand_on(seat)
+
+    @property
+    def muted(self) -> bool:
+        """True if the reactions of the audience are not shown."""
+        return self.room.muted
+
+    def mute(self, muted: bool) -> None:
+        """Show no reactions of the audience, or show them again, for somebody at the screen."""
+        self.room.mute(muted, say(voting.HERE))
+
+    @property
+    def voting(self) -> bool | None:
+        """True if the room votes on a house rule after each round; None where it cannot."""
+        return self.room.voting if self.room.votable else None
+
+    def let_vote(self, on: bool) -> None:
+        """Let the room vote on a house rule after each round, or not, for somebody at the
+        screen."""
+        self.room.let_vote(on, say(voting.HERE))
 
     @property
     def people(self) -> int:

@@ -119,6 +119,7 @@ class RoundEnd:
         moves = bool(self._app.media.motion.flip_time)
         podium = over and not evening and moves
         readiness = phones.readiness if phones is not None and phones.on else None
+        votes = phones.tally if phones is not None and phones.on else None
         seals = self._new_seals(sitting.match.record)
         pile = tuple(map(sitting.deck.code, sitting.view(table.seat).pile[-2:]))
         onward = ""
@@ -138,7 +139,7 @@ class RoundEnd:
 
             first = EndingScene(
                 sheet, on_next=self._deal, on_menu=self._to_menu, pile=pile, art=table.layer.art,
-                readiness=readiness, seals=seals,
+                readiness=readiness, seals=seals, votes=votes,
             )  # fmt: skip
         else:
             from game.ui.scenes.score_sheet import ScoreSheetScene
@@ -153,6 +154,7 @@ class RoundEnd:
                 onward=onward,
                 readiness=readiness,
                 seals=seals,
+                votes=votes,
                 guessers=phones.guessers() if phones is not None and over else (),
             )
         if podium:
@@ -253,7 +255,7 @@ class RoundEnd:
         sitting, table = self._seated.sitting, self._seated.table
         if sitting is None or table is None:
             return
-        sitting.next_round()
+        sitting.next_round(self._phones.elected_rule() if self._phones is not None else {})
         self._keep()
         self._app.pop_to(table)
         table.next_round()

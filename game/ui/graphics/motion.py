@@ -294,6 +294,8 @@ class Motion(NamedTuple):
     """Beats after which the light holds still until something happens."""
 
     # --- the end of a round ------------------------------------------------------------------
+    vote_time: float = _play(0.45)
+    """Seconds in which a bar of a vote has nearly reached its height."""
     winner_time: float = _play(0.45)
     """The winner steps up."""
     open_gap: float = _play(0.20)

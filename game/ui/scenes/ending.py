@@ -29,10 +29,13 @@ from game.ui.widgets.layout import Free
 from game.ui.widgets.widget import Widget
 
 if TYPE_CHECKING:
+    from game.table.ballot import Tally
     from game.table.room import Readiness
 
 STAYS = 2.6
 """Seconds that the end of the last round of a match is seen after it has been counted."""
+_LEAST = 0.62
+"""The share of the window's height that is left for the table at least, above a vote."""
 _EDGE, _GAP, _PAD = 22, 14, 7
 """Units at the sides of the strip, between its parts, and above and below them."""
 
@@ -83,10 +86,14 @@ class _AtTable(WidgetScene):
         """The widgets just above the strip, side by side."""
         return []
 
+    def above(self) -> list[Widget]:
+        """The widgets above these, one over another."""
+        return []
+
     def build(self) -> tuple[Widget, Widget | None]:
         self._strip = ScoreStrip(self.sheet, self._unfolding)
         self._at_end, first = self.buttons()
-        return Free([self._strip, *self.row(), *self._at_end], self._arrange), first
+        return Free([self._strip, *self.above(), *self.row(), *self._at_end], self._arrange), first
 
     def _arrange(self, rect: pygame.Rect, media: Media) -> None:
         edge, gap, pad = media.px(_EDGE), media.px(_GAP), media.px(_PAD)
@@ -107,6 +114,11 @@ class _AtTable(WidgetScene):
         for nth, each in enumerate(row):
             wide = rect.width // len(row)
             each.place(pygame.Rect(nth * wide, self._low, wide, self._bar.y - self._low), media)
+        for each in self.above():
+            tall = each.measure(media, rect.width)[1] if each.visible else 0
+            tall = min(tall, max(0, self._low - round(rect.height * _LEAST)))
+            self._low -= tall
+            each.place(pygame.Rect(0, self._low, rect.width, tall), media)
 
     def form(self) -> Form | None:
         """None: the table stays, and nothing slides over it."""
@@ -199,27 +211,35 @@ class EndingScene(_AtTable, ScoreSheetScene):
         art: ArtCache | None = None,
         readiness: Callable[[], Readiness | None] | None = None,
         seals: Search | None = None,
+        votes: Callable[[], Tally | None] | None = None,
     ) -> None:
         ScoreSheetScene.__init__(
             self, sheet, on_next=on_next, on_new_match=on_next, on_menu=on_menu,
-            readiness=readiness, seals=seals,
+            readiness=readiness, seals=seals, votes=votes,
         )  # fmt: skip
         self._begin(pile, art)
 
     def row(self) -> list[Widget]:
         return [*([self._ready_row] if self._ready_row is not None else []), self._seal_line]
 
+    def above(self) -> list[Widget]:
+        return [self._vote_row] if self._vote_row is not None else []
+
     def update(self, dt: float) -> bool:
         if self._ready_row is not None:
             self._ready_row.look()
+        fits = not (self._vote_row is not None and self._vote_row.look())
         moving = _AtTable.update(self, dt)
         if self._look_for_seals():
             self._seal_line.visible = True
+            fits = False
+        if not fits:
             self.resize(self.app.display.size)
         return moving
 
     def enter(self) -> None:
         self._ready_row = self._ready() if self._readiness is not None else None
+        self._vote_row = self._made_vote_row()
         # There is no room for seals before there are any.
         self._seal_line.visible = bool(self._seal_line.seals)
         _AtTable.enter(self)
@@ -258,6 +278,7 @@ class EndingScene(_AtTable, ScoreSheetScene):
             _OpenedSheet(
                 self.sheet, on_next=self._on_next, on_new_match=self._on_new_match,
                 on_menu=self._on_menu, celebrated=True, readiness=self._readiness,
+                votes=self._votes,
             )
         )  # fmt: skip
 

@@ -13,7 +13,7 @@ from game.language import options as book
 from game.language import seating as seating_texts
 from game.language.catalogue import say, translated
 from game.rulesets.options import GameInfo
-from game.table.seating import Seating, problems
+from game.table.seating import Seating, phone_seats, problems
 from game.ui.graphics.media import Media
 from game.ui.scenes.exits import HIGH
 from game.ui.scenes.lobby import Lobby
@@ -45,7 +45,7 @@ class EveningPlanScene(WidgetScene):
         self._lobby = lobby
         self._on_begin = on_begin
         self._mode, self._length = Mode.ALONE, "medium"
-        self._handicaps = self._final = False
+        self._handicaps = self._final = self._by_vote = False
         self._games: list[str] = []
 
     @property
@@ -114,12 +114,19 @@ class EveningPlanScene(WidgetScene):
             )
             final.name = "final"
             found.append(Field(say(evening.FINAL), final))
+        phones = bool(phone_seats(self._seating))
+        vote = Toggle(
+            self._by_vote and phones, self._set_vote,
+            tooltip=say(evening.VOTE_TIP if phones else evening.VOTE_NEEDS_PHONES),
+        )  # fmt: skip
+        vote.name, vote.enabled = "vote", phones
+        found.append(Field(say(evening.VOTE), vote))
         return found
 
     def _legs(self) -> list[Widget]:
         choices = [(game.id, translated(game.name)) for game in self._fitting()]
         found: list[Widget] = []
-        for nth in range(self._count):
+        for nth in range(1 if self._voted else self._count):
             control = Dropdown(
                 choices, self._games[nth], partial(self._games.__setitem__, nth), width=260
             )
@@ -148,6 +155,15 @@ class EveningPlanScene(WidgetScene):
 
     def _set_count(self, count: int) -> None:
         self._count = count
+        self.rebuild()
+
+    @property
+    def _voted(self) -> bool:
+        """True if the room chooses every game but the first."""
+        return self._by_vote and bool(phone_seats(self._seating))
+
+    def _set_vote(self, on: bool) -> None:
+        self._by_vote = on
         self.rebuild()
 
     def _set_mode(self, mode: Mode) -> None:
@@ -185,6 +201,14 @@ class EveningPlanScene(WidgetScene):
         for wrong in problems(seating):
             self.app.toast(seating_texts.problem_said(wrong))
             return
+        choices = [self._leg(each) for each in self._fitting()]
         self._on_begin(
-            opened(self._mode, legs, seating, handicaps=self._handicaps, final=self._final)
+            opened(
+                self._mode,
+                legs,
+                seating,
+                handicaps=self._handicaps,
+                final=self._final,
+                choices=choices if self._voted else (),
+            )
         )

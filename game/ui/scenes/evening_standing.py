@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
 import pygame
 
@@ -19,6 +19,7 @@ from game.ui.graphics.media import Media
 from game.ui.graphics.pixels import PREMUL, faded
 from game.ui.graphics.theme import Rgb, mixed
 from game.ui.scenes.scene import Scene
+from game.ui.scenes.vote_row import VoteRow
 from game.ui.scenes.widget_scene import WidgetScene
 from game.ui.scenes.winners import METALS, Rising
 from game.ui.widgets.button import Button
@@ -26,6 +27,9 @@ from game.ui.widgets.dialog import ask
 from game.ui.widgets.display import Label
 from game.ui.widgets.layout import Free, Wrap
 from game.ui.widgets.widget import Size, Widget
+
+if TYPE_CHECKING:
+    from game.table.ballot import Tally
 
 _DIMMED = (118, 112, 116)
 _FACE = 190
@@ -48,6 +52,13 @@ class Evening(Protocol):
 
     def next(self) -> None:
         """Go on with the evening."""
+
+    @property
+    def games_to_choose(self) -> tuple[str, ...] | None:
+        """The games among which the room chooses the next match; None where it does not."""
+
+    def tally(self) -> Tally | None:
+        """The vote on the next game; None without one."""
 
     def who_plays(self) -> Scene | None:
         """The page that changes who plays; None while that is fixed."""
@@ -200,6 +211,8 @@ class StandingScene(WidgetScene):
         ]
         self._late = Label(" ".join(late), "small", "muted", align="centre")
         self._race = Race(cup)
+        self._votes = VoteRow(self._evening.tally)
+        self._votes.look()
         words = evening.TO_PODIUM if done else evening.TO_FINAL if final else evening.NEXT_MATCH
         if self._evening.waiting:
             words = evening.GO_ON
@@ -217,11 +230,13 @@ class StandingScene(WidgetScene):
             who.name = "who"
             ways.append(who)
         self._ways = Wrap([*ways, go_on], gap=14)
-        parts = [self._title, self._next, self._late, self._race, self._ways]
+        parts = [self._title, self._next, self._late, self._race, self._votes, self._ways]
         return Free(parts, self._arrange), go_on
 
     def _next_said(self, final: bool) -> str:
         cup = self._cup
+        if self._evening.games_to_choose and not self._evening.waiting:
+            return evening.next_voted(len(cup.results) + 1, len(cup.legs))
         leg = cup.legs[min(len(cup.results), len(cup.legs) - 1)]
         two = [name_of(cup, line) for line in finalists(cup)] if final else []
         name = translated(GAMES[leg.game].name)
@@ -239,7 +254,13 @@ class StandingScene(WidgetScene):
         ways = pygame.Rect(0, 0, wide, high)
         ways.midbottom = box.midbottom
         self._ways.place(ways, media)
-        self._race.place(pygame.Rect(box.x, y, box.width, ways.top - y - margin // 2), media)
+        low = ways.top - margin // 2
+        if self._votes.visible:
+            low -= self._votes.measure(media, box.width)[1]
+            self._votes.place(
+                pygame.Rect(box.x, low, box.width, ways.top - margin // 2 - low), media
+            )
+        self._race.place(pygame.Rect(box.x, y, box.width, low - y), media)
 
     def resize(self, size: tuple[int, int]) -> None:
         self._dark = self.media.backdrop.copy()
@@ -248,6 +269,11 @@ class StandingScene(WidgetScene):
 
     def paint_background(self, surface: pygame.Surface, part: pygame.Rect) -> None:
         surface.blit(self._dark, part, part)
+
+    def update(self, dt: float) -> bool:
+        if self._votes.look():
+            self.resize(self.app.display.size)
+        return super().update(dt)
 
     def resume(self) -> None:
         # The seats may have changed.

@@ -9,6 +9,7 @@ from typing import Protocol
 import pygame
 
 from game.language import joining as texts
+from game.language import voting as votes
 from game.language.catalogue import say
 from game.language.joining import ADVICE, patience_said
 from game.ui.graphics.media import Media
@@ -93,6 +94,19 @@ class Joining(Protocol):
         """Make the person at that seat the host."""
 
     def answer(self, seat: int, yes: bool) -> None: ...
+    @property
+    def muted(self) -> bool:
+        """True if the reactions of the audience are not shown."""
+
+    def mute(self, muted: bool) -> None:
+        """Show no reactions of the audience, or show them again."""
+
+    @property
+    def voting(self) -> bool | None:
+        """True if the room votes on a house rule after each round; None where it cannot."""
+
+    def let_vote(self, on: bool) -> None:
+        """Let the room vote on a house rule after each round, or not."""
 
 
 class JoiningScene(WidgetScene):
@@ -171,7 +185,10 @@ class JoiningScene(WidgetScene):
     def _moment(self) -> object:
         room = self._room
         seats = tuple(room.seats())
-        return (seats, room.shown, room.several, self._wifi, self._advises, room.patience)
+        switched = room.muted, room.voting
+        return (
+            seats, room.shown, room.several, self._wifi, self._advises, room.patience, switched,
+        )  # fmt: skip
 
     @property
     def _advises(self) -> bool:
@@ -200,7 +217,30 @@ class JoiningScene(WidgetScene):
         words = say(texts.WIFI_OFF if self._wifi else texts.WIFI)
         wifi = Button(words, self._forget_wifi if self._wifi else self._ask_wifi)
         wifi.name = "wifi"
-        return [*buttons, wifi]
+        return [*buttons, wifi, *(self._switches() if self._running else [])]
+
+    def _switches(self) -> list[Widget]:
+        """What the host can switch on and off in a match, and whoever is at the screen too."""
+        room, found = self._room, list[Widget]()
+        voting, muted = room.voting, room.muted
+        if voting is not None:
+            vote = Button(
+                say(votes.NO_VOTE if voting else votes.LET_VOTE),
+                lambda: self._switched(room.let_vote, not voting),
+                tooltip=say(votes.LET_VOTE_TIP),
+            )
+            vote.name = "vote"
+            found.append(vote)
+        mute = Button(
+            say(votes.UNMUTE if muted else votes.MUTE),
+            lambda: self._switched(room.mute, not muted),
+        )
+        mute.name = "mute"
+        return [*found, mute]
+
+    def _switched(self, switch: Callable[[bool], None], on: bool) -> None:
+        switch(on)
+        self._look()
 
     def _line(self, seat: PhoneSeat) -> SeatLine:
         number = seat.seat

@@ -32,8 +32,10 @@ from game.ui.widgets.widget import Widget
 
 if TYPE_CHECKING:
     from game.table.audience import Guesser
+    from game.table.ballot import Tally
     from game.table.room import Readiness
     from game.ui.scenes.ready_row import ReadyRow
+    from game.ui.scenes.vote_row import VoteRow
 
 _DIMMED = (104, 102, 108)
 """The factor, of 255, that darkens the background."""
@@ -96,13 +98,16 @@ class ScoreSheetScene(WidgetScene):
         readiness: Callable[[], Readiness | None] | None = None,
         seals: Search | None = None,
         guessers: Sequence[Guesser] = (),
+        votes: Callable[[], Tally | None] | None = None,
     ) -> None:
         """celebrated: the end of the match has been seen and heard before this scene.
         pages: what can be looked at when the match is over: name, words and what opens it.
         onward: the words of the button of a match that is over; “New match” when empty.
         readiness: who is ready for what follows, at a table with phones.
         seals: a search for the feats that the round has brought.
-        guessers: the best of the audience, when the match is over."""
+        guessers: the best of the audience, when the match is over.
+        votes: the vote that is going on, at a table with phones."""
+        self._votes = votes
         self._guessers = guessers
         self._onward = onward
         self.sheet = sheet
@@ -204,6 +209,9 @@ class ScoreSheetScene(WidgetScene):
         ready = [self._ready_row] if self._ready_row is not None else []
         self._buttons = Wrap([menu, *pages, *ready, self._seal_line, go_on])
         parts: list[Widget] = [self._panel, self._best, self._buttons]
+        self._vote_row = self._made_vote_row()
+        if self._vote_row is not None:
+            parts.append(self._vote_row)
         self._confetti = Confetti(self.app.rng) if over and self._won_by_you else None
         if self._confetti:
             parts.append(self._confetti)
@@ -223,9 +231,20 @@ class ScoreSheetScene(WidgetScene):
         sheet = self.sheet
         return ReadyRow(self._readiness, [line.name for line in sheet.seats], sheet.looks)
 
+    def _made_vote_row(self) -> VoteRow | None:
+        if self._votes is None:
+            return None
+        from game.ui.scenes.vote_row import VoteRow
+
+        row = VoteRow(self._votes)
+        row.look()
+        return row
+
     def update(self, dt: float) -> bool:
         if self._ready_row is not None:
             self._ready_row.look()
+        if self._vote_row is not None and self._vote_row.look():
+            self.resize(self.app.display.size)
         moving = super().update(dt)
         self._look_for_seals()
         return moving
@@ -283,6 +302,9 @@ class ScoreSheetScene(WidgetScene):
         room.width = min(room.width, media.px(_WIDE))
         room.centerx = rect.centerx
         buttons = self._buttons.measure(media, room.width)[1]
+        votes = self._vote_row.measure(media, room.width)[1] if self._vote_row is not None else 0
+        if self._vote_row is not None:
+            room.height -= votes
         gap, pad = media.px(26), media.px(_PAD[1])
         inside = room.height - buttons - gap - 2 * pad
         wide = room.width - 2 * media.px(_PAD[0])
@@ -292,7 +314,10 @@ class ScoreSheetScene(WidgetScene):
         # With few players there is spare room, which is shared above and below.
         y = room.y + (inside + 2 * pad - high) // 2
         self._panel.place(pygame.Rect(room.x, y, room.width, high), media)
-        y += high + gap
+        y += high + (gap if not votes else gap // 2)
+        if self._vote_row is not None:
+            self._vote_row.place(pygame.Rect(room.x, y, room.width, votes), media)
+            y += votes
         self._buttons.place(pygame.Rect(room.x, y, room.width, buttons), media)
         if self._confetti:
             self._confetti.place(rect, media)

@@ -163,9 +163,7 @@ class TableScene(SpriteScene):
             buttons, layer, media, sitting.deck, self.actions, self._rules is not None
         )
         self.hint = Hint(sitting, view, self.status, self.buttons)
-        self.pointing = Pointing(
-            layer, sitting.deck, view.hand, self.actions, self.status, sitting.rules
-        )
+        self.pointing = Pointing(layer, sitting.deck, view.hand, self.actions, self.status, sitting)
         self.input = TableInput(
             view.movement, view.hand, self.drag, self.actions, self.pointing, self.ui, self.buttons,
             self.questions, view.log,

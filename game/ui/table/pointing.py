@@ -12,10 +12,10 @@ from typing import NamedTuple
 import pygame
 
 from game.engine.cards import Deck
-from game.engine.rules import Rules
 from game.engine.view import PlayerView
 from game.language.card_notes import card_note
 from game.language.cards import marked as card_words
+from game.table.sitting_like import SittingLike
 from game.ui.graphics.artcache import RATIO
 from game.ui.graphics.media import Media
 from game.ui.graphics.paper import paper
@@ -58,13 +58,13 @@ class Pointing:
         hand: ShownHand,
         actions: SeatActions,
         status: StatusLine,
-        rules: Rules,
+        sitting: SittingLike,
     ) -> None:
         self._deck = deck
         self._hand = hand
         self._actions = actions
         self._status = status
-        self._rules = rules
+        self._sitting = sitting
         self._note = Picture(z=Z_SHOWN + 5)
         layer.add(self._note)
         self._target: tuple[Target, PlayerView | None, tuple[int, ...]] = (_NOTHING, None, ())
@@ -108,7 +108,7 @@ class Pointing:
                 self.at_card(under, target.busy)
             self.hide()
             self._target = target, truth, codes
-            self._words = card_note(self._rules, target.card) if target.card >= 0 else ""
+            self._words = card_note(self._sitting.rules, target.card) if target.card >= 0 else ""
         elif self._words and self._note.surface is None:
             self._rested += dt
             if self._rested >= REST:
