@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pygame
 import pytest
@@ -44,7 +45,32 @@ def to_sheet(house: House, bot: Bot) -> None:
         sitting.set_automatic(seat, True)
     while not sitting.round_over:
         sitting.update(5.0)
+        # However slow the machine is: a phone that says nothing is away.
+        bot.awake()
     house.until(lambda: isinstance(house.app.scene, ScoreSheetScene), bot, dt=1.0)
+
+
+def told(house: House, bot: Bot) -> dict[str, Any]:
+    """The vote, once the phone is told of one."""
+
+    def heard() -> bool:
+        bot.awake()
+        return bool(bot.heard("ballot"))
+
+    house.until(heard, bot)
+    found: dict[str, Any] = bot.heard("ballot")[-1]
+    return found
+
+
+def counted(house: House, bot: Bot) -> None:
+    """Wait until the screen shows one vote."""
+
+    def one() -> bool:
+        bot.awake()
+        tally = row_of(house.app.scene).tally
+        return tally is not None and sum(tally.counts) == 1
+
+    house.until(one, bot)
 
 
 def steer(house: House, name: str) -> None:
@@ -81,11 +107,8 @@ def test_a_vote_is_switched_on_at_the_screen_seen_played_and_continued(house: Ho
     press(house.app, pygame.K_ESCAPE, pygame.K_ESCAPE)
     assert isinstance(house.app.scene, TableScene)
     to_sheet(house, bot)
-    house.until(lambda: bool(bot.heard("ballot")), bot)
-    told = bot.heard("ballot")[-1]
-    bot.say(kind="vote", ballot=told["number"], choice=1)
-    house.until(lambda: row_of(house.app.scene).tally is not None, bot)
-    house.until(lambda: sum(getattr(row_of(house.app.scene).tally, "counts", ())) == 1, bot)
+    bot.say(kind="vote", ballot=told(house, bot)["number"], choice=1)
+    counted(house, bot)
     assert room.ballot is not None
     key, _, value = room.ballot.motion.candidates[1].value.partition("=")
     press(house.app, pygame.K_RETURN)
@@ -129,13 +152,12 @@ def test_the_room_chooses_the_games_of_an_evening(house: House) -> None:
     assert not bot.heard("ballot"), "the games are voted on at the standing"
     press(app, pygame.K_RETURN)
     assert isinstance(app.scene, StandingScene)
-    house.until(lambda: bool(bot.heard("ballot")), bot)
-    told = bot.heard("ballot")[-1]
-    assert [each["label"] for each in told["choices"]] == [
+    ballot = told(house, bot)
+    assert [each["label"] for each in ballot["choices"]] == [
         "Last Card", "Last One", "Last One Colours", "Classic Colours", "Extreme Last Card",
     ]  # fmt: skip
-    bot.say(kind="vote", ballot=told["number"], choice=4)
-    house.until(lambda: sum(getattr(row_of(app.scene).tally, "counts", ())) == 1, bot)
+    bot.say(kind="vote", ballot=ballot["number"], choice=4)
+    counted(house, bot)
     planned = cup_of(flow).legs
     press(app, pygame.K_RETURN)
     assert flow.sitting is not None
