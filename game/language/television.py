@@ -4,7 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from game.language.catalogue import NC_, NN_
+from game.language.catalogue import N_, NC_, NN_
 
 ONE_CARD: Final = NC_("on a television", "one card")
 CARDS: Final = NN_("{n} card", "{n} cards")
+HOLDS: Final = N_("Does {name} hold {suit}?")
+"""Of somebody whose card was lawful only without any of that suit in hand: "Does Ben hold red?"."""
+HOLDS_IT: Final = N_("{name} holds {suit}!")
+HOLDS_NONE: Final = N_("{name} holds no {suit}.")

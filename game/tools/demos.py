@@ -925,8 +925,8 @@ def television(
     reactions: int = 0,
 ) -> TableScene:
     """A table whose people all play by phone, to look at: ``moves`` moves into a round, and then on
-    until there is something to ``show``: owed, melee, fight, doubt, alone (two on one card),
-    last-card or winner. ``reactions`` of the audience fly over it."""
+    until there is something to ``show``: owed, melee, fight, doubt, verdict, alone (two on one
+    card), last-card or winner. ``reactions`` of the audience fly over it."""
     seated = [Player(name) for name in _NAMES[:players]]
     sitting = sit_down(game, {}, seated, seed)
     _face(sitting, [Look(each.id, seat) for seat, each in enumerate(reversed(CAST))])
@@ -948,7 +948,7 @@ def television(
     )  # fmt: skip
 
 
-_SEEN = ("doubt", "last-card", "winner")
+_SEEN = ("verdict", "last-card", "winner")
 """Things of which the move that leads to them is seen."""
 
 
@@ -979,6 +979,7 @@ def _play_until(sitting: Sitting, moves: int, show: str) -> None:
                 "fight": view.phase == "attack",
                 "alone": len(alone) > 1,
                 "doubt": view.phase == "challenge",
+                "verdict": view.phase == "challenge",
                 "last-card": view.turn in alone and _wins(sitting),
                 "winner": view.turn in alone and _wins(sitting),
             }

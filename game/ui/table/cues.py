@@ -69,6 +69,8 @@ class Cues:
             if placed and event is placed[-1] and not named:
                 # What may follow is known as soon as the card lies there.
                 stage.add(partial(stage.display.follow, after))
+            if isinstance(event, ev.TurnBegan):
+                stage.add(partial(stage.display.suspect, after))
         self._deal(deals)
         stage.add(stage.lighting.stir)
 

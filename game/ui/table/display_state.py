@@ -62,6 +62,35 @@ class Debt:
 NOTHING_OWED = Debt()
 
 
+@dataclass(frozen=True, slots=True)
+class Suspicion:
+    """A card that was allowed only to somebody who held none of the suit to match."""
+
+    seat: int = -1
+    """Who laid it."""
+    card: int = -1
+    suit: int = -1
+    """The suit that was to be matched then."""
+    settled: bool = False
+    """True if it was found out …"""
+    guilty: bool = False
+    """… and the suit was held."""
+
+    def __bool__(self) -> bool:
+        return self.seat >= 0
+
+
+NO_SUSPICION = Suspicion()
+
+
+def suspicion_in(view: PlayerView) -> Suspicion:
+    """What may be called into question in this position."""
+    suit = view.frame.challenged_suit
+    if view.phase != "challenge" or suit < 0 or not view.pile:
+        return NO_SUSPICION
+    return Suspicion(view.attacker, view.pile[-1], suit)
+
+
 def debt_in(view: PlayerView) -> Debt:
     """What hangs over somebody in this position. An attack that is blocked hangs over nobody."""
     contest = contest_in(view)
@@ -128,6 +157,11 @@ class DisplayState:
         self.contest: ShownContest = contest_in(view)
         self.debt: Debt = debt_in(view)
         """What lies at somebody's plate."""
+        self.suspect(view)
+
+    def suspect(self, view: PlayerView) -> None:
+        """Take over what may be called into question."""
+        self.suspicion = suspicion_in(view)
 
     def follow(self, view: PlayerView) -> None:
         """Take over what may follow."""
@@ -149,6 +183,7 @@ class DisplayState:
         self.guise = -1
         self.contest = QUIET
         self.debt = NOTHING_OWED
+        self.suspicion = NO_SUSPICION
         self.phase = "deal"
         self.called.clear()
         self.uncalled.clear()
@@ -179,7 +214,7 @@ class DisplayState:
             tuple(self.coming.items()), self.deciding, top, top and top.flying, top and top.slot,
             self.stock, self.turn, self.direction, self.phase, self.pending, tuple(self.called),
             tuple(self.uncalled), self.drawn, self.guise, self.contest, self.debt, self.suit,
-            self.rank, self.anything, self.winners, self.spot,
+            self.rank, self.anything, self.winners, self.spot, self.suspicion,
         )  # fmt: skip
 
     @property

@@ -141,7 +141,9 @@ class Impacts:
             self._settle(grain)
 
     def _leans(self, push: _Push) -> float:
-        return 1.0 if push.group == self._leaning + 1 and not self._reduced else 0.0
+        # On a television the large face says whose turn it is.
+        still = self._reduced or bool(self._places.discs)
+        return 1.0 if push.group == self._leaning + 1 and not still else 0.0
 
     # --- who is to act -------------------------------------------------------------------------
 

@@ -272,6 +272,9 @@ class Plates:
             found = pygame.Rect((0, 0), size)
             found.center = round(x), round(y + across * 0.5)
             found.left = max(found.left, round(8 * self._places.unit))
+            if rect.height > across + found.height:
+                # The name stands beneath the face.
+                found.bottom = round(y + across * 0.5)
             return found
         above = seat == self._places.own
         y = rect.top - out * 0.16 if above else rect.bottom + out * 0.26

@@ -195,6 +195,8 @@ def _challenged(stage: Stage, event: ev.Challenged) -> None:
         full = event.guilty and len(display.hands[event.seat]) >= FULL_HAND
         stage.hit(liar, stage.weigh(HEAVY if full else MIDDLE), True)
         stage.play("unmask" if event.guilty else "honest", 1.0, event.seat)
+        if display.suspicion:
+            display.suspicion = replace(display.suspicion, settled=True, guilty=event.guilty)
 
     stage.set(spot=event.seat)
     _strike(stage, event.by, event.seat, "?", 1)

@@ -50,6 +50,7 @@ from game.ui.table.stage import Stage, Teller
 
 if TYPE_CHECKING:
     from game.ui.television.director import Director
+    from game.ui.television.suspicion import SuspicionStrip
 
 _REST = 0.5
 """Seconds of rest after which large faces are drawn as sharp as they can be …"""
@@ -129,6 +130,8 @@ class TableView:
         self.effects = Effects(layer, tweens, timers, match.contests)
         self.director: Director | None = None
         """Shows large whom it is about; None where somebody holds cards at the screen."""
+        self.strip: SuspicionStrip | None = None
+        """Shows what is in doubt; None where somebody holds cards at the screen."""
         self._rested = 0.0
         """Seconds for which nothing has been shown."""
         self._won_score = ""
@@ -138,8 +141,10 @@ class TableView:
         """In how many frames it is to look again; 0 if it is not."""
         if television:
             from game.ui.television.director import Director
+            from game.ui.television.suspicion import SuspicionStrip
 
             self.director = Director(layer, tweens, match.names, match.looks)
+            self.strip = SuspicionStrip(layer, tuple(match.names))
         self.stage = Stage(
             self.movement, timers, self.teller, self.hand, self.plates, self.signs, self.log,
             self.effects, self.company,
@@ -185,6 +190,8 @@ class TableView:
         self.signs.place(media, places)
         if self.director is not None:
             self.director.place(media, places, reduced)
+        if self.strip is not None:
+            self.strip.place(media, places)
         self.header.place(media, places)
         self.log.refresh(media, places, again=True)
         self.hand.undress()
@@ -426,6 +433,8 @@ class TableView:
                 # Plates and signs were drawn in this frame: the large face comes in the next.
                 self._late = self._late or 2
         self.contest.refresh(self.display, self.movement.faces)
+        if self.strip is not None:
+            self.strip.refresh(self.display, self.movement.faces)
         self.stage.refresh(self.display)
         self.log.refresh(self._media, self.places)
         self._light_stock(1.0 if reach else 0.0)
@@ -472,6 +481,9 @@ class TableView:
         lingering = self.stage.update(dt)
         drawing = self.company.update()
         if self.director is not None:
+            if self.director.bare and not self._late:
+                # A table that is shown late has had no faces until now.
+                self.direct()
             if dt > 0 and self._late:
                 self._late -= 1
                 drawing = True

@@ -119,7 +119,7 @@ class Director:
         if seat < 0:
             for picture in (self._ring, self._name, self._count):
                 picture.surface = None
-            self._face.name, self._drawn = "", ()
+            self._face.name, self._drawn, self._worn = "", (), ()
             return
         self._wear(seat, company, won)
         cards = display.landed(seat)
@@ -170,6 +170,11 @@ class Director:
     def rough(self) -> bool:
         """True if the large face is not as sharp as it can be."""
         return self._sharp is not None
+
+    @property
+    def bare(self) -> bool:
+        """True if there was not yet any picture of the large face."""
+        return self._seat >= 0 and not self._worn
 
     def sharpen(self) -> bool:
         """Draw the large face as sharp as it can be: the table rests. Returns whether there was
@@ -241,9 +246,15 @@ class Director:
         places, spot, u = self._places, self._spot, self._places.unit
         radius = spot.width * DISC / 2
         start = places.pending
+        high = places.pending[1] < spot.centery - radius
         end = spot.centerx - radius * 0.93, spot.centery - radius * 0.56
         first = places.pending[0] + 90 * u, places.pending[1] - 40 * u
         last = end[0] - 70 * u, end[1] - 90 * u
+        if not high:
+            # It lies nearly beside the face.
+            end = spot.centerx - radius * 1.04, spot.centery + radius * 0.05
+            first = places.pending[0] + 130 * u, places.pending[1] - 10 * u
+            last = end[0] - 80 * u, end[1] - 60 * u
         path = curve(start, first, last, end)
         picture, middle = arrow_picture(path, COOL if cool else HOT, u * _RIBBON)
         self._ribbon.surface = picture

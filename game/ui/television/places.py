@@ -22,7 +22,7 @@ from game.ui.table.layout import (
     Places,
     with_piles,
 )
-from game.ui.television.plates import backs
+from game.ui.television.plates import BENEATH, backs
 
 WIDE, HIGH = 1920.0, 1080.0
 CORNER: Final = (416.0, 236.0)
@@ -40,7 +40,7 @@ _BACK = 42.0
 
 class _Row(NamedTuple):
     """The way in which a number of players is seated: so many along the left edge, faces of that
-    size, and whether the names along the upper edge stand beneath the faces."""
+    size, and whether names and counts along the upper edge stand beneath the faces."""
 
     column: int
     face: float
@@ -49,8 +49,8 @@ class _Row(NamedTuple):
 
 _ROWS: Final = {
     1: _Row(1, 296), 2: _Row(1, 296), 3: _Row(2, 296), 4: _Row(2, 296), 5: _Row(3, 296),
-    6: _Row(4, 244), 7: _Row(4, 236), 8: _Row(5, 200), 9: _Row(5, 196, True),
-    10: _Row(5, 190, True),
+    6: _Row(4, 244), 7: _Row(4, 244, True), 8: _Row(4, 244, True), 9: _Row(5, 224, True),
+    10: _Row(5, 224, True),
 }  # fmt: skip
 
 
@@ -69,15 +69,17 @@ def television_places(seats: tuple[int, ...], size: tuple[int, int], motion: Mot
     plates: dict[int, pygame.Rect] = {}
     discs: dict[int, tuple[tuple[float, float], int]] = {}
     for seat, (x, y, w, beneath) in zip(seats, _cells(len(seats), row, wide, high), strict=True):
-        tall = disc + (62 if beneath else 0)
-        plates[seat] = px(x, y - disc / 2, w, tall)
-        discs[seat] = ((x + disc / 2) * u, y * u), round(disc * u)
+        plates[seat] = px(x, y - disc / 2, w, disc + (BENEATH if beneath else 0))
+        middle = w / 2 if beneath else disc / 2
+        discs[seat] = ((x + middle) * u, y * u), round(disc * u)
     left = max(
         (x + w for x, y, w, _ in _cells(len(seats), row, wide, high) if x < 2 * _EDGE + 1),
         default=460.0,
     )
-    cx, cy = (max(left, 430.0) + spot_left) / 2 + 20, high * 0.55
-    line = px(left + 20, high - 136, spot_left - left - 20, 92)
+    # Counts beneath the faces of the upper edge need the room above the pile.
+    lower = 1.0 if row.beneath else 0.0
+    cx, cy = (max(left, 430.0) + spot_left) / 2 + 20, high * (0.55 + 0.03 * lower)
+    line = px(left + 20, high - 128, spot_left - left - 20, 92)
     spot = px(0, 0, _SPOT, _SPOT)
     spot.center = round((wide - 285) * u), round(high * 0.535 * u)
     return Places(
@@ -87,10 +89,10 @@ def television_places(seats: tuple[int, ...], size: tuple[int, int], motion: Mot
         corner=px(wide - CORNER[0], 0, *CORNER), plates=plates, boxes=dict(plates),
         seat_scale=_PER_SEAT_SCALE, card=_CARD * u, mini=_BACK * u,
         centre=(cx * u, cy * u),
-        ring=(min(430.0, (spot_left - left) / 2 - 6) * u, high * 0.265 * u),
+        ring=(min(430.0, (spot_left - left) / 2 - 6) * u, high * (0.265 - 0.005 * lower) * u),
         stock=((cx - 128) * u, cy * u), pile=((cx + 142) * u, cy * u),
         standard=((cx - 128 - _CARD / 2 - 100) * u, (cy - 34) * u),
-        pending=((cx + 142 + _CARD / 2 + 62) * u, (cy - 206) * u),
+        pending=((cx + 142 + _CARD / 2 + 62) * u, (cy - 206 + 86 * lower) * u),
         call=px(wide - 28 - CALL_BUTTON[0], high - 28 - CALL_BUTTON[1], *CALL_BUTTON),
         actions=px(left + 20, high - 150, spot_left - left - 40, 1), prompt=line,
         hand=px(left + 20, high - 40, spot_left - left - 40, 30),
@@ -115,30 +117,31 @@ def _cells(
     width that is free for it, and whether its name stands beneath."""
     disc = row.face * DISC
     top, foot = _EDGE + disc * 0.5 + 14, high - _EDGE - disc * 0.5
-    beside = disc + 214 if disc > 200 else disc + 196
+    beside = disc + 220
     if row.column == 1:
         column = [high * 0.6]
     else:
         foot = min(foot, top + (row.column - 1) * disc * 1.62)
         column = [foot - (foot - top) * at / (row.column - 1) for at in range(row.column)]
-    cells = [(_EDGE + 12, y, beside, False) for y in column[:count]]
+    words = beside - 10 if row.beneath else beside
+    cells = [(_EDGE + 12, y, words, False) for y in column[:count]]
     across = count - len(cells)
     if across <= 0:
         return cells
     first, room = _EDGE + 12, wide - CORNER[0] - _EDGE - 12
+    if row.beneath:
+        # The first of the row stands close to the last of the column.
+        step = min((room - beside) / across, disc + 150)
+        cells += [(first + beside + at * step, top, step - 10, True) for at in range(across)]
+        return cells
     if row.column == 1:
         first, step = wide * 0.34 - beside, beside + 60
-    elif row.beneath:
-        first += beside
-        step = (room - beside) / across
-        first -= step
     else:
         step = min(room / (across + 1), beside + 90)
-    most = disc + 92 if row.beneath else beside + 30
     if row.column > 1:
         # The last of the column stands in the row along the upper edge, too.
         x, y, w, beneath = cells[-1]
         cells[-1] = x, y, min(w, first + step - x - 14), beneath
     for at in range(across):
-        cells.append((first + (at + 1) * step, top, min(most, step - 14), row.beneath))
+        cells.append((first + (at + 1) * step, top, min(beside + 30, step - 14), False))
     return cells

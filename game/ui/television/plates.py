@@ -19,6 +19,9 @@ from game.ui.table.plate_pictures import PlateFacts, plate_blur
 _NAME, _LEAST_NAME, _COUNT, _SCORE = 64.0, 44.0, 58.0, 40.0
 """Sizes of letters, units."""
 _PILL: Final = (148.0, 68.0)
+_NAME_ROW, _PILL_BENEATH = 58.0, 57.0
+BENEATH = _NAME_ROW + _PILL_BENEATH
+"""Height of the words beneath a face: a name, and a count."""
 _DARK: Rgb = (30, 18, 14)
 _SHADE: Rgb = (6, 20, 20)
 
@@ -39,9 +42,16 @@ def pill_at(seat: int, places: Places, alone: bool = False) -> pygame.Rect:
     """Where the number of cards of a seat stands; ``alone``: that it holds one is said in
     words."""
     u, label, across = places.unit, _label(seat, places), places.discs[seat][1]
+    if _tall(seat, places):
+        rect = places.plates[seat]
+        pill = pygame.Rect(0, 0, round(_PILL[0] * u), round(_PILL_BENEATH * u))
+        if alone:
+            pill.width = min(rect.width, round(1.3 * _PILL[0] * u))
+        pill.midbottom = rect.centerx, rect.bottom
+        return pill
     wide = label.width + round(10 * u) if alone else min(round(_PILL[0] * u), label.width)
     pill = pygame.Rect(0, 0, wide, round(_PILL[1] * u))
-    share = 0.5 if _tall(seat, places) else 0.62 if across > 190 * u else 0.74
+    share = 0.62 if across > 190 * u else 0.74
     pill.midleft = label.left, round(label.top + share * across)
     return pill
 

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import combinations, product
 from typing import Any
 
 import pygame
 import pytest
 
+from game.engine.actions import LIE
+from game.engine.events import Challenged
 from game.rulesets import GAMES
 from game.tools.demos import couch, television
 from game.ui.graphics.faces import DISC, Faces
@@ -16,6 +19,8 @@ from game.ui.graphics.text import Texts
 from game.ui.scenes.table import TableScene
 from game.ui.television.director import about
 from game.ui.television.places import CORNER, television_places
+from game.ui.television.plates import pill_at
+from game.ui.television.suspicion import sentence
 from tests.thinning import thinned
 from tests.ui.conftest import MakeApp
 
@@ -51,7 +56,7 @@ def test_faces_are_large_and_nothing_lies_on_anything_else(
 ) -> None:
     places = television_places(tuple(range(count)), size, Motion())
     faces = [across / DISC / places.unit for _, across in places.discs.values()]
-    assert min(faces) >= (220 if count <= 7 else 188)
+    assert min(faces) >= 220
     assert places.spot is not None
     assert places.spot.width >= 400 * places.unit
     window = pygame.Rect((0, 0), size)
@@ -61,6 +66,13 @@ def test_faces_are_large_and_nothing_lies_on_anything_else(
     assert all(window.contains(each) for each in kept)
     for one, other in combinations(kept, 2):
         assert not one.colliderect(other), (one, other)
+    for seat, ((x, y), across) in places.discs.items():
+        disc = pygame.Rect(0, 0, across, across)
+        disc.center = round(x), round(y)
+        pill = pill_at(seat, places)
+        assert places.plates[seat].contains(pill), "the number of cards is seen"
+        assert pill.width >= 140 * places.unit
+        assert not pill.colliderect(disc)
 
 
 def test_no_word_is_smaller_than_40_pixels_and_the_name_has_90(
@@ -193,3 +205,50 @@ def test_the_large_face_is_there_when_a_table_is_shown_late(make: MakeApp) -> No
     assert director is not None
     assert director._face.name
     assert not director.rough
+
+
+def test_the_large_face_is_there_with_the_first_faces(make: MakeApp) -> None:
+    scene = shown(make, show="owed")
+    director = scene.view.director
+    assert director is not None
+    scene.app.step(0.02, [])
+    scene.app.step(0.02, [])
+    assert director._face.name
+
+
+def test_the_tag_of_a_call_covers_no_name(make: MakeApp) -> None:
+    scene = shown(make, FULL_HD, players=10)
+    places, plates = scene.view.places, scene.view.plates
+    for seat in range(10):
+        (_, y), across = places.discs[seat]
+        if places.plates[seat].height > across * 1.3:
+            assert plates.called_tag(seat).bottom <= y + across * 0.5 + 1
+
+
+@pytest.mark.parametrize("game", ["classic", "colours"])
+def test_a_card_in_doubt_is_shown_with_what_all_may_know(make: MakeApp, game: str) -> None:
+    scene = shown(make, show="doubt", game=game)
+    strip, view = scene.view.strip, scene.sitting.view(-1)
+    assert strip is not None
+    doubt = strip.shown
+    assert (doubt.seat, doubt.card) == (view.attacker, view.pile[-1])
+    assert (doubt.suit, doubt.settled) == (view.frame.challenged_suit, False)
+    assert strip._strip.surface is not None
+    turn = view.turn
+    feed = scene.sitting.follow(-1, True)
+    calls = [each for each in scene.sitting.legal(turn) if each.kind == LIE]
+    scene.sitting.submit(turn, calls[0])  # type: ignore[attr-defined]
+    settled = []
+    for _ in range(200):
+        scene.app.step(0.05, [])
+        settled.append(strip.shown.settled)
+        if not scene.busy:
+            break
+    guilty = next(each for each in feed.take() if isinstance(each, Challenged)).guilty
+    assert settled[0] is False, "not before the cue of the verdict"
+    assert True in settled
+    assert not strip.shown, "the next turn is about something else"
+    assert strip._strip.surface is None
+    for said in (guilty, not guilty):
+        known = replace(doubt, settled=True, guilty=said)
+        assert ("no " in sentence(known, "Ben", view.deck)) is not said
