@@ -58,6 +58,15 @@ def score(series: Series, before: Standing, ending: Ending, sides: Sequence[int]
     return Scored(points, Standing(totals, before.out, _highest(totals, reached)))
 
 
+def leaders(series: Series, totals: Sequence[int], seats: Sequence[int]) -> frozenset[int]:
+    """Those of these seats that lead a match with these totals; none while all are equal."""
+    shown = {seat: totals[seat] for seat in seats}
+    if len(set(shown.values())) < 2:
+        return frozenset()
+    best = (min if series.kind == BUST else max)(shown.values())
+    return frozenset(seat for seat in seats if shown[seat] == best)
+
+
 def _rounds(before: Standing, ending: Ending, sides: Sequence[int]) -> tuple[int, ...]:
     """Every winner of the round has won a round."""
     winning = {sides[seat] for seat in ending.winners}

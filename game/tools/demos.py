@@ -923,15 +923,23 @@ def television(
     moves: int = 0,
     show: str = "",
     reactions: int = 0,
+    rounds: int = 0,
 ) -> TableScene:
-    """A table whose people all play by phone, to look at: ``moves`` moves into a round, and then on
-    until there is something to ``show``: owed, melee, fight, doubt, verdict, alone (two on one
-    card), last-card or winner. ``reactions`` of the audience fly over it."""
+    """A table whose people all play by phone, to look at: after so many ``rounds``, ``moves`` moves
+    into the next one, and then on until there is something to ``show``: owed, melee, fight, doubt,
+    verdict, alone (two on one card), last-card or winner. ``reactions`` of the audience fly over
+    it."""
     seated = [Player(name) for name in _NAMES[:players]]
     sitting = sit_down(game, {}, seated, seed)
     _face(sitting, [Look(each.id, seat) for seat, each in enumerate(reversed(CAST))])
     for seat in range(players):
         sitting.book.sit(seat, replace(sitting.book.seating[seat], kind=PHONE, profile=f"p{seat}"))
+    for _ in range(rounds):
+        while not sitting.round_over:
+            _move(sitting)
+        if sitting.match_over:
+            break
+        sitting.next_round()
     _play_until(sitting, moves, show)
     done: list[str] = []
 

@@ -6,7 +6,7 @@ import pytest
 
 from game.engine.rules import BUST, POINTS, ROUNDS, Series
 from game.engine.state import Ending
-from game.table.series import Standing, opening, score
+from game.table.series import Standing, leaders, opening, score
 
 THREE = (0, 1, 2)
 
@@ -98,3 +98,11 @@ def test_partners_show_the_same_and_score_the_other_sides_cards_alone() -> None:
     pairs = (0, 1, 0, 1)
     scored = score(Series(POINTS, 500), opening(4), out(2, 30, 12, 0, 8), pairs)
     assert scored.points == (20, 0, 20, 0)
+
+
+def test_who_leads_is_ahead_of_somebody() -> None:
+    rounds, bust = Series(ROUNDS, 3), Series(BUST, 150)
+    assert leaders(rounds, (1, 2, 2), THREE) == {1, 2}
+    assert leaders(bust, (90, 20, 40), THREE) == {1}
+    assert leaders(bust, (90, 20, 40), (0, 2)) == {2}, "who is out does not count"
+    assert not leaders(rounds, (0, 0, 0), THREE)

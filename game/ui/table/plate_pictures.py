@@ -277,19 +277,19 @@ def plate_blur(media: Media) -> int:
     return max(2, round(7 * media.unit))
 
 
-def tags_picture(says: Tags, high: int, media: Media) -> pygame.Surface:
-    """The tags of a seat side by side."""
+def tags_picture(says: Tags, high: int, media: Media, tight: bool = False) -> pygame.Surface:
+    """The tags of a seat side by side.  ``tight``: with little room beside their words."""
     theme = media.theme
     tags = []
     if says.called:
         words, ink = say(messages.CALLED[says.last_one]), theme.on_accent
-        tags.append(_tag_picture(words, ink, theme.accent, theme.accent_deep, high, media))
+        tags.append(_tag_picture(words, ink, theme.accent, theme.accent_deep, high, media, tight))
     if says.away:
         words, ink = say(messages.AWAY), theme.text
-        tags.append(_tag_picture(words, ink, _NIGHT[0], _NIGHT[1], high, media))
+        tags.append(_tag_picture(words, ink, _NIGHT[0], _NIGHT[1], high, media, tight))
     if says.played_for:
         words, ink = say(messages.PLAYED_BY_ITSELF), theme.text
-        tags.append(_tag_picture(words, ink, theme.panel_top, theme.well, high, media))
+        tags.append(_tag_picture(words, ink, theme.panel_top, theme.well, high, media, tight))
     gap = max(2, high // 6)
     sheet = canvas((sum(tag.get_width() for tag in tags) + gap * (len(tags) - 1), high))
     x = 0
@@ -304,10 +304,10 @@ _NIGHT: Sequence[Rgb] = ((70, 78, 128), (38, 42, 84))
 
 
 def _tag_picture(
-    said: str, ink: Rgb, top: Rgb, bottom: Rgb, high: int, media: Media
+    said: str, ink: Rgb, top: Rgb, bottom: Rgb, high: int, media: Media, tight: bool
 ) -> pygame.Surface:
     words = media.texts.line(said, "label", ink, max(11, round(high * 0.62)))
-    size = words.get_width() + high, high
+    size = words.get_width() + (high // 3 if tight else high), high
     sheet = canvas(size)
     edge = mixed(media.theme.accent, media.theme.cream, 0.5)
     plate = media.widget_art.plate(size, high / 2, top, bottom, edge, 2)

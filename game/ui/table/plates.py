@@ -34,7 +34,9 @@ from game.ui.table.plate_pictures import (
 )
 
 _TAG_ACROSS_THE_ROOM = 58.0
-"""Height of a tag on a television, units."""
+"""Height of a tag on a television, units …"""
+_TAG_BENEATH = 46.0
+"""… and where names stand beneath the faces."""
 _NOBODY_YET = -2
 """No light has been placed yet. The first one appears in place instead of moving there."""
 
@@ -246,7 +248,7 @@ class Plates:
             self._layer.remove(tag)
         if not any(says):
             return
-        picture = tags_picture(says, self._tag_height(seat), self._media)
+        picture = self._tags_of(seat, says)
         tag = self._tags[seat] = Picture(picture, z=Z_PLATES + 20 + seat * 0.1)
         tag.group = seat + 1
         tag.x, tag.y = self._tag_rect(seat, picture.get_size()).center
@@ -254,15 +256,20 @@ class Plates:
 
     def called_tag(self, seat: int) -> pygame.Rect:
         """Where the tag of that seat lies when it has called."""
-        picture = tags_picture(
-            Tags(called=True, last_one=self._last_one), self._tag_height(seat), self._media
-        )
+        picture = self._tags_of(seat, Tags(called=True, last_one=self._last_one))
         return self._tag_rect(seat, picture.get_size())
 
-    def _tag_height(self, seat: int) -> int:
-        if self._places.discs:
-            return round(_TAG_ACROSS_THE_ROOM * self._places.unit)
-        return max(16, round(self._places.plates[seat].height * 0.46))
+    def _tags_of(self, seat: int, says: Tags) -> pygame.Surface:
+        if not self._places.discs:
+            high = max(16, round(self._places.plates[seat].height * 0.46))
+            return tags_picture(says, high, self._media)
+        beside = self._beside(seat)
+        high = round((_TAG_ACROSS_THE_ROOM if beside else _TAG_BENEATH) * self._places.unit)
+        return tags_picture(says, high, self._media, tight=not beside)
+
+    def _beside(self, seat: int) -> bool:
+        """True if on a television the name of that seat stands beside the face, not beneath."""
+        return self._places.plates[seat].height < 1.3 * self._places.discs[seat][1]
 
     def _tag_rect(self, seat: int, size: tuple[int, int]) -> pygame.Rect:
         """On the rim of the plate, clear of the name and the score."""
@@ -272,8 +279,7 @@ class Plates:
             found = pygame.Rect((0, 0), size)
             found.center = round(x), round(y + across * 0.5)
             found.left = max(found.left, round(8 * self._places.unit))
-            if rect.height > across + found.height:
-                # The name stands beneath the face.
+            if not self._beside(seat):
                 found.bottom = round(y + across * 0.5)
             return found
         above = seat == self._places.own

@@ -49,6 +49,7 @@ from game.ui.table.signs import Signs, bake_ring, bake_suits
 from game.ui.table.stage import Stage, Teller
 
 if TYPE_CHECKING:
+    from game.ui.television.crowns import Crowns
     from game.ui.television.director import Director
     from game.ui.television.suspicion import SuspicionStrip
 
@@ -132,6 +133,8 @@ class TableView:
         """Shows large whom it is about; None where somebody holds cards at the screen."""
         self.strip: SuspicionStrip | None = None
         """Shows what is in doubt; None where somebody holds cards at the screen."""
+        self.crowns: Crowns | None = None
+        """Shows who leads the match; None where somebody holds cards at the screen."""
         self._rested = 0.0
         """Seconds for which nothing has been shown."""
         self._won_score = ""
@@ -140,11 +143,13 @@ class TableView:
         self._late = 0
         """In how many frames it is to look again; 0 if it is not."""
         if television:
+            from game.ui.television.crowns import Crowns
             from game.ui.television.director import Director
             from game.ui.television.suspicion import SuspicionStrip
 
             self.director = Director(layer, tweens, match.names, match.looks)
             self.strip = SuspicionStrip(layer, tuple(match.names))
+            self.crowns = Crowns(layer, tweens)
         self.stage = Stage(
             self.movement, timers, self.teller, self.hand, self.plates, self.signs, self.log,
             self.effects, self.company,
@@ -192,6 +197,8 @@ class TableView:
             self.director.place(media, places, reduced)
         if self.strip is not None:
             self.strip.place(media, places)
+        if self.crowns is not None:
+            self.crowns.place(media, places, reduced)
         self.header.place(media, places)
         self.log.refresh(media, places, again=True)
         self.hand.undress()
@@ -444,6 +451,12 @@ class TableView:
         self._late, self._directed = 0, True
         if self.director is not None:
             self.director.refresh(self.display, self.company, self._won_score)
+        if self.crowns is not None and self._points:
+            from game.table.series import leaders
+
+            ahead = leaders(self._match.rules.series, self._points, self.display.seats)
+            large = self.director.seat if self.director is not None else -1
+            self.crowns.refresh(ahead, large)
 
     def _score(self, seat: int) -> Score:
         """How a seat stands in the match, and that something is easier or harder for it."""

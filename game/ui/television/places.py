@@ -117,7 +117,7 @@ def _cells(
     width that is free for it, and whether its name stands beneath."""
     disc = row.face * DISC
     top, foot = _EDGE + disc * 0.5 + 14, high - _EDGE - disc * 0.5
-    beside = disc + 220
+    beside = disc + (220 if row.beneath else 252)
     if row.column == 1:
         column = [high * 0.6]
     else:

@@ -151,7 +151,9 @@ def television_plate(facts: PlateFacts, seat: int, places: Places, media: Media)
     sheet.blit(name, at, special_flags=PREMUL)
     sheet.blit(count_pill(facts, pill.size, media), pill, special_flags=PREMUL)
     if facts.figure not in ("", "0") and not tall and across > 190 * u:
-        said, px = texts_of.squeezed(facts.score, "small", label.width, round(_SCORE * u), 1.0)
+        px = round(_SCORE * u)
+        room = rect.right - label.left
+        said = facts.score if texts_of.width(facts.score, "small", px) <= room else facts.figure
         score = lettering(media, said, "small", theme.muted, px)
         sheet.blit(score, (label.left, pill.bottom + round(4 * u)), special_flags=PREMUL)
     return sheet

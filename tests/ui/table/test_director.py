@@ -222,7 +222,10 @@ def test_the_tag_of_a_call_covers_no_name(make: MakeApp) -> None:
     for seat in range(10):
         (_, y), across = places.discs[seat]
         if places.plates[seat].height > across * 1.3:
-            assert plates.called_tag(seat).bottom <= y + across * 0.5 + 1
+            tag = plates.called_tag(seat)
+            assert tag.bottom <= y + across * 0.5 + 1
+            others = [plates.called_tag(other) for other in range(10) if other != seat]
+            assert tag.collidelist(others) < 0
 
 
 @pytest.mark.parametrize("game", ["classic", "colours"])
@@ -252,3 +255,20 @@ def test_a_card_in_doubt_is_shown_with_what_all_may_know(make: MakeApp, game: st
     for said in (guilty, not guilty):
         known = replace(doubt, settled=True, guilty=said)
         assert ("no " in sentence(known, "Ben", view.deck)) is not said
+
+
+@pytest.mark.parametrize("reduced", [False, True])
+def test_who_leads_the_match_wears_a_crown(make: MakeApp, reduced: bool) -> None:
+    scene = shown(make, players=10, rounds=1, moves=3, reduced_motion=reduced)
+    for _ in range(20):
+        scene.app.step(0.05, [])
+    crowns, scores = scene.view.crowns, scene.sitting.scores
+    assert crowns is not None
+    assert set(crowns.seats) == {seat for seat in range(10) if scores[seat] == max(scores)}
+    assert len(crowns.seats) < 10
+    for seat in crowns.seats:
+        places = scene.view.places
+        assert places.plates[seat].inflate(2, 2).collidepoint(crowns.at(seat))
+    beginning = shown(make, players=3)
+    assert beginning.view.crowns is not None
+    assert not beginning.view.crowns.seats, "nobody leads"
