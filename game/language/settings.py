@@ -43,7 +43,7 @@ FIELDS: Final[Mapping[str, tuple[str, str]]] = {
     ),
     "director": (
         N_("Television director"),
-        N_("While everybody plays by phone: large faces, and what matters now."),
+        N_("All by phone: large faces, and what matters now. All by pad: large words and cards."),
     ),
     "interface_scale": (N_("Size"), N_("Of words and controls.")),
     "curtain": (

@@ -170,7 +170,7 @@ class Settings:
         False, flag, "For a television across the room: large words and cards, nothing at the rim."
     )
     director: bool = _kept(
-        True, flag, "Large faces and names on the screen while everybody plays by phone."
+        True, flag, "Large faces while everybody plays by phone, large cards while all play by pad."
     )
     phone_patience: int = _kept(
         60,

@@ -74,6 +74,18 @@ class Controllers:
         """True if more than one hand is shown on this screen."""
         return len(self.screen_seats) > 1
 
+    @property
+    def all_by_pad(self) -> bool:
+        """True if several sit at this screen, and each has a game pad of their own, be it pulled
+        out for now: they sit across the room from it."""
+
+        def has_pad(seat: int) -> bool:
+            held = self.devices(seat)
+            pads = held and all(each.device is Device.PAD for each in held)
+            return bool(pads) or seat in self._lost
+
+        return self.several and all(has_pad(seat) for seat in self.screen_seats)
+
     # --- who may look ----------------------------------------------------------------------------
 
     def begin_round(self) -> None:

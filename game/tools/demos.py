@@ -49,6 +49,7 @@ from game.table.competition import Competition, Ranked
 from game.table.controllers import Controllers
 from game.table.daily import Deal, Outcome
 from game.table.daily_tries import Try
+from game.table.devices import Device, Source
 from game.table.duplicate import Duplicate, compared, turned
 from game.table.exhibit import exhibit, exhibit_file
 from game.table.facts import OpinionCode
@@ -886,10 +887,12 @@ def couch(
     lifted: bool = False,
     auto: int = -1,
     away: int = -1,
+    pads: bool = False,
 ) -> TableScene:
     """A table with several people at one screen, to look at: the curtain is down, or ``lifted``
-    by the person whose turn it is. ``moves`` moves into the round; the game plays for the person
-    ``auto``, and the person ``away`` is out of reach, as if with a phone that sleeps."""
+    by the person whose turn it is; with ``pads`` each has one. ``moves`` moves into the round; the
+    game plays for the person ``auto``, and the person ``away`` is out of reach, as if with a phone
+    that sleeps."""
     count = max(people, players)
     seated = [Player(name, "" if place < people else "casual") for place, name in enumerate(_NAMES)]
     sitting = sit_down(game, {}, seated[:count], seed)
@@ -909,11 +912,16 @@ def couch(
     def lift(scene: TableScene, dt: float) -> bool:
         screen = scene.screen
         if lifted and not shown and screen is not None and screen.sign.shown and not scene.busy:
-            shown.append(1)
-            scene.handle(Command(Intent.LAY, KEYBOARD))
-        return False
+            held = scene.controllers.devices(screen.must_act)
+            scene.handle(Command(Intent.LAY, held[0] if held else KEYBOARD))
+            if not screen.curtain.down:
+                shown.append(1)
+        return lifted and not shown
 
-    return TableScene(sitting, 0, on_update=lift, late=True)
+    controllers = Controllers(sitting.book)
+    for seat in range(people if pads else 0):
+        controllers.claim(Source(Device.PAD, seat + 1), seat)
+    return TableScene(sitting, 0, on_update=lift, late=True, controllers=controllers)
 
 
 def television(

@@ -122,10 +122,23 @@ class Media(NamedTuple):
         return self.texts.line(text, style, colour or self.theme.text, shadow=shadow)
 
 
+def from_afar(media: Media, seats: int) -> Media:
+    """The media of a table at which all sit across the room, whatever the settings: large cards,
+    nothing at the rim, and larger words where that many seats leave room for names."""
+    least = AFAR_TEXT if seats <= _ROOMY else TELEVISION_TEXT
+    least = max(media.texts.least, round(least * media.unit))
+    texts = Texts(media.scale, media.texts.fonts, ASSETS / "marks", least, media.pack)
+    return media._replace(texts=texts, motion=media.motion.for_television().with_plates_for(200))
+
+
 ROOM = (1200, 720)
 """Units of the controls that every page needs: words and controls grow no further than that."""
 TELEVISION_TEXT = 26
 """Units below which no text is on a television: pixels at 1080p."""
+AFAR_TEXT = 30
+"""The same where all who play sit across the room, …"""
+_ROOMY = 7
+"""… at a table with no more seats than this."""
 
 
 def units_of(size: tuple[int, int]) -> tuple[float, float]:

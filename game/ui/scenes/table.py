@@ -16,6 +16,7 @@ from game.table.curtain import CurtainRule, Holding
 from game.table.seat_book import WHO_SITS, cards_only
 from game.table.sitting_like import SittingLike
 from game.ui.graphics.artcache import ArtCache
+from game.ui.graphics.media import from_afar
 from game.ui.graphics.sprite_layer import SpriteLayer
 from game.ui.graphics.transition import RIFFLE
 from game.ui.input.intents import (
@@ -109,6 +110,8 @@ class TableScene(SpriteScene):
         self._seen: tuple[object, ...] = ()
         """What they showed last, of what changes while cues are being played."""
         self._built = False
+        self._afar = False
+        """True if the table is laid out for people who sit across the room."""
 
     @property
     def seat(self) -> int:
@@ -186,6 +189,9 @@ class TableScene(SpriteScene):
             from game.ui.television.director import media_for
 
             media = media_for(media)
+        self._afar = self._sits_afar
+        if self._afar:
+            media = from_afar(media, len(view.display.seats))
         view.timeline.finish()
         self.questions.cancel()
         view.place(media, self._reduced)
@@ -212,6 +218,11 @@ class TableScene(SpriteScene):
     @property
     def _reduced(self) -> bool:
         return self.app.settings.reduced_motion
+
+    @property
+    def _sits_afar(self) -> bool:
+        """True if all at this screen sit across the room with game pads."""
+        return self.app.settings.director and self.controllers.all_by_pad
 
     # --- the scene -----------------------------------------------------------------------------
 
@@ -409,6 +420,8 @@ class TableScene(SpriteScene):
         moving = not self.note_open and view.timeline.update(dt)
         if not view.busy:
             self._settle()
+            if self._afar != self._sits_afar and not self.in_hand:
+                self._place()
         self._stale |= was_busy != view.busy
         view.timers.update(dt)
         self.life.update(dt, not self.app.hidden)

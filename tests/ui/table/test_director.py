@@ -12,6 +12,7 @@ import pytest
 from game.engine.actions import LIE
 from game.engine.events import Challenged
 from game.rulesets import GAMES
+from game.table.devices import Device, Source
 from game.tools.demos import couch, television
 from game.ui.graphics.faces import DISC, Faces
 from game.ui.graphics.motion import Motion
@@ -272,3 +273,42 @@ def test_who_leads_the_match_wears_a_crown(make: MakeApp, reduced: bool) -> None
     beginning = shown(make, players=3)
     assert beginning.view.crowns is not None
     assert not beginning.view.crowns.seats, "nobody leads"
+
+
+def test_a_table_of_pads_is_read_across_the_room(
+    make: MakeApp, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    written: list[tuple[int, str]] = []
+    write = Texts._write
+
+    def watched(
+        self: Texts, text: str, style: str, colour: object, px: int, shadow: bool
+    ) -> object:
+        written.append((px, text))
+        return write(self, text, style, colour, px, shadow)  # type: ignore[arg-type]
+
+    app = make(FULL_HD, tips=False)
+    app.push(scene := couch(people=3, players=5))
+    app.step(0.0, [])
+    near = scene.view.places.card
+    for seat in scene.controllers.people[:-1]:
+        scene.controllers.claim(Source(Device.PAD, seat + 1), seat)
+    app.step(0.05, [])
+    assert scene.view.places.card == near, "one of them sits near the screen"
+    last = scene.controllers.people[-1]
+    scene.controllers.claim(Source(Device.PAD, last + 1), last)
+    monkeypatch.setattr(Texts, "_write", watched)
+    for _ in range(60):
+        app.step(0.05, [])
+    assert scene.view.places.card >= 180 > near
+    assert scene.screen is not None
+    assert scene.screen.sign.shown
+    called = scene.sitting.names[scene.screen.must_act]
+    assert max(px for px, text in written if text == called) >= 90
+    assert not [each for each in written if each[0] < 30 and each[1].strip()]
+    scene.controllers.pulled_out(Source(Device.PAD, last + 1))
+    app.step(0.05, [])
+    assert scene.view.places.card >= 180, "a pad that is pulled out comes back"
+    app.settings = replace(app.settings, director=False)
+    app.step(0.05, [])
+    assert scene.view.places.card == near
