@@ -99,16 +99,17 @@ class ArtCache:
 
     # --- size and memory -------------------------------------------------------------------
 
-    def resize(self, widths: Iterable[float]) -> None:
+    def resize(self, widths: Iterable[float], pictures: float = 1.0) -> None:
         """Choose the canonical card widths in pixels, and forget all pictures but the vectors that
-        were drawn at these."""
+        were drawn at these.  ``pictures``: how many of the widest cards may be turned in a frame,
+        as so many times the usual number."""
         chosen = tuple(sorted({max(4, round(width)) for width in widths}))
         if chosen == self._widths:
             return
         self._widths = chosen
         area = (chosen[-1] / 185) ** 2
         self._cap = round(self._cap_at_1080 * max(_CAP_LEAST, area))
-        self._share = round(min(_FRAME_MOST, max(_FRAME_LEAST, _FRAME_PIXELS * area)))
+        self._share = round(min(_FRAME_MOST, max(_FRAME_LEAST, _FRAME_PIXELS * area * pictures)))
         bases = {key: base for key, base in self._bases.items() if key[1] in chosen}
         self.forget()
         self._bases = bases

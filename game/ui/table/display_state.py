@@ -67,7 +67,7 @@ class Suspicion:
     """A card that was allowed only to somebody who held none of the suit to match."""
 
     seat: int = -1
-    """Who laid it."""
+    """The seat that laid it."""
     card: int = -1
     suit: int = -1
     """The suit that was to be matched then."""
@@ -84,7 +84,7 @@ NO_SUSPICION = Suspicion()
 
 
 def suspicion_in(view: PlayerView) -> Suspicion:
-    """What may be called into question in this position."""
+    """The card that may be called into question in this position."""
     suit = view.frame.challenged_suit
     if view.phase != "challenge" or suit < 0 or not view.pile:
         return NO_SUSPICION

@@ -39,6 +39,8 @@ _SLOW, _FAST = 600.0, 2_400.0
 """Units a second on average at which a card sounds softest, and at which it sounds brightest."""
 _STRETCHED = 0.6
 """The briskness from which on a card looks longer than it is."""
+_TURNED_ON_TELEVISION = 0.5
+"""How many cards may be turned in a frame of a television, as so many times the usual number."""
 _NEAR = 0.3
 """Widths of a card within which it counts as being there."""
 
@@ -174,7 +176,9 @@ class Movement:
         """Say which pictures of cards will be needed at this size, those in sight first."""
         art, places = self.layer.art, self.now.places
         self.faces.wear(media.back)
-        art.resize([places.mini, places.card, places.card * self.motion.hover_scale])
+        # The cards of a television are larger, but its frames have no more time.
+        turned = _TURNED_ON_TELEVISION if self.television else 1.0
+        art.resize([places.mini, places.card, places.card * self.motion.hover_scale], turned)
         put_card_signs(art, media, places.card)
         own = [self.faces.of(body.card) for body in self.display.own]
         for names in ([self.faces.back], own, self.faces.names):

@@ -14,7 +14,7 @@ from game.ui.graphics.ease import in_out_cubic, out_back, out_quad
 from game.ui.graphics.media import Media
 from game.ui.graphics.pixels import PREMUL, Point, canvas, faded, from_svg, tinted
 from game.ui.graphics.sprite_layer import Picture, Pop, SpriteLayer
-from game.ui.graphics.theme import hex_of, mixed
+from game.ui.graphics.theme import Rgb, hex_of, mixed
 from game.ui.graphics.tween import Tweens
 from game.ui.table.display_state import DisplayState
 from game.ui.table.layout import Z_PILE, Z_RING, Places
@@ -57,6 +57,9 @@ class Signs:
         self._stock = -1
         self._direction = 0
         self._unit = places.unit * places.large
+        if places.discs:
+            # Its large shadow is kept by then.
+            pending_picture(1, False, media, self._unit * HERO, True)
         self._layer.art.put("arrow", _arrow(media, self._unit), max(10, round(34 * self._unit)))
         for arrow in self._arrows:
             arrow.name = "arrow"
@@ -127,7 +130,8 @@ class Signs:
         if facts == (-1, -1, False):
             self._standard.name = ""
             return
-        picture = standard_picture(display.deck, *facts, self._media, self._unit)
+        hard = bool(self._places.discs)
+        picture = standard_picture(display.deck, *facts, self._media, self._unit, hard)
         self._standard.wear(self._layer.art, "standard", picture)
         self._standard.x, self._standard.y = self._places.standard
         if not first:
@@ -163,7 +167,8 @@ class Signs:
         px = max(11, round(22 * self._unit))
         theme = self._media.theme
         said = say(messages.STOCK_LEFT, n=left) if left > 0 else say(messages.STOCK_EMPTY)
-        self._count.surface = self._media.texts.line(said, "label", theme.muted, px, shadow=True)
+        hard = bool(self._places.discs)
+        self._count.surface = _shadowed(said, "label", theme.muted, px, self._media, hard)
         x, y = self._places.stock
         self._count.x = x
         self._count.y = y + self._places.card * 0.7 + px * 0.9
@@ -269,9 +274,10 @@ def bake_suits(background: pygame.Surface, deck: Deck, media: Media, places: Pla
 
 
 def standard_picture(
-    deck: Deck, suit: int, rank: int, anything: bool, media: Media, unit: float
+    deck: Deck, suit: int, rank: int, anything: bool, media: Media, unit: float, hard: bool = False
 ) -> pygame.Surface:
-    """The standard: the suit or colour in force, and the rank beside it."""
+    """The standard: the suit or colour in force, and the rank beside it; ``hard``: the shadow of
+    its words is a hard one, which is drawn sooner."""
     theme, texts = media.theme, media.texts
     side = round(112 * unit)
     px = max(12, round(24 * unit))
@@ -296,11 +302,20 @@ def standard_picture(
         sheet.blit(word, word.get_rect(center=disc.center), special_flags=PREMUL)
     y = disc.bottom + round(2 * unit)
     for line in said.split("\n"):
-        words = texts.line(line, "strong", theme.text, px, shadow=True)
+        words = _shadowed(line, "strong", theme.text, px, media, hard)
         at = words.get_rect(midtop=(sheet.get_width() // 2, y))
         sheet.blit(words, at, special_flags=PREMUL)
         y += round(px * 1.12)
     return sheet
+
+
+def _shadowed(said: str, style: str, ink: Rgb, px: int, media: Media, hard: bool) -> pygame.Surface:
+    """A line with a shadow, a soft one or a hard one."""
+    if hard:
+        from game.ui.television.plates import lettering
+
+        return lettering(media, said, style, ink, px)
+    return media.texts.line(said, style, ink, px, shadow=True)
 
 
 def pending_picture(
@@ -309,7 +324,8 @@ def pending_picture(
     """The counter of what is pending: so many cards, or so many missed turns; ``bare``: without
     words."""
     theme, texts = media.theme, media.texts
-    side = round((112 + min(total, 20) * 1.6) * unit)
+    # On a television its size is one and the same: each would need a shadow of its own.
+    side = round((112 + (8 if bare else min(total, 20)) * 1.6) * unit)
     blur = max(2, round(9 * unit))
     sheet = canvas((side + 4 * blur, round(side * 1.34) + 4 * blur))
     shadow = media.widget_art.shadow((side, side), side / 2, blur, 0.5)

@@ -2,5 +2,6 @@
 
 It is the usual table, with the same cards, plates and cues: ``places`` lays it out so that a sofa
 can read it, ``plates`` draws the plates of the seats, ``director`` shows large whom it is about
-now, ``crowns`` who leads the match, and ``suspicion`` a card that may be called into question.  Nothing here is imported before such a table is shown.
+now, ``crowns`` who leads the match, and ``suspicion`` a card that may be called into question.
+Nothing here is imported before such a table is shown.
 """

@@ -29,11 +29,11 @@ class Crowns:
 
     @property
     def seats(self) -> frozenset[int]:
-        """Who wears one."""
+        """The seats that wear one."""
         return frozenset(self._worn)
 
     def at(self, seat: int) -> tuple[float, float]:
-        """Where the crown of that seat is.  Raises KeyError if it wears none."""
+        """The place of the crown of that seat.  Raises KeyError if it wears none."""
         return self._worn[seat].x, self._worn[seat].y
 
     def place(self, media: Media, places: Places, reduced: bool) -> None:

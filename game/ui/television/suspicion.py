@@ -39,7 +39,7 @@ class SuspicionStrip:
 
     @property
     def shown(self) -> Suspicion:
-        """What is shown."""
+        """The suspicion that is shown."""
         return self._drawn
 
     def place(self, media: Media, places: Places) -> None:
@@ -102,7 +102,7 @@ class SuspicionStrip:
 
 
 def sentence(doubt: Suspicion, name: str, deck: Deck) -> str:
-    """What is asked, or has been found out."""
+    """The question, or the answer that was found out."""
     suit = suit_name(deck, doubt.suit)
     if not doubt.settled:
         return say(texts.HOLDS, name=name, suit=suit)
