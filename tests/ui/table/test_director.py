@@ -312,3 +312,23 @@ def test_a_table_of_pads_is_read_across_the_room(
     app.settings = replace(app.settings, director=False)
     app.step(0.05, [])
     assert scene.view.places.card == near
+
+
+def test_the_last_card_is_slow_and_then_the_winner_is_shown(make: MakeApp) -> None:
+    scene = shown(make, show="last-card", players=5)
+    view, director = scene.view, scene.view.director
+    assert director is not None
+    motion, seconds, winner = scene.media.motion, 0.0, -1
+    for _ in range(400):
+        scene.app.step(0.02, [])
+        if view.display.deciding >= 0:
+            seconds, winner = seconds + 0.02, view.display.deciding
+            assert not view.display.winners, "nobody knows before it lies there"
+            assert view.begun < view.feed.taken, "nor does a phone hear of the end"
+            assert director.seat == winner
+        if winner >= 0 and not scene.busy:
+            break
+    assert seconds >= 2 * motion.lay_time
+    assert view.begun == view.feed.taken
+    assert winner in view.display.winners
+    assert director.seat == winner
