@@ -44,7 +44,7 @@ SCREENS = [
     ("evening-plan", {}), ("evening-standing", {"mode": "teams", "votes": 5}),
     ("evening-awards", {}), ("evening-podium", {"mode": "pairs", "players": 4}),
     *(("tip", {"tip": each}) for each in ("turn", "melee", "challenge")),
-    ("television", {"show": "alone"}),
+    ("television", {"show": "alone"}), ("television", {"game": "classic", "show": "doubt"}),
     ("duplicate", {"players": 2}), ("duplicate", {"legs": 1}),
 ]  # fmt: skip
 NOT_TRANSLATED = {"about", "broken", "cutting", "fairness", "reading"}

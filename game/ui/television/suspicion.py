@@ -61,12 +61,12 @@ class SuspicionStrip:
 
     def _picture(self, doubt: Suspicion, deck: Deck, faces: DeckPictures) -> pygame.Surface:
         media, u = self._media, self._places.unit
-        theme, high, gap = media.theme, round(_HIGH * u), round(22 * u)
+        theme, high, gap = media.theme, round(_HIGH * u), round(16 * u)
         wide = round((high - 12 * u) / RATIO)
         cards = [self._layer.art.picture(name, wide) for name in (faces.of(doubt.card), faces.back)]
         across = sum(each.get_width() for each in cards) + 4 * gap
         said = sentence(doubt, self._names[doubt.seat], deck)
-        room, px = self._places.prompt.width - across, round(_WORDS * u)
+        room, px = self._places.prompt.width + round(40 * u) - across, round(_WORDS * u)
         said, px = media.texts.squeezed(said, "button", room, px, _LEAST / _WORDS)
         ink = theme.accent if doubt.settled else theme.cream
         words = lettering(media, said, "button", ink, px)

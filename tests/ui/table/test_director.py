@@ -332,3 +332,27 @@ def test_the_last_card_is_slow_and_then_the_winner_is_shown(make: MakeApp) -> No
     assert view.begun == view.feed.taken
     assert winner in view.display.winners
     assert director.seat == winner
+
+
+def test_a_frame_takes_no_longer_than_at_the_usual_table(
+    make: MakeApp, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    soft: list[tuple[int, str]] = []
+    line = Texts.line
+
+    def watched(self: Texts, text: str, *rest: Any, **others: Any) -> pygame.Surface:
+        if others.get("shadow"):
+            soft.append((rest[2] if len(rest) > 2 else 0, text))
+        return line(self, text, *rest, **others)
+
+    usual = shown(make, FULL_HD, players=10, director=False)
+    large = shown(make, FULL_HD, players=10)
+    assert large.layer.art._share <= usual.layer.art._share, "pixels of cards that are turned"
+    monkeypatch.setattr(Texts, "line", watched)
+    for _ in range(3):
+        turn = large.sitting.view(-1).turn
+        large.sitting.submit(turn, large.sitting.stand_in_move(turn))  # type: ignore[attr-defined]
+        large.app.step(0.02, [])
+        while large.busy:
+            large.app.step(0.1, [])
+    assert not [each for each in soft if each[0] >= 30], "a soft shadow costs milliseconds"
