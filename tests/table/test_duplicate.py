@@ -103,6 +103,9 @@ def test_a_later_leg_never_counts_and_nobody_can_cut_it() -> None:
     assert can_be_played_again(first.record)
     for change in ({"deal": (7, 8)}, {"options": {"practice": "undo"}}, {"copy_of": "0" * 64}):
         assert not can_be_played_again(replace(first.record, **change))  # type: ignore[arg-type]
+    voted = Match("classic", {}, [Player("A"), Player("B")], 1)
+    voted.next_round(options={"jump_in": "yes"})
+    assert not can_be_played_again(voted.record), "a round of it had a house rule of its own"
 
 
 def test_no_hand_is_shown_when_a_round_of_it_ends() -> None:
