@@ -116,9 +116,13 @@ class App:
         self._pace = Pace(on_battery)
         self._moving = False
         self._new_scene = False
-        """True if a scene has come onto the stack in this turn of the loop."""
+        """True if a scene has come to the top in this turn of the loop."""
         self._spreads = False
-        """True if such a scene is painted in the next turn."""
+        """True if such a scene is drawn in the next turn, and shown in the one after that."""
+        self._unseen = False
+        """True if a scene has come to the top that has not been drawn yet."""
+        self._hurries = False
+        """True if the last turn showed nothing, so that the next one follows at once."""
         self._awake = False
         self._shown_with = shown_with(settings)
         self.media = self._make_media(None)
@@ -234,6 +238,7 @@ class App:
         if scene.modal and scene.under is None:
             self.refresh_unders()
         scene.resume()
+        self._new_scene = True
         scene.invalidate(WHOLE)
         self.painter.invalidate()
         self._play_for(scene)
@@ -313,7 +318,9 @@ class App:
         self.watch.look()
         for companion in tuple(self.companions):
             companion.update()
-        moving = self.scene.update(dt) if self.scene and dt > 0 else False
+        unseen, self._unseen = self._unseen, False
+        # Time begins to pass for a scene when it is seen.
+        moving = self.scene.update(dt) if self.scene and dt > 0 and not unseen else False
         self.painter.update(dt, self.media)
         for event in pygame.event.get() if events is None else events:
             self.handle(event)
@@ -327,11 +334,15 @@ class App:
         # The update may have put another scene on top.
         scene = self.scene or scene
         if self._new_scene and self._spreads:
-            # Putting a scene together takes a turn of its own: it is painted in the next one.
+            # Putting a scene together takes a turn of its own: it is drawn in the next one.
             self._new_scene = False
-            self._moving = True
+            self._moving = self._unseen = self._hurries = True
             return True
         self._new_scene = False
+        if unseen and self.painter.prepare(scene):
+            self._moving = self._hurries = True
+            return True
+        self._hurries = False
         self.painter.paint(scene, self.media)
         self.memory.tidy()
         self._keep_awake(scene.wakeful and not self.hidden)
@@ -401,8 +412,8 @@ class App:
             self.toast(self._photograph(picture))
 
     def paints_later(self) -> None:
-        """From now on paint a scene in the turn of the loop after the one in which it was put
-        together: neither is long then."""
+        """From now on draw a scene in the turn of the loop after the one in which it was put
+        together, and show it in the next: none is long then."""
         self._spreads = True
 
     def next_due(self) -> float | None:
@@ -438,7 +449,8 @@ class App:
                 pause = self._unseen_pause()
                 wait(pause)
             elif self._moving:
-                pace.tick()
+                if not self._hurries:
+                    pace.tick()
             elif self.chores:
                 if not self.chores[0]():
                     self.chores.popleft()

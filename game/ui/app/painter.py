@@ -58,6 +58,7 @@ class Painter:
             form = old.form() if old is not None and way == FADE else None
             slide = media.px(motion.form_slide) * (-1 if back else 1)
             self._change.begin(self.display.surface, seconds, way, media.backdrop, form, slide)
+            self._stale = True
 
     def hide(self) -> None:
         """The window cannot be seen any more."""
@@ -70,26 +71,43 @@ class Painter:
         """The whole window must be painted again."""
         self._stale = True
 
+    def prepare(self, scene: Scene) -> bool:
+        """Draw a scene that is to come up by a transition, without showing anything of it yet. With
+        that, its first frame takes no longer than the others. Returns whether there was anything to
+        be done."""
+        if self.hidden or not self._stale:
+            return False
+        sheet = self._change.sheet(self.display.surface)
+        if not self._change.on:
+            return False
+        self._change.ask(scene.form)
+        scene.invalidate(WHOLE)
+        scene.draw(sheet)
+        self._stale = False
+        return True
+
     def paint(self, scene: Scene, media: Media) -> None:
         """Paint what has changed, and show it."""
         if self.hidden:
             self._stale = True
             return
         surface = self.display.surface
-        if self._stale or self._change.on:
-            self._stale = True
+        # During a transition the scene has a sheet of its own, on which no messages lie.
+        sheet = self._change.sheet(surface)
+        changes = self._change.on
+        if self._stale:
             scene.invalidate(WHOLE)
-        elif self.toasts:
+        elif self.toasts and not changes:
             # Messages are transparent at the edges: what is below them must be painted each time.
             scene.invalidate(self.toasts.area(media, _near(scene, media)))
-        dirty = scene.draw(surface)
-        whole = self._stale or dirty is WHOLE
+        dirty = scene.draw(sheet)
+        whole = self._stale or dirty is WHOLE or changes
         self._stale = False
         if not (whole or dirty):
             return
         # Messages are drawn without a word on where.
         areas = None if whole or self.toasts else dirty
-        if self._change.on:
+        if changes:
             self._change.draw(surface, scene.form)
         if self.toasts:
             self.toasts.draw(surface, media, _near(scene, media))

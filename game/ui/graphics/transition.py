@@ -37,12 +37,17 @@ class Form(NamedTuple):
 
 
 class Transition:
-    """At most one at a time; several changes at once are one."""
+    """At most one at a time; several changes at once are one.
+
+    While it is on, the new scene is drawn on a sheet of its own (:meth:`sheet`), where it needs to
+    draw only what has changed, and :meth:`draw` makes the window of that and of the old picture."""
 
     def __init__(self) -> None:
         self._picture: pygame.Surface | None = None
+        self._sheet: pygame.Surface | None = None
         self._seconds = 0.0
         self._left = 0.0
+        self._begun = False
         self._way = FADE
         self._ground: pygame.Surface | None = None
         self._old: Form | None = None
@@ -52,7 +57,7 @@ class Transition:
 
     @property
     def on(self) -> bool:
-        """True if it is under way. While it is, every frame must be painted whole."""
+        """True if it is under way. While it is, every frame of the window is painted whole."""
         return self._picture is not None
 
     def begin(
@@ -75,67 +80,103 @@ class Transition:
             self._picture, self._old = surface.copy(), old
         self._seconds = seconds
         self._left = seconds - _FRAME
+        self._begun = False
         self._way = way
         self._ground = ground
         self._slide = slide
         self._asked = False
 
     def update(self, dt: float) -> None:
-        """Let time pass."""
-        self._left -= dt
+        """Let time pass. None passes before the first frame: it may take long to put the new scene
+        together."""
+        if self._begun:
+            self._left -= dt
+
+    def sheet(self, surface: pygame.Surface) -> pygame.Surface:
+        """The sheet for the new scene, which keeps what was drawn on it: of the size and kind of
+        the window's surface, and that surface itself if no transition is on. A window of another
+        size than the old picture has ends the transition."""
+        if self._picture is not None and self._picture.get_size() != surface.get_size():
+            self.end()
+        if self._picture is None:
+            return surface
+        if self._sheet is None:
+            self._sheet = pygame.Surface(surface.get_size(), 0, surface)
+        return self._sheet
+
+    def ask(self, form: Callable[[], Form | None]) -> None:
+        """Ask for the form of the new scene, if there is a use for it; no more than once."""
+        if self.on and self._way == FADE and not self._asked:
+            self._asked, self._new = True, form()
+
+    def end(self) -> None:
+        """Let go of every picture."""
+        self._picture = self._sheet = self._ground = self._old = self._new = None
 
     def draw(self, surface: pygame.Surface, form: Callable[[], Form | None] = lambda: None) -> None:
-        """Lay what is left of the old frame over the new one, whose form is asked for once. A frame
-        of another size (the window has changed meanwhile) ends it."""
-        if self._picture is None:
+        """Paint the whole window: the old picture, as far as it is still there, over what is on the
+        sheet. ``form``: see :meth:`ask`. When the time is over, the window shows what is on the
+        sheet, and the transition has ended."""
+        old = self._picture
+        if old is None:
             return
-        if self._left <= 0 or self._picture.get_size() != surface.get_size():
-            self._picture = self._ground = self._old = self._new = None
+        sheet = self.sheet(surface)
+        if not self.on:
+            return
+        self._begun = True
+        if self._left <= 0:
+            surface.blit(sheet, (0, 0))
+            self.end()
             return
         share = 1 - self._left / self._seconds
         if self._way == CUT:
-            _cut(surface, self._picture, share)
+            surface.blit(sheet, (0, 0))
+            _cut(surface, old, share)
         elif self._way == RIFFLE:
-            _riffle(surface, self._picture, share)
+            surface.blit(sheet, (0, 0))
+            _riffle(surface, old, share)
         elif self._way == TURN:
-            _turn(surface, self._picture, self._ground, share)
+            _turn(surface, old, sheet, self._ground, share)
         else:
-            if not self._asked:
-                self._asked, self._new = True, form()
-            self._fade(surface, self._picture, self._new, share)
+            self.ask(form)
+            self._fade(surface, old, sheet, share)
 
     def _fade(
-        self, surface: pygame.Surface, picture: pygame.Surface, new: Form | None, share: float
+        self, surface: pygame.Surface, old: pygame.Surface, sheet: pygame.Surface, share: float
     ) -> None:
         """Fade from the old surroundings of the forms to the new ones. A new form hides the old one
         at once, and slides to its place; without one the old form slides away."""
-        before = picture if self._old is None else self._old.ground
+        before = old if self._old is None else self._old.ground
         left = round(255 * (1 - share))
-        window = surface.get_rect()
-        moved = place = None
-        if new is not None:
-            moved = surface.subsurface(new.rect).copy()
+        window, new = surface.get_rect(), self._new
+        around, ground = [window], sheet
+        down = 0
+        if new is None:
+            surface.blit(sheet, (0, 0))
+        else:
             down = round(self._slide * (1 - out_cubic(share)))
             place = new.body.move(0, down).clip(window)
+            around, ground = _around(window, place), new.ground
+            for band in _around(window, new.rect):
+                surface.blit(sheet, band, band)
             for band in _around(new.rect, place):
-                surface.blit(new.ground, band, band)
-        if before.get_size() == surface.get_size():
+                surface.blit(ground, band, band)
+        if before is not ground and before.get_size() == surface.get_size():
             before.set_alpha(left)
-            for band in [window] if place is None else _around(window, place):
+            for band in around:
                 surface.blit(before, band, band)
             before.set_alpha(None)
-        if new is not None and moved is not None:
+        if new is not None:
             # The shadow is that of the new ground, which is not all there yet.
-            x, y = new.rect.topleft
-            moved.set_alpha(255 - left)
+            sheet.set_alpha(255 - left)
             for band in _around(new.rect, new.body):
-                surface.blit(moved, band.move(0, down), band.move(-x, -y))
-            moved.set_alpha(None)
-            surface.blit(moved, new.body.move(0, down), new.body.move(-x, -y))
+                surface.blit(sheet, band.move(0, down), band)
+            sheet.set_alpha(None)
+            surface.blit(sheet, new.body.move(0, down), new.body)
         elif self._old is not None:
             # It is gone when half of the time is over: what is under it can be read again.
             body = self._old.body
-            leaving = picture.subsurface(body)
+            leaving = old.subsurface(body)
             leaving.set_alpha(max(0, 2 * left - 255))
             surface.blit(leaving, body.move(0, -round(self._slide * out_cubic(share))))
 
@@ -175,15 +216,20 @@ def _riffle(surface: pygame.Surface, old: pygame.Surface, share: float) -> None:
 
 
 def _turn(
-    surface: pygame.Surface, old: pygame.Surface, ground: pygame.Surface | None, share: float
+    surface: pygame.Surface,
+    old: pygame.Surface,
+    new: pygame.Surface,
+    ground: pygame.Surface | None,
+    share: float,
 ) -> None:
     """It is turned over like a card: narrower and narrower, and the new one wider and wider."""
     wide, high = old.get_size()
     width = max(1, round(wide * abs(math.cos(math.pi * in_out_sine(share)))))
-    shown = old if share < 0.5 else surface.copy()
-    narrow = pygame.transform.scale(shown, (width, high))
-    if ground is not None and ground.get_size() == (wide, high):
-        surface.blit(ground, (0, 0))
-    else:
-        surface.fill((12, 10, 12))
-    surface.blit(narrow, ((wide - width) // 2, 0))
+    middle = pygame.Rect((wide - width) // 2, 0, width, high)
+    for band in _around(surface.get_rect(), middle):
+        if ground is not None and ground.get_size() == (wide, high):
+            surface.blit(ground, band, band)
+        else:
+            surface.fill((12, 10, 12), band)
+    shown = old if share < 0.5 else new
+    pygame.transform.scale(shown, middle.size, surface.subsurface(middle))

@@ -48,6 +48,8 @@ class WidgetScene(Scene):
         if not self.modal and self.arrival != FADE:
             return None
         ground = self.under
+        if ground is None and type(self).paint_background is WidgetScene.paint_background:
+            ground = self.media.backdrop
         if ground is None:
             ground = pygame.Surface(self.app.display.size, 0, 32)
             self.paint_background(ground, ground.get_rect())

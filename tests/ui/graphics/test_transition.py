@@ -39,6 +39,7 @@ def test_it_begins_with_the_old_and_ends_with_the_new(way: str) -> None:
     before = 1.0
     for _ in range(25):
         surface = fresh()
+        going.sheet(surface).fill(NEW)
         going.draw(surface)
         going.update(1 / 60)
         if way != FADE and going.on:
@@ -56,6 +57,23 @@ def test_a_window_that_has_changed_ends_it() -> None:
     going.begin(pygame.Surface(SIZE), 1.0, "cut")
     going.draw(pygame.Surface((400, 300)))
     assert not going.on
+    window = pygame.Surface((400, 300))
+    assert going.sheet(window) is window
+
+
+def test_the_sheet_keeps_what_was_drawn_and_its_time_begins_with_the_first_frame() -> None:
+    going, surface = Transition(), pygame.Surface(SIZE)
+    going.begin(surface, 0.34)
+    going.sheet(surface).fill(NEW)
+    going.update(0.3)
+    frames = 0
+    while going.on:
+        assert going.sheet(surface).get_at((7, 7))[:3] == NEW
+        going.draw(surface)
+        going.update(1 / 60)
+        frames += 1
+    assert frames > 19
+    assert shares(surface) == (0.0, 1.0)
 
 
 def test_a_picture_that_is_turned_over_lies_on_the_table() -> None:
@@ -66,6 +84,7 @@ def test_a_picture_that_is_turned_over_lies_on_the_table() -> None:
     seen = set()
     while going.on:
         surface = fresh()
+        going.sheet(surface).fill(NEW)
         going.draw(surface)
         going.update(1 / 60)
         seen.add(surface.get_at((2, 90))[:3])
@@ -92,7 +111,8 @@ def test_a_form_slides_to_its_place_and_no_other_is_seen_meanwhile(slide: int) -
     going.begin(old, 0.16, old=before, slide=slide)
     tops = []
     while going.on:
-        surface = new.copy()
+        surface = pygame.Surface(SIZE)
+        going.sheet(surface).blit(new, (0, 0))
         going.draw(surface, lambda: form)
         going.update(1 / 60)
         colours = {surface.get_at((x, y))[:3] for x in range(0, 160, 4) for y in range(0, 180, 4)}
@@ -114,7 +134,8 @@ def test_a_form_that_goes_slides_off_what_has_been_under_it() -> None:
     going.begin(old, 0.16, old=before, slide=-24)
     table, seen = fresh(), []
     while going.on:
-        surface = table.copy()
+        surface = pygame.Surface(SIZE)
+        going.sheet(surface).blit(table, (0, 0))
         going.draw(surface)
         going.update(1 / 60)
         seen.append([surface.get_at((90, y))[:3] for y in (42, 100, 160)])
