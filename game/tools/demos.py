@@ -85,6 +85,7 @@ from game.tools.made_up import PEOPLE, made_up
 from game.ui.app.fair_match import FairMatch, UndealtMatch
 from game.ui.app.ledger import Ledger
 from game.ui.app.new_seals import NewSeals
+from game.ui.graphics.artcache import ArtCache
 from game.ui.input.intents import KEYBOARD, Command, Intent
 from game.ui.scenes.about import about
 from game.ui.scenes.bindings import BindingsScene
@@ -667,11 +668,11 @@ def score_sheet(
 
 def ending(
     seats: int = 5, points: bool = True, won_by: int = 3, ready: int = -1, over: bool = False,
-    neutral: bool = False, votes: int = -1,
+    neutral: bool = False, votes: int = -1, art: ArtCache | None = None,
 ) -> Scene:  # fmt: skip
     """The end of a round at the table, to look at: of points or of rounds, ``won_by`` that seat;
     with so many who are ``ready``, of people with phones; ``over``: the match has been won;
-    ``neutral``: nobody in particular looks at it."""
+    ``neutral``: nobody in particular looks at it; ``art``: the pictures of a table."""
     from game.ui.scenes.ending import EndingScene, LastEndingScene
 
     hands = [*_ENDED[:won_by], "", *_ENDED[won_by:]][:seats]
@@ -701,11 +702,11 @@ def ending(
     )
     pile = ("7S", "7H")
     if over:
-        return LastEndingScene(sheet, on_done=lambda: None, pile=pile)
+        return LastEndingScene(sheet, on_done=lambda: None, pile=pile, art=art)
     voters = tuple(range(seats))
     known = Readiness(voters, frozenset(voters[:ready]), 5.4 if 2 * ready >= seats else None)
     return EndingScene(
-        sheet, on_next=lambda: None, on_menu=lambda: None, pile=pile,
+        sheet, on_next=lambda: None, on_menu=lambda: None, pile=pile, art=art,
         readiness=None if ready < 0 else lambda: known, votes=_rule_votes(votes),
     )  # fmt: skip
 

@@ -91,6 +91,17 @@ def _last(text: str) -> Moment:
     return Moment(begin, (_act(text.splitlines()[-1]),))
 
 
+def _ends(seats: int) -> Moment:
+    """The end of a round at a table, with the pictures that this table has made, as in a match."""
+
+    def end(app: App) -> None:
+        table = app.scene
+        assert isinstance(table, TableScene)
+        app.push(demos.ending(seats, art=table.layer.art))
+
+    return Moment(_table, (end,))
+
+
 def _opens(begin: Callable[[], Scene], *steps: AppStep) -> Moment:
     return Moment(begin, steps)
 
@@ -107,7 +118,7 @@ def _back(app: App) -> None:
     app.pop()
 
 
-def _table() -> Scene:
+def _table() -> TableScene:
     return demos.table(moves=12)
 
 
@@ -260,8 +271,8 @@ turn: 1
 1 7C"""),
         "highlight": Moment(demos.once_more, (), settles=False),
         "podium": Moment(demos.match, (), settles=False),
-        "round-end": Moment(demos.ending, (), settles=False),
-        "round-end-of-ten": Moment(lambda: demos.ending(10), (), settles=False),
+        "round-end": _ends(5),
+        "round-end-of-ten": _ends(10),
         "menu-to-table": _opens(demos.menu, _to(_table)),
         "table-to-menu": _opens(_table, _to(demos.menu)),
         "pause-and-back": _opens(_table, _over(demos.pause), _over(demos.settings), _back, _back),

@@ -21,6 +21,10 @@ if TYPE_CHECKING:
     from game.ui.graphics.window import Display
 
 
+_DRAWINGS = 4
+"""How often a scene that comes up is drawn at most, before it is seen, to finish its pictures."""
+
+
 class Painter:
     """Paints the window of ``display``."""
 
@@ -82,7 +86,10 @@ class Painter:
             return False
         self._change.ask(scene.form)
         scene.invalidate(WHOLE)
-        scene.draw(sheet)
+        for _ in range(_DRAWINGS):
+            scene.draw(sheet)
+            if not scene.unsettled:
+                break
         self._stale = False
         return True
 
