@@ -42,6 +42,8 @@ _FRAME_LEAST, _FRAME_MOST = 90_000, 480_000
 
 _ROW = 3
 """Height of the strips from which a tilted card is put together, pixels."""
+_LARGE = 300
+"""The width from which a tilted card needs no finer sides, pixels."""
 _EYE = 1.8
 """The distance of the eye from the middle of a tilted card, in lengths of the card."""
 _STRETCH = 1.06
@@ -213,7 +215,7 @@ class ArtCache:
         if found is not None:
             self._variants.move_to_end(key)
             return found
-        if self._left <= 0:
+        if self._left < self._share and self._price(key) > self._left:
             near, its_width = self._latest.get(name, (None, 0))
             # One of another size would be taken for something else.
             if near is not None and abs(its_width - width) <= _NEAR * width:
@@ -240,13 +242,21 @@ class ArtCache:
                 return canonical
         return self._widths[-1]
 
+    def _price(self, key: Key) -> int:
+        """The pixels that a variant will take of the share of a frame, about."""
+        name, width, *_, tilt = key
+        put = self._put.get(name)
+        wide, high = put[0].get_size() if put is not None else (width, round(width * RATIO))
+        scale = width / put[1] if put is not None else 1.0
+        return round(wide * high * scale * scale) * (1 if tilt is None else 2)
+
     def _made(self, key: Key) -> pygame.Surface:
         name, width, angle, squash, dim, fade, tilt = key
         if dim or fade < _SHADES:
             plain: Key = (name, width, angle, squash, 0, _SHADES, tilt)
             made = (self._variants.get(plain) or self._made(plain)).copy()
             _shade(made, dim, fade)
-            self._left -= made.get_width() * made.get_height() // 2
+            self._left -= made.get_width() * made.get_height()
         else:
             made = self._turned(name, width, angle, squash, tilt)
             self._left -= made.get_width() * made.get_height()
@@ -372,18 +382,23 @@ class SharedArt:
 def _in_depth(base: pygame.Surface, tilt: Tilt) -> pygame.Surface:
     """The picture with one edge nearer to the eye than the other: strip by strip narrower."""
     picture = pygame.transform.rotate(base, 90 * tilt.edge) if tilt.edge else base
-    # At twice the size, so that no steps are seen at its sides.
-    wide, long = 2 * picture.get_width(), picture.get_height()
-    picture = pygame.transform.smoothscale(picture, (wide, long))
+    # At twice the size, so that no steps are seen at its sides; those of a large picture are too
+    # small to be seen.
+    wide, long = picture.get_size()
+    finer, row = (1, 2 * _ROW) if wide > _LARGE else (2, _ROW)
+    wide *= finer
+    if finer > 1:
+        picture = pygame.transform.smoothscale(picture, (wide, long))
     lean = sin(radians(tilt.degrees))
     deep = round(long * sqrt(1 - lean * lean) * (_STRETCH if tilt.fast else 1.0))
-    most = round(wide / (1 - lean / 2 / _EYE) / 2)
-    sheet = canvas((2 * most, long))
-    for top in range(0, long, _ROW):
-        high = min(_ROW, long - top)
+    most = round(wide / (1 - lean / 2 / _EYE) / finer)
+    sheet = canvas((finer * most, long))
+    for top in range(0, long, row):
+        high = min(row, long - top)
         across = round(wide / (1 + ((top + high / 2) / long - 0.5) * lean / _EYE))
         strip = picture.subsurface((0, top, wide, high))
-        sheet.blit(pygame.transform.scale(strip, (across, high)), (most - across // 2, top))
+        at = finer * most // 2 - across // 2, top
+        sheet.blit(pygame.transform.scale(strip, (across, high)), at)
     sheet = pygame.transform.smoothscale(sheet, (most, deep))
     return pygame.transform.rotate(sheet, -90 * tilt.edge) if tilt.edge else sheet
 

@@ -286,6 +286,8 @@ def _pick_up(stage: Stage, event: ev.Drawn) -> None:
     def owe() -> None:
         stage.display.debt = Debt(seat, count)
         stage.display.spot = seat
+        if weight >= MIDDLE:
+            stage.company.expect_large(seat)
 
     stage.add(owe)
     if weight >= HEAVY:

@@ -82,12 +82,16 @@ class Company:
         self._shown: dict[int, tuple[Expression, str]] = {}
         self._lively = self._awake = False
         self._stale = True
+        self._waited = False
+        """True if what has changed is drawn in this frame."""
         self._rough: set[int] = set()
         """The seats whose faces were drawn in a hurry."""
         self._ahead: list[tuple[str, Expression, int, str]] = []
         """Faces that are still to be drawn ahead, small, for a television."""
         self._large: set[int] = set()
         """The seats whose faces have grown."""
+        self._to_grow: set[int] = set()
+        """The seats whose faces will grow soon: they are drawn that large beforehand."""
 
     def place(self, media: Media, places: Places, lively: bool) -> None:
         """Place everything again, for a size and a theme.  ``lively``: whether faces may blink."""
@@ -95,6 +99,7 @@ class Company:
         self._shown.clear()
         self._shut.clear()
         self._large.clear()
+        self._to_grow.clear()
         self._rough.clear()
         for seat in self._seats():
             self._timers.cancel(("blink", seat))
@@ -175,8 +180,14 @@ class Company:
         self._moods.pop(seat, None)
         self._stale = True
 
+    def expect_large(self, seat: int) -> None:
+        """The face of that seat will grow soon: draw it that large in a frame before that."""
+        if seat in self._seats() and self._media.motion.face_grow > 1.0:
+            self._to_grow.add(seat)
+
     def enlarge(self, seat: int) -> None:
-        """Draw the face of that seat as large as it is about to grow."""
+        """Show the face of that seat as large as it is about to grow."""
+        self._to_grow.discard(seat)
         if seat in self._seats() and self._media.motion.face_grow > 1.0:
             self._large.add(seat)
             self._wear_large(seat)
@@ -186,10 +197,14 @@ class Company:
         self._large.discard(seat)
         self._plates.wear_large(seat, None)
 
-    def _wear_large(self, seat: int) -> None:
+    def _large_face(self, seat: int) -> tuple[str, Expression, int, str]:
+        """The large face of that seat: whose it is, what it shows, its side, and where it looks."""
         side = round(self._side(seat) * self._media.motion.face_grow)
-        mood, eyes = self.expression(seat), self.eyes(seat)
-        faces, face, worn = self._media.faces, self._looks[seat].face, self.worn(seat)
+        return self._looks[seat].face, self.expression(seat), side, self.eyes(seat)
+
+    def _wear_large(self, seat: int) -> None:
+        face, mood, side, eyes = self._large_face(seat)
+        faces, worn = self._media.faces, self.worn(seat)
         if self._places.discs and worn is not None and not faces.holds(face, mood, side, eyes):
             # It is that large for a moment only: on a television its usual picture will do.
             picture = pygame.transform.smoothscale(worn, (side, side))
@@ -216,12 +231,27 @@ class Company:
             return shut(look or USUAL_LOOK.get(mood, ""))
         return look
 
+    @property
+    def waiting(self) -> bool:
+        """True if there is something for :meth:`update` to draw."""
+        return self._stale or bool(self._to_grow)
+
+    @property
+    def new(self) -> bool:
+        """True if no face has been shown yet at this size."""
+        return not self._shown
+
     def update(self) -> bool:
-        """Draw what has changed. Returns whether more is to be drawn."""
-        if not self._stale:
+        """Draw what has changed, in the frame after the one in which it did, as plates and signs
+        are drawn in that; no more than one new face at a time. Returns whether more is to be
+        drawn."""
+        if not self.waiting:
             return False
+        if self._shown and not self._waited:
+            self._waited = True
+            return True
         drawn = 0
-        for seat in self._seats():
+        for seat in self._seats() if self._stale else ():
             if seat not in self._places.plates:
                 continue
             wanted = self.expression(seat), self.eyes(seat)
@@ -248,7 +278,12 @@ class Company:
                 if seat in self._large:
                     self._wear_large(seat)
         self._stale = False
-        return False
+        if self._to_grow and not drawn:
+            large = self._large_face(self._to_grow.pop())
+            if not self._places.discs:
+                self._media.faces.draw_face(*large)
+        self._waited = bool(self._to_grow)
+        return self._waited
 
     def worn(self, seat: int) -> pygame.Surface | None:
         """The picture of the face that this seat's plate shows; None before it has one."""
@@ -269,7 +304,7 @@ class Company:
         face, mood = self._looks[seat].face, self.expression(seat)
         self._media.faces.draw_face(face, mood, self._side(seat), self.eyes(seat))
         self._shown.pop(seat, None)
-        self._stale = True
+        self._stale = self._waited = True
         return True
 
     def prepare(self) -> bool:

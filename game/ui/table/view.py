@@ -492,7 +492,8 @@ class TableView:
         """Let time pass for signs and effects that move by themselves. Returns whether any does."""
         leaving = self.effects.leaving.update(dt)
         lingering = self.stage.update(dt)
-        drawing = self.company.update()
+        company = self.company
+        drawing = company.update() if dt > 0 or company.new else company.waiting
         if self.director is not None:
             if self.director.bare and not self._late:
                 # A table that is shown late has had no faces until now.
