@@ -114,7 +114,7 @@ class ReplayScene(SpriteScene):
         log = False
         if self._built:
             log = self.view.log.open
-            self.view.release()
+            self._let_go()
             self.app.tidy_soon()
         replay, neutral = self.replay, self.seat == NOBODY
         self._art = ArtCache(ASSETS) if self._art is None else self._art.twin()
@@ -129,6 +129,14 @@ class ReplayScene(SpriteScene):
         self._of = replay.state.ring.seats, replay.names
         self._built = True
         self._place()
+        # Every card may lie at the next moment that is looked at.
+        self.app.chores.append(self.view.warm)
+
+    def _let_go(self) -> None:
+        """Let go of the pictures of the table."""
+        if self.view.warm in self.app.chores:
+            self.app.chores.remove(self.view.warm)
+        self.view.release()
 
     def _place(self) -> None:
         """Place everything again. The strip takes the lower edge; the table has the rest."""
@@ -148,7 +156,7 @@ class ReplayScene(SpriteScene):
         return self.view.layer
 
     def leave(self) -> None:
-        self.view.release()
+        self._let_go()
 
     def resume(self) -> None:
         self._stale = True

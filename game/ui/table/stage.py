@@ -22,6 +22,7 @@ What a moment looks like is up to the code that shows it; every number of that i
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import lru_cache
 from types import MappingProxyType
 
 import pygame
@@ -119,7 +120,9 @@ class Teller:
 
     def tell_past(self, past: Sequence[TableEvent]) -> list[str]:
         """The same of all that has happened until now, with the names that players had then."""
-        return table_lines([event.seen_by(self.seat) for event in past], self.names, self._voiced)
+        # A voice lasts as long as the names do.
+        voiced = lru_cache(maxsize=2)(self._voiced)
+        return table_lines([event.seen_by(self.seat) for event in past], self.names, voiced)
 
 
 class Stage:
