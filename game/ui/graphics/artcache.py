@@ -221,7 +221,7 @@ class ArtCache:
             if near is not None and abs(its_width - width) <= _NEAR * width:
                 self.hurried = True
                 return near
-        return self._made(key)
+        return self._made(key, coarse)
 
     def size(self, name: str, width: float) -> tuple[int, int]:
         """Width and height in pixels of the unturned picture, soft edge included."""
@@ -242,6 +242,13 @@ class ArtCache:
                 return canonical
         return self._widths[-1]
 
+    def _at_hand(self, name: str, width: int) -> int | None:
+        """The width nearest to this of which there is a base, and which will do for what moves
+        fast: to draw another one takes longer than a frame may."""
+        held = [each for each in self._widths if (name, each) in self._bases]
+        near = [each for each in held if abs(each - width) <= _NEAR * width or each > width]
+        return min(near, key=lambda each: abs(each - width), default=None)
+
     def _price(self, key: Key) -> int:
         """The pixels that a variant will take of the share of a frame, about."""
         name, width, *_, tilt = key
@@ -250,27 +257,29 @@ class ArtCache:
         scale = width / put[1] if put is not None else 1.0
         return round(wide * high * scale * scale) * (1 if tilt is None else 2)
 
-    def _made(self, key: Key) -> pygame.Surface:
+    def _made(self, key: Key, coarse: bool = False) -> pygame.Surface:
         name, width, angle, squash, dim, fade, tilt = key
         if dim or fade < _SHADES:
             plain: Key = (name, width, angle, squash, 0, _SHADES, tilt)
-            made = (self._variants.get(plain) or self._made(plain)).copy()
+            made = (self._variants.get(plain) or self._made(plain, coarse)).copy()
             _shade(made, dim, fade)
             self._left -= made.get_width() * made.get_height()
         else:
-            made = self._turned(name, width, angle, squash, tilt)
+            made = self._turned(name, width, angle, squash, tilt, coarse)
             self._left -= made.get_width() * made.get_height()
         self._keep(key, made)
         return made
 
     def _turned(
-        self, name: str, width: int, angle: int, squash: int, tilt: Tilt | None
+        self, name: str, width: int, angle: int, squash: int, tilt: Tilt | None, coarse: bool
     ) -> pygame.Surface:
         put = self._put.get(name)
         if put is not None:
             made, natural = put
         else:
             natural = self._canonical(width)
+            if coarse and (name, natural) not in self._bases:
+                natural = self._at_hand(name, width) or natural
             made = self._base(name, int(natural))
         if tilt is not None:
             made = self._tilted(name, int(natural), made, tilt)
