@@ -161,15 +161,21 @@ def _cards(patch: Patch) -> None:
         return bases.get(key, lambda: rasterised(self, name, width))
 
     def shared_turned(
-        self: ArtCache, name: str, width: int, angle: int, squash: int, tilt: Tilt | None
+        self: ArtCache,
+        name: str,
+        width: int,
+        angle: int,
+        squash: int,
+        tilt: Tilt | None,
+        coarse: bool,
     ) -> pygame.Surface:
         if name in self._put:
-            return turned(self, name, width, angle, squash, tilt)
-        natural = self._canonical(width)
+            return turned(self, name, width, angle, squash, tilt, coarse)
+        natural = self._source(name, width, coarse)
         # It is asked for in any case: it counts as work of this frame.
         self._base(name, natural)
         key = (self._folder, self.pack, name, natural, width, angle, squash, tilt)
-        return variants.get(key, lambda: turned(self, name, width, angle, squash, tilt))
+        return variants.get(key, lambda: turned(self, name, width, angle, squash, tilt, coarse))
 
     patch(ArtCache, "_rasterised", shared_base)
     patch(ArtCache, "_turned", shared_turned)

@@ -242,12 +242,18 @@ class ArtCache:
                 return canonical
         return self._widths[-1]
 
-    def _at_hand(self, name: str, width: int) -> int | None:
-        """The width nearest to this of which there is a base, and which will do for what moves
-        fast: to draw another one takes longer than a frame may."""
-        held = [each for each in self._widths if (name, each) in self._bases]
-        near = [each for each in held if abs(each - width) <= _NEAR * width or each > width]
-        return min(near, key=lambda each: abs(each - width), default=None)
+    def _source(self, name: str, width: int, coarse: bool) -> int:
+        """The width of the base of which a picture is made. For what moves fast the nearest that
+        there is will do: to draw another one takes longer than a frame may."""
+        natural = self._canonical(width)
+        if not coarse or (name, natural) in self._bases:
+            return natural
+        near = [
+            each
+            for each in self._widths
+            if (name, each) in self._bases and each >= width * (1 - _NEAR)
+        ]
+        return min(near, key=lambda each: abs(each - width), default=natural)
 
     def _price(self, key: Key) -> int:
         """The pixels that a variant will take of the share of a frame, about."""
@@ -277,9 +283,7 @@ class ArtCache:
         if put is not None:
             made, natural = put
         else:
-            natural = self._canonical(width)
-            if coarse and (name, natural) not in self._bases:
-                natural = self._at_hand(name, width) or natural
+            natural = self._source(name, width, coarse)
             made = self._base(name, int(natural))
         if tilt is not None:
             made = self._tilted(name, int(natural), made, tilt)
