@@ -244,6 +244,45 @@ class TestScenes:
         app.step(FRAME, [])
         assert pygame.image.tobytes(app.display.surface, "RGB") != before
 
+    def test_a_scene_is_drawn_before_its_first_frame_and_only_where_it_changes_after_it(
+        self, make: MakeApp
+    ) -> None:
+        app = make()
+        app.push(BenchScene(Button("First", lambda: None)))
+        wait(app, 1)
+        app.paints_later()
+        second = BenchScene(Button("Second", lambda: None), modal=True)
+        drawn: list[bool] = []
+        passed: list[float] = []
+        draw, update = second.draw, second.update
+
+        def counted(surface: pygame.Surface) -> list[pygame.Rect]:
+            areas = draw(surface)
+            drawn.append(any(area.contains(surface.get_rect()) for area in areas))
+            return areas
+
+        def timed(dt: float) -> bool:
+            if dt > 0:
+                passed.append(dt)
+            return update(dt)
+
+        second.draw, second.update = counted, timed  # type: ignore[method-assign]
+        before = pygame.image.tobytes(app.display.surface, "RGB")
+        frames = app.frames
+        app.push(second)
+        assert app.step(FRAME, [])
+        assert not drawn, "it is put together first"
+        passed.clear()
+        assert app.step(FRAME, [])
+        assert drawn == [True]
+        assert not passed, "no time passes for what nobody has seen"
+        assert app.frames == frames
+        assert pygame.image.tobytes(app.display.surface, "RGB") == before
+        wait(app, 1)
+        assert app.frames > frames + 2
+        assert drawn.count(True) == 1
+        assert pygame.image.tobytes(app.display.surface, "RGB") != before
+
     def test_what_lies_under_a_dialog_is_not_drawn_a_second_time(self, make: MakeApp) -> None:
         app = make()
         whole = pygame.Surface((1280, 720), 0, 32)

@@ -10,7 +10,7 @@ from __future__ import annotations
 import io
 from collections import OrderedDict, deque
 from collections.abc import Iterable
-from math import radians, sin, sqrt
+from math import cos, radians, sin, sqrt
 from pathlib import Path
 from typing import NamedTuple
 
@@ -257,11 +257,14 @@ class ArtCache:
 
     def _price(self, key: Key) -> int:
         """The pixels that a variant will take of the share of a frame, about."""
-        name, width, *_, tilt = key
+        name, width, angle, squash, *_, tilt = key
         put = self._put.get(name)
         wide, high = put[0].get_size() if put is not None else (width, round(width * RATIO))
         scale = width / put[1] if put is not None else 1.0
-        return round(wide * high * scale * scale) * (1 if tilt is None else 2)
+        across, turned = wide * squash / _SHADES, radians(angle)
+        near, far = abs(cos(turned)), abs(sin(turned))
+        box = (across * near + high * far) * (across * far + high * near)
+        return round(box * scale * scale * (1.1 if tilt is None else 2.2))
 
     def _made(self, key: Key, coarse: bool = False) -> pygame.Surface:
         name, width, angle, squash, dim, fade, tilt = key

@@ -107,6 +107,28 @@ def test_warming_makes_what_is_wanted_a_little_at_a_time(art: ArtCache) -> None:
     assert not art.warm()
 
 
+def test_what_flies_is_not_drawn_anew_for_being_a_little_larger(art: ArtCache) -> None:
+    card = art._base("french/KH", 120)
+    flying = art.picture("french/KH", 128, 30, coarse=True)
+    assert flying.get_height() > card.get_height()
+    assert ("french/KH", 132) not in art._bases
+    art.open_frame()
+    art.picture("french/KH", 128)
+    assert ("french/KH", 132) in art._bases, "at rest it is as sharp as it can be"
+
+
+def test_one_more_picture_does_not_exceed_the_share_of_a_frame(art: ArtCache) -> None:
+    art.picture("french/KH", 120, 20)
+    art.open_frame()
+    made = 0
+    for angle in range(30, 90, 4):
+        before = art.bytes
+        art.picture("french/KH", 120, angle)
+        made += (art.bytes - before) // 4
+    assert art.hurried
+    assert 0 < made <= art._share
+
+
 def test_a_picture_of_ones_own_can_be_replaced_and_discarded(art: ArtCache) -> None:
     for side in (20, 40):
         surface = pygame.Surface((side, side), pygame.SRCALPHA)

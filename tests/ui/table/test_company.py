@@ -142,6 +142,38 @@ def test_few_pictures_are_drawn_a_frame(make: MakeApp, monkeypatch: pytest.Monke
     assert drawn
 
 
+def test_one_face_is_drawn_in_a_frame_and_the_large_one_before_it_grows(
+    make: MakeApp, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    seated = table(make, players=4, speed=1.0)
+    app, view = seated.app, seated.table.view
+    drawn: list[int] = []
+    whole = Faces.draw_face
+
+    def counted(self: Faces, face: str, *more: object) -> object:
+        if not self.holds(face, *more):  # type: ignore[arg-type]
+            drawn.append(more[1])  # type: ignore[arg-type]
+        return whole(self, face, *more)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(Faces, "draw_face", counted)
+    from game.engine.events import Missed
+
+    company = view.company
+    company.react(Missed(1))
+    company.expect_large(1)
+    most = 0
+    for _ in range(8):
+        before = len(drawn)
+        app.step(1 / 60, [])
+        most = max(most, len(drawn) - before)
+    assert most == 1
+    usual = view.company._side(1)
+    assert max(drawn) > usual, "the large face was drawn ahead"
+    drawn.clear()
+    company.enlarge(1)
+    assert not drawn
+
+
 def test_somebody_else_sits_down(make: MakeApp) -> None:
     seated = table(make)
     view, sitting = seated.table.view, seated.sitting
