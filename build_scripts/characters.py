@@ -4,6 +4,10 @@
     tell       how well somebody who has learned how the sixteen play tells them apart by what
                everybody sees (see ``Observer``): each of two, and one of sixteen
     lies       how often cards that may be lies are lies, and how often they are doubted
+    memory     how much more a Master wins in matches than in single rounds with the same deals,
+               against each of the habits ``--habits`` (``--effort``: its imagined rounds)
+    whims      how often a face does the same in all of 50 tries, where two or more moves are within
+               the budget of the level
 
 Everything is played by the levels ``--levels`` in the games ``--rules`` (all five).  The same seed
 gives the same numbers.  All numbers are percent of rounds, matches or chances.
@@ -16,18 +20,21 @@ import math
 import os
 import sys
 from collections import Counter, defaultdict
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import combinations
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 ROOT = Path(__file__).resolve().parent.parent
 sys.path[:0] = [os.environ.get("LAST_CARD_COMPILED", str(ROOT)), str(ROOT)]
 
 from game.agents import LEVELS, Agent, Luck, make  # noqa: E402
 from game.agents.characters import CHARACTERS  # noqa: E402
+from game.agents.conduct import CARD  # noqa: E402
+from game.agents.making import ABILITIES, player  # noqa: E402
 from game.agents.traits import traits  # noqa: E402
-from game.engine.actions import CALL, DRAW, LIE, NAME, PASS, PLAY, TAKE, Action  # noqa: E402
+from game.agents.yardsticks import YARDSTICKS  # noqa: E402
+from game.engine.actions import CALL, CATCH, DRAW, LIE, NAME, PASS, PLAY, TAKE, Action  # noqa: E402
 from game.engine.events import Attacked, Challenged, Event, Threatened  # noqa: E402
 from game.engine.game import Game  # noqa: E402
 from game.engine.state import State  # noqa: E402
@@ -39,21 +46,27 @@ from game.tools.arena import Contest, compete  # noqa: E402
 FACES = tuple(CHARACTERS)
 LONGEST = 3000
 """The number of actions after which a round is given up."""
-SMOOTH = 0.5
-"""The number added to every count, so that nothing seems impossible."""
+PRIOR = 4.0
+"""How many signs the mean of all faces counts for, so that nothing seems impossible."""
 
-Sign = tuple[str, object]
+Sign = tuple[object, object]
 """Something that everybody has seen: a kind of occasion, and what happened on it."""
 
 
 class Observer:
-    """Notes what everybody sees of each seat: no hand, and no card that nobody has shown."""
+    """Notes what everybody sees of each seat: no hand, and no card that nobody has shown.
+
+    A turn is noted as a chain: what kind of card is laid, then whether it stays with the suit, then
+    which suit or which rank it is.  Each link is noted with what led to it (its *occasion*), so that
+    nothing is counted twice.
+    """
 
     def __init__(self, game: Game) -> None:
         self.signs: dict[int, list[Sign]] = defaultdict(list)
         self._game = game
         self._trait_of = traits(game)
         self._struck = [False] * game.rules.seats
+        self._drew = -1
         self.state: State | None = None
 
     def hear(self, event: Event) -> None:
@@ -68,45 +81,72 @@ class Observer:
         state = self.state
         assert state is not None
         view = self._game.view(state, -1)
-        phase = state.frame.phase
         kind = action.kind
         note = self.signs[seat].append
         if kind == CALL:
             note(("called", "late"))
-        elif kind == PLAY:
-            left = view.sizes[seat] - len(action.cards)
-            if left == 1:
-                note(("called", "at once" if action.call else "not yet"))
-            if phase == "play":
-                note(("turn", self._laid(view, seat, action)))
-                note(("many", min(3, len(action.cards))))
+            return
+        drew, self._drew = self._drew, seat if kind == DRAW else -1
+        if drew >= 0:
+            lays = drew == seat and kind == PLAY
+            self.signs[drew].append(("drew", lays))
+            if lays:
+                self._left(view, seat, action)
+                return
+        held = min(2, view.sizes[seat] // 3)
+        if kind == PLAY:
+            self._left(view, seat, action)
+            if seat != view.turn:
+                note(("out of turn", True))
+            elif view.phase == "play":
+                self._laid(view, seat, action, held)
             else:
-                note((phase, "lays"))
+                note(((view.phase, held), "lays"))
         elif kind == NAME:
-            note(("named", action.suit == view.suit))
-        elif kind == LIE:
-            note((f"challenge {min(view.sizes[view.attacker], 8) // 3}", "lie"))
-        elif phase == "challenge":
-            note((f"challenge {min(view.sizes[view.attacker], 8) // 3}", "believes"))
+            note((("names", view.suit), action.suit))
+        elif kind == LIE or view.phase == "challenge":
+            size = min(8, view.sizes[view.attacker]) // 3
+            note((("challenge", size), kind == LIE))
         elif kind in (PASS, DRAW, TAKE):
-            note(("turn" if phase == "play" else phase, "draws"))
+            note((self._turn(view, seat, held), "draws"))
 
-    def _laid(self, view: PlayerView, seat: int, action: Action) -> tuple[object, ...]:
-        game = self._game
-        top = action.counts_as
-        trait = self._trait_of[top]
-        suit = action.suit if action.suit >= 0 else game.suit_of[top]
-        value = game.value_of[action.cards[0]]
+    def _left(self, view: PlayerView, seat: int, action: Action) -> None:
+        """Note whether the player calls, where the play leaves one card."""
+        if view.sizes[seat] - len(action.cards) == 1:
+            self.signs[seat].append(("called", "at once" if action.call else "not yet"))
+
+    def _turn(self, view: PlayerView, seat: int, held: int) -> object:
+        """Return what everybody knows of the turn that begins."""
+        if view.phase != "play":
+            return view.phase, held
         seats = view.seats
         after = seats[(seats.index(seat) + view.direction) % len(seats)]
-        return (
-            bool(trait.pickup or trait.misses or trait.threat),
-            trait.anywhere,
-            0 if value <= 4 else 1 if value < 9 else 2,
-            suit == view.suit if suit >= 0 and view.suit >= 0 else None,
-            self._struck[seat],
-            bool(game.disputed >> top & 1) and view.sizes[seat] > view.sizes[after],
-        )
+        lead = view.sizes[seat] - view.sizes[after]
+        return "turn", held, (lead > 0) - (lead < 0), self._struck[seat]
+
+    def _laid(self, view: PlayerView, seat: int, action: Action, held: int) -> None:
+        """Note a card laid in turn."""
+        game = self._game
+        note = self.signs[seat].append
+        first, top = action.cards[0], action.counts_as
+        trait = self._trait_of[top]
+        acts = bool(trait.pickup or trait.misses or trait.threat)
+        disputed = bool(game.disputed >> top & 1)
+        what = (acts, trait.anywhere, disputed)
+        note((self._turn(view, seat, held), what))
+        note((("many", what), min(3, len(action.cards))))
+        suit = action.suit if action.suit >= 0 else game.suit_of[top]
+        if trait.anywhere:
+            note((("names", view.suit), suit))
+            return
+        note((("stays", view.suit, held, acts), suit == view.suit))
+        if suit != view.suit:
+            note((("leaves", view.suit), suit))
+        if game.suit_of[first] == view.suit or view.rank < 0:
+            rank, before = game.rank_of[first], view.rank
+            steps = rank - before
+            how = rank // 2 if before < 0 else (steps > 0, min(3, (abs(steps) + 1) // 2), acts)
+            note((("rank", before, held), how))
 
 
 class _Told:
@@ -173,20 +213,31 @@ def learned(seen: Iterator[tuple[str, list[Sign]]]) -> Rates:
     counts: dict[str, Counter[Sign]] = {face: Counter() for face in FACES}
     for face, signs in seen:
         counts[face].update(signs)
-    every = set().union(*counts.values())
-    kinds = Counter(kind for kind, _ in every)
-    rates: dict[str, dict[Sign, float]] = {}
-    for face in FACES:
-        totals: Counter[str] = Counter()
-        for (kind, _), number in counts[face].items():
-            totals[kind] += number
-        rates[face] = {
-            sign: math.log(
-                (counts[face][sign] + SMOOTH) / (totals[sign[0]] + SMOOTH * kinds[sign[0]])
-            )
-            for sign in every
-        }
-    return rates
+    every: Counter[Sign] = Counter()
+    for counted in counts.values():
+        every.update(counted)
+    mean = _shares(every, {}, every)
+    return {
+        face: {sign: math.log(share) for sign, share in _shares(counted, mean, every).items()}
+        for face, counted in counts.items()
+    }
+
+
+def _shares(
+    counted: Counter[Sign], mean: Mapping[Sign, float], every: Iterable[Sign]
+) -> dict[Sign, float]:
+    """Return how often each sign is given on its occasion.
+
+    mean: the same of everybody, which counts for PRIOR signs.
+    """
+    totals: Counter[object] = Counter()
+    for (occasion, _), number in counted.items():
+        totals[occasion] += number
+    return {
+        sign: (counted[sign] + PRIOR * mean.get(sign, 0.0))
+        / (totals[sign[0]] + (PRIOR if mean else 0.0))
+        for sign in every
+    }
 
 
 def likelihoods(rates: Rates, signs: Sequence[Sign]) -> dict[str, float]:
@@ -307,7 +358,90 @@ def lies(game: Game, level: str, chosen: argparse.Namespace) -> None:
     print("  lies of chances:", ", ".join(shares))
 
 
-TASKS = {"strength": strength, "tell": tell, "lies": lies}
+def memory(game: Game, level: str, chosen: argparse.Namespace) -> None:
+    """Print how much more the level wins against each habit in matches than in single rounds."""
+    abilities = ABILITIES[level]
+    if abilities.effort is not None:
+        abilities = abilities._replace(
+            effort=abilities.effort._replace(rounds=chosen.effort or abilities.effort.rounds)
+        )
+    for habit in chosen.habits.split(","):
+
+        def sitting(luck: Luck, place: int, habit: str = habit) -> dict[int, Agent]:
+            return {
+                place: player(abilities, game, Luck(luck.fork())),
+                1 - place: YARDSTICKS[habit](game, Luck(luck.fork())),
+            }
+
+        luck = Luck(chosen.seed)
+        singly = matched = 0.0
+        gains = []
+        for _ in range(chosen.matches):
+            deals = [luck.below(1 << 32) for _ in range(chosen.rounds)]
+            for place in range(2):
+                together = sitting(luck, place)
+                gain = 0.0
+                for number, seed in enumerate(deals):
+                    alone = sitting(luck, place)
+                    won = [_won(game, seed, number % 2, who, place) for who in (together, alone)]
+                    matched, singly = matched + won[0], singly + won[1]
+                    gain += won[0] - won[1]
+                gains.append(gain / chosen.rounds)
+        rounds = chosen.rounds * len(gains)
+        mean = sum(gains) / len(gains)
+        error = math.sqrt(sum((gain - mean) ** 2 for gain in gains)) / len(gains)
+        print(
+            f"  {habit:13} single {100 * singly / rounds:.1f}, in matches of {chosen.rounds}"
+            f" {100 * matched / rounds:.1f}: {100 * mean:+.1f} ± {196 * error:.1f} ({rounds} rounds)",
+            flush=True,
+        )
+
+
+def _won(game: Game, seed: int, dealer: int, agents: Mapping[int, Agent], place: int) -> float:
+    """Return 1 if that place wins the round, 0.5 if nobody does and 0 otherwise."""
+    state = game.start(seed, dealer, events=[])
+    play_out(game, state, agents, LONGEST)
+    return 0.5 if state.over is None else float(place in state.over.winners)
+
+
+TRIES = 50
+"""How often a face is asked what it does in the same situation."""
+WITHIN = 0.5
+"""The share of the budget within which another move counts as one that could be made."""
+
+
+def whims(game: Game, level: str, chosen: argparse.Namespace) -> None:
+    """Print how often each face does the same in all tries, where another move costs little."""
+    luck = Luck(chosen.seed)
+    for face in chosen.faces or FACES:
+        same = asked = 0
+        for number in range(chosen.matches):
+            agents: dict[int, Agent] = {
+                seat: make(level, game, Luck(luck.fork()), face)
+                for seat in range(game.rules.seats)
+            }
+            state = game.start(luck.below(1 << 32), 0, events=[])
+
+            def saw(seat: int, action: Action) -> None:
+                nonlocal same, asked
+                if seat != state.turn or action.kind in (CALL, CATCH):  # noqa: B023
+                    return
+                agent: Any = agents[seat]  # noqa: B023
+                view = game.view(state, seat)  # noqa: B023
+                moves = [each for each in game.legal(state, seat) if not each.call]  # noqa: B023
+                if len(moves) < 2 or luck.below(4):
+                    return
+                scores = sorted((agent._score(view, each) for each in moves), reverse=True)
+                if scores[0] - scores[1] > WITHIN * agent._conduct.most / CARD:
+                    return
+                asked += 1
+                same += len({agent.choose(view, moves) for _ in range(TRIES)}) == 1
+
+            play_out(game, state, agents, LONGEST, saw)
+        print(f"  {face:6} {100 * same / max(1, asked):.1f} % of {asked} situations", flush=True)
+
+
+TASKS = {"strength": strength, "tell": tell, "lies": lies, "memory": memory, "whims": whims}
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -323,6 +457,10 @@ def main(argv: Sequence[str] | None = None) -> int:
     parser.add_argument("--rounds", type=int, default=10, metavar="K", help="in a match")
     parser.add_argument("--matches", type=int, default=40, metavar="M", help="of each face")
     parser.add_argument("--learn", type=int, default=60, metavar="M", help="to learn from (tell)")
+    parser.add_argument(
+        "--habits", default="always-lies,never-lies,always-doubts,hoards,dumps", metavar="H,…"
+    )
+    parser.add_argument("--effort", type=int, default=0, metavar="N", help="(memory)")
     parser.add_argument("--seed", type=int, default=1, metavar="S")
     chosen = parser.parse_args(argv)
     chosen.faces = tuple(filter(None, chosen.faces.split(",")))

@@ -45,6 +45,14 @@ class Character(NamedTuple):
     """How gladly it stays with the suit that is to be matched; below 0 it changes the suit."""
     loyalty: float = 0.0
     """How much it spares a partner, and plays the suit that the partner asked for."""
+    favourite: int = 0
+    """The place of its favourite suit among the suits of the pack (0 to 3)."""
+    fond: float = 0.0
+    """How gladly it plays and names the favourite suit; below 0 it avoids that suit."""
+    climbs: float = 0.0
+    """How gladly it lays a rank above the one to be matched; below 0 a rank below it."""
+    leaps: float = 0.0
+    """How gladly it lays a rank far from the one to be matched; below 0 one close to it."""
     spends: float = 1.0
     """The share of the level's budget that it spends (0.2 to 1.5).  It is fitted, so that everybody
     is as strong as their level."""
@@ -56,68 +64,82 @@ PLAIN: Final = Character()
 CHARACTERS: Final[Mapping[str, Character]] = MappingProxyType(
     {
         "ben": Character(
-            doubts=-0.6, attack=-0.4, hoards=0.3, patience=0.8, melees=-0.4, late=0.3,
-            constancy=0.8, loyalty=0.4, spends=1.10,
+            doubts=-0.6, attack=-0.4, hoards=0.3, patience=0.8, melees=-0.4, constancy=0.8,
+            loyalty=0.4, favourite=2, fond=0.7, climbs=-0.5, leaps=-0.4, spends=1.10,
         ),
         "mina": Character(
             lies=0.05, behind=-0.5, doubts=0.2, attack=-0.4, points=1.0, patience=-0.3,
-            daring=-0.3, constancy=-0.4, loyalty=0.2,
+            daring=-0.3, constancy=-0.4, loyalty=0.2, favourite=0, fond=0.7, climbs=-0.5,
+            leaps=-0.4,
         ),
         "oskar": Character(
-            lies=0.15, behind=1.0, doubts=0.3, suspects=0.5, attack=0.7, grudge=0.9, points=-0.2,
-            melees=0.8, daring=0.8, constancy=-0.2, loyalty=0.3, spends=0.80,
+            lies=0.09, behind=1.0, doubts=0.3, suspects=0.5, attack=0.7, grudge=0.9, points=-0.2,
+            melees=0.8, daring=0.8, constancy=-0.2, loyalty=0.3, favourite=0, fond=0.7,
+            climbs=-0.5, leaps=0.4, spends=0.70,
         ),
         "tui": Character(
-            lies=0.08, behind=-0.8, doubts=0.3, suspects=1.0, attack=1.0, hoards=0.6, points=0.1,
-            patience=0.4, melees=0.3, late=0.3, constancy=0.8, loyalty=-0.2,
+            lies=0.06, behind=-0.8, doubts=0.3, suspects=1.0, attack=1.0, hoards=0.6, points=0.1,
+            patience=0.4, melees=0.3, constancy=0.8, loyalty=-0.2, favourite=1, fond=0.7,
+            climbs=-0.5, leaps=0.4,
         ),
         "ines": Character(
-            lies=0.13, doubts=-0.2, hoards=-0.9, points=0.2, patience=-0.9, melees=0.6,
-            daring=0.6, late=0.6, constancy=0.4, spends=0.90,
+            lies=0.08, doubts=-0.2, hoards=-0.9, points=0.2, patience=-0.9, melees=0.6,
+            daring=0.6, late=0.3, constancy=0.4, favourite=2, fond=0.7, climbs=0.5, leaps=0.4,
+            spends=0.90,
         ),
         "raj": Character(
             doubts=-0.9, attack=-1.0, hoards=-0.4, points=-0.3, patience=0.6, melees=-0.6,
-            daring=-0.5, constancy=0.3, loyalty=1.0,
+            daring=-0.5, constancy=0.3, loyalty=1.0, favourite=1, fond=0.7, climbs=-0.5,
+            leaps=-0.4,
         ),
         "lotte": Character(
-            lies=0.10, behind=0.5, doubts=0.5, attack=0.2, hoards=-0.5, grudge=1.0, points=-0.4,
-            patience=-0.4, melees=0.4, daring=0.3, late=0.3, constancy=-0.9, spends=0.85,
+            lies=0.05, behind=0.5, doubts=0.5, attack=0.2, hoards=-0.5, grudge=1.0, points=-0.4,
+            patience=-0.4, melees=0.4, daring=0.3, constancy=-0.9, favourite=3, fond=0.7,
+            climbs=0.5, leaps=0.4, spends=0.70,
         ),
         "kofi": Character(
             doubts=0.8, suspects=-0.4, attack=0.6, hoards=0.6, points=-1.0, patience=-0.5,
-            melees=-0.3, daring=-0.2, constancy=-0.8, loyalty=0.6,
+            melees=-0.3, daring=-0.2, constancy=-0.8, loyalty=0.6, favourite=3, fond=0.7,
+            climbs=-0.5, leaps=-0.4,
         ),
         "yuki": Character(
-            lies=0.10, behind=-0.3, doubts=-0.3, attack=-0.2, hoards=1.0, points=0.6,
-            patience=0.3, daring=-0.4, late=0.9, constancy=0.5,
+            lies=0.05, behind=-0.3, doubts=-0.3, attack=-0.2, hoards=1.0, points=0.6,
+            patience=0.3, daring=-0.4, late=0.9, constancy=0.5, favourite=1, fond=0.7, climbs=0.5,
+            leaps=-0.4,
         ),
         "paz": Character(
-            lies=0.18, doubts=-0.5, attack=0.4, hoards=-0.2, points=0.9, melees=1.0, daring=1.0,
-            late=0.2, constancy=-0.5, loyalty=0.2, spends=0.70,
+            lies=0.12, doubts=-0.5, attack=0.4, hoards=-0.2, points=0.9, melees=1.0, daring=1.0,
+            constancy=-0.5, loyalty=0.2, favourite=1, fond=0.7, climbs=0.5, leaps=0.4,
+            spends=0.65,
         ),
         "nils": Character(
             doubts=0.7, suspects=0.5, attack=-0.6, hoards=0.8, points=0.8, patience=0.3,
-            melees=-1.0, daring=-1.0, late=0.1, constancy=0.2, loyalty=0.3,
+            melees=-1.0, daring=-1.0, constancy=0.2, loyalty=0.3, favourite=3, fond=0.7,
+            climbs=0.5, leaps=-0.4,
         ),
         "aroha": Character(
-            lies=0.06, behind=1.0, doubts=-0.1, attack=-0.7, hoards=-0.3, points=-1.0,
-            patience=0.4, daring=0.5, late=0.7, constancy=-0.5, spends=0.90,
+            lies=0.05, behind=1.0, doubts=-0.1, attack=-0.7, hoards=-0.3, points=-1.0,
+            patience=0.4, daring=0.5, late=0.6, constancy=-0.5, favourite=3, fond=0.7,
+            climbs=-0.5, leaps=0.4, spends=0.90,
         ),
         "vera": Character(
             doubts=1.0, suspects=-0.3, attack=-0.3, hoards=-0.3, points=0.7, patience=-0.1,
-            melees=-0.2, daring=-0.3, constancy=1.0, loyalty=0.5,
+            melees=-0.2, daring=-0.3, constancy=1.0, loyalty=0.5, favourite=0, fond=0.7,
+            climbs=0.5, leaps=0.4,
         ),
         "sam": Character(
             lies=0.05, doubts=-0.3, attack=0.4, hoards=-0.9, points=0.7, patience=0.6, melees=0.2,
-            late=1.0, constancy=-1.0, spends=0.85,
+            late=0.9, constancy=-1.0, favourite=2, fond=0.7, climbs=-0.5, leaps=0.4, spends=0.85,
         ),
         "dalia": Character(
-            lies=0.08, behind=0.6, doubts=0.1, suspects=0.7, attack=0.2, hoards=0.9, grudge=1.0,
-            points=-0.5, patience=0.9, melees=0.2, daring=-0.1, late=0.2, constancy=0.1,
+            lies=0.05, behind=0.6, doubts=0.1, suspects=0.7, attack=0.2, hoards=0.9, grudge=1.0,
+            points=-0.5, patience=0.9, melees=0.2, daring=-0.1, constancy=0.1, favourite=2,
+            fond=0.7, climbs=0.5, leaps=-0.4,
         ),
         "finn": Character(
             doubts=0.4, attack=1.0, hoards=-1.0, grudge=0.3, points=-0.6, patience=-0.7,
-            melees=1.0, daring=0.7, late=0.4, loyalty=0.4,
+            melees=1.0, daring=0.7, late=0.2, loyalty=0.4, favourite=0, fond=0.7, climbs=0.5,
+            leaps=-0.4,
         ),
     }
 )  # fmt: skip

@@ -20,7 +20,7 @@ from game.agents.characters import PLAIN, Character
 from game.agents.luck import Luck
 from game.agents.traits import traits
 from game.engine.actions import DRAW, LIE, NAME, NOBODY, PASS, PLAY, TAKE, Action
-from game.engine.cards import NO_SUIT
+from game.engine.cards import NO_RANK, NO_SUIT
 from game.engine.events import (
     Attacked,
     Challenged,
@@ -36,6 +36,10 @@ CARD: Final = 0.04
 """The share of a round that a card shed is worth: the unit of the weights, as a share."""
 _CHANCE: Final = 0.35
 """The scale of the chance, where a liking is from −1 to 1."""
+_STRONGEST: Final = 1.5
+"""What a liking comes to at most, chance included."""
+_FAR: Final = 3.0
+"""The number of ranks from which on a step is neither short nor long."""
 _LEAST_DOUBT: Final = 0.05
 """Nothing that is not proven is doubted more rarely than this, or believed more rarely."""
 _DEAR: Final = 10.0
@@ -103,6 +107,10 @@ class Conduct:
         self.most = spending.most * character.spends
         """The most that a move may cost against the best one, as a share of a round."""
         self._trait_of = traits(game)
+        self._moves = [
+            bool(each.anywhere or each.pickup or each.misses or each.threat or each.again)
+            for each in self._trait_of
+        ]
         self._fixed: dict[Action, tuple[float, float]] = {}
         seats = game.rules.seats
         self._foe = [NOBODY] * seats
@@ -226,7 +234,8 @@ class Conduct:
         luck = self._luck
         chance = -math.log(-math.log(luck.between(0.0005, 0.9995)))
         liked = self._liked(view, action) + _CHANCE * chance
-        return self._liking * max(-1.5, min(1.5, liked))
+        # A limit that is never reached keeps the order, so that chance always has its part.
+        return self._liking * _STRONGEST * math.tanh(liked / _STRONGEST)
 
     def _liked(self, view: PlayerView, action: Action) -> float:
         """Return how much the character likes a move, about from −1 to 1."""
@@ -242,7 +251,7 @@ class Conduct:
                 liked += who.daring
             if blow:
                 liked += blow * self._ill_will(view, action)
-            return liked + self._suit(view, action)
+            return liked + self._suit(view, action) + self._step(view, action)
         if kind == NAME:
             return self._suit(view, action)
         if kind == LIE:
@@ -298,7 +307,22 @@ class Conduct:
         ally = self._game.rules.partner(view.seat)
         if ally != NOBODY and self._asked[ally] == suit:
             liked += 0.5 * who.loyalty
+        if who.fond:
+            liked += who.fond if suit == who.favourite else -who.fond / 3
         return liked
+
+    def _step(self, view: PlayerView, action: Action) -> float:
+        """Return how much the character likes the step from the rank that is to be matched to the
+        rank of the card laid on it.  Only cards without an effect make steps."""
+        who = self._character
+        card = action.cards[0]
+        if not (who.climbs or who.leaps) or self._moves[card]:
+            return 0.0
+        steps = self._game.rank_of[card] - view.rank
+        if view.rank == NO_RANK or not steps:
+            return 0.0
+        far = min(1.0, (abs(steps) - 1.0) / (2.0 * (_FAR - 1.0)))
+        return (who.climbs if steps > 0 else -who.climbs) + who.leaps * (2.0 * far - 1.0)
 
     @staticmethod
     def _next(view: PlayerView) -> int:

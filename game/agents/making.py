@@ -37,7 +37,7 @@ class Abilities(NamedTuple):
 
 FLAWLESS: Final = Habits(calls=1.0, calls_late=1.0, notices=1.0, jumps=1.0)
 
-_LATE: Final = 0.25
+_LATE: Final = 0.1
 """The share of its calls that come after the play, of a player that calls as late as any."""
 
 _BEGINNER: Final = Weights()._replace(

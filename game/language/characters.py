@@ -1,4 +1,5 @@
-"""The sentences that people read of characters: one sentence for each face of the cast.
+"""The sentences that people read of characters: one sentence for each face of the cast, and one
+about how it chooses among cards that are as good as each other.
 
 The numbers that it speaks of are in ``game.agents.characters``.
 """
@@ -32,3 +33,23 @@ OF_FACE: Final[Mapping[str, str]] = MappingProxyType(
     }
 )
 """The sentence of each face."""
+
+_CLIMBS = N_("{name} has a favourite suit, and climbs in small steps.")
+_LEAPS_UP = N_("{name} has a favourite suit, and leaps far upwards.")
+_DESCENDS = N_("{name} has a favourite suit, and goes down in small steps.")
+_LEAPS_DOWN = N_("{name} has a favourite suit, and leaps far downwards.")
+
+TASTE_OF_FACE: Final[Mapping[str, str]] = MappingProxyType(
+    {
+        "ben": _DESCENDS, "mina": _DESCENDS, "oskar": _LEAPS_DOWN, "tui": _LEAPS_DOWN,
+        "ines": _LEAPS_UP, "raj": _DESCENDS, "lotte": _LEAPS_UP, "kofi": _DESCENDS,
+        "yuki": _CLIMBS, "paz": _LEAPS_UP, "nils": _CLIMBS, "aroha": _LEAPS_DOWN,
+        "vera": _LEAPS_UP, "sam": _LEAPS_DOWN, "dalia": _CLIMBS, "finn": _CLIMBS,
+    }
+)  # fmt: skip
+"""How each face chooses among cards that are as good as each other.  Which suit is the favourite is
+learned by playing."""
+
+PLAYS_FOR_FUN: Final = N_("{name} plays for fun, and wins a little less often than others.")
+FOR_FUN: Final = frozenset({"sam", "yuki", "aroha", "ines"})
+"""The faces that were measured to win less than 47 % against their level in some game."""

@@ -14,13 +14,13 @@ from game.agents.judgement import Judge
 from game.agents.making import ABILITIES, late, player
 from game.engine.game import Game
 from game.engine.notation import write_action
-from game.language.characters import OF_FACE
+from game.language.characters import FOR_FUN, OF_FACE, TASTE_OF_FACE
 from game.rulesets import GAMES, rules_for
 from game.table.cast import IDS
 from game.table.playout import play_out
 from tests.agents.test_judgement import MANY, chosen, pending, position
 
-UNSIGNED = {"lies": 0.4, "grudge": 1.0, "late": 1.0, "spends": 1.5}
+UNSIGNED = {"lies": 0.4, "favourite": 3.0, "grudge": 1.0, "late": 1.0, "spends": 1.5}
 
 
 def test_everybody_of_the_cast_has_a_character_and_a_sentence() -> None:
@@ -54,6 +54,22 @@ def choices(who: Character, hands: list[str], top: str, level: str = "sharp") ->
     return found
 
 
+def test_the_card_of_a_face_says_how_it_chooses_among_equals() -> None:
+    assert tuple(TASTE_OF_FACE) == IDS
+    assert set(IDS) >= FOR_FUN
+    said = {(TASTE_OF_FACE[face], who.climbs > 0, who.leaps > 0) for face, who in CHARACTERS.items()}
+    assert len(said) == len({each[0] for each in said}) == 4
+    tastes = {(who.favourite, who.climbs > 0, who.leaps > 0) for who in CHARACTERS.values()}
+    assert len(tastes) == 16, "no two have all three tastes alike"
+
+
+def test_nobody_does_the_same_in_fifty_tries_where_other_moves_cost_nothing() -> None:
+    """Three ways to follow with a plain card, and the strongest tastes that anybody has."""
+    for face in IDS:
+        found = choices(CHARACTERS[face], ["r7 r9 r5 r3 b1 b8", MANY], "r6")
+        assert len(found) > 1, (face, found)
+
+
 def test_nobody_likes_a_move_so_much_that_it_costs_more_than_the_level_allows() -> None:
     """Six cards in hand: to draw costs much more than a Sharp may spend."""
     found = choices(Character(patience=1.0), ["r9 r8 g2 g3 b1 b2", MANY], "r6")
@@ -65,6 +81,31 @@ def test_who_likes_dear_cards_gone_lays_them_first() -> None:
     hands = ["r9 r1 g2 g3", MANY]
     dear, cheap = (choices(Character(points=p), hands, "r6") for p in (1.0, -1.0))
     assert dear.get("r9", 0) > 45 > 15 > cheap.get("r9", 0)
+
+
+def test_who_is_fond_of_a_suit_lays_and_names_it() -> None:
+    """Two cards of blue and of yellow in hand: to name either costs as little."""
+    for place, suit in ((1, "y"), (3, "b")):
+        who = Character(favourite=place, fond=0.9)
+        laid = choices(who, ["r5 y5 b5 r3 y3 b3", MANY], "g5")
+        assert laid[f"{suit}5"] > 40, laid
+        named = choices(who, ["W b2 y2 g2 b3 y3", MANY], "r9")
+        assert named[f"W={suit}"] > 40, named
+
+
+@pytest.mark.parametrize(
+    ("who", "laid"),
+    [
+        (Character(climbs=0.8), ("r7", "r9")),
+        (Character(climbs=-0.8), ("r5", "r3")),
+        (Character(leaps=0.8), ("r9", "r3")),
+        (Character(leaps=-0.8), ("r7", "r5")),
+    ],
+)
+def test_some_climb_and_some_leap(who: Character, laid: tuple[str, str]) -> None:
+    found = choices(who, ["r7 r9 r5 r3 b1 b8", MANY], "r6")
+    assert sum(found.get(card, 0) for card in laid) > 48, found
+    assert len(found) > 1
 
 
 def test_a_liar_lies_and_who_does_not_never_does() -> None:

@@ -10,12 +10,12 @@ import pygame
 from game.agents import LEVELS, USUAL
 from game.language import seating as texts
 from game.language.catalogue import translated
-from game.language.characters import OF_FACE
+from game.language.characters import FOR_FUN, OF_FACE, PLAYS_FOR_FUN, TASTE_OF_FACE
 from game.language.files import name_said
 from game.language.seating import said
 from game.storage.names import name_problem
 from game.storage.settings import NAME_LIMIT
-from game.table.cast import IDS
+from game.table.cast import IDS, member
 from game.table.handicaps import HINTS, LONG_CALL
 from game.table.seating import (
     COLOURS,
@@ -238,11 +238,15 @@ class SeatEditor:
             Field(said(texts.STRENGTH), strength, share=0.68),
             Label(sentence, "small", "muted"),
         ]
-        if place.face in OF_FACE:
-            parts.insert(1, Label(translated(OF_FACE[place.face]), "small", "muted"))
+        who = member(place.face)
+        if who is not None:
+            words = [translated(OF_FACE[who.id]), said(TASTE_OF_FACE[who.id], name=who.name)]
+            if who.id in FOR_FUN:
+                words.append(said(PLAYS_FOR_FUN, name=who.name))
+            parts.insert(1, Label(" ".join(words), "small", "muted"))
         if place.kind == PHONE:
-            words = said(texts.PHONE_SENTENCE, name=place.name)
-            parts.insert(0, Label(words, "small", "muted"))
+            phone = said(texts.PHONE_SENTENCE, name=place.name)
+            parts.insert(0, Label(phone, "small", "muted"))
         return parts
 
     # --- what makes it easier, or harder --------------------------------------------------------
