@@ -6,6 +6,7 @@
     lies       how often cards that may be lies are lies, and how often they are doubted
     memory     how much more a Master wins in matches than in single rounds with the same deals,
                against each of the habits ``--habits`` (``--effort``: its imagined rounds)
+    rates      in which rates each face differs from the plain player by at least 15 points
     whims      how often a face does the same in all of 50 tries, where two or more moves are within
                the budget of the level
 
@@ -57,8 +58,8 @@ class Observer:
     """Notes what everybody sees of each seat: no hand, and no card that nobody has shown.
 
     A turn is noted as a chain: what kind of card is laid, then whether it stays with the suit, then
-    which suit or which rank it is.  Each link is noted with what led to it (its *occasion*), so that
-    nothing is counted twice.
+    which suit or which rank it is.  Each link is noted with what led to it (its *occasion*), so
+    that nothing is counted twice.
     """
 
     def __init__(self, game: Game) -> None:
@@ -392,7 +393,8 @@ def memory(game: Game, level: str, chosen: argparse.Namespace) -> None:
         error = math.sqrt(sum((gain - mean) ** 2 for gain in gains)) / len(gains)
         print(
             f"  {habit:13} single {100 * singly / rounds:.1f}, in matches of {chosen.rounds}"
-            f" {100 * matched / rounds:.1f}: {100 * mean:+.1f} ± {196 * error:.1f} ({rounds} rounds)",
+            f" {100 * matched / rounds:.1f}: {100 * mean:+.1f} ± {196 * error:.1f}"
+            f" ({rounds} rounds)",
             flush=True,
         )
 
@@ -402,6 +404,75 @@ def _won(game: Game, seed: int, dealer: int, agents: Mapping[int, Agent], place:
     state = game.start(seed, dealer, events=[])
     play_out(game, state, agents, LONGEST)
     return 0.5 if state.over is None else float(place in state.over.winners)
+
+
+DIFFERENT = 0.15
+"""How much two rates differ that somebody notices, as a share."""
+
+
+def habits_of(game: Game, view: PlayerView, action: Action) -> Iterator[tuple[str, bool]]:
+    """Yield the habits that a move shows (True) or breaks (False)."""
+    kind = action.kind
+    if view.phase == "challenge":
+        yield "doubts", kind == LIE
+    if view.phase != "play" or kind not in (PLAY, DRAW, TAKE, PASS):
+        return
+    lays = kind == PLAY
+    trait = traits(game)[action.counts_as] if lays else None
+    yield "attacks", trait is not None and bool(trait.pickup or trait.misses or trait.threat)
+    yield "lays jokers", trait is not None and trait.anywhere
+    if trait is None:
+        return
+    suit = action.suit if action.suit >= 0 else game.suit_of[action.counts_as]
+    for place in range(4):
+        yield f"suit {place + 1}", suit == place
+    yield "keeps the suit", suit == view.suit
+    yield "several cards", len(action.cards) > 1
+    if not trait.anywhere:
+        yield "dear cards", game.value_of[action.cards[0]] >= 7
+        steps = game.rank_of[action.cards[0]] - view.rank
+        if view.rank >= 0 and steps:
+            yield "steps up", steps > 0
+            yield "steps far", abs(steps) > 3
+
+
+def apart(game: Game, level: str, face: str, count: int, luck: Luck) -> dict[str, float]:
+    """Return by how much each rate of a face differs from that of the plain player of the level.
+
+    A rate is how often somebody does something, of the decisions in which it could be done or left.
+    count: the number of rounds between the two.
+    """
+    counted: list[dict[str, list[bool]]] = [defaultdict(list), defaultdict(list)]
+    for number in range(count):
+        agents = {
+            seat: make(level, game, Luck(luck.fork()), who) for seat, who in enumerate((face, ""))
+        }
+        state = game.start(luck.below(1 << 32), number % 2, events=[])
+
+        def saw(seat: int, action: Action) -> None:
+            if seat != state.turn or action.kind in (CALL, CATCH):  # noqa: B023
+                return
+            view = game.view(state, seat)  # noqa: B023
+            could: dict[str, set[bool]] = defaultdict(set)
+            for move in game.legal(state, seat):  # noqa: B023
+                for name, shown in habits_of(game, view, move):
+                    could[name].add(shown)
+            for name, shown in habits_of(game, view, action):
+                if len(could[name]) == 2:
+                    counted[seat][name].append(shown)
+
+        play_out(game, state, agents, LONGEST, saw)
+    means = [{n: sum(each) / len(each) for n, each in seen.items()} for seen in counted]
+    return {name: means[0][name] - means[1][name] for name in means[0] if name in means[1]}
+
+
+def rates(game: Game, level: str, chosen: argparse.Namespace) -> None:
+    """Print in which rates each face differs from the plain player."""
+    for face in chosen.faces or FACES:
+        every = apart(game, level, face, chosen.matches, Luck(chosen.seed))
+        found = {name: each for name, each in every.items() if abs(each) >= DIFFERENT}
+        words = ", ".join(f"{name} {100 * each:+.0f}" for name, each in found.items())
+        print(f"  {face:6} {len(found)}: {words}", flush=True)
 
 
 TRIES = 50
@@ -415,10 +486,9 @@ def whims(game: Game, level: str, chosen: argparse.Namespace) -> None:
     luck = Luck(chosen.seed)
     for face in chosen.faces or FACES:
         same = asked = 0
-        for number in range(chosen.matches):
+        for _ in range(chosen.matches):
             agents: dict[int, Agent] = {
-                seat: make(level, game, Luck(luck.fork()), face)
-                for seat in range(game.rules.seats)
+                seat: make(level, game, Luck(luck.fork()), face) for seat in range(game.rules.seats)
             }
             state = game.start(luck.below(1 << 32), 0, events=[])
 
@@ -441,7 +511,8 @@ def whims(game: Game, level: str, chosen: argparse.Namespace) -> None:
         print(f"  {face:6} {100 * same / max(1, asked):.1f} % of {asked} situations", flush=True)
 
 
-TASKS = {"strength": strength, "tell": tell, "lies": lies, "memory": memory, "whims": whims}
+TASKS = {"strength": strength, "tell": tell, "lies": lies, "memory": memory, "rates": rates,
+         "whims": whims}  # fmt: skip
 
 
 def main(argv: Sequence[str] | None = None) -> int:

@@ -40,6 +40,10 @@ _STRONGEST: Final = 1.5
 """What a liking comes to at most, chance included."""
 _FAR: Final = 3.0
 """The number of ranks from which on a step is neither short nor long."""
+_WHIM: Final = 0.12
+"""How often a choice is a whim: any of the moves that cost little, liked or not."""
+_WHIM_COSTS: Final = 0.5
+"""The share of the budget that a move may cost to be chosen by a whim."""
 _LEAST_DOUBT: Final = 0.05
 """Nothing that is not proven is doubted more rarely than this, or believed more rarely."""
 _DEAR: Final = 10.0
@@ -223,6 +227,18 @@ class Conduct:
         size = view.sizes[view.attacker] if view.attacker >= 0 else 5
         few = max(-1.0, min(1.0, (5 - size) / 3))
         return who.doubts + 0.5 * who.suspects * few
+
+    def whim(self, scored: Sequence[tuple[float, Action]]) -> Action | None:
+        """Return the move that the player makes for no reason, or None where it has reasons.
+        So nobody can rely on a liking.
+
+        scored: the moves, each with its value in cards.
+        """
+        luck = self._luck
+        if not luck.happens(_WHIM):
+            return None
+        least = max([score for score, _ in scored]) - _WHIM_COSTS * self.most / CARD
+        return luck.pick([action for score, action in scored if score >= least])
 
     def likings(self, view: PlayerView, moves: Sequence[Action]) -> tuple[float, ...]:
         """Return what each move is worth to the player beyond its value, as a share of a round.

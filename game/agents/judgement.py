@@ -114,6 +114,9 @@ class Judge(Player):
         best = max([score for score, _ in scored])
         least = best - conduct.most / CARD
         chosen, most = moves[0], -math.inf
+        whim = conduct.whim(scored)
+        if whim is not None and best < _SURE:
+            return whim
         for score, action in scored:
             if score >= _SURE and score == best:
                 return action
