@@ -37,7 +37,7 @@ CARD: Final = 0.04
 _CHANCE: Final = 0.35
 """The scale of the chance, where a liking is from −1 to 1."""
 _STRONGEST: Final = 1.5
-"""What a liking comes to at most, chance included."""
+"""The limit of a liking, chance included."""
 _FAR: Final = 3.0
 """The number of ranks from which on a step is neither short nor long."""
 _WHIM: Final = 0.12
