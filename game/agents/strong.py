@@ -31,13 +31,13 @@ _ALL_FRESH: Final = 1000
 
 # All that follows is in plays: 1 is one play fewer until the hand is empty.
 _DANGER: Final[tuple[float, ...]] = (1.5, 1.5, 0.8, 0.4, 0.2, 0.1)
-"""How much more it counts to hold somebody up, by the number of cards in that hand."""
+"""The weight added for holding somebody up, by the number of cards in that hand."""
 _GOES_OUT: Final[tuple[float, ...]] = (0.0, 5.0, 0.5, 0.25)
-"""What it costs if the next player can follow, by the number of cards in that hand."""
+"""The cost if the next player can follow, by the number of cards in that hand."""
 _GROUPS_GO_OUT: Final = 1.5
 """The same for two cards where several can be laid at once."""
 _TOGETHER: Final = 0.4
-"""How much of a play is saved by a further card of a rank where several can be laid at once."""
+"""The part of a play that is saved by a further card of a rank where several can be laid at once."""
 _FREE: Final = 2.2
 """A card kept that goes on anything."""
 _FREE_LATE: Final = 0.9
@@ -49,7 +49,7 @@ _UNWINNING: Final = 1.0
 _FOLLOWING: Final = 1.2
 """A card will fit in the next turn."""
 _FOLLOWING_LAST: Final[tuple[float, ...]] = (0.0, 5.0, 1.5)
-"""What is added to that when only so many cards are left."""
+"""The addition to that when only so many cards are left."""
 _WIDE: Final = 0.3
 """Something fits on every card that there is."""
 _DRY: Final = 1.5
@@ -61,15 +61,15 @@ _PICK_UP: Final = 0.2
 _MISS: Final = 0.3
 """A turn that somebody else misses."""
 _OWN: Final = 1.9
-"""How many times as much a card counts that the player itself picks up."""
+"""The factor for a card that the player itself picks up."""
 _BREACH: Final = 4.0
-"""What it costs to lay a card that may be called a lie and is one."""
+"""The cost of laying a card that may be called a lie and is one."""
 _DRAWING: Final = 0.8
-"""What it costs to draw."""
+"""The cost of drawing."""
 _HONESTY: Final = 0.3
-"""How often somebody lays such a card untruly, against laying it truly."""
+"""The likelihood that somebody lays such a card untruly, against laying it truly."""
 _FAVOURITE: Final = 1.6
-"""How many times as likely a player holds a card of the suit that it laid or named last."""
+"""The factor for cards of the suit that a player laid or named last."""
 
 
 class StrongPlayer(Player):
