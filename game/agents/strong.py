@@ -37,7 +37,7 @@ _GOES_OUT: Final[tuple[float, ...]] = (0.0, 5.0, 0.5, 0.25)
 _GROUPS_GO_OUT: Final = 1.5
 """The same for two cards where several can be laid at once."""
 _TOGETHER: Final = 0.4
-"""The part of a play that is saved by a further card of a rank where several can be laid at once."""
+"""The part of a play saved by a further card of a rank where several can be laid at once."""
 _FREE: Final = 2.2
 """A card kept that goes on anything."""
 _FREE_LATE: Final = 0.9
@@ -124,7 +124,7 @@ class StrongPlayer(Player):
         self._known = {}
         return max(moves, key=lambda action: self._worth(view, action))
 
-    # --- what a move is worth --------------------------------------------------------------------
+    # --- moves -----------------------------------------------------------------------------------
 
     def _worth(self, view: PlayerView, action: Action) -> float:
         kind = action.kind
@@ -258,7 +258,7 @@ class StrongPlayer(Player):
     def _danger(self, view: PlayerView, seat: int) -> float:
         return _DANGER[min(view.sizes[seat], len(_DANGER) - 1)]
 
-    # --- what a position is worth ----------------------------------------------------------------
+    # --- positions -------------------------------------------------------------------------------
 
     def _position(
         self, view: PlayerView, rest: int, standard: int, following: int, mine: bool
