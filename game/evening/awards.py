@@ -1,4 +1,4 @@
-"""Awards: what somebody is honoured for at the end of an evening, found in what happened.
+"""Awards: what somebody is honoured for at the end of an evening or of a match.
 
 An award is a row of data about a tally: what was counted for each entrant in the rows of a match
 (``game.library.digest``).  None is about losing, and all are true: somebody has an award only with
@@ -11,8 +11,9 @@ from collections.abc import Iterable, Mapping, Sequence
 from enum import Enum
 from typing import Final, NamedTuple
 
-from game.evening.cup import Cup, Entrant, Mode, Tally, standing
+from game.evening.cup import Cup, Entrant, Mode, Tally, key_of, standing
 from game.library.digest import Kind, MatchDigest, RoundDigest
+from game.table.seating import Seating
 
 
 class How(Enum):
@@ -199,10 +200,26 @@ def counts_of(cup: Cup) -> dict[str, dict[str, int]]:
 
 def awarded(cup: Cup) -> tuple[Given, ...]:
     """The awards of the evening, in the order of AWARDS."""
-    counts = counts_of(cup)
-    entrants = {each.key: each for each in cup.entrants}
+    return _given(AWARDS, counts_of(cup), cup.entrants)
+
+
+def match_awards(played: MatchDigest, seating: Seating) -> tuple[Given, ...]:
+    """The awards of a single match, in the order of AWARDS."""
+    places = list(zip(seating, played.sides, strict=True)) if played.sides else []
+    entrants = [Entrant(key_of(place), place, side) for place, side in places]
+    keys = {each.place.name: each.key for each in entrants}
+    # The steps of the podium say already who won the rounds.
+    rows = [award for award in AWARDS if award.stat not in ("won", "row")]
+    return _given(rows, tally_of(played, keys, played.sides), entrants)
+
+
+def _given(
+    rows: Sequence[Award], counts: Tally, taking_part: Sequence[Entrant]
+) -> tuple[Given, ...]:
+    """Each award of ``rows`` that somebody has, by what was counted for each entrant."""
+    entrants = {each.key: each for each in taking_part}
     found = []
-    for award in AWARDS:
+    for award in rows:
         values = {
             key: its[award.stat]
             for key, its in counts.items()

@@ -205,7 +205,7 @@ AWARDS: Final[Mapping[str, AwardWords]] = {
         NN_("{names}: jumped in once", "{names}: jumped in {n} times"),
     ),
     "gift": AwardWords(
-        N_("Gift of the evening"),
+        N_("Kindest gift"),
         NN_("{names}: {n} card given away", "{names}: {n} cards given away"),
     ),
     "not-today": AwardWords(

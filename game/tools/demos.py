@@ -19,8 +19,8 @@ from game.coach.values import Effort
 from game.engine.actions import CALL, CATCH, PLAY, TAKE
 from game.engine.cards import french
 from game.engine.fact import Fact
-from game.evening.awards import awarded, foremost, tally_of
-from game.evening.cup import Cup, Leg, Mode, booked, key_of, next_match, opened, told_apart
+from game.evening.awards import AWARDS, Given, awarded, foremost, tally_of
+from game.evening.cup import Cup, Entrant, Leg, Mode, booked, key_of, next_match, opened, told_apart
 from game.language import options as book
 from game.language import voting
 from game.language.catalogue import say, translated
@@ -830,15 +830,25 @@ def match(
     return scene
 
 
-def podium(seats: int = 4, points: bool = False, won_by: int = 1) -> PodiumScene:
-    """The three best of a match, to look at; ``won_by``: the seat that has won it."""
+def podium(seats: int = 4, points: bool = False, won_by: int = 1, awards: int = 3) -> PodiumScene:
+    """The three best of a match, to look at; ``won_by``: the seat that has won it; ``awards``: so
+    many are given."""
     sheet = score_sheet(seats, points, over=True).sheet
     lines = [
-        replace(line, total=500 if points else 3) if seat == won_by else line
+        replace(line, total=500 if points else 3, cards=())
+        if seat == won_by
+        else replace(line, cards=line.cards or ("b2", "y9") if points else line.cards or ("8S",))
         for seat, line in enumerate(sheet.seats)
     ]
     sheet = replace(sheet, seats=tuple(lines), match_winners=(won_by,), winners=(won_by,))
-    return PodiumScene(sheet, on_done=lambda: None)
+    rows = {award.key: award for award in AWARDS}
+    given = []
+    for key, seat, value in (("pick-up", 2, 14), ("quick-call", 0, 9), ("gift", 1, 3)):
+        place = person(sheet.seats[seat % seats].name, key)
+        given.append(Given(rows[key], (Entrant(key, place, seat),), value))
+    return PodiumScene(
+        sheet, on_done=lambda: None, awards=lambda: given[:awards], pile=("r7" if points else "7H",)
+    )
 
 
 def _face(sitting: Sitting, looks: Sequence[Look]) -> None:

@@ -270,7 +270,7 @@ pile: 7D
 turn: 1
 1 7C"""),
         "highlight": Moment(demos.once_more, (), settles=False),
-        "podium": Moment(demos.match, (), settles=False),
+        "podium": Moment(demos.podium, (), settles=False),
         "round-end": _ends(5),
         "round-end-of-ten": _ends(10),
         "menu-to-table": _opens(demos.menu, _to(_table)),

@@ -2,14 +2,22 @@
 
 from __future__ import annotations
 
+from array import array
 from dataclasses import replace
 from pathlib import Path
 
 import pygame
 import pytest
 
-from game.tools.demos import podium
-from game.ui.scenes.podium import STAYS, STEPS_UP, PodiumScene
+from game.evening.awards import match_awards
+from game.library.digest import Kind, digest
+from game.storage.assets import ASSETS
+from game.table.cast import CAST
+from game.table.record import Player
+from game.tools.demos import podium, sit_down
+from game.ui.graphics.music import PLACES
+from game.ui.graphics.score import STEPS_UP
+from game.ui.scenes.podium import READ, PodiumScene
 from game.ui.scenes.score_sheet import ScoreSheetScene
 from tests.ui.conftest import MakeApp
 from tests.ui.hands import press, wait
@@ -46,7 +54,7 @@ def test_the_third_steps_up_first_and_the_winner_last(make: MakeApp) -> None:
 def test_it_goes_on_by_itself_once(make: MakeApp) -> None:
     scene = podium(3)
     app, done = opened(make, scene)
-    wait(app, STEPS_UP[0] + STAYS + 1.0)
+    wait(app, STEPS_UP[0] + READ + 1.0)
     press(app, pygame.K_RETURN)
     assert done == [1]
 
@@ -102,3 +110,141 @@ def test_a_match_ends_on_the_podium_unless_nothing_moves(
         seen.add(type(app.scene))
     assert app.scene.sheet.match_winners
     assert (PodiumScene in seen) == (speed > 0)
+
+
+class Heard:
+    """Music and sounds that note when they were asked for, in steps of the clock."""
+
+    volume = 1.0
+
+    def __init__(self) -> None:
+        self.now = 0.0
+        self.began: float | None = None
+        self.played: list[tuple[float, str]] = []
+
+    def place(self, name: str) -> None:
+        """Where."""
+
+    def state(self, name: str) -> None:
+        """How."""
+
+    def duck(self, seconds: float) -> None:
+        """Room for a call."""
+
+    def cadence(self, name: str) -> None:
+        assert name == "match"
+        self.began = self.now
+
+    def play(
+        self, name: str, volume: float = 1.0, pan: float = 0.0, take: float | None = None
+    ) -> None:
+        self.played.append((self.now, name))
+
+
+def loudest_onset(file: Path, begin: float, end: float) -> float:
+    """The second of a sound, between two, at which it grows most within 10 milliseconds."""
+    pygame.mixer.quit()
+    pygame.mixer.init(44_100, -16, 2, allowedchanges=0)
+    try:
+        wave = array("h", pygame.mixer.Sound(file=str(file)).get_raw())[::2]
+    finally:
+        pygame.mixer.quit()
+    hop = 220
+    part = wave[round(begin * 44_100) : round(end * 44_100)]
+    energy = [
+        sum(each * each for each in part[at : at + hop : 4]) for at in range(0, len(part), hop)
+    ]
+    rises = [energy[nth + 2] - energy[nth] for nth in range(len(energy) - 2)]
+    return begin + (rises.index(max(rises)) + 1) * hop / 44_100
+
+
+@pytest.mark.parametrize("place", PLACES)
+def test_the_last_chord_of_the_music_falls_together_with_the_first_place(
+    make: MakeApp, place: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
+    chord = loudest_onset(ASSETS / "music" / place / "match.ogg", 1.8, 3.4)
+    roll = loudest_onset(ASSETS / "sounds" / place / "podium.ogg", 0.0, 1.2)
+    scene, heard = podium(4), Heard()
+    scene._on_done = lambda: None
+    app = make((320, 240))
+    app.media = app.media._replace(music=heard, sounds=heard)  # type: ignore[arg-type]
+    app.push(scene)
+    app.step(0.0, [])
+    assert heard.began is None, "nothing is heard while the picture is made"
+    stood: list[float] = []
+    frame = 1 / 240
+    while heard.now < 3.4:
+        heard.now += frame
+        app.step(frame, [])
+        if len(stood) < standing(scene):
+            stood.append(heard.now - frame)
+    assert heard.began is not None
+    assert len(stood) == 3
+    assert heard.began + chord == pytest.approx(stood[-1], abs=0.03)
+    (sound,) = (at for at, name in heard.played if name == "podium")
+    assert sound + roll == pytest.approx(stood[-1], abs=0.03)
+
+
+def test_hands_and_awards_follow_those_who_have_them(make: MakeApp) -> None:
+    scene = podium(5)
+    app, _ = opened(make, scene)
+    seen = []
+    for until in (0.8, 1.9, 3.1, 3.6, 3.9):
+        wait(app, until - scene._passed)
+        seen.append(sum(each.shown for each, _, _ in scene._later))
+    # The hand of the third, of the second, the last card, and three awards.
+    assert [len(scene.best), len(scene.given), *seen] == [3, 3, 0, 2, 3, 5, 6]
+
+
+def test_the_awards_of_a_match_are_true() -> None:
+    names = [Player(each.name, "casual") for each in CAST[:4]]
+    sitting = sit_down("classic", {"match": "rounds", "rounds": "2"}, names, 3)
+    while not sitting.match_over:
+        if sitting.round_over:
+            sitting.next_round()
+        sitting.update(5.0)
+    played = digest(sitting.match.record)
+    given = {each.award.key: each for each in match_awards(played, sitting.book.seating)}
+    assert "rounds" not in given
+    most: dict[str, int] = {}
+    for each in played.rounds:
+        for happening in each.happenings:
+            if happening.kind is Kind.PICK_UP:
+                name = names[happening.seat].name
+                most[name] = max(most.get(name, 0), happening.n)
+    best = max(most.values())
+    held = [name for name, n in most.items() if n == best]
+    if best >= 5 and len(held) <= 2:
+        assert sorted(holder.place.name for holder in given["pick-up"].holders) == sorted(held)
+        assert given["pick-up"].value == best
+    laid = [sum(line.laid for each in played.rounds for line in each.seats if line.seat == seat)
+            for seat in range(4)]  # fmt: skip
+    assert given["busy"].value == max(laid)
+    (holder,) = given["busy"].holders
+    assert laid[[each.name for each in names].index(holder.place.name)] == max(laid)
+
+
+@pytest.mark.parametrize("seats", [2, 5, 10])
+@pytest.mark.parametrize("size", [(800, 600), (1280, 720), (2560, 1080)])
+def test_nothing_covers_a_word_or_a_face(make: MakeApp, seats: int, size: tuple[int, int]) -> None:
+    scene = podium(seats, points=True)
+    app = make(size, reduced_motion=True)
+    app.push(scene)
+    app.step(0, [])
+    window = app.display.surface.get_rect()
+    (words,) = (each.rect() for each in scene.layer.sprites() if each.z == 30.0)
+    aside = [each.rect() for each in scene.layer.sprites() if 26.0 <= each.z < 27.0]
+    steps = []
+    for step, _, _ in scene._steps:
+        assert step.surface is not None
+        steps.append(step.surface.get_bounding_rect().move(step.rect().topleft))
+    assert window.contains(words.inflate(0, -words.height // 2))
+    margin = words.height // 4
+    for rect in (*steps, *aside):
+        assert not rect.colliderect(words.inflate(0, -2 * margin))
+    for rect in aside:
+        assert window.contains(rect.inflate(-2, -2))
+    for award, _, _ in scene._later:
+        assert window.contains(award.rect().inflate(-2, -2))
+    assert len(aside) == (seats - len(scene.best)) * (3 if seats == 5 else 2)

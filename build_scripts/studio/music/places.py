@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from numpy.random import RandomState
 
 from build_scripts.studio.sounds.materials import Wave, marimba
+from game.ui.graphics.score import STEPS_UP
 
 from . import parts
 from .instruments import (
@@ -26,6 +27,8 @@ from .theme import SECTION_BEATS, Chord, bridge, chords, tune
 
 Part = Callable[[Take], None]
 
+_STEP_BEAT = 0.65
+"""Seconds of a beat while players step onto the podium."""
 RHYTHMS = ((1.5, 0.5, 1.0, 1.0), (1.5, 0.5, 2.0), (0.5, 0.5, 1.0, 1.5, 0.5), (1.0, 1.5, 0.5, 1.0))
 
 
@@ -305,20 +308,32 @@ def _lost(place: Place, label: str) -> Take:
 
 
 def _match(place: Place, label: str) -> Take:
-    """The first line of the tune by everybody, and the whole chord."""
-    take = Take(place.key, label, 14, loop=False)
+    """Three chords, each larger than the one before, as the third, the second and the first step
+    onto the podium; the last one is the whole chord. All places have the same pace here, since the
+    steps are taken at the same seconds everywhere."""
+    key = replace(place.key, tempo=60 / _STEP_BEAT, swing=0.5)
+    take = Take(key, label, 10, loop=False)
+    from .instruments import bass
     from .theme import semitones
 
-    mode = place.key.mode
-    line = tune(mode)[:7]
-    parts.melody(take, place.lead, line, force=0.95, pan=0.1)
-    parts.melody(take, place.low, line, octave=-1, force=0.6, pan=-0.2)
-    for at, beats, degree in ((8, 0.5, 5), (8.5, 0.5, 6), (9, 0.5, 7), (9.5, 0.5, 7)):
-        take.note(place.lead, at, beats, semitones(mode, degree), 0.9, 0.1)
-    parts.bass_line(take, chords(mode, False)[:2], ((0, 1.4, "r", 0.9), (2, 1.4, "f", 0.7)))
-    for beat in range(10):
-        take.hit(lambda c, f: parts.brush(c, f), beat, 0.8 if beat % 2 else 0.5)
-    _chord(take, place, 10, (1, 5, 8, 10, 12, 15), 0.9)
+    mode = key.mode
+    third, second, first = (seconds / key.beat for seconds in reversed(STEPS_UP))
+    take.note(place.low, 0, third, semitones(mode, 5) - 12, 0.5, -0.2)
+    for at, until, degrees, force in (
+        (third, second, (4, 6, 8), 0.6), (second, first, (5, 7, 9, 12), 0.72),
+    ):  # fmt: skip
+        for nth, degree in enumerate(degrees):
+            pan = -0.3 + 0.2 * nth
+            take.note(place.lead, at, 0.7, semitones(mode, degree), force, pan, 0.8)
+        take.note(bass, at, 0.8, semitones(mode, degrees[0]) - 24, force)
+        take.hit(lambda c, f: parts.brush(c, f), at, force)
+        # Steps lead from one to the next.
+        for nth in range(2):
+            step = until - 0.25 * (2 - nth) - 0.1
+            take.note(place.low, step, 0.22, semitones(mode, degrees[0] + nth) - 12, 0.5, 0.2)
+    _chord(take, place, first, (1, 5, 8, 10, 12, 15), 1.0)
+    take.hit(lambda c, f: parts.brush(c, f), first, 1.0)
+    take.hit(parts.drum, first, 0.9)
     return take
 
 

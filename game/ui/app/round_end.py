@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from game.language.catalogue import say
 
 if TYPE_CHECKING:
+    from game.evening.awards import Given
     from game.language.catalogue import Message
     from game.table.current import CurrentMatch
     from game.table.memory import Memories
@@ -26,6 +27,8 @@ if TYPE_CHECKING:
 
 DISK_PATIENCE = 3.0
 """Seconds that the score sheet waits, at most, until its results are on the disk."""
+_AWARDS = 3
+"""Awards on the podium of a match, at most."""
 
 
 class RoundEnd:
@@ -160,7 +163,10 @@ class RoundEnd:
         if podium:
             from game.ui.scenes.podium import PodiumScene
 
-            first = PodiumScene(sheet, on_done=self._followed_by(first))
+            first = PodiumScene(
+                sheet, on_done=self._followed_by(first), pile=pile, art=table.layer.art,
+                awards=lambda: _awards(sitting),
+            )  # fmt: skip
         if moves and over:
             from game.ui.scenes.ending import LastEndingScene
 
@@ -259,6 +265,14 @@ class RoundEnd:
         self._keep()
         self._app.pop_to(table)
         table.next_round()
+
+
+def _awards(sitting: Sitting) -> tuple[Given, ...]:
+    """The awards of the match that the podium shows."""
+    from game.evening.awards import foremost, match_awards
+    from game.library.digest import digest
+
+    return foremost(match_awards(digest(sitting.match.record), sitting.book.seating), _AWARDS)
 
 
 def with_gains(sheet: ScoreSheet, gains: Sequence[Gain]) -> ScoreSheet:

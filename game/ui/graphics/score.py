@@ -28,6 +28,10 @@ STATES: Final[dict[MusicState, tuple[float, float, float, float]]] = {
 """How loud each layer is, 0 … 1, in every state of the music. The tune steps back in tension and is
 silent in a fight: bass and drums carry them."""
 
+STEPS_UP: Final = (2.6, 1.4, 0.6)
+"""Seconds after which the first, the second and the third stand on the podium. The cadence of a
+match has a chord at each of them, the last one with the first."""
+
 RISE: Final = 1
 """Beats in which more of the music comes in: danger is there at once."""
 FALL: Final = 4

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from math import cos, pi, sin
 from typing import Any
 
 import pygame
@@ -19,11 +18,12 @@ from game.table.sheet import ScoreSheet, SeatSheet
 from game.ui.graphics.medallion import portrait
 from game.ui.graphics.media import Media, Silence, make_media
 from game.ui.graphics.music import Quiet
-from game.ui.graphics.pixels import PREMUL, canvas, from_svg
-from game.ui.graphics.theme import Rgb, hex_of, mixed
+from game.ui.graphics.pixels import PREMUL, canvas
+from game.ui.graphics.theme import Rgb
 from game.ui.input.intents import Command, Input, Intent
 from game.ui.scenes.evening_standing import name_of
 from game.ui.scenes.podium import PodiumScene, person_picture
+from game.ui.scenes.podium_art import rosette
 from game.ui.scenes.scene import Application, Scene
 from game.ui.scenes.widget_scene import WidgetScene
 from game.ui.widgets.button import Button
@@ -38,28 +38,6 @@ _ROSETTE = 120
 _PICTURE = (1920, 1080)
 """Pixels of the picture to keep."""
 _DIMMED = (84, 78, 82)
-
-
-def rosette(px: int, sign: str, tone: Rgb, media: Media) -> pygame.Surface:
-    """A rosette with a small sign, ``px`` pixels wide and a tenth higher."""
-    lobes = "".join(
-        f'<circle cx="{60 + 44 * cos(turn):.1f}" cy="{58 + 44 * sin(turn):.1f}" r="13"/>'
-        for turn in (2 * pi * nth / 16 for nth in range(16))
-    )
-    dark, light = hex_of(mixed(tone, (40, 16, 8), 0.4)), hex_of(mixed(tone, (255, 240, 214), 0.25))
-    svg = (
-        '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 120 132">'
-        f'<path d="M30 84L20 130L38 120L50 130L56 92ZM90 84L100 130L82 120L70 130L64 92Z"'
-        f' fill="{dark}"/><g fill="{dark}">{lobes}</g>'
-        f'<g fill="{hex_of(tone)}" transform="translate(3.6 3.5) scale(0.94)">{lobes}</g>'
-        f'<circle cx="60" cy="58" r="42" fill="{light}"/>'
-        f'<circle cx="60" cy="58" r="36" fill="#FBF1DE"/>'
-        f'<circle cx="60" cy="58" r="32" fill="{dark}"/></svg>'
-    )
-    sheet = from_svg(svg, (px, round(px * 1.1)))
-    mark = media.widget_art.sign(sign, round(px * 0.34), media.theme.cream, 2.4)
-    sheet.blit(mark, mark.get_rect(center=(px // 2, round(px * 0.483))), special_flags=PREMUL)
-    return sheet
 
 
 def names_of(given: Given) -> list[str]:
@@ -84,13 +62,12 @@ def sheet_of(cup: Cup) -> ScoreSheet:
 class EveningPodium(PodiumScene):
     """The best of an evening, with its first awards before their feet."""
 
-    stays = 12.0
+    reads = 12.0
 
     def __init__(self, cup: Cup, given: Sequence[Given], *, on_done: Callable[[], None]) -> None:
         self._lines = standing(cup)
         self._paired = cup.mode is Mode.PAIRS
-        self._given = tuple(given)
-        super().__init__(sheet_of(cup), on_done=on_done)
+        super().__init__(sheet_of(cup), on_done=on_done, awards=lambda: given)
 
     def said(self) -> str:
         winners = self.sheet.match_winners or ()
@@ -108,7 +85,7 @@ class EveningPodium(PodiumScene):
         members = [each.place for each in self._lines[seat].members]
         if len(members) == 1:
             return super().bust(seat, size, mood, media)
-        wide = round(480 * media.unit)
+        wide = round(540 * media.unit)
         each = min(round(size * 0.72), round(wide / (1 + 0.5 * (len(members) - 1))))
         sheet = canvas((wide, size))
         step = 0 if len(members) == 1 else (wide - each) / (len(members) - 1)
@@ -121,56 +98,6 @@ class EveningPodium(PodiumScene):
             at = face.get_rect(bottomleft=(round(left + step * nth), size))
             sheet.blit(face, at, special_flags=PREMUL)
         return sheet
-
-    def others(self, sheet: pygame.Surface, floor: int, media: Media) -> None:
-        """Those who are not among the best stand aside in less light; the awards are in front."""
-        u, texts = media.unit, media.texts
-        rest = [seat for seat in self.sheet.ranking if seat not in self.best]
-        middle = sheet.get_width() // 2
-        rows = max(1, -(-len(rest) // 4) if len(rest) > 2 else 1)
-        high = round((200 if rows == 1 else 300 / rows + 20) * u)
-        for nth, seat in enumerate(rest):
-            side, deep = (-1, 1)[nth % 2], nth // 2
-            columns = 1 if len(rest) <= 2 else 2
-            row, column = divmod(deep, columns)
-            cell = round(230 * u / columns)
-            x = middle + side * (round(838 * u) + round((column - (columns - 1) / 2) * cell))
-            y = floor - row * high
-            line = self._lines[seat]
-            size = min(cell, high - round(24 * u))
-            place = line.members[0].place
-            face = portrait(place.name, place.look, size, media, "pleased")
-            face = face.copy()
-            face.fill((178, 174, 178, 255), special_flags=pygame.BLEND_RGBA_MULT)
-            name, px = texts.squeezed(self.sheet.seats[seat].name, "strong", cell, round(24 * u))
-            words = texts.line(name, "strong", media.theme.text, px)
-            at = words.get_rect(midbottom=(x, y - round(4 * u)))
-            sheet.blit(face, face.get_rect(midbottom=(x, at.top)), special_flags=PREMUL)
-            sheet.blit(words, at, special_flags=PREMUL)
-        self._rosettes(sheet, floor, media)
-
-    def _rosettes(self, sheet: pygame.Surface, floor: int, media: Media) -> None:
-        u, texts, theme = media.unit, media.texts, media.theme
-        if not self._given:
-            return
-        room = sheet.get_height() - floor
-        large = min(round(_ROSETTE * u), round(room * 0.84 / 1.1))
-        margin = round(40 * u)
-        cell = (sheet.get_width() - 2 * margin) // len(self._given)
-        for nth, given in enumerate(self._given):
-            picture = rosette(large, given.award.sign, _TONES[nth % len(_TONES)], media)
-            x = margin + cell * nth
-            at = picture.get_rect(midleft=(x, floor + room // 2))
-            sheet.blit(picture, at, special_flags=PREMUL)
-            x = at.right + round(20 * u)
-            wide = margin + cell * (nth + 1) - x - round(12 * u)
-            title, said = evening.award_said(given.award.key, names_of(given), given.value)
-            text, px = texts.squeezed(title, "subheading", wide, round(38 * u))
-            head = texts.line(text, "subheading", theme.cream, px)
-            words = texts.block(said, "body", theme.muted, wide, px=max(10, round(27 * u)))
-            y = floor + (room - head.get_height() - words.get_height()) // 2
-            sheet.blit(head, (x, y), special_flags=PREMUL)
-            sheet.blit(words, (x, y + head.get_height()), special_flags=PREMUL)
 
 
 class _Still:

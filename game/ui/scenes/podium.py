@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 import pygame
 
@@ -12,36 +13,74 @@ from game.language.summary import headline_said, sheet_voice
 from game.storage.assets import ASSETS
 from game.table.sheet import ScoreSheet
 from game.ui.graphics.artcache import ArtCache
-from game.ui.graphics.backdrop import wood_grain
-from game.ui.graphics.ease import out_back
-from game.ui.graphics.medallion import medallion
+from game.ui.graphics.ease import out_cubic, out_quad
+from game.ui.graphics.medallion import medallion, portrait
 from game.ui.graphics.media import Media
-from game.ui.graphics.pixels import PREMUL, blurred, canvas, from_svg
+from game.ui.graphics.pixels import PREMUL, blurred, canvas
+from game.ui.graphics.score import STEPS_UP
 from game.ui.graphics.sprite_layer import Picture, SpriteLayer
-from game.ui.graphics.theme import Rgb, hex_of, mixed
+from game.ui.graphics.theme import Rgb, mixed
 from game.ui.input.intents import DELIBERATE, Input
+from game.ui.scenes.podium_art import (
+    brass,
+    crown,
+    fan,
+    laurel,
+    medal,
+    rays,
+    rosette,
+    soft,
+    step,
+    streamer,
+    warmth,
+)
 from game.ui.scenes.scene import SpriteScene
 from game.ui.scenes.winners import METALS, Podium
 from game.ui.table.plate_pictures import light_picture
 
-STEPS_UP = (2.6, 1.4, 0.6)
-"""Seconds after which the first, the second and the third step up."""
-STAYS = 5.0
-"""Seconds that all stay after the winner has stepped up."""
+if TYPE_CHECKING:
+    from game.evening.awards import Given
+
+STAYS, READ = 5.0, 9.0
+"""Seconds that all stay after the winner has stepped up, without awards and with them."""
+ROLL = 0.56
+"""Seconds from the beginning of the sound of the podium to its chord."""
 _USUAL = 0.45
 """Seconds that somebody takes to step up at the usual speed."""
+_LAID, _HONOURED, _BETWEEN = 0.35, 0.6, 0.3
+"""Seconds after the step when the hand lies before it, after the winner's step when the first award
+is given, and from one award to the next."""
+_DROPS = 0.22
+"""Seconds that those take to fall into their places."""
 _TOPS, _WIDE = (606.0, 662.0, 704.0), (512.0, 452.0, 452.0)
 """Upper edges and widths of the steps, units from the top of the picture of 1080."""
 _FLOOR, _LID = 936.0, 56.0
 """Where the steps stand, and how much of their upper side is seen."""
 _BUSTS = (530.0, 400.0, 376.0)
-"""Boxes of the busts."""
-_CLEAR, _CROWNED = 126.0, 78.0
-"""Room for the words at the top, and how far the crown rises above the head."""
+"""Boxes of the busts at the most."""
+_HEADS = (215.0, 262.0, 312.0)
+"""The highest a head may reach; the crown is above that."""
+_SUNK = 0.14
+"""The share of a bust that is hidden behind the step."""
+_CROWNED = 78.0
+"""How far the crown rises above the head."""
+_LAUREL, _LAUREL_UP = 640.0, 146.0
+"""The square of the laurel, and how far its middle is above the upper edge of the step."""
 _AT = (0.0, -470.0, 470.0)
 """The middles of the steps, from the middle of the window."""
+_AT_OF_TWO = (232.0, -238.0)
+"""The same for two."""
+_INNER = 704.0
+"""Half the width of all steps with a little room."""
+_CARD, _MOST_CARDS = 94.0, 7
+"""Width of a card that was left, and the number of them that is shown at most."""
+_INSIDE = 108.0
+"""How much of them is on the step."""
 _ASIDE = (178, 174, 178)
 """The factor, of 255, for those who look on: seven tenths of the light."""
+_TONES: Sequence[Rgb] = ((214, 72, 58), (226, 164, 48), (46, 148, 140), (112, 92, 176))
+"""The rosettes."""
+_ROSETTE = 120.0
 _PAPER: Sequence[Rgb] = (
     (231, 91, 74), (86, 178, 160), (123, 92, 190), (240, 190, 92), (250, 240, 220),
 )  # fmt: skip
@@ -62,20 +101,48 @@ class PodiumScene(SpriteScene):
     when somebody skips it."""
 
     music = "thin"
-    stays = STAYS
+    reads = READ
 
-    def __init__(self, sheet: ScoreSheet, *, on_done: Callable[[], None]) -> None:
+    def __init__(
+        self,
+        sheet: ScoreSheet,
+        *,
+        on_done: Callable[[], None],
+        awards: Callable[[], Sequence[Given]] = tuple,
+        pile: Sequence[str] = (),
+        art: ArtCache | None = None,
+    ) -> None:
+        """awards: finds the awards that are shown. pile: the names of the cards on top of the pile,
+        the last one last. art: the pictures of the table at which it was played."""
         self.sheet = sheet
         self._on_done = on_done
-        self._done = False
+        self._find_awards = awards
+        self._given: Sequence[Given] | None = None
+        self._pile = tuple(pile)
+        self._printed = art is not None
+        self._done = self._begun = False
         self._passed = 0.0
-        self._layer = SpriteLayer(ArtCache(ASSETS))
+        self._layer = SpriteLayer(art.twin() if art is not None else ArtCache(ASSETS))
         self._steps: list[tuple[Picture, float, float]] = []
         """Each of the best with the step, where it comes to stand, and when."""
+        self._later: list[tuple[Picture, float, float]] = []
+        """The same for hands and awards, which fall into their places."""
         self._paper: list[_Scrap] = []
-        self._cheered = False
+        self._sounds = sorted([(STEPS_UP[0] - ROLL, "podium"), *((at, "thump") for at in STEPS_UP)])
         found = Podium(sheet)
         self.best, self.places = found.best, found.places
+
+    @property
+    def given(self) -> Sequence[Given]:
+        """The awards that are shown."""
+        if self._given is None:
+            self._given = tuple(self._find_awards())
+        return self._given
+
+    @property
+    def stays(self) -> float:
+        """Seconds that all stay after the winner has stepped up."""
+        return self.reads if self.given else STAYS
 
     @property
     def layer(self) -> SpriteLayer:
@@ -85,25 +152,39 @@ class PodiumScene(SpriteScene):
     def _still(self) -> bool:
         return self.app.settings.reduced_motion
 
-    def enter(self) -> None:
-        self.media.music.cadence("match")
-
     # --- putting it together -----------------------------------------------------------------
 
     def resize(self, size: tuple[int, int]) -> None:
         media = self.media
         u = media.unit
         self._layer.remove(*list(self._layer.sprites()))
+        if not self._printed:
+            self._layer.art.pack = media.pack
+            self._layer.art.resize([_CARD * u])
         self._layer.set_background(self._room(size, media))
         floor = round(size[1] / 2 + (_FLOOR - 540) * u)
-        self._steps = []
+        self._steps, self._later = [], []
+        at = _AT_OF_TWO if len(self.best) == 2 else _AT
         for nth in reversed(range(len(self.best))):
+            begin = STEPS_UP[nth]
             picture = self._step_picture(nth, media)
-            x = size[0] / 2 + _AT[nth] * u
+            x = size[0] / 2 + at[nth] * u
             y = floor - picture.get_height() / 2
-            sprite = Picture(picture, x, y, 10.0 - nth)
-            self._steps.append((sprite, y, STEPS_UP[nth]))
-            self._layer.add(sprite)
+            self._steps.append((Picture(picture, x, y, 10.0 - nth), y, begin))
+            side = 1 if at[nth] > 0 and nth else -1
+            cards = self._left(nth, side, media)
+            if cards is not None:
+                # At the outer corner, beside the plate with the name.
+                inside = min(cards.get_width() * 0.9, _INSIDE * u)
+                x += side * (_WIDE[self.places[nth]] / 2 * u + cards.get_width() / 2 - inside)
+                y = floor - cards.get_height() / 2 + round(6 * u)
+                self._later.append((Picture(cards, x, y, 27.0), y, begin + _LAID))
+        for nth, each in enumerate(self.given):
+            award, y = self._award(nth, each, size, floor, media)
+            begin = STEPS_UP[0] + _HONOURED + _BETWEEN * nth
+            self._later.append((award, y, begin))
+        self._layer.add(*(each for each, _, _ in (*self._steps, *self._later)))
+        self._layer.add(*self._others(size, floor, media))
         self._layer.add(self._headline(size, media))
         self._paper = [] if self._still else self._scraps(size, media)
         self._layer.add(*(scrap.sprite for scrap in self._paper))
@@ -115,14 +196,14 @@ class PodiumScene(SpriteScene):
         theme, u = media.theme, media.unit
         room = media.backdrop.copy()
         if not theme.flat:
-            room = _soft(room, max(1, round(4 * u)))
+            room = soft(room, max(1, round(4 * u)))
         room.fill((118, 112, 116, 255), special_flags=pygame.BLEND_RGBA_MULT)
         sheet = pygame.Surface(size, 0, 32)
         sheet.blit(room, (0, 0))
         middle = size[0] // 2, round(size[1] / 2 - 120 * u)
         if not theme.flat:
-            sheet.blit(_rays(size, middle), (0, 0), special_flags=PREMUL)
-            warm = _warmth(round(1240 * u))
+            sheet.blit(rays(size, middle), (0, 0), special_flags=PREMUL)
+            warm = warmth(round(1240 * u))
             sheet.blit(warm, warm.get_rect(center=middle), special_flags=PREMUL)
             wide = round(1300 * u), round(900 * u)
             light = light_picture(*wide, mixed(theme.accent, theme.cream, 0.3), 0.36)
@@ -130,88 +211,148 @@ class PodiumScene(SpriteScene):
         floor = round(size[1] / 2 + (_FLOOR - 540) * u)
         ground = media.widget_art.plate((size[0], size[1] - floor), 0, theme.panel, theme.well)
         sheet.blit(ground, (0, floor), special_flags=PREMUL)
-        self.others(sheet, floor, media)
         return sheet
 
-    def others(self, sheet: pygame.Surface, floor: int, media: Media) -> None:
-        """Those who are not among the best, side by side before the podium, in less light."""
+    def _others(self, size: tuple[int, int], floor: int, media: Media) -> list[Picture]:
+        """Those who are not among the best stand aside in less light: one at each side as a bust,
+        more in rows of coins. Paper falls behind them."""
         rest = [seat for seat in self.sheet.ranking if seat not in self.best]
-        if not rest:
-            return
         u, texts = media.unit, media.texts
-        size = min(round(132 * u), sheet.get_height() - floor - 4)
-        cell = sheet.get_width() / max(4, len(rest))
-        left = (sheet.get_width() - cell * len(rest)) / 2
+        found, middle = list[Picture](), size[0] // 2
+        room = middle - round(_INNER * u)
+        columns = 1 if len(rest) <= 2 else 2
+        deep = -(-len(rest) // (2 * columns))
+        base = floor - round((0 if deep < 2 else 150) * u)
+        cell = min(room // columns, round(280 * u))
         for nth, seat in enumerate(rest):
-            look, name = self.sheet.look(seat), self.sheet.seats[seat].name
-            picture = canvas((size, size))
-            picture.blit(
-                person_picture(name, look.face, look.colour, size, "beaten", media, False), (0, 0)
-            )
+            side = (-1, 1)[nth % 2]
+            row, column = divmod(nth // 2, columns)
+            off = room * 0.5 if columns == 1 else room * 0.5 + (column - 0.5) * cell
+            x = middle + side * round(_INNER * u + off)
+            line, look = self.sheet.seats[seat], self.sheet.look(seat)
+            px = max(12, round(26 * u))
+            name, px = texts.squeezed(line.name, "strong", cell - round(12 * u), px, 0.6)
+            words = texts.line(name, "strong", media.theme.text, px)
+            y = base - round(4 * u) - row * min(cell + px, round(190 * u))
+            at = words.get_rect(midbottom=(x, y))
+            wide = min(cell, round((270 if columns == 1 else 150) * u))
+            if columns == 1:
+                face = person_picture(
+                    line.name, look.face, look.colour, wide, "pleased", media, True
+                )
+            else:
+                face = portrait(line.name, look, wide, media, "pleased")
+            picture = face.copy()
             picture.fill((*_ASIDE, 255), special_flags=pygame.BLEND_RGBA_MULT)
-            text, px = texts.squeezed(name, "strong", round(cell - size - 8 * u))
-            words = texts.line(text, "strong", media.theme.muted, px)
-            wide = size + round(8 * u) + words.get_width()
-            x = round(left + cell * nth + (cell - wide) / 2)
-            y = floor + (sheet.get_height() - floor) // 2
-            sheet.blit(picture, picture.get_rect(midleft=(x, y)), special_flags=PREMUL)
-            at = words.get_rect(midleft=(x + size + round(8 * u), y))
-            sheet.blit(words, at, special_flags=PREMUL)
+            found.append(Picture(picture, x, at.top - picture.get_height() / 2, 26.0))
+            if columns == 1:
+                sill = pygame.Rect(0, at.top, round(cell * 0.96), y + round(4 * u) - at.top)
+                sill.centerx = x
+                board = media.widget_art.plate(
+                    sill.size, round(6 * u), media.theme.panel_top, media.theme.panel
+                )
+                found.append(Picture(board, *sill.center, 26.1))
+            found.append(Picture(words, *at.center, 26.2))
+        return found
 
     def _step_picture(self, nth: int, media: Media) -> pygame.Surface:
         """One of the best with the step, the medal and the plate with the name."""
         theme, u, seat, place = media.theme, media.unit, self.best[nth], self.places[nth]
         wide = round(_WIDE[place] * u)
         front, lid = round((_FLOOR - _TOPS[place]) * u), round(_LID * u)
-        line = self.sheet.seats[seat]
         mood = ("winning", "pleased", "calm")[place]
         above = self.above(seat, mood, media)
         # A tall hat, and the crown on it, stay below the words.
-        tall = _TOPS[place] - _LID - _CLEAR - (_CROWNED if place == 0 else 0.0)
-        size = round(min(_BUSTS[place], tall / (1.0 - above)) * u)
+        tall = _TOPS[place] - _LID - _HEADS[place]
+        size = round(min(_BUSTS[place], tall / (1.0 - _SUNK - above)) * u)
         bust = self.bust(seat, size, mood, media)
-        crown_high = round(120 * u) if place == 0 else 0
-        full = max(wide, size), front + lid + bust.get_height() + crown_high
+        hidden = round(_SUNK * size)
+        over = bust.get_height() - hidden
+        wreath = laurel(round(_LAUREL * u)) if place == 0 else None
+        if wreath is not None:
+            over = max(over + round(_CROWNED * u), round((_LAUREL / 2 + _LAUREL_UP) * u))
+        full = max(wide, size, round(_LAUREL * u) if wreath is not None else 0), front + lid + over
         sheet = canvas(full)
         x = full[0] // 2
         top = full[1] - front - lid
-        if place == 0:
-            laurel = _laurel(round(560 * u))
-            at = laurel.get_rect(midbottom=(x, top + round(10 * u)))
-            sheet.blit(laurel, at, special_flags=PREMUL)
-        sheet.blit(bust, bust.get_rect(midbottom=(x, top + round(4 * u))), special_flags=PREMUL)
+        if wreath is not None:
+            at = wreath.get_rect(center=(x, top - round(_LAUREL_UP * u)))
+            sheet.blit(wreath, at, special_flags=PREMUL)
+        at = bust.get_rect(midbottom=(x, top + hidden))
+        sheet.blit(bust, at, special_flags=PREMUL)
         if place == 0 and self.crowned(seat):
-            crown = _crown(round(190 * u))
-            head = top + round(4 * u) - round(bust.get_height() * (1.0 - above))
-            at = crown.get_rect(midbottom=(x, head + crown.get_height() - round(_CROWNED * u)))
-            sheet.blit(crown, at, special_flags=PREMUL)
-        wood = _step(wide, front, lid, theme.rim_light, theme.rim, theme.flat, u)
-        sheet.blit(wood, wood.get_rect(midbottom=(x, full[1])), special_flags=PREMUL)
-        metal = METALS[place]
+            worn = crown(round(190 * u))
+            head = at.top + round(at.height * above)
+            on = worn.get_rect(midbottom=(x, head + worn.get_height() - round(_CROWNED * u)))
+            sheet.blit(worn, on, special_flags=PREMUL)
+        wood = step(wide, front, lid, theme.rim_light, theme.rim, theme.flat, u)
+        # What hangs below the upper edge of the step stands behind it.
+        at = wood.get_rect(midbottom=(x, full[1]))
+        sheet.fill((0, 0, 0, 0), (0, at.top + lid, full[0], front))
+        sheet.blit(wood, at, special_flags=PREMUL)
         across = round((160 if place == 0 else 120) * u)
         middle = x, full[1] - front + round(front * 0.37)
-        medal = media.widget_art.plate(
-            (across, across), across / 2, mixed(metal, theme.cream, 0.45), metal,
-            mixed(metal, (40, 24, 8), 0.75), max(2, round(6 * u)),
-        )  # fmt: skip
-        sheet.blit(medal, medal.get_rect(center=middle), special_flags=PREMUL)
-        number = media.texts.line(str(place + 1), "number", (58, 36, 12), round(across * 0.6))
-        sheet.blit(number, number.get_rect(center=middle), special_flags=PREMUL)
-        text, px = media.texts.squeezed(line.name, "subheading", round(wide * 0.8), round(44 * u))
-        name = media.texts.line(text, "subheading", (58, 36, 12), px)
-        box = pygame.Rect(0, 0, name.get_width() + round(56 * u), round(64 * u))
-        box.midtop = x, middle[1] + across // 2 + round(8 * u)
-        brass = media.widget_art.plate(
-            box.size,
-            round(8 * u),
-            (236, 190, 104),
-            (178, 124, 48),
-            (90, 58, 16),
-            max(2, round(3 * u)),
-        )
-        sheet.blit(brass, box, special_flags=PREMUL)
-        sheet.blit(name, name.get_rect(center=box.center), special_flags=PREMUL)
+        disc = medal(across, METALS[place], str(place + 1), media)
+        sheet.blit(disc, disc.get_rect(center=middle), special_flags=PREMUL)
+        # Cards may lie beside the plate.
+        share = 0.56 if place == 0 else 0.5
+        plate = brass(self.sheet.seats[seat].name, round(wide * share), media)
+        at = plate.get_rect(midtop=(middle[0], middle[1] + across // 2 + round(8 * u)))
+        sheet.blit(plate, at, special_flags=PREMUL)
         return sheet
+
+    def _last_card(self, seat: int) -> bool:
+        """True if that seat has laid the last card."""
+        sheet = self.sheet
+        return bool(self._pile) and seat in sheet.winners and not sheet.seats[seat].cards
+
+    def _left(self, nth: int, side: int, media: Media) -> pygame.Surface | None:
+        """The hand with which one of the best ended, with its points, or the last card of the
+        match; None for neither. side: of the step, 1 for the right one."""
+        sheet, seat, wide = self.sheet, self.best[nth], round(_CARD * media.unit)
+        line = sheet.seats[seat]
+        if nth == 0 and self._last_card(seat):
+            names, points, golden = self._pile[-1:], 0, True
+        else:
+            points = line.gained if sheet.low_wins else line.worth or 0
+            names, golden = line.cards[:_MOST_CARDS], False
+        if not names:
+            return None
+        cards = [f"{sheet.deck}/{each}" for each in names]
+        return fan(cards, wide, self._layer.art, points, media, side=side, golden=golden)
+
+    def _award(
+        self, nth: int, given: Given, size: tuple[int, int], floor: int, media: Media
+    ) -> tuple[Picture, float]:
+        """An award with its rosette, below the floor, and where it comes to be."""
+        from game.language.evening import award_said
+
+        u, texts, theme = media.unit, media.texts, media.theme
+        room = size[1] - floor
+        grown = min(1.5, room / (144 * u))
+        margin = round(40 * u)
+        cell = (size[0] - 2 * margin) // len(self.given)
+        large = min(round(_ROSETTE * grown * u), round(room * 0.84 / 1.1), round(cell * 0.3))
+        picture = rosette(large, given.award.sign, _TONES[nth % len(_TONES)], media)
+        x = large + round(18 * u)
+        wide = cell - x - round(12 * u)
+        names = [holder.place.name for holder in given.holders]
+        title, said = award_said(given.award.key, names, given.value)
+        text, px = texts.squeezed(title, "subheading", wide, max(13, round(38 * grown * u)))
+        head = texts.line(text, "subheading", theme.cream, px)
+        words = texts.block(said, "body", theme.muted, wide, px=max(12, round(27 * grown * u)))
+        high = head.get_height() + words.get_height()
+        sheet = canvas((cell, max(picture.get_height(), high)))
+        sheet.blit(
+            picture,
+            picture.get_rect(midleft=(0, sheet.get_height() // 2)),
+            special_flags=PREMUL,
+        )
+        y = (sheet.get_height() - high) // 2
+        sheet.blit(head, (x, y), special_flags=PREMUL)
+        sheet.blit(words, (x, y + head.get_height()), special_flags=PREMUL)
+        at = float(floor + room // 2)
+        return Picture(sheet, margin + cell * (nth + 0.5), at, 16.0), at
 
     def bust(self, seat: int, size: int, mood: str, media: Media) -> pygame.Surface:
         """The picture of a winner on a step, ``size`` pixels high."""
@@ -262,9 +403,13 @@ class PodiumScene(SpriteScene):
             for nth in range(count):
                 wide = round(chance.uniform(least, most) * u)
                 edge = round(14 * u) if z == 25.0 else 0
-                paper = canvas((wide + 2 * edge, max(2, round(wide * 0.7)) + 2 * edge))
-                inner = paper.get_rect().inflate(-2 * edge, -2 * edge)
-                paper.fill((*chance.choice(_PAPER), 255), inner)
+                tone = chance.choice(_PAPER)
+                if z != 25.0 and nth % 5 == 0:
+                    paper = streamer(max(8, wide * 2), tone)
+                else:
+                    paper = canvas((wide + 2 * edge, max(2, round(wide * 0.7)) + 2 * edge))
+                    inner = paper.get_rect().inflate(-2 * edge, -2 * edge)
+                    paper.fill((*tone, 255), inner)
                 paper = pygame.transform.rotozoom(paper, chance.uniform(0, 360), 1.0)
                 if z == 25.0:
                     paper = blurred(paper.premul_alpha(), max(1, round(5 * u)))
@@ -285,9 +430,12 @@ class PodiumScene(SpriteScene):
         for sprite, y, begin in self._steps:
             share = 1.0 if self._still else max(0.0, min(1.0, (self._passed - begin) / _USUAL + 1))
             sprite.shown = share > 0.0
-            sprite.y = y + (1.0 - out_back(share)) * high * 0.6
-            if sprite.y < y:
-                sprite.y = y
+            # It comes to rest at the very time of the chord, and not before.
+            sprite.y = y + (1.0 - out_quad(share)) * high * 0.6
+        for sprite, y, begin in self._later:
+            share = 1.0 if self._still else max(0.0, min(1.0, (self._passed - begin) / _DROPS))
+            sprite.shown = share > 0.0
+            sprite.y = y - (1.0 - out_cubic(share)) * 46 * self.media.unit
         falls = self._passed - STEPS_UP[0]
         for scrap in self._paper:
             age = falls - scrap.begin
@@ -296,11 +444,17 @@ class PodiumScene(SpriteScene):
             scrap.sprite.shown = age > 0 and scrap.sprite.y < floor
 
     def update(self, dt: float) -> bool:
+        if dt > 0 and not self._begun:
+            # The time in which the picture was made is not part of it.
+            self._begun = True
+            self.media.music.cadence("match")
+            dt = 1e-6
         self._passed += dt
         self._pose()
-        if not self._cheered and (self._still or self._passed >= STEPS_UP[0]):
-            self._cheered = True
-            self.media.sounds.play("podium")
+        while self._sounds and (self._passed >= self._sounds[0][0] or (dt > 0 and self._still)):
+            name = self._sounds.pop(0)[1]
+            if name == "podium" or not self._still:
+                self.media.sounds.play(name)
         if self._passed >= STEPS_UP[0] + self.stays:
             self._finish()
         return True
@@ -335,111 +489,3 @@ def _above(face: str, mood: str, media: Media) -> float:
         return 0.0
     small = media.faces.draw_face(face, mood, 96, free=True)  # type: ignore[arg-type]
     return small.subsurface((36, 0, 24, 96)).get_bounding_rect().top / 96
-
-
-def _step(
-    wide: int, front: int, lid: int, light: Rgb, dark: Rgb, flat: bool, u: float
-) -> pygame.Surface:
-    """A step of wood, seen a little from above."""
-    slope = round(wide * 0.055)
-    svg = (
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {wide} {front + lid}"><defs>'
-        f'<linearGradient id="w" gradientUnits="userSpaceOnUse" x1="0" y1="0" x2="{wide}" y2="0">'
-        f'<stop offset="0%" stop-color="{hex_of(mixed(light, (255, 214, 150), 0.25))}"/>'
-        f'<stop offset="92%" stop-color="{hex_of(light)}"/>'
-        f'<stop offset="93%" stop-color="{hex_of(dark)}"/>'
-        f'<stop offset="100%" stop-color="{hex_of(dark)}"/></linearGradient></defs>'
-        f'<rect x="0" y="{lid}" width="{wide}" height="{front}" fill="url(#w)"/>'
-        f'<path d="M{slope} 0H{wide - slope}L{wide} {lid}H0Z"'
-        f' fill="{hex_of(mixed(light, (255, 214, 150), 0.55))}"/>'
-        f'<rect x="0" y="{lid - 3 * u}" width="{wide}" height="{4 * u}" fill="#F7D79A"/></svg>'
-    )
-    sheet = from_svg(svg, (wide, front + lid))
-    if not flat:
-        wood_grain(sheet.subsurface((0, lid + round(3 * u), wide, front - round(3 * u))), u)
-    return sheet
-
-
-def _soft(room: pygame.Surface, radius: int) -> pygame.Surface:
-    """An opaque picture out of focus: it has no detail, so it is blurred at a quarter of its
-    size."""
-    wide, high = room.get_size()
-    sheet = canvas((wide // 4, high // 4))
-    sheet.blit(pygame.transform.smoothscale(room, sheet.get_size()), (0, 0))
-    soft = pygame.transform.gaussian_blur(sheet, max(1, radius // 3))
-    return pygame.transform.smoothscale(soft, (wide, high))
-
-
-def _crown(wide: int) -> pygame.Surface:
-    svg = (
-        '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 190 130"><g stroke="#3A1D08"'
-        ' stroke-width="5" stroke-linejoin="round"><path fill="#F7C456" d="M24 116L12 34L58 66L95'
-        ' 14L132 66L178 34L166 116Q95 128 24 116Z"/><path fill="#DD8F2C" d="M95 14L132 66L178 34'
-        'L166 116Q130 122 95 122Z" stroke="none" fill-opacity="0.55"/><path fill="#E4473F"'
-        ' d="M25 104Q95 116 165 104L166 117Q95 129 24 117Z"/><path fill="#56B2B0"'
-        ' d="M95 72L108 87L95 102L82 87Z"/><circle cx="12" cy="32" r="8" fill="#FBF1DE"/>'
-        '<circle cx="95" cy="12" r="9" fill="#FBF1DE"/><circle cx="178" cy="32" r="8"'
-        ' fill="#FBF1DE"/></g></svg>'
-    )
-    return from_svg(svg, (wide, round(wide * 130 / 190)))
-
-
-def _laurel(wide: int) -> pygame.Surface:
-    """Two branches with leaves, round whoever has won."""
-    from math import cos, pi, sin
-
-    leaves = []
-    for side in (-1, 1):
-        for nth in range(9):
-            turn = pi * (0.5 + side * (0.10 + 0.095 * nth))
-            x, y = 280 + 255 * cos(turn), 280 + 255 * sin(turn)
-            for lean in (-38, 38):
-                angle = (turn - pi / 2) * 180 / pi + (180 if side > 0 else 0) + lean
-                leaves.append(
-                    f'<g transform="translate({x:.1f} {y:.1f}) rotate({angle:.1f})"><path'
-                    ' d="M0 0Q22 -20 46 0Q22 20 0 0Z" fill="#D9A23A" stroke="#3A1D08"'
-                    ' stroke-width="4" stroke-linejoin="round"/><path d="M4 0H36" stroke="#FBE3A8"'
-                    ' stroke-width="2"/></g>'
-                )
-    svg = (
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="-40 -40 640 640">{"".join(leaves)}</svg>'
-    )
-    return from_svg(svg, (wide, wide))
-
-
-def _warmth(across: int) -> pygame.Surface:
-    """The wall in the light, warm brown; light that is only added to teal would turn it olive."""
-    svg = (
-        '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100"><defs><radialGradient id="g"'
-        ' gradientUnits="userSpaceOnUse" cx="50" cy="50" r="50">'
-        '<stop offset="0%" stop-color="#8A5424" stop-opacity="0.85"/>'
-        '<stop offset="45%" stop-color="#6E4320" stop-opacity="0.6"/>'
-        '<stop offset="100%" stop-color="#3A2412" stop-opacity="0"/></radialGradient></defs>'
-        '<rect width="100" height="100" fill="url(#g)"/></svg>'
-    )
-    small = from_svg(svg, (across // 4, across // 4))
-    return pygame.transform.smoothscale(small, (across, across))
-
-
-def _rays(size: tuple[int, int], middle: tuple[int, int]) -> pygame.Surface:
-    """Rays of light from one point, at a twentieth of their strength."""
-    from math import cos, pi, sin
-
-    far = size[0]
-    parts = []
-    for nth in range(18):
-        turn = 2 * pi * nth / 18
-        ends = [
-            (middle[0] + far * cos(a), middle[1] + far * sin(a)) for a in (turn, turn + pi / 20)
-        ]
-        parts.append(
-            f"M{middle[0]} {middle[1]}L{ends[0][0]:.0f} {ends[0][1]:.0f}"
-            f"L{ends[1][0]:.0f} {ends[1][1]:.0f}Z"
-        )
-    svg = (
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {size[0]} {size[1]}">'
-        f'<path d="{"".join(parts)}" fill="#FFE0A0" fill-opacity="0.06"/></svg>'
-    )
-    # Soft light: drawn at a quarter and stretched.
-    small = from_svg(svg, (max(1, size[0] // 4), max(1, size[1] // 4)))
-    return pygame.transform.smoothscale(small, size)
