@@ -226,6 +226,8 @@ class Motion(NamedTuple):
     """How far a plate is thrown back by a number of weight 3 or more."""
     plate_hop: float = 12
     """The height of the hop of a plate when the last card of a pick-up thumps on it."""
+    prop_hop: float = 8
+    """How high the things at the rim of the table hop then."""
     jolt_time: float = _play(0.30)
     """Everything on the table hops once."""
     jolt_reach: float = 9
@@ -436,6 +438,7 @@ class Motion(NamedTuple):
             "jolt_reach": 0.0,
             "jolt_ground": 0.0,
             "plate_hop": 0.0,
+            "prop_hop": 0.0,
             "face_grow": 1.0,
             "dust_middle": 0,
             "dust_heavy": 0,

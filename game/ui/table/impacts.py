@@ -4,24 +4,28 @@ moment (``SpriteLayer.shifts`` and ``hop``)."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from math import cos, hypot, pi, sin
 
 import pygame
 
+from game.ui.graphics.artcache import ArtCache
 from game.ui.graphics.ease import in_out_sine, in_quad, linear, out_back, out_cubic, out_quad
 from game.ui.graphics.media import Media
 from game.ui.graphics.pixels import canvas, from_svg
-from game.ui.graphics.sprite_layer import Pop, SpriteLayer
+from game.ui.graphics.sprite_layer import Part, Pop, Sprite, SpriteLayer
 from game.ui.graphics.theme import hex_of, mixed
 from game.ui.graphics.tween import Tweens
 from game.ui.table.layout import Z_BUTTONS, Z_PLATES, Places
 from game.ui.table.plates import Plate
+from game.ui.table.scenery import Thing
 
 _GRAIN = 26.0
 """Width of a grain of dust, units."""
 _GLINT = 60.0
 """Width of a spark, units."""
+_Z_PROPS = -55.0
+"""Behind everything but the hour of the place."""
 _LARGE = 1600
 """Pixels of height from which the table itself stays where it is: each step of that is a whole
 window to paint."""
@@ -105,6 +109,29 @@ class _Hop:
         self.layer.sink(round(self.deep * up))
 
 
+class _Prop(Sprite):
+    """Something at the rim while it hops: over itself on the table, which it hides."""
+
+    __slots__ = ("high", "thing")
+
+    def __init__(self, thing: Thing) -> None:
+        super().__init__(_Z_PROPS)
+        self.thing = thing
+        self.high = 0.0
+        """How far up it is, pixels."""
+        self.shown = False
+
+    def appearance(self) -> tuple[object, ...]:
+        return (round(self.high),)
+
+    def parts(self, art: ArtCache) -> list[Part]:
+        each = self.thing
+        return [
+            (each.under, each.around.topleft),
+            (each.picture, (each.box.x, each.box.y - round(self.high))),
+        ]
+
+
 class Impacts:
     """The impacts of one table."""
 
@@ -114,6 +141,8 @@ class Impacts:
         self._pushes: dict[int, _Push] = {}
         self._hop = _Hop(layer)
         self._grains: list[Pop] = []
+        self._props: list[_Prop] = []
+        self._calm = layer.background
         self._leaning = -1
         layer.hops_below = Z_BUTTONS
 
@@ -137,8 +166,18 @@ class Impacts:
             self._tweens.stop(push)
             push.hit = push.high = 0.0
             push.lean = self._media.motion.lean_reach * self._places.unit * self._leans(push)
+        for prop in self._props:
+            self._tweens.stop(prop)
+            prop.shown = False
         for grain in list(self._grains):
             self._settle(grain)
+
+    def stand(self, things: Iterable[Thing]) -> None:
+        """Take the things that stand at the rim of the table as it is painted now."""
+        self._layer.remove(*self._props)
+        self._props = [_Prop(each) for each in things]
+        self._layer.add(*self._props)
+        self._calm = self._layer.background
 
     def _leans(self, push: _Push) -> float:
         # On a television the large face says whose turn it is.
@@ -189,6 +228,36 @@ class Impacts:
             tweens.to(plate, beat * 1.5, in_quad, high=0.0, done=bounce)
 
         tweens.to(plate, beat * 1.5, out_quad, high=high, done=fall)
+
+    def rattle(self, seat: int) -> None:
+        """Let the things at the rim hop, the nearer to that seat the sooner. They hold still while
+        the light is another than that in which they were painted."""
+        motion, tweens = self._media.motion, self._tweens
+        plate = self._places.plates.get(seat)
+        if (
+            not motion.recoil_time
+            or not motion.prop_hop
+            or self._layer.background is not self._calm
+        ):
+            return
+        beat = motion.recoil_time / 4
+        for prop in self._props:
+            box = prop.thing.box
+            far = 0.0
+            if plate is not None:
+                far = hypot(plate.centerx - box.centerx, plate.centery - box.centery)
+            wait = beat * far / max(1, self._places.size[0])
+
+            def fall(prop: _Prop = prop) -> None:
+                tweens.to(prop, beat, in_quad, high=0.0, done=lambda: self._rest(prop))
+
+            prop.shown = True
+            high = motion.prop_hop * self._places.unit
+            tweens.to(prop, beat, out_quad, delay=wait, high=high, done=fall)
+
+    @staticmethod
+    def _rest(prop: _Prop) -> None:
+        prop.shown = False
 
     def swell(self, plate: Plate, done: Callable[[], None]) -> None:
         """Let the face on a plate grow, stay so for a moment, and shrink again."""

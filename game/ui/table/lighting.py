@@ -7,6 +7,8 @@ beats, so that the table can sleep.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 import pygame
 
 from game.ui.graphics.contest_art import heated
@@ -19,6 +21,7 @@ from game.ui.table.display_state import DisplayState
 from game.ui.table.layout import Z_GLOW, Places
 from game.ui.table.movement import Hush
 from game.ui.table.plate_pictures import light_picture
+from game.ui.table.scenery import Thing
 
 CALM, TENSE, HOT = "calm", "tense", "hot"
 
@@ -227,9 +230,12 @@ class Lighting:
 # --- pictures ----------------------------------------------------------------------------------
 
 
-def hang_lamp(cloth: pygame.Surface, media: Media, places: Places) -> None:
-    """Paint the pool of warm light under the lamp onto the table's background. It is part of the
-    background, so it costs nothing in later frames. A theme without light has none."""
+def hang_lamp(
+    cloth: pygame.Surface, media: Media, places: Places, parts: Iterable[Thing] = ()
+) -> None:
+    """Paint the pool of warm light under the lamp onto the table's background, and onto what is
+    remembered of it behind things. It is part of the background, so it costs nothing in later
+    frames. A theme without light has none."""
     theme = media.theme
     if theme.flat:
         return
@@ -238,7 +244,10 @@ def hang_lamp(cloth: pygame.Surface, media: Media, places: Places) -> None:
     )
     light = light_picture(wide, high, mixed(theme.accent, theme.cream, 0.45), _LAMP_STRONG)
     middle = round(places.centre[0]), round(places.centre[1])
-    cloth.blit(light, light.get_rect(center=middle), special_flags=PREMUL)
+    at = light.get_rect(center=middle)
+    cloth.blit(light, at, special_flags=PREMUL)
+    for each in parts:
+        each.under.blit(light, at.move(-each.around.x, -each.around.y), special_flags=PREMUL)
 
 
 def _narrowed(calm: pygame.Surface) -> pygame.Surface:

@@ -8,6 +8,7 @@ among them, stand behind its far edge or hang over it.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from typing import NamedTuple
 
 import pygame
 
@@ -28,14 +29,38 @@ _SHARES = (1.0, 0.9, 0.8, 0.7, 0.6, 0.52)
 """The sizes tried, largest first."""
 _STEP = 8.0
 """Units between two places that are tried."""
+_AROUND = 18.0
+"""Units round a thing in which what is behind it is remembered, so that it can hop."""
 _WARMED: Rgb = (138, 84, 36)
 """The colour of a wall under a lamp. Light that is only added to a dark green turns olive."""
 
 
-def dress(cloth: pygame.Surface, media: Media, places: Places) -> dict[str, pygame.Rect]:
-    """Put the things of the theme on the cloth; where each is, by its name."""
+class Thing(NamedTuple):
+    """Something that stands at the rim and can hop."""
+
+    picture: pygame.Surface
+    box: pygame.Rect
+    under: pygame.Surface
+    """The cloth or the wall that it hides."""
+    around: pygame.Rect
+    """Where that is: a little larger than the thing."""
+
+
+def dress(
+    cloth: pygame.Surface, media: Media, places: Places, standing: list[Thing] | None = None
+) -> dict[str, pygame.Rect]:
+    """Put the things of the theme on the cloth; where each is, by its name. Into ``standing`` go
+    those that do not hang."""
     theme = media.theme
     found: dict[str, pygame.Rect] = {}
+
+    def put(picture: pygame.Surface, box: pygame.Rect, stands: bool) -> None:
+        if stands and standing is not None:
+            edge = round(_AROUND * places.unit)
+            around = box.inflate(2 * edge, 2 * edge).clip(cloth.get_rect())
+            standing.append(Thing(picture, box, cloth.subsurface(around).copy(), around))
+        cloth.blit(picture, box, special_flags=PREMUL)
+
     behind = room_behind(places, theme.uprights) if theme.window else {}
     for number, each in enumerate(theme.uprights):
         box = behind.get(each.name)
@@ -43,13 +68,13 @@ def dress(cloth: pygame.Surface, media: Media, places: Places) -> dict[str, pyga
             continue
         if number == 0:
             _shine(cloth, box, theme.lamp_light, places)
-        cloth.blit(upright(each.name, box.size), box, special_flags=PREMUL)
+        put(upright(each.name, box.size), box, not each.hangs)
         found[each.name] = box
     # On a television the cloth is for what matters now.
     for name in () if places.discs else theme.things:
         spot = room_for(places, theme.window, list(found.values()))
         if spot is not None:
-            cloth.blit(thing(name, spot.width), spot, special_flags=PREMUL)
+            put(thing(name, spot.width), spot, True)
             found[name] = spot
     return found
 

@@ -326,6 +326,8 @@ class Stage:
         middle weight on its face grows for a moment."""
         self.hit(seat, weight)
         self.impacts.hop(seat)
+        if weight >= MIDDLE:
+            self.impacts.rattle(seat)
         plate = self.plates.plate(seat)
         if plate is not None and weight >= MIDDLE:
             self.company.enlarge(seat)

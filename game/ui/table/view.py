@@ -44,7 +44,7 @@ from game.ui.table.match_info import Header, LogDrawer
 from game.ui.table.movement import Flight, Hush, Movement
 from game.ui.table.plate_pictures import Score
 from game.ui.table.plates import Plates
-from game.ui.table.scenery import dress
+from game.ui.table.scenery import Thing, dress
 from game.ui.table.signs import Signs, bake_ring, bake_suits
 from game.ui.table.stage import Stage, Teller
 
@@ -178,8 +178,9 @@ class TableView:
         movement.want_pictures(media)
         places = self.places
         cloth = media.backdrop.copy()
-        self.props = dress(cloth, media, places)
-        hang_lamp(cloth, media, places)
+        standing: list[Thing] = []
+        self.props = dress(cloth, media, places, standing)
+        hang_lamp(cloth, media, places, standing)
         bake_ring(cloth, media, places)
         if self.director is None:
             bake_suits(cloth, self.truth.deck, media, places)
@@ -188,6 +189,7 @@ class TableView:
 
             bake_light(cloth, media, places)
         self.stage.place(media, places, cloth, reduced, self._contests)
+        self.stage.impacts.stand(standing)
         self.contest.place(media, places, reduced)
         self.effects.place(media, places, reduced)
         self.plates.place(media, places)
