@@ -226,3 +226,46 @@ class TestBesideTheGoldenButton:
             button.place(pygame.Rect(0, 0, min(wide, width), high), app.media)
             button.draw(app.display.surface, app.media)
             assert written == words
+
+
+@pytest.mark.parametrize("size", [(800, 600), (1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("scale", [100, 200])
+def test_no_mark_is_on_the_lamp(make: MakeApp, size: tuple[int, int], scale: int) -> None:
+    app = opened(make, size, interface_scale=scale)
+    stage = company(app).stage
+    assert stage is not None
+    marks = [each.rect for each in parts(app.scene, Mark)]
+    assert len(marks) == 5
+    assert title_room.lamp_box(stage).collidelist(marks) < 0
+
+
+def test_steam_rises_and_a_moth_comes_to_the_lamp(make: MakeApp) -> None:
+    app = opened(make)
+    people = company(app)
+    assert people.steams
+    assert people.moth
+    assert people.stage is not None
+    clock = people._passed
+    seen = []
+    for _ in range(330):
+        people.live(0.1)
+        seen.append(people._beats)
+        due = people.live_due()
+        assert due is None or due <= 0.51, "the next picture of the steam"
+        people.touched()
+    assert people._passed == pytest.approx(clock + 33.0)
+    assert len({steam for steam, _ in seen}) > 60
+    flying = [moth for _, moth in seen if moth >= 0]
+    assert 100 <= len(flying) <= 130, "nine seconds of thirty"
+    window = app.display.surface.get_rect()
+    assert all(window.contains(title_room.moth_box(people.stage, each)) for each in flying)
+    people.live(61.0)
+    before = people._beats
+    people.live(5.0)
+    assert people._beats == before, "it sleeps"
+
+
+def test_a_place_without_light_has_neither_steam_nor_moth(make: MakeApp) -> None:
+    people = company(opened(make, theme="clear"))
+    assert not people.steams
+    assert not people.moth

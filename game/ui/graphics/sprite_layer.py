@@ -152,6 +152,13 @@ class SpriteLayer:
         """How far down the background is drawn at this moment, pixels."""
         return self._sunk
 
+    def lifted(self, z: float) -> int:
+        """How far up what lies at ``z`` is drawn at this moment because the table hops, pixels."""
+        if not self.hop or z >= self.hops_below:
+            return 0
+        # Nothing on a table hops exactly as high as its neighbour.
+        return round(self.hop * (0.6 + z * 7.31 % 0.4))
+
     def sink(self, pixels: int) -> None:
         """Draw the background so far down from where it belongs. At its upper edge that of the
         usual place stays."""
@@ -217,7 +224,7 @@ class SpriteLayer:
         order = self._sprites
         order.sort(key=_BY_Z)
         mark = self._damage.add
-        shifts, hop, hops_below = self.shifts, self.hop, self.hops_below
+        shifts, hop, lifted = self.shifts, self.hop, self.lifted
         for sprite in order:
             if not sprite.shown:
                 if sprite.drawn:
@@ -225,9 +232,8 @@ class SpriteLayer:
                     sprite.drawn = False
                 continue
             dx, dy = shifts.get(sprite.group, _STILL) if sprite.group else _STILL
-            if hop and sprite.z < hops_below:
-                # Nothing on a table hops exactly as high as its neighbour.
-                dy -= round(hop * (0.6 + sprite.z * 7.31 % 0.4))
+            if hop:
+                dy -= lifted(sprite.z)
             look = (sprite.z, dx, dy, *sprite.appearance())
             if look == sprite.seen and sprite.drawn:
                 continue
@@ -263,7 +269,8 @@ class SpriteLayer:
             if self._sunk:
                 target.blit(self.background, area, area)
                 lower = area.move(0, -self._sunk)
-                target.blit(self.background, (area.x, max(0, lower.y) + self._sunk), lower)
+                # What is cut off above the background is cut off of the target, too.
+                target.blit(self.background, area, lower)
             else:
                 target.blit(self.background, area, area)
             target.fblits(

@@ -25,6 +25,8 @@ _CURVE: Final = 2.6
 """The exponent of the table's outline, a superellipse."""
 RIM: Final = 62.0
 """Units of wood round the cloth."""
+LAMP: Final = 400.0
+"""Units of width of the lamp."""
 _STEPS: Final = 96
 _GRAIN: Final = 9
 """The number of lines of grain that go round the rim."""
@@ -49,6 +51,8 @@ class Stage(NamedTuple):
     """Half the width of the table."""
     deep: float
     """How far its widest place is below its far edge."""
+    lamp: float = 1.0
+    """The share of its size that the lamp has."""
 
     @property
     def rim(self) -> float:
@@ -191,7 +195,8 @@ def prop(name: str, wide: float, high: float) -> pygame.Surface:
 
 def lamp_box(stage: Stage) -> pygame.Rect:
     """Where the shade of the lamp hangs."""
-    box = pygame.Rect(0, 0, round(400 * stage.k), round(170 * stage.k))
+    k = stage.k * stage.lamp
+    box = pygame.Rect(0, 0, round(LAMP * k), round(170 * k))
     box.midbottom = round(stage.middle), round(max(box.h * 0.7, stage.top - 256 * stage.k))
     return box
 
@@ -217,6 +222,61 @@ def thing_box(stage: Stage, name: str) -> pygame.Rect:
     x = round(stage.middle + where * 0.72 * stage.half)
     box.center = x, stage.size[1] - round(90 * stage.k)
     return box
+
+
+STEAMS: Final = 6
+"""Pictures of the steam, which come again."""
+
+
+def steam_box(stage: Stage) -> pygame.Rect:
+    """Where steam rises from the cup."""
+    cup = thing_box(stage, "cup")
+    box = pygame.Rect(0, 0, round(cup.w * 0.6), round(cup.h * 0.62))
+    box.midbottom = cup.center
+    return box
+
+
+def steam(size: tuple[int, int], pose: int) -> pygame.Surface:
+    """The steam of a cup, two wisps that wind upwards."""
+    turn = 2 * math.pi * pose / STEAMS
+    paths = []
+    for x, late in ((38, 0.0), (62, 2.2)):
+        points = []
+        for step in range(9):
+            share = step / 8
+            sway = 9 * share * math.sin(4.2 * share - turn + late)
+            points.append(f"{x + sway:.1f} {92 - 84 * share:.1f}")
+        paths.append(f'<path d="M{" L".join(points)}"/>')
+    svg = (
+        '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100" preserveAspectRatio="none">'
+        '<g fill="none" stroke="#F4F1EA" stroke-width="5" stroke-linecap="round"'
+        f' stroke-linejoin="round" stroke-opacity="0.30">{"".join(paths)}</g></svg>'
+    )
+    return from_svg(svg, size)
+
+
+def moth_box(stage: Stage, beat: int) -> pygame.Rect:
+    """Where the moth is: it flies round the lower edge of the lamp."""
+    lamp = lamp_box(stage)
+    turn = 0.23 * beat
+    x = lamp.centerx + lamp.w * (0.56 * math.sin(turn) + 0.07 * math.sin(3.7 * turn))
+    y = lamp.bottom + lamp.h * (0.16 + 0.14 * math.cos(2.3 * turn) + 0.06 * math.sin(7.1 * turn))
+    side = max(9, round(26 * stage.k))
+    box = pygame.Rect(0, 0, side, side)
+    box.center = round(x), round(y)
+    return box
+
+
+def moth(size: tuple[int, int], pose: int) -> pygame.Surface:
+    """The moth with its wings up (0) or down (1)."""
+    wing = "M20 20L3 7Q-2 18 8 25L20 23Z" if pose == 0 else "M20 20L2 22Q4 34 15 32L20 24Z"
+    svg = (
+        '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40"><g stroke="#4A3320"'
+        ' stroke-width="1.6" stroke-linejoin="round"><g id="w" fill="#E9D3A6">'
+        f'<path d="{wing}"/><path d="{wing}" transform="translate(40 0) scale(-1 1)"/></g>'
+        '<path d="M20 14Q23 22 20 31Q17 22 20 14Z" fill="#8A6A44"/></g></svg>'
+    )
+    return from_svg(svg, size)
 
 
 def laid_on(stage: Stage, clear: Sequence[pygame.Rect]) -> tuple[str, ...]:

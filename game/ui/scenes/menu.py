@@ -19,7 +19,7 @@ from game.language import seating as seating_texts
 from game.language.catalogue import Message, say, translated
 from game.ui.graphics.artcache import RATIO
 from game.ui.graphics.media import Media
-from game.ui.graphics.title_room import RIM, Stage, make_room, shows_clock
+from game.ui.graphics.title_room import LAMP, RIM, Stage, laid_on, make_room, shows_clock
 from game.ui.graphics.transition import CUT
 from game.ui.input.intents import Input
 from game.ui.scenes.lobby import Lobby, signed
@@ -32,6 +32,8 @@ from game.ui.widgets.widget import Widget
 
 _LEANS = (-6.0, -3.0, -2.0, -4.0, 5.0)
 """By how many degrees the upper card of each deck is turned."""
+_LEAST_LAMP = 0.5
+"""The share of its size that the lamp has at least."""
 _BESIDE = 0.42
 """The share of the window's width that the golden button takes at most when others are beside
 it."""
@@ -205,20 +207,30 @@ class MenuScene(MatchOrder):
         k = min(top / 418, half / 820 * 1.08)
         top = max(0.2 * high, min(top, word.top - RIM * k * 0.9))
         k = min(top / 418, half / 820 * 1.08)
-        stage = Stage((wide, high), round(k, 4), rect.centerx, round(top), round(half),
-                      round(0.65 * (high - top)))  # fmt: skip
-        self._company.place(rect, media)
-        self._company.stage = stage
+        # Where words are large the marks stand closer together, and the lamp is smaller, so that no
+        # mark is on it.
+        lamp = LAMP / 2 * k
+        sizes = [each.measure(media, wide) for each in self._marks]
+        room = rect.right - gap - rect.centerx - lamp - px(16) - sum(size[0] for size in sizes)
+        apart = round(max(px(11), min(px(26), room / max(1, len(sizes) - 1))))
         x = rect.right - gap
-        for each in reversed(self._marks):
-            size = each.measure(media, wide)
+        for each, size in zip(reversed(self._marks), reversed(sizes), strict=True):
             x -= size[0]
             each.place(pygame.Rect(x, px(24), *size), media)
-            x -= px(26)
+            x -= apart
+        free = x + apart - px(10) - rect.centerx
+        stage = Stage((wide, high), round(k, 4), rect.centerx, round(top), round(half),
+                      round(0.65 * (high - top)),
+                      round(max(_LEAST_LAMP, min(1.0, free / lamp)), 3))  # fmt: skip
+        self._company.place(rect, media)
+        self._company.stage = stage
         clear = [each.rect for each in self._marks]
         self._company.clock = not media.theme.flat and shows_clock(stage, clear)
         self._company.kept_clear = list(clear)
         clear += [each.rect for each in sides]
+        lit = not media.theme.flat
+        self._company.steams = lit and "cup" in laid_on(stage, clear)
+        self._company.moth = lit
         self._room = make_room(stage, media.theme, self._company.seated, clear)
 
     # --- what the player does -----------------------------------------------------------------

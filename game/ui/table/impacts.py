@@ -112,22 +112,24 @@ class _Hop:
 class _Prop(Sprite):
     """Something at the rim while it hops: over itself on the table, which it hides."""
 
-    __slots__ = ("high", "thing")
+    __slots__ = ("high", "layer", "thing")
 
-    def __init__(self, thing: Thing) -> None:
+    def __init__(self, thing: Thing, layer: SpriteLayer) -> None:
         super().__init__(_Z_PROPS)
-        self.thing = thing
+        self.thing, self.layer = thing, layer
         self.high = 0.0
         """How far up it is, pixels."""
         self.shown = False
 
     def appearance(self) -> tuple[object, ...]:
-        return (round(self.high),)
+        return (round(self.high), self.layer.sunk)
 
     def parts(self, art: ArtCache) -> list[Part]:
-        each = self.thing
+        each, layer = self.thing, self.layer
+        # What is behind it goes down with the background, and does not hop.
+        down = layer.sunk + layer.lifted(self.z)
         return [
-            (each.under, each.around.topleft),
+            (each.under, each.around.move(0, down).topleft),
             (each.picture, (each.box.x, each.box.y - round(self.high))),
         ]
 
@@ -175,7 +177,7 @@ class Impacts:
     def stand(self, things: Iterable[Thing]) -> None:
         """Take the things that stand at the rim of the table as it is painted now."""
         self._layer.remove(*self._props)
-        self._props = [_Prop(each) for each in things]
+        self._props = [_Prop(each, self._layer) for each in things]
         self._layer.add(*self._props)
         self._calm = self._layer.background
 

@@ -29,6 +29,8 @@ _SHARES = (1.0, 0.9, 0.8, 0.7, 0.6, 0.52)
 """The sizes tried, largest first."""
 _STEP = 8.0
 """Units between two places that are tried."""
+_FLAT = frozenset({"stain"})
+"""Things that do not stand up: they cannot hop."""
 _AROUND = 18.0
 """Units round a thing in which what is behind it is remembered, so that it can hop."""
 _WARMED: Rgb = (138, 84, 36)
@@ -74,7 +76,7 @@ def dress(
     for name in () if places.discs else theme.things:
         spot = room_for(places, theme.window, list(found.values()))
         if spot is not None:
-            put(thing(name, spot.width), spot, True)
+            put(thing(name, spot.width), spot, name not in _FLAT)
             found[name] = spot
     return found
 

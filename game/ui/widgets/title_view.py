@@ -31,6 +31,12 @@ _BATTERY_EVERY: Final = 30.0
 _BACKS: Final = 5
 _LONGEST_REST: Final = 1.7
 """Seconds after which somebody moves, if nobody has."""
+_STEAMS: Final = 0.5
+"""Seconds from one picture of the steam to the next, …"""
+_FLIES: Final = 0.2
+"""… and of the moth."""
+_MOTH: Final = (30.0, 9.0)
+"""Seconds from one visit of the moth to the next, and for how many of them it stays."""
 _INK: Final[Rgb] = (42, 25, 23)
 _SECONDS: Final[Rgb] = (184, 56, 44)
 
@@ -58,6 +64,12 @@ class Company(Widget):
         self.clock = False
         """True if there is a clock on the wall."""
         self._told = 0.0
+        self.steams = self.moth = False
+        """True if steam rises from the cup, and if a moth comes to the lamp."""
+        self._passed = 0.0
+        """Seconds in which the company has been awake."""
+        self._beats = (0, -1)
+        """The pictures of the steam and of the moth that are shown; -1 for no moth."""
 
     @property
     def seated(self) -> list[int]:
@@ -95,6 +107,8 @@ class Company(Widget):
         if not self.awake:
             return
         self._quiet += dt
+        self._passed += dt
+        self._drift()
         here = self.seated
         if self.clock and int(self.hour()[2]) != self._told:
             self._tick()
@@ -126,7 +140,31 @@ class Company(Widget):
         dues.append(max(0.0, _LONGEST_REST - self._quiet))
         if self.clock:
             dues.append(1.0 - self.hour()[2] % 1.0)
+        if self.steams:
+            dues.append(_STEAMS - self._passed % _STEAMS)
+        if self.moth:
+            since = self._passed % _MOTH[0]
+            dues.append(_FLIES - since % _FLIES if since < _MOTH[1] else _MOTH[0] - since)
         return max(0.02, min(dues))
+
+    def _now(self) -> tuple[int, int]:
+        """The pictures of the steam and of the moth at this time."""
+        since = self._passed % _MOTH[0]
+        here = self.moth and since < _MOTH[1]
+        steam = int(self._passed / _STEAMS + 1e-6) if self.steams else 0
+        return steam, int(since / _FLIES + 1e-6) if here else -1
+
+    def _drift(self) -> None:
+        """Let the steam rise and the moth fly."""
+        before, now = self._beats, self._now()
+        invalidate = getattr(self.ui, "invalidate_rect", None)
+        if before == now or self.stage is None or invalidate is None:
+            return
+        self._beats = now
+        if before[0] != now[0]:
+            invalidate(title_room.steam_box(self.stage))
+        for beat in {before[1], now[1]} - {-1} if before[1] != now[1] else ():
+            invalidate(title_room.moth_box(self.stage, beat))
 
     def _tick(self) -> None:
         """Show what the clock says now."""
@@ -174,6 +212,7 @@ class Company(Widget):
             picture = media.widget_art.keep(key, partial(kept, "title bust", of, box.size, make))
             made += not quick
             surface.blit(picture, box, special_flags=PREMUL)
+        self._draw_air(surface, stage, media)
         for number in here:
             sitter = SITTERS[number]
             if sitter.fan is not None:
@@ -183,6 +222,23 @@ class Company(Widget):
                     surface.blit(picture, where, special_flags=PREMUL)
         if self._pending:
             self.invalidate()
+
+    def _draw_air(self, surface: pygame.Surface, stage: Stage, media: Media) -> None:
+        """Draw the steam over the cup, and the moth."""
+        steam, moth = self._beats
+        clip = surface.get_clip()
+        box = title_room.steam_box(stage)
+        if self.steams and box.colliderect(clip):
+            pose = steam % title_room.STEAMS
+            key = ("title steam", pose, box.size)
+            made = media.widget_art.keep(key, partial(title_room.steam, box.size, pose))
+            surface.blit(made, box, special_flags=PREMUL)
+        if self.moth and moth >= 0:
+            box = title_room.moth_box(stage, moth)
+            if box.colliderect(clip):
+                key = ("title moth", moth % 2, box.size)
+                made = media.widget_art.keep(key, partial(title_room.moth, box.size, moth % 2))
+                surface.blit(made, box, special_flags=PREMUL)
 
 
 def _draw_hands(

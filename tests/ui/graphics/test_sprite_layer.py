@@ -123,3 +123,15 @@ def test_most_of_the_screen_is_the_screen() -> None:
     screen = pygame.Rect(0, 0, 100, 100)
     assert taken([pygame.Rect(0, 0, 95, 95)], screen) == [screen]
     assert taken([], screen) == []
+
+
+def test_the_background_sinks_by_as_many_pixels_as_it_is_told() -> None:
+    layer = SpriteLayer(ArtCache(Path()))
+    room = pygame.Surface((20, 40), 0, 32)
+    room.fill((200, 0, 0), (0, 10, 20, 1))
+    layer.set_background(room)
+    target = pygame.Surface((20, 40), 0, 32)
+    layer.draw(target)
+    layer.sink(6)
+    layer.draw(target)
+    assert [y for y in range(12, 40) if target.get_at((5, y))[0] == 200] == [16]
