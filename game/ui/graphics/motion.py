@@ -227,7 +227,7 @@ class Motion(NamedTuple):
     plate_hop: float = 12
     """The height of the hop of a plate when the last card of a pick-up thumps on it."""
     prop_hop: float = 8
-    """How high the things at the rim of the table hop then."""
+    """The height of the hop of the things at the rim of the table then."""
     jolt_time: float = _play(0.30)
     """Everything on the table hops once."""
     jolt_reach: float = 9

@@ -153,7 +153,7 @@ class SpriteLayer:
         return self._sunk
 
     def lifted(self, z: float) -> int:
-        """How far up what lies at ``z`` is drawn at this moment because the table hops, pixels."""
+        """The pixels by which things at ``z`` are drawn higher now, because the table hops."""
         if not self.hop or z >= self.hops_below:
             return 0
         # Nothing on a table hops exactly as high as its neighbour.
@@ -269,7 +269,7 @@ class SpriteLayer:
             if self._sunk:
                 target.blit(self.background, area, area)
                 lower = area.move(0, -self._sunk)
-                # What is cut off above the background is cut off of the target, too.
+                # A strip cut off above the background is cut off the target, too.
                 target.blit(self.background, area, lower)
             else:
                 target.blit(self.background, area, area)

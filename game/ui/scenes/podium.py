@@ -63,7 +63,7 @@ _HEADS = (215.0, 262.0, 312.0)
 _SUNK = 0.14
 """The share of a bust that is hidden behind the step."""
 _CROWNED = 78.0
-"""How far the crown rises above the head."""
+"""The height of the crown above the head."""
 _LAUREL, _LAUREL_UP = 640.0, 146.0
 """The square of the laurel, and how far its middle is above the upper edge of the step."""
 _AT = (0.0, -470.0, 470.0)
@@ -75,7 +75,7 @@ _INNER = 704.0
 _CARD, _MOST_CARDS = 94.0, 7
 """Width of a card that was left, and the number of them that is shown at most."""
 _INSIDE = 108.0
-"""How much of them is on the step."""
+"""The width of a hand that lies on the step."""
 _ASIDE = (178, 174, 178)
 """The factor, of 255, for those who look on: seven tenths of the light."""
 _TONES: Sequence[Rgb] = ((214, 72, 58), (226, 164, 48), (46, 148, 140), (112, 92, 176))
@@ -286,7 +286,7 @@ class PodiumScene(SpriteScene):
             on = worn.get_rect(midbottom=(x, head + worn.get_height() - round(_CROWNED * u)))
             sheet.blit(worn, on, special_flags=PREMUL)
         wood = step(wide, front, lid, theme.rim_light, theme.rim, theme.flat, u)
-        # What hangs below the upper edge of the step stands behind it.
+        # A part that hangs below the upper edge of the step stands behind it.
         at = wood.get_rect(midbottom=(x, full[1]))
         sheet.fill((0, 0, 0, 0), (0, at.top + lid, full[0], front))
         sheet.blit(wood, at, special_flags=PREMUL)

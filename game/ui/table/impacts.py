@@ -118,7 +118,7 @@ class _Prop(Sprite):
         super().__init__(_Z_PROPS)
         self.thing, self.layer = thing, layer
         self.high = 0.0
-        """How far up it is, pixels."""
+        """Its height above its place, pixels."""
         self.shown = False
 
     def appearance(self) -> tuple[object, ...]:
@@ -126,7 +126,7 @@ class _Prop(Sprite):
 
     def parts(self, art: ArtCache) -> list[Part]:
         each, layer = self.thing, self.layer
-        # What is behind it goes down with the background, and does not hop.
+        # The wall behind it goes down with the background, and does not hop.
         down = layer.sunk + layer.lifted(self.z)
         return [
             (each.under, each.around.move(0, down).topleft),

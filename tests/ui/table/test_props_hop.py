@@ -13,7 +13,7 @@ FRAME = 1 / 30
 
 
 def highest(moment: str, **settings: object) -> tuple[dict[str, float], int, bool]:
-    """How high each thing goes after a moment by its picture's width, how far the background goes
+    """The height of each thing by its name after a moment, how far the background goes
     down, and True if all hold still in the end."""
     app = make_app((640, 360), Settings(tips=False, **settings))
     script = MOMENTS[moment]
