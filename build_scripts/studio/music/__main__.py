@@ -12,8 +12,8 @@ from pathlib import Path
 
 import numpy as np
 import soundfile  # type: ignore[import-untyped]
-from build_scripts.studio.music_levels import BED, MEASURED, MOST, faults_of
 
+from build_scripts.studio.music_levels import BED, MEASURED, MOST, faults_of
 from build_scripts.studio.sounds.files import decode, same
 from build_scripts.studio.sounds.materials import RATE
 from game.ui.graphics.score import STATES
