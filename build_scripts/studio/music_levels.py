@@ -15,31 +15,40 @@ MOST = {"lean": -16.5, "clash": -15.0}
 RISE, MORE = {"lean": 2.0, "clash": 3.0}, {"lean": 1.5, "clash": 2.0}
 """LU by which they are louder than the calm music at least, and how many times as many notes and
 strokes begin."""
+ALIKE = 1.0
+"""LU between the loudest and the softest calm section of a place, at most."""
+IN_KEY = 0.9
+"""The least share of what sounds in a calm section that is on the scale of the place."""
 TICK = 3.0
 """dB by which a loop may be sharper where it comes round than it is around there."""
 
 
 Numbers = dict[str, dict[str, float]]
-"""By “bed a1”, “lean b2”, “won” or the name of a loop: “lufs”, “peak” (dBTP), “onsets” (a second),
-“seam” (dB)."""
+"""By “bed day/a1”, “lean tune/b2”, “won” or the name of a loop: “lufs”, “peak” (dBTP), “onsets”
+(a second), “in_key” (a share), “seam” (dB)."""
 
 
 def faults_of(numbers: Numbers) -> list[str]:
     """A sentence for every number of a place that is not as it should be."""
     faults = []
+    calm = [found["lufs"] for name, found in numbers.items() if name.startswith("bed ")]
+    if max(calm) - min(calm) > ALIKE:
+        faults.append(f"calm sections are from {min(calm):.1f} to {max(calm):.1f} LUFS")
     for name, found in numbers.items():
         state, _, section = name.partition(" ")
         level = found["lufs"]
         if found.get("peak", PEAK) > PEAK:
             faults.append(f"{name} peaks at {found['peak']:.1f} dBTP")
+        if found.get("in_key", 1.0) < IN_KEY:
+            faults.append(f"{name} is in its key for {found['in_key']:.0%} only")
         if found.get("seam", 0.0) > TICK:
             faults.append(f"{name} ticks where it comes round: {found['seam']:.1f} dB")
         if section and state in MOST:
-            calm = numbers[f"bed {section}"]
-            if level > MOST[state] + 0.05 or level < calm["lufs"] + RISE[state]:
-                faults.append(f"{name} is at {level:.1f} LUFS, calm at {calm['lufs']:.1f}")
-            if found["onsets"] < MORE[state] * calm["onsets"]:
-                faults.append(f"{name} has {found['onsets']:.1f} onsets, calm {calm['onsets']:.1f}")
+            bed = numbers[f"bed {section}"]
+            if level > MOST[state] + 0.05 or level < bed["lufs"] + RISE[state]:
+                faults.append(f"{name} is at {level:.1f} LUFS, calm at {bed['lufs']:.1f}")
+            if found["onsets"] < MORE[state] * bed["onsets"]:
+                faults.append(f"{name} has {found['onsets']:.1f} onsets, calm {bed['onsets']:.1f}")
         elif "peak" in found and abs(level - BED) > 1:
             faults.append(f"{name} is at {level:.1f} LUFS")
     return faults

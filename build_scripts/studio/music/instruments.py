@@ -16,6 +16,7 @@ from build_scripts.studio.sounds.materials import (
     curve,
     frames,
     knock,
+    marimba,
     noise,
     spectral_gain,
     strike,
@@ -172,6 +173,11 @@ def rhodes(chance: RandomState, pitch: float, length: float, force: float) -> Wa
     tine = np.sin(2 * np.pi * pitch * 7.02 * t) * strike(length, 0.001, 0.09)
     wave += 0.10 * force * tine * (pitch < 900)
     return _stopped(0.5 * force * wave)
+
+
+def mallet(chance: RandomState, pitch: float, length: float, force: float) -> Wave:
+    """The marimba of the table's own sounds."""
+    return force * marimba(chance, pitch, hard=0.2 + 0.4 * force, length=max(0.5, length + 0.3))
 
 
 def brush(chance: RandomState, force: float) -> Wave:

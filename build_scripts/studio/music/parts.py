@@ -139,16 +139,34 @@ def brushes(take: Take, gain: float = 1.0) -> None:
                 take.hit(brush, at + 3 + step / 3, 0.3 + 0.15 * step, 0.2, gain)
 
 
+def taps(take: Take, gain: float = 1.0) -> None:
+    """A tap on every beat, the second and fourth the stronger, and no circles."""
+    for beat in range(int(take.beats)):
+        take.hit(brush, beat, 0.7 if beat % 2 else 0.3, 0.2, gain)
+
+
+def waves(take: Take, gain: float = 1.0) -> None:
+    """One circle in two bars, from far away."""
+    for bar in range(0, int(take.beats // BEATS), 2):
+        length = 3.6 * take.key.beat
+        take.hit(lambda c, f, n=length: swirl(c, n, f), bar * BEATS, 0.5, 0.0, gain)  # type: ignore[misc]
+
+
 def shakers(take: Take, gain: float = 1.0) -> None:
     """Quavers, the off-beats stronger."""
     for step in range(int(take.beats * 2)):
         take.hit(shaker, step / 2, 0.75 if step % 2 else 0.42, 0.3, gain)
 
 
-def rails(take: Take, gain: float = 1.0) -> None:
-    """Two axles over a joint in each half bar; a brush keeps the beat in between."""
-    for half in range(int(take.beats // 2)):
+def rails(take: Take, gain: float = 1.0, *, sleeping: bool = False) -> None:
+    """Two axles over a joint in each half bar; a brush keeps the beat in between. Heard from a
+    berth, one joint to the bar and no brush."""
+    for half in range(0, int(take.beats // 2), 2 if sleeping else 1):
         at = half * 2
+        if sleeping:
+            take.hit(rail, at, 0.5, 0.25, gain)
+            take.hit(rail, at + 0.25, 0.35, 0.25, gain)
+            continue
         for step, force in ((0.0, 0.8), (0.25, 0.55), (1.0, 0.30), (1.5, 0.16)):
             take.hit(rail, at + step, force, 0.25 if step < 1 else -0.2, gain)
         take.hit(brush, at + 1, 0.45, -0.1, gain)

@@ -2,52 +2,42 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass, replace
 
-from numpy.random import RandomState
-
-from build_scripts.studio.sounds.materials import Wave, marimba
+from build_scripts.studio.sounds.strip import Stereo
 from game.ui.graphics.score import STEPS_UP
 
-from . import parts
+from . import day, night, parts
 from .instruments import (
     GUITAR_BODY,
     UKULELE_BODY,
     accordion,
+    bass,
     body,
     guitar,
+    mallet,
     rhodes,
     trumpet,
     ukulele,
 )
 from .parts import low_string
+from .piece import BARS_OF_WOOD, FINGERS, RHYTHMS, SPARSE, STABS, STRUM, Piece
 from .take import Key, Player, Take
-from .theme import SECTION_BEATS, Chord, bridge, chords, tune
-
-Part = Callable[[Take], None]
+from .tension import seam
+from .theme import SECTION_BEATS, Chord, bridge, chords, semitones, tune
 
 _STEP_BEAT = 0.65
 """Seconds of a beat while players step onto the podium."""
-RHYTHMS = ((1.5, 0.5, 1.0, 1.0), (1.5, 0.5, 2.0), (0.5, 0.5, 1.0, 1.5, 0.5), (1.0, 1.5, 0.5, 1.0))
-
-
-def mallet(chance: RandomState, pitch: float, length: float, force: float) -> Wave:
-    """The marimba of the table's own sounds."""
-    return force * marimba(chance, pitch, hard=0.2 + 0.4 * force, length=max(0.5, length + 0.3))
 
 
 @dataclass(frozen=True)
 class Place:
-    """One place: its key, its rhythm section, and what it plays in each section."""
+    """One place: its key, its pieces, and who plays what they have in common."""
 
     key: Key
-    rhythm: Callable[[Take, list[Chord]], None]
-    """Bass and brushes over the chords of tune and bridge together."""
-    sections: dict[str, Part]
-    """“a…” are played over the tune's chords, “b…” over the bridge's."""
+    pieces: dict[str, Piece]
+    """By the name of the folder: the piece of the day, the tune, and that of the night."""
     lead: Player
-    lead_octave: int = 0
     low: Player = low_string  # type: ignore[assignment]
     box: tuple[tuple[tuple[float, float, float], ...], float] | None = None
     """The body that the plucked instruments have, and its share."""
@@ -59,17 +49,6 @@ def _both(mode: str) -> list[Chord]:
         Chord(each.begin + SECTION_BEATS, each.beats, each.pitches) for each in chords(mode, True)
     ]
     return chords(mode, False) + second
-
-
-FINGERS = ((0, 0, 1.0), (0.5, 2, 0.6), (1, 4, 0.75), (1.5, 5, 0.6), (2, 3, 0.8), (2.5, 5, 0.55),
-           (3, 4, 0.7), (3.5, 2, 0.5))  # fmt: skip
-SPARSE = ((0, 0, 0.9), (1, 4, 0.6), (1, 5, 0.55), (2.5, 2, 0.5), (3, 5, 0.55), (3, 6, 0.5))
-STRUM = ((0, 2, 0.8), (0, 4, 0.8), (0.04, 5, 0.8), (0.08, 6, 0.7), (1, 4, 0.5), (1.04, 5, 0.5),
-         (1.5, 6, 0.55), (1.54, 5, 0.5), (2.5, 6, 0.6), (2.54, 5, 0.6), (3, 4, 0.6), (3.04, 5, 0.6),
-         (3.5, 6, 0.5), (3.54, 5, 0.45))  # fmt: skip
-STABS = ((1, 1, 0.6), (1, 3, 0.6), (1, 4, 0.6), (2.5, 1, 0.8), (2.5, 3, 0.8), (2.5, 4, 0.75))
-BARS_OF_WOOD = ((0, 0, 0.7), (0.5, 2, 0.45), (1, 4, 0.6), (1.5, 2, 0.45), (2, 5, 0.6),
-                (2.5, 4, 0.5), (3, 2, 0.55), (3.5, 4, 0.4))  # fmt: skip
 
 
 def _evening() -> Place:
@@ -107,8 +86,12 @@ def _evening() -> Place:
         parts.comping(take, guitar, b, SPARSE, force=0.36, ring=1.4, pan=-0.35)
 
     return Place(
-        Key(84, mode, 293.66, swing=0.58), rhythm,
-        {"a1": a1, "a2": a2, "a3": a3, "b1": b1, "b2": b2}, guitar, box=(GUITAR_BODY, 0.35),
+        Key(84, mode, 293.66, swing=0.58),
+        {
+            "day": day.evening(mode), "night": night.evening(mode),
+            "tune": Piece(_both(mode), rhythm, {"a1": a1, "a2": a2, "a3": a3, "b1": b1, "b2": b2}),
+        },
+        guitar, box=(GUITAR_BODY, 0.35),
     )  # fmt: skip
 
 
@@ -148,8 +131,12 @@ def _harbour() -> Place:
         parts.comping(take, guitar, b, STABS, force=0.46, ring=0.5, pan=0.35)
 
     return Place(
-        Key(92, mode, 392.0, swing=0.54), rhythm,
-        {"a1": a1, "a2": a2, "a3": a3, "b1": b1, "b2": b2}, trumpet, wet=0.6,
+        Key(92, mode, 392.0, swing=0.54),
+        {
+            "day": day.harbour(mode), "night": night.harbour(mode),
+            "tune": Piece(_both(mode), rhythm, {"a1": a1, "a2": a2, "a3": a3, "b1": b1, "b2": b2}),
+        },
+        trumpet, wet=0.6,
     )  # fmt: skip
 
 
@@ -188,8 +175,12 @@ def _veranda() -> Place:
         parts.comping(take, ukulele, b, STRUM, octave=0, force=0.44, ring=0.6, pan=-0.3)
 
     return Place(
-        Key(100, mode, 440.0, swing=0.53), rhythm,
-        {"a1": a1, "a2": a2, "a3": a3, "b1": b1, "b2": b2}, mallet, box=(UKULELE_BODY, 0.2),
+        Key(100, mode, 440.0, swing=0.53),
+        {
+            "day": day.veranda(mode), "night": night.veranda(mode),
+            "tune": Piece(_both(mode), rhythm, {"a1": a1, "a2": a2, "a3": a3, "b1": b1, "b2": b2}),
+        },
+        mallet, box=(UKULELE_BODY, 0.2),
     )  # fmt: skip
 
 
@@ -227,8 +218,12 @@ def _train() -> Place:
         parts.pads(take, rhodes, b, force=0.36)
 
     return Place(
-        Key(108, mode, 329.63, swing=0.56), rhythm,
-        {"a1": a1, "a2": a2, "a3": a3, "b1": b1, "b2": b2}, rhodes, wet=0.35,
+        Key(108, mode, 329.63, swing=0.56),
+        {
+            "day": day.train(mode), "night": night.train(mode),
+            "tune": Piece(_both(mode), rhythm, {"a1": a1, "a2": a2, "a3": a3, "b1": b1, "b2": b2}),
+        },
+        rhodes, wet=0.35,
     )  # fmt: skip
 
 
@@ -236,35 +231,51 @@ PLACES = {"evening": _evening(), "harbour": _harbour(), "veranda": _veranda(), "
 """By the name of the folder."""
 
 
-def render(name: str, layer: str) -> Take:
-    """One layer of a place, played but not yet in its room."""
+def render(name: str, layer: str, *, clear: bool = False) -> Take:
+    """One layer of a place, such as “lean” or “day/a1”, played but not yet in its room; ``clear``
+    keeps notes of a pulse away from where it comes round. Raises KeyError for one that there is
+    not."""
     place = PLACES[name]
-    key, label = place.key, f"{name} {layer}"
-    if layer == "pulse":
-        take = Take(key, label, 2 * SECTION_BEATS)
-        place.rhythm(take, _both(key.mode))
-    elif layer in ("lean", "clash"):
-        take = Take(key, label, SECTION_BEATS / 2, clear=True)
-        (parts.lean if layer == "lean" else parts.clash)(take, place.low)
-    elif layer in _CADENCES:
-        take = _CADENCES[layer](place, label)
-    else:
+    key = place.key
+    piece, _, part = layer.rpartition("/")
+    # Chance comes from the name of a take.
+    label = " ".join([name, *([piece] if piece not in ("", "tune") else []), part])
+    if piece and part == "pulse":
+        take = Take(key, label, place.pieces[piece].beats, clear=clear)
+        place.pieces[piece].rhythm(take, place.pieces[piece].harmony)
+    elif piece:
         take = Take(key, label, SECTION_BEATS, loop=False)
-        place.sections[layer](take)
-    if place.box is not None and layer not in ("pulse", "lean", "clash"):
+        place.pieces[piece].sections[part](take)
+    elif part in ("lean", "clash"):
+        take = Take(key, label, SECTION_BEATS / 2, clear=True)
+        (parts.lean if part == "lean" else parts.clash)(take, place.low)
+    else:
+        take = _CADENCES[part](place, label)
+    if place.box is not None and part not in ("pulse", "lean", "clash"):
         take.wave = body(take.wave, *place.box, loop=take.loop)
     return take
 
 
+def finished(name: str, layer: str) -> Stereo:
+    """One layer of a place in its room."""
+    place = PLACES[name]
+    piece = place.pieces.get(layer.rpartition("/")[0])
+    wet = place.wet if piece is None or piece.wet is None else piece.wet
+    wave = render(name, layer).finished(wet)
+    if layer.endswith("/pulse") and seam(wave) > 0:
+        wave = render(name, layer, clear=True).finished(wet)
+    return wave
+
+
 def layers(name: str) -> list[str]:
     """All that a place has, in the order in which they are made."""
-    return ["pulse", *PLACES[name].sections, "lean", "clash", *_CADENCES]
+    pieces = PLACES[name].pieces.items()
+    own = [f"{each}/{part}" for each, piece in pieces for part in ("pulse", *piece.sections)]
+    return [*own, "lean", "clash", *_CADENCES]
 
 
 def _chord(take: Take, place: Place, at: float, degrees: tuple[int, ...], force: float) -> None:
     """A chord rolled from below, with the bass under it."""
-    from .theme import semitones
-
     mode = take.key.mode
     left = take.beats - at - 0.3
     for step, degree in enumerate(degrees):
@@ -273,16 +284,12 @@ def _chord(take: Take, place: Place, at: float, degrees: tuple[int, ...], force:
             place.lead, at + 0.05 * step, left, pitch, force * (0.8 + 0.05 * step),
             -0.4 + 0.8 * step / max(1, len(degrees) - 1), 0.8,
         )  # fmt: skip
-    from .instruments import bass
-
     take.note(bass, at, left, semitones(mode, degrees[0]) - 24, 0.9)
 
 
 def _won(place: Place, label: str) -> Take:
     """Up the tune's own steps to the tonic above."""
     take = Take(place.key, label, 8, loop=False)
-    from .theme import semitones
-
     mode = place.key.mode
     for at, beats, degree in ((0, 0.5, 1), (0.5, 0.5, 3), (1, 0.5, 5), (1.5, 0.5, 6), (2, 1, 8)):
         take.note(place.lead, at, beats, semitones(mode, degree), 0.9, 0.1)
@@ -296,8 +303,6 @@ def _won(place: Place, label: str) -> Take:
 def _lost(place: Place, label: str) -> Take:
     """The end of the tune, slower, that comes to rest kindly."""
     take = Take(place.key, label, 8, loop=False)
-    from .theme import semitones
-
     mode = place.key.mode
     for at, beats, degree in ((0, 1, 5), (1, 0.5, 4), (1.5, 1.5, 2)):
         take.note(place.lead, at, beats, semitones(mode, degree), 0.65, 0.1)
@@ -313,9 +318,6 @@ def _match(place: Place, label: str) -> Take:
     steps are taken at the same seconds everywhere."""
     key = replace(place.key, tempo=60 / _STEP_BEAT, swing=0.5)
     take = Take(key, label, 10, loop=False)
-    from .instruments import bass
-    from .theme import semitones
-
     mode = key.mode
     third, second, first = (seconds / key.beat for seconds in reversed(STEPS_UP))
     take.note(place.low, 0, third, semitones(mode, 5) - 12, 0.5, -0.2)

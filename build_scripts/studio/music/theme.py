@@ -6,11 +6,17 @@ The form is two times eight bars: the tune, then a bridge that asks a question.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 Note = tuple[float, float, float]
 """Begin and length in beats from the beginning of the section, and the pitch in semitones from
 the tonic."""
+
+Bars = Sequence[Sequence[tuple[int | None, float]]]
+"""A melody bar by bar: each note's degree (None for a rest) and its beats."""
+Plan = Sequence[Sequence[int]]
+"""The degrees of the chords of each bar."""
 
 BARS = 8
 BEATS = 4
@@ -31,7 +37,7 @@ _TUNE = (
     ((1, 1.5), (3, 0.5), (5, 1), (6, 1)),
     ((8, 1.5), (7, 0.5), (5, 2)),
     ((4, 1), (6, 1), (5, 0.5), (4, 0.5), (2, 1)),
-    ((1, 2.75), (0, 1.25)),
+    ((1, 2.75), (None, 1.25)),
 )
 # The bridge: steps above the root of each bar's chord.
 _BRIDGE = (
@@ -73,10 +79,9 @@ def semitones(mode: str, degree: int) -> int:
     return 12 * octave + _STEPS[mode][step]
 
 
-def chords(mode: str, bridge: bool) -> list[Chord]:
-    """The harmony of a section: chords of four notes, the fifth degree with a leading note where
+def harmony(mode: str, plan: Plan) -> list[Chord]:
+    """Chords of four notes on the degrees of each bar, the fifth degree with a leading note where
     the scale is minor."""
-    plan = _BRIDGE_CHORDS[mode] if bridge else _TUNE_CHORDS
     found = []
     for bar, degrees in enumerate(plan):
         share = BEATS / len(degrees)
@@ -88,16 +93,28 @@ def chords(mode: str, bridge: bool) -> list[Chord]:
     return found
 
 
-def tune(mode: str) -> list[Note]:
-    """The tune as it is whistled."""
+def chords(mode: str, bridge: bool) -> list[Chord]:
+    """The harmony of a section of the tune."""
+    return harmony(mode, _BRIDGE_CHORDS[mode] if bridge else _TUNE_CHORDS)
+
+
+def written(mode: str, bars: Bars) -> list[Note]:
+    """A melody from its bars of (degree, beats). Raises ValueError for a bar that is not full."""
     notes = []
-    for bar, line in enumerate(_TUNE):
+    for bar, line in enumerate(bars):
         at = float(bar * BEATS)
         for degree, beats in line:
-            if degree:
+            if degree is not None:
                 notes.append((at, beats, float(semitones(mode, degree))))
             at += beats
+        if at != (bar + 1) * BEATS:
+            raise ValueError(f"bar {bar + 1} of a melody lasts {at - bar * BEATS} beats")
     return notes
+
+
+def tune(mode: str) -> list[Note]:
+    """The tune as it is whistled."""
+    return written(mode, _TUNE)
 
 
 def bridge(mode: str) -> list[Note]:

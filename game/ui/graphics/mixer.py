@@ -17,12 +17,15 @@ from typing import Final
 import pygame
 
 from game.storage.assets import openable
+from game.ui.graphics.score import bars
 
 EFFECTS: Final = range(24)
 MUSIC: Final = range(24, 29)
 VOICES: Final = range(29, 31)
 
 RATE: Final = 44_100
+_RISE = 128
+"""Frames in which a section of music comes up from silence."""
 _BUFFER = 512  # frames: 12 ms from the call to the ear
 
 FAILURES: Final = (pygame.error, OSError, NotImplementedError, MemoryError)
@@ -78,9 +81,35 @@ class SoundDevice:
                 return None
             frame = 4  # two sides of sixteen bits
             try:
-                return pygame.mixer.Sound(buffer=sound.get_raw()[first * frame : end * frame])
+                # Without a copy of its own: music is as large as ten megabytes.
+                part = memoryview(sound).cast("B")[first * frame : end * frame]  # type: ignore[arg-type]
+                return pygame.mixer.Sound(buffer=part)
             except FAILURES as reason:
                 self._log.warning("cannot cut a sound: %s", reason)
+                return None
+
+    def load_bars(self, path: Path) -> pygame.mixer.Sound | None:
+        """The bars of a file of music, without what stands before and after them."""
+        sound = self.load(path)
+        if sound is None:
+            return None
+        cut = self.cut(sound, *bars(round(sound.get_length() * RATE)))
+        if cut is not None and path.stem[0] in "ab":
+            # What the encoder smears before the first note would begin with a tick.
+            samples = memoryview(cut).cast("B").cast("h")  # type: ignore[arg-type]
+            for place in range(2 * _RISE):
+                samples[place] = samples[place] * (place // 2) // _RISE
+        return cut
+
+    def silence(self, frames: int) -> pygame.mixer.Sound | None:
+        """So many frames in which nothing is heard."""
+        with self._lock:
+            if not self.running:
+                return None
+            try:
+                return pygame.mixer.Sound(buffer=bytes(4 * frames))
+            except FAILURES as reason:
+                self._log.warning("cannot make a silence: %s", reason)
                 return None
 
     def channel(self, number: int) -> pygame.mixer.Channel | None:

@@ -3,7 +3,11 @@
 The thread decodes one section ahead, moves the gains while something fades, and otherwise sleeps
 until the next section; the main loop is never woken. Sections are a whole number of the mixer's
 buffers long, so that a queued one begins at the very sample at which the one before it ends.
-In memory are a place's pulse, tension and clash, and two sections: 20 MB at the most.
+In memory are a piece's pulse, its place's tension and clash, and two sections: 20 MB at the most.
+
+Between rounds, and in the menu, another piece of the place takes its turn when one is due (see
+:mod:`game.ui.graphics.programme`): the one that plays fades in four beats, and only then is the
+next loaded.
 """
 
 from __future__ import annotations
@@ -14,10 +18,14 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 from random import Random
-from typing import Final, Literal, get_args
+from typing import TYPE_CHECKING, Final, Literal, get_args
 
-from game.ui.graphics.mixer import FAILURES, MUSIC, SoundDevice
-from game.ui.graphics.score import LAYERS, Form, Gains, MusicState
+from game.ui.graphics.mixer import FAILURES, MUSIC, RATE, SoundDevice
+from game.ui.graphics.programme import PIECES, Programme
+from game.ui.graphics.score import FALL, LAYERS, REST_BARS, Form, Gains, MusicState
+
+if TYPE_CHECKING:
+    import pygame
 
 PLACES: Final = ("evening", "harbour", "veranda", "train")
 """The folders with music; any other theme plays that of the first."""
@@ -35,10 +43,17 @@ _LEAVE = 0.5
 """Seconds in which a piece goes away when another takes its place."""
 _ROOM = 0.12
 """Seconds in which the piece makes room for a cadence."""
+_BETWEEN: Final[tuple[MusicState, ...]] = ("thin", "menu")
+"""The states in which no round is played."""
+
+
+def _local_hour() -> int:
+    return time.localtime().tm_hour
 
 
 class Music:
-    """Plays what lies in ``folder``. ``chance`` orders the sections; ``clock`` tells seconds.
+    """Plays what lies in ``folder``. ``chance`` orders the sections; ``clock`` tells seconds,
+    ``hour`` the hour of the day, 0 … 23.
 
     ``start`` once there is a device; until then, and without one, every call returns at once.
     It can be watched (see :mod:`game.storage.watch`).
@@ -55,6 +70,7 @@ class Music:
         *,
         volume: float = 1.0,
         muted: bool = False,
+        hour: Callable[[], int] = _local_hour,
     ) -> None:
         self._folder = folder
         self._device = device
@@ -67,15 +83,21 @@ class Music:
         self._cadence = ""
         self._duck = 0.0
         self._away = False
+        self._round_over = False
         self._closing = False
         self._thread: threading.Thread | None = None
         self._ticked_at: float | None = None
         # The methods below belong to the thread.
         self._playing = ""
         self._gains = Gains()
+        self._programme = Programme(hour)
+        self._shared: dict[str, pygame.mixer.Sound | None] = {}
+        """Tension and clash of the place that is played."""
         self._form: Form | None = None
         self._section = 0.0
         """Seconds."""
+        self._leaves_at: float | None = None
+        """When the piece has faded and another begins."""
         self._seams = 0
         self._cadence_ends = 0.0
         self._heard: list[float] = []
@@ -97,6 +119,7 @@ class Music:
         with self._wish:
             self._cadence = name
             self._wanted = (self._wanted[0], "thin")
+            self._round_over = True
             self._wish.notify()
 
     def duck(self, seconds: float) -> None:
@@ -182,6 +205,7 @@ class Music:
         with self._wish:
             before = self._wanted
             self._wanted = (place or before[0], state or before[1])
+            self._round_over = self._round_over or state in _BETWEEN
             if self._wanted != before:
                 self._wish.notify()
 
@@ -208,6 +232,7 @@ class Music:
         with self._wish:
             (place, state), cadence, duck = self._wanted, self._cadence, self._duck
             self._cadence, self._duck = "", 0.0
+            over, self._round_over = self._round_over or state in _BETWEEN, False
             audible = not (self._muted or self._away) and self._volume > 0
         if not self._device.running:
             self._playing = ""
@@ -223,9 +248,18 @@ class Music:
             if not self._begin(place):
                 return 10.0
             now = self._clock()
+        self._programme.listen(now)
         if cadence:
             self._play_cadence(cadence, now)
-        if state != self._gains.state and now >= self._cadence_ends:
+        if self._leaves_at is None and over and self._programme.due(now):
+            self._leaves_at = self._fade_away(now)
+        if self._leaves_at is not None and now >= self._leaves_at:
+            self._programme.change(now)
+            if not self._begin(place):
+                return 10.0
+            now = self._clock()
+        leaving = self._leaves_at is not None
+        if state != self._gains.state and now >= self._cadence_ends and not leaving:
             fresh = self._gains.state == "silent"
             self._gains.change(state, now, at_once=1.2 if fresh else None)
         if duck:
@@ -236,32 +270,47 @@ class Music:
         dues = [seam - now, _STEP + max(0.0, due - now) if due is not None else seam - now]
         if self._cadence_ends > now:
             dues.append(self._cadence_ends - now)
+        if self._leaves_at is not None:
+            dues.append(self._leaves_at - now)
         return max(0.005, min(dues))
 
+    def _fade_away(self, now: float) -> float:
+        """Let the piece fade from the next beat on, or under a cadence. Returns when it has."""
+        if self._gains.state != "silent":
+            self._gains.change("silent", now)
+        faded = self._gains.next_beat(now) + FALL * self._gains.beat
+        return max(faded, self._cadence_ends)
+
     def _begin(self, place: str) -> bool:
-        """Load a place and let all its layers begin together, silent."""
+        """Load a piece of a place and let all its layers begin together, silent."""
         folder = self._folder / place
-        sections = [path.stem for path in folder.glob("[ab]*.ogg")]
+        pieces = [name for name in PIECES if (folder / name / "pulse.ogg").exists()]
         try:
-            form = Form(sections, self._chance)
+            piece = self._programme.enter(place, pieces, self._clock())
+            sections = [path.stem for path in (folder / piece).glob("[ab]*.ogg")]
+            form = Form(piece, sections, self._chance)
         except ValueError:
             return False
-        loops = [self._device.load(folder / f"{layer}.ogg") for layer in LAYERS[1:]]
-        first = self._device.load(folder / f"{form.next()}.ogg")
         channels = [self._device.channel(number) for number in MUSIC[: len(LAYERS)]]
-        if first is None:
-            return False
         for channel in channels:
             if channel is not None:
                 channel.stop()
-                channel.set_volume(0.0)
-        for channel, loop, turns in zip(channels, (first, *loops), (0, -1, -1, -1), strict=True):
-            if channel is not None and loop is not None:
-                channel.play(loop, turns)
+        if place != self._playing:
+            self._shared.clear()
+            for layer in LAYERS[2:]:
+                self._shared[layer] = self._device.load_bars(folder / f"{layer}.ogg")
+        pulse = self._device.load_bars(folder / piece / "pulse.ogg")
+        first = self._device.load_bars(folder / piece / f"{form.next()}.ogg")
+        if first is None:
+            return False
+        layers = (first, pulse, *self._shared.values())
+        for channel, sound, turns in zip(channels, layers, (0, -1, -1, -1), strict=True):
+            if channel is not None and sound is not None:
+                channel.play(sound, turns)
                 # Playing sets a channel's volume again.
                 channel.set_volume(0.0)
         begun = self._clock()
-        self._playing, self._form, self._seams = place, form, 0
+        self._playing, self._form, self._seams, self._leaves_at = place, form, 0, None
         self._section = first.get_length()
         self._gains = Gains(self._section / _SECTION_BEATS, begun)
         self._heard = []
@@ -277,12 +326,19 @@ class Music:
             self._playing = ""
             return now
         if channel.get_queue() is None:
-            section = self._device.load(self._folder / self._playing / f"{self._form.next()}.ogg")
+            section = self._load_section(self._form.next())
             if section is not None:
                 channel.queue(section)
             self._seams += 1
         seam = self._gains.origin + self._seams * self._section + _LATE
         return seam if seam > now else now + _LATE
+
+    def _load_section(self, name: str) -> pygame.mixer.Sound | None:
+        if name == REST_BARS:
+            return self._device.silence(round(self._section * RATE))
+        return self._device.load_bars(
+            self._folder / self._playing / self._programme.piece / f"{name}.ogg"
+        )
 
     def _play_cadence(self, name: str, now: float) -> None:
         channel = self._device.channel(MUSIC[len(LAYERS)])
@@ -310,8 +366,10 @@ class Music:
 
     def _stop(self, fade: float = 0.06) -> None:
         if self._playing:
+            self._programme.listen(self._clock())
             self._playing = ""
             self._form = None
+            self._leaves_at = None
             self._cadence_ends = 0.0
             self._device.fade(MUSIC, fade)
             time.sleep(fade)

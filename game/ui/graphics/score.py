@@ -2,13 +2,16 @@
 sections. No sound and no clock: seconds come in, gains go out.
 
 A piece is played by four layers that begin together and stay together for good: the *tune*
-(sections of eight bars, recombined), the *pulse* (bass and brushes,
-sixteen bars, for ever), *lean* (tension) and *clash* (a melee or a fight), four bars each.
+(sections of eight bars, recombined), the *pulse* (bass and brushes, sixteen bars or eight, for
+ever), and *lean* (tension) and *clash* (a melee or a fight), four bars each, which all pieces of a
+place share.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass, field
+from itertools import count, cycle
 from random import Random
 from typing import Final, Literal
 
@@ -37,9 +40,21 @@ RISE: Final = 1
 FALL: Final = 4
 """Beats in which it goes away again."""
 
+LEAD: Final = 2_048
+"""Frames of a file before its bars: what a loop plays before it comes round, or silence."""
+REST: Final = 3_072
+"""Frames after its bars, of which the mixer loses some when it loads the file."""
+_GRAIN = 4_096
+"""Bars are a whole number of these many frames long."""
+
 DUCKED: Final = 0.35
 """Share of the music that is left under a call."""
 _DUCK_IN, _DUCK_OUT = 0.06, 0.60
+
+
+def bars(frames: int) -> tuple[int, int]:
+    """The first frame of the bars, and that after the last, in a file of so many frames."""
+    return LEAD, LEAD + max(0, frames - LEAD) // _GRAIN * _GRAIN
 
 
 @dataclass(slots=True)
@@ -117,25 +132,59 @@ class Gains:
         return max(now, min(dues)) if dues else None
 
 
-class Form:
-    """The order of the sections: one over the tune's chords, one over the bridge's, in turn. With
-    three of one kind and two of the other it comes round after twelve: three and a half minutes
-    at the fastest."""
+REST_BARS: Final = "-"
+"""A section in which the tune rests, and bass and brushes go on alone."""
 
-    def __init__(self, sections: list[str], chance: Random) -> None:
+
+class Form:
+    """The order of the sections of a piece; of a piece of the night one in three is a rest or
+    accompaniment, of a piece of the day the refrain comes every second time. No form plays the same
+    sections twice in a row, however many they are; only the tune comes round, after twelve: three
+    and a half minutes at the fastest."""
+
+    def __init__(self, piece: str, sections: list[str], chance: Random) -> None:
         self._kinds = [sorted(s for s in sections if s.startswith(kind)) for kind in "ab"]
         if not all(self._kinds):
             raise ValueError("a piece needs sections a… and sections b…")
-        for kind in self._kinds:
-            # An evening begins with the tune itself.
-            rest = kind[1:]
-            chance.shuffle(rest)
-            kind[1:] = rest
-        self._place = 0
+        order = {"day": self._refrain, "night": self._song}.get(piece, self._in_turn)
+        self._order = order(chance)
 
     def next(self) -> str:
         """The section to play next."""
-        kind = self._kinds[self._place % 2]
-        number = self._place // 2
-        self._place += 1
-        return kind[number % len(kind)]
+        return next(self._order)
+
+    def _in_turn(self, chance: Random) -> Iterator[str]:
+        """One over the tune's chords, one over the bridge's. An evening begins with the tune
+        itself."""
+        kinds = []
+        for first, *rest in self._kinds:
+            chance.shuffle(rest)
+            kinds.append([first, *rest])
+        for number in count():
+            for kind in kinds:
+                yield kind[number % len(kind)]
+
+    def _refrain(self, chance: Random) -> Iterator[str]:
+        refrain, couplets = self._kinds[0][0], self._kinds[1][:2]
+        chance.shuffle(couplets)
+        for letter in _never_twice():
+            yield refrain
+            yield (REST_BARS, couplets[-1], couplets[0])[letter]
+
+    def _song(self, chance: Random) -> Iterator[str]:
+        song, (answer, *between) = self._kinds[0][0], self._kinds[1]
+        pauses = cycle([*between, REST_BARS])
+        for letter in _never_twice():
+            yield (next(pauses), answer, song)[letter]
+
+
+def _never_twice() -> Iterator[int]:
+    """Thue's word on three letters, 2 1 0 2 0 1 2 …: no part of it is followed by itself. Each
+    letter counts the ones between two zeros of the sequence of Thue and Morse."""
+    ones = 0
+    for number in count(1):
+        if number.bit_count() % 2:
+            ones += 1
+        else:
+            yield ones
+            ones = 0

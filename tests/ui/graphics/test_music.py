@@ -15,9 +15,10 @@ import pytest
 
 from game.storage.assets import ASSETS
 from game.storage.watch import Watch
-from game.ui.graphics.mixer import MUSIC, SoundDevice
+from game.ui.graphics.mixer import MUSIC, RATE, SoundDevice
 from game.ui.graphics.music import CADENCES, PLACES, Music
-from game.ui.graphics.score import FALL, LAYERS, RISE, STATES, Form, Gains
+from game.ui.graphics.programme import APART, PIECES, STAY
+from game.ui.graphics.score import FALL, LAYERS, REST_BARS, RISE, STATES, Form, Gains
 
 SECTION = 16.0
 BEAT = SECTION / 32
@@ -28,6 +29,7 @@ class Piece:
 
     def __init__(self, path: Path) -> None:
         self.name = path.stem
+        self.piece = path.parent.name
         self.seconds = {"pulse": 2 * SECTION, "lean": SECTION / 2, "clash": SECTION / 2}.get(
             path.stem, 4.0 if path.stem in CADENCES else SECTION
         )
@@ -42,12 +44,14 @@ class Channel:
     def __init__(self, clock: Clock) -> None:
         self.clock = clock
         self.history: list[tuple[str, float]] = []
+        self.pieces: list[str] = []
         self.queued: Piece | None = None
         self.ends = 0.0
         self.volume = 1.0
 
     def play(self, piece: Piece, loops: int = 0) -> None:
         self.history.append((piece.name, self.clock.now))
+        self.pieces.append(piece.piece)
         self.ends = float("inf") if loops else self.clock.now + piece.seconds
         self.queued = None
         self.volume = 1.0
@@ -102,6 +106,12 @@ class FakeDevice:
         self.loaded.append(path.stem)
         return Piece(path) if path.exists() else None
 
+    load_bars = load
+
+    def silence(self, frames: int) -> Piece:
+        assert frames == SECTION * RATE
+        return Piece(Path(REST_BARS))
+
     def channel(self, number: int) -> Channel:
         return self.channels[number]
 
@@ -123,7 +133,7 @@ def device(clock: Clock) -> FakeDevice:
 @pytest.fixture
 def music(clock: Clock, device: FakeDevice) -> Music:
     stand_in: Any = device
-    made = Music(ASSETS / "music", stand_in, Random(1), clock)
+    made = Music(ASSETS / "music", stand_in, Random(1), clock, hour=lambda: 20)
     made.place("evening")
     return made
 
@@ -309,15 +319,118 @@ def test_an_unknown_state_or_cadence_is_a_mistake(music: Music) -> None:
         Gains().change("loud", 0.0)
 
 
-def test_nothing_repeats_for_a_minute_and_a_half() -> None:
+@pytest.mark.parametrize("piece", PIECES)
+def test_nothing_repeats_for_a_minute_and_a_half(piece: str) -> None:
+    sections = ["a1", "a2", "a3", "b1", "b2"] if piece == "tune" else ["a1", "b1", "b2"]
     for seed in range(20):
-        form = Form(["a1", "a2", "a3", "b1", "b2"], Random(seed))
+        form = Form(piece, sections, Random(seed))
         order = [form.next() for _ in range(48)]
         assert order[0] == "a1"
+        assert set(order) == {*sections} if piece == "tune" else {*sections, REST_BARS}
         fastest = 32 * 60 / 108
         for many in range(1, int(90 / fastest) + 2):
             for first in range(len(order) - 2 * many):
                 assert order[first : first + many] != order[first + many : first + 2 * many]
+
+
+def pieces(device: FakeDevice) -> list[str]:
+    return device.channels[MUSIC[1]].pieces
+
+
+def test_a_round_keeps_its_piece_however_long_it_lasts(
+    music: Music, clock: Clock, device: FakeDevice
+) -> None:
+    music.state("bed")
+    play(music, clock, 3 * APART)
+    assert pieces(device) == ["tune"]
+
+
+def test_after_a_round_another_piece_begins_when_the_one_before_has_faded(
+    music: Music, clock: Clock, device: FakeDevice
+) -> None:
+    music.state("bed")
+    play(music, clock, STAY)
+    music.cadence("won")
+    play(music, clock, 3.0)
+    assert pieces(device) == ["tune"], "the cadence is played to its end"
+    play(music, clock, 5.0)
+    assert pieces(device) == ["tune", "day"]
+    assert [device.channels[number].history[-1][1] for number in MUSIC[:4]] == [
+        device.channels[MUSIC[1]].history[-1][1]
+    ] * 4
+    assert gains(device)[1] == pytest.approx(STATES["thin"][1], abs=0.02)
+    music.state("bed")
+    play(music, clock, 5.0)
+    assert gains(device)[:2] == pytest.approx(STATES["bed"][:2], abs=0.02)
+
+
+def test_the_piece_fades_before_it_gives_way(
+    music: Music, clock: Clock, device: FakeDevice
+) -> None:
+    music.state("bed")
+    play(music, clock, STAY)
+    # At the highest speed the next round has begun before the music has looked.
+    music.state("thin")
+    music.state("bed")
+    heard = [gains(device)[1]]
+    while len(pieces(device)) == 1:
+        play(music, clock, BEAT / 4)
+        heard.append(gains(device)[1])
+    assert sorted(heard, reverse=True) == heard
+    assert max(first - second for first, second in pairwise(heard)) < 0.15
+    assert len(heard) >= 4 * FALL
+
+
+def test_a_short_round_keeps_its_piece(music: Music, clock: Clock, device: FakeDevice) -> None:
+    music.state("bed")
+    play(music, clock, STAY - 60)
+    music.cadence("lost")
+    play(music, clock, 10)
+    music.state("bed")
+    play(music, clock, 2 * STAY)
+    assert pieces(device) == ["tune"]
+
+
+def test_in_the_menu_the_pieces_change_by_themselves(
+    music: Music, clock: Clock, device: FakeDevice
+) -> None:
+    music.state("menu")
+    play(music, clock, 4 * STAY + 120)
+    assert pieces(device)[:4] == ["tune", "day", "night", "tune"]
+
+
+@pytest.mark.parametrize("seed", range(2))
+def test_no_piece_is_heard_again_within_ten_minutes_of_an_evening(
+    music: Music, clock: Clock, device: FakeDevice, seed: int
+) -> None:
+    # Rounds of half a minute to six minutes, for three hours. A place is left seldom enough that
+    # each has a piece in time.
+    chance = Random(seed)
+    stays: list[tuple[str, str, float, float]] = []
+    place = "evening"
+    music.state("bed")
+    begun = 0
+    while clock.now < 3 * 3600:
+        if chance.random() < 0.04 and clock.now - (stays[-1][2] if stays else 0) > APART:
+            place = chance.choice(PLACES)
+            music.place(place)
+        until = clock.now + chance.uniform(30, 360)
+        while clock.now < until:
+            play(music, clock, 30.0)
+            now_playing = pieces(device)
+            if len(now_playing) > begun:
+                begun = len(now_playing)
+                stays.append((place, now_playing[-1], clock.now, clock.now))
+            stays[-1] = (*stays[-1][:3], clock.now)
+        music.cadence("won")
+        play(music, clock, 8.0)
+        music.state("bed")
+    assert len(stays) > 12
+    assert {piece for _, piece, _, _ in stays} == {*PIECES}
+    left: dict[tuple[str, str], float] = {}
+    for where, piece, first, last in stays:
+        assert first - left.get((where, piece), -APART) > APART - 35, (where, piece)
+        left[where, piece] = last
 
 
 class TestTheDevice:
@@ -361,14 +474,17 @@ class TestTheDevice:
     def test_sections_are_whole_buffers_and_fit_one_another(self, place: str) -> None:
         device = SoundDevice()
         assert device.open()
-        frames = {}
-        for path in (ASSETS / "music" / place).glob("*.ogg"):
-            sound = device.load(path)
+
+        def frames(name: str) -> int:
+            sound = device.load_bars(ASSETS / "music" / place / f"{name}.ogg")
             assert sound is not None
-            frames[path.stem] = len(sound.get_raw()) // 4
-        section = frames["a1"]
+            return round(sound.get_length() * RATE)
+
+        section = frames("tune/a1")
         assert section % 8192 == 0
-        assert {frames[name] for name in frames if name[0] in "ab"} == {section}
-        assert frames["pulse"] == 2 * section
-        assert frames["lean"] == frames["clash"] == section // 2
+        for piece in PIECES:
+            # One section of each is decoded; the length of a file says that of the others.
+            assert frames(f"{piece}/b1") == section
+            assert frames(f"{piece}/pulse") == section * (2 if piece == "tune" else 1)
+        assert frames("lean") == frames("clash") == section // 2
         device.close()
