@@ -27,8 +27,8 @@ FOLDER = Path(__file__).resolve().parents[3] / "assets" / "music"
 # How much louder (dB, against the bed as a whole) a layer is before all is brought to -18 LUFS.
 _PULSE, _LEAN, _CLASH = -3.2, -0.4, 1.6
 _FIRST = "tune/pulse"
-_CEILING = {"lean": 0.44, "clash": 0.48}
-_AIM = {"lean": -16.58, "clash": -15.4}
+_CEILING = {"lean": 0.34, "clash": 0.48}
+_AIM = {"lean": -16.63, "clash": -15.4}
 """LUFS of tension and of a fight over the louder half of the rhythm section."""
 
 
@@ -189,7 +189,7 @@ def _balance(waves: dict[str, Stereo], beside: dict[str, Stereo]) -> None:
     for layer in waves:
         if layer.endswith("/pulse") and layer != _FIRST:
             scale(layer, power(heard[_FIRST]) - power(heard[layer]))
-            _soften(waves[layer], 0.34)
+            _soften(waves[layer], 0.26)
     # The sections are set against the rhythm section, so that each bed is as loud as the others.
     for layer, under in sections(heard):
         if layer in waves:
