@@ -86,6 +86,11 @@ def can_be_played_again(record: Record) -> bool:
     return not (record.deal or practice or own_options or record.copy_of) and bool(record.rounds)
 
 
+def same_deals(one: Record, other: Record) -> bool:
+    """True if both matches have the same rules and the same match seed, and so the same deals."""
+    return (one.rules, one.match_seed) == (other.rules, other.match_seed)
+
+
 # --- comparing -----------------------------------------------------------------------------------
 
 

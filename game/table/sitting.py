@@ -528,9 +528,11 @@ def sit_down(
     first: Record | None = None,
 ) -> Sitting:
     """Start a match (see Match, and Sitting for ``book`` and ``recall``).  cuts: those
-    before the first deal.  first: the match whose deals come again,
-    cuts and all.  Raises OptionError when it cannot be played so."""
+    before the first deal.  first: the match whose deals come again, cuts and all; ``seed`` does
+    not matter then.  Raises OptionError when it cannot be played so."""
     log: list[TableEvent] = []
+    if first is not None:
+        seed = first.match_seed
     match = Match(game_id, options, players, seed, log.extend, deal=deal, handicaps=handicaps)
     match.record.cuts += cuts
     if first is not None:

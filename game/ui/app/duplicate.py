@@ -13,7 +13,14 @@ from game.language.catalogue import say
 from game.language.files import notice_said
 from game.library.shelf import State, match_id
 from game.rulesets import OptionError
-from game.table.duplicate import Duplicate, can_be_played_again, compared, later_options, turned
+from game.table.duplicate import (
+    Duplicate,
+    can_be_played_again,
+    compared,
+    later_options,
+    same_deals,
+    turned,
+)
 from game.table.duplicate_kept import MOST, DuplicateStore
 from game.table.match import Refused
 from game.table.seat_book import SeatBook
@@ -158,11 +165,12 @@ class DuplicateFlow:
 
     def closes(self, record: Record) -> bool:
         """True if hands of this match are still to be played, and the player is told so."""
-        cards = record.rules, record.match_seed
         going_on = [each for each in self._kept if not each.over]
-        firsts = [each.first for each in going_on]
-        known = [(first.rules, first.match_seed) for first in firsts if first is not None]
-        closed = cards in known or any(each.playing == match_id(record) for each in going_on)
+        closed = any(
+            each.playing == match_id(record)
+            or (each.first is not None and same_deals(each.first, record))
+            for each in going_on
+        )
         if closed:
             self._app.toast(say(texts.CLOSED))
         return closed

@@ -560,7 +560,7 @@ class Flow:
 
                 self._app.toast(say(NOT_ALIKE))
                 return
-            seed = self._next_seed() if first is None else first.match_seed
+            seed = self._next_seed()
             match = Match(
                 game_id, options, book.players, seed, deal=deal, handicaps=handicaps(seating)
             )

@@ -60,20 +60,21 @@ def _steps(size: tuple[int, int], theme: Theme, unit: float) -> Steps:
     table = _light(size, theme)
     if theme.flat:
         _frame(table, theme, unit)
-        return table
-    yield
+        yield table
+        return
+    yield None
     weave(table, unit)
-    yield
+    yield None
     top = WINDOW if theme.window else 0.0
     cloth = cloth_of(size, theme, unit)
     _ornament(table, theme, unit, cloth)
     _hem(table, unit, cloth)
-    yield
+    yield None
     if top:
         _window(table, theme, unit)
-        yield
+        yield None
     yield from _rim(table, theme, unit, cloth, round(top * unit))
-    return table
+    yield table
 
 
 def cloth_of(size: tuple[int, int], theme: Theme, unit: float) -> pygame.Rect:

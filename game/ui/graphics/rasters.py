@@ -21,7 +21,7 @@ import os
 import struct
 import sys
 import zlib
-from collections.abc import Callable, Generator, Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Final, NamedTuple
 
@@ -46,8 +46,8 @@ _ENTRY: Final = struct.Struct("<16sHHB")
 """A picture: its key, width, height, and whether it has an alpha channel."""
 
 
-Steps = Generator[None, None, pygame.Surface]
-"""The making of a picture: it yields after each piece of work, and returns the picture."""
+Steps = Iterator[pygame.Surface | None]
+"""The making of a picture: None after each piece of work, and the picture at the end."""
 
 
 class InSteps:
@@ -57,13 +57,9 @@ class InSteps:
         self.begin = begin
 
     def __call__(self) -> pygame.Surface:
-        steps = self.begin()
-        while True:
-            try:
-                next(steps)
-            except StopIteration as end:
-                made: pygame.Surface = end.value
-                return made
+        *_, made = self.begin()
+        assert made is not None, "the last step gives the picture"
+        return made
 
 
 class _Raster(NamedTuple):
@@ -215,7 +211,13 @@ def ahead() -> int:
 
 
 def _make_ahead(key: bytes, make: Callable[[], pygame.Surface]) -> Iterator[None]:
-    _ready[key] = (yield from make.begin()) if isinstance(make, InSteps) else make()
+    if isinstance(make, InSteps):
+        for made in make.begin():
+            if made is not None:
+                _ready[key] = made
+            yield
+    else:
+        _ready[key] = make()
 
 
 # ---------------------------------------------------------------------------------------------

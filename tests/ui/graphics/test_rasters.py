@@ -222,7 +222,7 @@ class TestTheTable:
     def test_is_made_ahead_in_steps_and_looks_the_same(self) -> None:
         fresh = make_backdrop(SIZE, EVENING, 1 / 6)
         works = rasters.sketch(lambda: make_backdrop(SIZE, EVENING, 1 / 6))
-        assert [len(list(work)) for work in works] == [6]
+        assert [len(list(work)) for work in works] == [7]
         assert rasters.ahead() == 1
         assert same(make_backdrop(SIZE, EVENING, 1 / 6), fresh)
         assert not rasters.ahead(), "it was handed out"
