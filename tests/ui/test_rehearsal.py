@@ -135,7 +135,7 @@ def test_another_size_drops_what_was_made_for_this_one(
     assert rasters.ahead() == 0
 
 
-def test_the_loop_paints_a_new_screen_a_turn_after_it_was_put_together(
+def test_the_loop_puts_a_new_screen_together_paints_and_shows_it_in_three_turns(
     make: MakeApp, tmp_path: Path
 ) -> None:
     app, _ = at_the_menu(make, tmp_path)
@@ -143,7 +143,8 @@ def test_the_loop_paints_a_new_screen_a_turn_after_it_was_put_together(
     app.step(0, [])
     frames = app.frames
     app.push(OfferScene(on_show=app.pop, on_play=app.pop))
-    assert app.step(0, []), "there is more to show"
-    assert app.frames == frames
+    for turn in ("put together", "painted on a sheet of its own"):
+        assert app.step(0, []), "there is more to show"
+        assert app.frames == frames, turn
     app.step(0, [])
     assert app.frames == frames + 1

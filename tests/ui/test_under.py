@@ -55,7 +55,8 @@ def paused(make: MakeApp, seats: int, size: tuple[int, int]) -> tuple[App, Table
     app = make(size, tips=False)
     table = demo("last-card", seats, moves=14)
     app.push(table)
-    wait(app, 4)
+    # Until all faces are calm again: somebody has picked up thirty cards.
+    wait(app, 9)
     table.sitting.hold("nobody acts while this table is looked at")
     pause = PauseScene(Resting())
     app.push(pause)

@@ -13,7 +13,6 @@ from game.language import options as book
 from game.language import seating as seating_texts
 from game.language.catalogue import say, translated
 from game.language.evening import EVENING, EVENING_TIP
-from game.language.fairness import CUT_FIRST, CUT_FIRST_TIP
 from game.rulesets.options import Chosen
 from game.table.seating import Seating, handicapped, problems
 from game.ui.graphics.media import Media
@@ -33,7 +32,6 @@ from game.ui.widgets.form import Field
 from game.ui.widgets.layout import Column, Free, Grid, Row, Space, centred
 from game.ui.widgets.scroll import Scroll
 from game.ui.widgets.stepper import Stepper
-from game.ui.widgets.switch import Toggle
 from game.ui.widgets.widget import Widget
 
 PRACTICE = "practice"
@@ -251,12 +249,7 @@ class NewMatchScene(MatchOrder):
             control.tooltip = translated(option.sentence)
             label = signed(translated(option.label), option.key == "competitive")
             fields.append(Field(label, control, share=0.62, style="label"))
-        cut = Toggle(self.app.settings.cut_first, self._cut_first)
-        cut.name, cut.tooltip = "cut_first", say(CUT_FIRST_TIP)
-        return [*fields, Field(say(CUT_FIRST), cut, share=0.62, style="label")]
-
-    def _cut_first(self, on: bool) -> None:
-        self.app.settings.cut_first = on
+        return fields
 
     def _arrange(self, rect: pygame.Rect, media: Media) -> None:
         margin = media.px(40)

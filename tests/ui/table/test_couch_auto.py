@@ -138,10 +138,11 @@ def test_a_pad_that_is_gone_holds_up_nobody_for_whom_the_game_plays(make: MakeAp
 
 def forgetful(seed: int) -> tuple[Sitting, int] | None:
     """Three people and a computer that misses nothing, where somebody holds one card and has not
-    called, and another person is to act; and who forgot."""
+    called, and another person is to act; and who forgot.  None if that takes so many moves that the
+    table needs long to show them."""
     seats = [Player("Ada"), Player("Ben"), Player("Cleo"), Player("Dov", "sharp")]
     sitting = sit_down("classic", {}, seats, seed)
-    while not sitting.round_over:
+    while not sitting.round_over and len(sitting.match.record.rounds[0].moves) < 25:
         view = sitting.view(-1)
         if view.uncalled and view.uncalled[0] < 3 and view.turn < 3:
             return sitting, view.uncalled[0]
