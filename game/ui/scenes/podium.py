@@ -294,9 +294,11 @@ class PodiumScene(SpriteScene):
         middle = x, full[1] - front + round(front * 0.37)
         disc = medal(across, METALS[place], str(place + 1), media)
         sheet.blit(disc, disc.get_rect(center=middle), special_flags=PREMUL)
-        # Cards may lie beside the plate.
-        share = 0.56 if place == 0 else 0.5
-        plate = brass(self.sheet.seats[seat].name, round(wide * share), media)
+        line = self.sheet.seats[seat]
+        # Cards lie beside the plate.
+        beside = bool(line.cards) or self._last_card(seat)
+        share = 0.8 if not beside else 0.56 if place == 0 else 0.5
+        plate = brass(line.name, round(wide * share), media)
         at = plate.get_rect(midtop=(middle[0], middle[1] + across // 2 + round(8 * u)))
         sheet.blit(plate, at, special_flags=PREMUL)
         return sheet
