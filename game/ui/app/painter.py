@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 _DRAWINGS = 4
-"""How often a scene that comes up is drawn at most, before it is seen, to finish its pictures."""
+"""The number of times that a scene that comes up is drawn at most, before it is seen, to finish its pictures."""
 
 
 class Painter:

@@ -95,7 +95,7 @@ class SoundDevice:
             return None
         cut = self.cut(sound, *bars(round(sound.get_length() * RATE)))
         if cut is not None and path.stem[0] in "ab":
-            # What the encoder smears before the first note would begin with a tick.
+            # The smear of the encoder before the first note would begin with a tick.
             samples = memoryview(cut).cast("B").cast("h")  # type: ignore[arg-type]
             for place in range(2 * _RISE):
                 samples[place] = samples[place] * (place // 2) // _RISE

@@ -40,7 +40,7 @@ _SLOW, _FAST = 600.0, 2_400.0
 _STRETCHED = 0.6
 """The briskness from which on a card looks longer than it is."""
 _TURNED_ON_TELEVISION = 0.5
-"""How many cards may be turned in a frame of a television, as so many times the usual number."""
+"""The cards that may be turned in a frame of a television, as so many times the usual number."""
 _NEAR = 0.3
 """Widths of a card within which it counts as being there."""
 

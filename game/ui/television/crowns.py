@@ -14,7 +14,7 @@ from game.ui.table.layout import Z_PLATES, Places
 _SMALL, _LARGE = 62.0, 104.0
 """Width of a crown's coin at a seat, and at the large face, units."""
 _ASIDE = 0.37
-"""How far to the left and above the middle of a face it is, as a share of the disc's width."""
+"""The distance to the left and above the middle of a face, as a share of the disc's width."""
 
 
 class Crowns:
