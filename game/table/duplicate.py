@@ -132,7 +132,7 @@ class _Played(NamedTuple):
     """One round of a leg."""
 
     dealt: tuple[object, ...]
-    """What must be the same in another leg: the seed, the dealer and the seats that play."""
+    """All that must be the same in another leg: the seed, the dealer and the seats that play."""
     seats: tuple[int, ...]
     points: tuple[int, ...]
 

@@ -22,7 +22,8 @@ if TYPE_CHECKING:
 
 
 _DRAWINGS = 4
-"""The number of times that a scene that comes up is drawn at most, before it is seen, to finish its pictures."""
+"""The number of times that a scene that comes up is drawn at most before it is seen, to finish its
+pictures."""
 
 
 class Painter:

@@ -229,7 +229,7 @@ STEAMS: Final = 6
 
 
 def steam_box(stage: Stage) -> pygame.Rect:
-    """Where steam rises from the cup."""
+    """The place where steam rises from the cup."""
     cup = thing_box(stage, "cup")
     box = pygame.Rect(0, 0, round(cup.w * 0.6), round(cup.h * 0.62))
     box.midbottom = cup.center
