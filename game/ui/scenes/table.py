@@ -284,7 +284,11 @@ class TableScene(SpriteScene):
         left, right = places.hand.right + gap, places.call.right
         beside = [box.bottom for box in places.boxes.values() if box.right > left]
         top = max(beside, default=0) + gap
-        room = pygame.Rect(left, top, right - left, places.call.top - gap - top)
+        foot = places.call.top
+        if places.spot is not None:
+            # On a television: above the large face, whose name and count stand beneath it.
+            left, foot, top = places.prompt.right, places.spot.top, places.corner.bottom
+        room = pygame.Rect(left, top, right - left, foot - gap - top)
         question = self.questions.open
         first = [] if question is None else [question.box]
         if note is not None:

@@ -19,6 +19,8 @@ from game.ui.graphics.motion import Motion
 from game.ui.table.seats import BOX, PLATE, Box, around
 
 OWN_PLATE = (272.0, 84.0)
+STANDARD = 112.0
+"""The diameter of the sign of what must be matched, units."""
 CALL_BUTTON = (272.0, 92.0)
 LOG_WIDTH = 400.0
 HEAD = (300.0, 60.0)

@@ -17,7 +17,7 @@ from game.ui.graphics.sprite_layer import Picture, Pop, SpriteLayer
 from game.ui.graphics.theme import Rgb, hex_of, mixed
 from game.ui.graphics.tween import Tweens
 from game.ui.table.display_state import DisplayState
-from game.ui.table.layout import Z_PILE, Z_RING, Places
+from game.ui.table.layout import STANDARD, Z_PILE, Z_RING, Places
 
 _FAINT = 0.34
 """How strong the suits in the cloth are: nothing that is to be read."""
@@ -279,7 +279,7 @@ def standard_picture(
     """The standard: the suit or colour in force, and the rank beside it; ``hard``: the shadow of
     its words is a hard one, which is drawn sooner."""
     theme, texts = media.theme, media.texts
-    side = round(112 * unit)
+    side = round(STANDARD * unit)
     px = max(12, round(24 * unit))
     # As much above the disc as the words take below, so that the disc is the middle.
     below = round(px * 2.9)

@@ -13,7 +13,7 @@ from game.ui.graphics.medallion import medallion
 from game.ui.graphics.media import Media
 from game.ui.graphics.pixels import PREMUL, canvas
 from game.ui.graphics.theme import Rgb, mixed
-from game.ui.table.layout import Places, Slot
+from game.ui.table.layout import STANDARD, Places, Slot
 from game.ui.table.plate_pictures import PlateFacts, plate_blur
 
 _NAME, _LEAST_NAME, _COUNT, _SCORE = 64.0, 44.0, 58.0, 40.0
@@ -53,6 +53,13 @@ def pill_at(seat: int, places: Places, alone: bool = False) -> pygame.Rect:
     pill = pygame.Rect(0, 0, wide, round(_PILL[1] * u))
     share = 0.62 if across > 190 * u else 0.74
     pill.midleft = label.left, round(label.top + share * across)
+    if alone:
+        # The suit to match stands beside the middle of the left edge.
+        sign = pygame.Rect(0, 0, *[round((STANDARD * places.large + 16) * u)] * 2)
+        sign.center = round(places.standard[0]), round(places.standard[1])
+        sign.height += sign.height // 2  # the words beneath it
+        if pill.colliderect(sign):
+            pill.width = max(round(_PILL[0] * u), sign.left - pill.left)
     return pill
 
 

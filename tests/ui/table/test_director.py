@@ -18,6 +18,7 @@ from game.ui.graphics.faces import DISC, Faces
 from game.ui.graphics.motion import Motion
 from game.ui.graphics.text import Texts
 from game.ui.scenes.table import TableScene
+from game.ui.table.layout import STANDARD
 from game.ui.television.director import about
 from game.ui.television.places import CORNER, television_places
 from game.ui.television.plates import pill_at
@@ -74,6 +75,12 @@ def test_faces_are_large_and_nothing_lies_on_anything_else(
         assert places.plates[seat].contains(pill), "the number of cards is seen"
         assert pill.width >= 140 * places.unit
         assert not pill.colliderect(disc)
+        sign = pygame.Rect(0, 0, *[round(STANDARD * places.large * places.unit)] * 2)
+        sign.center = round(places.standard[0]), round(places.standard[1])
+        sign.height += sign.height // 3
+        alone = pill_at(seat, places, alone=True)
+        assert not alone.colliderect(sign), "the suit to match is seen"
+        assert alone.width >= 140 * places.unit
 
 
 def test_no_word_is_smaller_than_40_pixels_and_the_name_has_90(
@@ -103,6 +110,21 @@ def test_it_comes_by_itself_when_nobody_holds_cards_at_the_screen(make: MakeApp)
     app.push(scene := couch(people=2, players=3))
     app.step(0.0, [])
     assert scene.view.director is None
+
+
+def test_messages_are_clear_of_the_large_face_and_its_words(make: MakeApp) -> None:
+    scene = shown(make, FULL_HD)
+    scene.app.toast("Sevens swap hands? Yes, for this round.")
+    scene.app.toast("Somebody's phone is asleep or out of reach.")
+    scene.app.step(0.1, [])
+    boxes = [each.box for each in scene.app.painter.toasts._boxes]
+    assert boxes
+    places = scene.view.places
+    assert places.spot is not None
+    words = places.spot.union((places.spot.left, places.spot.bottom, places.spot.width, 250))
+    for box in boxes:
+        assert not box.colliderect(words)
+        assert not any(box.colliderect(each) for each in (places.corner, *places.plates.values()))
 
 
 @pytest.mark.parametrize("game", thinned(GAMES, 5))
