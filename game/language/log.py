@@ -58,7 +58,7 @@ def _drawn(voice: Voice, event: ev.Drawn) -> str:
 
 def _turned_up(voice: Voice, event: ev.TurnedUp) -> str:
     if event.returned:
-        return voice.say(N_("{marked} goes back under."), card=event.card)
+        return voice.say(N_("The {marked} goes back under."), card=event.card)
     return voice.say(N_("The first card is {marked}."), card=event.card)
 
 
