@@ -11,8 +11,8 @@ Begin with ``sitting``: a match in real time, with people and computers at the t
   may do, why it may not, and what it might do best.
 * ``clock``, ``pace``, ``plans``, ``pondering``: when something happens by itself.
 * ``record``, ``scenario``, ``expectations``, ``lines``: matches and positions as text.
-* ``current``, ``saves``, ``seal``, ``loading``, ``kept``: the match that is kept on disk, and who
-  sits there.
+* ``current``, ``saves``, ``seal``, ``outline``, ``loading``, ``kept``: the match that is kept on
+  disk, what the title says of it, and who sits there.
 * ``competition``, ``ranking``: the leaderboard.
 * ``memory``: what opponents remember of people from match to match.
 * ``facts``, ``commitment``, ``verifying``, ``probes``: codes of sentences, a match's secret and

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from game.engine.rules import Conduct
     from game.storage.facts import Notice
     from game.table.match import Match
+    from game.table.outline import Outline
     from game.table.ranking import Gain
     from game.table.record import Record
 
@@ -241,7 +242,7 @@ class Competition:
         if self.is_open(record):
             self._close()
 
-    def is_open(self, record: Record) -> bool:
+    def is_open(self, record: Record | Outline) -> bool:
         """True if this is a competitive match that has not been booked yet."""
         opened = self._profiles.open
         return bool(opened) and (
@@ -390,7 +391,7 @@ def _conduct(game_id: str, seats: int, options: Mapping[str, str]) -> Conduct | 
         return None
 
 
-def match_key(record: Record) -> str:
+def match_key(record: Record | Outline) -> str:
     """The key of a match, the same before it is written and after it is read."""
     names = "|".join(usable_name(player.name) for player in record.players)
     return f"{record.rules} {record.match_seed} {names}"

@@ -22,6 +22,7 @@ from typing import TYPE_CHECKING, NamedTuple, Protocol
 from game.engine.fact import Fact, Facts
 from game.table.competition import Competition, Entrant, same_match
 from game.table.facts import CompetitionCode
+from game.table.outline import Outline, outline_of
 
 if TYPE_CHECKING:
     from game.storage.facts import Notice
@@ -113,8 +114,10 @@ class CurrentMatch:
         self._archive = archive
         self._archived: Match | None = None
         """The match that was given to the archive because it is over."""
-        loaded = saves.load()
-        self._kept = loaded.record
+        found = saves.glance()
+        self._unread: Outline | None = None
+        """The outline of the match that was kept, as long as its record has not been needed."""
+        self._kept_record: Record | None = None
         self._match: Match | None = None
         self._news: list[Notice] = []
         self._told: list[Fact] = []
@@ -123,8 +126,36 @@ class CurrentMatch:
         """The notices that are told as soon as the match is on the disk."""
         self.gains: tuple[Gain, ...] = ()
         """The gain of each seat from the match that is over; empty when nothing."""
-        self.troubles = [*filter(None, [loaded.trouble]), *competition.troubles]
+        self.troubles = [*competition.troubles]
         """The notices about files, for the player."""
+        if isinstance(found, Outline):
+            self._unread = found
+        else:
+            self._kept_record = found.record
+            self.troubles[:0] = filter(None, [found.trouble])
+
+    @property
+    def _kept(self) -> Record | None:
+        """The match that was kept; its record is read when it is first needed."""
+        if self._unread is not None:
+            self._unread = None
+            loaded = self._saves.load()
+            self._kept_record = loaded.record
+            # It was whole at the start: something has happened to the file since.
+            self._news += filter(None, [loaded.trouble])
+        return self._kept_record
+
+    @_kept.setter
+    def _kept(self, record: Record | None) -> None:
+        self._unread, self._kept_record = None, record
+
+    @property
+    def outline(self) -> Outline | None:
+        """The outline of the match that can be gone on with."""
+        if self._match is None and self._unread is not None:
+            return self._unread
+        record = self.unfinished
+        return None if record is None else outline_of(record)
 
     @property
     def unfinished(self) -> Record | None:
@@ -164,16 +195,19 @@ class CurrentMatch:
 
     def warning(self) -> Fact | None:
         """The cost of leaving the unfinished match; None when nothing."""
+        known = self.outline
+        if known is None or not self.competition.is_open(known):
+            return None
         record = self.unfinished
         return None if record is None else self.competition.warning(record)
 
     @property
     def waits(self) -> bool:
         """True if the unfinished match can be gone on with after another has been begun."""
-        record, archive = self.unfinished, self._archive
-        if record is None or archive is None or not archive.keeps or self.warning() is not None:
+        known, archive = self.outline, self._archive
+        if known is None or archive is None or not archive.keeps or self.competition.is_open(known):
             return False
-        return any(each.moves for each in record.rounds)
+        return known.moved
 
     def refusal(
         self, game_id: str, options: Mapping[str, str], entrants: Sequence[Entrant]

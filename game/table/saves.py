@@ -16,6 +16,7 @@ from game.storage.facts import Notice
 from game.storage.kept_text import DAMAGED, NEWER, OLDER, KeptText
 from game.storage.writer import Writer
 from game.table.facts import RecordCode, SaveCode
+from game.table.outline import Outline, outlined, read_outline
 
 if TYPE_CHECKING:
     from game.table.lines import TextError
@@ -122,14 +123,24 @@ class Saves:
             from game.table.seal import SealedText
 
             self._text = SealedText()
-        self._file.write(self._text.of(record))
+        self._file.write(outlined(self._text.of(record), record))
 
     # --- reading -------------------------------------------------------------------------------
+
+    def glance(self) -> Outline | Loaded:
+        """The outline of the match to go on with, if it can be told without reading the record;
+        otherwise what :meth:`load` gives."""
+        return self._read(read_outline)
 
     def load(self) -> Loaded:
         """The match to go on with.  If the file is damaged, everything before the damage is used,
         and the file itself is kept under another name; a file that cannot be read is not
         overwritten."""
+        found = self._read(lambda text: None)
+        assert isinstance(found, Loaded), "no outline was asked for"
+        return found
+
+    def _read(self, outline: Callable[[str], Outline | None]) -> Outline | Loaded:
         if self._idle:
             return Loaded(None)
         found = self._file.read()
@@ -137,7 +148,7 @@ class Saves:
             if found.why is None:
                 return Loaded(None)
             return Loaded(None, (Fact(SaveCode.UNREADABLE, why=found.why), *found.kept))
-        return self._loaded(found.text)
+        return outline(found.text) or self._loaded(found.text)
 
     def _loaded(self, text: str) -> Loaded:
         # The rules are imported only where there is a match: the menu is shown without them.

@@ -12,6 +12,7 @@ import pytest
 from game.engine.actions import PLAY
 from game.storage import kept_text
 from game.table.match import Match
+from game.table.outline import outlined
 from game.table.record import Player
 from game.table.saves import Saves
 from game.table.seal import sealed
@@ -68,7 +69,8 @@ def test_the_file_is_the_record_itself_and_nothing_else_is_left_beside_it(tmp_pa
     match = some_match()
     saves.keep(match)
     lines = saves.path.read_bytes().decode().splitlines(keepends=True)
-    assert "".join(lines[1:-1]) == match.text()
+    assert lines[1].startswith("# Outline: ")
+    assert "".join(lines[2:-1]) == match.text()
     assert lines[-1].startswith(f"# {len(match.record.rounds[-1].moves)} actions, checksum ")
     assert os.listdir(tmp_path) == [saves.path.name]
 
@@ -82,7 +84,7 @@ def test_it_is_written_only_when_the_match_has_moved(tmp_path: Path) -> None:
     assert saves.path.read_text() == "touched"
     advance(match, 1)
     saves.keep(match)
-    assert saves.path.read_text() == sealed(match.record)
+    assert saves.path.read_text() == outlined(sealed(match.record), match.record)
 
 
 def test_a_match_that_has_been_won_is_forgotten(tmp_path: Path) -> None:
@@ -139,7 +141,7 @@ def test_of_a_damaged_file_what_stands_before_the_damage_is_kept(tmp_path: Path,
     assert re.search(rf"Line {len(good.splitlines()) + 1}\b", trouble)
     assert "match.lcr.damaged" in trouble
     assert (tmp_path / "match.lcr.damaged").read_text().endswith("1 draw\n")
-    assert saves.path.read_text() == sealed(match.record)
+    assert saves.path.read_text() == outlined(sealed(match.record), match.record)
     assert not saves.load().trouble  # the next start is quiet
 
 

@@ -9,6 +9,10 @@ from pathlib import Path
 
 import pytest
 
+from game.storage.paths import Paths
+from game.table.match import Match
+from game.table.record import Player
+from game.table.saves import Saves
 from game.ui.graphics.rasters import ENDING
 
 _START = """
@@ -29,7 +33,7 @@ _ENGINE = frozenset(
 _AGENTS = frozenset({"game.agents.thinking"})
 _TABLE = frozenset(
     f"game.table.{name}" for name in ("cast", "competition", "current", "devices", "facts",
-    "handicaps", "household", "kept", "ranking", "saves", "seating")
+    "handicaps", "household", "kept", "outline", "ranking", "saves", "seating")
 )  # fmt: skip
 """Who plays here, and where a match would lie."""
 _OURS = _ENGINE | _AGENTS | _TABLE
@@ -80,6 +84,14 @@ def modules(home: Path) -> set[str]:
 def test_the_first_frame_imports_no_match(modules: set[str]) -> None:
     assert "game.ui.scenes.menu" in modules
     assert sorted(m for m in modules if m.startswith(_ROOMS) and m not in _OURS) == []
+
+
+def test_a_match_to_go_on_with_imports_no_match_either(tmp_path: Path, modules: set[str]) -> None:
+    match = Match("colours", {"competitive": "yes"}, (Player("Ana"), Player("Ben", "casual")), 7)
+    match.next_round()
+    paths = Paths(tmp_path)
+    Saves(paths.saves).keep(match)
+    assert {m for m in _started(tmp_path) - modules if m.startswith("game.")} == set()
 
 
 def test_the_first_frame_imports_no_other_screen(modules: set[str]) -> None:

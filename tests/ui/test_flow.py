@@ -275,3 +275,20 @@ def test_what_is_no_match_is_said_and_changes_nothing(
     assert flow.sitting is None
     board.text = None
     assert "no clipboard" in ctrl(app, pygame.K_v)
+
+
+def test_a_match_that_is_lost_after_the_start_is_not_offered_again(
+    make: MakeApp, tmp_path: Path
+) -> None:
+    app, flow = begun(make, tmp_path)
+    press(app, pygame.K_RETURN)
+    play(app, flow, moves=2)
+    flow.to_menu()
+    app, flow = begun(make, tmp_path)
+    assert flow.saved() is not None
+    (tmp_path / "match.lcr").unlink()
+    press(app, pygame.K_RETURN)
+    app.step(0, [])
+    assert isinstance(app.scene, MenuScene)
+    assert app.scene.ui.focused is not None
+    assert app.scene.ui.focused.name == "start"

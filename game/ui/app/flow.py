@@ -347,8 +347,8 @@ class Flow:
 
     def names(self) -> set[str]:
         """The names of everybody on the leaderboard and in the match."""
-        record = self.current.unfinished
-        seated = (player.name for player in record.players) if record is not None else ()
+        match = self.current.outline
+        seated = (player.name for player in match.players) if match is not None else ()
         return {*self.competition.names(), *seated} - {say(texts.YOU)}
 
     # --- the rules ----------------------------------------------------------------------------
@@ -613,6 +613,10 @@ class Flow:
         if self._has_evening and self._evening_flow().go_on():
             return
         if self._has_duplicates and self._duplicate_flow().go_on():
+            return
+        if self.current.unfinished is None and self._app.scenes:
+            # The title still shows a match whose file has been lost since the start.
+            self.to_menu()
             return
         self._go_on()
         self.seated.take_names()

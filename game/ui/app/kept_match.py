@@ -19,6 +19,7 @@ from game.ui.scenes.lobby import Saved
 
 if TYPE_CHECKING:
     from game.table.current import CurrentMatch
+    from game.table.outline import Outline
     from game.table.record import Record
     from game.ui.app.reading_apart import Outcome, ReadingApart
 
@@ -55,15 +56,15 @@ class KeptMatch:
 
     def saved(self) -> Saved | None:
         """The match that can be continued, in words; None when there is none."""
-        record = self._current.unfinished
-        if record is None or record.rules not in rulesets.GAMES:
+        match = self._current.outline
+        if match is None or match.rules not in rulesets.GAMES:
             return None
-        name = translated(rulesets.GAMES[record.rules].name)
-        others = [player.name for player in record.seated if player.level]
-        people = [player.name for player in record.seated if not player.level]
-        line = texts.round_with(len(record.rounds), [*people[1:], *others])
+        name = translated(rulesets.GAMES[match.rules].name)
+        others = [player.name for player in match.seated if player.level]
+        people = [player.name for player in match.seated if not player.level]
+        line = texts.round_with(match.rounds, [*people[1:], *others])
         return Saved(
-            name, _where_it_stands(record), self.warning(), record.rules, line, self._current.waits
+            name, _where_it_stands(match), self.warning, match.rules, line, self._current.waits
         )
 
     def warning(self) -> str:
@@ -116,12 +117,12 @@ class KeptMatch:
         self.reading.read(read, take)
 
 
-def _where_it_stands(record: Record) -> str:
+def _where_it_stands(match: Outline) -> str:
     """The round and the players; with a single person, the opponents."""
-    now = record.seated
+    now = match.seated
     people = [player.name for player in now if not player.level]
     others = [player.name for player in now if player.level]
-    count = len(record.rounds)
+    count = match.rounds
     if len(people) == 1:
         return texts.round_said(count, others)
     return say(seating_texts.ROUND_WITH, n=count, names=listed([*people, *others]))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 from game.engine.fact import FactError
@@ -22,8 +23,8 @@ class Saved(NamedTuple):
     """“Classic Colours”."""
     sentence: str
     """“Round 3, you lead by 40.”"""
-    leaving: str = ""
-    """What it costs to begin another match instead, as a sentence."""
+    cost: Callable[[], str] = str
+    """Says what it costs to begin another match instead, as a sentence; that takes the rules."""
     game: str = ""
     """The id of its game."""
     line: str = ""
@@ -32,6 +33,11 @@ class Saved(NamedTuple):
     """True if it can still be gone on with when another match has been begun."""
     ends: bool = True
     """True if to begin another match ends it."""
+
+    @property
+    def leaving(self) -> str:
+        """The cost of beginning another match instead, as a sentence; empty when it is free."""
+        return self.cost()
 
 
 OPPONENTS = NAMES

@@ -1,0 +1,109 @@
+"""The outline of a saved match: what the title says of it, in a comment of its file.
+
+The title can then be shown without the rules.  An outline is used only if this release wrote it and
+nothing of the file has changed since; otherwise the record is read.
+"""
+
+from __future__ import annotations
+
+import json
+import zlib
+from functools import lru_cache
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from game.storage.names import usable_name
+from game.storage.release import release
+
+if TYPE_CHECKING:
+    from game.table.record import Record
+
+_MARK: Final = "# Outline: "
+_LONGEST: Final = 3_900
+"""Letters of the line; a longer one would not be read where records of others are read."""
+_FORM: Final = 1
+
+
+class Seated(NamedTuple):
+    """The player at a seat."""
+
+    name: str
+    level: str = ""
+    """For a computer player which one it is; empty for a person."""
+
+
+class Outline(NamedTuple):
+    """A match as the title shows it."""
+
+    rules: str
+    """The id of the game."""
+    match_seed: int
+    players: tuple[Seated, ...]
+    """The players who sat down."""
+    seated: tuple[Seated, ...]
+    """The players at the seats after its last line."""
+    rounds: int
+    """Rounds that have been begun."""
+    moved: bool
+    """True if anybody has done anything."""
+
+
+def outline_of(record: Record) -> Outline:
+    """The outline of a record."""
+    return Outline(
+        record.rules,
+        record.match_seed,
+        tuple(Seated(each.name, each.level) for each in record.players),
+        tuple(Seated(each.name, each.level) for each in record.seated),
+        len(record.rounds),
+        any(played.moves for played in record.rounds),
+    )
+
+
+def outlined(text: str, record: Record) -> str:
+    """A sealed text with the outline of its record as the second line."""
+    first, end, rest = text.partition("\n")
+    match = outline_of(record)
+    match = match._replace(players=_written(match.players), seated=_written(match.seated))
+    said = json.dumps([_FORM, _written_by(), *match], separators=(",", ":"))
+    line = f"{_MARK}{_sum(said, first, rest)} {said}"
+    return text if len(line) > _LONGEST else f"{first}{end}{line}\n{rest}"
+
+
+def read_outline(text: str) -> Outline | None:
+    """The outline in a text; None where there is none, another release has written it, or the text
+    has changed since."""
+    first, _, rest = text.partition("\n")
+    line, _, rest = rest.partition("\n")
+    if not line.startswith(_MARK):
+        return None
+    known, _, said = line.removeprefix(_MARK).partition(" ")
+    if known != _sum(said, first, rest):
+        return None
+    try:
+        form, release_then, rules, seed, players, seated, rounds, moved = json.loads(said)
+        if (form, release_then) != (_FORM, _written_by()):
+            return None
+        return Outline(
+            str(rules), int(seed), tuple(Seated(*map(str, each)) for each in players),
+            tuple(Seated(*map(str, each)) for each in seated), int(rounds), bool(moved),
+        )  # fmt: skip
+    except (TypeError, ValueError):
+        return None
+
+
+def _written(players: tuple[Seated, ...]) -> tuple[Seated, ...]:
+    """These players with their names as a record holds them."""
+    return tuple(each._replace(name=usable_name(each.name)) for each in players)
+
+
+def _sum(*parts: str) -> str:
+    total = 0
+    for part in parts:
+        total = zlib.crc32(part.encode("utf-8", "replace"), total)
+    return f"{total:08x}"
+
+
+@lru_cache(maxsize=1)
+def _written_by() -> str:
+    now = release()
+    return f"{now.version} {now.commit}"
