@@ -60,24 +60,25 @@ def outline_of(record: Record) -> Outline:
 
 
 def outlined(text: str, record: Record) -> str:
-    """A sealed text with the outline of its record as the second line."""
-    first, end, rest = text.partition("\n")
+    """A sealed text with the outline of its record before its last line: damage there costs nothing
+    of what stands above."""
+    body, end, last = text.removesuffix("\n").rpartition("\n")
     match = outline_of(record)
     match = match._replace(players=_written(match.players), seated=_written(match.seated))
     said = json.dumps([_FORM, _written_by(), *match], separators=(",", ":"))
-    line = f"{_MARK}{_sum(said, first, rest)} {said}"
-    return text if len(line) > _LONGEST else f"{first}{end}{line}\n{rest}"
+    line = f"{_MARK}{_sum(said, body, last)} {said}"
+    return text if len(line) > _LONGEST else f"{body}{end}{line}\n{last}\n"
 
 
 def read_outline(text: str) -> Outline | None:
     """The outline in a text; None where there is none, another release has written it, or the text
     has changed since."""
-    first, _, rest = text.partition("\n")
-    line, _, rest = rest.partition("\n")
-    if not line.startswith(_MARK):
+    rest, _, last = text.removesuffix("\n").rpartition("\n")
+    body, _, line = rest.rpartition("\n")
+    if not (line.startswith(_MARK) and text.endswith("\n")):
         return None
     known, _, said = line.removeprefix(_MARK).partition(" ")
-    if known != _sum(said, first, rest):
+    if known != _sum(said, body, last):
         return None
     try:
         form, release_then, rules, seed, players, seated, rounds, moved = json.loads(said)

@@ -69,8 +69,8 @@ def test_the_file_is_the_record_itself_and_nothing_else_is_left_beside_it(tmp_pa
     match = some_match()
     saves.keep(match)
     lines = saves.path.read_bytes().decode().splitlines(keepends=True)
-    assert lines[1].startswith("# Outline: ")
-    assert "".join(lines[2:-1]) == match.text()
+    assert "".join(lines[1:-2]) == match.text()
+    assert lines[-2].startswith("# Outline: ")
     assert lines[-1].startswith(f"# {len(match.record.rounds[-1].moves)} actions, checksum ")
     assert os.listdir(tmp_path) == [saves.path.name]
 

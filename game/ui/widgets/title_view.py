@@ -316,6 +316,8 @@ def _held(media: Media, stage: Stage, sitter: Sitter) -> tuple[pygame.Surface, t
     return media.widget_art.keep(key, make), (round(x), round(y))
 
 
+_GLOW_FORM: Final = 1
+"""Raised when :func:`_glow` draws another picture: those on the disk are then made again."""
 _CARD: Final = 128.0
 _EDGES: Final = 9
 
@@ -410,11 +412,16 @@ def _edge(size: tuple[int, int], band: int, turn: float, colour: Rgb) -> pygame.
 
 
 def _glow(wide: int, high: int, colour: Rgb) -> pygame.Surface:
-    sheet = pygame.Surface((round(wide * 2), round(high * 1.7)), pygame.SRCALPHA, 32)
-    box = pygame.Rect(0, 0, round(wide * 1.05), round(high * 1.05))
-    box.center = sheet.get_rect().center
-    pygame.draw.rect(sheet, (*colour, 150), box, border_radius=wide // 8)
-    return pygame.transform.gaussian_blur(sheet, max(1, wide // 7)).premul_alpha()
+    size = round(wide * 2), round(high * 1.7)
+
+    def make() -> pygame.Surface:
+        sheet = pygame.Surface(size, pygame.SRCALPHA, 32)
+        box = pygame.Rect(0, 0, round(wide * 1.05), round(high * 1.05))
+        box.center = sheet.get_rect().center
+        pygame.draw.rect(sheet, (*colour, 150), box, border_radius=wide // 8)
+        return pygame.transform.gaussian_blur(sheet, max(1, wide // 7)).premul_alpha()
+
+    return kept("deck glow", (_GLOW_FORM, wide, high, tuple(colour)), size, make)
 
 
 class Mark(Control):
