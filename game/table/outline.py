@@ -28,7 +28,7 @@ class Seated(NamedTuple):
 
     name: str
     level: str = ""
-    """For a computer player which one it is; empty for a person."""
+    """The kind of a computer player; empty for a person."""
 
 
 class Outline(NamedTuple):
