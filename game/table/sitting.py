@@ -173,7 +173,7 @@ class Sitting:
 
     @property
     def match_over(self) -> bool:
-        """Whether somebody has won the match."""
+        """True if somebody has won the match."""
         return self.match.match_over
 
     def view(self, seat: int) -> PlayerView:

@@ -817,7 +817,7 @@ class Flow:
 
     @property
     def phones_on(self) -> bool:
-        """Whether phones are let in."""
+        """True if phones are let in."""
         return self.phones.on
 
     def phones_page(self) -> Scene:
