@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 
 from game.agents.base import Agent, looks
 from game.engine.actions import Action
+from game.engine.events import Event
 from game.engine.game import Game
 from game.engine.state import State
 from game.table.referee import choice, wishes
 
 Witness = Callable[[int, Action], None]
 """A function that is given every action before it is done."""
+Chronicle = Callable[[Sequence[Event]], None]
+"""A function that is given what happened in every action after it is done, with nothing hidden."""
 
 
 def play_out(
@@ -20,6 +23,7 @@ def play_out(
     agents: Mapping[int, Agent],
     limit: int,
     witness: Witness | None = None,
+    chronicle: Chronicle | None = None,
 ) -> int:
     """Play the round on until it is over, or for ``limit`` actions and perhaps a few calls and
     catches more; returns how many there were.
@@ -29,10 +33,11 @@ def play_out(
     nothing of the hands.
     Raises Unlawful when one of them chooses what it may not."""
     hearers = [(seat, agent) for seat, agent in agents.items() if agent.hears]
-    if hearers:
+    told = bool(hearers) or chronicle is not None
+    if told:
         if state.events is None:
             state.events = []
-        _tell(state, hearers)
+        _tell(state, hearers, chronicle)
     shown = {seat: None if looks(agent) else game.blindfold(seat) for seat, agent in agents.items()}
     jumping = game.jumping
     done = 0
@@ -47,8 +52,8 @@ def play_out(
                     if witness is not None:
                         witness(seat, wanted)
                     game.push(state, seat, wanted)
-                    if hearers:
-                        _tell(state, hearers)
+                    if told:
+                        _tell(state, hearers, chronicle)
                     done += 1
                     if state.turn != turn or len(state.pile) != laid:
                         jumped, actor = True, seat
@@ -59,15 +64,18 @@ def play_out(
             if witness is not None:
                 witness(actor, chosen)
             game.push(state, actor, chosen)
-            if hearers:
-                _tell(state, hearers)
+            if told:
+                _tell(state, hearers, chronicle)
             done += 1
     return done
 
 
-def _tell(state: State, hearers: list[tuple[int, Agent]]) -> None:
-    for event in state.events or ():
+def _tell(state: State, hearers: list[tuple[int, Agent]], chronicle: Chronicle | None) -> None:
+    events = state.events or ()
+    for event in events:
         for seat, agent in hearers:
             agent.hear(event.seen_by(seat))
+    if chronicle is not None:
+        chronicle(events)
     if state.events is not None:
         state.events.clear()

@@ -31,6 +31,7 @@ from game.tools.arena import (
     filled,
     try_out,
 )
+from game.tools.arena.adjusting import PLAYERS
 from game.tools.arena.ratings import fair_share
 from game.tools.arena.report import reported, table
 
@@ -123,6 +124,10 @@ def _parser() -> Parser:
         help="the same in points of Elo above the others, however many sit at the table (with an "
         "equals sign where it begins with a minus: --between-elo=-10,10)",
     )  # fmt: skip
+    parser.add_argument(
+        "--luck-adjusted", action="store_true",
+        help="also say the shares without the luck of the draw, which are surer (two players)",
+    )  # fmt: skip
     parser.add_argument("--timings", action="store_true", help="measure how long decisions take")
     parser.add_argument(
         "--jobs", type=_whole(1, _MOST_JOBS), default=1, metavar="J", help="processes"
@@ -195,8 +200,11 @@ def _contest(chosen: argparse.Namespace) -> Contest:
     options = parse_options(chosen.options)
     rules_for(chosen.rules, players, options)
     contest = Contest(
-        chosen.rules, tuple(options.items()), filled(agents, players), chosen.seed, chosen.match
-    )
+        chosen.rules, tuple(options.items()), filled(agents, players), chosen.seed, chosen.match,
+        chosen.luck_adjusted,
+    )  # fmt: skip
+    if contest.luck_adjusted and players != PLAYERS:
+        raise _Refusal("The luck of the draw can be told only between two players.")
     try_out(contest)
     return contest
 

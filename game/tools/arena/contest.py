@@ -48,6 +48,8 @@ class Contest:
     """The seed of everything that is random."""
     match: int = 1
     """The number of rounds that the same agents play in a row.  They may remember each other."""
+    luck_adjusted: bool = False
+    """True if the luck of the draw is counted (see ``adjusting``), which takes time."""
 
     @property
     def seats(self) -> int:
@@ -113,6 +115,8 @@ def try_out(contest: Contest) -> None:
             agent: Any = build(game, Luck(contest.seed))
         except Exception as error:
             raise UnknownAgent(f'"{name}" makes no agent: {described(error)}.') from error
+        if contest.luck_adjusted and hasattr(agent, "watch"):
+            raise UnknownAgent(f'"{name}" sees the stock, so no card that it draws is luck.')
         lacks = [part for part in ("decide", "interject", "hear")
                  if not callable(getattr(agent, part, None))]  # fmt: skip
         if not hasattr(agent, "hears"):

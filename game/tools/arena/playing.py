@@ -20,8 +20,10 @@ from game.engine.state import State
 from game.engine.view import PlayerView
 from game.table.playout import play_out
 from game.table.referee import Unlawful
+from game.tools.arena.adjusting import DrawLuck
 from game.tools.arena.contest import Contest, Factory, described, factory
 from game.tools.arena.times import Times
+from game.tools.arena.worths import worths_of
 
 LIMIT: Final = 20_000
 """The number of actions after which a round counts as unfinished."""
@@ -54,6 +56,9 @@ class Deal(NamedTuple):
     """The rounds that nobody won within LIMIT actions."""
     times: tuple[Times, ...]
     """The times of each of the contest's names; empty when nothing was measured."""
+    luck: tuple[float, ...] = ()
+    """The luck of the draw of each of the contest's names, in rounds; empty when it was not
+    counted."""
 
 
 class _Timed:
@@ -106,6 +111,8 @@ def _play(
     seats, names = contest.seats, contest.names
     won_by = dict.fromkeys(names, 0.0)
     won_in = [0.0] * seats
+    lucky = dict.fromkeys(names, 0.0)
+    worths = worths_of(game) if contest.luck_adjusted else None
     times = {name: Times() for name in names}
     actions = longest = unfinished = 0
     for turn in range(seats):
@@ -127,7 +134,13 @@ def _play(
                         seat: _Timed(agent, times[contest.agents[places[seat]]], clock)
                         for seat, agent in agents.items()
                     }
-                done = play_out(game, state, seated, LIMIT)
+                if worths is None:
+                    done = play_out(game, state, seated, LIMIT)
+                else:
+                    drawn = DrawLuck(game, worths, state)
+                    done = play_out(game, state, seated, LIMIT, drawn.witness, drawn.chronicle)
+                    for seat, luck in enumerate(drawn.luck):
+                        lucky[contest.agents[places[seat]]] += luck
             except Unlawful as broken:  # not "error": compiled, a name has one type
                 where = _where(contest, number * contest.match + played, places)
                 raise Unlawful(f"{where}{broken}") from None
@@ -148,8 +161,9 @@ def _play(
                 won_in[seat] += part
                 won_by[contest.agents[places[seat]]] += part
     timed = () if clock is None else tuple(times.values())
+    counted = () if worths is None else tuple(lucky.values())
     return Deal(
-        tuple(won_by.values()), tuple(won_in), actions, longest, unfinished, timed
+        tuple(won_by.values()), tuple(won_in), actions, longest, unfinished, timed, counted
     )  # fmt: skip
 
 

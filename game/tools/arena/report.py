@@ -44,6 +44,11 @@ def reported(tally: Tally, seconds: float, asked: int, trial: Trial | None = Non
         "unfinished": tally.unfinished,
         "longest": tally.longest,
     }
+    if contest.luck_adjusted:
+        report["luck_adjusted"] = [
+            {"agent": name, "seats": contest.agents.count(name), **_row(share)}
+            for name, share in tally.without_luck.items()
+        ]
     if trial is not None:
         report["trial"] = {
             "agent": trial.agent,
@@ -92,7 +97,7 @@ def _rating(rating: Rating) -> Report:
 def table(report: Report) -> str:
     """Return the report as a table for people."""
     lines = [*_heading(report), "", *_shares(report)]
-    for part in (_timings(report), _verdict(report)):
+    for part in (_adjusted(report), _timings(report), _verdict(report)):
         if part:
             lines += ["", *part]
     return "\n".join(lines)
@@ -157,6 +162,26 @@ def _points(elo: float | None, beyond: str) -> str:
 
 def _width(names: Iterable[str]) -> int:
     return max(28, *(len(name) + 1 for name in names))
+
+
+def _adjusted(report: Report) -> list[str]:
+    """Return the shares without the luck of the draw, each with the width of its interval beside
+    the other's."""
+    if "luck_adjusted" not in report:
+        return []
+    rows = report["luck_adjusted"]
+    width = _width(f"{row['agent']} (1 seat)" for row in rows)
+    head = "without luck of the draw"
+    lines = [f"{head:<{width}}{'won':>10}{'share':>9}   95 % interval    width"]
+    for row, plain in zip(rows, report["wins"]["by_agent"], strict=True):
+        name = f"{row['agent']} ({row['seats']} seat{'s' * (row['seats'] > 1)})"
+        wide = plain["high"] - plain["low"]
+        ratio = f"× {(row['high'] - row['low']) / wide:.2f}" if wide else ""
+        interval = f"{row['low']:.1%} – {row['high']:.1%}"
+        lines.append(
+            f"{name:<{width}}{row['wins']:>10,.1f}{row['share']:>9.1%}   {interval:<13}{ratio:>9}"
+        )
+    return lines
 
 
 def _timings(report: Report) -> list[str]:

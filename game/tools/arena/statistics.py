@@ -75,6 +75,31 @@ def clustered(deals: Iterable[Cluster]) -> Share:
     return _wilson(won, rounds, rounds / effect)
 
 
+def averaged(deals: Iterable[Cluster]) -> Share:
+    """Return the share with the interval of a mean: for results of deals that are any numbers, and
+    not counts of rounds.  With fewer than two deals it is all that is possible."""
+    known = list(deals)
+    won = math.fsum(deal.won * deal.times for deal in known)
+    rounds = math.fsum(deal.of * deal.times for deal in known)
+    count = sum(deal.times for deal in known)
+    if count < 2:
+        return Share(won, won / rounds if rounds else 0.0, 0.0, 1.0)
+    p = won / rounds
+    squares = math.fsum((deal.won - p * deal.of) ** 2 * deal.times for deal in known)
+    spread = _quantile(count - 1) * math.sqrt(squares * count / (count - 1)) / rounds
+    return Share(won, p, max(0.0, p - spread), min(1.0, p + spread))
+
+
+def _quantile(freedom: int) -> float:
+    """Return the quantile of Student's distribution that ``Z`` is of the normal one (the expansion
+    of Cornish and Fisher, which is good from three degrees of freedom on)."""
+    square = Z * Z
+    first = (square + 1) / 4
+    second = (5 * square * square + 16 * square + 3) / 96
+    third = (3 * square**3 + 19 * square * square + 17 * square - 15) / 384
+    return Z * (1 + first / freedom + second / freedom**2 + third / freedom**3)
+
+
 def _wilson(won: float, rounds: float, n: float) -> Share:
     """Return the share with Wilson's interval.
 

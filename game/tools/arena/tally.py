@@ -8,13 +8,14 @@ from typing import NamedTuple
 
 from game.tools.arena.contest import Contest
 from game.tools.arena.playing import Deal
-from game.tools.arena.statistics import Cluster, Share, clustered
+from game.tools.arena.statistics import Cluster, Share, averaged, clustered
 from game.tools.arena.times import Times
 
 
 class _Score(NamedTuple):
     agents: tuple[float, ...]
     seats: tuple[float, ...]
+    luck: tuple[float, ...]
 
 
 class Tally:
@@ -46,7 +47,7 @@ class Tally:
         self.actions += deal.actions
         self.unfinished += deal.unfinished
         self.longest = max(self.longest, deal.longest)
-        self._scores[_Score(deal.agents, deal.seats)] += 1
+        self._scores[_Score(deal.agents, deal.seats, deal.luck)] += 1
         for times, more in zip(self.times.values(), deal.times, strict=False):
             times.add(more)
 
@@ -56,6 +57,18 @@ class Tally:
         size = self.contest.rotation
         return {
             name: clustered(Cluster(s.agents[i], size, n) for s, n in self._ordered())
+            for i, name in enumerate(self.contest.names)
+        }
+
+    @property
+    def without_luck(self) -> dict[str, Share]:
+        """The share of rounds of each agent less its luck of the draw; empty when that was not
+        counted."""
+        size = self.contest.rotation
+        if not self.contest.luck_adjusted:
+            return {}
+        return {
+            name: averaged(Cluster(s.agents[i] - s.luck[i], size, n) for s, n in self._ordered())
             for i, name in enumerate(self.contest.names)
         }
 
