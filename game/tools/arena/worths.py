@@ -52,11 +52,11 @@ class Network(NamedTuple):
     card: tuple[Row, ...]
     """The same for each fact about the card."""
     bias: Row
-    """What each hidden unit begins with."""
+    """The number that each hidden unit begins with."""
     out: Row
-    """What each hidden unit is worth."""
+    """The worth of each hidden unit."""
     direct: Row
-    """What each fact about the card is worth by itself."""
+    """The worth of each fact about the card by itself."""
 
 
 class Worths:
