@@ -46,6 +46,7 @@ HAND: Final = N_("Cards of seat {n}")
 NO_DEALS: Final = N_("No deal has been played alike in all matches.")
 _LEG: Final = N_("After match {n} of {total}: {game}")
 _LEADS: Final = N_("With the same cards, {name} is ahead")
+_YOU_LEAD: Final = N_("With the same cards, you are ahead")
 _LEAD: Final = N_("With the same cards, {names} are ahead")
 _LEVEL: Final = N_("With the same cards, all are level")
 _WON: Final = NN_("{n} round won", "{n} rounds won")
@@ -76,11 +77,13 @@ def after_said(played: int, total: int, game: str) -> str:
     return say(_LEG, n=played, total=total, game=game)
 
 
-def headline_said(best: Sequence[str], everybody: bool) -> str:
+def headline_said(best: Sequence[str], everybody: bool, you: bool = False) -> str:
     """The sentence about those who are ahead with the cards cancelled out; ``everybody`` if all are
-    level."""
+    level, ``you`` if the reader alone is ahead."""
     if everybody:
         return say(_LEVEL)
+    if you:
+        return say(_YOU_LEAD)
     return say(_LEADS, name=best[0]) if len(best) == 1 else say(_LEAD, names=listed(best))
 
 

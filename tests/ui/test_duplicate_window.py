@@ -11,7 +11,9 @@ from game.language.catalogue import say
 from game.language.duplicate import CLOSED, COMPARE, PLACES_CHANGED
 from game.table.replay import Replay
 from game.table.saves import Saves
+from game.table.seating import PERSON
 from game.table.verifying import verified
+from game.tools.demos import duplicate as demo_duplicate
 from game.ui.app.application import App
 from game.ui.app.fair_match import FairMatch
 from game.ui.app.flow import Flow
@@ -221,3 +223,23 @@ def test_the_set_up_offers_it_and_says_why_it_never_counts(make: MakeApp, tmp_pa
     app.step(0, [])
     assert isinstance(app.scene, NewMatchScene)
     assert "Duplicate" in [each.text for each in parts(app.scene, Label)]
+
+
+def test_the_only_person_is_addressed_as_you(make: MakeApp) -> None:
+    app, scene = make((800, 600)), demo_duplicate()
+    best = scene.duplicate.players[scene.sheet.ahead.index(max(scene.sheet.ahead))]
+    computers = scene.duplicate.seating
+    app.push(scene)
+    for people, expected in (
+        ((), best.name + " is"),
+        ((best,), "you are"),
+        (computers, best.name + " is"),
+    ):
+        seating = tuple(
+            replace(each, kind=PERSON) if each in people else each for each in computers
+        )
+        scene.duplicate = scene.duplicate._replace(seating=seating)
+        scene.rebuild()
+        assert f"With the same cards, {expected} ahead" in [
+            each.text for each in parts(scene, Label)
+        ]

@@ -180,9 +180,13 @@ class DuplicateScene(ReadingScene):
     def _headline(self) -> str:
         if len(self.duplicate.legs) == 1:
             return say(texts.ONE_LEG)
-        ahead, names = self.sheet.ahead, self._names
-        best = [name for name, each in zip(names, ahead, strict=True) if each == max(ahead)]
-        return texts.headline_said(best, len(best) == len(names))
+        ahead, players = self.sheet.ahead, self.duplicate.players
+        best = [place for place, each in zip(players, ahead, strict=True) if each == max(ahead)]
+        alone = len(best) == 1 and best[0].human
+        return texts.headline_said(
+            [place.name for place in best], len(best) == len(players),
+            you=alone and sum(place.human for place in players) == 1,
+        )  # fmt: skip
 
     def content(self) -> Widget:
         sheet, several = self.sheet, len(self.duplicate.legs) > 1
