@@ -82,7 +82,8 @@ def comfort(match: Match, you: int, log: Sequence[ev.Event]) -> Fact | None:
         return None
     missing = series.target - standing.totals[you]
     near = _NEAR.get(series.kind, series.target // 10)
-    if series.kind != BUST and 0 < missing <= near:
+    # In a match of a single round everybody who lost misses one.
+    if series.kind != BUST and 0 < missing <= near and missing < series.target:
         return Fact(Code.WAS_CLOSE, n=missing)
     given: Counter[int] = Counter()
     caught = borne = 0

@@ -68,11 +68,22 @@ def test_a_winner_and_a_match_that_goes_on_need_no_comfort() -> None:
 
 
 def test_what_is_said_to_a_loser_is_what_happened() -> None:
-    sitting = played("last-card", 1, rounds="1")
-    loser = next(seat for seat in range(5) if seat not in sitting.match.standing.winners)
-    close = comfort(sitting.match, loser, ())
+    sitting = played("last-card", 1, rounds="2")
+    while not sitting.match.match_over:
+        sitting.next_round()
+        while not sitting.round_over:
+            sitting.update(5.0)
+    close = comfort(sitting.match, sitting.match.standing.totals.index(1), ())
     assert close is not None
     assert (close.code, close.values) == (SummaryCode.WAS_CLOSE, {"n": 1})
+
+
+def test_nobody_was_close_in_a_match_of_a_single_round() -> None:
+    sitting = played("last-card", 1, rounds="1")
+    loser = next(seat for seat in range(5) if seat not in sitting.match.standing.winners)
+    said = comfort(sitting.match, loser, ())
+    assert said is not None
+    assert said.code is not SummaryCode.WAS_CLOSE
 
 
 def test_whoever_was_far_away_hears_what_they_did() -> None:
