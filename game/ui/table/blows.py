@@ -6,8 +6,8 @@ lies at a plate for exactly as long as its seat owes something, and the signs of
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from itertools import pairwise
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from itertools import chain, pairwise
 from math import hypot
 from types import MappingProxyType
 
@@ -55,8 +55,14 @@ _SAID = 132.0, 190.0
 """Width and height of the disc and the words beside the cards, units."""
 _BOWS = (0.0, 0.6, -0.6, 1.2, -1.2, 1.8, -1.8, 2.4)
 """How far a way bends up or down to miss those words, in half heights of the ring."""
+_SLANTS = 0.0, 0.2, -0.15
+"""How far sideways, in shares of the distance, those ways pull where they leave and arrive."""
+_DETOURS = -1.0, 1.0, -1.5, 1.5, -2.0, 2.0
+"""How far to the left or the right other ways pull, in half widths of the ring."""
 _ARCS = (0.1, -0.1, 0.07, -0.07, 0.04, -0.04, 0.18, -0.18, 0.27, -0.27, 0.36, -0.36, 0.46, -0.46)
 """The bends that an arc may have to miss what matters, shares of its length."""
+_SIGN = 20
+"""The weight of crossing a sign, where a plate weighs 3 and the cards 40."""
 _LATER = 0.25
 """By how much less welcome each way is than the one before it, as weights of what it crosses."""
 _Z_BLOW = Z_BUBBLES - 30
@@ -96,14 +102,15 @@ def way_between(by: int, seat: int, places: Places) -> ArrowPath:
         asked = places.prompt.union(places.actions)
         below = [each.inflate(-round(0.4 * each.width), 0) for each in (asked, places.hand)]
         kept = [*_kept(places, by, seat), *((each, 1) for each in below)]
-        return _clearest([_arc(start, end, bow) for bow in _ARCS], kept, places)
+        return _clearest((_arc(start, end, bow) for bow in _ARCS), kept, places)
     end = _rim(places.plates[seat], start, 5 * places.unit)
     clear = places.ring[0] + 46 * places.unit, places.ring[1]
     room = places.felt.inflate(-90 * places.unit, -60 * places.unit)
     usual = way(start, end, places.centre, clear, room)
     if places.own < 0:
-        return _past_words(usual, start, end, places)
-    tried = [usual, *(_arc(start, end, bow) for bow in _ARCS)]
+        return _past_words(usual, start, end, places, by, seat)
+    arcs = (_arc(start, end, bow) for bow in _ARCS)
+    tried = chain((usual,), arcs, _bows(start, end, places))
     return _clearest(tried, _kept(places, by, seat), places)
 
 
@@ -123,8 +130,8 @@ def _kept(places: Places, by: int, seat: int) -> list[tuple[pygame.Rect, int]]:
     others = [each for each in places.plates if each not in (by, seat)]
     faces = [(places.plates[each], 3) for each in others]
     backs = [(places.boxes[each], 1) for each in others if each in places.boxes]
-    signs = [(_words(places, at), 5) for at in (places.standard, places.pending)]
-    piles = [] if by == FROM_STOCK else [(places.piles, 20)]
+    signs = [(_words(places, at), _SIGN) for at in (places.standard, places.pending)]
+    piles = [] if by == FROM_STOCK else [(places.piles, 40)]
     return [*piles, *signs, *faces, *backs]
 
 
@@ -136,7 +143,7 @@ def _words(places: Places, at: tuple[float, float]) -> pygame.Rect:
 
 
 def _clearest(
-    ways: Sequence[ArrowPath],
+    ways: Iterable[ArrowPath],
     kept: Sequence[tuple[pygame.Rect, int]],
     places: Places,
     area: pygame.Rect | None = None,
@@ -145,7 +152,7 @@ def _clearest(
     wide = round(RIBBON * places.unit)
     fat = [(rect.inflate(wide, wide), weight) for rect, weight in kept]
     room = (area or places.felt).inflate(-wide, -wide)
-    best = ways[0], float("inf")
+    best: tuple[ArrowPath | None, float] = None, float("inf")
     for place, path in enumerate(ways):
         cost = _LATER * place
         if cost >= best[1]:
@@ -155,6 +162,7 @@ def _clearest(
         cost += sum(20 for point in path.points[6:-6:4] if not room.collidepoint(point))
         if cost < best[1]:
             best = path, cost
+    assert best[0] is not None, "there is a way"
     return best[0]
 
 
@@ -176,17 +184,31 @@ def _towards_middle(seat: int, places: Places) -> tuple[float, float]:
     return x + dx / far * reach, y + dy / far * reach
 
 
-def _past_words(usual: ArrowPath, start: Point, end: Point, places: Places) -> ArrowPath:
+def _past_words(
+    usual: ArrowPath, start: Point, end: Point, places: Places, by: int, seat: int
+) -> ArrowPath:
     """The way past the words beside the cards, at a table where people sit on that side too: as
     usual if it misses them, else the nearest bow above or beneath them that does."""
     room = places.felt.copy()
     room.height = places.prompt.top - room.top
-    middle = (start[1] + end[1]) / 2
-    bends = [middle + share * places.ring[1] for share in _BOWS if share]
-    tried = [usual, *(curve(start, (start[0], y), (end[0], y), end) for y in bends)]
-    tried += [_arc(start, end, bow) for bow in _ARCS]
-    signs = [(_words(places, at), 5) for at in (places.standard, places.pending)]
-    return _clearest(tried, [*signs, (places.piles, 20)], places, room)
+    arcs = (_arc(start, end, bow) for bow in _ARCS)
+    tried = chain((usual,), _bows(start, end, places), arcs)
+    return _clearest(tried, _kept(places, by, seat), places, room)
+
+
+def _bows(start: Point, end: Point, places: Places) -> Iterator[ArrowPath]:
+    """The ways that pass above or beneath the middle of the two points, and then those that leave
+    and arrive sideways, round the signs at the left or the right."""
+    across, middle = end[0] - start[0], (start[1] + end[1]) / 2
+    for slant in _SLANTS:
+        for share in _BOWS:
+            if slant or share:
+                y = middle + share * places.ring[1]
+                first, last = start[0] + slant * across, end[0] - slant * across
+                yield curve(start, (first, y), (last, y), end)
+    for share in _DETOURS:
+        x = places.centre[0] + share * places.ring[0]
+        yield curve(start, (x, start[1]), (x, end[1]), end)
 
 
 def _rim(plate: pygame.Rect, towards: tuple[float, float], off: float) -> tuple[float, float]:

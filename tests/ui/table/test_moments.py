@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 from itertools import pairwise, permutations
 from math import hypot
 
+import pygame
 import pytest
 
 from game.engine.notation import read_action
@@ -370,6 +371,28 @@ def test_a_way_to_the_player_is_one_arc_and_every_way_spares_the_cards(
             turns = [(two - one + 180) % 360 - 180 for one, two in pairwise(angles)]
             assert min(turns) > 0 or max(turns) < 0, "it bends to one side"
             assert max(map(abs, turns)) <= 8, "and has no elbow"
+
+
+@pytest.mark.parametrize(("seats", "couch"), [(3, False), (7, False), (7, True), (10, True)])
+def test_at_4_to_3_no_way_crosses_the_words_and_nearly_none_a_face(seats: int, couch: bool) -> None:
+    viewer = -1 if couch else 0
+    size, numbers = (1024, 768), tuple(range(seats))
+    places = layout_of(numbers, viewer, size, motion_for(), log_open=False, neutral=couch)
+    # They are beneath the discs, whose middles these are.
+    u = places.unit
+    words = [
+        pygame.Rect(x - 66 * u, y + 60 * u, 132 * u, 70 * u)
+        for x, y in (places.standard, places.pending)
+    ]
+    ways = over = 0
+    for by, seat in permutations(numbers, 2):
+        points = way_between(by, seat, places).points
+        crossed = any(each.collidepoint(point) for each in words for point in points)
+        assert not crossed, (by, seat)
+        faces = [places.plates[each] for each in numbers if each not in (by, seat)]
+        ways += 1
+        over += any(face.clipline(leg) for face in faces for leg in pairwise(points[::4]))
+    assert over <= 0.1 * ways
 
 
 @pytest.mark.parametrize("settings", [{}, {"reduced_motion": True}])
