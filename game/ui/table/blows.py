@@ -57,12 +57,14 @@ _BOWS = (0.0, 0.6, -0.6, 1.2, -1.2, 1.8, -1.8, 2.4)
 """How far a way bends up or down to miss those words, in half heights of the ring."""
 _SLANTS = 0.0, 0.2, -0.15
 """How far sideways, in shares of the distance, those ways pull where they leave and arrive."""
-_DETOURS = -1.0, 1.0, -1.5, 1.5, -2.0, 2.0
-"""How far to the left or the right other ways pull, in half widths of the ring."""
+_DETOURS = 1.0, -1.0, 1.5, -1.5, 2.0, -2.0
+"""How far to the nearer side or to the other one further ways pull, in half widths of the ring."""
 _ARCS = (0.1, -0.1, 0.07, -0.07, 0.04, -0.04, 0.18, -0.18, 0.27, -0.27, 0.36, -0.36, 0.46, -0.46)
 """The bends that an arc may have to miss what matters, shares of its length."""
 _SIGN = 20
 """The weight of crossing a sign, where a plate weighs 3 and the cards 40."""
+_LONG = 2.0
+"""The weight of a way that is twice as long as the straight one."""
 _LATER = 0.25
 """By how much less welcome each way is than the one before it, as weights of what it crosses."""
 _Z_BLOW = Z_BUBBLES - 30
@@ -158,6 +160,8 @@ def _clearest(
         if cost >= best[1]:
             break
         legs = list(pairwise(path.points[::4]))
+        straight = max(1.0, hypot(*(b - a for a, b in zip(legs[0][0], legs[-1][1], strict=True))))
+        cost += _LONG * (sum(hypot(b[0] - a[0], b[1] - a[1]) for a, b in legs) / straight - 1)
         cost += sum(weight for rect, weight in fat for leg in legs if rect.clipline(leg))
         cost += sum(20 for point in path.points[6:-6:4] if not room.collidepoint(point))
         if cost < best[1]:
@@ -206,8 +210,9 @@ def _bows(start: Point, end: Point, places: Places) -> Iterator[ArrowPath]:
                 y = middle + share * places.ring[1]
                 first, last = start[0] + slant * across, end[0] - slant * across
                 yield curve(start, (first, y), (last, y), end)
+    nearer = 1.0 if start[0] + end[0] > 2 * places.centre[0] else -1.0
     for share in _DETOURS:
-        x = places.centre[0] + share * places.ring[0]
+        x = places.centre[0] + nearer * share * places.ring[0]
         yield curve(start, (x, start[1]), (x, end[1]), end)
 
 
