@@ -175,6 +175,9 @@ def drape_picture(
     room = wide - left - gap
     text, px = texts.squeezed(name, "title", room, round(high * 0.40), 0.4)
     title = texts.line(text, "title", theme.cream, px, shadow=True)
+    # The lines begin where the letters of the name do, not where its shadow does.
+    inset = texts.shadow_margin("title", px)
+    room -= inset
     lines = [
         _prompt(words.control, words.does, "strong", max(13, round(high * 0.125)), room, media)
     ]
@@ -183,14 +186,14 @@ def drape_picture(
         lines.append(_prompt(words.second, words.beneath, "body", small, room, media, soft=True))
     tall = round(title.get_height() * 0.86) + sum(line.get_height() for line in lines)
     y = round((high - tall) / 2 - high * 0.02)
-    widest = max([title.get_width(), *(line.get_width() for line in lines)])
+    widest = max([title.get_width(), *(inset + line.get_width() for line in lines)])
     x = max(gap, (wide - disc - gap - widest) // 2)
     sheet.blit(coin, (x, (high - disc) // 2), special_flags=PREMUL)
     x += disc + gap
     sheet.blit(title, (x, y), special_flags=PREMUL)
     y += round(title.get_height() * 0.86)
     for line in lines:
-        sheet.blit(line, (x + texts.shadow_margin("title", px), y), special_flags=PREMUL)
+        sheet.blit(line, (x + inset, y), special_flags=PREMUL)
         y += line.get_height()
     return sheet
 

@@ -10,15 +10,19 @@ import pytest
 
 from game.engine.actions import DRAW, PASS, TAKE
 from game.engine.cards import HIDDEN
+from game.language.couch import CouchCode, couch_said
+from game.table.cast import CAST
 from game.table.controllers import Controllers
 from game.table.curtain import GUARD, HOLD
 from game.table.match import Match
 from game.table.record import Player, parse_record
+from game.table.seating import Look
 from game.table.sitting import Sitting, sit_down
 from game.ui.app.application import App
 from game.ui.scenes.notes import TIPS
 from game.ui.scenes.table import TableScene
 from game.ui.scenes.tip import TipScene
+from game.ui.table.call_sign import CurtainWords, drape_picture
 from game.ui.table.shared_screen import SharedScreen
 from tests.playing import by_phone
 from tests.thinning import thinned
@@ -315,3 +319,14 @@ def test_across_the_room_it_shows_whose_hand_lies_open(make: MakeApp) -> None:
     press(seated.app, pygame.K_v)
     seated.rest()
     assert [side.surface for side in sign._gathered] == [None, None]
+
+
+def test_what_the_curtain_says_stays_off_its_edge(make: MakeApp) -> None:
+    media = make((1024, 768)).media
+    look, size = Look(CAST[0].id, 0), (557, 205)
+    said = CurtainWords(does=couch_said(CouchCode.HOLD_CLICK))
+    sheets = [drape_picture(look, "Ada", words, size, media) for words in (CurtainWords(), said)]
+    # The frame is eight pixels wide.
+    edge = pygame.Rect(size[0] - 16, 100, 8, 60)
+    bare, written = (pygame.image.tobytes(sheet.subsurface(edge), "RGBA") for sheet in sheets)
+    assert bare == written
