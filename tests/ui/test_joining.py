@@ -42,6 +42,7 @@ from game.ui.scenes.score_sheet import ScoreSheetScene
 from game.ui.scenes.table import TableScene
 from game.ui.scenes.who_plays import WhoPlaysScene
 from game.ui.widgets.button import Button
+from game.ui.widgets.display import Label
 from tests.phones.bot import Bot, TableHost
 from tests.thinning import thinned
 from tests.ui.conftest import MakeApp
@@ -615,3 +616,23 @@ def test_the_pause_offers_phones_as_long_as_they_are_on(house: House) -> None:
     button(page, "leave").activate()
     assert not house.flow.phones.on
     assert not offered()
+
+
+@pytest.mark.parametrize("size", [(800, 600), (1280, 720)])
+def test_large_words_leave_room_for_names_and_for_the_way_back(
+    make: MakeApp, size: tuple[int, int]
+) -> None:
+    app = make(size, interface_scale=200)
+    scene = make_scene("joining", running=True)
+    assert isinstance(scene, JoiningScene)
+    app.push(scene)
+    shown = list(scene.ui.layers[0].root.walk())
+    buttons = [each for each in shown if isinstance(each, Button)]
+    assert {"go", "leave"} <= {each.name for each in buttons}
+    side = scene._side.rect
+    for each in buttons:
+        assert side.left <= each.rect.left and each.rect.right <= side.right, each.name
+    names = [each for each in shown if isinstance(each, Label) and each.text in ("Mina", "Oskar")]
+    assert names
+    line = scene.media.texts.line_height("strong")
+    assert all(each.rect.height < 2 * line for each in names), "a name is in one line"

@@ -244,3 +244,34 @@ def test_large_words_leave_room_for_the_table_above_a_vote(
     row = row_of(scene)
     assert scene._low == row.rect.top >= 0.6 * size[1]
     assert row.rect.bottom <= scene._bar.top
+
+
+@pytest.mark.parametrize("seats", [5, 10])
+def test_a_vote_with_large_words_keeps_its_title_and_leaves_the_last_card_to_be_seen(
+    make: MakeApp, seats: int
+) -> None:
+    app = make((1280, 720), interface_scale=200, reduced_motion=True)
+    scene = make_scene("ending", seats=seats, votes=4)
+    app.push(scene)
+    settle(app)
+    assert isinstance(scene, EndingScene)
+    row = row_of(scene)
+    head = pygame.Rect(row.rect.x, row.rect.y, row.rect.width, row.rect.height // 3)
+    accent, picture = app.media.theme.accent, app.display.surface
+    golden = sum(
+        picture.get_at((x, y))[:3] == accent
+        for x in range(head.left, head.right)
+        for y in range(head.top, head.bottom)
+    )
+    assert golden > 200, "the title is there"
+    places = scene.stage.places
+    assert places is not None
+    card, (x, y), half = places.last, places.total, places.total_wide / 2
+    free = [
+        (px, py)
+        for px in range(round(card.x - card.width / 2), round(card.x + card.width / 2), 4)
+        for py in range(round(card.y - card.height / 2), round(card.y + card.height / 2), 4)
+    ]
+    seen = sum((px - x) ** 2 + (py - y) ** 2 > half**2 for px, py in free)
+    assert seen > 0.4 * len(free), "most of the card is beside the disc"
+    assert card.width > 0.05 * 1280

@@ -28,6 +28,10 @@ CARD = 146.0
 """Width of a card in an opened hand, beside a face of the usual size."""
 _LAST = 236.0
 """Width of the last card of the round."""
+_LAST_LEAST = 130.0
+"""The width below which it would be hidden behind the disc …"""
+_APART, _FOOT = 84.0, 28.0
+"""… and how far to the left it then lies and the disc to the right, and what is free below it."""
 TOTAL = 200.0
 """The golden disc that counts what the round has brought."""
 _CHIP = 88.0
@@ -141,14 +145,19 @@ def ending_places(
     last = min(_LAST, (high - centre - TOTAL * 0.28 - 64) / RATIO)
     card_y = centre + TOTAL * 0.30 + last * RATIO / 2
     words, beside = _words(spots, winners, hands, wide, centre, u)
-    spot_x = wide / 2
+    spot_x = last_x = wide / 2
+    if last < _LAST_LEAST:
+        # Too little of the card would be seen beneath the disc: they lie side by side.
+        room = high - least - _FOOT
+        last, card_y = min(_LAST, room / RATIO), least + room / 2
+        last_x, spot_x = last_x - _APART, spot_x + _APART
     return EndingPlaces(
         unit=u,
         table=pygame.Rect(0, 0, size[0], size[1] - strip),
         spots=spots,
         total=(spot_x * u, centre * u),
         total_wide=round(TOTAL * u),
-        last=Slot(spot_x * u, card_y * u, 2.0, last * u, 20.0),
+        last=Slot(last_x * u, card_y * u, 2.0, last * u, 20.0),
         words=_px(words, u),
         beside=beside,
     )

@@ -36,6 +36,8 @@ _WORDS_SHARE = 0.4
 """The share of the window's width that the words above and below it may take."""
 _PAD = 34
 """Units between the rim of the plate and the code."""
+_STACKED = 150
+"""The size of words, percent, from which the buttons of a seat are beneath its name."""
 _SIDE_WIDTH = 860
 """Units that the list of those who have joined is wide at most."""
 
@@ -169,7 +171,7 @@ class JoiningScene(WidgetScene):
         return [
             Label(say(texts.TITLE), "heading"),
             Scroll(Column(people, gap=12), grow=1),
-            Row([self._leave_button(), Space(grow=1), go], gap=12),
+            Wrap([self._leave_button(), Space(grow=1), go], gap=12),
         ]
 
     def _helps(self) -> list[Widget]:
@@ -250,6 +252,7 @@ class JoiningScene(WidgetScene):
             on_send_away=lambda: self._room.send_away(number),
             on_host=lambda: self._room.hand_on(number),
             on_answer=lambda yes: self._room.answer(number, yes),
+            stacked=self.app.settings.interface_scale >= _STACKED,
         )  # fmt: skip
 
     def _advice(self) -> Widget:

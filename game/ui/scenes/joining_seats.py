@@ -14,7 +14,7 @@ from game.ui.graphics.media import Media
 from game.ui.graphics.pixels import PREMUL
 from game.ui.widgets.button import Button
 from game.ui.widgets.display import Label, Panel, PictureBox
-from game.ui.widgets.layout import Column, Row
+from game.ui.widgets.layout import Column, Row, Wrap
 from game.ui.widgets.widget import Widget
 
 SeatLine = Panel
@@ -33,8 +33,9 @@ def seat_line(
     on_send_away: Callable[[], None],
     on_host: Callable[[], None] | None = None,
     on_answer: Callable[[bool], None],
+    stacked: bool = False,
 ) -> SeatLine:
-    """The row of a seat."""
+    """The row of a seat.  stacked: its buttons are beneath the words, which are large."""
 
     def paint(surface: pygame.Surface, rect: pygame.Rect, media: Media) -> None:
         who = portrait(name, Look(face, seat), min(rect.size), media, faint=not here or away)
@@ -64,10 +65,14 @@ def seat_line(
         own.append(_named(button, "away", seat))
         # Side by side, large words would not leave room for the name.
         buttons.append(Column(own, gap=4))
-    return Panel(
-        [Row([PictureBox((_FACE, _FACE), paint), words, *buttons], gap=20, align="centre")],
-        kind="well", pad=(20, 12),
-    )  # fmt: skip
+    picture = PictureBox((_FACE, _FACE), paint)
+    if stacked:
+        parts: list[Widget] = [Row([picture, words], gap=20, align="centre")]
+        if buttons:
+            parts.append(Wrap(buttons, gap=12))
+    else:
+        parts = [Row([picture, words, *buttons], gap=20, align="centre")]
+    return Panel([Column(parts, gap=8)], kind="well", pad=(20, 12))
 
 
 def _named(button: Button, what: str, seat: int) -> Button:

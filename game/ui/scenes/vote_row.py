@@ -25,6 +25,8 @@ _GAP, _PAD = 16, 10
 _STEEP = 3.0
 """The speed with which a bar begins to rise, in times that of one that rises evenly."""
 _NEAR = 0.004
+_TITLE_LEAST = 0.5
+"""The share of its usual height below which there is no title."""
 _SMALL = 0.8
 """The share of their usual size below which labels are in two lines."""
 
@@ -92,11 +94,15 @@ class VoteRow(Widget):
             return
         pad, gap = media.px(_PAD), media.px(_GAP)
         y, count = self.rect.y + pad, len(tally.labels)
-        line = texts.line_height("subheading")
-        # Where the row is given less room than it asks for, there are only the bars.
-        if self.rect.height >= line + 1.5 * texts.line_height("strong") + 3 * pad:
+        usual = texts.line_height("subheading")
+        bars = min(media.px(_BAR), round(1.5 * texts.line_height("strong")))
+        # Where the row is given less room than it asks for, the title is smaller, and in the end
+        # there are only the bars.
+        line = min(usual, self.rect.height - bars - 3 * pad)
+        if line >= _TITLE_LEAST * usual:
             said = f"{tally.title}  ·  {voted_said(sum(tally.counts), tally.voters)}"
-            text, px = texts.squeezed(said, "subheading", self.rect.width - 2 * gap)
+            size = int(texts.px("subheading") * line / usual)
+            text, px = texts.squeezed(said, "subheading", self.rect.width - 2 * gap, size)
             head = texts.line(text, "subheading", theme.accent, px)
             surface.blit(head, head.get_rect(midtop=(self.rect.centerx, y)), special_flags=PREMUL)
             y += line + pad
