@@ -631,7 +631,8 @@ def test_large_words_leave_room_for_names_and_for_the_way_back(
     assert {"go", "leave"} <= {each.name for each in buttons}
     side = scene._side.rect
     for each in buttons:
-        assert side.left <= each.rect.left and each.rect.right <= side.right, each.name
+        assert side.left <= each.rect.left, each.name
+        assert each.rect.right <= side.right, each.name
     names = [each for each in shown if isinstance(each, Label) and each.text in ("Mina", "Oskar")]
     assert names
     line = scene.media.texts.line_height("strong")
