@@ -56,9 +56,9 @@ _SAID = 132.0, 190.0
 _BOWS = (0.0, 0.6, -0.6, 1.2, -1.2, 1.8, -1.8, 2.4)
 """How far a way bends up or down to miss those words, in half heights of the ring."""
 _SLANTS = 0.0, 0.2, -0.15
-"""How far sideways, in shares of the distance, those ways pull where they leave and arrive."""
+"""The shares of the distance by which those ways pull sideways where they leave and arrive."""
 _DETOURS = 1.0, -1.0, 1.5, -1.5, 2.0, -2.0
-"""How far to the nearer side or to the other one further ways pull, in half widths of the ring."""
+"""Half widths of the ring by which further ways pull to the nearer side, or to the other one."""
 _ARCS = (0.1, -0.1, 0.07, -0.07, 0.04, -0.04, 0.18, -0.18, 0.27, -0.27, 0.36, -0.36, 0.46, -0.46)
 """The bends that an arc may have to miss what matters, shares of its length."""
 _SIGN = 20
