@@ -76,11 +76,11 @@ class Joining(Protocol):
 
     @property
     def several(self) -> bool:
-        """Whether there is another address to try."""
+        """True if there is another address to try."""
 
     @property
     def met(self) -> bool:
-        """Whether any phone has joined."""
+        """True if any phone has joined."""
 
     @property
     def patience(self) -> float:
