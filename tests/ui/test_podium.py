@@ -186,6 +186,16 @@ def test_the_last_chord_of_the_music_falls_together_with_the_first_place(
     assert sound + roll == pytest.approx(stood[-1], abs=0.03)
 
 
+def test_hands_that_are_played_again_lie_face_down(make: MakeApp) -> None:
+    sheet = podium(4).sheet
+    hidden = tuple(replace(line, cards=("",) * len(line.cards)) for line in sheet.seats)
+    scene = PodiumScene(replace(sheet, seats=hidden), on_done=lambda: None, pile=("7H",))
+    opened(make, scene, reduced_motion=True)
+    drawn = scene._layer.art._variants
+    assert "back-french" in {key[0] for key in drawn}
+    assert {key[0] for key in drawn if key[0].startswith("french/")} == {"french/7H"}
+
+
 def test_hands_and_awards_follow_those_who_have_them(make: MakeApp) -> None:
     scene = podium(5)
     app, _ = opened(make, scene)

@@ -62,6 +62,11 @@ class Tilt(NamedTuple):
     """True if it is stretched along its way."""
 
 
+def card_picture(deck: str, card: str) -> str:
+    """The name of the picture of a card of that deck, or of its back where ``card`` is empty."""
+    return f"{deck}/{card}" if card else f"back-{deck}"
+
+
 Key = tuple[str, int, int, int, int, int, Tilt | None]
 
 

@@ -12,7 +12,7 @@ import pygame
 from game.storage.assets import ASSETS
 from game.storage.face_files import Expression
 from game.table.sheet import ScoreSheet
-from game.ui.graphics.artcache import RATIO, ArtCache
+from game.ui.graphics.artcache import RATIO, ArtCache, card_picture
 from game.ui.graphics.ease import out_back, out_cubic
 from game.ui.graphics.faces import DISC, MIDDLE
 from game.ui.graphics.medallion import portrait
@@ -197,9 +197,9 @@ class EndingStage:
             layer.add(Picture(name, *spot.name, 135.0))
         layer.add(sprite)
         hand = _Hand(seat)
-        back = f"back-{sheet.deck}"
+        back = card_picture(sheet.deck, "")
         hand.cards = [
-            _Card(f"{sheet.deck}/{card}" if card else back, back, slot)
+            _Card(card_picture(sheet.deck, card), back, slot)
             for card, slot in zip(line.cards, spot.cards, strict=True)
         ]
         layer.add(*hand.cards)
@@ -286,7 +286,8 @@ class EndingStage:
         sheet, last, theme = self.sheet, places.last, media.theme
         for nth, name in enumerate(reversed(self._pile)):
             slot = last if nth == 0 else Slot(last.x, last.y, last.angle - 8.0, last.width, 10.0)
-            self.layer.add(_Card(f"{sheet.deck}/{name}", f"back-{sheet.deck}", slot))
+            face, back = card_picture(sheet.deck, name), card_picture(sheet.deck, "")
+            self.layer.add(_Card(face, back, slot))
         if self._pile:
             wide = round(last.width * 1.05)
             ring = media.widget_art.ring(

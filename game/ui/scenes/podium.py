@@ -12,7 +12,7 @@ import pygame
 from game.language.summary import headline_said, sheet_voice
 from game.storage.assets import ASSETS
 from game.table.sheet import ScoreSheet
-from game.ui.graphics.artcache import ArtCache
+from game.ui.graphics.artcache import ArtCache, card_picture
 from game.ui.graphics.ease import out_cubic, out_quad
 from game.ui.graphics.medallion import medallion, portrait
 from game.ui.graphics.media import Media
@@ -320,7 +320,7 @@ class PodiumScene(SpriteScene):
             names, golden = line.cards[:_MOST_CARDS], False
         if not names:
             return None
-        cards = [f"{sheet.deck}/{each}" for each in names]
+        cards = [card_picture(sheet.deck, each) for each in names]
         return fan(cards, wide, self._layer.art, points, media, side=side, golden=golden)
 
     def _award(

@@ -162,11 +162,12 @@ def soft(room: pygame.Surface, radius: int) -> pygame.Surface:
     wide, high = room.get_size()
     sheet = canvas((wide // 4, high // 4))
     sheet.blit(pygame.transform.smoothscale(room, sheet.get_size()), (0, 0))
-    soft = pygame.transform.gaussian_blur(sheet, max(1, radius // 3))
-    return pygame.transform.smoothscale(soft, (wide, high))
+    blurred = pygame.transform.gaussian_blur(sheet, max(1, radius // 3))
+    return pygame.transform.smoothscale(blurred, (wide, high))
 
 
 def crown(wide: int) -> pygame.Surface:
+    """A crown, ``wide`` pixels wide and about two thirds as high."""
     svg = (
         '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 190 130"><g stroke="#3A1D08"'
         ' stroke-width="5" stroke-linejoin="round"><path fill="#F7C456" d="M24 116L12 34L58 66L95'

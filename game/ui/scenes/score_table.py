@@ -11,7 +11,7 @@ from game.language import scores as texts
 from game.language.catalogue import say
 from game.storage.face_files import Expression
 from game.table.sheet import ScoreSheet, SeatSheet
-from game.ui.graphics.artcache import RATIO, ArtCache
+from game.ui.graphics.artcache import RATIO, ArtCache, card_picture
 from game.ui.graphics.medallion import portrait
 from game.ui.graphics.media import Media
 from game.ui.graphics.pixels import PREMUL, faded
@@ -243,9 +243,7 @@ class ScoreTable(Widget):
         x = float(left)
         for nth, name in enumerate(line.cards):
             turned = self.unfolding.turned(media.motion, seat, nth)
-            face = (
-                f"{self.sheet.deck}/{name}" if name and turned >= 0.5 else f"back-{self.sheet.deck}"
-            )
+            face = card_picture(self.sheet.deck, name if turned >= 0.5 else "")
             picture = art.picture(face, wide, squash=abs(1.0 - 2.0 * turned))
             middle = (round(x + wide / 2), top + round(wide * RATIO / 2))
             surface.blit(picture, picture.get_rect(center=middle), special_flags=PREMUL)
