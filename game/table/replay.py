@@ -243,8 +243,11 @@ class Replay(Exhibit):
 
     def hands(self, opened: bool) -> dict[int, tuple[int, ...]]:
         """The hands that lie face up besides that of the viewer: all of them when the round is
-        over, or when they are ``opened`` and the match is over."""
+        over, or when they are ``opened`` and the match is over.  In a duplicate that is not over
+        they stay face down."""
         if not (self.round_over or (opened and self.over)):
+            return {}
+        if self.rules.conduct.duplicate and not self.over:
             return {}
         deck, state = self.deck, self.state
         return {seat: tuple(deck.cards(state.hands[seat])) for seat in state.ring.seats}

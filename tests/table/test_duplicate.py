@@ -22,6 +22,7 @@ from game.table.duplicate_kept import read_duplicates, write_duplicates
 from game.table.match import Match
 from game.table.record import Cut, Player, Record
 from game.table.referee import choice
+from game.table.replay import Replay
 from game.table.seating import Seating, computer
 from game.table.verifying import verified
 
@@ -117,6 +118,10 @@ def test_no_hand_is_shown_when_a_round_of_it_ends() -> None:
         match.apply(match.state.turn, choice(match.game, match.state, agent))
     shown = told[-1]
     assert {card for hand in shown.hands for card in hand} == {-1}  # type: ignore[attr-defined]
+    replay = Replay(match.record)
+    replay.go(1, replay.length)
+    assert replay.round_over
+    assert replay.hands(opened=True) == {}
     assert shared(match.record).how is Sharing.BETWEEN
     assert str(SEED) not in shared_text(match.record, round_over=True)
 

@@ -95,6 +95,9 @@ def test_a_duplicate_is_played_broken_off_taken_up_and_compared(
     while len(second.match.record.rounds[-1].moves) < 4:
         second.update(5.0)
     flow.to_menu()
+    flow.watch(Replay(second.match.record))
+    assert toasts(app)[-1] == say(CLOSED)
+    assert isinstance(app.scene, MenuScene)
     text = second.match.text()
     app, flow = begun(make, tmp_path)
     assert isinstance(app.scene, MenuScene)

@@ -413,7 +413,7 @@ class Flow:
         record, where it is known."""
         from game.ui.app.coaching import watched
 
-        if replay.over and self._closes(replay.record):
+        if self._closes(replay.record):
             return
         self._app.push(watched(replay, self.ledger, file, lambda: self.analyse(replay, file)))
         if replay.trouble is not None:
