@@ -116,6 +116,11 @@ def opened(
     return reseated(cup, seating)
 
 
+def takes_part(cup: Cup, person: str) -> bool:
+    """True if that person (the id of the profile) is one of the entrants."""
+    return any(each.place.profile == person for each in cup.entrants)
+
+
 def fits(mode: Mode, seats: int) -> bool:
     """True if so many players make such sides."""
     least, every = {Mode.ALONE: (2, 1), Mode.PAIRS: (4, 2), Mode.TEAMS: (3, 1)}[mode]

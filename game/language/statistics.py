@@ -120,7 +120,9 @@ DELETE_TOLD: Final = N_(
     "{name} are gone for good."
 )
 DELETE_NOW: Final = N_("Delete")
-IN_A_MATCH: Final = N_("{name} sits in the match that waits to be continued.")
+TAKES_PART: Final = N_(
+    "{name} takes part in a match, an evening or a duplicate that waits to be continued."
+)
 NOT_HERE: Final = N_("Another copy of the game is open. This one only reads.")
 
 # --- feats ------------------------------------------------------------------------------------

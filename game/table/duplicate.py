@@ -54,6 +54,10 @@ class Duplicate(NamedTuple):
         turns = len(self.legs) - (0 if self.playing else 1)
         return turned(self.seating, -turns)
 
+    def has(self, person: str) -> bool:
+        """True if that person (the id of the profile) sits in it."""
+        return any(place.profile == person for place in self.seating)
+
     def with_leg(self, record: Record, seating: Seating) -> Duplicate:
         """The same after another leg, at whose end they sat so."""
         return Duplicate(seating, (*self.legs, write_record(record)))

@@ -12,11 +12,14 @@ from typing import Final
 
 from game.arguments import Parser, failed, shown, whole
 from game.engine.system_text import system_text
+from game.evening.cup import takes_part
+from game.evening.kept import EveningStore
 from game.language import library as texts
 from game.language import program
 from game.language.catalogue import say, translated
 from game.language.faults import fault_said
 from game.language.files import why_said
+from game.language.statistics import TAKES_PART
 from game.library.feats import exported as feats_of
 from game.library.library import Library, MatchRow, Search, Synced
 from game.library.shelf import State
@@ -31,6 +34,7 @@ from game.storage.profiles import Profiles, read_profiles
 from game.storage.reading import ReadError
 from game.table.daily_tries import FILE as TRIES
 from game.table.daily_tries import DailyTries
+from game.table.duplicate_kept import DuplicateStore
 from game.table.mastery import FILE as DRILLS
 from game.table.mastery import Mastery
 from game.table.match import Match, Refused
@@ -308,6 +312,11 @@ def _forget(order: _Order) -> int:
     person = order.people().find(name, person=True)
     if person is None:
         return failed(PROGRAM, say(texts.NOBODY, name=shown(name)))
+    cup = EveningStore(order.saves, idle=True).load()[0]
+    duplicates = DuplicateStore(order.saves, idle=True).load()[0]
+    in_evening = cup is not None and takes_part(cup, person.id)
+    if in_evening or any(each.has(person.id) for each in duplicates):
+        return failed(PROGRAM, say(TAKES_PART, name=name))
     instead = order.options.new_name or say(texts.SOMEBODY)
     try:
         changed = order.library.forget(person.id, name, instead)

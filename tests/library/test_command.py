@@ -10,11 +10,16 @@ from pathlib import Path
 import pytest
 
 from game.__main__ import main
+from game.evening.cup import Leg, Mode, opened
+from game.evening.kept import write_evening
 from game.library.library import FILE, FOLDER, Library, Search
 from game.library.shelf import State, match_id
 from game.storage.instance_lock import InstanceLock
 from game.storage.profiles import Profile, Profiles, read_profiles, write_profiles
+from game.table.duplicate import Duplicate
+from game.table.duplicate_kept import write_duplicates
 from game.table.mastery import Mastery
+from game.table.seating import computer, person
 from tests.library.test_library import kept, record
 
 
@@ -156,6 +161,24 @@ def test_somebody_is_deleted(home: Path, capsys: pytest.CaptureFixture[str]) -> 
     assert "Nobody called" in run(capsys, "forget", "Ana", code=1)
     assert "3 matches" in run(capsys, "check")
     assert Library(home, idle=True).count(Search(name="Somebody")) == 3
+
+
+def test_nobody_is_deleted_who_takes_part_in_what_waits(
+    home: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    seating = (person("Ana", "a1"), computer("Ben"))
+    cup = opened(Mode.ALONE, [Leg("classic", {})], seating)
+    held = {
+        home / "saves" / "evening.json": write_evening(cup),
+        home / "saves" / "duplicate.json": write_duplicates((Duplicate(seating, playing="abc"),)),
+    }
+    (home / "saves").mkdir(exist_ok=True)
+    for file, text in held.items():
+        file.write_text(text)
+        assert "Ana takes part" in run(capsys, "forget", "Ana", code=1)
+        assert file.read_text() == text
+        file.unlink()
+    assert "Ana is deleted" in run(capsys, "forget", "Ana")
 
 
 def test_a_folder_that_takes_nothing_is_read(

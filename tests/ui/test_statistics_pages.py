@@ -14,7 +14,10 @@ from game.library.library import Library
 from game.library.shelf import Kept, Sitter, State
 from game.storage.profiles import Profile, Profiles, write_profiles
 from game.storage.writer import Job, Writer
+from game.table.duplicate import Duplicate
+from game.table.duplicate_kept import write_duplicates
 from game.table.saves import Saves
+from game.table.seating import computer, person
 from game.tools.demos import dealt, feats, score_sheet, statistics
 from game.ui.app.application import App
 from game.ui.app.flow import Flow
@@ -244,10 +247,22 @@ def test_nobody_is_deleted_who_sits_in_the_match_that_waits(make: MakeApp, tmp_p
     flow.start_usual("classic")
     flow.to_menu()
     scene = opened(app, flow.history("statistics"))
-    assert flow.sits("a1")
+    assert flow.takes_part("a1")
     delete = named(scene, "delete")
     assert not delete.enabled
-    assert "Ana sits in the match" in delete.reason
+    assert "Ana takes part in a match" in delete.reason
+
+
+def test_nobody_is_deleted_who_sits_in_a_duplicate(make: MakeApp, tmp_path: Path) -> None:
+    app, flow, _ = household(make, tmp_path)
+    seating = (person("Ana", "a1"), computer("Ben"))
+    text = write_duplicates((Duplicate(seating, playing="abc"),))
+    (tmp_path / "saves").mkdir(exist_ok=True)
+    (tmp_path / "saves" / "duplicate.json").write_text(text)
+    assert flow.takes_part("a1")
+    assert not flow.takes_part("b2")
+    app.pop()
+    assert not named(opened(app, flow.history("statistics")), "delete").enabled
 
 
 # --- seals at the end of a round --------------------------------------------------------------

@@ -105,6 +105,10 @@ class DuplicateFlow:
         if problem:
             self._app.toast(notice_said(problem))
 
+    def has(self, person: str) -> bool:
+        """True if that person (the id) sits in one that is kept."""
+        return any(each.has(person) for each in self._kept)
+
     # --- what the flow of matches asks ----------------------------------------------------------
 
     def sits(self, sitting: Sitting, seating: Seating) -> bool:

@@ -21,6 +21,7 @@ from game.evening.cup import (
     next_match,
     over,
     reseated,
+    takes_part,
     told_apart,
     with_next,
 )
@@ -80,6 +81,10 @@ class EveningFlow:
         self.cup, troubles = self._store.load()
         for trouble in troubles:
             app.toast(notice_said(trouble))
+
+    def has(self, person: str) -> bool:
+        """True if that person (the id) takes part."""
+        return self.cup is not None and takes_part(self.cup, person)
 
     def _keep(self, cup: Cup | None) -> None:
         self.cup = cup

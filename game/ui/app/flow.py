@@ -327,12 +327,16 @@ class Flow:
             self._mastery = Mastery(path, writer=saves.writer, idle=saves.idle)
         return self._mastery
 
-    def sits(self, person: str) -> bool:
-        """True if that person (the id) sits in the match that waits to be continued."""
+    def takes_part(self, person: str) -> bool:
+        """True if that person (the id) takes part in a match, an evening or a duplicate that waits
+        to be continued."""
         record = self.current.unfinished
-        if record is None:
-            return False
-        return any(place.profile == person for place in self.household.restored(record))
+        seated = () if record is None else self.household.restored(record)
+        return (
+            any(place.profile == person for place in seated)
+            or (self._has_evening and self._evening_flow().has(person))
+            or (self._has_duplicates and self._duplicate_flow().has(person))
+        )
 
     def forget(self, person: str) -> None:
         """Delete a person whom the library has forgotten from everything else."""

@@ -80,8 +80,9 @@ class Past(Protocol):
     def watch(self, replay: Replay) -> None:
         """Show a match again that was played."""
 
-    def sits(self, person: str) -> bool:
-        """True if that person (the id) sits in the match that waits to be continued."""
+    def takes_part(self, person: str) -> bool:
+        """True if that person (the id) takes part in a match, an evening or a duplicate that waits
+        to be continued."""
 
     def forget(self, person: str) -> None:
         """Delete a person whom the library has forgotten from everything else."""

@@ -150,8 +150,8 @@ class _Page(Column):
         ledger = self._scene.past.ledger
         if ledger is None or ledger.idle:
             delete.disable(say(texts.NOT_HERE))
-        elif self._scene.past.sits(self._person.id):
-            delete.disable(say(texts.IN_A_MATCH, name=self._person.name))
+        elif self._scene.past.takes_part(self._person.id):
+            delete.disable(say(texts.TAKES_PART, name=self._person.name))
         return [
             button(texts.SAVE_CSV, lambda: self._save(".csv"), "csv"),
             button(texts.SAVE_JSON, lambda: self._save(".json"), "json"),
