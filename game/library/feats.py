@@ -18,7 +18,7 @@ from enum import Enum
 from typing import Any, Final, NamedTuple, TypeAlias
 
 from game.language import feats as texts
-from game.library.tables import NO_PRACTICE, Rows, Table
+from game.library.tables import COUNTS, Rows, Table
 
 _PROGRESS = Callable[[Iterable[Any]], Iterator[int]]
 Noted: TypeAlias = dict[tuple[str, int], tuple[str, str]]
@@ -163,7 +163,7 @@ _QUERY: Final = (
     + " FROM match m JOIN seat_round s ON s.match = m.key"
     " JOIN round r ON r.match = s.match AND r.number = s.number"
     " JOIN seat me ON me.match = s.match AND me.seat = s.seat"
-    f" WHERE s.person = ? AND {NO_PRACTICE} GROUP BY m.key, s.seat ORDER BY m.ended, m.key"
+    f" WHERE s.person = ? AND {COUNTS} GROUP BY m.key, s.seat ORDER BY m.ended, m.key"
 )
 
 

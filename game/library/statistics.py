@@ -15,7 +15,7 @@ from types import TracebackType
 from typing import Any, Final, NamedTuple
 
 from game.engine.cards import Deck
-from game.library.tables import NO_PRACTICE, Rows, Table
+from game.library.tables import COUNTS, Rows, Table
 from game.rulesets import GAMES, game_info, rules_for
 
 _SURE: Final = 1.96
@@ -407,7 +407,7 @@ def _streak(won: Iterable[Sequence[int]]) -> tuple[int, int]:
 
 
 def _where(span: Span) -> tuple[str, list[Any]]:
-    parts, values = [NO_PRACTICE], list[Any]()
+    parts, values = [COUNTS], list[Any]()
     if span.since is not None:
         parts.append("m.ended >= ?")
         values.append(span.since.isoformat())

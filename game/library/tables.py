@@ -47,9 +47,11 @@ def as_json(tables: Sequence[Table]) -> str:
     return json.dumps(held, ensure_ascii=False, indent=1) + "\n"
 
 
-NO_PRACTICE: Final = "instr(m.options, 'practice=') = 0 AND instr(m.options, 'duplicate=') = 0"
-"""The condition that a match was no practice, in which moves could be taken back, and no duplicate,
-whose cards somebody knew."""
+NO_DUPLICATE: Final = "instr(m.options, 'duplicate=') = 0"
+"""The condition that a match was no duplicate, whose cards somebody knew."""
+COUNTS: Final = f"instr(m.options, 'practice=') = 0 AND {NO_DUPLICATE}"
+"""The condition that a match counts in statistics and for feats: that it was no practice, in which
+moves could be taken back, and no duplicate."""
 _MATCH: Final = "m.id, m.game, m.options, m.begun, m.ended, m.state"
 _COLUMNS: Final = {
     "matches": (

@@ -51,7 +51,8 @@ VOTABLE: Final = (
 
 def fit_a_round(match: Rules, played: Rules) -> bool:
     """True if a round of a match by the rules ``match`` may be played by the rules ``played``."""
-    return not (match.conduct.competitive or match.conduct.practice) and all(
+    conduct = match.conduct
+    return not (conduct.competitive or conduct.practice or conduct.duplicate) and all(
         getattr(match, part) == getattr(played, part)
         for part in ("id", "deck", "packs", "seats", "dealing", "series", "conduct", "scoring")
     ) and match.finishing.partners == played.finishing.partners  # fmt: skip

@@ -13,7 +13,7 @@ from typing import Final, Literal, NamedTuple
 from game.language import voting as texts
 from game.language.catalogue import say, translated
 from game.rulesets import GAMES, OptionError
-from game.rulesets.votes import VOTABLE, fitting
+from game.rulesets.votes import VOTABLE, Votable, fitting
 from game.table.match import Match
 
 OFFERED: Final = 3
@@ -104,13 +104,12 @@ class Ballot:
 def rule_motion(match: Match, luck: random.Random) -> Motion | None:
     """A vote on a house rule for the next round of this match, among OFFERED that fit and are drawn
     by lot; None where nothing fits."""
-    record = match.record
-    rows = fitting(record.rules, len(match.players), record.options, record.deal)
+    rows = _fitting(match)
     luck.shuffle(rows)
     rows = list({row.key: row for row in rows}.values())[:OFFERED]
     if not rows:
         return None
-    options = {option.key: option for option in GAMES[record.rules].options}
+    options = {option.key: option for option in GAMES[match.record.rules].options}
     found = [
         Candidate(
             f"{row.key}={row.value}", translated(row.question),
@@ -137,11 +136,14 @@ def rule_of(candidate: Candidate | None) -> dict[str, str]:
 
 
 def may_vote(match: Match) -> bool:
-    """True if a room may change the rules of this match: it counts for nothing, and something fits
-    it."""
+    """True if a room may change the rules of this match: one of the house rules fits it."""
     try:
-        return bool(
-            fitting(match.record.rules, len(match.players), match.record.options, match.record.deal)
-        )
+        return bool(_fitting(match))
     except OptionError:
         return False
+
+
+def _fitting(match: Match) -> list[Votable]:
+    """The house rules that fit this match.  Raises OptionError."""
+    record = match.record
+    return fitting(record.rules, len(match.players), record.options, record.deal)

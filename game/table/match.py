@@ -174,10 +174,11 @@ class Match:
             self.reseat(change.seat, change.player)
             reseated(change.seat, before[change.seat], change.player)
 
-        line = played.line
+        line = played.options_line
         changes, cuts = list(played.seatings), list(played.cuts)
         try:
-            line = played.options_line or line
+            self.game_with(played.options)
+            line = played.line
             self.deal(played.seed, played.dealer, played.options)
             for place, move in enumerate(played.moves):
                 if form == UNMARKED:

@@ -334,8 +334,8 @@ class Sitting:
         return words
 
     def next_round(self, options: Mapping[str, str] = NO_OPTIONS) -> None:
-        """Deal the next round; ``options``: those of that round alone (see Match).  Raises
-        DealError unless the last one is over and the match is not."""
+        """Deal the next round; ``options``: those of that round alone.  Raises
+        DealError and OptionError as Match does."""
         before = self.match.game
         self.match.next_round(options)
         game = self.match.game

@@ -77,6 +77,7 @@ def test_rules_to_vote_on_are_options_of_games_and_what_is_in_force_is_not_offer
     assert "skip_stack" not in {row.key for row in fitting("last-card", 4, {"nominate": "yes"})}
     assert not fitting("colours", 4, {"competitive": "yes"})
     assert not fitting("classic", 4, {"practice": "undo"})
+    assert not fitting("classic", 4, {"duplicate": "yes"})
 
 
 def test_a_rule_holds_for_its_round_alone_also_for_who_continues_and_who_verifies() -> None:
@@ -174,6 +175,16 @@ def test_a_brought_record_with_wrong_options_says_so_at_their_line(line: str, sa
         Match.from_record(parse_record("\n".join(lines)))
     assert raised.value.line == place + 1
     assert said in fault_said(raised.value.why)
+
+
+def test_a_round_that_begins_too_early_is_refused_at_its_own_line_and_not_at_its_options() -> None:
+    lines = three_rounds().text().splitlines()
+    place = lines.index("options seven_swap=yes stack_draws=any") - 1
+    assert lines[place - 1] == ""
+    del lines[place - 2]  # the last move of the round before
+    with pytest.raises(Refused) as raised:
+        Match.from_record(parse_record("\n".join(lines)))
+    assert raised.value.line == place
 
 
 def test_options_after_a_move_are_refused() -> None:

@@ -31,7 +31,7 @@ class Table(Protocol):
 
     @property
     def compared(self) -> bool:
-        """True if the match is compared with others of the same cards."""
+        """True if the match is the deal of the day, with which others compare theirs."""
 
 
 class TableAgenda:

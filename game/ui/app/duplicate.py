@@ -72,7 +72,7 @@ class Host(Protocol):
         book: SeatBook,
         first: Record | None = None,
     ) -> None:
-        """Begin a match at this table, with the deals of the ``first`` one."""  # fmt: skip
+        """Begin a match at this table, with the deals of the ``first`` one."""
 
     def to_menu(self) -> None:
         """Leave the table."""

@@ -155,10 +155,8 @@ class Flow:
 
     @property
     def compared(self) -> bool:
-        """True if the match is compared with others of the same cards."""
-        if self._daily is not None and self._daily.deal is not None:
-            return True
-        return self.sitting is not None and self.sitting.match.game.rules.conduct.duplicate
+        """True if the match is the deal of the day, with which others compare theirs."""
+        return self._daily is not None and self._daily.deal is not None
 
     @property
     def games_to_choose(self) -> tuple[str, ...] | None:
@@ -542,7 +540,7 @@ class Flow:
     ) -> None:
         """Begin a match at this table, or say who cannot cover its stake. An unfinished match is
         left for it. ``first``: the match whose deals come again. ``cut``: the cards can be cut
-        before."""  # fmt: skip
+        before."""
         # People who have just joined need a profile, or they would be nobody.
         joined = self.household.enrolled(book.seating) if book.phone_seats else book.seating
         seating = self.household.refreshed(joined)
