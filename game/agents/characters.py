@@ -145,6 +145,9 @@ CHARACTERS: Final[Mapping[str, Character]] = MappingProxyType(
 )  # fmt: skip
 """The character of each face of the cast."""
 
+FOR_FUN: Final = frozenset({"dalia", "oskar", "paz", "sam", "yuki"})
+"""The faces that won less than 47 % against their level in one of two games (docs/opponents.md)."""
+
 
 def character(face: str) -> Character:
     """Return the character of a face; PLAIN for a face that is not of the cast."""

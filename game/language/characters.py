@@ -34,22 +34,15 @@ OF_FACE: Final[Mapping[str, str]] = MappingProxyType(
 )
 """The sentence of each face."""
 
-_CLIMBS = N_("{name} has a favourite suit, and climbs in small steps.")
-_LEAPS_UP = N_("{name} has a favourite suit, and leaps far upwards.")
-_DESCENDS = N_("{name} has a favourite suit, and goes down in small steps.")
-_LEAPS_DOWN = N_("{name} has a favourite suit, and leaps far downwards.")
-
-TASTE_OF_FACE: Final[Mapping[str, str]] = MappingProxyType(
+TASTES: Final[Mapping[tuple[bool, bool], str]] = MappingProxyType(
     {
-        "ben": _DESCENDS, "mina": _DESCENDS, "oskar": _LEAPS_DOWN, "tui": _LEAPS_DOWN,
-        "ines": _LEAPS_UP, "raj": _DESCENDS, "lotte": _LEAPS_UP, "kofi": _DESCENDS,
-        "yuki": _CLIMBS, "paz": _LEAPS_UP, "nils": _CLIMBS, "aroha": _LEAPS_DOWN,
-        "vera": _LEAPS_UP, "sam": _LEAPS_DOWN, "dalia": _CLIMBS, "finn": _CLIMBS,
+        (True, False): N_("{name} has a favourite suit, and climbs in small steps."),
+        (True, True): N_("{name} has a favourite suit, and leaps far upwards."),
+        (False, False): N_("{name} has a favourite suit, and goes down in small steps."),
+        (False, True): N_("{name} has a favourite suit, and leaps far downwards."),
     }
-)  # fmt: skip
-"""How each face chooses among cards that are as good as each other.  Which suit is the favourite is
-learned by playing."""
+)
+"""How a face chooses among cards that are as good as each other, by whether it climbs and whether
+it leaps.  Which suit is the favourite is learned by playing."""
 
 PLAYS_FOR_FUN: Final = N_("{name} plays for fun, and wins a little less often than others.")
-FOR_FUN: Final = frozenset({"dalia", "oskar", "paz", "sam", "yuki"})
-"""The faces that were measured to win less than 47 % against their level in one of two games."""

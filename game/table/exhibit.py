@@ -70,7 +70,7 @@ class Exhibit:
 
     @property
     def contests(self) -> tuple[Contest, ...]:
-        """What can break out in the round besides plain turns."""
+        """The contests that can break out in the round besides plain turns."""
         return self.rules.contests
 
     def sit_down(self, names: Sequence[str], people: Container[int] | None = None) -> None:

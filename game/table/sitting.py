@@ -126,7 +126,7 @@ class Sitting:
 
     @property
     def contests(self) -> tuple[Contest, ...]:
-        """What can break out in this round besides plain turns."""
+        """The contests that can break out in this round besides plain turns."""
         return self.rules.contests
 
     @property

@@ -8,13 +8,13 @@ import pytest
 from build_scripts import characters as measuring
 from game.agents import LEVELS, Luck, make
 from game.agents.base import Habits
-from game.agents.characters import CHARACTERS, PLAIN, Character, character
+from game.agents.characters import CHARACTERS, FOR_FUN, PLAIN, Character, character
 from game.agents.conduct import Conduct, Lapses, Spending
 from game.agents.judgement import Judge
 from game.agents.making import ABILITIES, late, player
 from game.engine.game import Game
 from game.engine.notation import write_action
-from game.language.characters import FOR_FUN, OF_FACE, TASTE_OF_FACE
+from game.language.characters import OF_FACE, TASTES
 from game.rulesets import GAMES, rules_for
 from game.table.cast import IDS
 from game.table.playout import play_out
@@ -54,11 +54,13 @@ def choices(who: Character, hands: list[str], top: str, level: str = "sharp") ->
     return found
 
 
-def test_the_card_of_a_face_says_how_it_chooses_among_equals() -> None:
-    assert tuple(TASTE_OF_FACE) == IDS
+def test_each_face_has_tastes_of_its_own_that_its_card_can_say() -> None:
     assert set(IDS) >= FOR_FUN
-    said = {(TASTE_OF_FACE[f], who.climbs > 0, who.leaps > 0) for f, who in CHARACTERS.items()}
-    assert len(said) == len({each[0] for each in said}) == 4
+    assert len(set(TASTES.values())) == 4
+    for who in CHARACTERS.values():
+        assert who.fond
+        assert who.climbs
+        assert who.leaps
     tastes = {(who.favourite, who.climbs > 0, who.leaps > 0) for who in CHARACTERS.values()}
     assert len(tastes) == 16, "no two have all three tastes alike"
 

@@ -28,6 +28,7 @@ from game.ui.scenes.table import TableScene
 from game.ui.scenes.who_plays import WhoPlaysScene
 from game.ui.scenes.widget_scene import WidgetScene
 from game.ui.widgets.button import Button
+from game.ui.widgets.display import Label
 from game.ui.widgets.focus import can_take_focus
 from tests.saying import noticed
 from tests.thinning import few_or_many, thinned
@@ -294,6 +295,24 @@ def test_a_name_that_somebody_has_is_refused_and_a_computer_makes_way(
     press(app, pygame.K_RETURN)
     assert names(app)[1] == third
     assert names(app)[2] != third
+
+
+def test_the_card_of_a_computer_says_its_taste_and_who_plays_for_fun(
+    make: MakeApp, tmp_path: Path
+) -> None:
+    app, _ = opened(make, tmp_path)
+    click(app, named(app, "who"))
+    click(app, named(app, "seat 2"))
+    for name, taste, fun in (
+        ("Vera", "Vera has a favourite suit, and leaps far upwards.", False),
+        ("Dalia", "Dalia has a favourite suit, and climbs in small steps.", True),
+    ):
+        named(app, "which").on_change(name)
+        app.step(0, [])
+        assert app.scene is not None
+        words = " ".join(label.text for label in parts(app.scene, Label))
+        assert taste in words
+        assert (f"{name} plays for fun" in words) == fun
 
 
 def test_each_computer_has_a_strength_of_its_own(make: MakeApp, tmp_path: Path) -> None:

@@ -145,7 +145,7 @@ class DuplicateScene(ReadingScene):
         super().__init__(say(texts.TITLE), [])
         self._duplicates = duplicates
         self.duplicate = duplicate
-        """What is compared."""
+        """The duplicate that is compared."""
         self.sheet = sheet
         """The comparison."""
 

@@ -222,7 +222,7 @@ class JoiningScene(WidgetScene):
         return [*buttons, wifi, *(self._switches() if self._running else [])]
 
     def _switches(self) -> list[Widget]:
-        """What the host can switch on and off in a match, and whoever is at the screen too."""
+        """The switches of a match, for the host and whoever is at the screen."""
         room, found = self._room, list[Widget]()
         voting, muted = room.voting, room.muted
         if voting is not None:

@@ -8,9 +8,10 @@ from typing import Protocol
 import pygame
 
 from game.agents import LEVELS, USUAL
+from game.agents.characters import FOR_FUN, character
 from game.language import seating as texts
 from game.language.catalogue import translated
-from game.language.characters import FOR_FUN, OF_FACE, PLAYS_FOR_FUN, TASTE_OF_FACE
+from game.language.characters import OF_FACE, PLAYS_FOR_FUN, TASTES
 from game.language.files import name_said
 from game.language.seating import said
 from game.storage.names import name_problem
@@ -240,7 +241,9 @@ class SeatEditor:
         ]
         who = member(place.face)
         if who is not None:
-            words = [translated(OF_FACE[who.id]), said(TASTE_OF_FACE[who.id], name=who.name)]
+            taste = character(who.id)
+            tells = TASTES[taste.climbs > 0, taste.leaps > 0]
+            words = [translated(OF_FACE[who.id]), said(tells, name=who.name)]
             if who.id in FOR_FUN:
                 words.append(said(PLAYS_FOR_FUN, name=who.name))
             parts.insert(1, Label(" ".join(words), "small", "muted"))
