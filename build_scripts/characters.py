@@ -410,36 +410,62 @@ DIFFERENT = 0.15
 """How much two rates differ that somebody notices, as a share."""
 
 
+FEWEST = 100
+"""A rate of fewer chances than this is not judged."""
+
+
 def habits_of(game: Game, view: PlayerView, action: Action) -> Iterator[tuple[str, bool]]:
-    """Yield the habits that a move shows (True) or breaks (False)."""
+    """Yield the habits that a move shows (True) or breaks (False).
+
+    Everybody at the table sees which it is.  Steps between ranks and dear cards are those of
+    *ordinary* cards, which do nothing: who lays a card that does something has another reason.
+    """
     kind = action.kind
     if view.phase == "challenge":
         yield "doubts", kind == LIE
+    if action.suit >= 0 and kind in (PLAY, NAME):
+        for place in range(4):
+            yield f"names suit {place + 1}", action.suit == place
+        if view.suit >= 0:
+            yield "names the suit that was", action.suit == view.suit
     if view.phase != "play" or kind not in (PLAY, DRAW, TAKE, PASS):
         return
     lays = kind == PLAY
     trait = traits(game)[action.counts_as] if lays else None
-    yield "attacks", trait is not None and bool(trait.pickup or trait.misses or trait.threat)
+    blow = trait is not None and bool(trait.pickup or trait.misses or trait.threat)
+    yield "attacks", blow
     yield "lays jokers", trait is not None and trait.anywhere
     if trait is None:
         return
-    suit = action.suit if action.suit >= 0 else game.suit_of[action.counts_as]
+    if blow or not (trait.anywhere or trait.again):
+        yield "attacks, of cards laid", blow
+    if trait.anywhere:
+        return
+    suit, card = game.suit_of[action.counts_as], action.cards[0]
     for place in range(4):
         yield f"suit {place + 1}", suit == place
     yield "keeps the suit", suit == view.suit
     yield "several cards", len(action.cards) > 1
-    if not trait.anywhere:
-        yield "dear cards", game.value_of[action.cards[0]] >= 7
-        steps = game.rank_of[action.cards[0]] - view.rank
+    if not (blow or trait.again):
+        yield "dear cards", game.value_of[card] >= 7
+        steps = game.rank_of[card] - view.rank
         if view.rank >= 0 and steps:
             yield "steps up", steps > 0
             yield "steps far", abs(steps) > 3
 
 
-def apart(game: Game, level: str, face: str, count: int, luck: Luck) -> dict[str, float]:
+class Rate(NamedTuple):
+    """How often somebody does something, of the decisions in which it could be done or left."""
+
+    share: float
+    """The same of a face, less that of the plain player of the level (-1 to 1)."""
+    chances: int
+    """The number of decisions, of whichever of the two had fewer."""
+
+
+def apart(game: Game, level: str, face: str, count: int, luck: Luck) -> dict[str, Rate]:
     """Return by how much each rate of a face differs from that of the plain player of the level.
 
-    A rate is how often somebody does something, of the decisions in which it could be done or left.
     count: the number of rounds between the two.
     """
     counted: list[dict[str, list[bool]]] = [defaultdict(list), defaultdict(list)]
@@ -462,15 +488,26 @@ def apart(game: Game, level: str, face: str, count: int, luck: Luck) -> dict[str
                     counted[seat][name].append(shown)
 
         play_out(game, state, agents, LONGEST, saw)
-    means = [{n: sum(each) / len(each) for n, each in seen.items()} for seen in counted]
-    return {name: means[0][name] - means[1][name] for name in means[0] if name in means[1]}
+    one, other = counted
+    return {
+        name: Rate(
+            sum(one[name]) / len(one[name]) - sum(other[name]) / len(other[name]),
+            min(len(one[name]), len(other[name])),
+        )
+        for name in one
+        if name in other
+    }
 
 
 def rates(game: Game, level: str, chosen: argparse.Namespace) -> None:
     """Print in which rates each face differs from the plain player."""
     for face in chosen.faces or FACES:
         every = apart(game, level, face, chosen.matches, Luck(chosen.seed))
-        found = {name: each for name, each in every.items() if abs(each) >= DIFFERENT}
+        found = {
+            name: rate.share
+            for name, rate in every.items()
+            if rate.chances >= FEWEST and abs(rate.share) >= DIFFERENT
+        }
         words = ", ".join(f"{name} {100 * each:+.0f}" for name, each in found.items())
         print(f"  {face:6} {len(found)}: {words}", flush=True)
 
@@ -534,6 +571,8 @@ def main(argv: Sequence[str] | None = None) -> int:
     parser.add_argument("--effort", type=int, default=0, metavar="N", help="(memory)")
     parser.add_argument("--seed", type=int, default=1, metavar="S")
     chosen = parser.parse_args(argv)
+    if chosen.matches < 2:
+        parser.error("--matches must be at least 2")
     chosen.faces = tuple(filter(None, chosen.faces.split(",")))
     levels, games = chosen.levels.split(","), chosen.rules.split(",")
     wrong = [name for name in levels if name not in LEVELS]

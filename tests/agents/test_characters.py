@@ -175,5 +175,5 @@ def test_an_observer_tells_two_faces_apart_by_what_everybody_sees(
 
 def test_a_face_differs_from_the_plain_player_in_rates_that_one_notices() -> None:
     found = measuring.apart(Game(rules_for("classic", 2)), "sharp", "raj", 50, Luck(1))
-    assert found["doubts"] < -0.1
-    assert found["steps far"] < -0.05
+    assert found["doubts"].share < -0.1
+    assert found["steps far"].share < -0.05
