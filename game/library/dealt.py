@@ -84,7 +84,7 @@ def dealt(library: Rows, by: str = SEAT) -> Dealt:
     tables: dict[int, _Table] = {
         key: tuple(table)
         for key, *table in library.ask(
-            f"SELECT key, game, options, seats FROM match m WHERE {NO_DUPLICATE}"
+            f"SELECT key, game, options, seats FROM match AS m WHERE {NO_DUPLICATE}"
         )
     }
     rows = library.ask(
