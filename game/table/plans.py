@@ -73,7 +73,7 @@ class Plans:
         self._pause = pause
         self._plans: list[Plan] = []
 
-    def play(self, game: Game) -> None:
+    def change_game(self, game: Game) -> None:
         """Plan rounds of another game from now on."""
         self.clear()
         self._game = game

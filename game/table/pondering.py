@@ -31,7 +31,7 @@ class Ponderer:
         self._position = -1
         self._thought: Thought | None = None
 
-    def play(self, game: Game) -> None:
+    def change_game(self, game: Game) -> None:
         """Think about rounds of another game from now on."""
         self.forget()
         self._game = game

@@ -189,7 +189,7 @@ class Replay(Exhibit):
         for seat, action in played.moves[kept * EVERY : self.at]:
             self.game.push(state, seat, action)
         self.state = state
-        self._ponderer.play(self.game)
+        self._ponderer.change_game(self.game)
         done = self.number if self.round_over else self.number - 1
         self.scores = self._standings[done].totals
         self._sit()

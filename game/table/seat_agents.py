@@ -134,7 +134,7 @@ class SeatAgents:
         self.agents[seat] = self._agent(seat)
         self._tell(seat, seen)
 
-    def play(self) -> None:
+    def change_game(self) -> None:
         """The next round is of another game.  What the agents have learned about the people stays
         with them."""
         before = self.agents

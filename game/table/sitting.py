@@ -340,9 +340,9 @@ class Sitting:
         self.match.next_round(options)
         game = self.match.game
         if game is not before:
-            self._ponderer.play(game)
-            self._plans.play(game)
-            self._seats.play()
+            self._ponderer.change_game(game)
+            self._plans.change_game(game)
+            self._seats.change_game()
         self._follow(None)
 
     # --- time ----------------------------------------------------------------------------------
