@@ -8,6 +8,7 @@ beats, so that the table can sleep.
 from __future__ import annotations
 
 from collections.abc import Iterable
+from itertools import combinations
 
 import pygame
 
@@ -51,6 +52,8 @@ class Lighting:
         self._timers = timers
         self._sounds = sounds
         self._baked: dict[str, pygame.Surface] = {}
+        self._between: dict[frozenset[str], pygame.Surface] = {}
+        """The backgrounds half way from one light to another."""
         self._placed: tuple[Media, Places] | None = None
         """What the backgrounds were made for. They are kept while it stays the same."""
         self._mood = CALM
@@ -79,6 +82,7 @@ class Lighting:
         if (media, places) != self._placed:
             self._placed = media, places
             self._baked = {CALM: calm}
+            self._between.clear()
         self._timers.cancel("light")
         self._timers.cancel("light rest")
         self._resting = True
@@ -98,6 +102,7 @@ class Lighting:
     def release(self) -> None:
         """Let go of the backgrounds: nothing will be drawn any more."""
         self._baked.clear()
+        self._between.clear()
         self._placed = None
 
     def prepare(self) -> bool:
@@ -106,6 +111,11 @@ class Lighting:
             if mood not in self._baked:
                 self._background(mood)
                 return True
+        if self._in_steps:
+            for pair in combinations((CALM, *self._wanted), 2):
+                if frozenset(pair) not in self._between:
+                    self._half_way(*pair)
+                    return True
         return False
 
     def refresh(self, display: DisplayState) -> None:
@@ -138,20 +148,31 @@ class Lighting:
         if not self._resting or self._shown == self._mood:
             return
         media = self._media
-        step = media.motion.light_step
-        if not self._reduced and step and media.size[1] < _LARGE:
-            half = self._background(self._shown).copy()
-            goal = self._background(self._mood)
-            goal.set_alpha(128)
-            half.blit(goal, (0, 0))
-            goal.set_alpha(None)
-            self._layer.set_background(half)
-            self._timers.after(step, "light", self._arrive)
+        if self._in_steps:
+            self._layer.set_background(self._half_way(self._shown, self._mood))
+            self._timers.after(media.motion.light_step, "light", self._arrive)
         else:
             self._arrive()
         self._shown = self._mood
         self._resting = False
         self._timers.after(media.motion.flash_gap, "light rest", self._rest)
+
+    @property
+    def _in_steps(self) -> bool:
+        """Whether the light changes in two steps."""
+        media = self._media
+        return not self._reduced and media.motion.light_step > 0 and media.size[1] < _LARGE
+
+    def _half_way(self, mood: str, other: str) -> pygame.Surface:
+        key = frozenset((mood, other))
+        half = self._between.get(key)
+        if half is None:
+            half = self._between[key] = self._background(mood).copy()
+            goal = self._background(other)
+            goal.set_alpha(128)
+            half.blit(goal, (0, 0))
+            goal.set_alpha(None)
+        return half
 
     def _arrive(self) -> None:
         self._layer.set_background(self._background(self._shown))
