@@ -7,7 +7,7 @@ all effects share.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 from math import pi, sin
 
@@ -25,6 +25,7 @@ from game.ui.graphics.timeline import Timers
 from game.ui.graphics.tween import Tweens
 from game.ui.table.layout import Z_BUBBLES, Places
 from game.ui.widgets.placement import ABOVE, ABOVE_LEFT, BELOW, Near, placed
+from game.ui.widgets.widget import Size
 
 
 class Effects:
@@ -96,11 +97,11 @@ class Effects:
         self._hush(seat)
         self._said += 1
         below = seat != places.own
-        ways = _bubble_words(text, media, loud)
-        sizes = [_bubble_size(words, media, loud) for words in ways]
+        ways = bubble_words(text, media, loud)
+        sizes = [_bubble_size(size, media, loud) for size, _ in ways]
         kept = [*taken, list(self._boxes.values())]
         at, box = placed(sizes, _bubble_near(places, seat, sizes[0], kept, media))
-        words = ways[at]
+        words = ways[at][1]()
         # If several speak at once, the newest bubble stays.
         self.make_room(box)
         aside = places.plates[seat].centerx - box.centerx
@@ -317,22 +318,29 @@ def _bubble_near(
     return Near(end, [ABOVE_LEFT], [close, felt], kept, must=1, gap=gap)
 
 
-def _bubble_words(text: str, media: Media, loud: bool) -> list[pygame.Surface]:
-    """The words in one line, and where that has no room in two, or in smaller letters."""
+def bubble_words(
+    text: str, media: Media, loud: bool
+) -> list[tuple[Size, Callable[[], pygame.Surface]]]:
+    """The words in one line, and where that has no room in two, or in smaller letters: the size of
+    each, and what writes it. Only one of them is seen, so only that one is written."""
     ink = media.theme.on_accent if loud else media.theme.ink
-    texts, ways = media.texts, []
+    texts = media.texts
+    ways: list[tuple[Size, Callable[[], pygame.Surface]]] = []
     for style in ("subheading", "strong", "small")[0 if loud else 1 :]:
-        ways.append(texts.line(text, style, ink))
-        half = texts.balanced(text, style, round(ways[-1].get_width() * 0.62))
+        wide = texts.width(text, style)
+        line = partial(texts.line, text, style, ink)
+        ways.append(((wide, texts.font(style).get_height()), line))
+        half = texts.balanced(text, style, round(wide * 0.62))
         if len(texts.wrap(text, style, half)) == 2:
-            ways.append(texts.block(text, style, ink, half, "centre"))
+            block = partial(texts.block, text, style, ink, half, "centre")
+            ways.append(((half, 2 * texts.line_height(style)), block))
     return ways
 
 
-def _bubble_size(words: pygame.Surface, media: Media, loud: bool) -> tuple[int, int]:
-    """The size of the bubble round these words."""
+def _bubble_size(words: Size, media: Media, loud: bool) -> Size:
+    """The size of the bubble round words of that size."""
     pad = media.px(26 if loud else 20), media.px(12 if loud else 8)
-    return words.get_width() + 2 * pad[0], words.get_height() + 2 * pad[1]
+    return words[0] + 2 * pad[0], words[1] + 2 * pad[1]
 
 
 def bubble_picture(
@@ -342,7 +350,7 @@ def bubble_picture(
     ``aside`` of it by so many pixels."""
     theme = media.theme
     paper = theme.accent if loud else theme.cream
-    size = _bubble_size(words, media, loud)
+    size = _bubble_size(words.get_size(), media, loud)
     tail, blur = media.px(_TAIL), media.px(_BLUR)
     sheet = canvas((size[0] + 4 * blur, size[1] + 2 * tail + 4 * blur))
     body = pygame.Rect(2 * blur, 2 * blur + tail, *size)
