@@ -6,7 +6,8 @@ Premultiplied, in pixels; all drawn here.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from itertools import pairwise
 from math import atan2, cos, degrees, hypot, radians, sin
 from types import MappingProxyType
@@ -39,14 +40,26 @@ _HEAD = 60.0
 """Length of the arrow's head, units."""
 
 
-class Piece(NamedTuple):
-    """A piece of a ribbon, placed by its middle."""
+class Piece:
+    """A piece of a ribbon, placed by its middle. Its picture is drawn when it is first asked for:
+    an arrow on its way shows one or two more pieces in a frame.
 
-    picture: pygame.Surface
-    x: float
-    y: float
-    share: float
-    """How much of the whole has been travelled at the end of this part, 0 to 1."""
+    share: how much of the whole has been travelled at the end of this part, 0 to 1.
+    """
+
+    __slots__ = ("_draw", "_drawn", "share")
+
+    def __init__(self, share: float, draw: Callable[[], tuple[pygame.Surface, Point]]) -> None:
+        self.share = share
+        self._draw = draw
+        self._drawn: tuple[pygame.Surface, Point] | None = None
+
+    @property
+    def drawn(self) -> tuple[pygame.Surface, Point]:
+        """The picture and its middle."""
+        if self._drawn is None:
+            self._drawn = self._draw()
+        return self._drawn
 
 
 class ArrowPath(NamedTuple):
@@ -122,11 +135,14 @@ def ribbon(path: ArrowPath, colour: Rgb, unit: float) -> list[Piece]:
     pieces = []
     for number in range(count):
         begin, end = last * number / count, last * (number + 1) / count
-        pieces.append(_piece(path, max(0.0, begin - 0.25 * last / count), end, colour, unit))
+        begin = max(0.0, begin - 0.25 * last / count)
+        pieces.append(Piece(end, partial(_draw_piece, path, begin, end, colour, unit)))
     return pieces
 
 
-def _piece(path: ArrowPath, begin: float, end: float, colour: Rgb, unit: float) -> Piece:
+def _draw_piece(
+    path: ArrowPath, begin: float, end: float, colour: Rgb, unit: float
+) -> tuple[pygame.Surface, Point]:
     left: list[Point] = []
     middle: list[Point] = []
     right: list[Point] = []
@@ -155,7 +171,7 @@ def _piece(path: ArrowPath, begin: float, end: float, colour: Rgb, unit: float) 
         polygon = [_fine(point, rect) for point in (*one, *reversed(other))]
         pygame.draw.polygon(fine, (*shade, 255), polygon)
     picture = pygame.transform.smoothscale(fine, rect.size)
-    return Piece(picture, rect.x + rect.width / 2, rect.y + rect.height / 2, end)
+    return picture, (rect.x + rect.width / 2, rect.y + rect.height / 2)
 
 
 def head_picture(colour: Rgb, unit: float) -> pygame.Surface:
@@ -189,7 +205,7 @@ def arrow_picture(path: ArrowPath, colour: Rgb, unit: float) -> tuple[pygame.Sur
     back = radians(angle)
     hx, hy = x - cos(back) * _HEAD * unit / 2, y + sin(back) * _HEAD * unit / 2
     parts = [
-        *((piece.picture, piece.picture.get_rect(center=(piece.x, piece.y))) for piece in pieces),
+        *((each.drawn[0], each.drawn[0].get_rect(center=each.drawn[1])) for each in pieces),
         (head, head.get_rect(center=(hx, hy))),
     ]
     rect = parts[0][1].unionall([place for _, place in parts])

@@ -7,7 +7,7 @@ lies at a plate for exactly as long as its seat owes something, and the signs of
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from itertools import chain, pairwise
+from itertools import chain, pairwise, product
 from math import hypot
 from types import MappingProxyType
 
@@ -49,6 +49,8 @@ _REACH = 0.62
 """Share of the time after which the arrow is there."""
 _RIDE = 0.80
 """Share of the time in which the coin is at the arrow's tip; then it hops on to its place."""
+_USUAL = range(1, 9)
+"""The numbers of cards whose coins are drawn ahead."""
 _KEPT = 24
 """Ribbons that are kept to be shown again."""
 _SAID = 132.0, 190.0
@@ -229,12 +231,12 @@ class _Blow:
     """An arrow on its way with its coin. ``front`` and ``back`` are how far its tip and its end
     have come, ``ride`` how far the coin has, 0 to 1."""
 
-    __slots__ = ("_back", "_front", "_ride", "coin", "head", "path", "pieces", "shares", "unit")
+    __slots__ = ("_back", "_front", "_ride", "coin", "head", "path", "pieces", "ribbon", "unit")
 
     def __init__(self, path: ArrowPath, pieces: list[Piece], unit: float) -> None:
         self.path, self.unit = path, unit
-        self.shares = [piece.share for piece in pieces]
-        self.pieces = [Picture(each.picture, each.x, each.y, _Z_BLOW) for each in pieces]
+        self.ribbon = pieces
+        self.pieces = [Picture(z=_Z_BLOW) for _ in pieces]
         for piece in self.pieces:
             piece.shown = False
         self.head = Pop(_Z_BLOW + 1)
@@ -275,8 +277,10 @@ class _Blow:
         self.coin.x, self.coin.y, _ = self.path.at(ride)
 
     def _show(self) -> None:
-        for sprite, share in zip(self.pieces, self.shares, strict=True):
-            sprite.shown = self._back < share <= self._front
+        for sprite, piece in zip(self.pieces, self.ribbon, strict=True):
+            sprite.shown = self._back < piece.share <= self._front
+            if sprite.shown and sprite.surface is None:
+                sprite.surface, (sprite.x, sprite.y) = piece.drawn
 
 
 class Blows:
@@ -289,12 +293,14 @@ class Blows:
         self._debt = Pop(Z_PLATES + 40)
         self._drawn: Debt | None = None
         self._ribbons: dict[tuple[object, ...], list[Piece]] = {}
+        self._ways: dict[tuple[int, int], ArrowPath] = {}
         layer.add(self._debt)
 
     def place(self, media: Media, places: Places, reduced: bool) -> None:
         """Place everything again, for a size and a theme."""
         self._media, self._places, self._reduced = media, places, reduced
         self._ribbons.clear()
+        self._ways.clear()
         self.clear()
         self._drawn = None
         for name, colour in (("arrow-hot", HOT), ("arrow-cool", COOL)):
@@ -305,6 +311,18 @@ class Blows:
         """Take away what is on its way."""
         for blow in list(self._flying):
             self._remove(blow)
+
+    def prepare(self) -> bool:
+        """Find one way or draw one coin that may be wanted here, so that it costs no moving frame
+        then. Returns whether there was one."""
+        seats = self._places.plates
+        if self._reduced or not self._media.motion.blow_time:
+            return False
+        for by, seat in product((FROM_STOCK, *seats), seats):
+            if by != seat and (by, seat) not in self._ways:
+                self._way(by, seat)
+                return True
+        return any(self._put_coin(f"+{total}", HOT, total)[1] for total in _USUAL)
 
     @property
     def flying(self) -> int:
@@ -328,14 +346,13 @@ class Blows:
                 landed()
             return 0.0
         colour, name = (COOL, "arrow-cool") if cool else (HOT, "arrow-hot")
-        path = way_between(by, seat, places)
+        path = self._way(by, seat)
         unit = places.unit * places.large
         blow = _Blow(path, self._ribbon(by, seat, path, colour), unit)
         blow.head.name = name
         blow.head.wide = float(self._layer.art.natural(name))
-        side = coin_size(total, places)
         if text:
-            self._wear_coin(blow.coin, text, colour, side)
+            self._wear_coin(blow.coin, text, colour, total)
         blow.front = 0.0
         blow.ride = 0.0
         blow.coin.size = motion.coin_from
@@ -378,7 +395,7 @@ class Blows:
             coin.name = ""
             return
         text = f"×{debt.total}" if debt.misses else f"+{debt.total}"
-        self._wear_coin(coin, text, HOT, coin_size(debt.total, self._places))
+        self._wear_coin(coin, text, HOT, debt.total)
         coin.x, coin.y = coin_spot(debt.seat, self._places)
         coin.group = debt.seat + 1
         if before is not None:
@@ -387,13 +404,26 @@ class Blows:
             coin.size = 1.0 + motion.pop(debt.total if grown else -1)
             self._tweens.to(coin, motion.pop_time, out_back, size=1.0)
 
-    def _wear_coin(self, coin: Pop, text: str, colour: Rgb, side: int) -> None:
+    def _wear_coin(self, coin: Pop, text: str, colour: Rgb, total: int) -> None:
+        coin.name, _ = self._put_coin(text, colour, total)
+        coin.wide = float(self._layer.art.natural(coin.name))
+
+    def _put_coin(self, text: str, colour: Rgb, total: int) -> tuple[str, bool]:
+        """The name of a coin's picture, and whether it had to be drawn."""
+        side = coin_size(total, self._places)
         name = f"coin:{text}:{colour}:{side}"
         art = self._layer.art
-        if not art.holds(name):
-            picture = coin_picture(text, colour, side, self._media)
-            art.put(name, picture, picture.get_width())
-        coin.name, coin.wide = name, float(art.natural(name))
+        if art.holds(name):
+            return name, False
+        picture = coin_picture(text, colour, side, self._media)
+        art.put(name, picture, picture.get_width())
+        return name, True
+
+    def _way(self, by: int, seat: int) -> ArrowPath:
+        found = self._ways.get((by, seat))
+        if found is None:
+            found = self._ways[by, seat] = way_between(by, seat, self._places)
+        return found
 
     def _ribbon(self, by: int, seat: int, path: ArrowPath, colour: Rgb) -> list[Piece]:
         key = by, seat, colour

@@ -544,7 +544,7 @@ class TableView:
             return True
         if self.layer.art.warm():
             return True
-        if self.stage.lighting.prepare() or self.company.prepare():
+        if self.stage.lighting.prepare() or self.company.prepare() or self.stage.blows.prepare():
             return True
         return self._contests and self.effects.prepare()
 

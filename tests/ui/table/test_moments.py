@@ -11,11 +11,14 @@ import pytest
 
 from game.engine.notation import read_action
 from game.ui.app.application import App
+from game.ui.graphics import arrow_art
 from game.ui.graphics.arrow_art import HOT, curve, ribbon
 from game.ui.graphics.motion import motion_for
 from game.ui.graphics.sprite_layer import Pop
+from game.ui.table import blows
 from game.ui.table.blows import coin_spot, way_between
 from game.ui.table.display_state import debt_in
+from game.ui.table.effects import bubble_words
 from game.ui.table.layout import Z_FLIGHT
 from game.ui.table.layout import places as layout_of
 from game.ui.table.stage import Budget, weight_of
@@ -414,9 +417,73 @@ def test_a_ribbon_is_26_units_wide() -> None:
     path = curve((0, 200), (200, 200), (400, 200), (600, 200))
     for unit in (1.0, 2.0):
         pieces = ribbon(path, HOT, unit)
-        heights = [piece.picture.get_bounding_rect(200).height for piece in pieces]
+        heights = [piece.drawn[0].get_bounding_rect(200).height for piece in pieces]
         assert heights == sorted(heights), "it begins narrow"
         assert abs(heights[-1] - (26 + 2 * 2.6) * unit) <= 2
+
+
+def test_an_attack_finds_its_way_and_its_coin_ready(
+    make: Make, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    seated = sit_at(make, FIVE)
+    while seated.table.view.warm():
+        pass
+    made: list[str] = []
+    for name in ("way_between", "coin_picture"):
+        monkeypatch.setattr(blows, name, lambda *_, name=name: made.append(name))
+    act(seated, 1, "2C+2D")
+    for _ in frames(seated):
+        pass
+    assert coins(seated)
+    assert not made
+
+
+def test_a_ribbon_is_drawn_as_it_is_shown(make: Make, monkeypatch: pytest.MonkeyPatch) -> None:
+    drawn: list[object] = []
+    draw = arrow_art._draw_piece
+    monkeypatch.setattr(
+        arrow_art, "_draw_piece", lambda *given: drawn.append(given[1]) or draw(*given)
+    )
+    seated = sit_at(make, FIVE)
+    act(seated, 1, "2C+2D")
+    most = before = 0
+    for _ in frames(seated):
+        most, before = max(most, len(drawn) - before), len(drawn)
+    assert len(drawn) > 6
+    assert most <= len(drawn) / 4, "never the whole of it in one frame"
+
+
+def test_the_light_between_two_lights_is_painted_ahead(make: Make) -> None:
+    seated = sit_at(make, ALONE)
+    lighting, layer = seated.sees.lighting, seated.sees.layer
+    while seated.table.view.warm():
+        pass
+    half = lighting._between[frozenset(("calm", "tense"))]
+    lighting._shown, lighting._mood, lighting._resting = "tense", "calm", True
+    lighting._shift()
+    assert layer.background is half
+    at = (half.get_width() // 2, 3)
+    calm, tense = (lighting._baked[mood].get_at(at) for mood in ("calm", "tense"))
+    for one, other, between in zip(calm, tense, half.get_at(at), strict=True):
+        assert abs((one + other) / 2 - between) <= 2
+
+
+@pytest.mark.parametrize("loud", [True, False])
+@pytest.mark.parametrize("said", ["Draw {spade} four!", "My last card, and I am as glad as can be"])
+def test_only_the_words_of_a_bubble_that_is_seen_are_written(
+    make: Make, monkeypatch: pytest.MonkeyPatch, said: str, loud: bool
+) -> None:
+    seated = sit_at(make, FIVE)
+    media = seated.app.media
+    written: list[str] = []
+    write = type(media.texts)._write
+    monkeypatch.setattr(
+        type(media.texts), "_write", lambda *given: written.append(given[1]) or write(*given)
+    )
+    seated.table.view.effects.say(2, said, loud)
+    assert "".join(written).replace(" ", "") == said.replace(" ", "")
+    for size, make_words in bubble_words(said, media, loud):
+        assert make_words().get_size() == size
 
 
 def test_cards_picked_up_slip_into_the_hand_as_they_land(make: Make) -> None:
