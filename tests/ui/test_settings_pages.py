@@ -7,6 +7,7 @@ import pytest
 
 from game.language import settings as texts
 from game.storage.settings import Settings
+from game.tools import demos
 from game.tools.shot import settle
 from game.ui.app.application import App
 from game.ui.graphics.theme import BACKS, THEMES
@@ -149,6 +150,34 @@ def test_a_new_picture_waits_for_the_next_frame(
         app.step(1 / 60, [])
         assert len(drawn) <= before + 1
     assert sorted(drawn) == sorted(THEMES)  # type: ignore[type-var]
+
+
+def test_no_picture_is_drawn_while_the_page_slides_in(
+    make: MakeApp, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from game.ui.scenes import settings
+
+    drawn: list[bool] = []
+    app = make((1411, 793))  # a size at which nothing has been drawn yet
+    for name in ("paint_place", "paint_back"):
+        paint = getattr(settings, name)
+        monkeypatch.setattr(
+            settings,
+            name,
+            lambda *given, paint=paint: drawn.append(app.changing) or paint(*given),
+        )
+    app.push(demos.menu())
+    app.step(0.0, [])
+    opened(app)
+    slid = 0
+    while app.changing:
+        slid += 1
+        app.step(1 / 60, [])
+    assert slid > 3
+    assert not drawn
+    settle(app, 1.0)
+    assert drawn
+    assert not any(drawn)
 
 
 def test_how_many_matches_are_kept_can_be_chosen(make: MakeApp) -> None:

@@ -153,6 +153,11 @@ class App:
         """True if something moved in the last frame."""
         return self._moving
 
+    @property
+    def changing(self) -> bool:
+        """True while one scene goes over into another on screen."""
+        return self.painter.changing
+
     def push(self, scene: Scene) -> None:
         """Put a scene on top; a modal one keeps the one below in view, dimmed."""
         scene.app = self

@@ -52,6 +52,11 @@ class Painter:
         self.toasts.update(dt, media)
         self._change.update(dt)
 
+    @property
+    def changing(self) -> bool:
+        """Whether one scene is going over into another."""
+        return self._change.on
+
     def begin_change(
         self, media: Media, way: str, old: Scene | None = None, back: bool = False
     ) -> None:

@@ -101,7 +101,7 @@ class _StandIn:
         self.watch = app.watch
         self.chores: deque[Callable[[], bool]] = deque()
         self.scene: Scene | None = None
-        self.hidden = False
+        self.hidden = self.changing = False
         self.device = app.device
         self.control_for = app.control_for
 

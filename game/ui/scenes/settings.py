@@ -141,6 +141,10 @@ class SettingsScene(WidgetScene):
         """Move the focus from the tabs to the first setting of the page."""
         self.ui.steer(next(filter(can_take_focus, self._scroll.walk()), None))
 
+    def _slides(self) -> bool:
+        """Whether the page is sliding in: its pictures come when it lies still."""
+        return self.app.changing
+
     def _fields(self) -> list[Widget]:
         """The settings of the open page."""
         fields: list[Widget] = []
@@ -179,14 +183,14 @@ class SettingsScene(WidgetScene):
                 return CaptionedPictures(
                     [(each, say(texts.THEMES[each])) for each in THEMES], self.media.theme.id,
                     self._setter(key), paint_place, key=place_key,
-                    widest=250, narrowest=150, shape=PLACE_SHAPE,
+                    widest=250, narrowest=150, shape=PLACE_SHAPE, waits=self._slides,
                 )  # fmt: skip
             case "card_back":
                 back = settings.card_back if settings.card_back in texts.BACKS else ""
                 return CaptionedPictures(
                     [(each, say(words)) for each, words in texts.BACKS.items()], back,
                     self._setter(key), paint_back, key=back_key,
-                    widest=164, narrowest=110, shape=BACK_SHAPE,
+                    widest=164, narrowest=110, shape=BACK_SHAPE, waits=self._slides,
                 )  # fmt: skip
             case "interface_scale":
                 return self._scale()

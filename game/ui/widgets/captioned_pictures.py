@@ -33,6 +33,8 @@ class CaptionedPictures(PictureGrid[V]):
     key: everything that the picture of a value depends on besides its width, to keep it by.
     paint: draws the picture of a value, of exactly the size in pixels that it is given.
 
+    waits: whether new pictures must wait, as while the page slides in.
+
     New pictures are drawn one in each frame, so that a page opens at once.
     """
 
@@ -47,12 +49,14 @@ class CaptionedPictures(PictureGrid[V]):
         widest: float,
         narrowest: float,
         shape: float,
+        waits: Callable[[], bool] = lambda: False,
     ) -> None:
         super().__init__(values, value, on_change, self._picture, cell=widest)
         self._draw_one = paint
         self._key = key
         self._cell_most, self._cell_least = widest, narrowest
         self._shape = shape
+        self._waits = waits
         self._high = self._down = 0
 
     @property
@@ -75,7 +79,7 @@ class CaptionedPictures(PictureGrid[V]):
     def draw(self, surface: pygame.Surface, media: Media) -> None:
         theme, size = media.theme, self._picture_size(self._size, media)
         frame, radius = media.px(_FRAME), media.px(theme.radius)
-        new = True
+        new = not self._waits()
         for number, (value, label) in enumerate(self.values):
             box = self._box(number)
             chosen, lit = number == self.index, number == self._pointed
