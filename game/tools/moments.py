@@ -11,6 +11,7 @@ import sys
 import tempfile
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import replace
 from pathlib import Path
 from types import MappingProxyType
 from typing import Final, NamedTuple
@@ -22,10 +23,12 @@ from game.arguments import size as size_of
 from game.engine.notation import read_action
 from game.storage.settings import Settings
 from game.table.exhibit import Exhibit, exhibit
+from game.table.sheet import SeatSheet
 from game.tools import demos
 from game.tools.shot import make_app
 from game.ui.app.application import FRAMES, App
 from game.ui.graphics.window import Display
+from game.ui.scenes.ending import EndingScene
 from game.ui.scenes.scene import Scene
 from game.ui.scenes.table import TableScene
 
@@ -79,16 +82,37 @@ def _act(line: str) -> AppStep:
 
 
 def _last(text: str) -> Moment:
-    """The last card of a round, and the score sheet after it."""
+    """The last card of a round, and the end of the round at the table after it, as in a match."""
 
     def begin() -> TableScene:
-        scene = TableScene(
-            exhibit(text, 0), 0, late=True,
-            on_round_over=lambda: scene.app.replace(demos.score_sheet()),
-        )  # fmt: skip
+        scene = TableScene(exhibit(text, 0), 0, late=True, on_round_over=lambda: _end(scene))
         return scene
 
     return Moment(begin, (_act(text.splitlines()[-1]),))
+
+
+def _end(table: TableScene) -> None:
+    """Show the end of the round at that table, with the cards that are left there."""
+    sitting = table.sitting
+    assert isinstance(sitting, Exhibit)
+    state, deck = sitting.state, sitting.deck
+    lines = [
+        SeatSheet(name, tuple(map(deck.code, deck.cards(hand))), int(not hand), int(not hand))
+        for name, hand in zip(sitting.names, state.hands, strict=True)
+    ]
+    won = tuple(seat for seat, line in enumerate(lines) if line.gained)
+    blank = demos.score_sheet(len(lines)).sheet
+    sheet = replace(blank, seats=tuple(lines), winners=won, looks=sitting.looks)
+    table.app.push(
+        EndingScene(
+            sheet, on_next=_nothing, on_menu=_nothing, pile=tuple(map(deck.code, state.pile[-2:])),
+            art=table.layer.art,
+        )
+    )  # fmt: skip
+
+
+def _nothing() -> None:
+    """Do nothing: a moment ends with the end of the round."""
 
 
 def _ends(seats: int) -> Moment:

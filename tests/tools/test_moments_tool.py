@@ -15,6 +15,7 @@ from game.tools import moments
 from game.tools.moments import BUDGET, MOMENTS, ShownFrame, count, film, sheets
 from game.tools.shot import make_app, settle
 from game.ui.graphics.motion import motion_for
+from game.ui.scenes.ending import EndingScene
 from game.ui.scenes.table import TableScene
 from tests.thinning import thinned
 
@@ -38,6 +39,24 @@ def test_every_moment_can_be_played(name: str) -> None:
     if isinstance(app.scene, TableScene):
         settle(app, 2.0)
         assert app.scene.view.cues.mended == 0
+
+
+def test_the_last_card_is_followed_by_the_end_of_the_round_at_the_table() -> None:
+    """The same scene as in a match, with the winner and the cards of that position."""
+    app, moment = make_app((800, 600)), MOMENTS["last-card"]
+    app.settings.speed = 0.0
+    app.apply_settings()
+    app.push(moment.begin())
+    settle(app, 2.0)
+    moment.steps[0](app)
+    for _ in range(60):
+        app.step(0.05, [])
+        if isinstance(app.scene, EndingScene):
+            break
+    assert isinstance(app.scene, EndingScene)
+    sheet = app.scene.sheet
+    assert sheet.winners == (1,)
+    assert [len(each.cards) for each in sheet.seats] == [4, 0, 2, 3]
 
 
 def test_the_frames_of_the_loop_are_counted() -> None:
