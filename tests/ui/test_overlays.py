@@ -248,6 +248,25 @@ def test_a_long_name_is_whole_on_the_own_plate(
     assert "2 won" in written
 
 
+def test_the_score_on_a_small_plate_can_be_read(
+    make: MakeApp, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A plate of ten at a table in a window of 1280 by 720."""
+    app = make((1280, 720))
+    sizes: list[int] = []
+    face = app.media.texts.fonts.face
+
+    def noted(file: str, px: int) -> pygame.Font:
+        sizes.append(px)
+        return face(file, px)
+
+    monkeypatch.setattr(app.media.texts.fonts, "face", noted)
+    facts = PlateFacts("Ada", 7, "2 won", (1, 2, 3), True, False, face=True)
+    plate_picture(facts, (160, 40), app.media)
+    assert sizes
+    assert min(sizes) >= 12
+
+
 # --- how they come and go ----------------------------------------------------------------------
 
 

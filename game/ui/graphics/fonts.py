@@ -43,7 +43,7 @@ STYLES = MappingProxyType(
         "strong": _manrope("Bold", 25, 13),
         "label": _manrope("Bold", 22, 12),
         "small": _manrope("Medium", 20.5, 12),
-        "tiny": _manrope("Bold", 17, 11),
+        "tiny": _manrope("Bold", 17, 12),
     }
 )
 """Every text role by name."""

@@ -146,7 +146,7 @@ def plate_picture(facts: PlateFacts, size: tuple[int, int], media: Media) -> pyg
     if whole is None and facts.score and high < max(_TWO_LINES, round(2.6 * texts.least)):
         _one_line(sheet, facts, (left, room + high // 2), right - left, ink, media)
     elif whole is None and facts.score:
-        small_px = max(11, round(high * 0.25))
+        small_px = max(12, round(high * 0.25))
         said, small_px = texts.squeezed(facts.score, "label", right - left, small_px)
         score = texts.line(said, "label", _beneath(facts, media), small_px)
         total = name.get_height() + score.get_height() - round(high * 0.10)

@@ -34,7 +34,7 @@ def test_the_font_packages_are_found_without_asking_all_that_is_installed() -> N
 def test_no_text_is_smaller_than_can_be_read(size: tuple[int, int]) -> None:
     _, scale = units_of(size)
     for style in STYLES:
-        assert texts(scale).px(style) >= 11
+        assert texts(scale).px(style) >= 12
 
 
 def test_wrapped_lines_fit_and_nothing_is_lost() -> None:
