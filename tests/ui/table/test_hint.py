@@ -231,7 +231,7 @@ def lengthened(make: Make, text: str, moves: int, lines: int) -> tuple[Seated, p
 
 
 @pytest.mark.parametrize(
-    ("hand", "lines"), thinned(product(["TH AS KD 6S", "TH AS KD 6S 9H 9D 9C 2D", MANY], [3, 9]), 3)
+    ("hand", "lines"), thinned(product(["TH AS KD 6S", "TH AS KD 6S 9H 9D 9C 2D", MANY], [6, 9]), 3)
 )
 def test_a_long_note_covers_neither_plates_nor_the_hand_nor_what_is_asked(
     make: Make, hand: str, lines: int
