@@ -17,9 +17,15 @@ export const clock = (seconds) => `${Math.floor(seconds / 60)}:${String(seconds 
 
 export function suitName(letter) { return suits[letter] || ""; }
 
+// How a mark is read out, before the rest of the sentence: not at all where its word follows.
+function heard(letter, rest) {
+  const name = suitName(letter);
+  return name && rest.trimStart().toLowerCase().startsWith(name.toLowerCase()) ? "" : name;
+}
+
 // The same sentence for whoever hears it: marks become the names of suits.
 export function spoken(sentence) {
-  return sentence.replace(/\{(\w)\}/g, (all, letter) => ` ${suitName(letter)} `).replace(/ +/g, " ").replace(/ ([.,;:!?])/g, "$1");
+  return sentence.replace(/\{(\w)\}/g, (all, letter, at) => ` ${heard(letter, sentence.slice(at + all.length))} `).replace(/ +/g, " ").replace(/ ([.,;:!?])/g, "$1").trim();
 }
 
 // Puts a sentence into an element, its marks as pictures.
@@ -27,14 +33,16 @@ export function show(element, sentence) {
   if (element.dataset.said === sentence) return;
   element.dataset.said = sentence;
   element.textContent = "";
+  let rest = sentence;
   // A word and its marks stay on one line: no colon begins the next.
   for (const word of sentence.split(/(\s+)/)) {
+    rest = rest.slice(word.length);
     if (!/\{\w\}/.test(word)) { element.append(word); continue; }
     const whole = document.createElement("span");
     whole.className = "whole";
     for (const part of word.split(/(\{\w\})/)) {
       const letter = /^\{(\w)\}$/.exec(part);
-      if (letter) whole.append(mark(letter[1], suitName(letter[1])));
+      if (letter) whole.append(mark(letter[1], heard(letter[1], rest)));
       else if (part) whole.append(part);
     }
     element.append(whole);

@@ -344,6 +344,26 @@ def write_code(page: Page, code: str) -> None:
     )
 
 
+def test_a_suit_is_read_out_once(table: Table) -> None:
+    """A mark beside the word of its suit is a picture without a name."""
+    page = table.page
+    page.open(f"{table.origin}/")
+    page.until("document.querySelector('#spoken')")
+
+    def heard(sentence: str) -> str:
+        return str(page.run(
+            "import('/words.js').then((words) => { words.learnSuits({ B: 'Blue', R: 'Red' });"
+            f" const said = '{sentence}', line = document.createElement('p');"
+            " words.show(line, said);"
+            " const names = [...line.querySelectorAll('img')].map((each) => each.alt);"
+            " return [words.spoken(said), ...names].join('|'); })"
+        ))  # fmt: skip
+
+    assert heard("Ana asks for {B} blue.") == "Ana asks for blue.|"
+    assert heard("Ana lays 7{R} and 7{B}. {B} Blue") == "Ana lays 7 Red and 7 Blue. Blue|Red|Blue|"
+    assert heard("{B}: red") == "Blue: red|Blue"
+
+
 @pytest.mark.long
 def test_wrong_codes_rest_with_a_clock(
     table: Table, house: House, monkeypatch: pytest.MonkeyPatch
