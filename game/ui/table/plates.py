@@ -265,7 +265,21 @@ class Plates:
             return tags_picture(says, high, self._media)
         beside = self._beside(seat)
         high = round((_TAG_ACROSS_THE_ROOM if beside else _TAG_BENEATH) * self._places.unit)
-        return tags_picture(says, high, self._media, tight=not beside)
+        picture = tags_picture(says, high, self._media, tight=not beside)
+        if beside and picture.get_width() > self._tag_room(seat).width:
+            picture = tags_picture(says, high, self._media, tight=True)
+        return picture
+
+    def _tag_room(self, seat: int) -> pygame.Rect:
+        """On a television, what is free for the tag of a seat between the edge of the window (or as
+        far from the face as that) and the words beside the face."""
+        from game.ui.television.plates import pill_at
+
+        (x, y), across = self._places.discs[seat]
+        u = self._places.unit
+        left = max(round(8 * u), round(x - across / 2 - 40 * u))
+        words = pill_at(seat, self._places).left
+        return pygame.Rect(left, round(y), words - round(6 * u) - left, 1)
 
     def _beside(self, seat: int) -> bool:
         """True if on a television the name of that seat stands beside the face, not beneath."""
@@ -278,6 +292,8 @@ class Plates:
             (x, y), across = self._places.discs[seat]
             found = pygame.Rect((0, 0), size)
             found.center = round(x), round(y + across * 0.5)
+            if self._beside(seat):
+                found.right = min(found.right, self._tag_room(seat).right)
             found.left = max(found.left, round(8 * self._places.unit))
             if not self._beside(seat):
                 found.bottom = round(y + across * 0.5)

@@ -239,15 +239,20 @@ def test_the_large_face_is_there_with_the_first_faces(make: MakeApp) -> None:
     assert director._face.name
 
 
-def test_the_tag_of_a_call_covers_no_name(make: MakeApp) -> None:
-    scene = shown(make, FULL_HD, players=10)
+@pytest.mark.parametrize(("game", "players"), [("classic", 10), ("last-one", 6)])
+def test_the_tag_of_a_call_covers_no_words(make: MakeApp, game: str, players: int) -> None:
+    scene = shown(make, FULL_HD, players=players, game=game)
     places, plates = scene.view.places, scene.view.plates
-    for seat in range(10):
+    for seat in range(players):
         (_, y), across = places.discs[seat]
+        if places.plates[seat].height <= across * 1.3:
+            tag = plates.called_tag(seat)
+            assert tag.left >= 0
+            assert tag.right < pill_at(seat, places).left, "the points are seen"
         if places.plates[seat].height > across * 1.3:
             tag = plates.called_tag(seat)
             assert tag.bottom <= y + across * 0.5 + 1
-            others = [plates.called_tag(other) for other in range(10) if other != seat]
+            others = [plates.called_tag(other) for other in range(players) if other != seat]
             assert tag.collidelist(others) < 0
 
 
