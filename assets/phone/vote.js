@@ -15,15 +15,16 @@ export class Vote {
     this.show();
   }
 
-  // On the sheet at the end of a round, above the buttons. What has not changed stays there.
+  // On the sheet at the end of a round, above the scores: a small phone shows all choices without
+  // being scrolled. What has not changed stays there.
   show() {
-    const wishes = document.querySelector("#sheet.end .wishes");
-    if (!wishes) return;
+    const scores = document.querySelector("#sheet.end ol");
+    if (!scores) return;
     const { number, choices, title } = this.ballot;
     let box = document.getElementById("vote");
     if (!box) {
       box = make("section", { id: "vote", role: "group" });
-      wishes.parentNode.insertBefore(box, wishes);
+      scores.parentNode.insertBefore(box, scores);
     }
     box.hidden = !number;
     if (box.dataset.number !== String(number)) {

@@ -51,8 +51,18 @@ def test_the_host_lets_the_room_vote_and_a_finger_chooses(table: Table, house: H
             sitting.attempt(0, sitting.stand_in_move(0))
         sitting.update(5.0)
     page.until("document.querySelectorAll('#vote button').length === 4")
-    page.run("document.querySelector('#vote [data-choice=\"1\"]').scrollIntoView()")
     page.until("!document.querySelector('#sheet').getAnimations().length")
+    choices = [f"document.querySelector('#vote [data-choice=\"{n}\"]')" for n in range(4)]
+    assert all(table.at(each) for each in choices), "nothing is scrolled"
+    middles = [
+        page.run(
+            f"(() => {{ const b = {each}.getBoundingClientRect();"
+            " return (b.top + b.bottom) / 2; })()"
+        )
+        for each in choices
+    ]
+    ready = page.run("document.querySelector('#ready').getBoundingClientRect().top")
+    assert max(middles) < ready
     page.tap('#vote [data-choice="1"]')
     house.until(lambda: house.room.tally is not None and house.room.tally.counts == (0, 1, 0, 0))
     pressed = "[...document.querySelectorAll('#vote button')].map((e) => e.ariaPressed)"
