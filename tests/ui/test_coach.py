@@ -69,6 +69,19 @@ def test_one_press_leaves_it(make: MakeApp) -> None:
     assert done == [False]
 
 
+def test_nobody_plays_for_the_person(make: MakeApp) -> None:
+    app = make()
+    scene = FirstHandScene("last-card", on_done=lambda whole: None)
+    app.push(scene)
+    wait(app, 4)
+    assert scene.hint.refusal() == ""
+    assert scene.buttons.hint.visible
+    assert not scene.buttons.auto.visible
+    press(app, pygame.K_a)
+    assert not scene.sitting.automatic(YOU)
+    assert scene.actions.legal.acts, "the turn is still the person's own"
+
+
 def test_it_survives_another_size(make: MakeApp) -> None:
     app = make()
     scene = FirstHandScene("classic", on_done=lambda whole: None)

@@ -35,6 +35,7 @@ class TaughtScene(TableScene):
     """The table with a coach. ``on_leave`` is called when the player leaves, ``on_over`` when the
     round has ended."""
 
+    played_for = False
     leave_words = LEAVE
     """The message that says how it is left."""
 

@@ -68,6 +68,8 @@ class TableScene(SpriteScene):
     """
 
     arrival = RIFFLE
+    played_for = True
+    """False where nobody can play for the person."""
 
     def __init__(
         self,
@@ -155,6 +157,7 @@ class TableScene(SpriteScene):
             self.screen = SharedScreen(desk, self.app)
         else:
             self.actions = SeatActions(sitting, view, self.questions, self.status, self.drag)
+        self.actions.played_for = self.played_for
         self.tutor: Tutor | None = None
         """The tutor of a practice match."""
         if sitting.rules.conduct.tutor and sitting.people == (view.seat,):
@@ -508,7 +511,7 @@ class TableScene(SpriteScene):
             words, alarm, aims = questions.words, False, questions.aims
         self.status.show(words, alarm)
         view.refresh(seen, aims, free and seen.reach is not None)
-        auto = Switch(self.actions.person_plays, self.sitting.automatic(self.seat))
+        auto = Switch(self.actions.can_be_played_for, self.sitting.automatic(self.seat))
         hint = Switch(self.actions.person_plays, self.hint.on, self.hint.refusal())
         self.buttons.undo.show(self._may_undo, spring=False)
         self.buttons.prompt(self.app, self.controllers.prompts(self.seat))

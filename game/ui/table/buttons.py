@@ -277,7 +277,11 @@ class Buttons:
 
     def _place_switches(self) -> None:
         self.auto.rect = _auto_rect(self._places, self._wide(self.auto))
-        self.hint.rect = _above(self.auto.rect, self._wide(self.hint), self._places)
+        wide = self._wide(self.hint)
+        if self._actions.played_for:
+            self.hint.rect = _above(self.auto.rect, wide, self._places)
+        else:
+            self.hint.rect = _auto_rect(self._places, wide)
         self.undo.rect = _above(self.hint.rect, self._wide(self.undo), self._places)
 
     def _place_row(self) -> None:

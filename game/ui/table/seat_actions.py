@@ -49,6 +49,8 @@ class SeatActions:
         self._known: tuple[LegalPlays, Reasons, SeatView] | None = None
         self.call_armed = False
         """Whether "last card" is to be called with the next play that can carry it."""
+        self.played_for = True
+        """False where nobody can play for the person: in a hand that teaches."""
         self.tutor: Tutor | None = None
         """Looks at moves before they are made; None where there is no tutor."""
         self._stopped: tuple[Action, Sequence[CardBody]] | None = None
@@ -333,9 +335,14 @@ class SeatActions:
         """Whether there is a person here, and a round, to advise or to play for."""
         return self._seat in self._match.people and not self._match.round_over
 
+    @property
+    def can_be_played_for(self) -> bool:
+        """True if the game can play for the person here."""
+        return self.played_for and self.person_plays
+
     def auto(self) -> None:
         """Let the game play for the person, or let them take over."""
-        if self.person_plays:
+        if self.can_be_played_for:
             self.set_automatic(self._seat, not self._match.automatic(self._seat))
 
     def set_automatic(self, seat: int, on: bool) -> None:
