@@ -34,6 +34,7 @@ WAITS_THIS: Final = N_("This match waits in the history then.")
 _MATCH_WITH: Final = N_("{game} with {others}")
 _ROUND_WITH: Final = N_("Round {n} with {others}")
 _ROUND: Final = N_("Round {n}, against {others}")
+_ROUND_ALONE: Final = N_("Round {n}")
 _AND_MORE: Final = N_("{name} and {n} more")
 
 
@@ -45,6 +46,11 @@ def match_said(game: str, others: Sequence[str]) -> str:
 def round_with(number: int, others: Sequence[str]) -> str:
     """Which round goes on: "Round 3 with Tui, Ben and Mina"."""
     return say(_ROUND_WITH, n=number, others=_company(others))
+
+
+def round_alone(number: int) -> str:
+    """Which round goes on, where there is no room for the others: "Round 3"."""
+    return say(_ROUND_ALONE, n=number)
 
 
 def _company(others: Sequence[str]) -> str:

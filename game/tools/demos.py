@@ -26,7 +26,7 @@ from game.language import voting
 from game.language.catalogue import say, translated
 from game.language.coach import TITLE as COACH
 from game.language.duplicate import PLAY_AGAIN
-from game.language.menu import YOU, round_said, round_with
+from game.language.menu import YOU, round_alone, round_said, round_with
 from game.language.opinions import OPINIONS, opinion_said
 from game.language.seating import NEW_PERSON
 from game.library.digest import digest
@@ -404,7 +404,7 @@ def menu(saved: bool = False) -> MenuScene:
 def _saved() -> Saved:
     return Saved(
         translated(game_info("classic").name), round_said(3, _NAMES[1:4]), game="classic",
-        line=round_with(3, _NAMES[1:4]),
+        line=round_with(3, _NAMES[1:4]), short=round_alone(3),
     )  # fmt: skip
 
 

@@ -104,6 +104,7 @@ def test_a_duplicate_is_played_broken_off_taken_up_and_compared(
     saved = flow.saved()
     assert saved is not None
     assert saved.line.startswith("Duplicate, match 2 of 3 · Round 1")
+    assert saved.short == "Duplicate, match 2 of 3 · Round 1"
     press(app, pygame.K_RETURN)
     assert flow.sitting is not None
     assert flow.sitting.match.text() == text

@@ -139,6 +139,14 @@ class TestMenu:
         assert desk.continued == 1
         assert desk.orders == []
 
+    def test_a_line_without_room_is_said_shorter(self, make: MakeApp) -> None:
+        long = "Duplicate, match 2 of 4 · Round 6 with Vera, Ines and Pauline"
+        short = "Duplicate, match 2 of 4 · Round 6"
+        fits = "Round 6 with Vera, Ines and Pauline"
+        for line, said in ((long, short), (fits, fits)):
+            app = opened(make, Desk(Saved("Last Card", "Round 6", line=line, short=short)))
+            assert named(app, "continue").said(app.media)[0] == said
+
     def test_a_new_match_does_not_silently_end_the_saved_one(self, make: MakeApp) -> None:
         desk = Desk(Saved("Classic Colours", "Round 3"))
         app = ordering(make, desk)

@@ -193,8 +193,11 @@ class DuplicateFlow:
             here = next((each for each in self._kept if each.playing == key), None)
             if here is None:
                 return match
-            line = texts.title_line(len(here.legs) + 1, len(here.seating), match.line)
-            return match._replace(line=line)
+            line, short = (
+                texts.title_line(len(here.legs) + 1, len(here.seating), each)
+                for each in (match.line, match.short)
+            )
+            return match._replace(line=line, short=short)
         found = self._waiting()
         if match is not None or found is None or found.first is None:
             return match

@@ -164,9 +164,13 @@ class EveningFlow:
         if cup is None or (match is not None and not self.waiting):
             return match
         number = 0 if over(cup) else len(cup.results) + 1
-        line = evening.title_line(number, len(cup.legs), match.line if match is not None else "")
         if match is not None:
-            return match._replace(line=line)
+            line, short = (
+                evening.title_line(number, len(cup.legs), each)
+                for each in (match.line, match.short)
+            )
+            return match._replace(line=line, short=short)
+        line = evening.title_line(number, len(cup.legs))
         game = cup.legs[min(len(cup.results), len(cup.legs) - 1)].game
         return Saved(say(evening.EVENING), line, game=game, line=line, ends=False)
 

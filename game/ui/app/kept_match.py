@@ -64,8 +64,9 @@ class KeptMatch:
         people = [player.name for player in match.seated if not player.level]
         line = texts.round_with(match.rounds, [*people[1:], *others])
         return Saved(
-            name, _where_it_stands(match), self.warning, match.rules, line, self._current.waits
-        )
+            name, _where_it_stands(match), self.warning, match.rules, line,
+            texts.round_alone(match.rounds), self._current.waits,
+        )  # fmt: skip
 
     def warning(self) -> str:
         """What leaving the unfinished match costs, as a sentence; empty if nothing."""

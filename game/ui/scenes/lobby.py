@@ -29,6 +29,8 @@ class Saved(NamedTuple):
     """The id of its game."""
     line: str = ""
     """“Round 3 with Tui, Ben and Mina”; the sentence above when empty."""
+    short: str = ""
+    """What is said instead of the line where it has no room: “Round 3”; empty to cut the line."""
     waits: bool = False
     """True if it can still be gone on with when another match has been begun."""
     ends: bool = True

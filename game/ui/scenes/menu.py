@@ -63,7 +63,7 @@ class MenuScene(MatchOrder):
         chosen = order.game
         if saved is not None:
             self._go_on = GoldenButton(
-                say(texts.CONTINUE), saved.line or saved.sentence, self._lobby.go_on
+                say(texts.CONTINUE), saved.line or saved.sentence, self._lobby.go_on, saved.short
             )
             self._go_on.name = "continue"
         else:

@@ -469,11 +469,13 @@ _BLUR: Final = 13
 
 
 class GoldenButton(Button):
-    """The one button of the title: a word with a sign, and a line below it."""
+    """The one button of the title: a word with a sign, and a line below it.  ``short``: what is
+    said instead where the line would have to be cut; empty for nothing."""
 
-    def __init__(self, text: str, line: str, on_press: Callable[[], None]) -> None:
+    def __init__(self, text: str, line: str, on_press: Callable[[], None], short: str = "") -> None:
         super().__init__(text, on_press, kind="primary", sign="play", style="heading")
         self.line = line
+        self.short = short
 
     def measure(self, media: Media, width: int) -> Size:
         high = media.texts.line_height("heading") + media.texts.line_height("body")
@@ -482,6 +484,14 @@ class GoldenButton(Button):
     def paint_area(self, media: Media) -> pygame.Rect:
         spill = 4 * media.px(_BLUR)
         return self.rect.inflate(spill, spill)
+
+    def said(self, media: Media) -> tuple[str, int]:
+        """The words of the line, and their size in pixels."""
+        room = self.rect.width - 2 * media.px(26)
+        said, px = media.texts.squeezed(self.line, "body", room)
+        if said != self.line and self.short:
+            said, px = media.texts.squeezed(self.short, "body", room)
+        return said, px
 
     def _sign_px(self, media: Media) -> int:
         return max(14, media.px(58))
@@ -513,7 +523,7 @@ class GoldenButton(Button):
         upper = rect.copy()
         upper.height = round(rect.height * 0.62)
         super()._draw_words(surface, upper.move(0, media.px(3)), media, colour)
-        said, px = texts.squeezed(self.line, "body", rect.width - 2 * media.px(26))
+        said, px = self.said(media)
         words = texts.line(said, "body", colour, px)
         at = words.get_rect(center=(rect.centerx, rect.y + round(rect.height * 0.76)))
         surface.blit(words, at, special_flags=PREMUL)
