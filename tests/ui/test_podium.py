@@ -9,7 +9,8 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.evening.awards import match_awards
+from game.evening.awards import AWARDS, match_awards
+from game.language.evening import award_said
 from game.library.digest import Kind, digest
 from game.storage.assets import ASSETS
 from game.table.cast import CAST
@@ -17,7 +18,7 @@ from game.table.record import Player
 from game.tools.demos import podium, sit_down
 from game.ui.graphics.music import PLACES
 from game.ui.graphics.score import STEPS_UP
-from game.ui.scenes.podium import READ, PodiumScene
+from game.ui.scenes.podium import READ, PodiumScene, titled
 from game.ui.scenes.score_sheet import ScoreSheetScene
 from tests.ui.conftest import MakeApp
 from tests.ui.hands import press, wait
@@ -233,6 +234,17 @@ def test_the_awards_of_a_match_are_true() -> None:
     assert given["busy"].value == max(laid)
     (holder,) = given["busy"].holders
     assert laid[[each.name for each in names].index(holder.place.name)] == max(laid)
+
+
+@pytest.mark.parametrize(("wide", "most"), [(150, 2), (600, 1)])
+def test_the_title_of_an_award_is_never_cut(make: MakeApp, wide: int, most: int) -> None:
+    texts = make((900, 640)).media.texts
+    for award in AWARDS:
+        title, _ = award_said(award.key, ["Ben"], 7)
+        lines, px = titled(title, wide, 22, texts)
+        assert " ".join(lines) == title
+        assert len(lines) <= most
+        assert all(texts.width(line, "subheading", px) <= wide for line in lines)
 
 
 @pytest.mark.parametrize("seats", [2, 5, 10])

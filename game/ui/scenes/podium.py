@@ -19,6 +19,7 @@ from game.ui.graphics.media import Media
 from game.ui.graphics.pixels import PREMUL, blurred, canvas
 from game.ui.graphics.score import STEPS_UP
 from game.ui.graphics.sprite_layer import Picture, SpriteLayer
+from game.ui.graphics.text import Texts
 from game.ui.graphics.theme import Rgb, mixed
 from game.ui.input.intents import DELIBERATE, Input
 from game.ui.scenes.podium_art import (
@@ -340,8 +341,8 @@ class PodiumScene(SpriteScene):
         wide = cell - x - round(12 * u)
         names = [holder.place.name for holder in given.holders]
         title, said = award_said(given.award.key, names, given.value)
-        text, px = texts.squeezed(title, "subheading", wide, max(13, round(38 * grown * u)))
-        head = texts.line(text, "subheading", theme.cream, px)
+        lines, px = titled(title, wide, max(13, round(38 * grown * u)), texts)
+        head = texts.block("\n".join(lines), "subheading", theme.cream, wide, px=px)
         words = texts.block(said, "body", theme.muted, wide, px=max(12, round(27 * grown * u)))
         high = head.get_height() + words.get_height()
         sheet = canvas((cell, max(picture.get_height(), high)))
@@ -474,6 +475,19 @@ class PodiumScene(SpriteScene):
 
     def leave(self) -> None:
         self._layer.release()
+
+
+def titled(title: str, wide: int, px: int, texts: Texts) -> tuple[Sequence[str], int]:
+    """The title of an award in one line, smaller than ``px`` rather than cut, and in two where it
+    would be too small; and its size in pixels."""
+    said, small = texts.squeezed(title, "subheading", wide, px)
+    if said == title:
+        return (said,), small
+    longest = max(title.split(), key=lambda word: texts.width(word, "subheading", px))
+    size = texts.squeezed(longest, "subheading", wide, px)[1]
+    if len(texts.wrap(title, "subheading", wide, size)) > 2:
+        size = small
+    return texts.wrap(title, "subheading", wide, size, 2), size
 
 
 def person_picture(
