@@ -638,6 +638,20 @@ class TestPause:
             press(app, code)
             assert isinstance(app.scene, MenuScene)
 
+    @pytest.mark.parametrize("size", [(1280, 720), (800, 600)])
+    def test_home_and_end_go_to_the_first_and_the_last_button(
+        self, make: MakeApp, size: tuple[int, int]
+    ) -> None:
+        app = make(size, interface_scale=140)
+        app.push(Desk().menu(app.settings))
+        scene = PauseScene(Resting())
+        app.push(scene)
+        app.step(0, [])
+        for code, words in ((pygame.K_END, "Menu"), (pygame.K_HOME, "Resume")):
+            press(app, code)
+            assert isinstance(scene.ui.focused, Button)
+            assert scene.ui.focused.text == words
+
     def test_a_new_match_is_asked_about(self, make: MakeApp) -> None:
         match = Resting()
         app = make()

@@ -36,6 +36,7 @@ from game.ui.widgets.focus import (
     a_page_from,
     can_take_focus,
     following,
+    list_around,
     neighbour,
 )
 from game.ui.widgets.pointer import Pointer
@@ -307,6 +308,8 @@ class Ui:
             return self.navigate(STEPS[intent])
         if intent in (Intent.PAGE_UP, Intent.PAGE_DOWN):
             return self._page(1 if intent is Intent.PAGE_DOWN else -1)
+        if intent in (Intent.FIRST, Intent.LAST):
+            return self._to_end(intent is Intent.LAST)
         if intent is Intent.CONFIRM and self.top.by_pointer and not command.repeated:
             # The last clicked widget has no visible ring: Enter does not mean it.
             self.focus(self.top.default)
@@ -320,6 +323,15 @@ class Ui:
     def _page(self, step: int) -> bool:
         """Move the focus by about one page of the list around it."""
         return self.steer(a_page_from(self.focused, step))
+
+    def _to_end(self, last: bool) -> bool:
+        """Move the focus to the first or the last widget of the list around it, or of all."""
+        around = list_around(self.focused)
+        inside = self._candidates()
+        if around is not None:
+            within = [each for each in around.walk() if can_take_focus(each)]
+            inside = within if self.focused in within else inside
+        return bool(inside) and self.steer(inside[-1 if last else 0])
 
     # --- what keys and pads can say -----------------------------------------------------------
 
