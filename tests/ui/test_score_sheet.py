@@ -109,9 +109,19 @@ def test_after_the_match_enter_begins_another(make: MakeApp) -> None:
     assert desk.heard == ["new match"]
 
 
+def test_esc_never_leads_out_of_a_match_that_goes_on(make: MakeApp) -> None:
+    for codes in ((), (pygame.K_LEFT,)):
+        desk = Next()
+        app = opened(make, desk.scene(sheet()))
+        press(app, *codes, pygame.K_ESCAPE)
+        assert desk.heard == []
+        press(app, pygame.K_RETURN)
+        assert desk.heard == ["next"]
+
+
 def test_esc_leads_to_the_menu_button_and_enter_goes_there(make: MakeApp) -> None:
     desk = Next()
-    app = opened(make, desk.scene(sheet()))
+    app = opened(make, desk.scene(sheet(match_winners=(0,))))
     press(app, pygame.K_ESCAPE)
     assert desk.heard == []
     press(app, pygame.K_RETURN)

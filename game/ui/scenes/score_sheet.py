@@ -291,9 +291,10 @@ class ScoreSheetScene(WidgetScene):
         return super().handle(event)
 
     def back(self) -> None:
-        """Esc moves the focus to the menu button without pressing it."""
-        menu = next(each for each in self.ui.top.root.walk() if each.name == "menu")
-        self.ui.steer(menu)
+        """Esc moves the focus without pressing anything: to the menu button when the match is over,
+        else to the next round, so that nobody leaves a match by mistake."""
+        to = "next" if self.sheet.match_winners is None else "menu"
+        self.ui.steer(next(each for each in self.ui.top.root.walk() if each.name == to))
 
     # ----------------------------------------------------------------------------------------
 
