@@ -10,6 +10,11 @@ from game.language.catalogue import N_, NC_, NN_, Message, say
 HISTORY: Final = N_("History")
 MATCHES: Final = N_("Matches")
 NOTHING_WRITTEN: Final = N_("Another copy of the game is open. This one only reads.")
+# For translators: {file} is the name of a file.
+WAS_DAMAGED: Final = N_(
+    "What the game knew of the matches was damaged. It is read anew from them; what was there "
+    "before is in {file}."
+)
 MADE_ANEW: Final = NN_(
     "Reading one match that is new here: {done} of {n}.",
     "Reading {n} matches that are new here: {done} are done.",

@@ -12,7 +12,7 @@ from game.coach import kept as analyses
 from game.language import history as texts
 from game.language import menu
 from game.language.catalogue import say
-from game.library.library import MatchRow, Rebuilding, Search
+from game.library.library import FILE, MatchRow, Rebuilding, Search
 from game.library.shelf import ANALYSIS, State
 from game.table.loading import load_match
 from game.table.record import write_record
@@ -411,6 +411,24 @@ def test_a_second_copy_reads_and_says_so(make: MakeApp, tmp_path: Path) -> None:
     assert row.file.exists()
     second.flow.matches.watch(row)
     assert isinstance(second.app.scene, ReplayScene)
+
+
+def test_a_damaged_library_is_filled_again_and_said(make: MakeApp, tmp_path: Path) -> None:
+    first = Evening(make, tmp_path)
+    first.begin("Mina", moves=None)
+    first.flow.to_menu()
+    first.flow.archive.close()
+    (tmp_path / FILE).write_bytes(b"no library" * 500)
+    second = Evening(make, tmp_path)
+    assert second.flow.ledger is not None
+    second.flow.ledger.library().sync()
+    assert second.history().count == 1
+    said = say(texts.WAS_DAMAGED, file=f"{FILE}.damaged")
+    assert said in second.words
+    assert (tmp_path / f"{FILE}.damaged").read_bytes() == b"no library" * 500
+    third = Evening(make, tmp_path)
+    third.history()
+    assert said not in third.words, "it is said once"
 
 
 def test_the_page_shows_how_far_the_library_is(make: MakeApp) -> None:

@@ -254,6 +254,9 @@ class HistoryScene(WidgetScene):
             self._words = Label(said, "small", "muted")
             self._progress = ProgressBar(told.done / max(1, told.total))
             lines += [self._words, self._progress]
+        damaged = ledger.library().set_aside if ledger is not None else None
+        if damaged is not None:
+            lines.append(Label(say(texts.WAS_DAMAGED, file=damaged.name), "small", "accent"))
         if ledger is not None and ledger.idle:
             lines.append(Label(say(texts.NOTHING_WRITTEN), "small", "accent"))
         return lines
