@@ -41,6 +41,9 @@ CARDS_MISSING: Final = N_(
 NO_HOME: Final = N_(
     "This user has no home folder. What the game keeps is in {folder}, and may be cleared away."
 )
+NOTHING_KEPT: Final = N_(
+    "Nothing can be kept in {folder}: matches, scores and settings last until you close the game."
+)
 FOLDER_SHARED: Final = N_(
     "Others can write to {folder}, where the game keeps its files. Links that they made there are "
     "not followed, and their files are not used."

@@ -144,6 +144,15 @@ def _temporary() -> Path:
     return Path(tempfile.gettempdir()) / f"last-card-{user}"
 
 
+def can_be_kept(paths: Paths) -> bool:
+    """True if the folder of what the game keeps is there, or can be made, and takes files."""
+    try:
+        make_folder(paths.home)
+    except (OSError, ValueError):
+        return False
+    return os.access(paths.home, os.W_OK)
+
+
 def close_folders(paths: Paths) -> tuple[Path, ...]:
     """Close the game's folders to other users, as far as they are this user's.  Returns those
     that others can write to all the same."""

@@ -168,6 +168,20 @@ def test_in_a_folder_of_ones_own_links_are_followed(tmp_path: Path) -> None:
 # --- no home folder at all ----------------------------------------------------------------------
 
 
+def test_a_folder_that_cannot_be_made_or_written_is_said_once(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "file").write_text("no folder")
+    (said,) = _folder_notices(Paths(tmp_path / "file" / "home"))
+    assert said.startswith("Nothing can be kept in ")
+    home = Paths(tmp_path / "home")
+    assert not _folder_notices(home)
+    # The administrator may write everywhere: the system's answer is put instead.
+    monkeypatch.setattr(os, "access", lambda path, mode: path != home.home)
+    (said,) = _folder_notices(home)
+    assert said.startswith("Nothing can be kept in ")
+
+
 @pytest.mark.skipif(not sys.platform.startswith("linux"), reason="the folders of Linux")
 def test_a_user_without_a_home_has_a_folder_among_the_temporary_ones(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch

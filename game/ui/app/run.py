@@ -29,7 +29,7 @@ from game.storage.assets import ASSETS, NEEDED, missing_parts
 from game.storage.fault import FaultFile
 from game.storage.instance_lock import InstanceLock
 from game.storage.log import LogFile
-from game.storage.paths import Paths, close_folders, move_in, paths_for
+from game.storage.paths import Paths, can_be_kept, close_folders, move_in, paths_for
 from game.storage.release import release
 from game.storage.reports import Reports, system_line
 from game.storage.settings import Settings, SettingsStore
@@ -466,9 +466,11 @@ def _complain(sentence: str) -> None:
 
 
 def _folder_notices(paths: Paths) -> list[str]:
-    """Close the game's folders; what is to be said of them."""
+    """Make the game's folder, and close all its folders; what is to be said of them."""
     said = []
-    if paths.homeless:
+    if not can_be_kept(paths):
+        said.append(say(texts.NOTHING_KEPT, folder=findable(paths.home)))
+    elif paths.homeless:
         said.append(say(texts.NO_HOME, folder=findable(paths.home)))
     shared = close_folders(paths)
     if shared:
