@@ -14,6 +14,7 @@ from game.language import menu
 from game.language.catalogue import say
 from game.library.library import FILE, MatchRow, Rebuilding, Search
 from game.library.shelf import ANALYSIS, State
+from game.storage.anonymous import findable
 from game.table.loading import load_match
 from game.table.record import write_record
 from game.table.saves import Saves
@@ -423,7 +424,7 @@ def test_a_damaged_library_is_filled_again_and_said(make: MakeApp, tmp_path: Pat
     assert second.flow.ledger is not None
     second.flow.ledger.library().sync()
     assert second.history().count == 1
-    said = say(texts.WAS_DAMAGED, file=f"{FILE}.damaged")
+    said = say(texts.WAS_DAMAGED, file=findable(tmp_path / f"{FILE}.damaged"))
     assert said in second.words
     assert (tmp_path / f"{FILE}.damaged").read_bytes() == b"no library" * 500
     third = Evening(make, tmp_path)

@@ -11,6 +11,7 @@ import pygame
 from game.language import history as texts
 from game.language import scores, statistics
 from game.language.catalogue import Message, say
+from game.storage.anonymous import findable
 from game.ui.graphics.media import Media
 from game.ui.input.intents import KEYBOARD, Command, Input, Intent
 from game.ui.scenes.exits import done_button
@@ -256,7 +257,7 @@ class HistoryScene(WidgetScene):
             lines += [self._words, self._progress]
         damaged = ledger.library().set_aside if ledger is not None else None
         if damaged is not None:
-            lines.append(Label(say(texts.WAS_DAMAGED, file=damaged.name), "small", "accent"))
+            lines.append(Label(say(texts.WAS_DAMAGED, file=findable(damaged)), "small", "accent"))
         if ledger is not None and ledger.idle:
             lines.append(Label(say(texts.NOTHING_WRITTEN), "small", "accent"))
         return lines
