@@ -483,11 +483,7 @@ def titled(title: str, wide: int, px: int, texts: Texts) -> tuple[Sequence[str],
     said, small = texts.squeezed(title, "subheading", wide, px)
     if said == title:
         return (said,), small
-    longest = max(title.split(), key=lambda word: texts.width(word, "subheading", px))
-    size = texts.squeezed(longest, "subheading", wide, px)[1]
-    if len(texts.wrap(title, "subheading", wide, size)) > 2:
-        size = small
-    return texts.wrap(title, "subheading", wide, size, 2), size
+    return texts.wrap(title, "subheading", wide, small, 2), small
 
 
 def person_picture(
