@@ -146,5 +146,7 @@ def test_the_loop_puts_a_new_screen_together_paints_and_shows_it_in_three_turns(
     for turn in ("put together", "painted on a sheet of its own"):
         assert app.step(0, []), "there is more to show"
         assert app.frames == frames, turn
+        assert not app.seen, "phones are not told yet of what it is about to show"
     app.step(0, [])
     assert app.frames == frames + 1
+    assert app.seen

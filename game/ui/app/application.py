@@ -137,6 +137,12 @@ class App:
         return self.painter.frames
 
     @property
+    def seen(self) -> bool:
+        """True if the scene on top can be seen: the window shows, and the scene has been painted in
+        it once."""
+        return not (self.hidden or self._hurries)
+
+    @property
     def hidden(self) -> bool:
         """True if the window cannot be seen: time goes on, nothing is drawn."""
         return self.painter.hidden

@@ -758,7 +758,7 @@ class Flow:
     def _screen(self) -> Showing | None:
         """The table, if it can be seen in the window now."""
         table = self.table
-        if table is None or self._app.scene is not table or self._app.hidden:
+        if table is None or self._app.scene is not table or not self._app.seen:
             return None
         return table.view
 

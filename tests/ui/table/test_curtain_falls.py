@@ -641,7 +641,7 @@ class Evening:
             elif place.kind == "computer":
                 events[f"comes {seat}"] = lambda seat=seat: at.change(seat, "person")
                 events[f"joins {seat}"] = lambda seat=seat: at.phone_joins(seat, f"Pia {seat}")
-            elif place.human:
+            elif place.kind == PHONE:
                 events[f"leaves by phone {seat}"] = lambda seat=seat: at.leaves(seat, f"Raj {seat}")
         if at.table.screen is not None:
             events["question"] = self._question
