@@ -17,8 +17,8 @@ ROOT = Path(__file__).resolve().parents[1]
 OPENING = re.compile(r'(?:[rf]?"""|#)\s*(?:What|Who|Whose|Whether)\b')
 LIMITS = {
     "build_scripts": 0, "game": 0, "game/agents": 0, "game/engine": 0, "game/language": 29,
-    "game/rulesets": 0, "game/storage": 0, "game/table": 79, "game/tools": 2, "game/phones": 24,
-    "game/ui": 212,
+    "game/rulesets": 0, "game/storage": 0, "game/table": 76, "game/tools": 2, "game/phones": 24,
+    "game/ui": 211,
 }  # fmt: skip
 """The largest number of such openings in each folder, with all that is below it."""
 

@@ -37,14 +37,18 @@ def test_a_wheel_and_an_sdist_hold_them(tmp_path: Path) -> None:
     place = tmp_path / "installed"
     with zipfile.ZipFile(wheel) as opened:
         opened.extractall(place)
-    code = "from game.storage.assets import ASSETS; print(ASSETS / 'fonts', ASSETS.is_dir())"
+    # In a wheel the package “game” lies inside “last_card”, which puts it on the path.
+    code = (
+        "import last_card; from game.storage.assets import ASSETS; "
+        "print(ASSETS / 'fonts', ASSETS.is_dir())"
+    )
     variables = {**os.environ, "PYTHONPATH": str(place)}
     done = subprocess.run(
         [sys.executable, "-c", code], cwd=tmp_path, env=variables, text=True, check=True,
         stdout=subprocess.PIPE,
     )  # fmt: skip
-    assert done.stdout.split() == [str(place / "game" / "assets" / "fonts"), "True"]
+    folder = place / "last_card" / "game" / "assets"
+    assert done.stdout.split() == [str(folder / "fonts"), "True"]
     shipped = {file.relative_to(ASSETS) for file in ASSETS.rglob("*") if file.is_file()}
-    found = {file.relative_to(place / "game" / "assets")
-             for file in (place / "game" / "assets").rglob("*") if file.is_file()}  # fmt: skip
+    found = {file.relative_to(folder) for file in folder.rglob("*") if file.is_file()}
     assert found == shipped
