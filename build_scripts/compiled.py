@@ -26,6 +26,8 @@ PACKAGES = ("engine", "agents")
 """The packages that are compiled, each with all that is below it."""
 MODULES = ("table/playout.py", "table/referee.py", "tools/arena/playing.py")
 """The other modules that are compiled: the loop in which computers play whole rounds."""
+UNCOMPILED = ("agents/strong.py",)
+"""A yardstick that only contests play: it would make the program larger for nobody who plays."""
 _LIBRARY = "game.compiled"
 """The module that holds all of the machine code is called so, and ``__mypyc``."""
 
@@ -39,7 +41,12 @@ def sources(package: Path) -> list[Path]:
     a package stays Python: it only gathers what is below it."""
     found = [file for part in PACKAGES for file in sorted((package / part).rglob("*.py"))]
     found += [package / module for module in MODULES]
-    return [file.relative_to(package.parent) for file in found if file.name != "__init__.py"]
+    left = {package / module for module in UNCOMPILED}
+    return [
+        file.relative_to(package.parent)
+        for file in found
+        if file.name != "__init__.py" and file not in left
+    ]
 
 
 def missing() -> str | None:

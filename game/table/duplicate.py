@@ -13,7 +13,6 @@ another, and where somebody is out fewer are dealt to.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from fractions import Fraction
 from functools import lru_cache
 from typing import NamedTuple, TypeVar
 
@@ -123,7 +122,7 @@ class Comparison(NamedTuple):
     deals: tuple[Deal, ...]
     left_out: int
     """The number of deals that not all legs have played alike."""
-    ahead: tuple[Fraction, ...]
+    ahead: tuple[float, ...]
     """For each player what they made of all their cards, less what the others made of the same
     cards on average; more is better.  All together are 0."""
     low_wins: bool
@@ -178,13 +177,14 @@ def compared(legs: Sequence[str]) -> Comparison:
         )
         deals.append(Deal(number, hands))
     better = -1 if series.kind == BUST else 1
-    ahead = [Fraction(0)] * count
+    # In shares of a point among the others who held a hand, so that they stay whole.
+    ahead = [0] * count
+    others = max(1, len(legs) - 1)
     for hand in (hand for deal in deals for hand in deal.hands if len(legs) > 1):
         for player, result in zip(hand.players, hand.results, strict=True):
-            others = Fraction(sum(hand.results) - result, len(legs) - 1)
-            ahead[player] += better * (result - others)
+            ahead[player] += better * (others * result - (sum(hand.results) - result))
     totals = tuple(turned(each, -leg) for leg, (_, each) in enumerate(played))
     return Comparison(
-        totals, tuple(deals), most - len(deals), tuple(ahead), series.kind == BUST,
-        series.kind == ROUNDS,
+        totals, tuple(deals), most - len(deals), tuple(each / others for each in ahead),
+        series.kind == BUST, series.kind == ROUNDS,
     )  # fmt: skip

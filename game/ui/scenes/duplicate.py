@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from fractions import Fraction
 from typing import Final, Protocol
 
 import pygame
@@ -219,7 +218,7 @@ class DuplicateScene(ReadingScene):
             if self._narrow:
                 parts.append(Label(ahead_said(ahead), "number", "accent" if ahead > 0 else "text"))
             else:
-                parts.append(AheadBar(float(ahead / most) if most else 0.0, ahead_said(ahead)))
+                parts.append(AheadBar(ahead / most if most else 0.0, ahead_said(ahead)))
         return Panel([Row(parts, gap=16)], kind="well", pad=(20, 10))
 
     def _deal(self, deal: Deal) -> Widget:
@@ -275,13 +274,13 @@ class DuplicateScene(ReadingScene):
         )  # fmt: skip
 
 
-def ahead_said(ahead: Fraction) -> str:
+def ahead_said(ahead: float) -> str:
     """A number with its sign, and one decimal where it is not whole.
 
-    >>> ahead_said(Fraction(5, 2)), ahead_said(Fraction(-3)), ahead_said(Fraction(0))
+    >>> ahead_said(2.5), ahead_said(-3.0), ahead_said(0.0)
     ('+2.5', '−3', '0')
     """
-    number = f"{abs(float(ahead)):.1f}".removesuffix(".0")
+    number = f"{abs(ahead):.1f}".removesuffix(".0")
     return number if number == "0" else f"+{number}" if ahead > 0 else f"−{number}"
 
 
