@@ -503,6 +503,14 @@ class TestLayout:
         assert [tile.rect.width for tile in tiles] == [303, 303, 303, 460, 460]
         assert tiles[4].rect.right == 930
 
+    def test_rows_of_a_grid_can_be_as_high_as_what_stands_in_them(self, make: MakeApp) -> None:
+        app = make((1920, 1080))
+        tiles = [Sized(Label("x"), height=high) for high in (50, 50, 50, 120, 50, 50, 50)]
+        grid = Grid(tiles, least=300, gap=10, own=True)
+        assert grid.measure(app.media, 930)[1] == 50 + 10 + 120 + 10 + 50
+        grid.place(pygame.Rect(0, 0, 930, 500), app.media)
+        assert [tile.rect.y for tile in tiles] == [0, 0, 0, 60, 60, 60, 190]
+
     def test_hidden_children_take_no_room(self, make: MakeApp) -> None:
         app = make()
         label = Label("gone")

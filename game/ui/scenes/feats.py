@@ -64,7 +64,7 @@ class _Page(Column):
         if not steps:
             lines.append(Label(say(texts.NONE_EARNED), "body", "muted"))
         cells = [FeatCell(each) for each in found]
-        return [*lines, Grid(cells, least=430, most=3, gap=18, gap_across=36)]
+        return [*lines, Grid(cells, least=430, most=3, gap=28, gap_across=36, own=True)]
 
 
 class FeatCell(Row):
@@ -79,7 +79,7 @@ class FeatCell(Row):
         named: Widget = Label(title(feat), "strong", "text" if earned else "muted", grow=1.0)
         if earned:
             day = Label(f"{earned[-1].when.astimezone():%Y-%m-%d}", "tiny", "accent")
-            named = Row([named, day], gap=12)
+            named = Row([named, day], gap=12, align="top")
         lines: list[Widget] = [named, Label(sentence(feat, step), "small", "muted")]
         if standing.next is not None and standing.next > 1:
             value = min(standing.value, standing.next)

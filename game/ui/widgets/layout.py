@@ -173,7 +173,8 @@ class _Line(Row):
 
 class Grid(Group):
     """Children in cells of the same size, in as many columns as fit with ``least`` units each (at
-    most ``most``). ``shared``: children in an incomplete last row share its whole width."""
+    most ``most``). ``shared``: children in an incomplete last row share its whole width. ``own``:
+    each row is only as high as its own highest child."""
 
     def __init__(
         self,
@@ -185,44 +186,47 @@ class Grid(Group):
         gap_across: float | None = None,
         grow: float = 0.0,
         shared: bool = False,
+        own: bool = False,
     ) -> None:
         super().__init__(children, grow=grow)
         self.shared = shared
+        self.own = own
         self.least = least
         self.most = most
         self.gap = gap
         self.gap_across = gap if gap_across is None else gap_across
 
-    def _cells(self, media: Media, width: int) -> tuple[int, int, int]:
-        """The number of columns, and the width and height of a cell in pixels."""
+    def _cells(self, media: Media, width: int) -> tuple[int, int, list[int]]:
+        """The number of columns, the width of a cell and the height of each row, in pixels."""
         shown = self.shown
         gap = media.px(self.gap_across)
         fitting = max(1, (width + gap) // (media.px(self.least) + gap))
         columns = max(1, min(self.most, fitting, len(shown) or 1))
         wide = (width - gap * (columns - 1)) // columns
-        high = max((child.measure(media, wide)[1] for child in shown), default=0)
-        return columns, wide, high
+        each = [child.measure(media, wide)[1] for child in shown]
+        rows = [max(each[first : first + columns]) for first in range(0, len(each), columns)]
+        return columns, wide, rows if self.own else [max(rows, default=0)] * len(rows)
 
     def measure(self, media: Media, width: int) -> Size:
-        columns, _, high = self._cells(media, width)
-        rows = -(-len(self.shown) // columns)
-        return width, rows * high + max(0, rows - 1) * media.px(self.gap)
+        _, _, rows = self._cells(media, width)
+        return width, sum(rows) + max(0, len(rows) - 1) * media.px(self.gap)
 
     def place(self, rect: pygame.Rect, media: Media) -> None:
         super().place(rect, media)
-        columns, wide, high = self._cells(media, rect.width)
+        columns, wide, rows = self._cells(media, rect.width)
         gap, across = media.px(self.gap), media.px(self.gap_across)
         shown = self.shown
+        top = rect.y
         for number, child in enumerate(shown):
             row, column = divmod(number, columns)
+            if number and not column:
+                top += rows[row - 1] + gap
             left, right = column * (wide + across), column * (wide + across) + wide
             beside = min(columns, len(shown) - row * columns)
             if self.shared and beside < columns:
                 each = (rect.width + across) / beside
                 left, right = round(column * each), round((column + 1) * each) - across
-            child.place(
-                pygame.Rect(rect.x + left, rect.y + row * (high + gap), right - left, high), media
-            )
+            child.place(pygame.Rect(rect.x + left, top, right - left, rows[row]), media)
 
 
 class Space(Widget):
