@@ -11,7 +11,6 @@ from __future__ import annotations
 
 import contextlib
 import logging
-import multiprocessing
 import time
 from collections.abc import Callable
 from multiprocessing.connection import Connection
@@ -19,9 +18,10 @@ from multiprocessing.process import BaseProcess
 from typing import Final
 
 from game.agents import parcels
+from game.agents.processes import receive, send, start
 from game.agents.search import Chance, Problem
 from game.agents.thinking import Clock, Sliced, Thought
-from game.agents.worker import READY, Ask, Found, More, Stop, receive, send, serve
+from game.agents.worker import READY, Ask, Found, More, Stop, serve
 from game.engine.actions import Action
 from game.engine.game import Game
 from game.engine.rules import Rules
@@ -49,17 +49,7 @@ def hire() -> tuple[BaseProcess, Connection]:
 
     Raises OSError when no process can be started.
     """
-    context = multiprocessing.get_context("spawn")
-    ours, theirs = context.Pipe()
-    process = context.Process(target=serve, args=(theirs,), name="thinker", daemon=True)
-    try:
-        process.start()
-    except BaseException:
-        ours.close()
-        raise
-    finally:
-        theirs.close()
-    return process, ours
+    return start("thinker", serve)
 
 
 class Remote:

@@ -1,4 +1,4 @@
-"""The thinking process: the messages that it gets and sends, and its low priority.
+"""The thinking process, and the messages that it gets and sends.
 
 The process is told the rules and then problems.  It answers each problem with the moves that it has
 looked at: once as soon as it knows anything, then whenever it is asked for more, and once at the
@@ -8,29 +8,22 @@ end.  When the process that started it is gone, the pipe ends, and the thinking 
 from __future__ import annotations
 
 import contextlib
-import os
-import pickle
-import signal
-import sys
 import time
-import zlib
 from multiprocessing.connection import Connection
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from game.agents.instinct import Instinct
+from game.agents.processes import receive, send
 from game.agents.search import Problem
 from game.agents.thinking import Pondering
 from game.engine.game import Game
 from game.engine.rules import Rules
 
-MODESTY: Final = 10
-"""The niceness of the process (POSIX)."""
 SLICE: Final = 0.003
 """Seconds between two looks at the pipe."""
 THOROUGHNESS: Final = 4
 """The factor by which this process imagines more rounds than a decision made without it, because it
 has the time."""
-_BELOW_NORMAL: Final = 0x4000
 
 
 class Ask(NamedTuple):
@@ -64,23 +57,8 @@ READY: Final = Found(0, True, [])
 """Sent once, when the process begins to listen."""
 
 
-def send(pipe: Connection, message: Any) -> None:
-    """Send a message.  It is made so small that it fits into the pipe, of which Windows and macOS
-    keep 8 KB: the game never waits until the process reads."""
-    pipe.send_bytes(zlib.compress(pickle.dumps(message), 1))
-
-
-def receive(pipe: Connection) -> Any:
-    """Wait for the next message.  Raises EOFError or OSError at the end of the pipe, and any other
-    exception for something that ``send`` has not sent."""
-    return pickle.loads(zlib.decompress(pipe.recv_bytes()))
-
-
 def serve(pipe: Connection) -> None:
     """Think about the problems that come through the pipe, until the pipe ends."""
-    # Ctrl-C is meant for the game, which then closes the pipe.
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    be_modest()
     with contextlib.suppress(EOFError, OSError):
         send(pipe, READY)
         _Desk(pipe).work()
@@ -140,16 +118,3 @@ def _thorough(problem: Problem) -> Problem:
     """Return the same problem with the greater effort for which a pause leaves time."""
     effort = problem.effort
     return problem._replace(effort=effort._replace(rounds=effort.rounds * THOROUGHNESS))
-
-
-def be_modest() -> None:
-    """Lower the priority of the process, so that all others come first, above all the game's
-    drawing."""
-    with contextlib.suppress(OSError):
-        if sys.platform == "win32":
-            import ctypes
-
-            kernel = ctypes.windll.kernel32
-            kernel.SetPriorityClass(kernel.GetCurrentProcess(), _BELOW_NORMAL)
-        else:
-            os.nice(MODESTY)

@@ -10,8 +10,6 @@ from __future__ import annotations
 import contextlib
 import json
 import logging
-import multiprocessing
-import signal
 import threading
 import time
 from collections.abc import Callable, Sequence
@@ -21,7 +19,7 @@ from pathlib import Path
 from queue import Empty, SimpleQueue
 from typing import Any, Final, NamedTuple
 
-from game.agents.worker import be_modest, receive, send
+from game.agents.processes import receive, send, start
 from game.coach import kept
 from game.coach.analysis import USUAL, RoundAnalysis, as_data, from_data
 from game.coach.values import Effort
@@ -105,26 +103,9 @@ def _work(pipe: Connection, order: Order) -> None:
     send(pipe, ("end", None))
 
 
-def _process(pipe: Connection, order: Order) -> None:
-    """The work of the process.  Ctrl-C is meant for the game, which then ends the process."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    be_modest()
-    serve(pipe, order)
-
-
 def hire(order: Order) -> tuple[BaseProcess | None, Connection]:
     """Start the process."""
-    context = multiprocessing.get_context("spawn")
-    ours, theirs = context.Pipe()
-    process = context.Process(target=_process, args=(theirs, order), name="coach", daemon=True)
-    try:
-        process.start()
-    except BaseException:
-        ours.close()
-        raise
-    finally:
-        theirs.close()
-    return process, ours
+    return start("coach", serve, order)
 
 
 # --- in the game --------------------------------------------------------------------------------

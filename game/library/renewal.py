@@ -9,9 +9,6 @@ from __future__ import annotations
 
 import contextlib
 import logging
-import multiprocessing
-import os
-import signal
 import threading
 from collections.abc import Callable
 from datetime import date
@@ -20,10 +17,9 @@ from multiprocessing.process import BaseProcess
 from pathlib import Path
 from typing import Final
 
+from game.agents.processes import start
 from game.library.library import Library, Rebuilding
 
-MODESTY: Final = 10
-"""The niceness of the process (POSIX)."""
 _LOG: Final = logging.getLogger(__name__)
 
 Hire = Callable[[Path], tuple[BaseProcess | None, Connection]]
@@ -53,28 +49,9 @@ def serve(pipe: Connection, home: Path) -> None:
         pipe.send(whole)
 
 
-def _process(pipe: Connection, home: Path) -> None:
-    """What the process does: with a low priority, and without heeding Ctrl-C, which is meant for
-    the game."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    if hasattr(os, "nice"):
-        os.nice(MODESTY)
-    serve(pipe, home)
-
-
 def hire(home: Path) -> tuple[BaseProcess | None, Connection]:
     """Start the process."""
-    context = multiprocessing.get_context("spawn")
-    ours, theirs = context.Pipe()
-    process = context.Process(target=_process, args=(theirs, home), name="library", daemon=True)
-    try:
-        process.start()
-    except BaseException:
-        ours.close()
-        raise
-    finally:
-        theirs.close()
-    return process, ours
+    return start("library", serve, home)
 
 
 class Renewal:

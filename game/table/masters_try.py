@@ -7,8 +7,6 @@ from __future__ import annotations
 
 import contextlib
 import logging
-import multiprocessing
-import signal
 import threading
 import time
 from collections.abc import Callable
@@ -17,7 +15,7 @@ from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
 from typing import Any, Final
 
-from game.agents.worker import be_modest, receive, send
+from game.agents.processes import receive, send, start
 from game.table.daily import Deal, Outcome, deal_of, masters_outcome
 
 PATIENCE: Final = 120.0
@@ -48,26 +46,9 @@ def serve(pipe: Connection, game: str, day: date) -> None:
         send(pipe, None if found is None else tuple(found))
 
 
-def _process(pipe: Connection, game: str, day: date) -> None:
-    """The work of the process.  Ctrl-C is meant for the game, which then ends the process."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    be_modest()
-    serve(pipe, game, day)
-
-
 def hire(game: str, day: date) -> tuple[BaseProcess | None, Connection]:
     """Start the process."""
-    context = multiprocessing.get_context("spawn")
-    ours, theirs = context.Pipe()
-    process = context.Process(target=_process, args=(theirs, game, day), name="daily", daemon=True)
-    try:
-        process.start()
-    except BaseException:
-        ours.close()
-        raise
-    finally:
-        theirs.close()
-    return process, ours
+    return start("daily", serve, game, day)
 
 
 class MastersTry:

@@ -12,7 +12,8 @@ import struct
 import time
 from multiprocessing.connection import Connection
 
-from game.agents.worker import READY, Ask, Found, receive, send
+from game.agents.processes import receive, send
+from game.agents.worker import READY, Ask, Found
 
 Chances = list[tuple[int, float, int, float]]
 GOOD: Chances = [(0, 0.5, 10, 0.5)]

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from game.agents.worker import send
+from game.agents.processes import send
 from game.language import daily as texts
 from game.rulesets import GAMES
 from game.table.daily import FIRST, Deal, Outcome, deal_in, deal_of, masters_outcome, outcome
