@@ -1,5 +1,7 @@
 """Phones made of sockets: they say hello, keep every byte they are sent, and play at random.
 
+A test that needs no socket gives a switchboard ``KeptWires``: each message goes into a list.
+
 Anything that serves phones can be played with: a ``House`` (a server and a room without a window),
 the phones of a window, another process.  All that a ``Bot`` needs is where and with which key::
 
@@ -87,6 +89,47 @@ class TableHost:
 
     def deal_next(self) -> None:
         self.wishes.append("next")
+
+
+class SilentWires:
+    """Wires that lead nowhere."""
+
+    def send(self, connection: int, text: str) -> None: ...
+
+    def send_all(self, connections: list[int], text: str) -> None:
+        for connection in connections:
+            self.send(connection, text)
+
+    def seat(self, connection: int, seat: int, token: str) -> None: ...
+    def forget(self, token: str) -> None: ...
+    def close(self, connection: int) -> None: ...
+
+
+class KeptWires(SilentWires):
+    """Wires without phones, which keep what is sent to each phone, and which seat each token stands
+    for."""
+
+    def __init__(self) -> None:
+        self.sent: dict[int, list[dict[str, Any]]] = {}
+        """The messages by the numbers of the connections."""
+        self.tokens: dict[str, int] = {}
+
+    def send(self, connection: int, text: str) -> None:
+        self.sent.setdefault(connection, []).append(json.loads(text))
+
+    def seat(self, connection: int, seat: int, token: str) -> None:
+        self.tokens[token] = seat
+
+    def forget(self, token: str) -> None:
+        self.tokens.pop(token, None)
+
+    def heard(self, connection: int, kind: str) -> list[dict[str, Any]]:
+        """All messages of that kind to that phone."""
+        return [each for each in self.sent.get(connection, []) if each["kind"] == kind]
+
+    def last(self, connection: int, kind: str) -> dict[str, Any]:
+        """The last of them."""
+        return self.heard(connection, kind)[-1]
 
 
 class Chairs:

@@ -3,7 +3,6 @@ again; and in whatever order people come, leave, ask, pause and are ready, what 
 
 from __future__ import annotations
 
-import json
 import random
 from typing import Any
 
@@ -18,15 +17,14 @@ from game.table.seat_book import SeatBook
 from game.table.seating import COMPUTER, open_place, person
 from game.table.seating import computer as computer_place
 from game.table.sitting import Sitting, sit_down
-from tests.phones.bot import Chairs, TableHost, offers
+from tests.phones.bot import Chairs, KeptWires, TableHost, offers
 
 
-class Wires:
-    """Keeps what each phone is sent, and which token stands for which seat, as a door does."""
+class Wires(KeptWires):
+    """Wires that also keep to whom each token was given, as a door does."""
 
     def __init__(self) -> None:
-        self.sent: dict[int, list[dict[str, Any]]] = {}
-        self.tokens: dict[str, int] = {}
+        super().__init__()
         self.owner: dict[str, int] = {}
         """The connection to which each token was given."""
         self.closed: set[int] = set()
@@ -34,17 +32,11 @@ class Wires:
     def send(self, connection: int, text: str) -> None:
         for token, given in self.owner.items():
             assert token not in text or given == connection, "somebody else's token"
-        self.sent.setdefault(connection, []).append(json.loads(text))
-
-    def send_all(self, connections: list[int], text: str) -> None:
-        for connection in connections:
-            self.send(connection, text)
+        super().send(connection, text)
 
     def seat(self, connection: int, seat: int, token: str) -> None:
-        self.tokens[token], self.owner[token] = seat, connection
-
-    def forget(self, token: str) -> None:
-        self.tokens.pop(token, None)
+        super().seat(connection, seat, token)
+        self.owner[token] = connection
 
     def close(self, connection: int) -> None:
         self.closed.add(connection)
@@ -112,7 +104,7 @@ class Table(Chairs, TableHost):
         self.hear(phone, Wish(wish))
 
     def heard(self, phone: int, kind: str) -> list[dict[str, Any]]:
-        return [each for each in self.wires.sent.get(phone, []) if each["kind"] == kind]
+        return self.wires.heard(phone, kind)
 
     def play_on(self) -> None:
         """One move, by whoever is to act."""

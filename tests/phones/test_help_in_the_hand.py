@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from typing import Any
 
 from game.agents.thinking import Sliced
@@ -13,33 +12,15 @@ from game.phones.messages import ColourRequest, HelpRequest, SeatRequest
 from game.phones.server import Came, Heard
 from game.table.record import Player
 from game.table.sitting import sit_down
-from tests.phones.bot import Chairs
-
-
-class Line:
-    """Keeps what was sent to each phone."""
-
-    def __init__(self) -> None:
-        self.sent: dict[int, list[dict[str, Any]]] = {}
-
-    def send(self, connection: int, text: str) -> None:
-        self.sent.setdefault(connection, []).append(json.loads(text))
-
-    def send_all(self, connections: list[int], text: str) -> None:
-        for connection in connections:
-            self.send(connection, text)
-
-    def seat(self, connection: int, seat: int, token: str) -> None: ...
-    def forget(self, token: str) -> None: ...
-    def close(self, connection: int) -> None: ...
+from tests.phones.bot import Chairs, KeptWires
 
 
 class Helped(Chairs):
     """Two phones and a computer, and somebody who thinks."""
 
     def __init__(self, game: str = "last-card", **options: str) -> None:
-        self.line = Line()
-        super().__init__(self.line)
+        self.wires = KeptWires()
+        super().__init__(self.wires)
         self.offer(2)
         for seat, name in enumerate(("Ana", "Ben")):
             self.board.take(Came(seat, -1))
@@ -59,7 +40,7 @@ class Helped(Chairs):
         self.board.update()
 
     def heard(self, seat: int, kind: str) -> list[dict[str, Any]]:
-        return [each for each in self.line.sent[seat] if each["kind"] == kind]
+        return self.wires.heard(seat, kind)
 
 
 def test_the_rules_are_those_of_this_table() -> None:

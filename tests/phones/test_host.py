@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from typing import Any
 
 import pytest
 
@@ -14,44 +13,18 @@ from game.table.party import Party
 from game.table.room import HOST_WAIT
 from game.table.seat_book import SeatBook
 from game.table.sitting import Sitting, sit_down
-from tests.phones.bot import Chairs, TableHost
+from tests.phones.bot import Chairs, KeptWires, TableHost
 
 NAMES = ("Ana", "Bo", "Cy", "Dee")
-
-
-class Lines:
-    """Keeps what was sent to each phone, and which seat each token stands for."""
-
-    def __init__(self) -> None:
-        self.sent: dict[int, list[dict[str, Any]]] = {}
-        self.tokens: dict[str, int] = {}
-
-    def send(self, connection: int, text: str) -> None:
-        self.sent.setdefault(connection, []).append(json.loads(text))
-
-    def send_all(self, connections: list[int], text: str) -> None:
-        for connection in connections:
-            self.send(connection, text)
-
-    def seat(self, connection: int, seat: int, token: str) -> None:
-        self.tokens[token] = seat
-
-    def forget(self, token: str) -> None:
-        self.tokens.pop(token, None)
-
-    def close(self, connection: int) -> None: ...
-
-    def last(self, connection: int, kind: str) -> dict[str, Any]:
-        return [each for each in self.sent[connection] if each["kind"] == kind][-1]
 
 
 class Evening(Chairs, TableHost):
     """A table that everybody joins by phone; phone 1 is Ana's, 2 is Bo's, and so on."""
 
     def __init__(self, people: int = 3) -> None:
-        self.line, self.begun, self.anothers = Lines(), 0, 0
+        self.wires, self.begun, self.anothers = KeptWires(), 0, 0
         TableHost.__init__(self)
-        Chairs.__init__(self, self.line, host=self)
+        Chairs.__init__(self, self.wires, host=self)
         self.party = Party("last-card")
         self.room.party, self.room.begin = self.party, self.begin
         self.room.another = self.other_game
@@ -106,12 +79,12 @@ class Evening(Chairs, TableHost):
 def test_the_first_phone_is_the_host_and_every_phone_is_told() -> None:
     evening = Evening(3)
     assert evening.host_name == "Ana"
-    assert {evening.line.last(phone, "lobby")["host"] for phone in (1, 2, 3)} == {0}
-    offered = evening.line.last(1, "hosting")
+    assert {evening.wires.last(phone, "lobby")["host"] for phone in (1, 2, 3)} == {0}
+    offered = evening.wires.last(1, "hosting")
     assert (offered["game"], offered["computers"], offered["why"]) == ("last-card", 1, "")
     assert [game for game, _ in offered["games"]] == list(GAMES)
     assert not any(
-        each["kind"] == "hosting" for phone in (2, 3) for each in evening.line.sent[phone]
+        each["kind"] == "hosting" for phone in (2, 3) for each in evening.wires.sent[phone]
     )
 
 
@@ -120,7 +93,7 @@ def test_the_host_chooses_and_begins_with_those_who_have_come() -> None:
     for what, value in (("game", "classic"), ("style", "Bedlam"), ("computers", "2"),
                         ("strength", "sharp")):  # fmt: skip
         evening.says(1, OrderRequest(what, value))  # type: ignore[arg-type]
-    offered = evening.line.last(1, "hosting")
+    offered = evening.wires.last(1, "hosting")
     assert (offered["game"], offered["style"], offered["level"]) == ("classic", "Bedlam", "sharp")
     evening.says(1, HostRequest("begin"))
     assert evening.sitting is not None
@@ -128,7 +101,7 @@ def test_the_host_chooses_and_begins_with_those_who_have_come() -> None:
     assert record.rules == "classic"
     assert record.options["jump_in"] == "yes"
     assert [player.level for player in record.players] == ["", "", "", "sharp", "sharp"]
-    assert [evening.line.last(phone, "table")["seat"] for phone in (1, 2, 3)] == [0, 1, 2]
+    assert [evening.wires.last(phone, "table")["seat"] for phone in (1, 2, 3)] == [0, 1, 2]
 
 
 def test_who_leaves_before_the_match_leaves_no_gap() -> None:
@@ -138,21 +111,21 @@ def test_who_leaves_before_the_match_leaves_no_gap() -> None:
     assert evening.room.book.names[:3] == ("Ana", "Cy", "Dee")
     assert len(evening.room.book.seating) == 4, "a computer fills up"
     for phone, seat in ((1, 0), (3, 1), (4, 2)):
-        seated = evening.line.last(phone, "seated")
-        assert seated["seat"] == evening.line.last(phone, "table")["seat"] == seat
-        assert evening.line.tokens[seated["token"]] == seat, "it comes back to the right hand"
+        seated = evening.wires.last(phone, "seated")
+        assert seated["seat"] == evening.wires.last(phone, "table")["seat"] == seat
+        assert evening.wires.tokens[seated["token"]] == seat, "it comes back to the right hand"
 
 
 def test_a_guest_who_says_what_the_host_says_changes_nothing() -> None:
     evening = Evening(3)
-    before = evening.line.last(1, "hosting")
+    before = evening.wires.last(1, "hosting")
     words = ("begin", "next", "another", "send away", "hand on")
     for word in words:
         evening.says(2, HostRequest(word, 2))
         evening.says(99, HostRequest(word, 2))
     evening.says(3, OrderRequest("game", "classic"))
     assert (evening.begun, evening.host_name, len(evening.room.chairs)) == (0, "Ana", 3)
-    assert evening.line.last(1, "hosting") == before
+    assert evening.wires.last(1, "hosting") == before
     evening.says(1, HostRequest("begin"))
     sitting = evening.play()
     rounds = len(sitting.match.record.rounds)
@@ -175,8 +148,8 @@ def test_the_host_goes_on_and_then_chooses_another_game() -> None:
     evening.says(1, HostRequest("another"))
     assert evening.anothers == 1
     assert evening.host_name == "Ana"
-    assert not evening.line.last(2, "lobby")["playing"]
-    assert [each["name"] for each in evening.line.last(2, "lobby")["seats"]][:2] == ["Ana", "Bo"]
+    assert not evening.wires.last(2, "lobby")["playing"]
+    assert [each["name"] for each in evening.wires.last(2, "lobby")["seats"]][:2] == ["Ana", "Bo"]
     evening.says(1, HostRequest("begin"))
     assert evening.begun == 2
 
@@ -193,7 +166,7 @@ class TestPassingOn:
         evening.wait(0.2)
         assert evening.host_name == "Bo"
         assert evening.said[-1] == "Bo is the host now."
-        assert evening.line.last(2, "hosting")["games"]
+        assert evening.wires.last(2, "hosting")["games"]
 
     def test_a_host_who_comes_back_in_time_stays_it(self) -> None:
         evening = Evening(2)
@@ -202,7 +175,7 @@ class TestPassingOn:
         evening.board.take(Came(7, 0))
         evening.wait(HOST_WAIT)
         assert evening.host_name == "Ana"
-        assert evening.line.last(7, "hosting")["games"], "what can be chosen is told again"
+        assert evening.wires.last(7, "hosting")["games"], "what can be chosen is told again"
 
     def test_where_everybody_is_gone_the_first_to_come_back_is_the_host(self) -> None:
         evening = Evening(2)
@@ -224,7 +197,7 @@ class TestPassingOn:
         evening.says(3, Wish("leave"))
         assert evening.host_name == "Dee", "the next one round the table"
         evening.says(4, HostRequest("send away", 0))
-        assert evening.line.last(1, "gone")["why"] == "sent away"
+        assert evening.wires.last(1, "gone")["why"] == "sent away"
         evening.says(4, HostRequest("send away", 3))
         assert evening.host_name == "Dee", "nobody sends themselves away"
 

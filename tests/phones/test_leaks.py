@@ -28,7 +28,7 @@ from game.storage.assets import ASSETS
 from game.table.record import Player
 from game.table.sitting import Sitting, sit_down
 from tests.agents.moments import permuted
-from tests.phones.bot import Chairs, offers
+from tests.phones.bot import Chairs, SilentWires, offers
 from tests.thinning import thinned
 
 OPTIONS: dict[str, list[dict[str, str]]] = {
@@ -40,7 +40,7 @@ OPTIONS: dict[str, list[dict[str, str]]] = {
 }
 
 
-class Kept:
+class Kept(SilentWires):
     """A way to the phones that keeps every byte."""
 
     def __init__(self) -> None:
@@ -48,14 +48,6 @@ class Kept:
 
     def send(self, connection: int, text: str) -> None:
         self.sent.setdefault(connection, []).append(text)
-
-    def send_all(self, connections: list[int], text: str) -> None:
-        for connection in connections:
-            self.send(connection, text)
-
-    def seat(self, connection: int, seat: int, token: str) -> None: ...
-    def forget(self, token: str) -> None: ...
-    def close(self, connection: int) -> None: ...
 
 
 def _twin_of(sitting: Sitting, seat: int, chooser: random.Random) -> Any:

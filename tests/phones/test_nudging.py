@@ -2,40 +2,20 @@
 
 from __future__ import annotations
 
-import json
-
 from game.phones.messages import SeatRequest, Wish
 from game.phones.server import Came, Heard
 from game.table.record import Player
 from game.table.room import NUDGE_AFTER
 from game.table.sitting import sit_down
-from tests.phones.bot import Chairs
-
-
-class Line:
-    """Keeps what was sent to each phone."""
-
-    def __init__(self) -> None:
-        self.sent: dict[int, list[dict[str, object]]] = {}
-
-    def send(self, connection: int, text: str) -> None:
-        self.sent.setdefault(connection, []).append(json.loads(text))
-
-    def send_all(self, connections: list[int], text: str) -> None:
-        for connection in connections:
-            self.send(connection, text)
-
-    def seat(self, connection: int, seat: int, token: str) -> None: ...
-    def forget(self, token: str) -> None: ...
-    def close(self, connection: int) -> None: ...
+from tests.phones.bot import Chairs, KeptWires
 
 
 class Slow(Chairs):
     """Three phones and a computer at a table that waits for the first phone."""
 
     def __init__(self) -> None:
-        self.line = Line()
-        super().__init__(self.line)
+        self.wires = KeptWires()
+        super().__init__(self.wires)
         self.offer(3)
         for seat, name in enumerate(("Ana", "Ben", "Cleo")):
             self.board.take(Came(seat, -1))
@@ -59,13 +39,12 @@ class Slow(Chairs):
 
     def shown(self, seat: int) -> object:
         """The seat that this phone can nudge."""
-        return [m for m in self.line.sent[seat] if m["kind"] == "table"][-1]["nudge"]
+        return self.wires.last(seat, "table")["nudge"]
 
     @property
     def nudges(self) -> list[tuple[int, object]]:
         """The phones that were nudged, and what each was told."""
-        every = ((to, m) for to, sent in self.line.sent.items() for m in sent)
-        return [(to, m["text"]) for to, m in every if m["kind"] == "nudged"]
+        return [(to, m["text"]) for to in self.wires.sent for m in self.wires.heard(to, "nudged")]
 
 
 def test_somebody_is_nudged_after_twenty_seconds_and_told_by_whom() -> None:

@@ -2,39 +2,17 @@
 
 from __future__ import annotations
 
-import json
-
 from game.phones.messages import SeatRequest
 from game.phones.server import Came, Heard
 from game.table.duplicate import turned
 from game.table.record import Player
 from game.table.seat_book import SeatBook
 from game.table.sitting import sit_down
-from tests.phones.bot import Chairs
-
-
-class Wires:
-    """Keeps which seat each phone was told of last."""
-
-    def __init__(self) -> None:
-        self.seats: dict[int, object] = {}
-        self.tables: dict[int, object] = {}
-
-    def send(self, connection: int, text: str) -> None:
-        message = json.loads(text)
-        if message["kind"] == "seated":
-            self.seats[connection] = message["seat"], message["name"]
-        if message["kind"] == "table":
-            self.tables[connection] = message["seat"]
-
-    def send_all(self, connections: list[int], text: str) -> None: ...
-    def seat(self, connection: int, seat: int, token: str) -> None: ...
-    def forget(self, token: str) -> None: ...
-    def close(self, connection: int) -> None: ...
+from tests.phones.bot import Chairs, KeptWires
 
 
 def test_every_phone_gets_the_hand_of_the_next_seat() -> None:
-    wires = Wires()
+    wires = KeptWires()
     chairs = Chairs(wires)
     chairs.offer(3)
     for seat, name in enumerate(("Ana", "Ben", "Cy")):
@@ -46,7 +24,8 @@ def test_every_phone_gets_the_hand_of_the_next_seat() -> None:
     chairs.room.turn(SeatBook(moved))
     second = sit_down("last-card", {}, [place.player for place in moved], 7, book=SeatBook(moved))
     chairs.board.sit(second)
-    assert wires.seats == {0: (1, "Ana"), 1: (2, "Ben"), 2: (0, "Cy")}
-    assert wires.tables == {0: 1, 1: 2, 2: 0}
+    told = [wires.last(phone, "seated") for phone in range(3)]
+    assert [(each["seat"], each["name"]) for each in told] == [(1, "Ana"), (2, "Ben"), (0, "Cy")]
+    assert [wires.last(phone, "table")["seat"] for phone in range(3)] == [1, 2, 0]
     assert [place.name for place in second.book.seating] == ["Cy", "Ana", "Ben"]
     assert second.book.automatic == first.book.automatic

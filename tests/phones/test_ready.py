@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import json
-
 import pytest
 
 from game.phones.messages import SeatRequest, Wish
@@ -11,27 +9,7 @@ from game.phones.server import Came, Heard, Left
 from game.table.record import Player
 from game.table.room import READ_FOR, READY_WAIT
 from game.table.sitting import Sitting, sit_down
-from tests.phones.bot import Chairs, TableHost
-
-
-class Line:
-    """Keeps what was sent last to each phone."""
-
-    def __init__(self) -> None:
-        self.tables: dict[int, dict[str, object]] = {}
-
-    def send(self, connection: int, text: str) -> None:
-        message = json.loads(text)
-        if message["kind"] == "table":
-            self.tables[connection] = message
-
-    def send_all(self, connections: list[int], text: str) -> None:
-        for connection in connections:
-            self.send(connection, text)
-
-    def seat(self, connection: int, seat: int, token: str) -> None: ...
-    def forget(self, token: str) -> None: ...
-    def close(self, connection: int) -> None: ...
+from tests.phones.bot import Chairs, KeptWires, TableHost
 
 
 class Evening(Chairs, TableHost):
@@ -39,9 +17,9 @@ class Evening(Chairs, TableHost):
 
     def __init__(self, phones: int, at_screen: int = 0) -> None:
         self.went_on = 0
-        self.line = Line()
+        self.wires = KeptWires()
         TableHost.__init__(self)
-        Chairs.__init__(self, self.line, host=self)
+        Chairs.__init__(self, self.wires, host=self)
         self.offer(phones)
         for seat in range(phones):
             self.board.take(Came(seat, -1))
@@ -83,10 +61,9 @@ def test_one_who_is_ready_ends_nobodys_score_sheet() -> None:
     evening.wait(300)
     assert not evening.went_on
     assert evening.said == []
-    who = evening.line.tables[0]["who"]
-    assert isinstance(who, list)
-    assert [each["ready"] for each in who] == [False, True, False, False]
-    assert evening.line.tables[0]["voters"] == [0, 1, 2]
+    table = evening.wires.last(0, "table")
+    assert [each["ready"] for each in table["who"]] == [False, True, False, False]
+    assert table["voters"] == [0, 1, 2]
 
 
 def test_it_goes_on_when_all_are_ready() -> None:
@@ -108,7 +85,7 @@ def test_it_goes_on_some_time_after_half_are_ready() -> None:
     evening.ready(0, 3)
     assert evening.room.next_due() == READY_WAIT
     assert evening.room.readiness == ((0, 1, 2, 3), {0, 3}, READY_WAIT)
-    assert evening.line.tables[1]["goes_on"] == READY_WAIT
+    assert evening.wires.last(1, "table")["goes_on"] == READY_WAIT
     evening.wait(READY_WAIT - 0.5)
     assert not evening.went_on
     evening.wait(0.5)

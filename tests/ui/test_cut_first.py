@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from pathlib import Path
 
 import pygame
@@ -21,7 +20,7 @@ from game.ui.scenes.cutting import CutScene, SpreadDeck
 from game.ui.scenes.menu import MenuScene
 from game.ui.scenes.table import TableScene
 from game.ui.widgets.display import Label
-from tests.phones.bot import Chairs
+from tests.phones.bot import Chairs, KeptWires
 from tests.ui.conftest import MakeApp
 from tests.ui.hands import click, press, write
 from tests.ui.shown import part, parts
@@ -92,28 +91,15 @@ def test_nobody_is_asked_who_has_not_wished_it_and_back_leaves(
     assert flow.current.unfinished is not None
 
 
-class Wires:
-    def __init__(self) -> None:
-        self.told: list[dict[str, object]] = []
-
-    def send(self, connection: int, text: str) -> None:
-        self.told.append(json.loads(text))
-
-    def send_all(self, connections: list[int], text: str) -> None: ...
-    def seat(self, connection: int, seat: int, token: str) -> None: ...
-    def forget(self, token: str) -> None: ...
-    def close(self, connection: int) -> None: ...
-
-
 def test_phones_are_shown_the_commitment_and_cut(make: MakeApp) -> None:
-    wires = Wires()
+    wires = KeptWires()
     chairs = Chairs(wires)
     book = chairs.offer(2)
     chairs.board.take(Came(0, -1))
     chairs.board.take(Heard(0, SeatRequest("Zoe", "disc", 1)))
     undealt = UndealtMatch(Match("classic", {}, book.players, SECRET), book)
     chairs.board.offer_cut(undealt)
-    assert wires.told[-1] == {"kind": "cutting", "commitment": undealt.commitment}
+    assert wires.sent[0][-1] == {"kind": "cutting", "commitment": undealt.commitment}
     app, dealt = make((800, 600)), list[int]()
     app.push(CutScene(undealt, lambda: dealt.append(1), lambda: None))
     app.step(0.0, [])
@@ -126,6 +112,6 @@ def test_phones_are_shown_the_commitment_and_cut(make: MakeApp) -> None:
         app.step(1.0, [])
     assert dealt
     chairs.board.offer_cut(None)
-    assert wires.told[-1] == {"kind": "cutting", "commitment": ""}
+    assert wires.sent[0][-1] == {"kind": "cutting", "commitment": ""}
     chairs.board.take(Heard(0, CutRequest("too late")))
     assert len(undealt.cuts) == 1

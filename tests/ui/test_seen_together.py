@@ -19,14 +19,14 @@ from game.table.seating import computer, open_place
 from game.table.sitting import sit_down
 from game.ui.scenes.table import TableScene
 from game.ui.table.view import TableView
-from tests.phones.bot import TableHost, offers
+from tests.phones.bot import SilentWires, TableHost, offers
 from tests.thinning import thinned
 from tests.ui.conftest import MakeApp
 
 FRAME = 1 / 20
 
 
-class Evening:
+class Evening(SilentWires):
     """A table at the screen with three phones and a computer, on a clock that the test turns."""
 
     def __init__(self, make: MakeApp, game: str, seed: int = 5, **settings: Any) -> None:
@@ -69,14 +69,6 @@ class Evening:
             counts = tuple(each["cards"] for each in message["seats"])
             told = message["pile"][-1], counts, message["turn"], message["direction"]
             self.whole.append((told, self.painted, message))
-
-    def send_all(self, connections: list[int], text: str) -> None:
-        for connection in connections:
-            self.send(connection, text)
-
-    def seat(self, connection: int, seat: int, token: str) -> None: ...
-    def forget(self, token: str) -> None: ...
-    def close(self, connection: int) -> None: ...
 
     # --- time ---
 
