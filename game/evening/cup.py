@@ -14,6 +14,7 @@ from types import MappingProxyType
 from typing import Final, NamedTuple
 
 from game.rulesets import GAMES, OptionError, rules_for
+from game.rulesets.options import MatchKind
 from game.table.seating import SPREAD, Place, Seating
 
 FEWEST: Final = 3
@@ -380,9 +381,9 @@ def _options(mode: Mode, leg: Leg, seats: int) -> Mapping[str, str]:
     """The options of a match: four in pairs play as partners where the game can be played so, and
     nobody else does; nothing counts for the leaderboard."""
     info = GAMES[leg.game]
-    keys = {option.key for option in info.options}
-    apart = ("partners", "competitive", "stake", "duplicate")
-    plain = {key: value for key, value in leg.options.items() if key in keys and key not in apart}
+    known = info.defaults()
+    chosen = info.chosen_for(MatchKind.CUP, leg.options)
+    plain = {key: value for key, value in chosen.items() if key in known}
     if mode is Mode.PAIRS and seats == 4:
         paired = info.choose(plain, "partners", "yes")
         try:

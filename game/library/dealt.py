@@ -15,7 +15,7 @@ from itertools import groupby
 from typing import Any, Final, NamedTuple, TypeAlias
 
 from game.engine.effects import NameSuit, PickUp, StartFight
-from game.library.tables import NO_DUPLICATE, Rows
+from game.library.tables import CHANCE, Rows
 from game.rulesets import GAMES, OptionError, rules_for
 from game.rulesets.options import parse_options
 
@@ -84,7 +84,7 @@ def dealt(library: Rows, by: str = SEAT) -> Dealt:
     tables: dict[int, _Table] = {
         key: tuple(table)
         for key, *table in library.ask(
-            f"SELECT key, game, options, seats FROM match AS m WHERE {NO_DUPLICATE}"
+            f"SELECT key, game, options, seats FROM match AS m WHERE {CHANCE}"
         )
     }
     rows = library.ask(

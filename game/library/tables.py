@@ -8,6 +8,8 @@ import json
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final, NamedTuple, Protocol
 
+from game.rulesets import GAMES, Option
+
 
 class Rows(Protocol):
     """The rows of a library, to be asked (see ``schema``)."""
@@ -47,11 +49,17 @@ def as_json(tables: Sequence[Table]) -> str:
     return json.dumps(held, ensure_ascii=False, indent=1) + "\n"
 
 
-NO_DUPLICATE: Final = "instr(m.options, 'duplicate=') = 0"
-"""The condition that a match was no duplicate, whose cards somebody knew."""
-COUNTS: Final = f"instr(m.options, 'practice=') = 0 AND {NO_DUPLICATE}"
-"""The condition that a match counts in statistics and for feats: that it was no practice, in which
-moves could be taken back, and no duplicate."""
+def _without(excluded: Callable[[Option], bool]) -> str:
+    """The condition that a match has none of these options.  A record, and so the column
+    ``options`` (``key=value key=value``), has those alone that differ from the book."""
+    every = {each.key for game in GAMES.values() for each in game.options if excluded(each)}
+    return " AND ".join(f"instr(' ' || m.options, ' {key}=') = 0" for key in sorted(every))
+
+
+CHANCE: Final = _without(lambda option: option.cards_known)
+"""The condition that nobody knew the cards of a match before they were dealt."""
+COUNTS: Final = _without(lambda option: not option.counts)
+"""The condition that a match counts in statistics and for feats."""
 _MATCH: Final = "m.id, m.game, m.options, m.begun, m.ended, m.state"
 _COLUMNS: Final = {
     "matches": (

@@ -8,7 +8,7 @@ from game.engine.fact import N_
 from game.rulesets import common
 from game.rulesets.common import COLOURED_FAN
 from game.rulesets.lessons import CHALLENGE, Beat, Lesson
-from game.rulesets.options import Choice, Chosen, GameInfo, Option, Preset
+from game.rulesets.options import Choice, Chosen, GameInfo, Option, Preset, Vote
 
 if TYPE_CHECKING:
     from game.engine.effects import Effect
@@ -30,11 +30,12 @@ HOUSE_RULES: Final = (
     common.switch(
         "seven_swap", N_("Sevens swap hands"),
         N_("Whoever lays a 7 swaps hands with a player of their choice."), main=True,
-        group=common.TWISTS,
+        group=common.TWISTS, vote_on=N_("Sevens swap hands?"),
     ),
     common.switch(
         "zero_rotate", N_("Zeros rotate hands"),
         N_("A 0 passes every hand on, in the direction of play."), group=common.TWISTS,
+        vote_on=N_("Zeros rotate hands?"),
     ),
     common.switch(
         "no_bluff", N_("No bluffing"),
@@ -42,7 +43,7 @@ HOUSE_RULES: Final = (
             "A +4 that breaks its rule is refused. Without this rule it may be laid all the same, "
             "and be called a lie."
         ),
-        group=common.TWISTS,
+        group=common.TWISTS, vote_on=N_("No bluffing with a +4?"),
     ),
 )  # fmt: skip
 
@@ -61,7 +62,7 @@ OPTIONS: Final = (
         "off",
         (Choice("off", N_("No")), Choice("same", N_("Like on like")),
         Choice("any", N_("Either on either"))),
-        main=True, group=common.TWISTS,
+        main=True, group=common.TWISTS, votes=(Vote("any", N_("Pick-ups on pick-ups?")),),
     ),
     *HOUSE_RULES,
     *common.calls("catch", 2),

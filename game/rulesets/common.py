@@ -5,7 +5,18 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from game.engine.fact import N_
-from game.rulesets.options import Choice, Chosen, Clash, Consequence, Need, NumberRange, Option
+from game.rulesets.options import (
+    OTHERS,
+    Choice,
+    Chosen,
+    Clash,
+    Consequence,
+    MatchKind,
+    Need,
+    NumberRange,
+    Option,
+    Vote,
+)
 
 if TYPE_CHECKING:
     from game.engine.cards import Deck
@@ -23,9 +34,21 @@ def switch(
     main: bool = False,
     needs: tuple[Need, ...] = (),
     group: str = N_("Special cards"),
+    vote_on: str = "",
+    vote_off: str = "",
+    mends: tuple[str, ...] = (),
+    not_in: tuple[MatchKind, ...] = (),
+    counts: bool = True,
+    cards_known: bool = False,
 ) -> Option:
-    """An option that is on or off."""
-    return Option(key, label, sentence, default, YES_NO, main, needs, group)
+    """An option that is on or off.  ``vote_on`` and ``vote_off``: the questions whether it shall be
+    so for a round, where a room may vote on that."""
+    questions = Vote("yes", vote_on), Vote("no", vote_off, explained=False)
+    votes = tuple(vote for vote in questions if vote.question)
+    return Option(
+        key, label, sentence, default, YES_NO, main, needs, group, votes=votes, mends=mends,
+        not_in=not_in, counts=counts, cards_known=cards_known,
+    )  # fmt: skip
 
 
 def numbers(first: int, last: int, step: int = 1) -> tuple[Choice, ...]:
@@ -37,7 +60,7 @@ def hand_size(default: int, first: int, last: int) -> Option:
     """How many cards are dealt."""
     return Option(
         "hand_size", N_("Cards dealt"), N_("How many cards everybody is dealt."), str(default),
-        numbers(first, last), main=True, group=N_("Deal"),
+        numbers(first, last), main=True, group=N_("Deal"), mends=(OTHERS,),
     )  # fmt: skip
 
 
@@ -45,6 +68,7 @@ PACKS = Option(
     "packs", N_("Packs"),
     N_("How many packs are shuffled together; as needed, by the number of players."),
     "auto", (Choice("auto", N_("As needed")), *numbers(1, 3)), group=N_("Deal"),
+    mends=(OTHERS, "jump-in"),
 )  # fmt: skip
 
 UNTIL_MATCH_PLAYS = Need(
@@ -59,7 +83,7 @@ def drawing(when: str, may_play: str) -> tuple[Option, ...]:
             "draw_when", N_("Drawing"),
             N_("Whether you may draw although you have a card to play."),
             when, (Choice("stuck", N_("Only when stuck")), Choice("any", N_("Always"))),
-            group=N_("Drawing"),
+            group=N_("Drawing"), votes=(Vote("any", N_("Draw whenever you like?")),),
         ),
         Option(
             "draw_count", N_("Cards drawn"),
@@ -69,11 +93,13 @@ def drawing(when: str, may_play: str) -> tuple[Option, ...]:
             ),
             "one", (Choice("one", N_("One")), Choice("until_match", N_("Until one fits"))),
             group=N_("Drawing"), main=True,
+            votes=(Vote("until_match", N_("Draw until something fits?")),),
         ),
         switch(
             "play_drawn", N_("Play the drawn card"),
             N_("The card just drawn may be played at once; nothing else may."), may_play,
             needs=(UNTIL_MATCH_PLAYS,), group=N_("Drawing"),
+            vote_on=N_("Play the drawn card at once?"),
         ),
     )  # fmt: skip
 
@@ -103,6 +129,8 @@ def calls(
             sentence, default,
             (Choice("catch", N_("Catch each other")), Choice("auto", auto),
              Choice("off", N_("Nobody calls"))), main=True, group=N_("Calling"),
+            votes=(Vote("catch", N_("Catch each other without a call?"), explained=False),
+                   Vote("off", N_("Nobody calls?"), explained=False)),
         ),
         Option(
             "last_call_penalty", N_("Penalty for no call"), N_("Cards drawn for a forgotten call."),
@@ -185,7 +213,7 @@ TWISTS = N_("Popular twists")
 PARTNERS = switch(
     "partners", N_("Pairs"),
     N_("Four players, partners opposite: a pair wins when one of them goes out."), main=True,
-    group=N_("Match"),
+    group=N_("Match"), mends=("partners",), not_in=(MatchKind.CUP,),
 )  # fmt: skip
 
 
@@ -199,7 +227,7 @@ def force_play(sentence: str = N_("A drawn card that fits is played for you.")) 
                 (("draw_count", "until_match"),),
             ),
         ),
-        group=TWISTS,
+        group=TWISTS, vote_on=N_("Must you play what you draw?"),
     )  # fmt: skip
 
 
@@ -215,7 +243,7 @@ def jump_in(packs: bool) -> Option:
         )
     return switch(
         "jump_in", N_("Jump in"), sentence,
-        main=not packs, group=TWISTS,
+        main=not packs, group=TWISTS, vote_on=N_("Jumping in?"), mends=("jump-in",),
     )  # fmt: skip
 
 
@@ -245,12 +273,13 @@ TABLE = (
         "before a move that costs much."), "no",
         (Choice("no", N_("No")), Choice("undo", N_("Undo")),
          Choice("tutor", N_("Undo and tutor"))), group=N_("Table"),
+        not_in=(MatchKind.LATER_LEG,), counts=False,
     ),
     switch(
         "duplicate", N_("Duplicate"),
         N_("The same cards are played again with the places changed, until everybody has held "
         "every hand; then the luck of the cards cancels out. It never counts on the leaderboard."),
-        main=True, group=N_("Table"),
+        main=True, group=N_("Table"), not_in=(MatchKind.CUP,), counts=False, cards_known=True,
     ),
 )  # fmt: skip
 
@@ -262,6 +291,7 @@ def ranking() -> tuple[Option, ...]:
             "competitive", N_("Competitive"),
             N_("The match counts on the leaderboard: XP for the winner, less for losers, and less "
             "still for leaving it."), main=True, group=N_("Ranking"),
+            not_in=(MatchKind.CUP, MatchKind.LATER_LEG, MatchKind.PARTY),
         ),
         Option(
             "stake", N_("Stake"),
@@ -274,6 +304,7 @@ def ranking() -> tuple[Option, ...]:
                 Need("competitive", ("yes",),
                 N_("Only a competitive match is played for a stake.")),
             ),
+            not_in=(MatchKind.CUP, MatchKind.LATER_LEG),
         ),
     )  # fmt: skip
 

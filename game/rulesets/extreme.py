@@ -25,6 +25,8 @@ OPTIONS: Final = (
     common.switch(
         "chicken_dance", N_("The chicken dance"),
         N_("After a king the next player is shown doing the chicken dance."), "yes",
+        vote_on=N_("The chicken dance?"),
+        vote_off=N_("No chicken dance?"),
     ),
     common.force_play(),
     common.jump_in(packs=True),

@@ -36,6 +36,7 @@ OPTIONS: Final = (
     common.switch(
         "mix_pickups", N_("Mix twos and fives"),
         N_("Twos and fives may be laid together and answer one another."), group=N_("Attacks"),
+        vote_on=N_("Twos and fives together?"),
     ),
     common.switch(
         "pickup_skips", N_("Picking up ends the turn"),
@@ -46,16 +47,17 @@ OPTIONS: Final = (
     common.switch(
         "skip_stack", N_("Answer tens"),
         N_("The player a ten falls on may lay a ten; the misses add up until somebody lays none."),
-        group=N_("Attacks"),
+        group=N_("Attacks"), vote_on=N_("Tens on tens?"),
     ),
     common.switch(
         "nominate", N_("Nominate"),
         N_("Whoever lays a two, a five or a ten chooses whom it falls on."), main=True,
-        group=N_("Attacks"),
+        group=N_("Attacks"), vote_on=N_("Choose whom it hits?"),
     ),
     common.switch(
         "three_blocks", N_("Threes block"),
         N_("The three of the top card's suit cancels a missed turn."), group=N_("Attacks"),
+        vote_on=N_("Threes block?"),
     ),
     Option(
         "jokers", N_("Jokers"), N_(
@@ -73,9 +75,12 @@ OPTIONS: Final = (
     common.switch(
         "seven_passes", N_("Sevens pass hands"),
         N_("After a seven everybody passes their hand to the player on their left."),
+        vote_on=N_("Sevens pass hands?"),
     ),
-    common.switch("eight_reverses", N_("Eights reverse"),
-    N_("An eight turns the direction of play.")),
+    common.switch(
+        "eight_reverses", N_("Eights reverse"), N_("An eight turns the direction of play."),
+        vote_on=N_("Eights reverse?"),
+    ),
     common.force_play(),
     common.jump_in(packs=True),
     *common.calls("catch", 2),

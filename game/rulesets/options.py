@@ -1,11 +1,13 @@
 """The options of a game: each with its text, its default, what it may be, what it needs and
-what it excludes.  Values are always the words of the notation ("yes", "2", "until_match")."""
+what it excludes, how a room votes on it, and what a match that has it is not.  Values are always
+the words of the notation ("yes", "2", "until_match")."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import KW_ONLY, dataclass, replace
 from difflib import get_close_matches
+from enum import Enum, auto
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from game.engine.fact import N_, FactError, Text
@@ -113,6 +115,31 @@ class Consequence(NamedTuple):
     to: str
 
 
+class Vote(NamedTuple):
+    """A value of an option that a room may choose for one round."""
+
+    value: str
+    question: str
+    """The words on the ballot; a message."""
+    explained: bool = True
+    """True if the sentence of the option says the meaning of this value."""
+
+
+class MatchKind(Enum):
+    """The kinds of match that are made from options chosen for something else."""
+
+    CUP = auto()
+    """A match of a cup, which itself says who plays together and that nothing else is won."""
+    LATER_LEG = auto()
+    """A match of a duplicate after the first one."""
+    PARTY = auto()
+    """A match that everybody joins by phone: whoever has just walked in plays for nothing."""
+
+
+OTHERS: Final = "others"
+"""Stands for the parts of the table whose faults no other option mends."""
+
+
 @dataclass(frozen=True, slots=True)
 class Option:
     """One thing that a table can agree on."""
@@ -133,6 +160,19 @@ class Option:
     """The heading under which it is shown."""
     span: NumberRange | None = None
     """The first and the last number that it may be, where any number between them will do."""
+    _: KW_ONLY
+    votes: tuple[Vote, ...] = ()
+    """The values on which a room may vote."""
+    mends: tuple[str, ...] = ()
+    """The parts of the table (``RulesError.part``) whose faults another value of it can mend; or
+    OTHERS."""
+    not_in: tuple[MatchKind, ...] = ()
+    """The kinds of match that are played without it, whatever was chosen."""
+    counts: bool = True
+    """False if a match that has it counts in no statistics and for no feat."""
+    cards_known: bool = False
+    """True if somebody may know the cards of a match that has it before they are dealt, so that
+    these say nothing about luck."""
 
     def accepts(self, value: str) -> bool:
         """True if it may have that value."""
@@ -218,6 +258,11 @@ class GameInfo:
         """Every option as the book has it."""
         return {option.key: option.default for option in self.options}
 
+    def chosen_for(self, kind: MatchKind, chosen: Chosen) -> dict[str, str]:
+        """These choices without those that such a match leaves out."""
+        left_out = {option.key for option in self.options if kind in option.not_in}
+        return {key: value for key, value in chosen.items() if key not in left_out}
+
     def complete(self, chosen: Chosen) -> dict[str, str]:
         """These choices with the defaults for the rest, and with what they set.  Raises
         OptionError for an unknown option or value."""
@@ -279,20 +324,14 @@ def problems(game: GameInfo, seats: int, chosen: Chosen) -> dict[str, Text]:
         try:
             game.build(seats, full)
         except RulesError as error:
-            found.update(dict.fromkeys(_owners(error), error.text))
+            found.update(dict.fromkeys(_mending(game, error), error.text))
     return found
 
 
-_SIZES = ("hand_size", "packs")
-_OWNERS = {"partners": ("partners",), "jump-in": ("jump_in", "packs")}
-"""By the part of the table that finds a fault, the options that can mend it."""
-_BUILT = frozenset({*_SIZES, *(key for keys in _OWNERS.values() for key in keys)})
-"""The options of which some values may not fit the number of seats, or one another."""
-
-
-def _owners(error: RulesError) -> tuple[str, ...]:
+def _mending(game: GameInfo, error: RulesError) -> list[str]:
     """The options that can mend what does not fit together."""
-    return _OWNERS.get(error.part, _SIZES)
+    found = [option.key for option in game.options if error.part in option.mends]
+    return found or [option.key for option in game.options if OTHERS in option.mends]
 
 
 def blocked_values(game: GameInfo, seats: int, chosen: Chosen) -> dict[tuple[str, str], Text]:
@@ -312,13 +351,14 @@ def blocked_values(game: GameInfo, seats: int, chosen: Chosen) -> dict[tuple[str
             for choice in game.option(clash.other).values:
                 if clash.includes(choice.value):
                     blocked[clash.other, choice.value] = Text(clash.sentence)
-    for key in (option.key for option in game.options if option.key in _BUILT):
+    # The other options fit every number of seats, and one another.
+    for key in (option.key for option in game.options if option.mends):
         for choice in game.option(key).values:
             if (key, choice.value) not in blocked:
                 try:
                     game.build(seats, game.complete(game.choose(chosen, key, choice.value)))
                 except RulesError as error:
-                    if key in _owners(error):
+                    if key in _mending(game, error):
                         blocked[key, choice.value] = error.text
     return blocked
 

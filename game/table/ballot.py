@@ -13,7 +13,7 @@ from typing import Final, Literal, NamedTuple
 from game.language import voting as texts
 from game.language.catalogue import say, translated
 from game.rulesets import GAMES, OptionError
-from game.rulesets.votes import VOTABLE, Votable, fitting
+from game.rulesets.votes import Votable, fitting
 from game.table.match import Match
 
 OFFERED: Final = 3
@@ -22,8 +22,6 @@ KEPT: Final = 400
 """Votes that are kept; of more, those of phones that have gone are forgotten."""
 AS_BEFORE: Final = ""
 """The value of the choice that changes nothing."""
-_WITH_SENTENCE: Final = ("yes", "any", "until_match")
-"""The values that the sentence of an option explains."""
 
 Subject = Literal["rule", "game"]
 """The subject of a vote: a house rule for the next round, or the next game."""
@@ -104,18 +102,17 @@ class Ballot:
 def rule_motion(match: Match, luck: random.Random) -> Motion | None:
     """A vote on a house rule for the next round of this match, among OFFERED that fit and are drawn
     by lot; None where nothing fits."""
-    rows = _fitting(match)
-    luck.shuffle(rows)
-    rows = list({row.key: row for row in rows}.values())[:OFFERED]
-    if not rows:
+    every = _fitting(match)
+    lots = luck.sample(every, len(every))
+    drawn = list({row.option.key: row for row in lots}.values())[:OFFERED]
+    if not drawn:
         return None
-    options = {option.key: option for option in GAMES[match.record.rules].options}
     found = [
         Candidate(
-            f"{row.key}={row.value}", translated(row.question),
-            translated(options[row.key].sentence) if row.value in _WITH_SENTENCE else "",
+            f"{option.key}={vote.value}", translated(vote.question),
+            translated(option.sentence) if vote.explained else "",
         )
-        for row in sorted(rows, key=VOTABLE.index)
+        for option, vote in (row for row in every if row in drawn)
     ]  # fmt: skip
     found.append(Candidate(AS_BEFORE, say(texts.AS_BEFORE)))
     return Motion("rule", say(texts.RULE_TITLE), tuple(found))

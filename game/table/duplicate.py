@@ -17,14 +17,13 @@ from functools import lru_cache
 from typing import NamedTuple, TypeVar
 
 from game.engine.rules import BUST, ROUNDS
-from game.rulesets import rules_for
+from game.rulesets import game_info, rules_for
+from game.rulesets.options import MatchKind
 from game.table.match import Match
 from game.table.record import Record, parse_record, write_record
 from game.table.seating import Seating
 
 T = TypeVar("T")
-_NEVER = ("competitive", "stake", "practice")
-"""The options that a later leg does not have."""
 
 
 class Duplicate(NamedTuple):
@@ -76,7 +75,7 @@ def turned(items: Sequence[T], times: int = 1) -> tuple[T, ...]:
 
 def later_options(record: Record) -> Mapping[str, str]:
     """The options of a later leg."""
-    kept = {key: value for key, value in record.options.items() if key not in _NEVER}
+    kept = game_info(record.rules).chosen_for(MatchKind.LATER_LEG, record.options)
     return {**kept, "duplicate": "yes"}
 
 

@@ -16,14 +16,12 @@ from game.language import phone as texts
 from game.language.catalogue import say, translated
 from game.language.options import text_said
 from game.rulesets import GAMES, OptionError, rules_for
-from game.rulesets.options import Chosen, GameInfo
+from game.rulesets.options import Chosen, GameInfo, MatchKind
 from game.table.cast import NAMES
 from game.table.seating import COLOURS, MOST, Place, Seating, made_way, open_place
 
 FILLED: Final = 4
 """Seats that computers fill up to while nobody has chosen how many of them play."""
-COUNTING: Final = "competitive"
-"""The option that lets a match count; whoever has just walked in plays for nothing."""
 PartyOption = Literal["game", "style", "computers", "strength"]
 """The names of the choices for such a table."""
 
@@ -61,10 +59,14 @@ class Party:
         self.level = level if level in LEVELS else USUAL
         self._options: dict[str, Chosen] = {}
         for each in GAMES.values():
-            known = {option.key: option for option in each.options if option.key != COUNTING}
-            usual = options.get(each.id, {})
-            words = {key: str(value) for key, value in usual.items() if key in known}
-            right = {key: value for key, value in words.items() if known[key].accepts(value)}
+            known = {option.key: option for option in each.options}
+            usual = {key: str(value) for key, value in options.get(each.id, {}).items()}
+            words = each.chosen_for(MatchKind.PARTY, usual)
+            right = {
+                key: value
+                for key, value in words.items()
+                if key in known and known[key].accepts(value)
+            }
             self._options[each.id] = each.changed(right)
         self._computers: int | None = None
 

@@ -36,7 +36,6 @@ from game.library.shelf import State
 from game.rulesets import GAMES, game_info
 from game.rulesets.drills import drills_of
 from game.rulesets.options import Chosen, GameInfo, parse_options
-from game.rulesets.votes import VOTABLE
 from game.storage.face_files import Expression
 from game.storage.facts import Notice
 from game.storage.profiles import Profile, Profiles, ProfileStore
@@ -724,7 +723,8 @@ def _tally(title: str, labels: Sequence[str], votes: int) -> Tally | None:
 
 def _rule_votes(votes: int) -> Callable[[], Tally | None] | None:
     """A vote on a house rule, to look at; -1: none."""
-    labels = [translated(row.question) for row in VOTABLE[:3]] + [say(voting.AS_BEFORE)]
+    options = [GAMES["classic"].option(key) for key in ("jump_in", "seven_swap", "zero_rotate")]
+    labels = [translated(each.votes[0].question) for each in options] + [say(voting.AS_BEFORE)]
     shown = _tally(say(voting.RULE_TITLE), labels, votes)
     return (lambda: shown) if shown is not None else None
 

@@ -175,7 +175,8 @@ def test_four_in_pairs_play_as_partners_and_nobody_else_does() -> None:
     leg, seating = next_match(cup)
     rules = rules_for(leg.game, len(seating), leg.options)
     assert not rules.finishing.partners
-    assert not rules.conduct.competitive
+    counting = Leg("colours", {"competitive": "yes", "stake": "10", "duplicate": "yes"})
+    assert next_match(opened(Mode.ALONE, [counting] * 3, table(4)))[0].options == {}
     assert not fits(Mode.PAIRS, 5)
     with pytest.raises(ValueError, match="no sides"):
         opened(Mode.PAIRS, legs(3), table(5))

@@ -15,6 +15,7 @@ from pathlib import Path
 
 import pytest
 
+from game.library.dealt import dealt
 from game.library.digest import Kind, MatchDigest, digest
 from game.library.feats import standings
 from game.library.library import Library
@@ -262,15 +263,18 @@ def test_a_name_that_somebody_else_has_gets_a_number(tmp_path: Path) -> None:
     library.close()
 
 
-def test_practice_is_kept_and_counts_for_nothing(tmp_path: Path) -> None:
-    """The same match twice, once as practice: statistics and feats know of one."""
-    home, found = Library(tmp_path), []
-    for options in ({}, {"practice": "undo"}):
+def test_practice_and_duplicates_are_kept_and_count_for_nothing(tmp_path: Path) -> None:
+    """The same match three times, once as practice and once as a duplicate: statistics and feats
+    know of one, and the cards of the duplicate, which people know, are not counted."""
+    home, found, deals = Library(tmp_path), [], []
+    for options in ({}, {"practice": "undo"}, {"duplicate": "yes"}):
         home.keep(replace(record(8), options={**record(8).options, **options}), kept())
         with Statistics(home, Span("a1")) as of:
             found.append(([each.played for each in of.won()], standings(home, "a1")))
-    assert home.count() == 2
-    assert found[0] == found[1]
+        deals.append(dealt(home).deals)
+    assert home.count() == 3
+    assert found[0] == found[1] == found[2]
+    assert 0 < deals[0] < deals[1] == deals[2]
     assert found[0][0] == [1, 1]
     assert any(each.value for each in found[0][1])
     home.close()

@@ -249,6 +249,10 @@ class TestParty:
         assert party.offer(3) == before
         assert party.options == {"seven_passes": "yes"}
 
+    def test_who_has_just_walked_in_plays_for_nothing(self) -> None:
+        party = Party("colours", {"colours": {"competitive": "yes", "hand_size": "9"}})
+        assert party.options == {"hand_size": "9"}
+
 
 @pytest.mark.parametrize(
     "text",

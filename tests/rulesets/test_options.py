@@ -8,7 +8,7 @@ from game.engine.rules import BUST, POINTS, ROUNDS, Series
 from game.language.options import blocked_values, idle, problems
 from game.rulesets import GAMES, GameInfo, OptionError, rules_for
 from game.rulesets import game_info as info_of
-from game.rulesets.options import NumberRange, parse_options, write_options
+from game.rulesets.options import MatchKind, NumberRange, parse_options, write_options
 
 every_game = pytest.mark.parametrize("game", GAMES.values(), ids=list(GAMES))
 
@@ -274,6 +274,17 @@ def test_what_is_unknown_is_refused_with_a_sentence(
     with pytest.raises(OptionError) as caught:
         rules_for(game, seats, chosen)
     assert why in str(caught.value)
+
+
+def test_each_kind_of_match_leaves_out_what_it_decides_itself() -> None:
+    game = info_of("colours")
+    chosen = {**game.defaults(), "nothing": "1"}
+    left_out = {kind: {*chosen} - {*game.chosen_for(kind, chosen)} for kind in MatchKind}
+    assert left_out == {
+        MatchKind.CUP: {"partners", "competitive", "stake", "duplicate"},
+        MatchKind.LATER_LEG: {"competitive", "stake", "practice"},
+        MatchKind.PARTY: {"competitive"},
+    }
 
 
 def test_options_as_a_line_round_trip() -> None:

@@ -13,7 +13,7 @@ from game.engine.actions import NOBODY, PLAY
 from game.language.faults import fault_said
 from game.library.digest import digest
 from game.rulesets import GAMES, OptionError
-from game.rulesets.votes import VOTABLE, fitting
+from game.rulesets.votes import fitting
 from game.table.commitment import commitment, shared_text
 from game.table.match import DealError, Match, Refused
 from game.table.record import Player, RecordError, parse_record
@@ -49,10 +49,10 @@ def three_rounds(game: str = "classic", options: dict[str, str] | None = None) -
 def test_every_rule_to_vote_on_changes_something_and_can_be_written_and_replayed(game: str) -> None:
     luck, before = random.Random(2), {"match": "rounds", "rounds": "9"}
     rows = fitting(game, 3, before)
-    assert len({row.key for row in rows}) >= 3
+    assert len({row.option.key for row in rows}) >= 3
     match = Match(game, before, PLAYERS, 77)
     for row in rows:
-        match.next_round({row.key: row.value})
+        match.next_round({row.option.key: row.vote.value})
         assert match.game.rules != match.game_with({}).rules, row
         play_on(match, luck)
         if match.match_over:
@@ -62,19 +62,21 @@ def test_every_rule_to_vote_on_changes_something_and_can_be_written_and_replayed
 
 
 def test_rules_to_vote_on_are_options_of_games_and_what_is_in_force_is_not_offered() -> None:
-    for row in VOTABLE:
-        assert any(
-            option.key == row.key and option.accepts(row.value)
-            for info in GAMES.values()
-            for option in info.options
-        ), row
-    on = {row.key for row in fitting("classic", 4, {"jump_in": "yes"})}
+    for option in (option for info in GAMES.values() for option in info.options):
+        assert all(option.accepts(vote.value) for vote in option.votes), option.key
+        words = [vote.question for vote in option.votes]
+        assert len({*words}) == len({vote.value for vote in option.votes}) == len(words)
+
+    def offered(game: str, seats: int, options: dict[str, str]) -> set[str]:
+        return {row.option.key for row in fitting(game, seats, options)}
+
+    on = offered("classic", 4, {"jump_in": "yes"})
     assert "jump_in" not in on
     assert "seven_swap" in on
     # Jumping in takes two packs of French cards, and a ten that is nominated is not answered.
-    assert "jump_in" not in {row.key for row in fitting("last-card", 4, {})}
-    assert "jump_in" in {row.key for row in fitting("last-card", 8, {})}
-    assert "skip_stack" not in {row.key for row in fitting("last-card", 4, {"nominate": "yes"})}
+    assert "jump_in" not in offered("last-card", 4, {})
+    assert "jump_in" in offered("last-card", 8, {})
+    assert "skip_stack" not in offered("last-card", 4, {"nominate": "yes"})
     assert not fitting("colours", 4, {"competitive": "yes"})
     assert not fitting("classic", 4, {"practice": "undo"})
     assert not fitting("classic", 4, {"duplicate": "yes"})
