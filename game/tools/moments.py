@@ -293,7 +293,7 @@ called: 1
 pile: 7D
 turn: 1
 1 7C"""),
-        "highlight": Moment(demos.once_more, (), settles=False),
+        "highlight": Moment(demos.highlight, (), settles=False),
         "podium": Moment(demos.podium, (), settles=False),
         "round-end": _ends(5),
         "round-end-of-ten": _ends(10),

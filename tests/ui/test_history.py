@@ -19,7 +19,8 @@ from game.table.loading import load_match
 from game.table.record import write_record
 from game.table.saves import Saves
 from game.table.seating import Seating, computer, person
-from game.tools.demos import _Books, _Kept, _Past, make_scene
+from game.tools.demos import make_scene
+from game.tools.demos.household import Books, KeptLibrary, Past
 from game.ui.app.application import App
 from game.ui.app.flow import Flow
 from game.ui.app.ledger import Ledger, PeopleBook
@@ -353,7 +354,7 @@ def test_matches_are_found_by_person_and_by_game(evening: Evening) -> None:
     assert found.said_when_empty == say(texts.NOTHING_FOUND)
 
 
-class Counted(_Kept):
+class Counted(KeptLibrary):
     """Counts what is asked for."""
 
     asked = 0
@@ -365,7 +366,7 @@ class Counted(_Kept):
 
 def test_only_matches_that_are_seen_are_asked_for(make: MakeApp) -> None:
     app, held = make(), Counted(5000)
-    app.push(HistoryScene(_Past(ledger=_Books(held)), page="matches"))
+    app.push(HistoryScene(Past(ledger=Books(held)), page="matches"))
     app.step(0.1, [])
     assert 0 < held.asked <= 80
     scene = app.scene
@@ -439,7 +440,7 @@ def test_the_page_shows_how_far_the_library_is(make: MakeApp) -> None:
     app.step(0.1, [])
     assert isinstance(scene, HistoryScene)
     books = scene.past.ledger
-    assert isinstance(books, _Books)
+    assert isinstance(books, Books)
 
     def bars() -> list[float]:
         app.step(0.3, [])
@@ -450,7 +451,7 @@ def test_the_page_shows_how_far_the_library_is(make: MakeApp) -> None:
     scene.past.ledger = books._replace(rebuilding=Rebuilding(2500, 5000))  # type: ignore[misc]
     assert bars() == [0.5]
     assert scene.next_due() is not None, "nothing else asks for the next look"
-    scene.past.ledger = _Books(_Kept(7))  # type: ignore[misc]
+    scene.past.ledger = Books(KeptLibrary(7))  # type: ignore[misc]
     assert bars() == []
 
 

@@ -15,7 +15,8 @@ from game.library.digest import Kind, digest
 from game.storage.assets import ASSETS
 from game.table.cast import CAST
 from game.table.record import Player
-from game.tools.demos import podium, sit_down
+from game.table.sitting import sit_down
+from game.tools.demos import podium
 from game.ui.graphics.music import PLACES
 from game.ui.graphics.score import STEPS_UP
 from game.ui.scenes.podium import READ, PodiumScene, titled

@@ -1,0 +1,104 @@
+"""An evening of several matches."""
+
+from __future__ import annotations
+
+from game.evening.awards import awarded, foremost, tally_of
+from game.evening.cup import Cup, Leg, Mode, booked, key_of, next_match, opened, told_apart
+from game.language import voting
+from game.language.catalogue import say, translated
+from game.library.digest import digest
+from game.rulesets import GAMES
+from game.table.ballot import Tally
+from game.table.cast import CAST
+from game.table.seating import Seating, added, computer, person
+from game.table.sitting import sit_down
+from game.tools.demos.menus import Lobby, who_plays
+from game.tools.demos.people import ME, MY_FACE
+from game.tools.demos.registry import demo
+from game.tools.demos.rounds import tally
+from game.ui.scenes.evening_end import AwardsScene, EveningPodium
+from game.ui.scenes.evening_plan import EveningPlanScene
+from game.ui.scenes.evening_standing import StandingScene
+from game.ui.scenes.scene import Scene
+
+
+@demo
+def evening_plan() -> EveningPlanScene:
+    """The set-up of an evening of several matches, to look at."""
+    return EveningPlanScene(Lobby(None), lambda cup: None)
+
+
+@demo
+def evening_standing(
+    mode: str = "alone", players: int = 4, played: int = 2, final: bool = False, votes: int = -1
+) -> StandingScene:
+    """The standing of an evening after so many matches, to look at; ``mode``: alone, pairs or
+    teams; ``votes``: those that the next game has, -1 for no vote."""
+    return StandingScene(_Evening(_evening(mode, players, played, final), votes))
+
+
+@demo
+def evening_podium(mode: str = "alone", players: int = 5) -> EveningPodium:
+    """The podium of an evening, to look at."""
+    cup = _evening(mode, players, 5, False)
+    return EveningPodium(cup, foremost(awarded(cup), 3), on_done=lambda: None)
+
+
+@demo
+def evening_awards(mode: str = "alone", players: int = 4) -> AwardsScene:
+    """The awards of an evening, to look at."""
+    cup = _evening(mode, players, 5, False)
+    return AwardsScene(
+        cup, awarded(cup), on_picture=lambda: None, on_podium=lambda: None,
+        on_again=lambda: None, on_menu=lambda: None,
+    )  # fmt: skip
+
+
+def _evening(mode: str, players: int, over: int, final: bool) -> Cup:
+    """An evening of five matches between a person and computers, of which some are over."""
+    seating: Seating = (person(ME, "ada", face=MY_FACE),)
+    for each in CAST[: players - 1]:
+        seating = added(seating, computer(each.name))
+    games = ("last-card", "classic", "extreme", "colours", "last-one")
+    if players > 6:
+        games = ("last-card", "classic") * 2 + ("last-card",)
+    legs = [Leg(game, {"match": "rounds", "rounds": "1"}) for game in games]
+    cup = opened(Mode(mode), legs, seating, handicaps=True, final=final)
+    for number in range(over):
+        _, now = next_match(cup)
+        sitting = sit_down(games[number], legs[number].options, [each.player for each in now], 3)
+        sitting.set_automatic(0, True)
+        while not sitting.match_over:
+            sitting.update(5.0)
+        sheet, keys = sitting.sheet(), {place.name: key_of(place) for place in now}
+        sides = {each.key: each.side for each in cup.entrants}
+        played = digest(sitting.match.record)
+        left = [line.left for line in played.rounds[-1].seats]
+        places = told_apart([sheet.place(seat) for seat in range(len(now))], left, played.sides)
+        tally = tally_of(played, keys, [sides[key_of(place)] for place in now])
+        cup = booked(cup, str(number), places, now, tally)
+    return cup
+
+
+class _Evening:
+    """An evening to look at."""
+
+    waiting = False
+    games_to_choose: tuple[str, ...] | None = None
+
+    def __init__(self, cup: Cup, votes: int = -1) -> None:
+        self.cup: Cup | None = cup
+        if votes >= 0:
+            self.games_to_choose = tuple(GAMES)
+        self._votes = votes
+
+    def tally(self) -> Tally | None:
+        names = [translated(each.name) for each in GAMES.values()]
+        return tally(say(voting.GAME_TITLE), names, self._votes)
+
+    def next(self) -> None: ...
+    def end(self) -> None: ...
+    def to_menu(self) -> None: ...
+
+    def who_plays(self) -> Scene:
+        return who_plays()

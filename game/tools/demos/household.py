@@ -1,0 +1,216 @@
+"""What has been played on this machine: the leaderboard, the matches, what is counted from them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+from typing import NamedTuple
+
+from game.engine.fact import Fact
+from game.language.opinions import opinion_said
+from game.library.library import Library, MatchRow, MatchSeat, Rebuilding, Search
+from game.library.shelf import State
+from game.rulesets import GAMES
+from game.storage.face_files import Expression
+from game.storage.facts import Notice
+from game.storage.profiles import Profile, Profiles, ProfileStore
+from game.storage.settings import Settings
+from game.storage.writer import Writer
+from game.table.cast import CAST, face_of
+from game.table.competition import Competition, Ranked
+from game.table.facts import OpinionCode
+from game.table.seating import Look
+from game.tools.demos.people import ME, MY_FACE, strangers
+from game.tools.demos.registry import demo
+from game.tools.made_up import PEOPLE, made_up
+from game.ui.app.ledger import Ledger
+from game.ui.scenes.history import HistoryScene
+from game.ui.scenes.opinions import OpinionsScene, Remark
+from game.ui.scenes.past_match import PastMatchScene
+
+_PLAYED = (
+    Ranked("Mina", 240, 820, 14, 8), Ranked("You", 190, 1150, 12, 7, id="you"),
+    Ranked("Oskar", 120, 430, 9, 4, 1), Ranked("Tui", 80, 500, 6, 2),
+    Ranked("Ines", 80, 260, 7, 2), Ranked("Raj", 30, 340, 5, 1),
+    Ranked("Lotte", 0, 525, 0, 0), Ranked("Ben", 0, 0, 8, 0, 3),
+)  # fmt: skip
+
+
+@demo
+def leaderboard(players: int = 8) -> HistoryScene:
+    """A leaderboard of that number of players, to look at."""
+    return HistoryScene(Past(_PLAYED[:players]), page="leaderboard")
+
+
+@demo
+def matches(matches: int = 12, idle: bool = False, done: int = 0) -> HistoryScene:
+    """The page of the matches, to look at; ``done``: how many files of 5,000 have been read, where
+    the library is being made anew."""
+    books = Books(KeptLibrary(matches), idle, Rebuilding(done, 5000) if done else None)
+    return HistoryScene(Past(ledger=books), page="matches")
+
+
+@demo
+def past_match(number: int = 0) -> PastMatchScene:
+    """A match that is kept, to look at."""
+    return PastMatchScene(Past(), _kept(number), {"you"})
+
+
+@demo
+def statistics(matches: int = 90) -> HistoryScene:
+    """The statistics of a household, to look at."""
+    return _household("statistics", matches)
+
+
+@demo
+def feats(matches: int = 90) -> HistoryScene:
+    """The feats of a household, to look at."""
+    return _household("feats", matches)
+
+
+@demo
+def dealt(matches: int = 90) -> HistoryScene:
+    """The cards that a household was dealt, to look at."""
+    return _household("dealt", matches)
+
+
+@demo
+def opinions(remarks: int = 3) -> OpinionsScene:
+    """Opinions about somebody, to look at."""
+    said: list[tuple[str, Expression, list[Fact]]] = [
+        ("Vera", "sly", [Fact(OpinionCode.CALLED, n=5, right=4),
+                         Fact(OpinionCode.BLUFFS_SOMETIMES, n=3)]),
+        ("Kofi", "pleased", [Fact(OpinionCode.HONEST), Fact(OpinionCode.NEVER_FORGETS)]),
+        ("Tui", "pleased", [Fact(OpinionCode.KNOWS_NOTHING, n=1)]),
+        ("Nils", "sly", [Fact(OpinionCode.WRONGLY_CALLED, n=2), Fact(OpinionCode.HOLDS_BACK),
+                         Fact(OpinionCode.FORGETS_SOMETIMES)]),
+    ]  # fmt: skip
+    return OpinionsScene(
+        [
+            Remark(name, Look(face_of(name)), mood, [opinion_said(each) for each in facts], "Ada")
+            for name, mood, facts in (said * 3)[:remarks]
+        ],
+        kept=True,
+        on_forget=lambda: None,
+    )
+
+
+def _household(page: str, matches: int) -> HistoryScene:
+    past = Past((), _MadeUp(matches))
+    past.competition = Competition(_Results(Profiles({each.id: each for each in PEOPLE})))
+    return HistoryScene(past, page=page)
+
+
+class Past:
+    """Something for the pages of the history, to look at: nothing is done."""
+
+    current_id = "0"
+    why_not_written = ""
+
+    def __init__(self, ranked: Sequence[Ranked] = (), ledger: Books | Ledger | None = None) -> None:
+        players = {
+            each.name: Profile(each.xp, each.chips, each.games, each.wins, each.left, each.name,
+                               id=each.id or each.name.lower())
+            for each in ranked
+        }  # fmt: skip
+        self.household = strangers(Settings())
+        self.competition = Competition(_Results(Profiles(players)))
+        self.ledger = ledger
+
+    @property
+    def matches(self) -> Past:
+        return self
+
+    def here(self) -> set[str]:
+        return {"you"}
+
+    def cost(self) -> str:
+        return ""
+
+    def watch(self, what: object) -> None: ...
+    def forget(self, person: str) -> None: ...
+
+    def takes_part(self, person: str) -> bool:
+        return False
+
+    def analyse(self, row: MatchRow) -> None: ...
+    def play_again(self, row: MatchRow) -> None: ...
+    def play_on(self, row: MatchRow) -> None: ...
+    def copy(self, row: MatchRow) -> None: ...
+    def copy_file(self, row: MatchRow) -> None: ...
+
+    def mark(self, row: MatchRow, marked: bool) -> bool:
+        return True
+
+    def delete(self, row: MatchRow) -> bool:
+        return True
+
+
+class _Results(ProfileStore):
+    """Results to look at."""
+
+    def __init__(self, people: Profiles) -> None:
+        super().__init__()
+        self._people = people
+
+    def load(self) -> tuple[Profiles, list[Notice]]:
+        return self._people, []
+
+
+class Books(NamedTuple):
+    """A library to look at."""
+
+    held: Library
+    idle: bool = False
+    rebuilding: Rebuilding | None = None
+    writer: Writer = Writer()
+
+    def library(self) -> Library:
+        return self.held
+
+
+_ALL = Search()
+
+
+class KeptLibrary(Library):
+    """So many matches, to look at, without any file."""
+
+    def __init__(self, total: int) -> None:
+        super().__init__(Path(), beside=True)
+        self._total = total
+
+    def count(self, search: Search = _ALL) -> int:
+        return self._total
+
+    def matches(self, search: Search = _ALL, first: int = 0, most: int = 50) -> list[MatchRow]:
+        return [_kept(number) for number in range(first, min(first + most, self._total))]
+
+
+def _kept(number: int) -> MatchRow:
+    """A match that was played some time ago, to look at."""
+    seats = 2 + number * 7 % 5
+    names = [ME, *(CAST[(number + each) % len(CAST)].name for each in range(1, seats))]
+    state = State.FINISHED if number % 4 else State.UNFINISHED
+    if number % 9 == 5:
+        state = State.LEFT
+    winner = number * 5 % seats if state is State.FINISHED else -1
+    when = datetime(2026, 3, 4, 20, 15, tzinfo=UTC) - timedelta(hours=31 * number)
+    return MatchRow(
+        str(number), Path(f"{number}.lcr"), list(GAMES)[number * 3 % len(GAMES)], when, when,
+        state, number % 7 == 2, False, 1 + number % 6, "",
+        tuple(
+            MatchSeat(name, "casual" if seat else "", "" if seat else "you",
+                      name.lower() if seat else MY_FACE, seat, seat == winner,
+                      40 * seat + number % 30)
+            for seat, name in enumerate(names)
+        ),
+    )  # fmt: skip
+
+
+class _MadeUp(Ledger):
+    """A ledger of matches that nobody has played."""
+
+    def __init__(self, matches: int) -> None:
+        super().__init__(Path("nowhere"))
+        self._library = made_up(matches)

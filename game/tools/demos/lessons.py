@@ -1,0 +1,92 @@
+"""What is learnt and practised alone: first hands, drills, the deals of the day."""
+
+from __future__ import annotations
+
+from datetime import date
+
+from game.language.catalogue import say
+from game.rulesets import GAMES
+from game.rulesets.drills import drills_of
+from game.storage.settings import Settings
+from game.table.daily import Deal, Outcome
+from game.table.daily_tries import Try
+from game.table.masters_try import MastersTry
+from game.table.mastery import Mastery
+from game.tools.demos.menus import menu
+from game.tools.demos.people import strangers
+from game.tools.demos.registry import demo
+from game.ui.scenes.daily import DailyScene
+from game.ui.scenes.drill import DrillDoneScene, DrillScene
+from game.ui.scenes.first_hand import FirstHandScene, OfferScene
+from game.ui.scenes.learn import LearnScene
+
+
+@demo
+def first_hand(game: str = "last-card") -> FirstHandScene:
+    """The first hand of a game, to look at."""
+    return FirstHandScene(game, on_done=lambda whole: None)
+
+
+@demo
+def offer() -> OfferScene:
+    """The question whether the first hand is wanted, to look at."""
+    return OfferScene(on_show=lambda: None, on_play=lambda: None)
+
+
+@demo
+def learn(game: str = "last-card") -> LearnScene:
+    """The page Learn, to look at; some drills have been solved."""
+    mastery, me = Mastery(), strangers(Settings()).me()
+    for game_id in (game, "classic"):
+        for each in drills_of(game_id)[:3]:
+            mastery.master(me.profile or "", game_id, each.id)
+    return LearnScene(mastery, me, menu, game)
+
+
+@demo
+def drill(game: str = "last-one", number: int = 0) -> DrillScene:
+    """A drill, to look at."""
+    return DrillScene(game, number, on_done=lambda solved: None, on_leave=lambda: None)
+
+
+@demo
+def drill_done(solved: bool = True) -> DrillDoneScene:
+    """The words about a drill that was solved or missed, to look at."""
+    drill = drills_of("last-one")[0]
+    return DrillDoneScene(
+        solved, say(drill.praise if solved else drill.miss),
+        on_again=lambda: None, on_next=lambda: None, on_learn=lambda: None,
+    )  # fmt: skip
+
+
+@demo
+def daily() -> DailyScene:
+    """The page of the deals of the day, to look at."""
+    days = _SomeDays()
+    return DailyScene(days, days.today)
+
+
+class _SomeDays:
+    """The deals of some days, of which a part has been played."""
+
+    idle = False
+    today = date(2026, 3, 17)
+
+    def tried(self, deal: Deal) -> Try | None:
+        number = deal.seed % 7 if deal.day < self.today else list(GAMES).index(deal.game)
+        outcomes = {0: Outcome(True, 0, 12), 1: Outcome(False, 4, 9), 3: None}
+        return Try("", True, outcomes[number]) if number in outcomes else None
+
+    def master(self, deal: Deal) -> Outcome | None:
+        return Outcome(True, 0, 15) if deal.seed % 2 else Outcome(False, 1, 11)
+
+    def goes_on(self, deal: Deal) -> bool:
+        tried = self.tried(deal)
+        return tried is not None and tried.outcome is None
+
+    def ask_master(self, deal: Deal) -> MastersTry:
+        raise AssertionError("the Master has played everything")
+
+    def master_played(self, deal: Deal, result: Outcome) -> None: ...
+    def play(self, deal: Deal) -> None: ...
+    def copy(self, deal: Deal) -> None: ...

@@ -1,0 +1,67 @@
+"""The pause, and the page about fair cards."""
+
+from __future__ import annotations
+
+from game.language.menu import round_said
+from game.table.record import Player
+from game.table.sitting import sit_down
+from game.tools.demos.menus import rules, settings, who_plays
+from game.tools.demos.people import NAMES
+from game.tools.demos.phones import joining
+from game.tools.demos.registry import demo
+from game.ui.app.fair_match import FairMatch
+from game.ui.scenes.fairness import FairnessScene
+from game.ui.scenes.pause import PauseScene
+from game.ui.scenes.scene import Scene
+
+
+@demo
+def pause(by: str = "") -> PauseScene:
+    """The pause to look at; ``by`` is the name of somebody whose phone paused."""
+    return PauseScene(Resting(paused_by=by))
+
+
+class Resting:
+    """A match that is paused, to look at; ``begun`` counts what would begin another one."""
+
+    waits = True
+
+    def __init__(self, phones_on: bool = False, paused_by: str = "") -> None:
+        self.phones_on = phones_on
+        self.paused_by = paused_by
+        self.begun = 0
+
+    def standing(self) -> str:
+        return round_said(3, NAMES[1:4])
+
+    def leaving(self) -> str:
+        return ""
+
+    def to_menu(self) -> None: ...
+
+    def again(self) -> None:
+        self.begun += 1
+
+    def rules_here(self) -> Scene:
+        return rules()
+
+    def settings_page(self) -> Scene:
+        return settings()
+
+    def who_plays(self) -> Scene:
+        return who_plays()
+
+    def fairness_page(self) -> Scene:
+        return fairness()
+
+    def phones_page(self) -> Scene:
+        return joining(running=True)
+
+
+@demo
+def fairness() -> FairnessScene:
+    """The page about fair cards to look at, with one cut."""
+    secret = int.from_bytes(bytes(range(32)), "big")
+    sitting = sit_down("classic", {}, [Player("Ana"), Player("Ben", "sharp")], secret)
+    sitting.cut(0, "seven herons")
+    return FairnessScene(FairMatch(sitting, 0))

@@ -1,0 +1,49 @@
+"""The people of the demo scenes."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from game.language.catalogue import say
+from game.language.menu import YOU
+from game.language.seating import NEW_PERSON
+from game.storage.profiles import ProfileStore
+from game.storage.settings import Settings
+from game.table.cast import CAST
+from game.table.competition import Competition
+from game.table.household import Household
+from game.table.kept import SeatsStore
+from game.table.record import Player
+from game.table.seating import Look
+from game.table.sitting import Sitting
+from game.ui.scenes.lobby import OPPONENTS
+
+ME, MY_FACE = "Ada", "aroha"
+"""The person at a table to look at, and the face that they have chosen."""
+NAMES = (ME, *(each.name for each in CAST))
+"""The names at a table to look at."""
+LOOKS = (Look(MY_FACE), *(Look(each.id) for each in CAST))
+
+
+def seated_players(players: int) -> list[Player]:
+    """So many at a table: a person, and computers."""
+    return [Player(name, "casual" if seat else "") for seat, name in enumerate(NAMES[:players])]
+
+
+def show_faces(sitting: Sitting, looks: Sequence[Look]) -> None:
+    """Give the players these faces and colours, as far as there are players."""
+    for seat, (place, look) in enumerate(zip(sitting.book.seating, looks, strict=False)):
+        sitting.book.sit(seat, replace(place, face=look.face, colour=look.colour))
+
+
+def strangers(settings: Settings) -> Household:
+    """The people of a machine where nobody has played yet."""
+    return Household(
+        settings,
+        Competition(ProfileStore()),
+        SeatsStore(),
+        say(YOU),
+        say(NEW_PERSON, n=1),
+        OPPONENTS,
+    )

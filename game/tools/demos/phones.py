@@ -1,0 +1,118 @@
+"""Phones at the table: how they join."""
+
+from __future__ import annotations
+
+from game.table.audience import REACTION_FACES, Shown
+from game.table.cast import CAST
+from game.table.party import Party, PartyOption
+from game.table.seating import DISC, Seating
+from game.tools.demos.people import NAMES
+from game.tools.demos.registry import demo
+from game.ui.scenes.everybody import EverybodyScene
+from game.ui.scenes.joining import JoiningScene, PhoneSeat
+from game.ui.scenes.lobby import OPPONENTS
+from game.ui.scenes.scene import Scene
+from game.ui.table.corner_code import Invitation
+
+_GUESTS = ("Zoe", "Yusuf", "Ana", "Xenia", *(each.name for each in CAST[-6:]))
+
+
+@demo
+def joining(players: int = 4, here: int = 2, waited: float = 0, running: bool = False) -> Scene:
+    """The joining screen with some who have come."""
+    seats = [
+        PhoneSeat(
+            seat, name, name.lower() if seat < 3 else DISC, here=seat <= here,
+            away=seat == 2, asked_by="Cy" if seat == 1 and running else "",
+        )
+        for seat, name in enumerate(OPPONENTS[: int(players)])
+        if seat
+    ]  # fmt: skip
+    return JoiningScene(
+        _Room(seats), on_go=lambda: None, on_back=lambda: None, running=running, waited=waited
+    )
+
+
+@demo
+def everybody(people: int = 4, game: str = "last-card", waited: float = 0) -> Scene:
+    """The joining screen of a table that everybody joins by phone."""
+    party = Party(game)
+    return EverybodyScene(
+        _PartyRoom(party, people), party, on_go=lambda: None, on_back=lambda: None, waited=waited
+    )
+
+
+class _Room:
+    """A room to look at."""
+
+    code, url, shown = "KWTR", "http://192.168.178.20:47663/#k=dGhpcyBpcyBub3QgYSBrZXk", ""
+    several = True
+
+    def __init__(self, seats: list[PhoneSeat]) -> None:
+        self.shown = "192.168.178.20:47663"
+        self._seats = seats
+        self.met = any(seat.here for seat in seats)
+
+    def seats(self) -> list[PhoneSeat]:
+        return self._seats
+
+    patience = 60.0
+
+    def next_patience(self) -> int:
+        return 60
+
+    def next_address(self) -> None: ...
+    def send_away(self, seat: int) -> None: ...
+    def hand_on(self, seat: int) -> None: ...
+    def answer(self, seat: int, yes: bool) -> None: ...
+
+    muted = False
+
+    def mute(self, muted: bool) -> None:
+        self.muted = muted
+
+    voting: bool | None = False
+
+    def let_vote(self, on: bool) -> None:
+        self.voting = on
+
+
+class _PartyRoom(_Room):
+    """A room that everybody joins by phone, to look at."""
+
+    def __init__(self, party: Party, people: int) -> None:
+        free = party.open_seats()
+        faces = ("tui", "mina", "ben", DISC, "oskar", "raj")
+        super().__init__(
+            [
+                PhoneSeat(seat, name, faces[seat % 6], here=True, away=seat == 5, host=seat == 0)
+                for seat, name in enumerate(_GUESTS[:people])
+            ]
+        )
+        self.people, self._party, self._free = people, party, free[people:]
+
+    def company(self) -> Seating:
+        return self._party.company(self._free, self.people)
+
+    def choose(self, what: PartyOption, value: str) -> None:
+        self._party.choose(what, value, self.people)
+
+
+class Invites:
+    """How phones join, to look at; a press puts it away."""
+
+    def __init__(self, reactions: int = 0) -> None:
+        self.shown = True
+        kinds = list(REACTION_FACES.items())[:reactions]
+        pairs = zip(NAMES, kinds, strict=False)
+        self._reactions = [Shown(name, face, each) for name, (each, face) in pairs]
+
+    def invitation(self) -> Invitation | None:
+        return Invitation(_Room.code, "192.168.178.20:47663", _Room.url) if self.shown else None
+
+    def toggle_code(self) -> None:
+        self.shown = not self.shown
+
+    def reactions(self) -> list[Shown]:
+        shown, self._reactions = self._reactions, []
+        return shown

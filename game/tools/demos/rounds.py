@@ -1,0 +1,224 @@
+"""The end of a round, and of a match."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from datetime import UTC, datetime
+
+from game.engine.fact import Fact
+from game.evening.awards import AWARDS, Given
+from game.evening.cup import Entrant
+from game.language import voting
+from game.language.catalogue import say, translated
+from game.language.coach import TITLE as COACH
+from game.language.duplicate import PLAY_AGAIN
+from game.language.opinions import OPINIONS
+from game.library.feats import Earned
+from game.rulesets import GAMES
+from game.table.audience import Guesser
+from game.table.ballot import Tally
+from game.table.cast import face_of
+from game.table.room import Readiness
+from game.table.round_summary import SummaryCode
+from game.table.seating import Look, person
+from game.table.sheet import ScoreSheet, SeatSheet
+from game.tools.demos.people import ME, NAMES
+from game.tools.demos.registry import demo
+from game.ui.app.new_seals import NewSeals
+from game.ui.graphics.artcache import ArtCache
+from game.ui.scenes.podium import PodiumScene
+from game.ui.scenes.scene import Scene
+from game.ui.scenes.score_sheet import ScoreSheetScene
+
+_HANDS = (
+    "", "5H 5C KD", "2S 9S TS AH", "JC", "3D 4D 6D 7D 8D 9D TD JD QD KD AD 2C", "7H 7S",
+    "QS QH 8C", "AS", "4C 5D 6H 7C 8S", "KH KC",
+)  # fmt: skip
+_ENDED = (
+    "6D JC QS", "5H 9C KD", "7D 9S TS QH", "3C 4H", "2S 9D TD", "JC", "3D 4D 6D 7D 8D 9D TD JD",
+    "AS", "4C 5D 6H 8C 8S", "KH KC",
+)  # fmt: skip
+_COLOUR_HANDS = (
+    "", "g5 g5 bS", "W4 r9 r0 yD", "W", "r1 r2 r3 r4 y5 y6 y7 b8 b9 gS gR gD", "y7 b7",
+    "bR gR rR", "W4", "y1 g2 b3 r4 y5", "b0 W",
+)  # fmt: skip
+_DAY = datetime(2026, 3, 4, tzinfo=UTC)
+_EARNED = (
+    Earned("catches", 2, 3, 25, "", _DAY), Earned("rounds", 1, 3, 1, "", _DAY),
+    Earned("thunder", 2, 2, 3, "", _DAY),
+)  # fmt: skip
+_SCORED = ("You", "Ben", "Mina", "Oskar", "Tui", "Ines", "Raj", "Lotte", "Kofi", "Yuki")
+
+
+@demo
+def score_sheet(
+    seats: int = 4,
+    points: bool = False,
+    over: bool = False,
+    stake: int = -1,
+    ready: int = -1,
+    seals: int = 0,
+    guessers: int = 0,
+    votes: int = -1,
+) -> ScoreSheetScene:
+    """A round that has ended, to look at; with a ``stake`` from 0 on, of a competitive match; with
+    so many who are ``ready``, of people with phones; ``seals``: so many that it has brought;
+    ``guessers``: so many of an audience; ``votes``: so many on a house rule, -1 for no vote."""
+    voters, seconds = tuple(range(seats)), 5.4 if 2 * ready >= seats else None
+    known = Readiness(voters, frozenset(voters[:ready]), seconds)
+    hands = (_COLOUR_HANDS if points else _HANDS)[:seats]
+    lines = []
+    for seat, hand in enumerate(hands):
+        gained = (134 if points else 1) if seat == 0 else 0
+        before = (
+            (211, 380, 45, 0, 120, 77, 9, 200, 33, 64)[seat] if points else (2, 1, 0, 1)[seat % 4]
+        )
+        if not over and not points and seat == 0:
+            before = 1
+        if over and points and seat == 0:
+            before = 390
+        lines.append(
+            SeatSheet(
+                _SCORED[seat], tuple(hand.split()), gained, before + gained,
+                worth=11 * len(hand.split()) if points else None,
+                xp=None if stake < 0 else 0 if seat == 3 else -10 if seat else 10 * seats,
+                chips=None if stake < 0 else -stake if seat else stake * (seats - 1),
+            )
+        )  # fmt: skip
+    sheet = ScoreSheet(
+        game="Classic Colours" if points else "Last Card",
+        deck="colours" if points else "french",
+        round=4,
+        seats=tuple(lines),
+        winners=(0,),
+        ending=Fact(SummaryCode.WENT_OUT_WITH, player=0, card=7 if points else 19),
+        looks=tuple(Look(face_of(name)) for name in ("Aroha", *_SCORED[1:seats])),
+        moment=Fact(SummaryCode.PICKED_UP, player=1, n=9),
+        outlook=Fact(SummaryCode.TOOK, n=4)
+        if over
+        else Fact(SummaryCode.LEAD_POINTS, players=(0,), n=155)
+        if points
+        else Fact(SummaryCode.LEAD_ROUNDS, players=(0,), n=1),
+        unit="points" if points else "rounds",
+        target=Fact(SummaryCode.TO_POINTS, n=500) if points else Fact(SummaryCode.TO_ROUNDS, n=3),
+        goal=500 if points else 3,
+        match_winners=(0,) if over else None,
+        competitive=stake >= 0,
+    )
+    search = NewSeals()
+    search.found, search.done = [(ME, each) for each in _EARNED[:seals]], True
+    return ScoreSheetScene(
+        sheet, on_next=lambda: None, on_new_match=lambda: None, on_menu=lambda: None,
+        pages=[
+            ("coach", COACH, lambda: None), ("same cards", PLAY_AGAIN, lambda: None),
+            ("opinions", OPINIONS, lambda: None),
+        ],
+        readiness=None if ready < 0 else lambda: known,
+        seals=search,
+        guessers=[Guesser(name, "disc", 23 - 4 * n) for n, name in enumerate(NAMES[:guessers])],
+        votes=_rule_votes(votes),
+    )  # fmt: skip
+
+
+@demo
+def match(
+    seats: int = 4, points: bool = False, stake: int = -1, lost: bool = False
+) -> ScoreSheetScene:
+    """A match that has been won, to look at; ``lost``: by somebody else."""
+    scene = score_sheet(seats, points, over=True, stake=stake)
+    if lost:
+        kind = Fact(SummaryCode.GAVE_OUT, n=14, player=2)
+        scene.sheet = replace(scene.sheet, match_winners=(1,), winners=(1,), comfort=kind)
+    return scene
+
+
+@demo
+def ending(
+    seats: int = 5, points: bool = True, won_by: int = 3, ready: int = -1, over: bool = False,
+    neutral: bool = False, votes: int = -1, art: ArtCache | None = None,
+) -> Scene:  # fmt: skip
+    """The end of a round at the table, to look at: of points or of rounds, ``won_by`` that seat;
+    with so many who are ``ready``, of people with phones; ``over``: the match has been won;
+    ``neutral``: nobody in particular looks at it; ``art``: the pictures of a table."""
+    from game.ui.scenes.ending import EndingScene, LastEndingScene
+
+    hands = [*_ENDED[:won_by], "", *_ENDED[won_by:]][:seats]
+    if not points:
+        hands = ["" if seat == won_by else _HANDS[seat or 1] for seat in range(seats)]
+    lost = [sum(_worth(card) for card in hand.split()) for hand in hands]
+    lines = []
+    for seat, hand in enumerate(hands):
+        gained = (sum(lost) if points else 1) if seat == won_by else 0
+        before = (
+            (118, 40, 96, 85, 64, 12, 130, 55, 0, 77)[seat] if points else (1, 0, 2, 1)[seat % 4]
+        )
+        lines.append(
+            SeatSheet(
+                _SCORED[seat], tuple(hand.split()), gained, before + gained,
+                worth=lost[seat] if points else None,
+            )
+        )  # fmt: skip
+    sheet = replace(
+        score_sheet(seats).sheet,
+        seats=tuple(lines),
+        winners=(won_by,),
+        you=None if neutral else 0,
+        unit="points" if points else "rounds",
+        goal=250 if points else 3,
+        match_winners=(won_by,) if over else None,
+    )
+    pile = ("7S", "7H")
+    if over:
+        return LastEndingScene(sheet, on_done=lambda: None, pile=pile, art=art)
+    voters = tuple(range(seats))
+    known = Readiness(voters, frozenset(voters[:ready]), 5.4 if 2 * ready >= seats else None)
+    return EndingScene(
+        sheet, on_next=lambda: None, on_menu=lambda: None, pile=pile, art=art,
+        readiness=None if ready < 0 else lambda: known, votes=_rule_votes(votes),
+    )  # fmt: skip
+
+
+def tally(title: str, labels: Sequence[str], votes: int) -> Tally | None:
+    """A vote of twelve phones, to look at; -1: none."""
+    if votes < 0:
+        return None
+    counts = [0] * len(labels)
+    for nth in range(votes):
+        counts[(0, 1, 1, 2, 1, 3)[nth % 6] % len(labels)] += 1
+    leads = counts.index(max(counts)) if votes else -1
+    return Tally(title, tuple(labels), tuple(counts), 12, leads)
+
+
+def _rule_votes(votes: int) -> Callable[[], Tally | None] | None:
+    """A vote on a house rule, to look at; -1: none."""
+    options = [GAMES["classic"].option(key) for key in ("jump_in", "seven_swap", "zero_rotate")]
+    labels = [translated(each.votes[0].question) for each in options] + [say(voting.AS_BEFORE)]
+    shown = tally(say(voting.RULE_TITLE), labels, votes)
+    return (lambda: shown) if shown is not None else None
+
+
+def _worth(card: str) -> int:
+    return int(card[0]) if card[0].isdigit() else 10
+
+
+@demo
+def podium(seats: int = 4, points: bool = False, won_by: int = 1, awards: int = 3) -> PodiumScene:
+    """The three best of a match, to look at; ``won_by``: the seat that has won it; ``awards``: so
+    many are given."""
+    sheet = score_sheet(seats, points, over=True).sheet
+    lines = [
+        replace(line, total=500 if points else 3, cards=())
+        if seat == won_by
+        else replace(line, cards=line.cards or ("b2", "y9") if points else line.cards or ("8S",))
+        for seat, line in enumerate(sheet.seats)
+    ]
+    sheet = replace(sheet, seats=tuple(lines), match_winners=(won_by,), winners=(won_by,))
+    rows = {award.key: award for award in AWARDS}
+    given = []
+    for key, seat, value in (("pick-up", 2, 14), ("quick-call", 0, 9), ("gift", 1, 3)):
+        place = person(sheet.seats[seat % seats].name, key)
+        given.append(Given(rows[key], (Entrant(key, place, seat),), value))
+    return PodiumScene(
+        sheet, on_done=lambda: None, awards=lambda: given[:awards], pile=("r7" if points else "7H",)
+    )
