@@ -491,8 +491,8 @@ class Switchboard:
         book, room = self.room.book, self.room
         people = book.seating, book.away, book.automatic, room.host
         pause = self._host.paused, room.paused_by
-        watched = room.muted, bool(room.waiting), room.voting
-        ready = frozenset(room.ready), room.goes_on_at
+        watched = room.muted, bool(room.waiting), room.polls.wanted
+        ready = frozenset(room.countdown.ready), room.countdown.goes_on_at
         return hands.position, people, ready, pause, watched, room.nudgeable
 
     def _tell(self, hands: Hands, seat: int, connection: int) -> None:
@@ -512,7 +512,7 @@ class Switchboard:
                 "face": place.face,
                 "colour": place.colour,
                 "away": seat in book.away,
-                "ready": seat in room.ready,
+                "ready": seat in room.countdown.ready,
                 "person": seat in room.chairs,
             }
             for seat, place in enumerate(book.seating)
@@ -521,7 +521,7 @@ class Switchboard:
             "who": who, "names": list(book.names), "paused": self._host.paused,
             "host": -1 if room.host is None else room.host,
             "paused_by": room.paused_by, "watched": bool(room.waiting), "muted": room.muted,
-            "voting": room.voting if room.votable else None,
+            "voting": room.polls.wanted if room.votable else None,
             "nudge": NOBODY if room.nudgeable is None else room.nudgeable,
         }  # fmt: skip
         if hands.sitting.round_over:

@@ -28,7 +28,7 @@ class Voting:
         """Tell those who do not know how things stand.  Returns whether there are more of them than
         are told in one frame."""
         room = self._room
-        ballot, electorate = room.ballot, room.electorate
+        ballot, electorate = room.polls.ballot, room.electorate
         here = set(electorate.values())
         self._told = {each: told for each, told in self._told.items() if each in here}
         number = 0 if ballot is None else ballot.number
@@ -44,7 +44,7 @@ class Voting:
         return sum(map(len, late.values())) > SLICE
 
     def _tell(self, connections: list[int], mine: int) -> None:
-        ballot = self._room.ballot
+        ballot = self._room.polls.ballot
         if not connections:
             return
         number, title, choices = 0, "", []

@@ -22,7 +22,8 @@ Begin with ``sitting``: a match in real time, with people and computers at the t
   devices.
 * ``room``: who comes with a phone, and gets which seat.
 * ``audience``: what those who watch guess and how they react.
-* ``ballot``: votes of the room on a house rule, and on the next game of a cup.
+* ``readiness``: who is ready for what follows a round, and when the match goes on for it.
+* ``ballot``, ``polls``: votes of the room on a house rule, and on the next game of a cup.
 * ``party``: what is played at a table that everybody joins by phone.
 * ``curtain``, ``claims``: several people at one screen.
 * ``moods``, ``talk``: what faces show, and what computers say at the table.

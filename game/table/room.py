@@ -18,10 +18,12 @@ from game.language import phone as texts
 from game.language import voting as voting_texts
 from game.language.catalogue import Message, say
 from game.storage.names import usable_name
-from game.table.ballot import Ballot, Candidate, Motion, Subject, Tally
+from game.table.ballot import Candidate, Subject, Tally
 from game.table.cast import IDS, NAMES
 from game.table.household import Household
 from game.table.party import Party, PartyOption
+from game.table.polls import Polls
+from game.table.readiness import Countdown, Readiness
 from game.table.seat_book import NEW_PLAYER, SeatBook, SeatEvent
 from game.table.seating import (
     COMPUTER,
@@ -40,15 +42,11 @@ ASK_PAUSE: Final = 60.0
 ANSWER_LIMIT: Final = 30.0
 """Seconds after which a question that the owner of a seat has not answered may be answered at the
 table."""
-READY_WAIT: Final = 8.0
-"""Seconds from when half of the people are ready until the match goes on without the others."""
 NUDGE_AFTER: Final = 20.0
 """Seconds that the table has waited for somebody before the others may nudge them, and seconds
 between two nudges at one table."""
 HOST_WAIT: Final = 20.0
 """Seconds without a word from the host's phone after which another phone is the host."""
-READ_FOR: Final = 2.0
-"""Seconds for which the score sheet is shown at least, however ready everybody is."""
 
 ANY: Final = -1
 """Stands for any free seat."""
@@ -60,9 +58,6 @@ HostWord = Literal[
 """Acts of the host alone: begin the match, go on after a round, choose another game after the
 match, send somebody away, make somebody else the host, show no reactions of the audience, show
 them again, let the room vote on a house rule after each round, or not."""
-VOTE_FOR: Final = 10.0
-"""Seconds for which a vote goes on when everybody is ready and not all have voted.  The host, and
-whoever is at the screen, can go on before."""
 MOST_WATCHERS: Final = 200
 """The most people who can watch with phones."""
 
@@ -113,29 +108,6 @@ class Waiting(NamedTuple):
     face: str
     sits: bool = True
     """True if they sit down as soon as a seat is free."""
-
-
-class Readiness(NamedTuple):
-    """Those who are ready for what follows the score sheet."""
-
-    voters: tuple[int, ...]
-    """The seats of those who are waited for."""
-    ready: frozenset[int]
-    goes_on_in: float | None
-    """Seconds until the match goes on; None when that is not known."""
-
-
-class Agenda(Protocol):
-    """The subjects that a room may vote on."""
-
-    def subject(self) -> Subject | None:
-        """The subject of a vote at this moment; None for none."""
-
-    def motion(self, subject: Subject) -> Motion | None:
-        """The vote on that subject; None where there is nothing to choose."""
-
-    def votable(self) -> bool:
-        """True if the house rules of this match may be voted on."""
 
 
 class Line(Protocol):
@@ -234,15 +206,8 @@ class Room:
         """Those of them that watch, by connection; the first comes first."""
         self.muted = False
         """True if the host wants no reactions of the audience on the screen."""
-        self.voting = False
-        """True if the room votes on a house rule after each round."""
-        self.agenda: Agenda | None = None
-        """The subjects of votes; None for none."""
-        self.ballot: Ballot | None = None
-        """The vote that is going on; None without one."""
-        self._ballots = 0
-        self._put: tuple[object, ...] = ()
-        """The moment for which a vote was looked for last."""
+        self.polls = Polls()
+        """The votes of the room."""
         self._phones: dict[int, str] = {}
         """The names of the phones that are here for themselves, by connection."""
         self.vacated: dict[int, KeptSeat] = {}
@@ -252,10 +217,8 @@ class Room:
         """The name of the person whose phone paused the match; empty when none did."""
         self.met = False
         """Whether any phone has been here at all."""
-        self.ready: set[int] = set()
-        """The seats that are ready for what follows the round."""
-        self.goes_on_at: float | None = None
-        """When the match goes on, if that is known."""
+        self.countdown = Countdown()
+        """The people who are ready for what follows the round, and the time until it goes on."""
         self.party: Party | None = None
         """The choices for a table that everybody joins by phone; None at another table."""
         self.begin: Callable[[], None] | None = None
@@ -271,10 +234,6 @@ class Room:
         self._drawn = drawn
         self._asked: dict[str | int, float] = {}
         """When a guest last asked for a seat that is taken, and when a seat was last asked for."""
-        self._counted_since: float | None = None
-        """When the score sheet came onto the screen."""
-        self._half_since: float | None = None
-        """Since when half of the people are ready."""
         self._turn: tuple[int, ...] = ()
         """The turn that the table waits for: the round, the moves made in it, and the seat."""
         self._nudge_at = 0.0
@@ -293,8 +252,8 @@ class Room:
         ``gather`` for ``kept``."""
         self.sitting = sitting
         self._serve(sitting.book, kept)
-        self._count_anew()
-        self.ballot, self._put = None, ()
+        self.countdown.begin_anew()
+        self.polls.drop()
 
     def _serve(self, book: SeatBook, kept: Iterable[KeptSeat]) -> None:
         held = {each.seat: each for each in (*self.kept(), *kept)}
@@ -360,7 +319,7 @@ class Room:
         chair = self.chairs.get(event.seat)
         gone = isinstance(event, NEW_PLAYER) or event.seat not in self.book.phone_seats
         if gone:
-            self.ready.discard(event.seat)
+            self.countdown.ready.discard(event.seat)
         if chair is not None and gone:
             del self.chairs[event.seat]
             self._part(chair, "sent away")
@@ -447,7 +406,7 @@ class Room:
             sitting.set_automatic(chair.seat, not sitting.automatic(chair.seat))
         elif wish == "ready":
             if sitting.round_over:
-                self.ready.add(chair.seat)
+                self.countdown.ready.add(chair.seat)
         elif wish == "go on":
             self._go_on(chair)
         elif wish == "nudge":
@@ -789,7 +748,7 @@ class Room:
             self.paused_by = ""
         self._seat_waiting()
         self._time_turn(now)
-        self._call_vote()
+        self.polls.call(self.sitting)
         self._count_ready(now)
 
     def _may_be_played_for(self, chair: Chair) -> bool:
@@ -808,8 +767,8 @@ class Room:
                     dues.append(chair.away_at + self.patience)
             if chair.asking is not None and not chair.asking.at_table:
                 dues.append(chair.asking.since + ANSWER_LIMIT)
-        if self.goes_on_at is not None:
-            dues.append(self.goes_on_at)
+        if self.countdown.goes_on_at is not None:
+            dues.append(self.countdown.goes_on_at)
         if self._slow_seat() is not None and self._now() < self._nudge_at:
             dues.append(self._nudge_at)
         return max(0.0, min(dues) - self._now()) if dues else None
@@ -889,7 +848,7 @@ class Room:
             if sitting.match_over and self.another is not None:
                 self.another()
         elif word == "next" and sitting.round_over and self._host.sheet_shown:
-            self._count_anew()
+            self.countdown.begin_anew()
             self._host.deal_next()
 
     def mute(self, muted: bool, name: str) -> None:
@@ -904,12 +863,12 @@ class Room:
     @property
     def votable(self) -> bool:
         """True if the house rules of the match may be voted on."""
-        return self.sitting is not None and self.agenda is not None and self.agenda.votable()
+        return self.sitting is not None and self.polls.votable
 
     def let_vote(self, on: bool, name: str) -> None:
         """Let the room vote on a house rule after each round, or not, and say who wants it."""
-        if on != self.voting and (self.votable or not on):
-            self.voting = on
+        if on != self.polls.wanted and (self.votable or not on):
+            self.polls.wanted = on
             self._host.tell(say(voting_texts.ON if on else voting_texts.OFF, name=name))
 
     @property
@@ -921,51 +880,28 @@ class Room:
 
     def vote(self, connection: int, number: int, choice: int) -> bool:
         """Take a vote of that phone; whether there is anything new."""
-        ballot, who = self.ballot, self.who(connection) or f"#{connection}"
         may = connection in self.waiting or self.chair_of(connection) is not None
-        if ballot is None or ballot.number != number or not may:
-            return False
-        return ballot.vote(who, choice, self.electorate)
+        who = self.who(connection) or f"#{connection}"
+        return may and self.polls.vote(number, who, choice, self.electorate)
 
     @property
     def tally(self) -> Tally | None:
         """The vote as the screen shows it; None without one."""
-        return self.ballot.tally(self.electorate) if self.ballot is not None else None
+        return self.polls.tally(self.electorate)
 
     def elect(self, subject: Subject) -> Candidate | None:
         """End the vote on that subject, and say what has been chosen; None where nobody has
         voted."""
-        ballot = self.ballot
-        if ballot is None or ballot.motion.subject != subject:
+        electorate = self.electorate
+        chosen = self.polls.elect(subject, electorate)
+        if chosen is None:
             return None
-        leads, self.ballot = ballot.tally(self.electorate).leads, None
-        if leads < 0:
-            return None
-        chosen = ballot.motion.candidates[leads]
         said = voting_texts.CHOSEN_RULE if subject == "rule" else voting_texts.CHOSEN_GAME
         words = say(voting_texts.UNCHANGED) if not chosen.value else say(said, choice=chosen.label)
         self._host.tell(words)
-        for connection in self.electorate.values():
+        for connection in electorate.values():
             self._line.note(connection, words)
         return chosen
-
-    def _call_vote(self) -> None:
-        """Begin a vote where there is something to vote on, or end one that there is no longer."""
-        sitting, agenda = self.sitting, self.agenda
-        if sitting is None or agenda is None or not sitting.round_over:
-            self.ballot, self._put = None, ()
-            return
-        subject = agenda.subject()
-        if subject is None:
-            # Another page covers the score sheet.
-            return
-        wanted = subject == "game" or self.voting
-        put = subject, len(sitting.match.record.rounds), wanted
-        if put != self._put:
-            self._put = put
-            motion = agenda.motion(subject) if wanted else None
-            self._ballots += motion is not None
-            self.ballot = None if motion is None else Ballot(self._ballots, motion)
 
     def order(self, chair: Chair, what: PartyOption, value: str) -> None:
         """Choose something for the table, as the host."""
@@ -1025,7 +961,8 @@ class Room:
     @property
     def goes_on_in(self) -> float | None:
         """Seconds until the match goes on; None when that is not known."""
-        return None if self.goes_on_at is None else max(0.0, self.goes_on_at - self._now())
+        at = self.countdown.goes_on_at
+        return None if at is None else max(0.0, at - self._now())
 
     def voters(self) -> set[int]:
         """The seats of the people who look at the score sheet: those whose phones are here, and
@@ -1037,35 +974,19 @@ class Room:
     def readiness(self) -> Readiness:
         """Those who are ready for what follows the score sheet, and those who are waited for."""
         voters = self.voters()
-        return Readiness(tuple(sorted(voters)), frozenset(self.ready & voters), self.goes_on_in)
-
-    def _count_anew(self) -> None:
-        """Nobody is ready any more, or not yet."""
-        self.ready.clear()
-        self._counted_since = self._half_since = self.goes_on_at = None
+        ready = frozenset(self.countdown.ready & voters)
+        return Readiness(tuple(sorted(voters)), ready, self.goes_on_in)
 
     def _count_ready(self, now: float) -> None:
         """Go on when all are ready, or some time after half of them are."""
         if self.sitting is None or not self.sitting.round_over:
-            self._count_anew()
-            return
-        if not self._host.sheet_shown:
-            self._counted_since = self._half_since = self.goes_on_at = None
-            return
-        if self._counted_since is None:
-            self._counted_since = now
-        voters = self.voters()
-        ready = self.ready & voters
-        if not ready or 2 * len(ready) < len(voters):
-            self._half_since = self.goes_on_at = None
-            return
-        if self._half_since is None:
-            self._half_since = now
-        self.goes_on_at = self._half_since + READY_WAIT
-        if ready == voters:
-            tally = self.tally
-            votes = tally is not None and sum(tally.counts) < tally.voters
-            self.goes_on_at = self._counted_since + (VOTE_FOR if votes else READ_FOR)
-        if now >= self.goes_on_at:
-            self._count_anew()
+            self.countdown.begin_anew()
+        elif not self._host.sheet_shown:
+            self.countdown.stop()
+        elif self.countdown.count(now, self.voters(), self._votes_missing):
             self._host.deal_next()
+
+    def _votes_missing(self) -> bool:
+        """True if somebody has not voted yet in the vote that is going on."""
+        tally = self.tally
+        return tally is not None and sum(tally.counts) < tally.voters

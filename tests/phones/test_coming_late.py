@@ -11,8 +11,9 @@ import pytest
 from game.engine.actions import NOBODY
 from game.phones.messages import ActionRequest, Answer, SeatRequest, Wish
 from game.phones.server import Came, Heard, Left
+from game.table.readiness import READ_FOR, READY_WAIT
 from game.table.record import Player
-from game.table.room import ASK_PAUSE, READ_FOR, READY_WAIT, WishWord
+from game.table.room import ASK_PAUSE, WishWord
 from game.table.seat_book import SeatBook
 from game.table.seating import COMPUTER, open_place, person
 from game.table.seating import computer as computer_place
@@ -353,7 +354,7 @@ class Crowd:
             self.half_since = None
             return
         voters = room.voters()
-        ready = room.ready & voters
+        ready = room.countdown.ready & voters
         if not ready or 2 * len(ready) < len(voters):
             self.half_since = None
             return

@@ -6,8 +6,8 @@ import pytest
 
 from game.phones.messages import SeatRequest, Wish
 from game.phones.server import Came, Heard, Left
+from game.table.readiness import READ_FOR, READY_WAIT
 from game.table.record import Player
-from game.table.room import READ_FOR, READY_WAIT
 from game.table.sitting import Sitting, sit_down
 from tests.phones.bot import Chairs, KeptWires, TableHost
 
@@ -163,4 +163,4 @@ def test_who_takes_over_a_seat_is_not_ready_for_it() -> None:
     evening.board.take(Came(9, -1))
     evening.board.take(Heard(9, SeatRequest("Zoe", "disc", 0)))
     assert evening.room.chairs[0].connection == 9
-    assert not evening.room.ready
+    assert not evening.room.countdown.ready

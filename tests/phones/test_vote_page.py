@@ -38,14 +38,14 @@ def test_the_host_lets_the_room_vote_and_a_finger_chooses(table: Table, house: H
     page.resize(320, 568)
     table.join()
     sitting = table.sit("classic", seed=3, rounds="3", match="rounds")
-    house.room.agenda = TableAgenda(Between(table), random.Random(5))  # type: ignore[arg-type]
+    house.room.polls.agenda = TableAgenda(Between(table), random.Random(5))  # type: ignore[arg-type]
     house.board._seen.clear()
     page.tap("#menu-button")
     page.until("document.querySelector('#host-button')")
     page.run("document.querySelector('#host-button').click()")
     page.until("document.querySelector('#host-vote')")
     page.run("document.querySelector('#host-vote').click()")
-    house.until(lambda: house.room.voting)
+    house.until(lambda: house.room.polls.wanted)
     while not sitting.round_over:
         if sitting.legal(0):
             sitting.attempt(0, sitting.stand_in_move(0))

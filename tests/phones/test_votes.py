@@ -13,8 +13,8 @@ from game.phones.spectators import SLICE
 from game.rulesets import GAMES
 from game.table.ballot import KEPT, Ballot, Candidate, Motion, game_motion, rule_of
 from game.table.match import Match
+from game.table.readiness import READ_FOR, VOTE_FOR
 from game.table.record import parse_record
-from game.table.room import READ_FOR, VOTE_FOR
 from game.table.sitting import sit_down
 from game.ui.app.agenda import TableAgenda
 from tests.phones.test_coming_late import Table
@@ -28,7 +28,7 @@ class Poll(Table):
 
     def __init__(self, phones: int = 3, computers: int = 1, watchers: int = 0) -> None:
         super().__init__(phones, computers)
-        self.room.agenda = TableAgenda(self, random.Random(5))
+        self.room.polls.agenda = TableAgenda(self, random.Random(5))
         self.watchers = [50 + n for n in range(watchers)]
         for phone in self.watchers:
             self.come(phone)
@@ -45,7 +45,7 @@ class Poll(Table):
             self.play_on()
 
     def vote(self, phone: int, choice: int, number: int = 0) -> None:
-        ballot = self.room.ballot
+        ballot = self.room.polls.ballot
         self.hear(phone, VoteRequest(number or (ballot.number if ballot else 0), choice))
 
     @property
@@ -71,7 +71,7 @@ def test_the_room_votes_after_a_round_and_the_rule_holds_for_the_next_one_alone(
         poll.vote(phone, choice)
     assert poll.counts == (0, 3, 1, 0)
     assert poll.ballots(50)[-1]["mine"] == 2
-    ballot = poll.room.ballot
+    ballot = poll.room.polls.ballot
     assert ballot is not None
     key, _, value = ballot.motion.candidates[1].value.partition("=")
     poll.hear(0, HostRequest("next"))
@@ -93,13 +93,13 @@ def test_who_has_no_right_to_a_vote_has_none() -> None:
     stranger = 70
     poll.come(stranger)
     poll.vote(0, 0)
-    assert poll.room.ballot is None, "a round is being played"
+    assert poll.room.polls.ballot is None, "a round is being played"
     poll.end()
     poll.vote(stranger, 0)
     poll.vote(999, 0)
     assert poll.counts == (0, 0, 0, 0)
     assert not poll.ballots(stranger)
-    number = poll.room.ballot.number if poll.room.ballot else 0
+    number = poll.room.polls.ballot.number if poll.room.polls.ballot else 0
     poll.vote(1, 0, number + 1)
     poll.vote(1, 4)
     poll.vote(1, 9)
@@ -177,12 +177,12 @@ def test_only_the_host_lets_the_room_vote_and_never_where_the_match_counts() -> 
     assert poll.said == ["P0 lets the room vote on a house rule after each round."]
     assert poll.heard(1, "table")[-1]["voting"] is True
     poll.hear(1, HostRequest("no vote"))
-    assert poll.room.voting
+    assert poll.room.polls.wanted
     poll.end()
-    assert poll.room.ballot is not None
+    assert poll.room.polls.ballot is not None
     poll.hear(0, HostRequest("no vote"))
-    assert not poll.room.voting
-    assert poll.room.ballot is None
+    assert not poll.room.polls.wanted
+    assert poll.room.polls.ballot is None
     assert poll.ballots(1)[-1]["choices"] == []
     counts = sit_down(
         "colours", {"competitive": "yes", "rounds": "5", "match": "rounds"},
@@ -191,8 +191,8 @@ def test_only_the_host_lets_the_room_vote_and_never_where_the_match_counts() -> 
     poll.sitting = counts
     poll.board.sit(counts)
     poll.hear(0, HostRequest("let vote"))
-    assert not poll.room.voting
-    poll.compared, poll.room.voting = True, True
+    assert not poll.room.polls.wanted
+    poll.compared, poll.room.polls.wanted = True, True
     poll.sitting = sit_down("classic", {}, counts.match.players, 3)
     assert not poll.room.votable, "others play the same cards by the same rules"
 
@@ -257,4 +257,4 @@ def test_a_page_over_the_score_sheet_ends_no_vote_and_leaving_the_match_does() -
     poll.board.update()
     assert poll.counts == (0, 0, 1, 0)
     poll.begin(poll.sitting.book)
-    assert poll.room.ballot is None
+    assert poll.room.polls.ballot is None

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.table.room import Readiness
+from game.table.readiness import Readiness
 from game.tools.demos import make_scene
 from game.tools.shot import settle
 from game.ui.scenes.pause import PauseScene

@@ -97,7 +97,7 @@ def test_a_vote_is_switched_on_at_the_screen_seen_played_and_continued(house: Ho
     steer(house, "mute")
     assert room.muted
     steer(house, "vote")
-    assert room.voting
+    assert room.polls.wanted
     assert isinstance(house.app.scene, JoiningScene)
     assert button(house.app.scene, "vote").text == "Vote on house rules: on"
     click(house.app, button(house.app.scene, "mute"))
@@ -109,8 +109,8 @@ def test_a_vote_is_switched_on_at_the_screen_seen_played_and_continued(house: Ho
     to_sheet(house, bot)
     bot.say(kind="vote", ballot=told(house, bot)["number"], choice=1)
     counted(house, bot)
-    assert room.ballot is not None
-    key, _, value = room.ballot.motion.candidates[1].value.partition("=")
+    assert room.polls.ballot is not None
+    key, _, value = room.polls.ballot.motion.candidates[1].value.partition("=")
     press(house.app, pygame.K_RETURN)
     assert isinstance(house.app.scene, TableScene)
     sitting = house.flow.sitting

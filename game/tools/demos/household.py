@@ -1,4 +1,4 @@
-"""What has been played on this machine: the leaderboard, the matches, what is counted from them."""
+"""The past of a household: the leaderboard, the matches, what is counted from them."""
 
 from __future__ import annotations
 

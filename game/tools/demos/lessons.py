@@ -1,4 +1,4 @@
-"""What is learnt and practised alone: first hands, drills, the deals of the day."""
+"""Lessons and practice for one person: first hands, drills, the deals of the day."""
 
 from __future__ import annotations
 

@@ -19,7 +19,7 @@ from game.rulesets import GAMES
 from game.table.audience import Guesser
 from game.table.ballot import Tally
 from game.table.cast import face_of
-from game.table.room import Readiness
+from game.table.readiness import Readiness
 from game.table.round_summary import SummaryCode
 from game.table.seating import Look, person
 from game.table.sheet import ScoreSheet, SeatSheet

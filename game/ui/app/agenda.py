@@ -35,7 +35,7 @@ class Table(Protocol):
 
 
 class TableAgenda:
-    """The subjects of votes at the table of this window (see :class:`game.table.room.Agenda`).
+    """The subjects of votes at the table of this window (see :class:`game.table.polls.Agenda`).
     luck: draws the house rules that are offered."""
 
     def __init__(self, table: Table, luck: random.Random) -> None:

@@ -48,9 +48,9 @@ if TYPE_CHECKING:
     from game.table.match import Match
     from game.table.memory import Memories
     from game.table.party import Party
+    from game.table.polls import Agenda
     from game.table.record import Record
     from game.table.replay import Replay
-    from game.table.room import Agenda
     from game.table.saves import Saves
     from game.table.seat_agents import Recall
     from game.table.seat_book import SeatBook

@@ -22,7 +22,9 @@ if TYPE_CHECKING:
     from game.table.audience import Guesser, Shown
     from game.table.ballot import Tally
     from game.table.party import Party
-    from game.table.room import Agenda, Host, Readiness
+    from game.table.polls import Agenda
+    from game.table.readiness import Readiness
+    from game.table.room import Host
     from game.table.seat_book import SeatBook
     from game.table.sitting import Sitting
     from game.ui.app.phones import Phones
@@ -87,7 +89,7 @@ class PhoneFlow:
             self._app.toast(say(joining.NO_PORT, ports=ports))
             return None
         if self._agenda is not None:
-            self.phones.room.agenda = self._agenda()
+            self.phones.room.polls.agenda = self._agenda()
         self._app.companions.append(self.phones)
         self._app.watch.add(self.phones.watched)
         return self.phones

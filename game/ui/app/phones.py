@@ -194,7 +194,7 @@ class Phones:
     @property
     def voting(self) -> bool | None:
         """True if the room votes on a house rule after each round; None where it cannot."""
-        return self.room.voting if self.room.votable else None
+        return self.room.polls.wanted if self.room.votable else None
 
     def let_vote(self, on: bool) -> None:
         """Let the room vote on a house rule after each round, or not, for somebody at the

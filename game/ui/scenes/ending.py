@@ -30,7 +30,7 @@ from game.ui.widgets.widget import Widget
 
 if TYPE_CHECKING:
     from game.table.ballot import Tally
-    from game.table.room import Readiness
+    from game.table.readiness import Readiness
 
 STAYS = 2.6
 """Seconds that the end of the last round of a match is seen after it has been counted."""

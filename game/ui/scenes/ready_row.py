@@ -18,7 +18,7 @@ from game.ui.table.match_info import pie
 from game.ui.widgets.widget import Size, Widget
 
 if TYPE_CHECKING:
-    from game.table.room import Readiness
+    from game.table.readiness import Readiness
 
 _HIGH = 84
 """Units that it is high."""

@@ -33,7 +33,7 @@ from game.ui.widgets.widget import Widget
 if TYPE_CHECKING:
     from game.table.audience import Guesser
     from game.table.ballot import Tally
-    from game.table.room import Readiness
+    from game.table.readiness import Readiness
     from game.ui.scenes.ready_row import ReadyRow
     from game.ui.scenes.vote_row import VoteRow
 
