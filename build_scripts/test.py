@@ -1,7 +1,8 @@
 """Set up whatever is missing and run every test: ``python3 build_scripts/test.py``.
 
-Without a screen SDL's dummy drivers are used.  ``--lint`` runs ruff and mypy first; ``--long``
-runs the long tests instead of the fast ones; anything else goes to pytest.
+Without a screen SDL's dummy drivers are used.  ``--lint`` runs ruff and mypy first; ``--slow``
+runs the slow tests with the fast ones; ``--long`` runs the long tests instead; anything else goes
+to pytest.
 (Every Python must be able to read this file: see ``old_python``.)
 """
 
@@ -22,13 +23,18 @@ def main():
     """Run the tests; 0 when all is well."""
     arguments = sys.argv[1:]
     lint = "--lint" in arguments
-    long = "--long" in arguments
-    rest = [word for word in arguments if word not in ("--lint", "--long")]
+    rest = [word for word in arguments if word not in ("--lint", "--slow", "--long")]
     interpreter = str(environment.ensure("test"))
     os.chdir(str(environment.ROOT))
     tests = [interpreter, "-m", "pytest"]
     variables = _environment()
-    marked = ["-m", "long" if long else "not long"]
+    # The fast ones.  (tests/conftest.py knows these words.)
+    wanted = "not long and not slow"
+    if "--slow" in arguments:
+        wanted = "not long"
+    if "--long" in arguments:
+        wanted = "long"
+    marked = ["-m", wanted]
     reading = None
     whole = not rest
     compiled = os.path.isdir(str(environment.HOME / "bytecode"))

@@ -6,7 +6,7 @@
 from __future__ import annotations
 
 import gc
-from collections.abc import Callable
+from collections.abc import Callable, Sequence, Set
 from inspect import isfunction
 from typing import Any
 
@@ -42,27 +42,39 @@ def pytest_collection_finish() -> None:
 def pytest_pycollect_makeitem(
     collector: pytest.Collector, obj: Callable[..., object]
 ) -> list[pytest.Item] | None:
-    """More than half of the tests are long.  Where these are left out anyway, they are left out
-    before each becomes an object: every worker collects all tests."""
-    marks = getattr(obj, "pytestmark", None)
-    if collector.config.option.markexpr != "not long" or not marks or not isfunction(obj):
+    """More than half of the tests are long or slow.  Where these are left out anyway, they are left
+    out before each becomes an object: every worker collects all tests."""
+    unwanted = _LEFT_OUT.get(collector.config.option.markexpr)
+    if unwanted is None or not isfunction(obj):
         return None
-    if any(mark.name == "long" for mark in marks):
+    marks = getattr(obj, "pytestmark", None) or ()
+    of_all = getattr(getattr(collector, "module", None), "pytestmark", [])
+    if any(mark.name in unwanted for mark in (*marks, *_listed(of_all))):
         return []
-    obj.pytestmark = [_without_long(mark) for mark in marks]  # type: ignore[attr-defined]
+    if marks:
+        kept = [_without(mark, unwanted) for mark in marks]
+        obj.pytestmark = kept  # type: ignore[attr-defined]
     return None
 
 
-def _without_long(mark: pytest.Mark) -> pytest.Mark:
+_LEFT_OUT = {"not long": {"long"}, "not long and not slow": {"long", "slow"}}
+"""The marks of tests that are left out, by the expressions with which test.py asks for the rest."""
+
+
+def _listed(marks: Any) -> Sequence[Any]:
+    return marks if isinstance(marks, (list, tuple)) else [marks]
+
+
+def _without(mark: pytest.Mark, unwanted: Set[str]) -> pytest.Mark:
     if mark.name != "parametrize" or len(mark.args) < 2 or isinstance(mark.kwargs.get("ids"), list):
         return mark
     names, values = mark.args[0], list(mark.args[1])
-    short = [value for value in values if not _is_long(value)]
-    return pytest.mark.parametrize(names, short or values, **mark.kwargs).mark
+    kept = [value for value in values if not _has(value, unwanted)]
+    return pytest.mark.parametrize(names, kept or values, **mark.kwargs).mark
 
 
-def _is_long(value: Any) -> bool:
-    return any(mark.name == "long" for mark in getattr(value, "marks", ()))
+def _has(value: Any, marks: Set[str]) -> bool:
+    return any(mark.name in marks for mark in getattr(value, "marks", ()))
 
 
 @pytest.hookimpl(trylast=True)

@@ -117,6 +117,7 @@ def test_every_python_can_read_what_says_that_it_is_too_old(name: str) -> None:
             assert node.module != "__future__"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("script", ["play.py", "test.py"])
 def test_an_older_python_gets_a_sentence(script: str) -> None:
     found = old_interpreters()
@@ -146,6 +147,7 @@ def test_without_a_newer_one_it_says_how_to_get_it() -> None:
     assert "python" in said.splitlines()[1].lower()
 
 
+@pytest.mark.slow
 def test_a_newer_one_that_is_found_is_really_one() -> None:
     command = old_python.newer()
     assert command is not None
@@ -355,6 +357,7 @@ def test_an_interruption_leaves_no_half_made_environment(
     assert not home.exists()
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(os.name == "nt", reason="a shell's way of having no network")
 def test_without_a_network_the_real_pip_is_understood(tmp_path: Path) -> None:
     """The whole way with the real pip, and nobody who answers."""
@@ -423,6 +426,7 @@ def test_a_folder_whose_name_separates_paths_gets_a_sentence(script: str, tmp_pa
     assert "Traceback" not in done.stderr
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(os.name == "nt", reason="signals of POSIX")
 def test_a_signal_to_the_script_ends_the_game(tmp_path: Path) -> None:
     home = tmp_path / "home"

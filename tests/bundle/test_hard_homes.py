@@ -71,6 +71,7 @@ def latin(tmp_path: Path) -> Path:
     return tmp_path / os.fsdecode(b"caf\xe9")
 
 
+@pytest.mark.slow
 def test_a_home_whose_name_is_not_utf8(latin: Path) -> None:
     done = play(latin)
     assert done.returncode == 0, done.stderr.decode()
@@ -78,6 +79,7 @@ def test_a_home_whose_name_is_not_utf8(latin: Path) -> None:
     assert not (latin / "reports").exists()
 
 
+@pytest.mark.slow
 def test_such_a_home_that_cannot_be_written(latin: Path) -> None:
     """What the game says about it has the name in it."""
     latin.write_text("a file where a folder should be")
@@ -111,6 +113,7 @@ raise SystemExit(run.run(on_first_frame=fail, muted=True))
     assert len(list((latin / "reports").iterdir())) == 1
 
 
+@pytest.mark.slow
 def test_a_second_start_opens_its_own_window_when_the_first_hangs(tmp_path: Path) -> None:
     """The queue of calls at the doorbell is full, and nobody takes them."""
     home = tmp_path / "home"
@@ -163,6 +166,7 @@ WHOLE_ELF = b"\x7fELF\x02\x01\x01" + bytes(33) + (1 << 30).to_bytes(8, sys.byteo
 """The head of a module whose table of sections should stand a gigabyte further on."""
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "data", thinned([WHOLE_ELF, b"", b"garbage"], 3), ids=["cut off", "empty", "garbage"]
 )
@@ -190,6 +194,7 @@ def test_another_program_that_imports_the_game_is_not_begun_again(copy: Path) ->
     assert "ImportError" in done.stderr
 
 
+@pytest.mark.slow
 def test_without_the_pictures_of_places_and_sounds_it_is_played_and_said(copy: Path) -> None:
     for part in ("places", "faces", "fonts", "sounds", "music", "voices"):
         (copy / "assets" / part).unlink()
@@ -212,6 +217,7 @@ def test_without_its_cards_it_says_what_is_missing(copy: Path) -> None:
     assert "Traceback" not in done.stderr
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(
     sys.platform != "linux" or os.getuid() != 0 or not shutil.which("setpriv"),
     reason="only the administrator can be somebody whom the system does not know",
@@ -252,6 +258,7 @@ raise SystemExit(run.run(muted=True))
     assert b"Traceback" not in done.stderr
 
 
+@pytest.mark.slow
 @pytest.mark.window
 @pytest.mark.skipif(not shutil.which("Xvfb"), reason="needs Xvfb")
 def test_told_to_end_while_a_message_box_waits_it_ends(tmp_path: Path) -> None:

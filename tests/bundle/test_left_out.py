@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -36,11 +37,14 @@ def imported(text: str) -> Iterator[str]:
 def test_nothing_imports_what_is_left_out() -> None:
     missing = left_out()
     assert "decimal" in missing
+    # To import a module its name is written: only files where it is are parsed.
+    written = re.compile(rf"\b({'|'.join(each.rpartition('.')[2] for each in missing)})\b")
     wrong = [
         f"{file.relative_to(ROOT)}: {name}"
         for file in sorted((ROOT / "game").rglob("*.py"))
         if file.relative_to(ROOT).as_posix() not in WITHOUT
-        for name in imported(file.read_text(encoding="utf-8"))
+        if written.search(text := file.read_text(encoding="utf-8"))
+        for name in imported(text)
         if name in missing
     ]
     assert wrong == []

@@ -126,6 +126,7 @@ def test_the_help_names_every_game(capsys: pytest.CaptureFixture[str]) -> None:
     assert "--first-frame" not in said
 
 
+@pytest.mark.slow
 def test_everything_is_tried_out_without_a_sound_device_and_without_a_home(tmp_path: Path) -> None:
     home = tmp_path / "home"
     home.write_text("a file where a folder should be")

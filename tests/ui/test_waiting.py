@@ -168,6 +168,7 @@ for hide in (lambda: None, window.hide, window.show):
 """
 
 
+@pytest.mark.slow
 @pytest.mark.window
 @pytest.mark.skipif(
     not (sys.platform == "linux" and shutil.which("xvfb-run")), reason="needs xvfb-run"

@@ -92,6 +92,7 @@ def test_every_pixel_of_a_fine_screen_is_drawn(runtime: Path, tmp_path: Path) ->
     assert again == window
 
 
+@pytest.mark.slow
 def test_the_game_keeps_the_size_of_its_window_in_the_units_of_the_desktop(
     runtime: Path, tmp_path: Path
 ) -> None:

@@ -166,6 +166,7 @@ def player(tmp_path: Path) -> Iterator[Player]:
         server.wait()
 
 
+@pytest.mark.slow
 def test_into_a_match_and_out_again_and_on_with_it(player: Player) -> None:
     match = player.home / "saves" / "match.lcr"
     player.open()
@@ -189,6 +190,7 @@ def test_into_a_match_and_out_again_and_on_with_it(player: Player) -> None:
     assert match.read_text().startswith(kept.rpartition("\n#")[0])
 
 
+@pytest.mark.slow
 def test_the_mouse_finds_everything_after_the_window_was_resized(player: Player) -> None:
     player.open()
     player.xdotool("windowsize", "--sync", player.window, "1000", "700")
@@ -210,6 +212,7 @@ def test_the_mouse_finds_everything_after_the_window_was_resized(player: Player)
     assert "1000x700" in geometry
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("still", "most"), [(True, 0.007), (False, 0.03)])
 def test_waiting_costs_nothing(player: Player, still: bool, most: float) -> None:
     # What lives at the table's edge, and the music, cost a little while somebody is there.
@@ -224,6 +227,7 @@ def test_waiting_costs_nothing(player: Player, still: bool, most: float) -> None
     assert any(player.load(1.5) < most for _ in range(20))
 
 
+@pytest.mark.slow
 def test_a_second_copy_leaves_the_first_ones_match_alone(player: Player) -> None:
     match = player.home / "saves" / "match.lcr"
     player.open()
@@ -254,6 +258,7 @@ def test_a_second_copy_leaves_the_first_ones_match_alone(player: Player) -> None
         first.wait()
 
 
+@pytest.mark.slow
 def test_a_record_that_is_opened_goes_to_the_copy_that_is_open(
     player: Player, tmp_path: Path
 ) -> None:

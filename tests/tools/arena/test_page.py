@@ -14,6 +14,8 @@ import sys
 import tempfile
 from pathlib import Path
 
+import pytest
+
 ROOT = Path(__file__).parents[3]
 PAGE = ROOT / "docs" / "arena.md"
 BLOCK = re.compile(r"```console\n\$ (?P<command>[^\n]*)\n(?P<output>.*?)```", re.DOTALL)
@@ -58,6 +60,7 @@ def timeless(page: str) -> str:
     return re.sub(r"(ms for a decision[^\n]*\n)[^`]*```", r"\1…```", page)
 
 
+@pytest.mark.slow
 def test_the_page_shows_what_is_printed(tmp_path: Path) -> None:
     (tmp_path / "dask").mkdir()
     (tmp_path / "dask" / "distributed.py").write_text(DASK)

@@ -96,6 +96,7 @@ def in_order(match: Match, seat: int) -> list[int]:
     return sorted(match.game.view(match.state, seat).cards, key=order)
 
 
+@pytest.mark.slow
 def test_two_people_play_by_one_mouse_and_the_curtain(player: test_window.Player) -> None:
     reader = prepare(player)
     player.open()

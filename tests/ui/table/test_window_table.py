@@ -10,6 +10,8 @@ import json
 import time
 from pathlib import Path
 
+import pytest
+
 from game.engine.actions import CALL, CATCH, DRAW, PASS, PLAY, TAKE
 from game.engine.cards import NO_SUIT
 from game.table.match import Match
@@ -124,6 +126,7 @@ def ask_for_the_next_round(player: test_window.Player, reader: Reader) -> None:
     test_window.until(dealt, "the next round")
 
 
+@pytest.mark.slow
 def test_a_round_by_drags_the_score_sheet_and_the_next_round(player: test_window.Player) -> None:
     prepare(player.home)
     reader = Reader(player.home / "saves" / "match.lcr")
