@@ -47,9 +47,11 @@ def main():
             env=variables,
         )
     if whole:
-        # Two more than there are cores: tests at a real window or a browser mostly wait.  Each
-        # works through neighbours, which share what they have drawn and read.
-        rest = ["-n", str(min(4, os.cpu_count() or 1) + 2), "--dist", "worksteal"] + marked
+        # More than there are cores, since some tests wait: the slow ones, at a real window or a
+        # browser, mostly do.  Each works through neighbours, which share what they have drawn and
+        # read.
+        workers = min(4, os.cpu_count() or 1) + (2 if "--slow" in arguments else 1)
+        rest = ["-n", str(workers), "--dist", "worksteal"] + marked
     failed = 0
     if lint:
         for tool in (["ruff", "check", "."], ["ruff", "format", "--check", "."], ["mypy"]):

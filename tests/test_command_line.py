@@ -247,6 +247,7 @@ def run(words: list[str], **more: object) -> subprocess.CompletedProcess[bytes]:
     )  # type: ignore[call-overload, no-any-return]  # fmt: skip
 
 
+@pytest.mark.slow
 @POSIX
 def test_a_file_name_that_is_no_text_can_be_spoken_of(tmp_path: Path) -> None:
     path = os.fsencode(tmp_path) + b"/\xff\xfe.scn"
@@ -304,6 +305,7 @@ def test_what_a_file_holds_cannot_steer_the_terminal(
             ["shot", "--help"],
         ],
         2,
+        slow=2,
     ),
     ids=" ".join,
 )
@@ -328,12 +330,16 @@ def test_a_reader_that_has_gone_is_no_fault(words: list[str], tmp_path: Path) ->
 @pytest.mark.skipif(not os.path.exists("/dev/full"), reason="no device that is always full")
 @pytest.mark.parametrize(
     "words",
-    [
-        ["check", "tests/scenarios/common"],
-        ["replay", "@"],
-        ["simulate", "--rules", "classic", "--rounds", "2", "--json"],
-        ["--version"],
-    ],
+    thinned(
+        [
+            ["replay", "@"],
+            ["check", "tests/scenarios/common"],
+            ["--version"],
+            ["simulate", "--rules", "classic", "--rounds", "2", "--json"],
+        ],
+        1,
+        slow=2,
+    ),
     ids=" ".join,
 )
 def test_a_full_disk_is_told_in_a_sentence(words: list[str], tmp_path: Path) -> None:

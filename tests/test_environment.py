@@ -15,6 +15,8 @@ from pathlib import Path
 import pip
 import pytest
 
+from tests.thinning import thinned
+
 ROOT = Path(__file__).parents[1]
 SCRIPTS = ROOT / "build_scripts"
 sys.path.insert(0, str(SCRIPTS))
@@ -411,7 +413,9 @@ def test_what_pip_does_is_told_in_steps(line: str, told: str) -> None:
 
 
 @pytest.mark.skipif(os.name == "nt", reason="there a path may hold what separates paths")
-@pytest.mark.parametrize("script", ["play.py", "build.py", "compare_engines.py"])
+@pytest.mark.parametrize(
+    "script", thinned(["play.py", "build.py", "compare_engines.py"], 1, slow=3)
+)
 def test_a_folder_whose_name_separates_paths_gets_a_sentence(script: str, tmp_path: Path) -> None:
     root = tmp_path / "last:card"
     shutil.copytree(SCRIPTS, root / "build_scripts", ignore=shutil.ignore_patterns("__pycache__"))
@@ -457,11 +461,15 @@ def test_a_signal_to_the_script_ends_the_game(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize(
     ("words", "code", "said"),
-    [
-        (["compare_engines.py", "--seconds", "0"], 2, "more than 0"),
-        (["phone_bench.py", "--crowd", "a", "key", "b"], 2, "must be numbers"),
-        (["phone_bench.py", "--crowd", "1", "key", "0.1"], 1, "cannot be reached"),
-    ],
+    thinned(
+        [
+            (["compare_engines.py", "--seconds", "0"], 2, "more than 0"),
+            (["phone_bench.py", "--crowd", "a", "key", "b"], 2, "must be numbers"),
+            (["phone_bench.py", "--crowd", "1", "key", "0.1"], 1, "cannot be reached"),
+        ],
+        1,
+        slow=3,
+    ),
 )
 def test_benches_refuse_in_sentences(words: list[str], code: int, said: str) -> None:
     done = subprocess.run(

@@ -16,6 +16,7 @@ from game.__main__ import main
 from game.language.catalogue import use
 from game.table.match import Match
 from game.table.record import Player
+from tests.thinning import thinned
 
 ROOT = Path(__file__).parents[1]
 FINE, FAILED, MISTYPED = 0, 1, 2
@@ -163,15 +164,19 @@ def test_what_argparse_has_to_say_is_said_in_the_language_asked_for(
 
 @pytest.mark.parametrize(
     ("words", "code"),
-    [
-        (["build.py", "--nonsense"], MISTYPED),
-        (["-m", "bundle.manifests"], MISTYPED),
-        (["-m", "bundle.manifests", ".", "out", "https://example.org"], FAILED),
-        (["-m", "bundle.icons"], MISTYPED),
-        (["-m", "bundle.notices"], MISTYPED),
-        (["languages.py", "--new", "../de"], MISTYPED),
-        (["languages.py", "--new", "nowhere"], MISTYPED),
-    ],
+    thinned(
+        [
+            (["build.py", "--nonsense"], MISTYPED),
+            (["-m", "bundle.manifests"], MISTYPED),
+            (["-m", "bundle.manifests", ".", "out", "https://example.org"], FAILED),
+            (["-m", "bundle.icons"], MISTYPED),
+            (["-m", "bundle.notices"], MISTYPED),
+            (["languages.py", "--new", "../de"], MISTYPED),
+            (["languages.py", "--new", "nowhere"], MISTYPED),
+        ],
+        1,
+        slow=3,
+    ),
     ids=lambda value: " ".join(value) if isinstance(value, list) else "",
 )
 def test_scripts_end_like_the_commands(words: list[str], code: int) -> None:

@@ -1,7 +1,8 @@
 """Parameters of which some are tried with every run and the rest only with the long one.
 
 For a law that is checked at hundreds of tables: each run tries a fixed part of them, spread over
-all, and ``test.py --long`` tries the others, or ``test.py --slow`` where they take seconds.
+all; ``test.py --slow`` tries a larger one where they take seconds; ``test.py --long`` tries the
+others.
 """
 
 from __future__ import annotations
@@ -18,14 +19,19 @@ def thinned(
     first: int = 0,
     *,
     whole: bool = False,
-    others: pytest.MarkDecorator = pytest.mark.long,
+    slow: int = 1,
 ) -> list[Any]:
     """The values as parameters of a test: every so-many-th, from ``first`` on, is tried each
-    time; the ``others`` are marked, as long if nothing else is said.  A tuple is several
+    time; the others are marked as long.  Where a test takes long, ``slow`` is how many of those
+    make one that is tried with every run; the rest of them are marked as slow.  A tuple is several
     parameters, or, if ``whole``, one."""
     found = []
     for number, value in enumerate(values):
-        marks = () if number % every == first % every else (others,)
+        marks: tuple[pytest.MarkDecorator, ...] = ()
+        if number % every != first % every:
+            marks = (pytest.mark.long,)
+        elif number // every % slow:
+            marks = (pytest.mark.slow,)
         several = type(value) is tuple and not whole
         found.append(pytest.param(*(value if several else (value,)), marks=marks))
     return found

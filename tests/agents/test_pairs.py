@@ -170,7 +170,9 @@ def test_the_outlook_of_a_pair_is_that_of_both() -> None:
 @pytest.mark.parametrize(
     ("level", "game_id"),
     thinned(
-        product(["casual", "sharp"], ["last-card", "last-one", "colours", "classic", "extreme"]), 3
+        product(["casual", "sharp"], ["last-card", "last-one", "colours", "classic", "extreme"]),
+        3,
+        slow=3,
     ),
 )
 def test_a_pair_of_players_beats_a_pair_that_plays_at_random(game_id: str, level: str) -> None:

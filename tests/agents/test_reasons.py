@@ -348,7 +348,7 @@ def test_where_nothing_in_particular_can_be_said_nothing_is() -> None:
         assert "Nothing else that you hold fits." in words
 
 
-@pytest.mark.parametrize("game_id", thinned(GAMES, 2))
+@pytest.mark.parametrize("game_id", thinned(GAMES, 2, slow=2))
 def test_every_move_of_whole_rounds_has_words_and_every_reason_is_a_sentence(game_id: str) -> None:
     game = Game(rules_for(game_id, 4))
     agent = master(game, Luck(1))

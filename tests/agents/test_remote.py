@@ -28,6 +28,7 @@ from game.table.record import Player
 from game.table.sitting import sit_down
 from tests.agents import misbehaving
 from tests.agents.test_thinking import endless, problem, until
+from tests.thinning import thinned
 
 pytestmark = pytest.mark.skipif(os.name != "posix", reason="looks at processes as POSIX has them")
 
@@ -126,7 +127,9 @@ def goes_on_here(thinker: Remote, game: Game) -> Thought:
     return thought
 
 
-@pytest.mark.parametrize("behaviour", [*NONSENSE, *DEATHS, *HANGS], ids=lambda b: b.__name__)
+@pytest.mark.parametrize(
+    "behaviour", thinned([*NONSENSE, *DEATHS, *HANGS], 1, slow=4), ids=lambda b: b.__name__
+)
 def test_whatever_it_does_the_game_goes_on_with_another(
     behaviour: Callable[[Connection], None],
     game: Game,
@@ -159,6 +162,7 @@ def test_whatever_it_does_the_game_goes_on_with_another(
     until(lambda: thinker.alive() and hired.gone())
 
 
+@pytest.mark.slow
 def test_the_watch_starts_another_one_and_says_so(
     game: Game, tidy: None, caplog: pytest.LogCaptureFixture
 ) -> None:
@@ -239,7 +243,10 @@ def test_one_that_cannot_be_started_is_left_to_the_watch(
     thinker.close()
 
 
-@pytest.mark.parametrize("sign", [signal.SIGKILL, signal.SIGTERM, signal.SIGSEGV, signal.SIGSTOP])
+@pytest.mark.parametrize(
+    "sign",
+    thinned([signal.SIGKILL, signal.SIGTERM, signal.SIGSEGV, signal.SIGSTOP], 1, slow=4),
+)
 def test_a_real_one_that_is_killed_is_replaced(
     sign: signal.Signals,
     game: Game,
@@ -343,7 +350,7 @@ def test_where_the_search_itself_breaks_a_move_is_found_at_sight(
 
 @pytest.mark.parametrize(
     "behaviour",
-    [misbehaving.names_a_move_that_is_not_there, misbehaving.dies_when_asked],
+    thinned([misbehaving.dies_when_asked, misbehaving.names_a_move_that_is_not_there], 1, slow=2),
     ids=lambda b: b.__name__,
 )
 def test_a_match_is_played_to_its_end_all_the_same(

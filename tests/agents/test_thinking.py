@@ -172,6 +172,7 @@ def test_another_process_thinks_and_answers(game: Game, shared: Remote) -> None:
     assert chances[0].action == thought.best()
 
 
+@pytest.mark.slow
 def test_it_is_told_new_rules(game: Game, shared: Remote) -> None:
     other = Game(rules_for("classic", 2))
     for each in (other, game, other):
@@ -238,6 +239,7 @@ def test_where_no_process_can_start_it_is_done_without(game: Game) -> None:
     thinker.close()
 
 
+@pytest.mark.slow
 def test_closing_ends_the_process_at_once(game: Game) -> None:
     hired: list[BaseProcess] = []
 
@@ -256,6 +258,7 @@ def test_closing_ends_the_process_at_once(game: Game) -> None:
         hired[0].is_alive()
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(sys.platform == "win32", reason="asks whether a process is there by a signal")
 def test_it_ends_with_whoever_started_it() -> None:
     script = (

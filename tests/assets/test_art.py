@@ -145,6 +145,7 @@ def test_the_icon_is_there_in_both_forms() -> None:
     assert picture("icon", (64, 64)).get_at((32, 32))[3] == 255
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("part", thinned(range(6), 6))
 def test_the_committed_files_are_what_the_scripts_draw(part: int) -> None:
     for name, draw in list(drawings())[part::6]:

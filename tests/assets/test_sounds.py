@@ -22,6 +22,7 @@ import pytest
 from game.storage.assets import ASSETS
 from game.ui.graphics.music import PLACES
 from game.ui.graphics.sound import NAMES, NOTE, NOTES
+from tests.thinning import thinned
 
 ROOT = ASSETS.parent
 FOLDER = ASSETS / "sounds"
@@ -267,7 +268,7 @@ def strongest(wave: list[float]) -> int:
 TUNED = sorted(path.stem for path in FILES if path.parent.name == "evening")
 
 
-@pytest.mark.parametrize("place", PLACES)
+@pytest.mark.parametrize("place", thinned(PLACES, 1, slow=2))
 def test_what_has_a_pitch_is_in_the_key_of_the_place(
     heard: Mapping[str, Heard], place: str
 ) -> None:

@@ -87,6 +87,7 @@ def test_such_a_home_that_cannot_be_written(latin: Path) -> None:
     assert done.returncode == 0, done.stderr.decode()
 
 
+@pytest.mark.slow
 def test_the_crash_dialog_in_such_a_home(latin: Path) -> None:
     """The dialog names the report: it must not break of the name as well."""
     broken = """
@@ -209,6 +210,7 @@ def test_without_the_pictures_of_places_and_sounds_it_is_played_and_said(copy: P
     assert "are missing: faces, fonts, music, places" in (copy / "home" / "log.txt").read_text()
 
 
+@pytest.mark.slow
 def test_without_its_cards_it_says_what_is_missing(copy: Path) -> None:
     (copy / "assets" / "cards").unlink()
     done = start(copy)

@@ -25,6 +25,7 @@ def scripts() -> list[str]:
     return [name for name in listed if name != "debian/rules"]
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(shutil.which("shellcheck") is None, reason="asks for shellcheck")
 def test_every_script_is_clean() -> None:
     done = subprocess.run(

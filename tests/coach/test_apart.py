@@ -7,6 +7,8 @@ from collections.abc import Callable
 from datetime import UTC, datetime
 from pathlib import Path
 
+import pytest
+
 from game.coach import kept
 from game.coach.apart import Analysing, Order
 from game.coach.values import Effort
@@ -27,6 +29,7 @@ def until(work: Analysing, wanted: Callable[[], bool]) -> None:
     raise AssertionError("it did not come to that")
 
 
+@pytest.mark.slow
 def test_it_is_left_at_once_and_taken_up_after_the_last_whole_round(tmp_path: Path) -> None:
     options = {"match": "rounds", "rounds": "2", "hand_size": "4"}
     match = played("last-one", options, seed=2, rounds=9)

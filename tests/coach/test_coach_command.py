@@ -12,6 +12,7 @@ from game.coach.values import Effort
 from game.table.seal import sealed
 from game.tools import coach
 from tests.coach.matches import played, short
+from tests.thinning import thinned
 
 
 @pytest.fixture
@@ -41,7 +42,9 @@ def test_a_match_is_told_and_kept(file: Path, capsys: pytest.CaptureFixture[str]
     assert beside.read_bytes() == held
 
 
-@pytest.mark.parametrize("damage", [b"", b"{", b"[]", b"\xff", b'{"version": 1, "rounds": []}'])
+@pytest.mark.parametrize(
+    "damage", thinned([b"", b"{", b"[]", b"\xff", b'{"version": 1, "rounds": []}'], 1, slow=3)
+)
 def test_a_damaged_analysis_is_made_anew(
     file: Path, damage: bytes, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -82,7 +82,7 @@ ATTEMPTS = (
 
 
 @pytest.mark.parametrize("seeds", thinned([[0], [1, 2]], 2), ids=str)
-@pytest.mark.parametrize("config", thinned(TABLES, 2), ids=str)
+@pytest.mark.parametrize("config", thinned(TABLES, 2, slow=2), ids=str)
 def test_rounds_are_told_in_messages(config: Config, seeds: list[int]) -> None:
     """Log lines, forecasts, refusals and advice of whole rounds."""
     game = game_for(config)
@@ -142,7 +142,9 @@ VALUES = {
 }  # fmt: skip
 
 
-@pytest.mark.parametrize(("you", "deck"), thinned(product(range(-1, 4), (french(1), colours())), 3))
+@pytest.mark.parametrize(
+    ("you", "deck"), thinned(product(range(-1, 4), (french(1), colours())), 3, slow=2)
+)
 def test_every_code_is_said_in_messages(deck: object, you: int) -> None:
     """Every code there is, told to everybody at the table and to somebody who only watches."""
     voice = Voice(deck, NAMES, you, (you + 2) % 4 if you >= 0 else -1)  # type: ignore[arg-type]
@@ -173,7 +175,7 @@ def test_every_event_has_a_line_or_is_silent() -> None:
 
 
 @pytest.mark.parametrize("every", [20, pytest.param(5, marks=pytest.mark.long)])
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", thinned(GAMES, 1, slow=3))
 def test_the_rules_page_is_made_of_messages(game: str, every: int) -> None:
     """With every option, and every so-many-th pair of options."""
     for config in (*singles(), *pairs()[::every]):
@@ -184,7 +186,7 @@ def test_the_rules_page_is_made_of_messages(game: str, every: int) -> None:
                     looked_up(sentence)
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", thinned(GAMES, 1, slow=3))
 def test_what_options_say_is_messages(game: str) -> None:
     info = GAMES[game]
     looked_up(translated(info.name))

@@ -124,7 +124,7 @@ def same(one: Rules, other: Rules) -> bool:
     )
 
 
-@pytest.mark.parametrize("game", thinned(GAMES, 2))
+@pytest.mark.parametrize("game", thinned(GAMES, 2, slow=2))
 def test_two_pages_are_alike_only_where_the_tables_are(game: str) -> None:
     """Over every single option and every pair at four seats: what matters is told."""
     told: dict[str, Rules] = {}
@@ -183,7 +183,7 @@ def has(rules: Rules, kind: type) -> bool:
     return any(isinstance(effect, kind) for does in rules.effects.values() for effect in does)
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", thinned(GAMES, 1, slow=2))
 def test_every_sentence_is_a_sentence(game: str) -> None:
     held_to(game, is_made_of_sentences)
 
@@ -325,7 +325,7 @@ def test_with_two_players_a_card_says_whose_turn_it_is(
     assert card_note(rules, rules.deck.card(card)).endswith(said)
 
 
-@pytest.mark.parametrize("game", thinned(GAMES, 2))
+@pytest.mark.parametrize("game", thinned(GAMES, 2, slow=2))
 def test_the_page_and_the_tooltips_say_the_same(game: str) -> None:
     held_to(game, says_the_same_as_tooltips)
 

@@ -285,7 +285,7 @@ def _evening(library: Library) -> None:
     library.book(people=PEOPLE)
 
 
-@pytest.mark.parametrize("at", thinned(range(100), 5))
+@pytest.mark.parametrize("at", thinned(range(100), 5, slow=4))
 def test_a_disk_that_fails_at_any_moment_leaves_a_library_like_its_files(
     tmp_path: Path, at: int
 ) -> None:

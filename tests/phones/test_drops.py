@@ -150,6 +150,7 @@ def test_fifty_drops(house: House, game: str) -> None:
     check_nothing_lost(rounds_of(sitting), bots)
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(sys.platform == "win32", reason="processes cannot be stopped there")
 @pytest.mark.parametrize("seconds", [1.0, pytest.param(7.0, marks=pytest.mark.long)])
 def test_the_whole_game_is_stopped_and_goes_on(seconds: float) -> None:

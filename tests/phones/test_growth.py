@@ -161,6 +161,7 @@ def more(before: Size, after: Size) -> list[tuple[str, int]]:
     return grown.most_common(8)
 
 
+@pytest.mark.slow
 def test_some_rounds_leave_nothing_behind() -> None:
     _, before, after = play_an_evening(2, 3, ["last-card"])
     # What is laid by for ever (every action that was met) grows at first; these never do.

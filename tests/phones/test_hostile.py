@@ -127,6 +127,7 @@ def test_another_host_is_refused(house: House) -> None:
     assert status(ask(house, b"GET / HTTP/1.1\r\n\r\n")) == 403
 
 
+@pytest.mark.slow
 def test_another_page_cannot_open_a_socket(house: House) -> None:
     here = f"http://127.0.0.1:{house.server.port}"
     assert status(get(house, "/play", None, *handshake(here))) == 101

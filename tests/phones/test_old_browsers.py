@@ -108,6 +108,7 @@ def test_code_strings_and_patterns_are_told_apart() -> None:
     assert [each for each in "abcdefgh" if each in patterns] == ["g"]
 
 
+@pytest.mark.slow
 @pytest.mark.browser
 @pytest.mark.skipif(CHROMIUM is None, reason="there is no Chromium on this machine")
 def test_a_browser_that_cannot_begin_says_so(browser: Browser) -> None:

@@ -47,6 +47,7 @@ def stroke(table: Table, up: float = 120) -> None:
     table.page.flick(x, y, up)
 
 
+@pytest.mark.slow
 def test_a_nudge_is_felt_with_the_signal_of_its_seat(table: Table, house: House) -> None:
     page = table.page
     page.call("Page.addScriptToEvaluateOnNewDocument", source=SPY)
@@ -96,6 +97,7 @@ def test_a_nudge_is_felt_with_the_signal_of_its_seat(table: Table, house: House)
     assert page.run("shaken.length") == 2
 
 
+@pytest.mark.slow
 def test_cards_that_fly_over_the_buttons_take_no_finger_from_them(
     table: Table, house: House
 ) -> None:
@@ -120,6 +122,7 @@ def test_cards_that_fly_over_the_buttons_take_no_finger_from_them(
     assert page.run(taken) >= 4
 
 
+@pytest.mark.slow
 def test_a_stroke_upwards_draws_where_that_is_all_that_can_be_done(
     table: Table, house: House
 ) -> None:
@@ -133,6 +136,7 @@ def test_a_stroke_upwards_draws_where_that_is_all_that_can_be_done(
     table.page.until(f"document.querySelectorAll('#hand .card').length === {held + 1}")
 
 
+@pytest.mark.slow
 def test_a_stroke_lays_what_is_chosen_and_nothing_where_there_is_a_choice(
     table: Table, house: House
 ) -> None:
@@ -158,6 +162,7 @@ def test_a_stroke_lays_what_is_chosen_and_nothing_where_there_is_a_choice(
     assert len(sitting.view(0).cards) == held - 1
 
 
+@pytest.mark.slow
 def test_a_shake_does_the_same_where_the_browser_tells_of_it(table: Table, house: House) -> None:
     page = table.page
     table.join()
@@ -226,6 +231,7 @@ CONTRAST = r"""
 """How many texts can be read, and those whose contrast with what may lie behind them is too low."""
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("look", ["light", "dark", "contrast"])
 def test_every_text_stands_out(table: Table, house: House, look: str) -> None:
     """In front of every colour of what lies behind it, at a ratio of 4.5 at least; light and dark
@@ -274,6 +280,7 @@ def press(table: Table, *keys: str) -> None:
         table.page.call("Input.dispatchKeyEvent", type="keyUp", key=key)
 
 
+@pytest.mark.slow
 def test_a_computer_on_a_desk_plays_with_keys_and_uses_its_room(table: Table, house: House) -> None:
     page = table.page
     page.call("Emulation.setTouchEmulationEnabled", enabled=False)

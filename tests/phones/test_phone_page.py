@@ -159,6 +159,7 @@ def table(browser: Browser, house: House) -> Iterator[Table]:
     assert not problems
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", thinned(GAMES, 5, 2))
 def test_a_round_by_touch(table: Table, game: str) -> None:
     size = list(SIZES.values())[list(GAMES).index(game) % 4]
@@ -171,6 +172,7 @@ def test_a_round_by_touch(table: Table, game: str) -> None:
     table.page.until("document.querySelector('#sheet h2').textContent.length > 5")
 
 
+@pytest.mark.slow
 def test_a_seat_asked_for_while_the_line_is_down_is_given_when_it_is_back(table: Table) -> None:
     table.page.call(
         "Page.addScriptToEvaluateOnNewDocument",
@@ -291,6 +293,7 @@ def _outside(page: Page) -> list[str]:
     )
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("size", thinned(SIZES, 5, 1))
 @pytest.mark.parametrize("computers", thinned([5, 1, 9], 3))
 def test_everything_lies_within_the_window(table: Table, size: str, computers: int) -> None:
@@ -314,6 +317,7 @@ def test_everything_lies_within_the_window(table: Table, size: str, computers: i
     assert overlapping(table.page) == []
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("computers", thinned([9, 3], 2))
 @pytest.mark.parametrize("size", thinned(["small", "short"], 2))
 def test_no_words_lie_over_the_pile(table: Table, size: str, computers: int) -> None:
@@ -344,6 +348,7 @@ def write_code(page: Page, code: str) -> None:
     )
 
 
+@pytest.mark.slow
 def test_a_suit_is_read_out_once(table: Table) -> None:
     """A mark beside the word of its suit is a picture without a name."""
     page = table.page
@@ -439,6 +444,7 @@ def test_a_question_for_a_seat_is_answered_on_its_phone(table: Table, house: Hou
     page.until("/given to somebody else/.test(document.querySelector('#join-text').textContent)")
 
 
+@pytest.mark.slow
 def test_a_name_that_cannot_be_drawn_is_said_once_on_the_phone(table: Table, house: House) -> None:
     house.room._drawn = lambda name: name.replace("☺", "")
     table.join("Ana☺")
@@ -508,6 +514,7 @@ def names_a_suit() -> Sitting:
     raise AssertionError("nobody has such a card")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("size", thinned(["small", "across"], 2))
 def test_what_can_be_touched_is_large_enough_and_has_a_name(
     table: Table, house: House, size: str
@@ -563,6 +570,7 @@ def test_what_can_be_touched_is_large_enough_and_has_a_name(
     assert ("dialog", "Menu") in heard(page)
 
 
+@pytest.mark.slow
 def test_what_is_asked_for_says_nothing_of_the_hand(browser: Browser) -> None:
     asked = []
     for seed in (1, 2):
@@ -582,6 +590,7 @@ def test_what_is_asked_for_says_nothing_of_the_hand(browser: Browser) -> None:
     assert "french.json" in known
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(not Path("/proc").is_dir(), reason="processes are found by Linux alone here")
 def test_a_page_whose_process_was_stopped_comes_back(
     browser: Browser, table: Table, house: House
@@ -643,6 +652,7 @@ def test_a_page_says_that_the_game_is_stopped_and_finds_it_again(browser: Browse
             page.close()
 
 
+@pytest.mark.slow
 def test_the_server_is_gone_and_back(table: Table, house: House) -> None:
     table.join()
     sitting = table.sit("last-card", seed=3)

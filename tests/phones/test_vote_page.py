@@ -33,6 +33,7 @@ class Between:
         return self._table.sitting
 
 
+@pytest.mark.slow
 def test_the_host_lets_the_room_vote_and_a_finger_chooses(table: Table, house: House) -> None:
     page = table.page
     page.resize(320, 568)

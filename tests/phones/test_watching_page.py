@@ -19,6 +19,7 @@ pytestmark = [
 ]
 
 
+@pytest.mark.slow
 def test_who_comes_late_watches_asks_and_gets_the_seat_that_is_free(
     table: Table, house: House
 ) -> None:
@@ -109,6 +110,7 @@ def _guest(house: House) -> tuple[int, str, str]:
     return 99, "Zoe", "disc"
 
 
+@pytest.mark.slow
 def test_who_only_watches_guesses_and_reacts(table: Table, house: House) -> None:
     page = table.page
     page.resize(390, 844)

@@ -78,6 +78,7 @@ def play(code: str, home: Path) -> subprocess.CompletedProcess[str]:
     )  # fmt: skip
 
 
+@pytest.mark.slow
 def test_a_session_that_breaks_below_python_is_told_of_at_the_next_start(tmp_path: Path) -> None:
     home = tmp_path / "ada" / "home"
     assert play(CRASH, home).returncode != 0
@@ -151,6 +152,7 @@ def test_only_its_owner_can_read_it(tmp_path: Path) -> None:
     assert not path.exists()
 
 
+@pytest.mark.slow
 def test_the_game_starts_where_no_folder_may_be_looked_into(tmp_path: Path) -> None:
     """As in folders that are another user's: the system answers with an error, as it does to a name
     that is too long."""

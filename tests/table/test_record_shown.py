@@ -114,6 +114,7 @@ def shown(replay: Replay) -> set[int]:
     return found - {HIDDEN}
 
 
+@pytest.mark.slow
 def test_a_match_that_goes_on_shows_no_hand_but_that_of_its_only_person() -> None:
     match = played(2, left_out=3)
     assert not match.match_over

@@ -12,6 +12,7 @@ from game.tools import demos, measure
 SMALL = (800, 600)
 
 
+@pytest.mark.slow
 def test_every_page_is_opened_and_shut_and_shows_itself(monkeypatch: pytest.MonkeyPatch) -> None:
     few = {name: demos.SCENES[name] for name in ("settings", "about", "menu")}
     monkeypatch.setattr(demos, "SCENES", MappingProxyType(few))

@@ -59,6 +59,7 @@ def test_the_last_card_is_followed_by_the_end_of_the_round_at_the_table() -> Non
     assert [len(each.cards) for each in sheet.seats] == [4, 0, 2, 3]
 
 
+@pytest.mark.slow
 def test_the_frames_of_the_loop_are_counted() -> None:
     done = subprocess.run(
         [sys.executable, "-m", "game", "moments", "skip", "--size", "800x600", "--json"],
@@ -92,6 +93,7 @@ def test_a_sheet_holds_every_frame() -> None:
     assert pages[1].get_height() * 8 == pages[0].get_height()
 
 
+@pytest.mark.slow
 def test_a_sheet_needs_no_window_and_loses_no_frame(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

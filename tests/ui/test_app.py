@@ -480,6 +480,7 @@ class TestWindow:
         assert app.media.backdrop is not media.backdrop
         assert app.media.art is media.art
 
+    @pytest.mark.slow
     def test_every_scene_is_loaded_ahead_one_at_a_time(self) -> None:
         code = (
             "import sys\n"

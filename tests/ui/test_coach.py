@@ -21,7 +21,7 @@ from tests.ui.conftest import MakeApp
 from tests.ui.hands import FRAME, WAITING, press, wait
 
 
-@pytest.mark.parametrize("game", thinned(GAMES, 4))
+@pytest.mark.parametrize("game", thinned(GAMES, 4, slow=2))
 def test_every_sentence_is_said_and_covers_no_card_and_no_button(make: MakeApp, game: str) -> None:
     app, done = make(), []
     scene = FirstHandScene(game, on_done=done.append)

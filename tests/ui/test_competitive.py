@@ -129,6 +129,7 @@ def test_a_friendly_match_leaves_no_trace(make: MakeApp, tmp_path: Path) -> None
     assert [each.numbers for each in kept(tmp_path).players.values()] == [Profile().numbers]
 
 
+@pytest.mark.slow
 def test_a_winning_pair_gets_twenty_each_and_shares_the_stakes(
     make: MakeApp, tmp_path: Path
 ) -> None:
@@ -174,6 +175,7 @@ def test_a_new_match_in_place_of_an_unfinished_one_costs_twenty_and_says_so_firs
     assert kept(tmp_path).of("You").numbers == (80, 490, 0, 0, 1)
 
 
+@pytest.mark.slow
 def test_a_new_match_from_the_pause_costs_the_same(make: MakeApp, tmp_path: Path) -> None:
     rich(tmp_path, You=500)
     app, flow = begun(make, tmp_path)

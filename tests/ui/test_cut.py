@@ -88,7 +88,7 @@ def test_what_watches_sees_a_cut(make: MakeApp, cuts: Callable[[], list[str]]) -
     assert len(cuts()) == 1
 
 
-@pytest.mark.parametrize(("size", "name"), thinned(product(SIZES, SCENES), 5))
+@pytest.mark.parametrize(("size", "name"), thinned(product(SIZES, SCENES), 5, slow=3))
 def test_on_no_page_are_words_cut(
     make: MakeApp, cuts: Callable[[], list[str]], name: str, size: tuple[int, int]
 ) -> None:

@@ -22,6 +22,7 @@ from game.ui.scenes.settings import SettingsScene
 from game.ui.widgets.button import Button
 from game.ui.widgets.form import Entry
 from game.ui.widgets.ui import Ui
+from tests.thinning import thinned
 from tests.ui.conftest import MakeApp
 from tests.ui.hands import wait, write
 
@@ -117,7 +118,11 @@ def test_whoever_has_a_keyboard_writes_with_it(make: MakeApp) -> None:
 
 @pytest.mark.parametrize(
     ("scene", "options"),
-    [*((name, {}) for name in SCENES), ("table", {"players": 10}), ("couch", {"people": 10})],
+    thinned(
+        [("table", {"players": 10}), ("couch", {"people": 10}), *((name, {}) for name in SCENES)],
+        1,
+        slow=3,
+    ),
 )
 def test_no_text_is_smaller_than_nine_pixels(
     scene: str, options: dict[str, int], make: MakeApp, monkeypatch: pytest.MonkeyPatch
@@ -204,6 +209,7 @@ raise SystemExit(main(["--rules", "classic", "--seed", "3"]))
 is woken; it says how many seconds are left some frames later, and what has been done."""
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(not hasattr(os, "WUNTRACED"), reason="no such signals there")
 def test_the_game_is_stopped_in_the_middle_of_a_turn_and_goes_on_an_hour_later(
     tmp_path: Path,

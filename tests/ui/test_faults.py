@@ -37,6 +37,7 @@ def test_every_call_may_fail(fault: Fault, tmp_path: Path, monkeypatch: pytest.M
     assert not wrong, "\n".join(wrong)
 
 
+@pytest.mark.slow
 def test_some_calls_of_every_kind_may_fail(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A few of them, so that a mistake that breaks many is found at once; the others are ``long``.
     Which ones is chosen by chance that is always the same."""

@@ -67,6 +67,7 @@ def test_a_round_is_played_scored_and_followed_by_the_next(make: MakeApp, tmp_pa
     assert app.scene.sheet.round == 2
 
 
+@pytest.mark.slow
 def test_automatic_play_lasts_until_the_end_of_the_match(make: MakeApp, tmp_path: Path) -> None:
     app, flow = begun(make, tmp_path)
     press(app, pygame.K_RETURN)
@@ -88,6 +89,7 @@ def test_automatic_play_lasts_until_the_end_of_the_match(make: MakeApp, tmp_path
     assert not flow.sitting.automatic(0)
 
 
+@pytest.mark.slow
 def test_closing_the_window_mid_round_and_coming_back_goes_on_exactly(
     make: MakeApp, tmp_path: Path
 ) -> None:
@@ -128,6 +130,7 @@ def test_the_pause_leads_to_the_menu_which_offers_to_continue(
     assert isinstance(app.scene, TableScene)
 
 
+@pytest.mark.slow
 def test_a_whole_match_leaves_nothing_to_continue(make: MakeApp, tmp_path: Path) -> None:
     app, flow = begun(make, tmp_path)
     app.settings.options["last-card"] = {"rounds": "1"}

@@ -221,6 +221,7 @@ def test_a_match_that_goes_on_shows_nobody_a_hidden_hand(
 # --- one match -----------------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 def test_a_match_is_watched_copied_marked_and_deleted_by_a_pad(
     evening: Evening, copied: list[str]
 ) -> None:
@@ -394,6 +395,7 @@ def test_only_matches_that_are_seen_are_asked_for(make: MakeApp) -> None:
 # --- another copy, and a library that is made anew -----------------------------------------------
 
 
+@pytest.mark.slow
 def test_a_second_copy_reads_and_says_so(make: MakeApp, tmp_path: Path) -> None:
     first = Evening(make, tmp_path)
     first.begin("Mina", moves=None)

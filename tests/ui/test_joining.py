@@ -149,6 +149,7 @@ def test_nothing_listens_until_phones_are_chosen(house: House) -> None:
     assert not [each for each in set(threading.enumerate()) - before if each.name == "phones"]
 
 
+@pytest.mark.slow
 def test_a_match_with_a_hand_in_a_phone(house: House) -> None:
     house.flow.start("last-card", {}, table())
     scene = house.app.scene
@@ -327,6 +328,7 @@ def test_going_back_switches_phones_off(house: House) -> None:
     assert not house.app.companions
 
 
+@pytest.mark.slow
 def test_another_phone_for_a_seat_throws_nothing_over_the_match(house: House) -> None:
     """Whoever sits there is asked on their phone; if it is away, the host finds the question."""
     bot = playing(house, table())
@@ -358,6 +360,7 @@ def test_a_name_is_drawn_as_far_as_the_fonts_have_it(house: House) -> None:
     assert "There you are Łucja." in bot.heard("note")[0]["text"]
 
 
+@pytest.mark.slow
 def test_phones_are_served_again_when_their_thread_has_ended(house: House) -> None:
     bot = playing(house, table())
 
@@ -417,6 +420,7 @@ def test_another_takes_the_seat_of_a_phone_that_is_away(house: House, kind: str)
     assert house.flow.table.controllers.missing == ()
 
 
+@pytest.mark.slow
 def test_phones_are_told_of_the_pause_and_can_end_it(house: House) -> None:
     bot = playing(house, table())
     for _ in range(2):
@@ -514,6 +518,7 @@ def test_the_address_can_be_read_whatever_lies_below(
     assert scene._qr.rect.height >= 0.35 * size[1]
 
 
+@pytest.mark.slow
 def test_a_name_that_is_changed_in_the_middle_of_a_round_is_changed_everywhere(
     house: House,
 ) -> None:

@@ -169,6 +169,7 @@ def test_to_load_the_match_itself_is_not_to_leave_it(make: MakeApp, tmp_path: Pa
     assert kept(tmp_path).of("You").games == 1
 
 
+@pytest.mark.slow
 def test_to_close_the_window_is_not_to_leave(make: MakeApp, tmp_path: Path) -> None:
     for _ in range(3):
         app, flow = begun(make, tmp_path)
@@ -182,6 +183,7 @@ def test_to_close_the_window_is_not_to_leave(make: MakeApp, tmp_path: Path) -> N
 # --- names ---------------------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 def test_a_match_counts_after_a_restart_whatever_the_player_is_called(
     make: MakeApp, tmp_path: Path
 ) -> None:

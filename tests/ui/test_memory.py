@@ -56,6 +56,7 @@ def app_with_memory() -> App:
     return app
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("only_by_hand")
 def test_after_ten_matches_as_much_is_alive_as_after_one(tmp_path: Path) -> None:
     app = app_with_memory()

@@ -21,6 +21,7 @@ from game.ui.graphics.music import PLACES
 from game.ui.graphics.score import STEPS_UP
 from game.ui.scenes.podium import READ, PodiumScene, titled
 from game.ui.scenes.score_sheet import ScoreSheetScene
+from tests.thinning import thinned
 from tests.ui.conftest import MakeApp
 from tests.ui.hands import press, wait
 from tests.ui.test_sharing import playing
@@ -99,7 +100,7 @@ def test_partners_who_win_share_the_highest_step() -> None:
     assert scene.places[:2] == (0, 0)
 
 
-@pytest.mark.parametrize("speed", [0.0, 4.0])
+@pytest.mark.parametrize("speed", thinned([4.0, 0.0], 1, slow=2))
 def test_a_match_ends_on_the_podium_unless_nothing_moves(
     make: MakeApp, tmp_path: Path, speed: float
 ) -> None:

@@ -105,7 +105,7 @@ def raw_free(text: str) -> bool:
     return text.startswith("[")
 
 
-@pytest.mark.parametrize(("name", "options"), SCREENS, ids=str)
+@pytest.mark.parametrize(("name", "options"), thinned(SCREENS, 1, slow=3), ids=str)
 def test_a_screen_is_made_of_messages(
     make: MakeApp, seen: tuple[set[str], set[str]], name: str, options: dict[str, object]
 ) -> None:

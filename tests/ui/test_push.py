@@ -73,6 +73,7 @@ subprocess.run(["import", "-window", "root", sys.argv[1]], check=True)
 """
 
 
+@pytest.mark.slow
 @pytest.mark.window
 @pytest.mark.skipif(
     not (sys.platform == "linux" and shutil.which("xvfb-run") and shutil.which("import")),

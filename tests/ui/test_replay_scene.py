@@ -134,6 +134,7 @@ def test_every_button_does_what_it_says(make: MakeApp) -> None:
     assert scene.strip.pace == 2.0
 
 
+@pytest.mark.slow
 def test_it_plays_to_the_end_and_begins_again(make: MakeApp) -> None:
     app, scene = shown(make, Replay(record()), reduced_motion=True)
     mended = scene.view.cues.mended

@@ -264,6 +264,7 @@ def test_nothing_in_a_picture_covers_anything_or_is_cut(
                     assert not one.colliderect(other), (one, other, picture.rect)
 
 
+@pytest.mark.slow
 def test_players_who_open_no_rules_page_load_no_probes() -> None:
     code = (
         "import sys, game.ui.scenes.rules, game.ui.scenes.table\n"

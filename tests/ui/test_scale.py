@@ -95,7 +95,7 @@ def test_what_looks_for_trouble_finds_it(make: MakeApp) -> None:
 
 @pytest.mark.parametrize(
     ("name", "options", "size"),
-    thinned([(*page, size) for page in PAGES for size in SIZES], 3),
+    thinned([(*page, size) for page in PAGES for size in SIZES], 3, slow=3),
 )
 def test_every_page_has_room_for_the_largest_words(
     make: MakeApp,

@@ -58,7 +58,7 @@ def test_cards_and_plates_are_larger_and_nothing_is_at_the_rim(make: MakeApp) ->
         assert rim.contains(rect), rect
 
 
-@pytest.mark.parametrize("scale", thinned(SCALES, 2, 1))
+@pytest.mark.parametrize("scale", thinned(SCALES, 2, 1, slow=2))
 def test_words_and_controls_follow_the_scale_as_far_as_there_is_room(
     make: MakeApp, scale: int
 ) -> None:

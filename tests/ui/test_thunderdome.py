@@ -16,6 +16,7 @@ from game.table.sitting import sit_down
 from game.ui.app.flow import Flow
 from game.ui.scenes.score_sheet import ScoreSheetScene
 from game.ui.scenes.thunderdome import ThunderdomeScene
+from tests.thinning import thinned
 from tests.ui.conftest import MakeApp
 from tests.ui.hands import press, wait
 from tests.ui.test_flow import play
@@ -40,7 +41,7 @@ def ending_in_a_thunderdome() -> int:
     pytest.fail("in a thousand rounds nobody went out together")
 
 
-@pytest.mark.parametrize("skip", [True, False])
+@pytest.mark.parametrize("skip", thinned([False, True], 1, slow=2))
 def test_the_arena_comes_between_the_table_and_the_sheet(
     make: MakeApp, tmp_path: Path, skip: bool
 ) -> None:

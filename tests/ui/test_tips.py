@@ -421,6 +421,7 @@ class TestRemembered:
             ["turn", "melee"], [10, 2, 5], [(1280, 720), (1920, 1080), (3840, 2160), (800, 600)]
         ),
         10,
+        slow=3,
     ),
 )
 def test_all_of_a_note_lies_on_its_panel(

@@ -86,6 +86,7 @@ def steer(house: House, name: str) -> None:
     raise AssertionError(f"no key leads to {name}")
 
 
+@pytest.mark.slow
 def test_a_vote_is_switched_on_at_the_screen_seen_played_and_continued(house: House) -> None:
     bot = playing(house, table(phones=1, others=2))
     room = house.phones.room

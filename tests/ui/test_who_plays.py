@@ -441,6 +441,7 @@ def test_whoever_leaves_the_screen_is_followed_by_another(make: MakeApp, tmp_pat
     assert flow.sitting.people == (1,)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("changes", few_or_many(8, 20))
 def test_many_changes_by_hand_and_all_replays(make: MakeApp, tmp_path: Path, changes: int) -> None:
     app, flow = at_table(make, tmp_path)

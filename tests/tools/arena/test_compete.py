@@ -42,6 +42,7 @@ def test_only_whole_rotations_are_played() -> None:
         assert sum(won.won for won in tally.by_agent.values()) == pytest.approx(played)
 
 
+@pytest.mark.slow
 def test_threads_and_processes_count_the_same(processes: Executor, threads: Executor) -> None:
     here = told(compete(PAIR, 150))
     assert told(compete(PAIR, 150, threads)) == here

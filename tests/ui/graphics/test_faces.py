@@ -41,6 +41,7 @@ def apart(one: list[int], other: list[int]) -> float:
     return sum(abs(a - b) for a, b in zip(one, other, strict=True)) / len(one)
 
 
+@pytest.mark.slow
 def test_every_picture_is_there(faces: Faces) -> None:
     for face in IDS:
         assert faces.has(face)

@@ -19,6 +19,7 @@ from game.ui.graphics.mixer import MUSIC, RATE, SoundDevice
 from game.ui.graphics.music import CADENCES, PLACES, Music
 from game.ui.graphics.programme import APART, PIECES, STAY
 from game.ui.graphics.score import FALL, LAYERS, REST_BARS, RISE, STATES, Form, Gains
+from tests.thinning import thinned
 
 SECTION = 16.0
 BEAT = SECTION / 32
@@ -470,7 +471,7 @@ class TestTheDevice:
         music.duck(1.0)
         music.close()
 
-    @pytest.mark.parametrize("place", PLACES)
+    @pytest.mark.parametrize("place", thinned(PLACES, 1, slow=4))
     def test_sections_are_whole_buffers_and_fit_one_another(self, place: str) -> None:
         device = SoundDevice()
         assert device.open()

@@ -291,7 +291,7 @@ def replays(sitting: Sitting) -> None:
 
 
 @pytest.mark.parametrize(
-    "game", thinned(["last-card", "last-one", "colours", "classic", "extreme"], 4)
+    "game", thinned(["last-card", "last-one", "colours", "classic", "extreme"], 4, slow=2)
 )
 def test_a_whole_round_by_the_keyboard_alone(make: MakeApp, game: str) -> None:
     sitting = people(2, 1, game=game, hand_size="5" if game == "extreme" else "3")

@@ -55,6 +55,7 @@ def by_mouse(seated: Seated, seat: int) -> None:
         seated.click(button.rect.center)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", thinned(["last-card", "last-one"], 2))
 def test_pad_mouse_curtain_and_phone_play_a_whole_round_together(
     house: test_joining.House, pads: by_pad.MakePads, game: str

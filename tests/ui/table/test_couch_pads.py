@@ -172,6 +172,7 @@ def test_three_pads_and_a_mouse_play_a_whole_round(make: MakeApp, pads: MakePads
     replays(sitting)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("times", few_or_many(15, 50))
 def test_pulled_out_and_put_back_no_turn_is_lost(make: MakeApp, pads: MakePads, times: int) -> None:
     sitting = people(2, game="classic", seed=2, time_per_turn="10")

@@ -211,7 +211,11 @@ def compare(game: str, count: int, seed: int, most: int, **options: str) -> int:
 
 @pytest.mark.parametrize(
     ("game", "count"),
-    thinned([("last-card", 2), ("last-one", 3), ("colours", 4), ("classic", 2), ("extreme", 3)], 4),
+    thinned(
+        [("last-card", 2), ("last-one", 3), ("colours", 4), ("classic", 2), ("extreme", 3)],
+        4,
+        slow=2,
+    ),
 )
 def test_nothing_hidden_shows_while_the_curtain_is_down(game: str, count: int) -> None:
     assert compare(game, count, 11, 5)

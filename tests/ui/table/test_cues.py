@@ -69,7 +69,7 @@ def test_finished_is_laid_out_and_no_cue_ever_loses_a_card(
 
 
 @pytest.mark.parametrize(
-    "settings", thinned([{"speed": 0.0}, {"reduced_motion": True}, {"speed": 4.0}], 2)
+    "settings", thinned([{"speed": 0.0}, {"reduced_motion": True}, {"speed": 4.0}], 2, slow=2)
 )
 def test_every_speed_shows_the_same_game(make: Make, settings: dict[str, object]) -> None:
     seated = sit(make, match("classic", 4, 3, seven_swap="yes"), size=(800, 600), **settings)

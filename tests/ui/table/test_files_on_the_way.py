@@ -41,6 +41,7 @@ def way() -> dict[str, list[str]]:
     return found
 
 
+@pytest.mark.slow
 def test_a_dragged_card_passes_few_files(way: dict[str, list[str]]) -> None:
     files = way["all"]
     assert {"ui/scenes/table.py", "table/sitting.py", "engine/game.py"} <= set(files)
