@@ -71,6 +71,7 @@ def test_what_the_system_says_of_an_error_is_read_in_one_place() -> None:
     assert {each for each in found if not each.startswith("tools/")} == {"storage/facts.py"}
 
 
+@pytest.mark.slow
 def test_a_message_for_text_from_outside_takes_no_other(tmp_path: Path) -> None:
     """The type is checked: a path or a plain text in such a placeholder is an error of mypy."""
     api = pytest.importorskip("mypy.api")

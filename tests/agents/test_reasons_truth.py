@@ -47,7 +47,7 @@ def seen(
 
 @ROUNDS
 @pytest.mark.parametrize(
-    "table", thinned(TABLES, 2, whole=True, slow=2), ids=lambda table: f"{table[0]}-{table[1]}"
+    "table", thinned(TABLES, 2, whole=True), ids=lambda table: f"{table[0]}-{table[1]}"
 )
 def test_what_comes_of_a_move_is_the_same_in_every_round_that_may_be(
     table: tuple[str, int, dict[str, str]], rounds_played: int
@@ -64,6 +64,7 @@ def test_what_comes_of_a_move_is_the_same_in_every_round_that_may_be(
             assert true == outcomes[0]
 
 
+@pytest.mark.slow
 @ROUNDS
 @pytest.mark.parametrize(
     "table", thinned(TABLES, 2, whole=True), ids=lambda table: f"{table[0]}-{table[1]}"

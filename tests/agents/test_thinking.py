@@ -321,6 +321,7 @@ class Counted(Sliced):
         self.closed = True
 
 
+@pytest.mark.slow
 def test_a_late_thinker_is_made_once_with_the_first_problem(game: Game) -> None:
     made: list[Counted] = []
 

@@ -18,7 +18,8 @@ from tests.playing import Config, game_for, singles
 from tests.thinning import thinned
 
 
-@pytest.mark.parametrize("config", thinned(singles(), 80, slow=2), ids=str)
+@pytest.mark.slow
+@pytest.mark.parametrize("config", thinned(singles(), 80), ids=str)
 def test_an_imagined_round_agrees_with_what_was_seen(config: Config) -> None:
     game = game_for(config)
     luck = Luck(9)

@@ -98,6 +98,7 @@ def test_together_they_are_small() -> None:
         assert sum(path.stat().st_size for path in FOLDER.glob(f"{place}/*.ogg")) < 150_000
 
 
+@pytest.mark.slow
 def test_the_loudest_leaves_three_decibels(heard: Mapping[str, Heard]) -> None:
     assert decibels(max(sound.peak for sound in heard.values())) == pytest.approx(-3, abs=0.7)
 
@@ -202,6 +203,7 @@ def centre(power: list[float]) -> float:
     return bisect(sums, sums[-1] / 2) * RATE / 8192
 
 
+@pytest.mark.slow
 def test_a_card_that_is_laid_snaps(heard: Mapping[str, Heard]) -> None:
     takes = [sound for name, sound in sorted(heard.items()) if name.startswith("lay")]
     assert len(takes) >= 8

@@ -140,6 +140,7 @@ def test_what_cannot_be_read_says_where_and_why(text: str, column: int, why: str
     assert caught.value.column == column
 
 
+@pytest.mark.slow
 @given(st.text(alphabet="5HSAX+=>! drawcth2n7e", max_size=12) | st.text(max_size=12))
 def test_any_text_is_read_or_refused(text: str) -> None:
     for deck in (FRENCH, COLOURS):

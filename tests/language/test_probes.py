@@ -161,6 +161,7 @@ ALWAYS = {
 """What is so at every table."""
 
 
+@pytest.mark.slow
 def test_every_probe_fails_where_what_it_shows_is_not_so() -> None:
     """Each is tried under tables that do not say it, until it fails under one."""
     tables = {config: claims_of(rules_for(config.game, config.seats, dict(config.options)))

@@ -6,6 +6,8 @@ from dataclasses import replace
 from datetime import timedelta
 from pathlib import Path
 
+import pytest
+
 from game.language.feats import FEATS as WORDS
 from game.library.feats import (
     FEATS,
@@ -63,6 +65,7 @@ def test_nobody_has_earned_anything_without_a_match(library: Library) -> None:
                for each in standings(library, "nobody"))  # fmt: skip
 
 
+@pytest.mark.slow
 def test_a_library_that_is_made_anew_gives_the_same(library: Library) -> None:
     before = earned(library, "a1"), earned(library, "b2")
     assert len(before[0]) > 8
@@ -70,6 +73,7 @@ def test_a_library_that_is_made_anew_gives_the_same(library: Library) -> None:
     assert (earned(library, "a1"), earned(library, "b2")) == before
 
 
+@pytest.mark.slow
 def test_the_order_of_keeping_does_not_matter(library: Library, tmp_path: Path) -> None:
     other = Library(tmp_path)
     for entry in sorted(library.shelf.entries().values(), key=lambda each: each.id):
@@ -94,6 +98,7 @@ def test_a_match_that_was_left_does_not_break_a_row() -> None:
     assert list(_row([1, None, 1, 0, None, 1])) == [1, 1, 2, 2, 2, 2]
 
 
+@pytest.mark.slow
 def test_pausing_takes_nothing_away(library: Library, tmp_path: Path) -> None:
     """The same matches with a year between them."""
     other = Library(tmp_path)
@@ -135,6 +140,7 @@ def test_what_is_earned_stays_when_old_matches_make_way(tmp_path: Path) -> None:
     home.close()
 
 
+@pytest.mark.slow
 def test_the_rounds_of_a_match_bring_what_the_match_brings(tmp_path: Path) -> None:
     library = Library(tmp_path)
     sitters = (Sitter("a1", "ana"), Sitter("b2"), Sitter(), Sitter())

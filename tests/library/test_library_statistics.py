@@ -47,6 +47,7 @@ def when(number: int) -> datetime:
     return BEGUN + timedelta(days=5 * number)
 
 
+@pytest.mark.slow
 def test_what_was_won_is_counted_beside_chance(library: Library) -> None:
     with Statistics(library, Span("a1")) as of:
         rounds, _ = of.won()
@@ -254,6 +255,7 @@ def test_a_disk_that_fails_while_somebody_is_deleted_is_made_up_for(
     assert not any("Ana" in text for text in texts)
 
 
+@pytest.mark.slow
 def test_a_name_that_somebody_else_has_gets_a_number(tmp_path: Path) -> None:
     library = Library(tmp_path)
     library.keep(record(1), kept(1))

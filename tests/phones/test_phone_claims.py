@@ -110,6 +110,7 @@ def test_many_addresses_cannot_guess_either() -> None:
     assert door.let_in(Hello(key=door.key), "fresh", 0.0) == GUEST
 
 
+@pytest.mark.slow
 def test_a_code_cannot_be_guessed_in_a_week() -> None:
     """Somebody tries as fast as the door allows, from many addresses, as a new phone each time."""
     door, now, tries = Door("ABCD", new_token()), 0.0, 0

@@ -33,6 +33,7 @@ def same(one: Any, other: Any) -> bool:
     return text_of(one) == text_of(other)
 
 
+@pytest.mark.slow
 @given(VALUES)
 @example("\ud800")
 @example({"\udfff": ["\ud800", 1e400, -0.0]})
@@ -59,6 +60,7 @@ def test_a_number_that_is_too_long_is_refused(text: str) -> None:
         value_of(text)
 
 
+@pytest.mark.slow
 @given(
     st.dictionaries(st.sampled_from(FIELDS) | TEXTS, VALUES, max_size=6)
     | st.fixed_dictionaries(
@@ -102,6 +104,7 @@ PEOPLE = st.dictionaries(
 )
 
 
+@pytest.mark.slow
 @given(
     st.fixed_dictionaries(
         {"players": PEOPLE},

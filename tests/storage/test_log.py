@@ -24,6 +24,7 @@ def note(path: Path, words: str, when: datetime = NOON, level: int = logging.INF
     log.close()
 
 
+@pytest.mark.slow
 def test_it_is_bounded_and_keeps_the_newest(tmp_path: Path) -> None:
     path = tmp_path / "inner" / "log.txt"
     for number in range(3000):

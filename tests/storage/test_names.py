@@ -33,6 +33,7 @@ def accepted(typed: str) -> str:
     return text.strip()
 
 
+@pytest.mark.slow
 @given(TYPED, TYPED)
 @example("Zoë", "O’Neil-Smith =7H! >2 0 catch")
 @example("rules: classic", "match-seed: 3")

@@ -269,6 +269,7 @@ def test_on_the_first_start_of_two_copies_neither_loses(path: Path) -> None:
     assert (found.player_name, found.volume) == ("Ana", 0.1)
 
 
+@pytest.mark.slow
 def test_copies_that_write_at_the_same_time_lose_nothing(path: Path) -> None:
     """Processes, each with keys of its own, many times over."""
     SettingsStore(path).save(Settings())

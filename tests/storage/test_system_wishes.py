@@ -54,6 +54,7 @@ def test_a_mac_is_understood(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) ->
     assert system_wishes("darwin") == SystemWishes(True, None, True)
 
 
+@pytest.mark.slow
 def test_a_system_that_says_nothing_is_not_waited_for(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

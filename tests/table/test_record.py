@@ -75,6 +75,7 @@ def test_line_ends_and_marks_of_other_systems_do_not_matter() -> None:
     assert parse_record("\ufeff" + EXAMPLE.replace("\n", "\r\n")) == parse_record(EXAMPLE)
 
 
+@pytest.mark.slow
 @given(
     names=st.lists(st.text(max_size=12), min_size=1, max_size=4),
     level=st.sampled_from(["", "sharp", "very (sharp)"]),

@@ -585,6 +585,7 @@ class TestToasts:
         assert app.painter.toasts
 
 
+@pytest.mark.slow
 def test_a_fine_screen_is_drawn_fine_and_pointed_at_where_it_is_seen(make: MakeApp) -> None:
     app = make((2560, 1440))
     app.display.fineness = 2.0  # type: ignore[attr-defined]

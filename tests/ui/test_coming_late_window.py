@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from game.table.readiness import Readiness
 from game.tools.demos import make_scene
 from game.tools.shot import settle
@@ -21,6 +23,7 @@ def words(scene: WidgetScene) -> str:
     return " ".join(getattr(each, "text", "") for each in scene.ui.layers[0].root.walk())
 
 
+@pytest.mark.slow
 def test_who_comes_late_takes_over_a_computers_cards_and_who_leaves_comes_back(
     house: House,
 ) -> None:

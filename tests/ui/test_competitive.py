@@ -61,6 +61,7 @@ def said(app: App) -> str:
 # --- booking -----------------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 def test_a_finished_match_is_booked_once_and_shown(make: MakeApp, tmp_path: Path) -> None:
     app, flow = begun(make, tmp_path, stake="50")
     press(app, pygame.K_RETURN)
@@ -83,6 +84,7 @@ def test_a_finished_match_is_booked_once_and_shown(make: MakeApp, tmp_path: Path
     assert kept(tmp_path) == held
 
 
+@pytest.mark.slow
 def test_a_match_that_was_closed_and_continued_is_booked_once(
     make: MakeApp, tmp_path: Path
 ) -> None:
@@ -110,6 +112,7 @@ def test_a_match_that_was_closed_and_continued_is_booked_once(
     assert kept(tmp_path) == held
 
 
+@pytest.mark.slow
 def test_the_same_seed_played_again_counts_again(make: MakeApp, tmp_path: Path) -> None:
     for games in (1, 2):
         app, flow = begun(make, tmp_path)
@@ -221,6 +224,7 @@ def test_who_cannot_cover_the_stake_is_told_and_nothing_begins(
     assert competition.refusal("colours", {"stake": "50"}, (you, ben)) is None
 
 
+@pytest.mark.slow
 def test_nobody_is_invited_who_cannot_cover_the_stake(make: MakeApp, tmp_path: Path) -> None:
     rich(tmp_path, Ben=10, Mina=0)
     app, flow = begun(make, tmp_path, opponents=5, stake="50")

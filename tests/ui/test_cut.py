@@ -187,7 +187,7 @@ def look_around(app: App, scene: TableScene) -> None:
     scene.take_news()
 
 
-@pytest.mark.parametrize(("game", "seats"), thinned(TABLES, 28, 3))
+@pytest.mark.parametrize(("game", "seats"), thinned(TABLES, 28, 3, slow=2))
 def test_at_no_table_are_words_cut(
     make: MakeApp, cuts: Callable[[], list[str]], game: str, seats: int
 ) -> None:

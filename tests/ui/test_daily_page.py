@@ -115,6 +115,7 @@ def play_out(app: App, flow: Flow) -> None:
     raise AssertionError("the round does not end")
 
 
+@pytest.mark.slow
 def test_a_deal_is_played_by_keys_counted_and_compared(
     make: MakeApp, tmp_path: Path, asked: list[Deal]
 ) -> None:
@@ -174,6 +175,7 @@ def test_the_line_goes_to_the_clipboard(
     assert toasts(app) == ["The line is on the clipboard."]
 
 
+@pytest.mark.slow
 def test_a_try_that_is_left_goes_on_where_it_was_and_no_other_is_the_first(
     make: MakeApp, tmp_path: Path
 ) -> None:

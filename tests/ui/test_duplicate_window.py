@@ -6,6 +6,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import pygame
+import pytest
 
 from game.language.catalogue import say
 from game.language.duplicate import CLOSED, COMPARE, PLACES_CHANGED
@@ -58,6 +59,7 @@ def names(app: App) -> set[str]:
     return {each.name for each in app.scene.ui.top.root.walk()}
 
 
+@pytest.mark.slow
 def test_a_duplicate_is_played_broken_off_taken_up_and_compared(
     make: MakeApp, tmp_path: Path
 ) -> None:
@@ -145,6 +147,7 @@ def test_a_duplicate_is_played_broken_off_taken_up_and_compared(
     assert verified(third.match.record).right
 
 
+@pytest.mark.slow
 def test_a_match_that_is_over_is_played_again_with_its_cuts(make: MakeApp, tmp_path: Path) -> None:
     app, flow = begun(make, tmp_path, opponents=1)
     press(app, pygame.K_RETURN)

@@ -79,6 +79,7 @@ def cup_of(flow: Flow):  # type: ignore[no-untyped-def]
     return flow._evening.cup
 
 
+@pytest.mark.slow
 def test_an_evening_is_played_to_its_podium_and_a_picture_is_kept(
     make: MakeApp, tmp_path: Path
 ) -> None:

@@ -164,6 +164,7 @@ def test_nobody_begins_where_nobody_has_come(room: Room) -> None:
     assert not room.flow.phones.on
 
 
+@pytest.mark.slow
 def test_the_host_goes_on_from_one_game_to_another(room: Room) -> None:
     room.press("everybody")
     for name in ("Ana", "Bo"):

@@ -86,6 +86,7 @@ def test_the_first_frame_imports_no_match(modules: set[str]) -> None:
     assert sorted(m for m in modules if m.startswith(_ROOMS) and m not in _OURS) == []
 
 
+@pytest.mark.slow
 def test_a_match_to_go_on_with_imports_no_match_either(tmp_path: Path, modules: set[str]) -> None:
     match = Match("colours", {"competitive": "yes"}, (Player("Ana"), Player("Ben", "casual")), 7)
     match.next_round()

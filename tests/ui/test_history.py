@@ -157,6 +157,7 @@ def test_a_match_that_waits_is_taken_up_exactly(evening: Evening) -> None:
     assert {each.begun for each in rows} == {row.begun, other.begun}
 
 
+@pytest.mark.slow
 def test_the_newest_of_those_that_wait_is_offered_when_none_goes_on(evening: Evening) -> None:
     evening.begin("Mina")
     first = evening.stand
@@ -312,6 +313,7 @@ def test_a_match_that_cannot_be_read_is_said_so(evening: Evening) -> None:
     assert evening.flow.saved() is not None
 
 
+@pytest.mark.slow
 def test_a_match_that_this_version_refuses_in_part_is_shown_so_far(evening: Evening) -> None:
     evening.begin("Mina", moves=None)
     evening.flow.to_menu()
@@ -417,6 +419,7 @@ def test_a_second_copy_reads_and_says_so(make: MakeApp, tmp_path: Path) -> None:
     assert isinstance(second.app.scene, ReplayScene)
 
 
+@pytest.mark.slow
 def test_a_damaged_library_is_filled_again_and_said(make: MakeApp, tmp_path: Path) -> None:
     first = Evening(make, tmp_path)
     first.begin("Mina", moves=None)

@@ -185,6 +185,7 @@ def test_a_match_with_a_hand_in_a_phone(house: House) -> None:
     house.until(lambda: isinstance(house.app.scene, TableScene), bot)
 
 
+@pytest.mark.slow
 def test_computers_play_where_nobody_has_come(house: House) -> None:
     first, second, *others = table(phones=2)
     house.flow.start("last-card", {}, (first, replace(second, level="sharp"), *others))
@@ -205,6 +206,7 @@ def test_computers_play_where_nobody_has_come(house: House) -> None:
     assert sitting.match.players[1].level == "sharp", "the seat is as strong as before"
 
 
+@pytest.mark.slow
 def test_phones_come_back_when_the_match_is_gone_on_with(
     house: House, make: MakeApp, tmp_path: Path
 ) -> None:
@@ -384,6 +386,7 @@ def test_phones_are_served_again_when_their_thread_has_ended(house: House) -> No
     assert "phones" not in [each.name for each in house.app.watch.health()]
 
 
+@pytest.mark.slow
 def test_the_table_waits_for_no_phone_that_has_been_switched_off(
     house: House, tmp_path: Path
 ) -> None:
@@ -588,6 +591,7 @@ def test_the_way_back_leads_where_it_says(house: House) -> None:
     assert house.flow.phones.on
 
 
+@pytest.mark.slow
 def test_the_pause_offers_phones_as_long_as_they_are_on(house: House) -> None:
     """A page opened from the pause may switch them on or off."""
     playing(house, table())

@@ -84,7 +84,7 @@ WAYS: list[Way] = [by_loading, by_name, by_beginning_again, by_a_new_match]
 
 @pytest.mark.parametrize(
     ("way", "xp", "stake"),
-    thinned([(way, *cost) for cost in [(0, 0), (5, 10), (100, 10)] for way in WAYS], 2),
+    thinned([(way, *cost) for cost in [(0, 0), (5, 10), (100, 10)] for way in WAYS], 2, slow=2),
 )
 def test_what_leaving_costs_is_the_same_wherever_it_is_said(
     make: MakeApp, tmp_path: Path, way: Way, xp: int, stake: int

@@ -84,6 +84,7 @@ def test_after_ten_matches_as_much_is_alive_as_after_one(tmp_path: Path) -> None
     assert last == first
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("only_by_hand")
 def test_a_table_built_again_lets_go_of_what_it_was_built_of() -> None:
     app = app_with_memory()

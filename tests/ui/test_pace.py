@@ -112,6 +112,7 @@ def test_a_tween_and_a_transition_depend_on_time_alone() -> None:
     assert len(places) == 1
 
 
+@pytest.mark.slow
 def test_the_deal_stands_at_the_same_places_at_every_pace() -> None:
     seen = []
     for rate in RATES:

@@ -186,6 +186,7 @@ def test_hidden_hands_of_a_match_that_goes_on_stay_hidden(make: MakeApp, people:
     assert any("when this match is over" in toast for toast in toasts(app))
 
 
+@pytest.mark.slow
 def test_a_file_that_is_dropped_can_be_watched_or_played_on(make: MakeApp, tmp_path: Path) -> None:
     app = make((1280, 720), speed=0.0, tips=False)
     flow = begin(app, Saves(tmp_path / "saves"), 5)

@@ -107,6 +107,7 @@ def test_nothing_on_the_page_overlaps_or_is_cut(
             assert not one.rect.colliderect(other.rect)
 
 
+@pytest.mark.slow
 def test_two_columns_where_there_is_room_and_one_where_not(make: MakeApp) -> None:
     for size, two in (((1920, 1080), True), ((3840, 2160), True), ((600, 900), False)):
         app = make(size)

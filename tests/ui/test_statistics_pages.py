@@ -347,6 +347,7 @@ def test_discs_stand_where_their_shares_are_and_squares_grow(make: MakeApp) -> N
     assert len([each for each in squares if each > 8]) == 2
 
 
+@pytest.mark.slow
 def test_the_pages_can_be_opened_from_the_title(make: MakeApp, tmp_path: Path) -> None:
     app, _, scene = household(make, tmp_path)
     assert [value for value, _ in scene._tabs.values][-4:-1] == ["statistics", "feats", "dealt"]

@@ -20,6 +20,7 @@ MakeApp = Callable[..., App]
 FULL_HD = (1920, 1080)
 
 
+@pytest.mark.slow
 def test_no_text_is_smaller_than_26_pixels_at_1080p(
     make: MakeApp, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -131,6 +131,7 @@ def test_a_vote_is_switched_on_at_the_screen_seen_played_and_continued(house: Ho
     assert again.rules == sitting.rules
 
 
+@pytest.mark.slow
 def test_the_room_chooses_the_games_of_an_evening(house: House) -> None:
     app, flow = house.app, house.flow
     app.settings.reduced_motion = True

@@ -470,6 +470,7 @@ def test_in_the_pause_only_who_plays_can_change(make: MakeApp, tmp_path: Path) -
     assert flow.sitting.match.text() == before, "who only looks changes nothing"
 
 
+@pytest.mark.slow
 def test_a_competitive_match_whose_seats_change_hands_books_nothing(
     make: MakeApp, tmp_path: Path
 ) -> None:
@@ -505,6 +506,7 @@ def test_a_competitive_match_whose_seats_change_hands_books_nothing(
 # --- closing and going on ----------------------------------------------------------------------
 
 
+@pytest.mark.slow
 def test_the_same_people_come_back_to_the_same_seats(make: MakeApp, tmp_path: Path) -> None:
     app, flow = opened(make, tmp_path, player_name="Ana")
     bo = person("Bo", face="mina", colour=7)

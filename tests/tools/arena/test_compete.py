@@ -86,6 +86,7 @@ def test_a_trial_is_about_the_agent_it_names() -> None:
         compete(PAIR, 10, trial=Trial("somebody else", 0.4, 0.5))
 
 
+@pytest.mark.slow
 def test_progress_is_told_and_ends_at_the_whole() -> None:
     said: list[tuple[int, int]] = []
     compete(PAIR, 1401, progress=lambda done, of: said.append((done, of)))
@@ -125,6 +126,7 @@ def test_no_more_is_handed_out_than_asked_for_and_the_rest_is_called_off() -> No
     assert len(done) * 4 >= trial.deals > (len(done) - 1) * 4
 
 
+@pytest.mark.slow
 def test_an_agent_that_fails_elsewhere_is_named_here(processes: Executor) -> None:
     clumsy = Contest("classic", (), (f"{HERE}:clumsy", f"{HERE}:eager"), 3)
     with pytest.raises(AgentFailed, match="ZeroDivisionError"):

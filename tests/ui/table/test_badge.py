@@ -58,7 +58,7 @@ def test_it_is_gone_when_the_next_player_is_lit(
     assert not seen[-1][2]
 
 
-@pytest.mark.parametrize("game", ["last-card", "colours"])
+@pytest.mark.parametrize("game", ["last-card", pytest.param("colours", marks=pytest.mark.slow)])
 def test_in_play_it_is_there_only_while_something_is_pending(make: MakeApp, game: str) -> None:
     sitting = match(game, 4, 11)
     sitting.set_automatic(0, True)

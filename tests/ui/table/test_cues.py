@@ -277,6 +277,7 @@ turn: 2
         stands_by_layout(seated)
 
 
+@pytest.mark.slow
 def test_next_round_clears_the_table_and_deals(make: Make) -> None:
     seated = sit(make, match("last-card", 3, 8), size=(800, 600))
     play_round(seated, Random(3), finish=0.3)
@@ -288,6 +289,7 @@ def test_next_round_clears_the_table_and_deals(make: Make) -> None:
     assert seated.sees.jumps == 0
 
 
+@pytest.mark.slow
 def test_what_a_round_brings_is_not_shown_before_its_end(make: Make) -> None:
     seated = sit(make, match("last-card", 2, 5, rounds="5"), tips=False)
     sitting, view = seated.sitting, seated.table.view

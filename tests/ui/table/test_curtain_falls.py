@@ -199,6 +199,7 @@ def test_whoever_leaves_the_table_does_not_see_the_hand_of_whoever_stays(room: M
     assert at.lift() == BEN
 
 
+@pytest.mark.slow
 def test_whoever_stays_looks_in_anybody_s_turn_and_the_hand_stays_open(room: MakeRoom) -> None:
     at = room(ADA, BEN)
     at.change(ADA, "computer")
@@ -313,6 +314,7 @@ def test_a_phone_that_leaves_does_not_open_the_hand_at_the_screen(room: MakeRoom
     assert at.lift() == ADA
 
 
+@pytest.mark.slow
 def test_only_i_see_this_screen_is_offered_to_whoever_is_alone_at_it(room: MakeRoom) -> None:
     at = room(ADA)
     at.phone_joins(MINA)

@@ -83,6 +83,7 @@ def test_faces_are_large_and_nothing_lies_on_anything_else(
         assert alone.width >= 140 * places.unit
 
 
+@pytest.mark.slow
 def test_no_word_is_smaller_than_40_pixels_and_the_name_has_90(
     make: MakeApp, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -179,6 +180,7 @@ def test_what_is_owed_hangs_over_the_large_face(make: MakeApp, show: str) -> Non
     assert director._ribbon.surface is None
 
 
+@pytest.mark.slow
 def test_large_faces_are_drawn_in_idle_moments_and_not_in_a_frame(
     make: MakeApp, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -361,6 +363,7 @@ def test_the_last_card_is_slow_and_then_the_winner_is_shown(make: MakeApp) -> No
     assert director.seat == winner
 
 
+@pytest.mark.slow
 def test_a_frame_takes_no_longer_than_at_the_usual_table(
     make: MakeApp, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -57,7 +57,7 @@ def act_by_keys(seated: Seated) -> None:
     [
         ("last-card", {"nominate": "yes"}),
         pytest.param("classic", {}, marks=pytest.mark.long),
-        ("classic", {"seven_swap": "yes"}),
+        pytest.param("classic", {"seven_swap": "yes"}, marks=pytest.mark.slow),
         pytest.param("last-one", {}, marks=pytest.mark.long),
         pytest.param("extreme", {}, marks=pytest.mark.long),
     ],

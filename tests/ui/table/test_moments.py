@@ -486,6 +486,7 @@ def test_only_the_words_of_a_bubble_that_is_seen_are_written(
         assert make_words().get_size() == size
 
 
+@pytest.mark.slow
 def test_cards_picked_up_slip_into_the_hand_as_they_land(make: Make) -> None:
     """Not all at once after the last of them: then the whole hand would change in one frame."""
     seated = sit_at(

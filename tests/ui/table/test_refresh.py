@@ -30,7 +30,7 @@ def busy_table(game: str) -> tuple[App, TableScene]:
     return app, scene
 
 
-@pytest.mark.parametrize("game", ["last-card", "classic"])
+@pytest.mark.parametrize("game", ["last-card", pytest.param("classic", marks=pytest.mark.slow)])
 def test_every_frame_is_the_same_as_if_all_were_looked_at_in_each(
     game: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
