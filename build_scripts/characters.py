@@ -36,7 +36,17 @@ from game.agents.making import ABILITIES, player  # noqa: E402
 from game.agents.traits import traits  # noqa: E402
 from game.agents.yardsticks import YARDSTICKS  # noqa: E402
 from game.engine.actions import CALL, CATCH, DRAW, LIE, NAME, PASS, PLAY, TAKE, Action  # noqa: E402
-from game.engine.events import Attacked, Challenged, Event, Threatened  # noqa: E402
+from game.engine.events import (  # noqa: E402
+    Attacked,
+    Challenged,
+    Dealt,
+    Drawn,
+    Event,
+    Given,
+    HandsPassed,
+    RoundEnded,
+    Threatened,
+)
 from game.engine.game import Game  # noqa: E402
 from game.engine.state import State  # noqa: E402
 from game.engine.view import PlayerView  # noqa: E402
@@ -47,6 +57,10 @@ from game.tools.arena import Contest, compete  # noqa: E402
 FACES = tuple(CHARACTERS)
 LONGEST = 3000
 """The number of actions after which a round is given up."""
+FEW = 3
+"""With at most so many unknown cards picked up since, a card is taken to have been held before."""
+MANY = 100
+"""The number of unknown cards that a hand got from somebody else counts for."""
 PRIOR = 4.0
 """How many signs the mean of all faces counts for, so that nothing seems impossible."""
 
@@ -54,12 +68,27 @@ Sign = tuple[object, object]
 """Something that everybody has seen: a kind of occasion, and what happened on it."""
 
 
+class Turn(NamedTuple):
+    """A turn in which somebody chose what to do."""
+
+    view: PlayerView
+    """What everybody saw then."""
+    seat: int
+    action: Action
+    moves: Sequence[Action]
+    """The moves among which it was chosen."""
+    gained: int
+    """The number of unknown cards that the seat had picked up in the round by then."""
+    laid: int
+    """The number of plays of the round before it."""
+
+
 class Observer:
     """Notes what everybody sees of each seat: no hand, and no card that nobody has shown.
 
-    A turn is noted as a chain: what kind of card is laid, then whether it stays with the suit, then
-    which suit or which rank it is.  Each link is noted with what led to it (its *occasion*), so
-    that nothing is counted twice.
+    Each sign is noted with what led to it (its *occasion*).  The choice between cards is noted when
+    the round is over.  By then everybody knows most of what a player held in an earlier turn: the
+    cards that it laid later, and those that it shows at the end.
     """
 
     def __init__(self, game: Game) -> None:
@@ -68,6 +97,9 @@ class Observer:
         self._trait_of = traits(game)
         self._struck = [False] * game.rules.seats
         self._drew = -1
+        self._turns: list[Turn] = []
+        self._laid: list[tuple[int, int, tuple[int, ...]]] = []
+        self._gained = [0] * game.rules.seats
         self.state: State | None = None
 
     def hear(self, event: Event) -> None:
@@ -76,6 +108,19 @@ class Observer:
             self._struck[event.seat], self._struck[event.by] = True, False
         elif isinstance(event, Challenged):
             self.signs[event.seat].append(("proved", event.guilty))
+        elif isinstance(event, Drawn):
+            self._gained[event.seat] += len(event.cards)
+        elif isinstance(event, Given):
+            self._gained[event.taker] += 1
+        elif isinstance(event, HandsPassed):
+            self._gained = [gained + MANY for gained in self._gained]
+        elif isinstance(event, RoundEnded):
+            for seat, hand in enumerate(event.hands):
+                self._laid.append((seat, self._gained[seat], hand))
+            self._look_back()
+        elif isinstance(event, Dealt):
+            self._turns.clear()
+            self._laid.clear()
 
     def saw(self, seat: int, action: Action) -> None:
         """Note an action before it is done."""
@@ -92,15 +137,21 @@ class Observer:
             lays = drew == seat and kind == PLAY
             self.signs[drew].append(("drew", lays))
             if lays:
+                self._gained[seat] -= 1
                 self._left(view, seat, action)
                 return
+        if view.phase == "play" and seat == view.turn:
+            # Of these only the moves with cards are looked at that everybody sees later.
+            moves = [move for move in self._game.legal(state, seat) if not move.call]
+            self._turns.append(Turn(view, seat, action, moves, self._gained[seat], len(self._laid)))
         held = min(2, view.sizes[seat] // 3)
         if kind == PLAY:
+            self._laid.append((seat, self._gained[seat], action.cards))
             self._left(view, seat, action)
             if seat != view.turn:
                 note(("out of turn", True))
             elif view.phase == "play":
-                self._laid(view, seat, action, held)
+                self._lays(view, seat, action, held)
             else:
                 note(((view.phase, held), "lays"))
         elif kind == NAME:
@@ -125,29 +176,81 @@ class Observer:
         lead = view.sizes[seat] - view.sizes[after]
         return "turn", held, (lead > 0) - (lead < 0), self._struck[seat]
 
-    def _laid(self, view: PlayerView, seat: int, action: Action, held: int) -> None:
-        """Note a card laid in turn."""
-        game = self._game
+    def _lays(self, view: PlayerView, seat: int, action: Action, held: int) -> None:
+        """Note what kind of card is laid in turn, and the suit that is named."""
         note = self.signs[seat].append
-        first, top = action.cards[0], action.counts_as
-        trait = self._trait_of[top]
-        acts = bool(trait.pickup or trait.misses or trait.threat)
-        disputed = bool(game.disputed >> top & 1)
-        what = (acts, trait.anywhere, disputed)
+        what = self._kind(action)
         note((self._turn(view, seat, held), what))
         note((("many", what), min(3, len(action.cards))))
-        suit = action.suit if action.suit >= 0 else game.suit_of[top]
-        if trait.anywhere:
-            note((("names", view.suit), suit))
+        if self._trait_of[action.counts_as].anywhere:
+            note((("names", view.suit), self._suit(action)))
+
+    def _kind(self, action: Action) -> object:
+        """Return what kind of move that is."""
+        if action.kind != PLAY:
+            return "draws"
+        trait = self._trait_of[action.counts_as]
+        acts = bool(trait.pickup or trait.misses or trait.threat)
+        disputed = bool(self._game.disputed >> action.counts_as & 1)
+        return acts, trait.anywhere, disputed, trait.answers
+
+    def _suit(self, action: Action) -> int:
+        """Return the suit that is to be matched after these cards."""
+        return action.suit if action.suit >= 0 else self._game.suit_of[action.counts_as]
+
+    def _look_back(self) -> None:
+        """Note what was chosen in each turn of the round, among what was held for all to know."""
+        for turn in self._turns:
+            held = set(turn.action.cards)
+            for seat, gained, cards in self._laid[turn.laid :]:
+                if seat == turn.seat and gained - turn.gained <= FEW:
+                    held.update(cards)
+            self._chose(
+                turn, [m for m in turn.moves if m.kind == PLAY and held.issuperset(m.cards)]
+            )
+        self._turns.clear()
+        self._laid.clear()
+
+    def _chose(self, turn: Turn, plays: Sequence[Action]) -> None:
+        """Note a choice, link by link: whether to lay, which kind, how many, which suit and rank.
+
+        plays: what the player could have laid, as everybody knows by now.
+        """
+        view, seat, action = turn.view, turn.seat, turn.action
+        note = self.signs[seat].append
+        what, lays = self._kind(action), action.kind == PLAY
+        kinds = frozenset(map(self._kind, plays))
+        if plays:
+            note((("lays", min(2, view.sizes[seat] // 3)), lays))
+        if len(kinds | {what}) > 1:
+            note((("kinds", kinds | {what}), what))
+        if not lays:
             return
-        note((("stays", view.suit, held, acts), suit == view.suit))
-        if suit != view.suit:
-            note((("leaves", view.suit), suit))
-        if game.suit_of[first] == view.suit or view.rank < 0:
-            rank, before = game.rank_of[first], view.rank
-            steps = rank - before
-            how = rank // 2 if before < 0 else (steps > 0, min(3, (abs(steps) + 1) // 2), acts)
-            note((("rank", before, held), how))
+        alike = [move for move in plays if self._kind(move) == what]
+        counts = frozenset(min(3, len(move.cards)) for move in alike)
+        if len(counts) > 1:
+            note((("counts", counts, what), min(3, len(action.cards))))
+        trait = self._trait_of[action.counts_as]
+        if trait.anywhere:
+            return
+        suit, suits = self._suit(action), frozenset(map(self._suit, alike))
+        if len(suits) > 1:
+            note((("suits", suits, view.suit), suit))
+        if trait.pickup or trait.misses or trait.threat:
+            return
+        step = self._step(view, action)
+        for other in {self._step(view, move) for move in alike if self._suit(move) == suit}:
+            if other != step:
+                note((("ranks", frozenset((step, other))), step))
+
+    def _step(self, view: PlayerView, action: Action) -> object:
+        """Return the direction and the length of the step in rank, and how dear the card is."""
+        card = action.cards[0]
+        dear = min(3, self._game.value_of[card] // 3)
+        if view.rank < 0:
+            return dear
+        steps = self._game.rank_of[card] - view.rank
+        return (steps > 0) - (steps < 0), min(3, (abs(steps) + 1) // 2), dear
 
 
 class _Told:
@@ -564,7 +667,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     parser.add_argument("--players", type=int, default=2, metavar="N")
     parser.add_argument("--rounds", type=int, default=10, metavar="K", help="in a match")
     parser.add_argument("--matches", type=int, default=40, metavar="M", help="of each face")
-    parser.add_argument("--learn", type=int, default=60, metavar="M", help="to learn from (tell)")
+    parser.add_argument("--learn", type=int, default=250, metavar="M", help="to learn from (tell)")
     parser.add_argument(
         "--habits", default="always-lies,never-lies,always-doubts,hoards,dumps", metavar="H,…"
     )

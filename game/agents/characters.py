@@ -83,8 +83,8 @@ CHARACTERS: Final[Mapping[str, Character]] = MappingProxyType(
             climbs=-0.8, leaps=0.6, spends=1.20,
         ),
         "ines": Character(
-            lies=0.08, doubts=-0.2, hoards=-0.9, points=0.2, patience=-0.9, melees=0.6,
-            daring=0.6, late=0.3, constancy=0.4, favourite=2, fond=0.9, climbs=0.8, leaps=0.6,
+            lies=0.05, doubts=-0.2, hoards=-0.9, points=0.2, patience=-0.9, melees=0.6,
+            daring=0.6, late=0.3, constancy=0.4, favourite=2, fond=0.9, climbs=0.8, leaps=0.8,
             spends=0.90,
         ),
         "raj": Character(
@@ -128,8 +128,8 @@ CHARACTERS: Final[Mapping[str, Character]] = MappingProxyType(
             climbs=0.8, leaps=0.6,
         ),
         "sam": Character(
-            lies=0.05, doubts=-0.3, attack=0.4, hoards=-0.9, points=0.3, patience=0.6, melees=0.2,
-            late=0.9, constancy=-1.0, favourite=2, fond=0.9, climbs=-0.8, leaps=0.6, spends=0.85,
+            lies=0.05, doubts=0.6, attack=0.4, hoards=-0.9, points=0.3, patience=0.6, melees=0.2,
+            late=0.9, constancy=-1.0, favourite=2, fond=0.9, climbs=-0.8, leaps=0.8, spends=0.85,
         ),
         "dalia": Character(
             lies=0.05, behind=0.6, doubts=0.1, suspects=0.7, attack=0.2, hoards=0.9, grudge=1.0,
