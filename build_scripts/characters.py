@@ -72,7 +72,7 @@ class Turn(NamedTuple):
     """A turn in which somebody chose what to do."""
 
     view: PlayerView
-    """What everybody saw then."""
+    """The table as everybody saw it then."""
     seat: int
     action: Action
     moves: Sequence[Action]
