@@ -305,7 +305,7 @@ def test_the_card_of_a_computer_says_its_taste_and_who_plays_for_fun(
     click(app, named(app, "seat 2"))
     for name, taste, fun in (
         ("Vera", "Vera has a favourite suit, and leaps far upwards.", False),
-        ("Dalia", "Dalia has a favourite suit, and climbs in small steps.", True),
+        ("Sam", "Sam has a favourite suit, and leaps far downwards.", True),
     ):
         named(app, "which").on_change(name)
         app.step(0, [])
