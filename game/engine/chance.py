@@ -4,15 +4,43 @@ The generator is one integer that lives in the state, so that copying a state co
 It is Knuth's MMIX linear congruential generator modulo 2**64 of which the upper 32 bits are
 used; seeds are scrambled by SplitMix64 (Steele, Lea and Flood 2014) so that neighbouring seeds
 give unrelated rounds.
+
+A shuffle needs a hundred numbers, which a block of the generator gives several times as fast as
+``step`` does one by one: the state after n steps is ``factor * state + term`` modulo 2**64, where
+factor and term depend on n alone, so one product with the factors of all n gives a whole block.
 """
 
 from __future__ import annotations
 
-from typing import Final
+from struct import Struct
+from typing import TYPE_CHECKING, Final
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64  # a number of the machine, which is quick when compiled
 
 _MULTIPLIER: Final = 6364136223846793005
 _INCREMENT: Final = 1442695040888963407
 _MASK: Final = (1 << 64) - 1
+
+_BLOCK: Final = 54
+"""Numbers in a block: enough for 55 cards, and two blocks are enough for 109."""
+
+
+def _steps() -> list[tuple[int, int]]:
+    """The factor and the term of 0 to _BLOCK steps."""
+    steps = [(1, 0)]
+    for _ in range(_BLOCK):
+        factor, term = steps[-1]
+        steps.append((factor * _MULTIPLIER & _MASK, (term * _MULTIPLIER + _INCREMENT) & _MASK))
+    return steps
+
+
+_STEPS: Final = _steps()
+# Side by side in lanes of 128 bits, as much as a product needs.
+_FACTORS: Final = sum(factor << 128 * n for n, (factor, _) in enumerate(_STEPS[1:]))
+_TERMS: Final = sum(term << 128 * n for n, (_, term) in enumerate(_STEPS[1:]))
+_LANES: Final = Struct("<" + "4xI8x" * _BLOCK)
+"""Reads of every lane the upper 32 bits of the state; what is above the state is left out."""
 
 
 def seeded(seed: int) -> int:
@@ -42,9 +70,15 @@ def shuffle(cards: list[int], state: int) -> int:
     >>> cards
     [0, 7, 4, 1, 2, 6, 3, 5]
     """
-    for n in range(len(cards), 1, -1):
-        state = (state * 6364136223846793005 + 1442695040888963407) & 0xFFFFFFFFFFFFFFFF
-        j = ((state >> 32) * n) >> 32
-        i = n - 1
-        cards[i], cards[j] = cards[j], cards[i]
+    n: i64 = len(cards)
+    number: i64
+    while n > 1:
+        steps = min(n - 1, _BLOCK)
+        lanes = (_FACTORS * state + _TERMS).to_bytes(_LANES.size, "little")
+        for number in _LANES.unpack(lanes)[:steps]:
+            place = number * n >> 32
+            n -= 1
+            cards[n], cards[place] = cards[place], cards[n]
+        factor, term = _STEPS[steps]
+        state = (factor * state + term) & _MASK
     return state

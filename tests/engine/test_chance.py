@@ -58,3 +58,15 @@ def test_a_shuffle_keeps_the_cards_and_short_ones_are_left_alone() -> None:
         state = chance.seeded(5)
         assert chance.shuffle(few, state) == state
         assert few == before
+
+
+@pytest.mark.parametrize("cards", [2, 3, 54, 55, 56, 108, 109, 110, 216])
+def test_a_shuffle_takes_the_same_numbers_as_drawing_them_one_by_one(cards: int) -> None:
+    for seed in (0, 1, 2**64 - 1):
+        state, expected = chance.seeded(seed), list(range(cards))
+        for n in range(cards, 1, -1):
+            state, place = chance.below(state, n)
+            expected[n - 1], expected[place] = expected[place], expected[n - 1]
+        shuffled = list(range(cards))
+        assert chance.shuffle(shuffled, chance.seeded(seed)) == state
+        assert shuffled == expected
