@@ -39,7 +39,7 @@ class Action:
     """An action, complete: what is laid, what is named, who is aimed at, whether "last card"
     is called in the same breath.  Immutable by convention, compared and hashed by value."""
 
-    __slots__ = ("_hash", "call", "card", "cards", "kind", "seat", "suit")
+    __slots__ = ("_hash", "call", "card", "cards", "counts_as", "kind", "seat", "suit")
 
     def __init__(
         self,
@@ -62,6 +62,9 @@ class Action:
         """True if "last card" is called with the play."""
         self.card = card
         """The card a joker stands for, or the dealer names; -1 when none."""
+        self.counts_as: Card = card if card >= 0 or not cards else cards[-1]
+        """The card as which a play lies on the pile: what a joker stands for, or the last one; -1
+        for what is no play."""
         self._hash = hash((kind, cards, suit, seat, call, card))
 
     def __hash__(self) -> int:
@@ -70,6 +73,7 @@ class Action:
     def __eq__(self, other: object) -> bool:
         return self is other or (
             isinstance(other, Action)
+            and self._hash == other._hash
             and self.kind == other.kind
             and self.cards == other.cards
             and self.suit == other.suit
@@ -91,11 +95,6 @@ class Action:
         if self.call:
             parts.append("call")
         return f"<Action {' '.join(parts)}>"
-
-    @property
-    def counts_as(self) -> Card:
-        """The card as which a play lies on the pile: what a joker stands for, or the last one."""
-        return self.card if self.card >= 0 else self.cards[-1]
 
     def with_call(self, call: bool = True) -> Action:
         """The same action with (or without) the last-card call."""

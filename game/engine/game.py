@@ -42,9 +42,12 @@ class Game(Tables):
     (7, 6, 7)
     """
 
+    __slots__ = ("_blindfolds", "_catches", "_no_debts", "_pack", "_rings")
+
     def __init__(self, rules: Rules) -> None:
         super().__init__(rules)
         prepare(self)
+        self._pack = self.deck.pack(rules.packs)
         self._rings: dict[tuple[int, ...], Ring] = {}
         self._catches = tuple(catching(seat) for seat in range(rules.seats))
         self._blindfolds: dict[Seat, PlayerView] = {}
@@ -65,7 +68,7 @@ class Game(Tables):
         s = State.__new__(State)
         s.ring = self.ring(seats)
         s.hands = [0] * self.rules.seats
-        s.stock = self.deck.pack(self.rules.packs)
+        s.stock = self._pack.copy()
         s.pile = []
         s.standard = ANYTHING
         s.guise = -1

@@ -19,16 +19,11 @@ from game.engine.tables import Tables
 def put(game: Tables, s: State, seat: Seat, action: Action) -> None:
     """Move the cards of a play from the hand to the pile; a call made with them counts if one card
     is left."""
-    size = game.size
     transparent = game.transparent
     hand = s.hands[seat]
     for card in action.cards:
-        bit = 1 << card
-        above = bit << size
-        while hand & above:
-            bit = above
-            above <<= size
-        hand ^= bit
+        # The highest copy of it, so that the others still lie without a gap.
+        hand ^= 1 << (hand & game.copies_of[card]).bit_length() - 1
         s.pile.append(card)
         if not (transparent and transparent >> card & 1):
             s.standard = game.standard_of[card]
@@ -91,10 +86,11 @@ def give(game: Tables, s: State, seat: Seat, cards: int, why: DrawReason) -> lis
     if drawn:
         s.hands[seat] = hand
         s.passed = 0
-        mine = ~(1 << seat)
-        s.called &= mine
-        s.window &= mine
-        s.locked &= mine
+        if s.called or s.window or s.locked:
+            mine = ~(1 << seat)
+            s.called &= mine
+            s.window &= mine
+            s.locked &= mine
     elif hand & (hand - 1):
         s.called &= ~(1 << seat)
     if s.events is not None:

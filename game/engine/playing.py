@@ -20,11 +20,9 @@ def lay(game: Tables, s: State, seat: Seat, action: Action) -> None:
     before = s.standard
     put(game, s, seat, action)
     s.steps = 1
-    top = action.card
-    if top < 0:
-        top = action.cards[-1]
-        if game.runs and not game.acting(action):
-            top = -1
+    top = action.counts_as
+    if game.runs and not game.acting(action):
+        top = -1
     if top >= 0:
         effects = game.effects[top]
         if effects and (s.hands[seat] or game.lives_on[top]):

@@ -49,6 +49,23 @@ Plays = tuple[Action, ...]
 class Tables:
     """The rules as masks over faces (bit f is face f) and tuples by card, rank or standard."""
 
+    # Python finds the methods of an object with so many attributes at once only with slots.
+    __slots__ = (
+        "above", "aimed", "aimed_plays", "alone", "answer_mask", "answer_ranks",
+        "answerable", "any_aimed", "auto_call", "below", "block_any_miss", "block_miss",
+        "block_pickup", "block_ranks", "breach", "call_before", "call_penalty", "calling",
+        "cannot_win", "catching", "copies_of", "deck", "definite", "disputed", "draw_any",
+        "draw_forced", "draw_plays", "draw_until", "effects", "every_copy", "faces_mask",
+        "fight_adds", "fight_answers", "fight_blocks", "fight_evades", "fight_turns",
+        "fight_undoes", "free", "frees_choice", "gives", "group_aimed", "group_copies",
+        "group_of", "group_orders", "group_plays", "guise_plays", "jumping", "jumps",
+        "last_acts", "lie_extra", "lives_on", "locking", "mimics", "miss_answers",
+        "miss_blocks", "miss_ranks", "misses", "names", "pickup", "pickup_of_rank",
+        "pickup_skips", "pips", "plain_plays", "playable", "rank_of", "restricted", "rules",
+        "runs", "settles", "several", "single_plays", "size", "standard_of", "strict",
+        "suit_of", "suited", "transparent", "value_of",
+    )  # fmt: skip
+
     def __init__(self, rules: Rules) -> None:
         self.rules = rules
         self._compile_deck(rules.deck, rules.packs)
@@ -85,6 +102,10 @@ class Tables:
         copies = max(deck.copies) * packs
         self.every_copy = sum(1 << (copy * deck.size) for copy in range(copies))
         """Multiplying a mask of faces by this gives the mask of all their copies."""
+        self.copies_of: tuple[Hand, ...] = tuple(
+            self.every_copy << card for card in range(self.size)
+        )
+        """For each card, all its copies in a hand."""
         ranks = len(deck.ranks)
         self.above: tuple[int, ...] = tuple(
             deck.by_code.get(f"{deck.ranks[face.rank + 1]}{deck.suits[face.suit]}", -1)
