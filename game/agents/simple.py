@@ -24,14 +24,14 @@ class RandomPlayer(Player):
     sees = False
 
     def decide(self, view: PlayerView, legal: Sequence[Action]) -> Action:
+        plays = []
         for action in legal:
             if action.call:
-                break
-        else:
-            return legal[0] if len(legal) == 1 else self.choose(view, legal)
-        moves = [action for action in legal if not action.call]
-        chosen = moves[0] if len(moves) == 1 else self.choose(view, moves)
-        return self.spoken(view, chosen, legal)
+                return super().decide(view, legal)
+            if action.kind == PLAY:
+                plays.append(action)
+        # As ``choose`` does it, with the plays that have just been found.
+        return legal[0] if len(legal) == 1 else self._luck.pick(plays or legal)
 
     def spoken(self, view: PlayerView, chosen: Action, legal: Sequence[Action]) -> Action:
         if chosen.kind == PLAY:
