@@ -361,7 +361,9 @@ def shown():
     {end}
 run(size=(1280, 720), on_first_frame=shown)
 """
-_LEAVE, _GO_ON = "os._exit(0)", "import pygame; pygame.event.post(pygame.event.Event(pygame.QUIT))"
+_LEAVE = "os._exit(0)"
+_GO_ON = "import pygame; pygame.time.set_timer(pygame.QUIT, 3000)"
+"""Until all pictures of the first screen have been made and kept."""
 _BARE = """
 import os, time
 os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"

@@ -18,7 +18,7 @@ import pygame
 
 from game.ui.graphics.pack import USUAL, Pack
 from game.ui.graphics.pixels import canvas
-from game.ui.graphics.rasters import kept
+from game.ui.graphics.rasters import kept, stamp
 
 _Content = bytes
 RATIO = 252 / 180
@@ -337,7 +337,7 @@ class ArtCache:
         make = self._mark if mark else self._card
         return kept(
             "card",
-            (name, content, self.pack, width),
+            (name, stamp(content), self.pack, width),
             (width, width) if mark else _with_edge(width, _halo_edge(width)),
             lambda: make(name, content, width),
         )

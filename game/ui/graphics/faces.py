@@ -14,7 +14,7 @@ import pygame
 from game.storage.assets import ASSETS
 from game.storage.face_files import USUAL_LOOK, Expression, FaceDrawing, drawing_of, face_text
 from game.ui.graphics.pixels import from_svg
-from game.ui.graphics.rasters import kept
+from game.ui.graphics.rasters import kept, stamp
 from game.ui.graphics.surface_cache import SurfaceCache
 
 DISC: Final = 198 / 240
@@ -34,6 +34,7 @@ class Faces:
     def __init__(self, folder: Path | None = None, limit: int = _LIMIT) -> None:
         self._folder = folder or ASSETS / "faces"
         self._texts: dict[str, str | None] = {}
+        self._stamps: dict[str, str] = {}
         self._drawings: dict[str, FaceDrawing] = {}
         self._limit = limit
         self._pictures = SurfaceCache(limit)
@@ -52,9 +53,13 @@ class Faces:
         """True if there is such a face; there is none for the plain disc."""
         return self._text(face) is not None
 
-    def source(self, face: str) -> str:
-        """The text of a face's file, which says all of how it looks; empty if there is none."""
-        return self._text(face) or ""
+    def stamp(self, face: str) -> str:
+        """What stands for a face's file, which says all of how it looks, in the name of a picture
+        on disk; empty if there is none."""
+        if face not in self._stamps:
+            text = self._text(face)
+            self._stamps[face] = "" if text is None else stamp(text.encode())
+        return self._stamps[face]
 
     def holds(
         self, face: str, expression: Expression, size: int, look: str = "", *, free: bool = False
@@ -87,7 +92,9 @@ class Faces:
 
         return self._pictures.get(
             (face, expression, look, size, free),
-            lambda: kept("face", (text, expression, look, size, free), (size, size), make),
+            lambda: kept(
+                "face", (self.stamp(face), expression, look, size, free), (size, size), make
+            ),
         )
 
     def face_on_disc(

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pygame
 
-from game.ui.graphics.rasters import kept
+from game.ui.graphics.rasters import kept, stamp
 
 PREMUL = pygame.BLEND_PREMULTIPLIED
 """The flag with which every picture of the interface is blitted."""
@@ -38,7 +38,7 @@ def from_svg(svg: str | Path, size: tuple[int, int]) -> pygame.Surface:
         # other are twice as slow.
         return drawn.convert(32, pygame.SRCALPHA).premul_alpha()
 
-    return kept("svg", (content, size), (max(1, size[0]), max(1, size[1])), make)
+    return kept("svg", (stamp(content), size), (max(1, size[0]), max(1, size[1])), make)
 
 
 def faded(surface: pygame.Surface, share: float) -> pygame.Surface:

@@ -1,10 +1,12 @@
 """Pictures of the first screen, kept on disk from one start to the next.
 
 To make them takes longer than all the rest of a start. A file holds those of one size of the
-window. Every picture has a key: a digest of what it is made of (the text of a drawing, the theme,
-the size in pixels) and of how it is made (the versions of this form, of pygame and of SDL, and the
-code that makes it). So a picture that has changed has another key, and is made again. A file that
-is missing, damaged, too large or from another machine holds nothing. Nothing here raises.
+window. Every picture has a key: a text of what it is made of (a drawing's :func:`stamp`, the theme,
+the size in pixels). A file also says how its pictures were made (the versions of this form, of
+pygame and of SDL, and the code that makes them), and those that were made in another way do not
+count. So a picture that has changed has another key, and is made again. Only the pictures that are
+asked for are read. A file that is missing, cut off or from another machine holds nothing, and
+pictures in it that are damaged are made again. Nothing here raises.
 
 Pictures are looked up and noted between :func:`begin` and :func:`finish`, which is called when the
 first screen has come to rest; before and afterwards :func:`kept` only makes them.
@@ -31,7 +33,7 @@ from game.storage.atomic_write import write_file
 from game.storage.ownership import others_can_write
 from game.storage.release import release
 
-FORM: Final = 1
+FORM: Final = 2
 """The version of the form of the file, and of pictures whose code has changed otherwise."""
 FILES: Final = 3
 """How many files stay, those written last: one for each size of the window."""
@@ -40,10 +42,12 @@ LARGEST: Final = 64_000_000
 ENDING: Final = ".rasters"
 
 _MAGIC: Final = b"last-card rasters\n"
-_HEAD: Final = struct.Struct("<II")
-"""The Adler-32 checksum of all that follows, and how many pictures there are."""
-_ENTRY: Final = struct.Struct("<16sHHB")
-"""A picture: its key, width, height, and whether it has an alpha channel."""
+_HEAD: Final = struct.Struct("<III")
+"""The Adler-32 checksum of the list of pictures, its bytes, and how many of them are the text of
+how all were made, with which it begins."""
+_ENTRY: Final = struct.Struct("<HHBII")
+"""A picture: its width, height, whether it has an alpha channel, the Adler-32 checksum of its
+pixels, and the bytes of its key, which follow."""
 
 
 Steps = Iterator[pygame.Surface | None]
@@ -68,13 +72,36 @@ class _Raster(NamedTuple):
     wide: int
     high: int
     alpha: bool
-    pixels: bytes | memoryview
+    pixels: bytes | bytearray
 
-    def surface(self) -> pygame.Surface:
-        """The picture, as those who made it made it."""
+
+class _Place(NamedTuple):
+    """A picture in a file: its checksum, and where its pixels begin."""
+
+    wide: int
+    high: int
+    alpha: bool
+    checksum: int
+    at: int
+
+    @property
+    def bytes(self) -> int:
+        """How many bytes of pixels there are."""
+        return 4 * self.wide * self.high
+
+    def read(self, file: Path) -> pygame.Surface | None:
+        """The picture, as those who made it made it; None if it cannot be read or is damaged."""
         made = _surface(self.wide, self.high, self.alpha)
-        made.get_buffer().write(bytes(self.pixels))
-        return made
+        return made if self.fill(made.get_buffer(), file) else None
+
+    def fill(self, room: pygame.BufferProxy | bytearray, file: Path) -> bool:
+        """Read the pixels to there. Returns whether they could be read, and are not damaged."""
+        try:
+            with open(file, "rb", buffering=0) as opened:
+                opened.seek(self.at)
+                return opened.readinto(room) == self.bytes and zlib.adler32(room) == self.checksum
+        except OSError:
+            return False
 
 
 class Rasters:
@@ -84,8 +111,8 @@ class Rasters:
         """how: what else decides how a picture looks; of this program when None."""
         self._file = file
         self._how = _how() if how is None else how
-        self._held = _read(file)
-        self._used: dict[bytes, _Raster] = {}
+        self._held = _read(file, self._how)
+        self._used: dict[str, _Raster | _Place] = {}
         self._bytes = 0
         self._new = False
         self._making = False
@@ -95,32 +122,36 @@ class Rasters:
         if self._making:
             # It is a part of another, which is kept whole.
             return make()
-        key = _key(f"{self._how}|{name}", of)
-        raster = self._held.get(key)
-        if raster is None:
-            self._making = True
-            try:
-                made = make()
-            finally:
-                self._making = False
-            raster = _raster(made)
-            if raster is not None and key not in self._used:
-                self._new = self._note(key, raster) or self._new
-            return made
-        if key not in self._used:
-            self._note(key, raster)
-        return raster.surface()
+        key = _key(name, of)
+        place = self._held.get(key)
+        if place is not None:
+            found = place.read(self._file)
+            if found is not None:
+                self._note(key, place, place.bytes)
+                return found
+            del self._held[key]
+            self._used.pop(key, None)
+        self._making = True
+        try:
+            made = make()
+        finally:
+            self._making = False
+        raster = _raster(made)
+        if raster is not None and self._note(key, raster, len(raster.pixels)):
+            self._new = True
+        return made
 
     def known(self, name: str, of: object) -> bool:
         """True if the file holds that picture."""
-        return _key(f"{self._how}|{name}", of) in self._held
+        return _key(name, of) in self._held
 
-    def _note(self, key: bytes, raster: _Raster) -> bool:
-        """Keep the picture for the next start, if there is room. Returns whether there is."""
-        if self._bytes + len(raster.pixels) > LARGEST:
+    def _note(self, key: str, raster: _Raster | _Place, size: int) -> bool:
+        """Keep the picture for the next start, if it is not noted and there is room. Returns
+        whether it will be kept because of this."""
+        if key in self._used or self._bytes + size > LARGEST:
             return False
         self._used[key] = raster
-        self._bytes += len(raster.pixels)
+        self._bytes += size
         return True
 
     def job(self) -> Callable[[], None] | None:
@@ -128,20 +159,20 @@ class Rasters:
         already."""
         if not self._new:
             return None
-        file, used = self._file, self._used
+        file, how, used = self._file, self._how, self._used
 
         def write() -> None:
             with contextlib.suppress(OSError, ValueError):
-                write_file(file, _file_of(used))
+                write_file(file, _file_of(how, file, used))
                 _tidy(file.parent)
 
         return write
 
 
 _open: Rasters | None = None
-_sketched: dict[bytes, Callable[[], pygame.Surface]] | None = None
+_sketched: dict[str, Callable[[], pygame.Surface]] | None = None
 """The pictures that have been asked for while a screen is sketched; None while none is."""
-_ready: dict[bytes, pygame.Surface] = {}
+_ready: dict[str, pygame.Surface] = {}
 """Pictures that were made ahead and have not been asked for."""
 
 
@@ -186,6 +217,12 @@ def kept(
     return make() if _open is None else _open.kept(name, of, make)
 
 
+def of_the_start(name: str, of: object, make: Callable[[], pygame.Surface]) -> pygame.Surface:
+    """The same for a picture that is made quickly, as a line of text is: it is kept on disk with
+    those of the first screen, and never made ahead."""
+    return make() if _open is None or _sketched is not None else _open.kept(name, of, make)
+
+
 def sketch(draw: Callable[[], object]) -> list[Iterator[None]]:
     """Call this with empty pictures instead of what :func:`kept` gives. Returns the work for each
     picture that was asked for: to make it ahead, step by step where it is made :class:`InSteps`.
@@ -210,7 +247,27 @@ def ahead() -> int:
     return len(_ready)
 
 
-def _make_ahead(key: bytes, make: Callable[[], pygame.Surface]) -> Iterator[None]:
+def stamp(content: bytes) -> str:
+    """A short text that stands for this content in what a picture is made of: another one for any
+    content that is not meant to have the same."""
+    return f"{len(content)} {zlib.crc32(content):x} {zlib.adler32(content):x}"
+
+
+def stamp_of_files(folder: Path, endings: tuple[str, ...]) -> int:
+    """A number that stands for the files of a folder that end like this, by their sizes and the
+    times of their last changes."""
+    found = 0
+    with contextlib.suppress(OSError):
+        for entry in sorted(os.scandir(folder), key=lambda each: each.name):
+            if entry.name.endswith(endings):
+                file = entry.stat()
+                found = zlib.crc32(
+                    f"{entry.name} {file.st_size} {file.st_mtime_ns}".encode(), found
+                )
+    return found
+
+
+def _make_ahead(key: str, make: Callable[[], pygame.Surface]) -> Iterator[None]:
     if isinstance(make, InSteps):
         for made in make.begin():
             if made is not None:
@@ -226,24 +283,13 @@ def _make_ahead(key: bytes, make: Callable[[], pygame.Surface]) -> Iterator[None
 def _how() -> str:
     """A text of all that decides how a picture looks, besides what it is made of: the versions,
     and the code of this package as it lies on the disk."""
-    code = 0
-    folder = os.path.dirname(__file__)
-    with contextlib.suppress(OSError):
-        for entry in sorted(os.scandir(folder), key=lambda each: each.name):
-            if entry.name.endswith((".py", ".pyc")):
-                found = entry.stat()
-                code = zlib.crc32(
-                    f"{entry.name} {found.st_size} {found.st_mtime_ns}".encode(), code
-                )
+    code = stamp_of_files(Path(__file__).parent, (".py", ".pyc"))
     versions = (FORM, pygame.version.ver, pygame.version.SDL, sys.byteorder, str(release()))
     return f"{versions!r} {code:x}"
 
 
-def _key(name: str, of: object) -> bytes:
-    import hashlib
-
-    text = f"{name}|{of!r}".encode("utf-8", "surrogatepass")
-    return hashlib.blake2b(text, digest_size=16).digest()
+def _key(name: str, of: object) -> str:
+    return f"{name}|{of!r}"
 
 
 def _surface(wide: int, high: int, alpha: bool) -> pygame.Surface:
@@ -268,41 +314,55 @@ def _raster(made: pygame.Surface) -> _Raster | None:
     return _Raster(wide, high, alpha, made.get_buffer().raw)
 
 
-def _read(file: Path) -> dict[bytes, _Raster]:
-    """The pictures of a file; none if it cannot be read or is not whole."""
+def _read(file: Path, how: str) -> dict[str, _Place]:
+    """The pictures of a file that were made in that way; none if it cannot be read or is not
+    whole."""
     try:
-        if others_can_write(file) or os.stat(file).st_size > 2 * LARGEST:
+        if others_can_write(file):
             return {}
-        data = file.read_bytes()
-        if not data.startswith(_MAGIC):
+        with open(file, "rb") as opened:
+            size = os.fstat(opened.fileno()).st_size
+            start = opened.read(len(_MAGIC) + _HEAD.size)
+            if not start.startswith(_MAGIC) or size > 2 * LARGEST:
+                return {}
+            checksum, length, at = _HEAD.unpack_from(start, len(_MAGIC))
+            listed = opened.read(min(length, size))
+        if zlib.adler32(listed) != checksum or listed[:at] != _encoded(how):
             return {}
-        whole = memoryview(data)
-        at = len(_MAGIC)
-        checksum, count = _HEAD.unpack_from(whole, at)
-        if zlib.adler32(whole[at + 4 :]) != checksum:
-            return {}
-        at += _HEAD.size
-        entries = [_ENTRY.unpack_from(whole, at + place * _ENTRY.size) for place in range(count)]
-        at += count * _ENTRY.size
-        found: dict[bytes, _Raster] = {}
-        for key, wide, high, alpha in entries:
-            end = at + 4 * wide * high
-            found[key] = _Raster(wide, high, bool(alpha), whole[at:end])
-            at = end
+        found: dict[str, _Place] = {}
+        pixels = len(start) + length
+        while at < length:
+            wide, high, alpha, checksum, letters = _ENTRY.unpack_from(listed, at)
+            at += _ENTRY.size + letters
+            key = listed[at - letters : at].decode("utf-8", "surrogatepass")
+            found[key] = _Place(wide, high, bool(alpha), checksum, pixels)
+            pixels += found[key].bytes
     except (OSError, ValueError, struct.error):
         return {}
-    return found if at == len(data) else {}
+    return found if pixels == size else {}
 
 
-def _file_of(rasters: dict[bytes, _Raster]) -> bytes:
-    parts = [b"", len(rasters).to_bytes(4, "little")]
-    parts += [_ENTRY.pack(key, each.wide, each.high, each.alpha) for key, each in rasters.items()]
-    parts += [bytes(each.pixels) for each in rasters.values()]
-    checksum = 1
-    for part in parts:
-        checksum = zlib.adler32(part, checksum)
-    parts[0] = _MAGIC + checksum.to_bytes(4, "little")
-    return b"".join(parts)
+def _encoded(text: str) -> bytes:
+    return text.encode("utf-8", "surrogatepass")
+
+
+def _file_of(how: str, before: Path, used: dict[str, _Raster | _Place]) -> bytes:
+    """The text of a file with these pictures; those that are a place are read from the one
+    ``before``."""
+    made = _encoded(how)
+    listed, pixels = [made], []
+    for key, each in used.items():
+        if isinstance(each, _Place):
+            room = bytearray(each.bytes)
+            if not each.fill(room, before):
+                continue
+            each = _Raster(each.wide, each.high, each.alpha, room)
+        letters, checksum = _encoded(key), zlib.adler32(each.pixels)
+        listed += [_ENTRY.pack(each.wide, each.high, each.alpha, checksum, len(letters)), letters]
+        pixels.append(each.pixels)
+    whole = b"".join(listed)
+    head = _HEAD.pack(zlib.adler32(whole), len(whole), len(made))
+    return b"".join([_MAGIC, head, whole, *pixels])
 
 
 def _tidy(folder: Path) -> None:

@@ -203,7 +203,7 @@ class Company(Widget):
             if self._shut[number] > 0:
                 look = shut(look)
             key = ("title bust", sitter.face, look, box.size, stage, media.theme.flat)
-            of = stage, sitter, look, media.theme.flat, media.faces.source(sitter.face)
+            of = stage, sitter, look, media.theme.flat, media.faces.stamp(sitter.face)
             quick = media.widget_art.holds(key) or known("title bust", of)
             if made and not quick:
                 self._pending = True

@@ -112,7 +112,7 @@ def test_what_has_changed_is_made_again(file: Path, of: object, how: str) -> Non
 
 def test_what_is_not_needed_any_more_is_not_kept(file: Path) -> None:
     before = file.stat().st_size
-    a_start(file, picture, "another drawing")
+    a_start(file, picture, "b drawing")
     assert file.stat().st_size == before
 
 
@@ -126,6 +126,20 @@ def _one_bit(data: bytes) -> bytes:
 
 def _huge(data: bytes) -> bytes:
     return data[:22] + b"\xff\xff\xff\xff" + data[26:]
+
+
+def test_only_the_picture_that_is_damaged_is_made_again(tmp_path: Path) -> None:
+    file, makers = tmp_path / "a.rasters", [Maker(), Maker()]
+    for start in range(3):
+        store = Rasters(file, "")
+        assert all(same(store.kept("svg", n, make), picture()) for n, make in enumerate(makers))
+        write = store.job()
+        assert (write is None) == (start == 2)
+        if write is not None:
+            write()
+        if start == 0:
+            file.write_bytes(_one_bit(file.read_bytes()))
+    assert [each.made for each in makers] == [1, 2]
 
 
 @pytest.mark.parametrize(
