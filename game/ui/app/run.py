@@ -54,6 +54,7 @@ from game.ui.graphics.voices import Voices
 from game.ui.graphics.window import NoScreenError, WindowDisplay, prepare_environment
 from game.ui.scenes.scene import Scene
 
+gc.freeze()
 if _collecting:
     gc.enable()
 
