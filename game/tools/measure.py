@@ -209,6 +209,30 @@ def first_minute(size: Size, theme: str = "evening") -> Iterator[Turn]:
         _close(app)
 
 
+def pages(size: Size, names: Sequence[str] = ()) -> Iterator[Turn]:
+    """The longest turn of the loop while each of these scenes, or all, comes up over the menu."""
+    load = loader()
+    while load():
+        pass
+    app = _app(size)
+    app.push(demos.menu())
+    app.step()
+    app.paints_later()
+    # It is made in idle moments.
+    assert app.media.backdrop
+    _turns(app, 4)
+    for name in names or demos.SCENES:
+        scene = demos.make_scene(name)
+        began = time.process_time()
+        app.push(scene)
+        app.step(_FRAME, [])
+        first = (time.process_time() - began) * 1000
+        yield Turn(name, max(first, *_turns(app, 4, 400)))
+        app.pop_to(app.scenes[0])
+        _turns(app, 4, 400)
+    _close(app)
+
+
 def _enter(app: App) -> float:
     """Milliseconds of the longer of the two turns of the loop in which Enter is pressed and let
     go."""
@@ -221,7 +245,7 @@ def _enter(app: App) -> float:
     return max(spent)
 
 
-def _turns(app: App, at_least: int = 0) -> list[float]:
+def _turns(app: App, at_least: int = 0, at_most: int = 100_000) -> list[float]:
     """Milliseconds of the turns of the loop until nothing moves and no chore is left."""
 
     def chore() -> None:
@@ -229,7 +253,7 @@ def _turns(app: App, at_least: int = 0) -> list[float]:
             app.chores.popleft()
 
     spent: list[float] = []
-    while app.chores or app.moving or len(spent) < at_least:
+    while len(spent) < at_least or ((app.chores or app.moving) and len(spent) < at_most):
         began = time.process_time()
         chore()
         app.step(_FRAME, [])

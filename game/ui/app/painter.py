@@ -12,7 +12,7 @@ import pygame
 
 from game.ui.graphics.media import Media
 from game.ui.graphics.theme import Rgb
-from game.ui.graphics.transition import FADE, Transition
+from game.ui.graphics.transition import FADE, TURN, Transition
 from game.ui.scenes.scene import WHOLE, Scene
 from game.ui.widgets.placement import Near
 from game.ui.widgets.toast import Toasts, usual_place
@@ -67,7 +67,9 @@ class Painter:
             seconds = motion.scene_fade if way == FADE else motion.scene_turn
             form = old.form() if old is not None and way == FADE else None
             slide = media.px(motion.form_slide) * (-1 if back else 1)
-            self._change.begin(self.display.surface, seconds, way, media.backdrop, form, slide)
+            # The table is only seen beside a picture that is turned over; to make it takes long.
+            ground = media.backdrop if way == TURN else None
+            self._change.begin(self.display.surface, seconds, way, ground, form, slide)
             self._stale = True
 
     def hide(self) -> None:

@@ -17,6 +17,7 @@ import pygame
 from game.storage.assets import ASSETS
 from game.ui.graphics import rasters
 from game.ui.graphics.artcache import SharedArt
+from game.ui.graphics.backdrop import make_backdrop
 from game.ui.graphics.faces import Faces
 from game.ui.graphics.media import Media, Silence
 from game.ui.graphics.music import Quiet
@@ -66,6 +67,20 @@ def _work(app: App, make: Callable[[], Scene], steps: int) -> Iterator[bool]:
         asked += rasters.sketch(lambda: scene.draw(sheet))
         yield True
     scene.leave()
+    yield from _made(app, media, asked)
+
+
+def table_ahead(app: App) -> Callable[[], bool]:
+    """A chore that makes the table of the window in steps, unless it is on disk."""
+    media = app.media
+    work = _made(
+        app, media, rasters.sketch(lambda: make_backdrop(media.size, media.theme, media.unit))
+    )
+    return lambda: next(work, None) is not None or app.media.backdrop is None
+
+
+def _made(app: App, media: Media, asked: list[Iterator[None]]) -> Iterator[bool]:
+    """Make these pictures, a step of one at a time, as long as they can be used."""
     for making in asked:
         while app.media is media:
             done = next(making, True)

@@ -398,11 +398,13 @@ class _Session:
 
         def after_first_frame() -> None:
             self._on_first_frame()
+            from game.ui.app.rehearsal import table_ahead
+
             keep_large_blocks_apart()
             # Opening the mixer takes 25 ms: the menu should be seen before.
             sounds.start()
             music.start()
-            app.chores.append(lambda: app.media.backdrop is None)
+            app.chores.append(table_ahead(app))
             app.chores.append(keep_pictures)
             app.chores.append(sounds.preload_step)
             self._answer_the_door(app)

@@ -208,12 +208,12 @@ def kept(
     if _sketched is not None or _ready:
         key = _key(name, of)
         if _sketched is not None:
-            if key not in _ready:
+            if key not in _ready and (_open is None or not _open.known(name, of)):
                 _sketched.setdefault(key, make)
             return _surface(*size, alpha)
         found = _ready.pop(key, None)
         if found is not None:
-            return found
+            return found if _open is None else _open.kept(name, of, lambda: found)
     return make() if _open is None else _open.kept(name, of, make)
 
 
@@ -225,8 +225,8 @@ def of_the_start(name: str, of: object, make: Callable[[], pygame.Surface]) -> p
 
 def sketch(draw: Callable[[], object]) -> list[Iterator[None]]:
     """Call this with empty pictures instead of what :func:`kept` gives. Returns the work for each
-    picture that was asked for: to make it ahead, step by step where it is made :class:`InSteps`.
-    Whoever draws must keep none of the empty pictures."""
+    picture that was asked for and is not in the file: to make it ahead, step by step where it is
+    made :class:`InSteps`. Whoever draws must keep none of the empty pictures."""
     global _sketched
     _sketched = {}
     try:
