@@ -135,7 +135,7 @@ def test_another_size_drops_what_was_made_for_this_one(
     assert rasters.ahead() == 0
 
 
-def test_the_loop_puts_a_new_screen_together_paints_and_shows_it_in_three_turns(
+def test_the_loop_puts_a_new_screen_together_paints_it_in_pieces_and_shows_it(
     make: MakeApp, tmp_path: Path
 ) -> None:
     app, _ = at_the_menu(make, tmp_path)
@@ -143,7 +143,8 @@ def test_the_loop_puts_a_new_screen_together_paints_and_shows_it_in_three_turns(
     app.step(0, [])
     frames = app.frames
     app.push(OfferScene(on_show=app.pop, on_play=app.pop))
-    for turn in ("put together", "painted on a sheet of its own"):
+    turns = ("put together", "a sheet", "a panel", *["a band"] * 4, "painted on a sheet of its own")
+    for turn in turns:
         assert app.step(0, []), "there is more to show"
         assert app.frames == frames, turn
         assert not app.seen, "phones are not told yet of what it is about to show"

@@ -240,6 +240,7 @@ class App:
     def _start(self, scene: Scene) -> None:
         scene.enter()
         self._new_scene = True
+        self.painter.expect(scene)
         if self.scene is scene:
             scene.resize(self.display.size)
             self.painter.invalidate()
@@ -350,6 +351,9 @@ class App:
             self._moving = self._unseen = self._hurries = True
             return True
         self._new_scene = False
+        if unseen and self.painter.warm(scene):
+            self._moving = self._unseen = self._hurries = True
+            return True
         if unseen and self.painter.prepare(scene):
             self._moving = self._hurries = True
             return True

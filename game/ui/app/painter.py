@@ -5,7 +5,7 @@ The painter knows what has to be painted again. The application decides which sc
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 import pygame
@@ -39,6 +39,12 @@ class Painter:
         """Whether the window cannot be seen: time goes on, nothing is painted."""
         self._stale = True
         self._change = Transition()
+        self._expected: Scene | None = None
+        """A scene that is to be drawn in pieces first, …"""
+        self._warmed: pygame.Surface | None = None
+        """… the sheet on which that is done, …"""
+        self._pieces: Iterator[None] | None = None
+        """… and the pieces that are left."""
 
     # --- what moves -------------------------------------------------------------------------
 
@@ -74,6 +80,7 @@ class Painter:
 
     def hide(self) -> None:
         """The window cannot be seen any more."""
+        self._expected = self._warmed = self._pieces = None
         self.hidden = True
         self._change = Transition()
 
@@ -82,6 +89,25 @@ class Painter:
     def invalidate(self) -> None:
         """The whole window must be painted again."""
         self._stale = True
+
+    def expect(self, scene: Scene) -> None:
+        """A scene is about to be shown that never was."""
+        self._expected, self._pieces = scene, None
+
+    def warm(self, scene: Scene) -> bool:
+        """Draw a piece of a scene that is expected to come up by a transition, so that its pictures
+        are there when it is drawn whole. Returns whether there may be more."""
+        if scene is not self._expected or self.hidden or not self._stale:
+            return False
+        sheet = self._change.sheet(self.display.surface)
+        if self._change.on and (self._pieces is None or self._warmed is not sheet):
+            # To make the sheet is a piece, too.
+            self._warmed, self._pieces = sheet, scene.pieces(sheet)
+            return True
+        if self._change.on and self._pieces is not None and next(self._pieces, self) is None:
+            return True
+        self._expected = self._warmed = self._pieces = None
+        return False
 
     def prepare(self, scene: Scene) -> bool:
         """Draw a scene that is to come up by a transition, without showing anything of it yet. With

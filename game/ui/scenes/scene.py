@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import random
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Protocol
 
 import pygame
@@ -118,6 +118,11 @@ class Scene:
         """The form that slides in and out when this scene comes and goes; None for what does not
         slide, such as a table."""
         return None
+
+    def pieces(self, sheet: pygame.Surface) -> Iterator[None]:
+        """Draw it piece by piece on a sheet where nobody sees it, before it is drawn whole: so the
+        pictures that it needs are not all made in one turn of the loop."""
+        yield from ()
 
     def enter(self) -> None:
         """Called when the scene comes onto the stack; ``resize`` follows at once."""

@@ -2,21 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from typing import ClassVar
+from typing import ClassVar, Final
 
 import pygame
 
 from game.ui.graphics.transition import FADE, Form
 from game.ui.input.intents import DELIBERATE, Command, Input, Intent
 from game.ui.scenes.scene import Scene
-from game.ui.widgets.display import HEADINGS, Label
+from game.ui.widgets.display import HEADINGS, Label, Panel
 from game.ui.widgets.overlay import Overlay
 from game.ui.widgets.placement import Near
 from game.ui.widgets.toast import usual_place
 from game.ui.widgets.ui import Ui
 from game.ui.widgets.widget import Widget
+
+_BANDS: Final = 4
+"""In how many pieces a new page is drawn, after its panels."""
 
 
 class WidgetScene(Scene):
@@ -129,6 +132,23 @@ class WidgetScene(Scene):
             self.ui.paint(surface, part)
         surface.set_clip(clip)
         return dirty
+
+    def pieces(self, sheet: pygame.Surface) -> Iterator[None]:
+        if type(self).draw is not WidgetScene.draw:
+            return
+        for widget in self.ui.top.root.walk():
+            if isinstance(widget, Panel) and widget.kind == "wood":
+                widget.draw(sheet, self.media)
+                yield
+        clip, (wide, high) = sheet.get_clip(), sheet.get_size()
+        for band in range(_BANDS):
+            top = band * high // _BANDS
+            part = pygame.Rect(0, top, wide, (band + 1) * high // _BANDS - top)
+            sheet.set_clip(part)
+            self.paint_background(sheet, part)
+            self.ui.paint(sheet, part)
+            sheet.set_clip(clip)
+            yield
 
     def invalidate(self, rect: pygame.Rect | None = None) -> None:
         if rect is None:
