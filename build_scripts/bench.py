@@ -16,6 +16,8 @@ start: processor time of a start to the first frame beside that of a window of b
     pictures that an earlier start has kept on disk and without; milliseconds; resident memory.
 minute: milliseconds of processor time of the longest turn of the loop in the menu, at the offer of
     the first hand, and in it, at three sizes.
+pages: milliseconds of processor time of the longest turn of the loop while a page comes up over
+    the menu, the table made before, at three sizes; with no bench named some pages, else all.
 blits: busy frames beside the same sprites in bare blits, processor time, at three sizes.
 flips: what it costs to show a tenth of the window, beside all of it, with the time of the X server
     (Linux, with Xvfb).
@@ -449,6 +451,19 @@ def minute() -> Iterator[dict[str, object]]:
             yield case("minute", f"{size[0]}x{size[1]} {part}, longest turn", longest, "ms")
 
 
+PAGES = ("settings", "who-plays", "setup", "rules", "matches", "learn", "about", "joining", "pause")
+"""The pages that are opened when no bench is named."""
+
+
+def pages() -> Iterator[dict[str, object]]:
+    """Every scene over the menu, each size in a process of its own."""
+    _without_a_screen()
+    names = PAGES if short else ()
+    for size in SIZES:
+        for part, longest in _apart(f"[tuple(each) for each in measure.pages({size}, {names})]"):
+            yield case("pages", f"{size[0]}x{size[1]} {part}, longest turn", longest, "ms")
+
+
 def _apart(expression: str, folder: Path | None = None) -> Any:
     """The result of that in a new process, where ``measure`` is the module of the game in the
     folder."""
@@ -570,7 +585,7 @@ def _first_frame(command: list[str], variables: dict[str, str], forgotten: list[
 BENCHES: dict[str, Callable[[], Iterator[dict[str, object]]]] = {
     "engine": engine, "master": master, "peers": peers, "frames": frames, "hands": hands,
     "window": window, "responses": responses, "idle": idle, "start": start, "minute": minute,
-    "blits": blits, "flips": flips, "before": before, "memory": memory,
+    "pages": pages, "blits": blits, "flips": flips, "before": before, "memory": memory,
     "evening": evening, "phones": phones, "bundle": bundle,
 }  # fmt: skip
 

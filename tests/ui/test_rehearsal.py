@@ -11,7 +11,9 @@ import pytest
 from game.table.saves import Saves
 from game.ui.app.application import App
 from game.ui.app.flow import Flow
-from game.ui.graphics import artcache, backdrop, board, faces, pixels, rasters
+from game.ui.app.rehearsal import table_ahead
+from game.ui.graphics import artcache, backdrop, board, faces, media, pixels, rasters
+from game.ui.graphics.backdrop import make_backdrop
 from game.ui.scenes.first_hand import FirstHandScene, OfferScene
 from game.ui.scenes.menu import MenuScene
 from tests.ui.conftest import MakeApp
@@ -151,3 +153,48 @@ def test_the_loop_puts_a_new_screen_together_paints_it_in_pieces_and_shows_it(
     app.step(0, [])
     assert app.frames == frames + 1
     assert app.seen
+
+
+def test_a_page_that_fades_in_needs_no_table(make: MakeApp, tmp_path: Path) -> None:
+    app, _ = at_the_menu(make, tmp_path)
+    made = []
+    app.media = app.media._replace(lazy_backdrop=lambda: made.append(1) or app.display.surface)
+    app.push(OfferScene(on_show=app.pop, on_play=app.pop))
+    assert not made
+
+
+@pytest.fixture
+def unshared(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Tables that this test makes itself."""
+    monkeypatch.setattr(media, "make_backdrop", make_backdrop)
+    rasters.forget()
+    yield
+    rasters.finish()
+    rasters.forget()
+
+
+@pytest.mark.usefixtures("unshared")
+def test_the_table_is_made_in_steps_and_looks_the_same(make: MakeApp) -> None:
+    app = make(SIZE)
+    chore, steps = table_ahead(app), 1
+    while chore():
+        steps += 1
+    assert steps > 5
+    assert rasters.ahead() == 0, "the window has taken it"
+    made = make_backdrop(app.media.size, app.media.theme, app.media.unit)
+    assert app.media.backdrop.get_buffer().raw == made.get_buffer().raw
+
+
+@pytest.mark.usefixtures("unshared")
+def test_a_table_on_disk_is_not_made_ahead(make: MakeApp, tmp_path: Path) -> None:
+    for known in (False, True):
+        app = make(SIZE)
+        rasters.begin(tmp_path, SIZE)
+        chore, steps = table_ahead(app), 1
+        while chore():
+            steps += 1
+        write = rasters.finish()
+        assert (steps == 1) == known
+        assert (write is None) == known
+        if write is not None:
+            write()

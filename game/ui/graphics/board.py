@@ -79,8 +79,8 @@ def _inlay(made: pygame.Surface, media: Media) -> None:
         off = media.px(far)
         size = box.width - 2 * off, box.height - 2 * off
         width = max(1.0, thick * media.scale)
-        ring = media.widget_art.ring(size, media.px(radius - far), colour, width, strength)
-        made.blit(ring, (off, off), special_flags=PREMUL)
+        place = pygame.Rect((off, off), size)
+        media.widget_art.draw_ring(made, place, media.px(radius - far), colour, width, strength)
     side = media.px(_LOZENGE)
     lozenge = from_svg(
         '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 20">'

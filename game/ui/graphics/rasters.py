@@ -25,7 +25,7 @@ import sys
 import zlib
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 import pygame
 
@@ -92,9 +92,11 @@ class _Place(NamedTuple):
     def read(self, file: Path) -> pygame.Surface | None:
         """The picture, as those who made it made it; None if it cannot be read or is damaged."""
         made = _surface(self.wide, self.high, self.alpha)
-        return made if self.fill(made.get_buffer(), file) else None
+        # The typing of pygame does not say that it is a buffer.
+        pixels: Any = made.get_buffer()
+        return made if self.fill(pixels, file) else None
 
-    def fill(self, room: pygame.BufferProxy | bytearray, file: Path) -> bool:
+    def fill(self, room: bytearray | memoryview, file: Path) -> bool:
         """Read the pixels to there. Returns whether they could be read, and are not damaged."""
         try:
             with open(file, "rb", buffering=0) as opened:

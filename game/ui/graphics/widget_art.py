@@ -12,7 +12,7 @@ from types import MappingProxyType
 
 import pygame
 
-from game.ui.graphics.pixels import from_svg, soft_shadow, widened
+from game.ui.graphics.pixels import PREMUL, from_svg, soft_shadow, widened
 from game.ui.graphics.surface_cache import SurfaceCache
 from game.ui.graphics.theme import Rgb
 
@@ -131,6 +131,26 @@ class WidgetArt:
         key = ("ring", size, radius, colour, width, alpha)
         return self._cache.get(key, lambda: _drawn(size, radius, svg))
 
+    def draw_ring(
+        self,
+        surface: pygame.Surface,
+        box: pygame.Rect,
+        radius: float,
+        colour: Rgb,
+        width: float,
+        alpha: float = 1.0,
+    ) -> None:
+        """Draw the outline :meth:`ring` of a large box, without a picture as large as the box."""
+        thick = math.ceil(width) + 1
+        wide = box.w if box.h < 4 * thick else min(box.w, _narrowest(box.size, radius))
+        ring = self.ring((wide, box.h), radius, colour, width, alpha)
+        left, gap = wide // 2, box.w - wide
+        surface.blit(ring, box, (0, 0, left, box.h), PREMUL)
+        surface.blit(ring, (box.x + left + gap, box.y), (left, 0, wide - left, box.h), PREMUL)
+        for top in (0, box.h - thick) if gap else ():
+            edge = pygame.transform.scale(ring.subsurface((left, top, 1, thick)), (gap, thick))
+            surface.blit(edge, (box.x + left, box.y + top), special_flags=PREMUL)
+
     def shade(
         self, size: tuple[int, int], colour: Rgb, above: float, below: float
     ) -> pygame.Surface:
@@ -185,12 +205,17 @@ class WidgetArt:
         return self._cache.get(("sign", name, px, colour, weight), lambda: from_svg(svg, (px, px)))
 
 
+def _narrowest(size: tuple[int, int], radius: float) -> int:
+    """The width from which on a rounded thing is drawn narrow and drawn out."""
+    return 2 * (math.ceil(min(radius, size[1] / 2)) + 4)
+
+
 def _drawn(
     size: tuple[int, int], radius: float, svg: Callable[[tuple[int, int]], str]
 ) -> pygame.Surface:
     """Draw a rounded thing at ``size``. A wide one is drawn narrow and drawn out: a panel of a
     million pixels as a vector takes 40 ms, as this takes 2."""
-    narrowest = 2 * (math.ceil(min(radius, size[1] / 2)) + 4)
+    narrowest = _narrowest(size, radius)
     if size[0] <= narrowest:
         return from_svg(svg(size), size)
     return widened(from_svg(svg((narrowest, size[1])), (narrowest, size[1])), size[0])
