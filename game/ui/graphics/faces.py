@@ -54,7 +54,7 @@ class Faces:
         return self._text(face) is not None
 
     def stamp(self, face: str) -> str:
-        """What stands for a face's file, which says all of how it looks, in the name of a picture
+        """The text that stands for a face's file, which says all of how it looks, in the name of a picture
         on disk; empty if there is none."""
         if face not in self._stamps:
             text = self._text(face)

@@ -79,7 +79,7 @@ class Fonts:
 
     @property
     def stamp(self) -> int:
-        """What stands for the font files in the name of a picture on disk."""
+        """The number that stands for the font files in the name of a picture on disk."""
         if self._stamp is None:
             self._stamp = stamp_of_files(self._folder, (".ttf",))
         return self._stamp
