@@ -54,8 +54,8 @@ class Faces:
         return self._text(face) is not None
 
     def stamp(self, face: str) -> str:
-        """The text that stands for a face's file, which says all of how it looks, in the name of a picture
-        on disk; empty if there is none."""
+        """The text that stands for a face's file, which says all of how it looks, in the key of a
+        picture on disk; empty if there is none."""
         if face not in self._stamps:
             text = self._text(face)
             self._stamps[face] = "" if text is None else stamp(text.encode())
