@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.engine import events as ev
-from game.engine.aliases import Seat
+from game.engine.aliases import Card, Hand, Seat
 from game.engine.cards import HIDDEN
 from game.engine.events import EndReason
 from game.engine.frames import OVER
@@ -83,8 +83,12 @@ def end(game: Tables, s: State, reason: EndReason, winners: tuple[int, ...]) -> 
     s.frame = OVER
     s.window = 0
     if s.events is not None:
-        hands = tuple(tuple(game.deck.cards(hand)) for hand in s.hands)
-        if game.rules.conduct.duplicate:
-            # Somebody else is going to play these cards.
-            hands = tuple((HIDDEN,) * len(hand) for hand in hands)
-        s.events.append(ev.RoundEnded(reason, winners, hands, values))
+        s.events.append(ev.RoundEnded(reason, winners, hands_shown(game, s.hands), values))
+
+
+def hands_shown(game: Tables, hands: Sequence[Hand]) -> tuple[tuple[Card, ...], ...]:
+    """The hands with which a round has ended, as everybody may see them: hidden in a duplicate,
+    where somebody else is going to play these cards."""
+    if game.rules.conduct.duplicate:
+        return tuple((HIDDEN,) * hand.bit_count() for hand in hands)
+    return tuple(tuple(game.deck.cards(hand)) for hand in hands)

@@ -32,6 +32,7 @@ Begin with ``sitting``: a match in real time, with people and computers at the t
 * ``daily``, ``daily_tries``, ``masters_try``: the deal of the day, the first tries at it, and a
   Master's.
 * ``tutor``, ``taking_back``: practice matches.
-* ``duplicate``, ``duplicate_kept``: the same cards once more, with the places changed.
+* ``duplicate``, ``duplicate_kept``, ``closed_hands``: the same cards once more, with the places
+  changed, and which hands nobody may look at before.
 * ``sitting_like``: what an interface needs of a sitting, or of a position to look at.
 """

@@ -26,6 +26,7 @@ from game.table.outline import Outline, outline_of
 
 if TYPE_CHECKING:
     from game.storage.facts import Notice
+    from game.table.closed_hands import ClosedHands
     from game.table.match import Match
     from game.table.ranking import Gain
     from game.table.record import Record
@@ -41,6 +42,8 @@ class Sharing(StrEnum):
     """The rounds that are over, with their cards: others can go on from there, with other cards."""
     HIDDEN = "hidden"
     """The moves; the cards of the round that is being played are hidden."""
+    CLOSED = "closed"
+    """Nothing: somebody is still going to play its cards."""
 
 
 class Shared(NamedTuple):
@@ -84,12 +87,15 @@ class Archive(Protocol):
         """A notice, once, when something could not be written; otherwise empty."""
 
 
-def shared(record: Record, match: Match | None = None) -> Shared:
-    """A match as others may read it.  ``match``: the same, played to its last line."""
+def shared(record: Record, closed: ClosedHands, match: Match | None = None) -> Shared:
+    """A match as others may read it; nothing of those that are ``closed``.  ``match``: the same,
+    played to its last line."""
     from game.table.commitment import shared_text
     from game.table.match import Match, Refused
     from game.table.record import write_record
 
+    if record in closed:
+        return Shared("", Sharing.CLOSED)
     if match is None:
         try:
             match = Match.from_record(record)
@@ -169,10 +175,10 @@ class CurrentMatch:
         """The match that is played or was kept, perhaps over; None when there is none."""
         return self._kept if self._match is None else self._match.record
 
-    def shared(self) -> Shared | None:
+    def shared(self, closed: ClosedHands) -> Shared | None:
         """The match as others may read it; None when there is none."""
         record = self.record
-        return None if record is None else shared(record, self._match)
+        return None if record is None else shared(record, closed, self._match)
 
     def takes_back(self, record: Record) -> bool:
         """True if to open this record would take back moves that may not be taken back: those of

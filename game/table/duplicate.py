@@ -19,6 +19,7 @@ from typing import NamedTuple, TypeVar
 from game.engine.rules import BUST, ROUNDS
 from game.rulesets import game_info, rules_for
 from game.rulesets.options import MatchKind
+from game.table.closed_hands import ALL_OPEN, ClosedHands
 from game.table.match import Match
 from game.table.record import Record, parse_record, write_record
 from game.table.seating import Seating
@@ -56,6 +57,17 @@ class Duplicate(NamedTuple):
         """True if that person (the id of the profile) sits in it."""
         return any(place.profile == person for place in self.seating)
 
+    @property
+    def closed(self) -> ClosedHands:
+        """Its matches, as long as cards of them are still to be played."""
+        if self.over:
+            return ALL_OPEN
+        first = self.first
+        return ClosedHands(
+            frozenset({self.playing} - {""}),
+            frozenset() if first is None else frozenset({(first.rules, first.match_seed)}),
+        )
+
     def with_leg(self, record: Record, seating: Seating) -> Duplicate:
         """The same after another leg, at whose end they sat so."""
         return Duplicate(seating, (*self.legs, write_record(record)))
@@ -86,11 +98,6 @@ def can_be_played_again(record: Record) -> bool:
     practice = record.options.get("practice", "no") != "no"
     own_options = any(each.options for each in record.rounds)
     return not (record.deal or practice or own_options or record.copy_of) and bool(record.rounds)
-
-
-def same_deals(one: Record, other: Record) -> bool:
-    """True if both matches have the same rules and the same match seed, and so the same deals."""
-    return (one.rules, one.match_seed) == (other.rules, other.match_seed)
 
 
 # --- comparing -----------------------------------------------------------------------------------

@@ -131,7 +131,8 @@ class Match:
         self.standing = series.opening(len(players))
         self.result: Result | None = None
         """How the last round ended; None while one is being played, and before the first."""
-        self._listener = listener
+        self.listener = listener
+        """Hears what happens from the next deal on; None for nobody."""
         self._state: State | None = None
         self._again = False
         self._cuts_again: dict[int, list[Cut]] = {}
@@ -317,7 +318,7 @@ class Match:
         if dealer not in self.seats:
             raise DealError(Fact(TextCode.NO_DEALER, seat=dealer))
         self.game = self.game_with(options)
-        events: list[Event] | None = None if self._listener is None else []
+        events: list[Event] | None = None if self.listener is None else []
         self._state = self.game.start(seed, dealer, self.seats, events)
         number = len(self.record.rounds) + 1
         self.record.rounds.append(Round(number, seed, dealer, options=dict(options)))
@@ -388,10 +389,10 @@ class Match:
 
     def _tell(self) -> None:
         events = self.state.events
-        if events is not None and self._listener is not None:
+        if events is not None and self.listener is not None:
             told = events.copy()
             events.clear()
-            self._listener(told)
+            self.listener(told)
 
 
 @lru_cache(maxsize=32)

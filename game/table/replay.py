@@ -2,7 +2,7 @@
 
 The same table as in a match is drawn from it, because a ``Replay`` is a ``SittingLike`` in which
 nobody acts.  It shows what a viewer may see: as long as the match goes on, no hand but that of the
-only person who has played in it.
+only person who has played in it, and none at all while somebody is still going to play its cards.
 """
 
 from __future__ import annotations
@@ -20,6 +20,7 @@ from game.engine.notation import read_action
 from game.engine.state import State
 from game.engine.view import PlayerView
 from game.rulesets import OptionError
+from game.table.closed_hands import ClosedHands
 from game.table.exhibit import Exhibit
 from game.table.facts import TextCode
 from game.table.match import Match, Refused
@@ -83,13 +84,15 @@ class _PreparedRound:
 class Replay(Exhibit):
     """The rounds of a record.  It begins before the first action of the first round.
 
-    ``seating``: who sits at each seat at the end, where it is known.  ``left``: the match was left
-    and cannot be gone on with, so that it is over.  What stands before a line that the rules do not
-    allow can be seen, with ``trouble`` saying why the rest cannot.  Raises ReplayError without a
-    round.
+    ``closed``: the matches of which no hand may be seen.  ``seating``: who sits at each seat at the
+    end, where it is known.  ``left``: the match was left and cannot be gone on with, so that it is
+    over.  What stands before a line that the rules do not allow can be seen, with ``trouble``
+    saying why the rest cannot.  Raises ReplayError without a round.
     """
 
-    def __init__(self, record: Record, seating: Seating = (), *, left: bool = False) -> None:
+    def __init__(
+        self, record: Record, closed: ClosedHands, seating: Seating = (), *, left: bool = False
+    ) -> None:
         self.trouble: Fact | None = None
         """Why the record cannot be shown to its end."""
         match, standings = self._played(record)
@@ -101,7 +104,10 @@ class Replay(Exhibit):
         self._standings = standings
         self._changes = _changes(self.record)
         self.over = match.match_over or left
-        """True if the match is not going on: then every hand may be seen."""
+        """True if the match is not going on."""
+        again = match.game.rules.conduct.duplicate and not self.over
+        self.closed = again or record in closed
+        """True if somebody is still going to play its cards: then no hand is shown."""
         self._seating = seating if len(seating) == len(self.record.players) else ()
         self._prepared_rounds: dict[int, _PreparedRound] = {}
         self.number = 1
@@ -160,6 +166,11 @@ class Replay(Exhibit):
         return self.number == self.rounds and self.at == self.length
 
     @property
+    def opened(self) -> bool:
+        """True if every hand may be seen, at every moment."""
+        return self.over and not self.closed
+
+    @property
     def own(self) -> int:
         """The seat of the only person who ever played in the match; -1 when there were several, or
         none, or a computer has played there too."""
@@ -171,7 +182,9 @@ class Replay(Exhibit):
     @property
     def seats_to_see(self) -> tuple[int, ...]:
         """The seats whose hand may be seen: all of them when the match is over, until then that of
-        the only person."""
+        the only person; none while its cards are still to be played."""
+        if self.closed:
+            return ()
         if self.over:
             return tuple(range(len(self.record.players)))
         return (self.own,) if self.own != NOBODY else ()
@@ -229,9 +242,9 @@ class Replay(Exhibit):
 
     def news(self, seat: int, opened: bool) -> list[ev.Event]:
         """The events of the action that was done last, as that seat may know them; ``opened``: with
-        every hand, if the match is over."""
+        every hand, if they may be seen."""
         events = self._round.events[self.at]
-        if opened and self.over:
+        if opened and self.opened:
             return list(events)
         viewer = self.viewer(seat)
         return [event.seen_by(viewer) for event in events]
@@ -243,11 +256,8 @@ class Replay(Exhibit):
 
     def hands(self, opened: bool) -> dict[int, tuple[int, ...]]:
         """The hands that lie face up besides that of the viewer: all of them when the round is
-        over, or when they are ``opened`` and the match is over.  In a duplicate that is not over
-        they stay face down."""
-        if not (self.round_over or (opened and self.over)):
-            return {}
-        if self.rules.conduct.duplicate and not self.over:
+        over, or when they are ``opened`` and may be seen."""
+        if self.closed or not (self.round_over or (opened and self.opened)):
             return {}
         deck, state = self.deck, self.state
         return {seat: tuple(deck.cards(state.hands[seat])) for seat in state.ring.seats}

@@ -8,6 +8,8 @@ from collections.abc import Sequence
 from typing import Final
 
 from game.engine import events as ev
+from game.engine.cards import HIDDEN
+from game.engine.endings import hands_shown
 from game.engine.events import Event
 from game.engine.fact import Fact
 from game.engine.rules import BUST, ROUNDS
@@ -31,8 +33,7 @@ def sheet_of(
     playing = match.state.ring.seats
     winners = result.standing.winners or result.ending.winners
     events = round_summary.last_round(log)
-    # The cards of a duplicate are played again by somebody else.
-    hidden = rules.conduct.duplicate
+    hands = hands_shown(match.game, result.hands)
     return ScoreSheet(
         game=rules.name,
         deck=deck.name,
@@ -40,9 +41,7 @@ def sheet_of(
         seats=tuple(
             SeatSheet(
                 name=name,
-                cards=tuple(
-                    "" if hidden else deck.code(card) for card in deck.cards(result.hands[seat])
-                ),
+                cards=tuple("" if card == HIDDEN else deck.code(card) for card in hands[seat]),
                 gained=result.points[seat],
                 total=result.standing.totals[seat],
                 worth=result.ending.values[seat] if counts and seat in playing else None,

@@ -40,7 +40,7 @@ from game.table.match import NO_OPTIONS, Match
 from game.table.pace import PauseRange, pause
 from game.table.plans import Plan, Plans
 from game.table.pondering import Ponderer
-from game.table.record import Cut, Player, Record
+from game.table.record import Player, Record
 from game.table.round_summary import target, this_round
 from game.table.scorer import sheet_of
 from game.table.seat_agents import Impression, Recall, SeatAgents
@@ -524,20 +524,25 @@ def sit_down(
     handicaps: Sequence[Handicaps] = (),
     book: SeatBook | None = None,
     recall: Recall = _nothing,
-    cuts: Sequence[Cut] = (),
-    first: Record | None = None,
 ) -> Sitting:
-    """Start a match (see Match, and Sitting for ``book`` and ``recall``).  cuts: those
-    before the first deal.  first: the match whose deals come again, cuts and all; ``seed`` does
-    not matter then.  Raises OptionError when it cannot be played so."""
+    """Start a match (see Match, and Sitting for ``book`` and ``recall``).  Raises OptionError when
+    it cannot be played so."""
+    match = Match(game_id, options, players, seed, deal=deal, handicaps=handicaps)
+    return first_deal(match, thinker, book, recall)
+
+
+def first_deal(
+    match: Match,
+    thinker: Thinker | None = None,
+    book: SeatBook | None = None,
+    recall: Recall = _nothing,
+) -> Sitting:
+    """Start a match of which nothing has been dealt yet (see Sitting for ``book`` and
+    ``recall``)."""
     log: list[TableEvent] = []
-    if first is not None:
-        seed = first.match_seed
-    match = Match(game_id, options, players, seed, log.extend, deal=deal, handicaps=handicaps)
-    match.record.cuts += cuts
-    if first is not None:
-        match.repeat(first)
+    match.listener = log.extend
     match.next_round()
+    seed = match.record.match_seed
     return Sitting(match, log, seed, thinker=thinker, book=book, recall=recall)
 
 

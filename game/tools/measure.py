@@ -194,11 +194,11 @@ def first_minute(size: Size, theme: str = "evening") -> Iterator[Turn]:
     app.apply_settings()
     with tempfile.TemporaryDirectory() as home:
         flow = Flow(app, Saves(Path(home)), 5)
-        flow.offers_first_hands = True
+        flow.first_hands.offered = True
         app.push(flow.menu())
         app.step()
         app.paints_later()
-        app.chores.append(flow.rehearse)
+        app.chores.append(flow.first_hands.rehearse)
         yield Turn("menu, idle", max(_turns(app)))
         assert isinstance(app.scene, MenuScene)
         first = _enter(app)

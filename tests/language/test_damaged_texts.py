@@ -26,6 +26,7 @@ from game.language.catalogue import PSEUDO, SOURCE, use
 from game.language.faults import fault_said
 from game.language.files import load_said, notice_said
 from game.rulesets import GAMES
+from game.table.closed_hands import ALL_OPEN
 from game.table.exhibit import ExhibitError, exhibit
 from game.table.handicaps import HINTS, LONG_CALL
 from game.table.lines import LONGEST_LINE, TextError
@@ -268,6 +269,7 @@ def test_a_record_loaded_pasted_or_dropped(
         open=toasts.append, bring=toasts.append,  # type: ignore[arg-type]
         begin=toasts.append, toast=toasts.append,  # type: ignore[arg-type]
         reading=Beside(),  # type: ignore[arg-type]
+        closed=lambda: ALL_OPEN,
     )  # fmt: skip
     monkeypatch.setattr(kept_match.clipboard, "get", lambda: text)
     kept.paste()

@@ -8,6 +8,7 @@ import pytest
 
 from game.agents import Luck, stand_in
 from game.storage.facts import StorageCode
+from game.table.closed_hands import ALL_OPEN
 from game.table.commitment import shared_text
 from game.table.current import Sharing, shared
 from game.table.duplicate import (
@@ -117,11 +118,11 @@ def test_no_hand_is_shown_when_a_round_of_it_ends() -> None:
         match.apply(match.state.turn, choice(match.game, match.state, agent))
     shown = told[-1]
     assert {card for hand in shown.hands for card in hand} == {-1}  # type: ignore[attr-defined]
-    replay = Replay(match.record)
+    replay = Replay(match.record, ALL_OPEN)
     replay.go(1, replay.length)
     assert replay.round_over
     assert replay.hands(opened=True) == {}
-    assert shared(match.record).how is Sharing.BETWEEN
+    assert shared(match.record, ALL_OPEN).how is Sharing.BETWEEN
     assert str(SEED) not in shared_text(match.record, round_over=True)
 
 

@@ -11,6 +11,7 @@ import pytest
 
 from game.engine import events as ev
 from game.engine.cards import HIDDEN
+from game.table.closed_hands import ALL_OPEN
 from game.table.match import Match
 from game.table.record import Move, Player, Record, SeatChange
 from game.table.replay import MANY, MarkKind, Replay, ReplayError
@@ -40,7 +41,7 @@ def played(
 
 def test_every_position_is_that_of_the_match() -> None:
     match = played()
-    replay = Replay(match.record)
+    replay = Replay(match.record, ALL_OPEN)
     assert replay.rounds == len(match.record.rounds)
     for number, each in enumerate(match.record.rounds, 1):
         for at in range(0, len(each.moves) + 1, 5):
@@ -53,7 +54,7 @@ def test_every_position_is_that_of_the_match() -> None:
 
 
 def test_steps_go_both_ways_and_from_round_to_round() -> None:
-    replay = Replay(played().record)
+    replay = Replay(played().record, ALL_OPEN)
     seen = [(replay.number, replay.at, replay.view(0))]
     while replay.step(1):
         seen.append((replay.number, replay.at, replay.view(0)))
@@ -66,11 +67,11 @@ def test_steps_go_both_ways_and_from_round_to_round() -> None:
 
 
 def test_a_turn_ends_where_it_is_another_players_turn() -> None:
-    replay = Replay(played().record)
+    replay = Replay(played().record, ALL_OPEN)
     places = [0]
     while replay.turn(1) and replay.number == 1:
         places.append(replay.at)
-    assert tuple(places) == Replay(played().record).turns
+    assert tuple(places) == Replay(played().record, ALL_OPEN).turns
     replay.go(1, 0)
     for before, after in pairwise(replay.turns[:-1]):
         replay.go(1, before)
@@ -85,7 +86,7 @@ def test_a_turn_ends_where_it_is_another_players_turn() -> None:
 
 
 def test_what_happened_has_a_mark() -> None:
-    replay = Replay(played(4).record)
+    replay = Replay(played(4).record, ALL_OPEN)
     found = []
     for number in range(1, replay.rounds + 1):
         replay.go(number, 0)
@@ -118,7 +119,7 @@ def shown(replay: Replay) -> set[int]:
 def test_a_match_that_goes_on_shows_no_hand_but_that_of_its_only_person() -> None:
     match = played(2, left_out=3)
     assert not match.match_over
-    replay = Replay(match.record)
+    replay = Replay(match.record, ALL_OPEN)
     assert replay.seats_to_see == (0,)
     for number, each in enumerate(match.record.rounds, 1):
         for at in range(len(each.moves)):
@@ -141,7 +142,7 @@ def test_a_match_that_goes_on_shows_no_hand_but_that_of_its_only_person() -> Non
     ids=["two people", "nobody"],
 )
 def test_on_the_couch_no_hand_of_a_match_that_goes_on_can_be_seen(record: Record) -> None:
-    replay = Replay(record)
+    replay = Replay(record, ALL_OPEN)
     assert replay.seats_to_see == ()
     for at in range(replay.length):
         replay.go(1, at)
@@ -151,7 +152,7 @@ def test_on_the_couch_no_hand_of_a_match_that_goes_on_can_be_seen(record: Record
 def test_a_seat_that_changed_hands_is_nobodys_own() -> None:
     record = played(2, 3).record
     first = replace(record.rounds[0], seatings=[SeatChange(0, 2, 0, Player("Dee"))])
-    replay = Replay(replace(record, rounds=[first, *record.rounds[1:]]))
+    replay = Replay(replace(record, rounds=[first, *record.rounds[1:]]), ALL_OPEN)
     assert replay.seats_to_see == ()
     replay.go(1, 1)
     assert replay.names[0] == "Ana"
@@ -160,7 +161,7 @@ def test_a_seat_that_changed_hands_is_nobodys_own() -> None:
 
 
 def test_a_match_that_is_over_can_be_seen_from_every_seat() -> None:
-    replay = Replay(played().record)
+    replay = Replay(played().record, ALL_OPEN)
     replay.go(1, 4)
     assert replay.seats_to_see == (0, 1, 2)
     assert replay.hands(False) == {}
@@ -172,15 +173,15 @@ def test_a_match_that_is_over_can_be_seen_from_every_seat() -> None:
 
 
 def test_a_match_that_was_left_is_over() -> None:
-    assert Replay(played(2, 3).record, left=True).seats_to_see == (0, 1, 2)
+    assert Replay(played(2, 3).record, ALL_OPEN, left=True).seats_to_see == (0, 1, 2)
 
 
 def test_what_stands_before_a_wrong_line_can_be_seen() -> None:
     record = played().record
     first = record.rounds[0]
     wrong = replace(first, moves=[*first.moves[:6], Move(9, 0, "ZZ"), *first.moves[6:]])
-    replay = Replay(replace(record, rounds=[wrong, *record.rounds[1:]]))
+    replay = Replay(replace(record, rounds=[wrong, *record.rounds[1:]]), ALL_OPEN)
     assert replay.trouble is not None
     assert (replay.rounds, replay.length) == (1, 6)
     with pytest.raises(ReplayError):
-        Replay(replace(record, rounds=[]))
+        Replay(replace(record, rounds=[]), ALL_OPEN)

@@ -14,6 +14,7 @@ from game.language.faults import fault_said
 from game.library.digest import digest
 from game.rulesets import GAMES, OptionError
 from game.rulesets.votes import fitting
+from game.table.closed_hands import ALL_OPEN
 from game.table.commitment import commitment, shared_text
 from game.table.match import DealError, Match, Refused
 from game.table.record import Player, RecordError, parse_record
@@ -109,7 +110,7 @@ def test_a_rule_holds_for_its_round_alone_also_for_who_continues_and_who_verifie
 def test_replay_coach_and_library_play_each_round_by_its_own_rules() -> None:
     match = three_rounds()
     record = match.record
-    replay = Replay(record)
+    replay = Replay(record, ALL_OPEN)
     assert replay.rounds == 3
     assert replay.trouble is None
     ends = []

@@ -18,6 +18,7 @@ from game.coach import apart, kept
 from game.coach.apart import Analysing, Order
 from game.coach.values import Effort
 from game.storage.writer import Writer
+from game.table.closed_hands import ALL_OPEN
 from game.table.replay import MarkKind, Replay
 from game.table.saves import Saves
 from game.tools.demos import make_scene
@@ -120,12 +121,12 @@ def test_it_opens_from_the_last_score_sheet_and_is_kept_beside_the_record(
     # What was found is not sought again, and stands in the bar of a replay.
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr("game.coach.values.Values.at", None)
-        again = coach_page(Replay(flow.sitting.match.record), ledger)
+        again = coach_page(Replay(flow.sitting.match.record, ALL_OPEN), ledger)
         assert again is not None
         app.push(again)
         until(app, lambda: again.work.over)
     assert again.work.rounds == page.work.rounds
-    replay = Replay(flow.sitting.match.record)
+    replay = Replay(flow.sitting.match.record, ALL_OPEN)
     marks = KeptMarks(replay.record, tmp_path / "matches", None)
     assert not marks(replay)
     marks.load()
@@ -150,7 +151,7 @@ def test_it_says_once_when_the_result_cannot_be_kept(
     app = make((1280, 720), speed=0.0)
     told: list[str] = []
     monkeypatch.setattr(app, "toast", told.append)
-    page = coach_page(Replay(record(rounds=1)), None, file)
+    page = coach_page(Replay(record(rounds=1), ALL_OPEN), None, file)
     assert page is not None
     app.push(page)
     until(app, lambda: page.work.over)
@@ -166,15 +167,15 @@ def test_a_match_that_goes_on_is_not_analysed(
     flow = Flow(app, Saves(tmp_path))
     app.push(flow.menu())
     going_on = record(over=False)
-    flow.analyse(Replay(going_on))
+    flow.looking_back.analyse(Replay(going_on, ALL_OPEN))
     copied = record(rounds=1)
     copied.copy_of = "0" * 64
-    flow.analyse(Replay(copied))
+    flow.looking_back.analyse(Replay(copied, ALL_OPEN))
     assert not begun
     assert not isinstance(app.scene, CoachScene)
     app.step(0.1, [])
     assert any("still going on" in each for each in toasts(app))
-    flow.watch(Replay(going_on))
+    flow.looking_back.watch(Replay(going_on, ALL_OPEN))
     app.step(0.0, [])
     watching = app.scene
     assert isinstance(watching, ReplayScene)
@@ -187,7 +188,7 @@ def test_it_opens_from_a_replay_which_stays_where_it_was(make: MakeApp, tmp_path
     app = make((1280, 720), speed=0.0, tips=False)
     flow = Flow(app, Saves(tmp_path))
     app.push(flow.menu())
-    flow.watch(Replay(record(rounds=1)))
+    flow.looking_back.watch(Replay(record(rounds=1), ALL_OPEN))
     app.step(0.0, [])
     watching = app.scene
     assert isinstance(watching, ReplayScene)
@@ -277,7 +278,7 @@ def test_an_analysis_that_broke_off_can_be_begun_again(
     app = make((1280, 720), speed=0.0)
     with monkeypatch.context() as patch:
         patch.setattr(apart, "Analysing", partial(Analysing, hire=no_process))
-        page = coach_page(Replay(record(rounds=1)), None)
+        page = coach_page(Replay(record(rounds=1), ALL_OPEN), None)
         assert page is not None
         app.push(page)
         until(app, lambda: page.work.over)

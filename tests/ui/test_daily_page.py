@@ -18,6 +18,7 @@ from game.tools.demos import make_scene
 from game.ui.app.application import App
 from game.ui.app.flow import Flow
 from game.ui.app.ledger import Ledger, PeopleBook
+from game.ui.app.occasions import DAILY
 from game.ui.scenes.daily import DailyScene, DayButton
 from game.ui.scenes.menu import MenuScene
 from game.ui.scenes.score_sheet import ScoreSheetScene
@@ -163,7 +164,7 @@ def test_the_line_goes_to_the_clipboard(
     copied: list[str] = []
     monkeypatch.setattr(pygame.scrap, "put_text", copied.append)
     app, flow = opened(make, tmp_path)
-    days = flow._daily_flow()
+    days = flow.occasions.of(DAILY)
     deal = deal_of("last-card", TODAY)
     me = flow.household.owner().id
     days.tries.begin(me, deal, "x")
@@ -212,7 +213,7 @@ def test_a_try_that_is_left_goes_on_where_it_was_and_no_other_is_the_first(
     play_out(app, flow)
     press(app, pygame.K_RETURN)
     me, deal = flow.household.owner().id, deal_of("last-card", TODAY)
-    tried = flow._daily_flow().tries.of(me, deal)
+    tried = flow.occasions.of(DAILY).tries.of(me, deal)
     assert tried is not None
     assert tried.outcome is not None
     # Once more, with the same cards: it is a practice match, and changes nothing.
@@ -222,7 +223,7 @@ def test_a_try_that_is_left_goes_on_where_it_was_and_no_other_is_the_first(
     play_out(app, flow)
     press(app, pygame.K_RETURN)
     assert isinstance(app.scene, DailyScene)
-    assert flow._daily_flow().tries.of(me, deal) == tried
+    assert flow.occasions.of(DAILY).tries.of(me, deal) == tried
 
 
 def test_without_its_record_a_try_is_lost_and_the_next_does_not_count(
@@ -230,7 +231,7 @@ def test_without_its_record_a_try_is_lost_and_the_next_does_not_count(
 ) -> None:
     app, flow = opened(make, tmp_path)
     me, deal = flow.household.owner().id, deal_of("last-card", TODAY)
-    days = flow._daily_flow()
+    days = flow.occasions.of(DAILY)
     days.tries.begin(me, deal, "deleted")
     days.tries.go_on(me, deal.key, None)
     page(app)

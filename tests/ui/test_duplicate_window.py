@@ -10,6 +10,7 @@ import pytest
 
 from game.language.catalogue import say
 from game.language.duplicate import CLOSED, COMPARE, PLACES_CHANGED
+from game.table.record import Record
 from game.table.replay import Replay
 from game.table.saves import Saves
 from game.table.seating import PERSON
@@ -18,6 +19,7 @@ from game.tools.demos import duplicate as demo_duplicate
 from game.ui.app.application import App
 from game.ui.app.fair_match import FairMatch
 from game.ui.app.flow import Flow
+from game.ui.app.occasions import DUPLICATE
 from game.ui.scenes.coach import CoachScene
 from game.ui.scenes.duplicate import DuplicateScene
 from game.ui.scenes.menu import MenuScene
@@ -48,6 +50,10 @@ def begun(make: MakeApp, folder: Path, opponents: int = 2, **options: str) -> tu
     return app, flow
 
 
+def watch(flow: Flow, record: Record) -> None:
+    flow.looking_back.watch(Replay(record, flow.occasions.closed_hands()))
+
+
 def words_of(app: App, name: str) -> str:
     button = named(app, name)
     assert isinstance(button, Button)
@@ -74,8 +80,11 @@ def test_a_duplicate_is_played_broken_off_taken_up_and_compared(
     assert {card for seat in app.scene.sheet.seats for card in seat.cards} == {""}
     assert not names(app) & {"coach", "same cards"}
     assert words_of(app, "next") == say(PLACES_CHANGED)
-    replay = Replay(first.match.record)
-    for look in (flow.kept.copy, lambda: flow.watch(replay), flow.analyse_here):
+    for look in (
+        flow.kept.copy,
+        lambda: watch(flow, first.match.record),
+        flow.looking_back.analyse_here,
+    ):
         app.painter.toasts._toasts.clear()
         look()
         assert toasts(app) == [say(CLOSED)]
@@ -97,7 +106,7 @@ def test_a_duplicate_is_played_broken_off_taken_up_and_compared(
     while len(second.match.record.rounds[-1].moves) < 4:
         second.update(5.0)
     flow.to_menu()
-    flow.watch(Replay(second.match.record))
+    watch(flow, second.match.record)
     assert toasts(app)[-1] == say(CLOSED)
     assert isinstance(app.scene, MenuScene)
     text = second.match.text()
@@ -135,7 +144,7 @@ def test_a_duplicate_is_played_broken_off_taken_up_and_compared(
     press(app, pygame.K_RETURN)
     assert isinstance(app.scene, DuplicateScene)
     assert "next" not in names(app)
-    flow.watch(Replay(first.match.record))
+    watch(flow, first.match.record)
     assert isinstance(app.scene, ReplayScene)
     app.pop()
     press(app, pygame.K_ESCAPE)
@@ -174,11 +183,11 @@ def test_a_match_that_is_over_is_played_again_with_its_cuts(make: MakeApp, tmp_p
     assert verified(second.match.record).rounds[1].cuts == 1
 
     # The first match can be opened as soon as the duplicate is stopped.
-    flow.watch(Replay(first.match.record))
+    watch(flow, first.match.record)
     assert toasts(app)[-1] == say(CLOSED)
-    (held,) = flow._duplicate_flow()._kept
-    flow._duplicate_flow().stop(held)
-    flow.watch(Replay(first.match.record))
+    (held,) = flow.occasions.of(DUPLICATE)._kept
+    flow.occasions.of(DUPLICATE).stop(held)
+    watch(flow, first.match.record)
     assert isinstance(app.scene, ReplayScene)
 
 

@@ -13,6 +13,7 @@ from game.tools.demos import make_scene
 from game.ui.app.album import Album
 from game.ui.app.application import App
 from game.ui.app.flow import Flow
+from game.ui.app.occasions import EVENING
 from game.ui.scenes.evening_end import AwardsScene, EveningPodium
 from game.ui.scenes.evening_plan import EveningPlanScene
 from game.ui.scenes.evening_standing import StandingScene
@@ -75,8 +76,7 @@ def play_out(app: App, flow: Flow) -> None:
 
 
 def cup_of(flow: Flow):  # type: ignore[no-untyped-def]
-    assert flow._evening is not None
-    return flow._evening.cup
+    return flow.occasions.of(EVENING).cup
 
 
 @pytest.mark.slow

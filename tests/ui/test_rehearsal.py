@@ -64,7 +64,7 @@ def counted(monkeypatch: pytest.MonkeyPatch) -> Iterator[Counted]:
 def at_the_menu(make: MakeApp, folder: Path, theme: str = "evening") -> tuple[App, Flow]:
     app = make(SIZE, opponents=2, tips=True, last_game="last-card", theme=theme)
     flow = Flow(app, Saves(folder), 5)
-    flow.offers_first_hands = True
+    flow.first_hands.offered = True
     app.push(flow.menu())
     app.step(0, [])
     return app, flow
@@ -72,7 +72,7 @@ def at_the_menu(make: MakeApp, folder: Path, theme: str = "evening") -> tuple[Ap
 
 def rehearsed(app: App, flow: Flow, counted: Counted) -> int:
     """Do what is done in idle moments. Returns the most pictures that one moment makes."""
-    app.chores.append(flow.rehearse)
+    app.chores.append(flow.first_hands.rehearse)
     most = 0
     while app.chores:
         before = counted.made

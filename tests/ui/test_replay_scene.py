@@ -11,6 +11,7 @@ from pygame.event import Event
 
 from game.engine.actions import PLAY
 from game.engine.cards import HIDDEN
+from game.table.closed_hands import ALL_OPEN
 from game.table.match import Match
 from game.table.record import Player, Record, parse_record, write_record
 from game.table.replay import Mark, MarkKind, Replay
@@ -58,7 +59,7 @@ def shown(make: MakeApp, replay: Replay, **more: bool) -> tuple[App, ReplayScene
 
 
 def test_every_card_is_drawn_in_idle_moments_before_it_is_looked_at(make: MakeApp) -> None:
-    app, scene = shown(make, Replay(record()))
+    app, scene = shown(make, Replay(record(), ALL_OPEN))
     assert scene.view.warm in app.chores
     scene.look_from(1)
     assert len(app.chores) == 1, "the table before has left nothing to do"
@@ -83,7 +84,7 @@ def true_to(scene: ReplayScene) -> None:
 
 
 def test_it_steps_by_action_and_by_turn_both_ways(make: MakeApp) -> None:
-    app, scene = shown(make, Replay(record()))
+    app, scene = shown(make, Replay(record(), ALL_OPEN))
     replay = scene.replay
     for key, at in ((pygame.K_RIGHT, 1), (pygame.K_RIGHT, 2), (pygame.K_LEFT, 1)):
         press(app, key)
@@ -103,7 +104,7 @@ def test_it_steps_by_action_and_by_turn_both_ways(make: MakeApp) -> None:
 
 
 def test_every_button_does_what_it_says(make: MakeApp) -> None:
-    app, scene = shown(make, Replay(record()))
+    app, scene = shown(make, Replay(record(), ALL_OPEN))
     replay = scene.replay
 
     def button(name: str) -> None:
@@ -136,7 +137,7 @@ def test_every_button_does_what_it_says(make: MakeApp) -> None:
 
 @pytest.mark.slow
 def test_it_plays_to_the_end_and_begins_again(make: MakeApp) -> None:
-    app, scene = shown(make, Replay(record()), reduced_motion=True)
+    app, scene = shown(make, Replay(record(), ALL_OPEN), reduced_motion=True)
     mended = scene.view.cues.mended
     scene.handle(Command(Intent.PAUSE, KEYBOARD))
     for _ in range(4_000):
@@ -151,7 +152,7 @@ def test_it_plays_to_the_end_and_begins_again(make: MakeApp) -> None:
 
 
 def test_a_mark_shows_how_it_came(make: MakeApp) -> None:
-    replay = Replay(record())
+    replay = Replay(record(), ALL_OPEN)
     turning = Mark(3, MarkKind.TURNING, 1, words="Here it turned.")
     app = make((1280, 720), speed=0.0)
     scene = ReplayScene(replay, plays=False, more_marks=lambda replay: (turning,))
@@ -171,7 +172,7 @@ def test_a_mark_shows_how_it_came(make: MakeApp) -> None:
 
 @pytest.mark.parametrize("people", [1, 2])
 def test_hidden_hands_of_a_match_that_goes_on_stay_hidden(make: MakeApp, people: int) -> None:
-    app, scene = shown(make, Replay(record(over=False, people=people)))
+    app, scene = shown(make, Replay(record(over=False, people=people), ALL_OPEN))
     assert scene.seat == (0 if people == 1 else -1)
     scene.jump(scene.replay.rounds)
     for at in range(0, scene.replay.length, 4):

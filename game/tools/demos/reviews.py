@@ -10,6 +10,7 @@ from game.coach.values import Effort
 from game.engine.fact import Fact
 from game.rulesets.options import parse_options
 from game.table.cast import CAST
+from game.table.closed_hands import ALL_OPEN
 from game.table.duplicate import Duplicate, compared, turned
 from game.table.highlight import highlight as best_moment
 from game.table.match import Match
@@ -62,7 +63,7 @@ def replay(
     record = sitting.match.record
     if not over:
         del record.rounds[-1].moves[-3:]
-    shown = Replay(record, sitting.book.seating)
+    shown = Replay(record, ALL_OPEN, sitting.book.seating)
     shown.go(round, at)
     scene = ReplayScene(shown, seat=seat, plays=False)
     scene.opened = hands and over

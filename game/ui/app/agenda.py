@@ -22,16 +22,16 @@ class Table(Protocol):
 
     @property
     def sheet_shown(self) -> bool:
-        """True if the score sheet is on the screen, or the standing of an evening."""
+        """True if the score sheet is on the screen, or a page between two matches."""
 
     @property
     def games_to_choose(self) -> tuple[str, ...] | None:
-        """The games among which the room chooses the next one of an evening, while its standing is
-        on the screen; None while it is not."""
+        """The games among which the room chooses the next match, while a page between two matches
+        is on the screen; None while it does not."""
 
     @property
     def compared(self) -> bool:
-        """True if the match is the deal of the day, with which others compare theirs."""
+        """True if others play this match too, to compare theirs."""
 
 
 class TableAgenda:
@@ -62,8 +62,9 @@ class TableAgenda:
     def votable(self) -> bool:
         """True if the house rules of this match may be voted on."""
         sitting = self._table.sitting
-        if sitting is None or self._table.compared:
+        if sitting is None:
             return False
         if self._known is None or self._known[0] is not sitting.match:
-            self._known = sitting.match, may_vote(sitting.match)
+            votable = not self._table.compared and may_vote(sitting.match)
+            self._known = sitting.match, votable
         return self._known[1]

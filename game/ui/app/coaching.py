@@ -23,16 +23,16 @@ _LOG: Final = logging.getLogger(__name__)
 
 
 def may_be_coached(replay: Replay) -> bool:
-    """True if the match is over: the coach looks at all hands."""
-    return replay.over and not replay.record.copy_of
+    """True if every hand may be seen: the coach looks at all of them."""
+    return replay.opened and not replay.record.copy_of
 
 
 def coach_page(
     replay: Replay, ledger: Ledger | None, file: Path | None = None, seat: int | None = None
 ) -> CoachScene | None:
-    """The page of the coach; None for a match that is still going on.  ``ledger``: where matches
-    are kept; ``file``: the file of this one, where it is known; ``seat``: whose decisions are
-    judged at first, by default the first person's."""
+    """The page of the coach; None for a match whose hands may not be seen.  ``ledger``: where
+    matches are kept; ``file``: the file of this one, where it is known; ``seat``: whose decisions
+    are judged at first, by default the first person's."""
     if not may_be_coached(replay):
         return None
     from game.coach.apart import Analysing, Order

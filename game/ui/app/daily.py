@@ -6,14 +6,12 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 from datetime import date
-from pathlib import Path
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING
 
 from game import rulesets
-from game.language import buttons, history, menu
 from game.language import daily as texts
+from game.language import history
 from game.language.catalogue import say, translated
-from game.language.files import notice_said
 from game.library.shelf import State, match_id
 from game.table.daily import SEAT, Deal, Outcome, deal_in, outcome
 from game.table.daily_tries import FILE, DailyTries, Try
@@ -22,76 +20,34 @@ from game.table.match import Match
 from game.table.seat_book import SeatBook
 from game.table.seating import DISC, Seating, added, computer
 from game.table.sitting import sit_down
+from game.ui.app.occasion import Occasion
 from game.ui.graphics import clipboard
 from game.ui.scenes.daily import DailyScene
-from game.ui.scenes.widget_scene import WidgetScene
-from game.ui.widgets.dialog import ask
 
 if TYPE_CHECKING:
-    from game.agents.thinking import Thinker
     from game.library.shelf import KeptRecord
-    from game.storage.facts import Notice
-    from game.storage.writer import Writer
-    from game.table.competition import Competition
-    from game.table.current import CurrentMatch
-    from game.table.household import Household
     from game.table.record import Record
+    from game.table.saves import Saves
     from game.table.sitting import Sitting
     from game.ui.app.application import App
-    from game.ui.app.ledger import Ledger
-    from game.ui.app.past_matches import PastMatches
-    from game.ui.scenes.lobby import Saved
+    from game.ui.app.occasion import Host
 
 
-class Host(Protocol):
-    """The part of the flow that the deals need; see :class:`game.ui.app.flow.Flow`."""
-
-    competition: Competition
-    current: CurrentMatch
-    household: Household
-    ledger: Ledger | None
-
-    @property
-    def matches(self) -> PastMatches:
-        """The matches that are kept."""
-
-    def saved(self) -> Saved | None:
-        """The match that can be continued."""
-
-    def go_on(self) -> None:
-        """Continue it."""
-
-    def sit(self, sitting: Sitting) -> None:
-        """Show a match that has been begun."""
-
-    def to_menu(self) -> None:
-        """Leave the table."""
-
-
-class DailyFlow:
-    """The deals of the day in one application; they are kept in ``folder``, unless that is another
-    copy's (``idle``): then nothing counts."""
+class DailyFlow(Occasion):
+    """The deals of the day in one application; they are kept beside the match, unless those files
+    are another copy's: then nothing counts."""
 
     def __init__(
-        self,
-        app: App,
-        host: Host,
-        thinker: Thinker,
-        folder: Path,
-        writer: Writer | None = None,
-        *,
-        idle: bool,
-        today: Callable[[], date] = date.today,
+        self, app: App, host: Host, saves: Saves, *, today: Callable[[], date] = date.today
     ) -> None:
-        self._app = app
-        self._host = host
-        self._thinker = thinker
+        super().__init__(app, host)
         self._today = today
-        self.idle = idle
+        self.idle = saves.idle
         """True if nothing counts, because another copy of the game is open."""
-        self.tries = DailyTries(folder / FILE, writer=writer, idle=idle)
+        path = saves.path.with_name(FILE)
+        self.tries = DailyTries(path, writer=saves.writer, idle=saves.idle)
         for trouble in self.tries.troubles:
-            app.toast(notice_said(trouble))
+            self._tell(trouble)
         self.deal: Deal | None = None
         """The deal of the round on the table; None where that is another match."""
         self._counting: tuple[str, str] | None = None
@@ -105,20 +61,19 @@ class DailyFlow:
     def _person(self) -> str:
         return self._host.household.owner().id
 
-    def _tell(self, notice: Notice) -> None:
-        if notice:
-            self._app.toast(notice_said(notice))
+    # --- the match on the table -----------------------------------------------------------------
 
-    # --- what the flow of matches asks ----------------------------------------------------------
+    def compares(self, record: Record) -> bool:
+        return deal_in(record, self.today) is not None
 
-    def deal_of_record(self, record: Record) -> Deal | None:
-        """The deal that a match is played with; None for any other match."""
-        return deal_in(record, self.today)
-
-    def sits(self, record: Record) -> bool:
-        """True if this match, which is being sat down to, is a deal of the day."""
-        self.deal = self.deal_of_record(record)
+    def sits(self, sitting: Sitting) -> bool:
+        record = sitting.match.record
+        self.deal = deal_in(record, self.today)
         self._counting = self.tries.at(match_id(record)) if self.deal is not None else None
+        return self.deal is not None
+
+    @property
+    def here(self) -> bool:
         return self.deal is not None
 
     def heed(self, sitting: Sitting | None) -> None:
@@ -130,21 +85,21 @@ class DailyFlow:
         if over is not None:
             self._counting = None
 
-    def after_match(self) -> bool:
-        """Show the page again after a deal of the day.  Returns whether there was one."""
+    @property
+    def onward(self) -> str:
+        return say(texts.TITLE)
+
+    def after_match(self) -> None:
+        """Show the page again, at the day of the deal."""
         deal = self.deal
-        if deal is None:
-            return False
         self._host.to_menu()
-        self._app.push(self.page(deal.day))
-        return True
+        self._app.push(self.page(deal.day if deal is not None else None))
 
     def page(self, day: date | None = None) -> DailyScene:
         """The page, at that day, by default at today."""
         return DailyScene(self, day or self.today)
 
     def forget(self, person: str) -> None:
-        """Delete everything about that person."""
         self._tell(self.tries.forget(person))
 
     # --- what the page shows --------------------------------------------------------------------
@@ -205,10 +160,13 @@ class DailyFlow:
                 return
             held = self._held(tried)
             if held is not None:
-                self._ask_first(lambda: self._take_up(deal, held), going_on=True)
+                self._ask_first(
+                    lambda: self._take_up(deal, held), history.LEAVES, texts.GO_ON,
+                    though_it_waits=False,
+                )  # fmt: skip
                 return
         counts = not self.idle and (tried is None or not tried.moved)
-        self._ask_first(lambda: self._begin(deal, counts))
+        self._ask_first(lambda: self._begin(deal, counts), though_it_waits=False)
 
     def _take_up(self, deal: Deal, held: KeptRecord) -> None:
         """Go on with a first try that has waited, or book one that was over."""
@@ -229,7 +187,9 @@ class DailyFlow:
         if not counts:
             options = {**options, "practice": "undo"}
         book = SeatBook(seating)
-        sitting = sit_down(deal.game, options, book.players, deal.seed, self._thinker, book=book)
+        sitting = sit_down(
+            deal.game, options, book.players, deal.seed, self._host.thinker, book=book
+        )
         if counts:
             begun = match_id(sitting.match.record)
             self._tell(self.tries.begin(self._person(), deal, begun))
@@ -249,18 +209,3 @@ class DailyFlow:
             name = f"{each.name} 2" if same else each.name
             seating = added(seating, computer(name, each.level, face=each.face))
         return self._host.household.faced(seating)
-
-    def _ask_first(self, then: Callable[[], None], *, going_on: bool = False) -> None:
-        """Do it, or ask first if an unfinished match ends by that.  ``going_on``: a match that has
-        waited is gone on with."""
-        saved, scene = self._host.saved(), self._app.scene
-        free = saved is None or not saved.ends or (saved.waits and not saved.leaving)
-        if saved is None or free or not isinstance(scene, WidgetScene):
-            then()
-            return
-        ends = say(menu.ENDS_SAVED, game=saved.title, round=saved.sentence)
-        ask(
-            scene.ui, say(history.LEAVES if going_on else menu.BEGIN_NEW),
-            f"{ends} {saved.leaving}".strip(), say(texts.GO_ON if going_on else buttons.NEW_MATCH),
-            then, no=say(buttons.KEEP_IT), kind="danger",
-        )  # fmt: skip

@@ -3,95 +3,53 @@ is begun."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from pathlib import Path
-from typing import TYPE_CHECKING, Protocol
+from collections.abc import Callable
+from functools import reduce
+from operator import or_
+from typing import TYPE_CHECKING
 
-from game.language import buttons, menu
 from game.language import duplicate as texts
 from game.language.catalogue import say
-from game.language.files import notice_said
 from game.library.shelf import State, match_id
 from game.rulesets import OptionError
+from game.table.closed_hands import ALL_OPEN, ClosedHands
 from game.table.duplicate import (
     Duplicate,
     can_be_played_again,
     compared,
     later_options,
-    same_deals,
     turned,
 )
 from game.table.duplicate_kept import MOST, DuplicateStore
 from game.table.match import Refused
 from game.table.seat_book import SeatBook
+from game.ui.app.occasion import Occasion
 from game.ui.scenes.duplicate import DuplicateScene
 from game.ui.scenes.lobby import Saved
-from game.ui.scenes.widget_scene import WidgetScene
-from game.ui.widgets.dialog import ask
 
 if TYPE_CHECKING:
     from game.library.shelf import KeptRecord
-    from game.storage.writer import Writer
-    from game.table.current import CurrentMatch
     from game.table.record import Record
+    from game.table.saves import Saves
     from game.table.seating import Seating
     from game.table.sitting import Sitting
     from game.ui.app.application import App
-    from game.ui.app.ledger import Ledger
-    from game.ui.app.past_matches import PastMatches
-    from game.ui.app.phone_flow import PhoneFlow
-    from game.ui.app.seated_match import SeatedMatch
+    from game.ui.app.occasion import Host
     from game.ui.scenes.scene import Scene
 
 
-class Host(Protocol):
-    """The part of the flow that duplicates need; see :class:`game.ui.app.flow.Flow`."""
+class DuplicateFlow(Occasion):
+    """The duplicates of one application, kept beside the match, unless those files are another
+    copy's."""
 
-    seated: SeatedMatch
-    current: CurrentMatch
-    phones: PhoneFlow
-    ledger: Ledger | None
-
-    @property
-    def matches(self) -> PastMatches:
-        """The matches that are kept."""
-
-    def menu(self) -> Scene:
-        """The menu."""
-
-    def saved(self) -> Saved | None:
-        """The match that can be continued."""
-
-    def go_on(self) -> None:
-        """Continue it."""
-
-    def begin_match(
-        self,
-        game_id: str,
-        options: Mapping[str, str],
-        book: SeatBook,
-        first: Record | None = None,
-    ) -> None:
-        """Begin a match at this table, with the deals of the ``first`` one."""
-
-    def to_menu(self) -> None:
-        """Leave the table."""
-
-
-class DuplicateFlow:
-    """The duplicates of one application, kept in ``folder``, unless that is another copy's
-    (``idle``)."""
-
-    def __init__(
-        self, app: App, host: Host, folder: Path, writer: Writer | None = None, *, idle: bool
-    ) -> None:
-        self._app = app
-        self._host = host
-        self._store = DuplicateStore(None if idle else folder, writer=writer)
+    def __init__(self, app: App, host: Host, saves: Saves) -> None:
+        super().__init__(app, host)
+        folder = None if saves.idle else saves.path.parent
+        self._store = DuplicateStore(folder, writer=saves.writer)
         self._kept, troubles = self._store.load()
         for trouble in troubles:
-            app.toast(notice_said(trouble))
-        self.here: Duplicate | None = None
+            self._tell(trouble)
+        self._here: Duplicate | None = None
         """The duplicate whose leg is on the table; None while that is another match."""
         self._next: Duplicate | None = None
         """The duplicate whose next leg is being begun."""
@@ -101,61 +59,61 @@ class DuplicateFlow:
         rest = [each for each in self._kept if each is not before]
         self._kept = tuple(([now] if now is not None else []) + rest)[:MOST]
         self._store.write(self._kept)
-        problem = self._store.problem()
-        if problem:
-            self._app.toast(notice_said(problem))
+        self._tell(self._store.problem())
 
-    def has(self, person: str) -> bool:
-        """True if that person (the id) sits in one that is kept."""
+    def takes_part(self, person: str) -> bool:
         return any(each.has(person) for each in self._kept)
 
-    # --- what the flow of matches asks ----------------------------------------------------------
+    # --- the match on the table -----------------------------------------------------------------
 
-    def sits(self, sitting: Sitting, seating: Seating) -> bool:
-        """Note that this match is being sat down to.  True if it is a later leg: then people have
-        changed places."""
-        record = sitting.match.record
+    def sits(self, sitting: Sitting) -> bool:
+        """In a later leg people have changed places."""
+        record, seating = sitting.match.record, sitting.book.seating
         found, key = self._next, match_id(record)
-        self._next = self.here = None
+        self._next = self._here = None
         if found is not None:
-            self.here = found._replace(seating=seating, playing=key)
-            self._put(found, self.here)
+            self._here = found._replace(seating=seating, playing=key)
+            self._put(found, self._here)
         else:
-            self.here = next((each for each in self._kept if each.playing == key), None)
-            if self.here is None and sitting.rules.conduct.duplicate:
-                self.here = Duplicate(seating, playing=key)
-                self._put(None, self.here)
-        first = self.here.first if self.here is not None else None
+            self._here = next((each for each in self._kept if each.playing == key), None)
+            if self._here is None and sitting.rules.conduct.duplicate:
+                self._here = Duplicate(seating, playing=key)
+                self._put(None, self._here)
+        first = self._here.first if self._here is not None else None
         if first is not None:
             sitting.match.repeat(first)
         return first is not None
 
+    @property
+    def here(self) -> bool:
+        return self._here is not None
+
     def heed(self, sitting: Sitting | None) -> None:
-        """Keep the leg on the table once it is over.  Cheap."""
-        here = self.here
+        """Keep the leg on the table once it is over."""
+        here = self._here
         if here is None or sitting is None or not here.playing or not sitting.match_over:
             return
-        self.here = here.with_leg(sitting.match.record, sitting.book.seating)
-        self._put(here, self.here)
+        self._here = here.with_leg(sitting.match.record, sitting.book.seating)
+        self._put(here, self._here)
 
-    def after_match(self) -> bool:
-        """Go on after a leg: with the next one after the first, and otherwise with the comparison.
-        Returns whether a leg is on the table."""
-        here = self.here
-        if here is None:
-            return False
-        if len(here.legs) == 1:
-            self.next(here)
-        else:
-            self._show(here, self._app.replace)
-        return True
+    @property
+    def _after_first(self) -> bool:
+        """True if the leg on the table is the first, and is over."""
+        return self._here is not None and len(self._here.legs) == 1
 
     @property
     def onward(self) -> str:
-        """The words of the button after a leg; empty where no leg is on the table."""
-        if self.here is None:
-            return ""
-        return say(texts.PLACES_CHANGED if len(self.here.legs) == 1 else texts.COMPARE)
+        return say(texts.PLACES_CHANGED if self._after_first else texts.COMPARE)
+
+    def after_match(self) -> None:
+        """Go on with the next leg after the first, and otherwise with the comparison."""
+        here = self._here
+        if here is None:
+            return
+        if self._after_first:
+            self.next(here)
+        else:
+            self._show(here, self._app.replace)
 
     @property
     def shown(self) -> bool:
@@ -163,21 +121,11 @@ class DuplicateFlow:
         return isinstance(self._app.scene, DuplicateScene)
 
     def go_on_here(self) -> None:
-        """Go on from the comparison on the screen, for people with phones."""
-        if self.here is not None and not self.here.over:
-            self.next(self.here)
+        if self._here is not None and not self._here.over:
+            self.next(self._here)
 
-    def closes(self, record: Record) -> bool:
-        """True if hands of this match are still to be played, and the player is told so."""
-        going_on = [each for each in self._kept if not each.over]
-        closed = any(
-            each.playing == match_id(record)
-            or (each.first is not None and same_deals(each.first, record))
-            for each in going_on
-        )
-        if closed:
-            self._app.toast(say(texts.CLOSED))
-        return closed
+    def closed_hands(self) -> ClosedHands:
+        return reduce(or_, (each.closed for each in self._kept), ALL_OPEN)
 
     # --- on the title ---------------------------------------------------------------------------
 
@@ -186,13 +134,12 @@ class DuplicateFlow:
         return next((each for each in self._kept if each.legs), None)
 
     def saved(self, match: Saved | None) -> Saved | None:
-        """The title's offer to go on: ``match``, the one that is kept, or a duplicate."""
         record = self._host.current.unfinished
         if match is not None and record is not None:
             key = match_id(record)
             here = next((each for each in self._kept if each.playing == key), None)
             if here is None:
-                return match
+                return None
             line, short = (
                 texts.title_line(len(here.legs) + 1, len(here.seating), each)
                 for each in (match.line, match.short)
@@ -200,12 +147,12 @@ class DuplicateFlow:
             return match._replace(line=line, short=short)
         found = self._waiting()
         if match is not None or found is None or found.first is None:
-            return match
+            return None
         line = texts.title_line(len(found.legs) + 1, len(found.seating))
         return Saved(say(texts.TITLE), line, game=found.first.rules, line=line, ends=False)
 
     def go_on(self) -> bool:
-        """Show a duplicate between two legs. Returns whether there is one."""
+        """Show the comparison of a duplicate between two legs."""
         found = self._waiting()
         if found is None or self._host.current.unfinished is not None:
             return False
@@ -272,20 +219,6 @@ class DuplicateFlow:
         else:
             phones.gather(SeatBook(seating), sit)
 
-    def _ask_first(self, then: Callable[[], None]) -> None:
-        """Do it, or ask first if an unfinished match ends by that."""
-        saved, scene = self._host.saved(), self._app.scene
-        if saved is None or not saved.ends or not isinstance(scene, WidgetScene):
-            then()
-            return
-        said = menu.WAITS_SAVED if saved.waits else menu.ENDS_SAVED
-        ends = say(said, game=saved.title, round=saved.sentence)
-        ask(
-            scene.ui, say(menu.BEGIN_NEW), f"{ends} {saved.leaving}".strip(),
-            say(buttons.NEW_MATCH), then, no=say(buttons.KEEP_IT),
-            kind="primary" if saved.waits else "danger",
-        )  # fmt: skip
-
     # --- the comparison -------------------------------------------------------------------------
 
     def _show(self, duplicate: Duplicate, how: Callable[[Scene], None]) -> None:
@@ -300,8 +233,8 @@ class DuplicateFlow:
     def stop(self, duplicate: Duplicate) -> None:
         """End a duplicate before its last leg; the player has agreed."""
         self._put(duplicate, None)
-        if self.here is duplicate:
-            self.here = None
+        if self._here is duplicate:
+            self._here = None
         self.leave(duplicate)
 
     def leave(self, duplicate: Duplicate) -> None:

@@ -3,10 +3,9 @@ one, or when one is set up."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import replace
-from pathlib import Path
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING
 
 from game import rulesets
 from game.evening.awards import awarded, foremost, tally_of
@@ -26,77 +25,55 @@ from game.evening.cup import (
     with_next,
 )
 from game.evening.kept import EveningStore
-from game.language import buttons, evening, menu
+from game.language import evening
 from game.language.catalogue import say
-from game.language.files import notice_said
 from game.table.competition import match_key
 from game.table.seat_book import SeatBook
+from game.ui.app.occasion import Occasion
 from game.ui.scenes.evening_standing import StandingScene
-from game.ui.scenes.lobby import Lobby, Saved
+from game.ui.scenes.lobby import Saved
 from game.ui.scenes.order import Order
-from game.ui.scenes.widget_scene import WidgetScene
-from game.ui.widgets.dialog import ask
 
 if TYPE_CHECKING:
-    from game.storage.writer import Writer
     from game.table.ballot import Tally
-    from game.table.current import CurrentMatch
-    from game.table.record import Record
+    from game.table.saves import Saves
     from game.table.seating import Seating
     from game.table.sitting import Sitting
     from game.ui.app.application import App
-    from game.ui.app.phone_flow import PhoneFlow
-    from game.ui.app.seated_match import SeatedMatch
+    from game.ui.app.occasion import Host
     from game.ui.scenes.scene import Scene
 
 PODIUM_AWARDS = 3
 
 
-class Host(Lobby, Protocol):
-    """The part of the flow that an evening needs; see :class:`game.ui.app.flow.Flow`."""
+class EveningFlow(Occasion):
+    """The evening of one application, ``cup``; None where there is none.  It is kept beside the
+    match, unless those files are another copy's."""
 
-    seated: SeatedMatch
-    current: CurrentMatch
-    phones: PhoneFlow
+    podium_at_end = True
 
-    def begin_match(self, game_id: str, options: Mapping[str, str], book: SeatBook) -> None:
-        """Begin a match at this table."""
-
-    def to_menu(self) -> None:
-        """Leave the table."""
-
-
-class EveningFlow:
-    """The evening of one application, ``cup``; None where there is none.  It is kept in ``folder``,
-    unless that is another copy's (``idle``)."""
-
-    def __init__(
-        self, app: App, host: Host, folder: Path, writer: Writer | None = None, *, idle: bool
-    ) -> None:
-        self._app = app
-        self._host = host
-        self._store = EveningStore(None if idle else folder, writer=writer)
+    def __init__(self, app: App, host: Host, saves: Saves) -> None:
+        super().__init__(app, host)
+        folder = None if saves.idle else saves.path.parent
+        self._store = EveningStore(folder, writer=saves.writer)
         self._beginning = False
         """True while a match of the evening is being begun."""
         self.cup, troubles = self._store.load()
         for trouble in troubles:
-            app.toast(notice_said(trouble))
+            self._tell(trouble)
 
-    def has(self, person: str) -> bool:
-        """True if that person (the id) takes part."""
+    def takes_part(self, person: str) -> bool:
         return self.cup is not None and takes_part(self.cup, person)
 
     def _keep(self, cup: Cup | None) -> None:
         self.cup = cup
         self._store.write(cup)
-        problem = self._store.problem()
-        if problem:
-            self._app.toast(notice_said(problem))
+        self._tell(self._store.problem())
 
-    # --- what the flow of matches asks ----------------------------------------------------------
+    # --- the match on the table -----------------------------------------------------------------
 
-    def sits(self, record: Record) -> bool:
-        """True if this match, which is being sat down to, is one of the evening."""
+    def sits(self, sitting: Sitting) -> bool:
+        record = sitting.match.record
         if self.cup is not None and self._beginning:
             self._keep(replace(self.cup, playing=match_key(record)))
         return self.cup is not None and match_key(record) == self.cup.playing
@@ -126,7 +103,6 @@ class EveningFlow:
 
     @property
     def here(self) -> bool:
-        """True if the match on the table is one of the evening."""
         sitting, cup = self._host.seated.sitting, self.cup
         if sitting is None or cup is None:
             return False
@@ -134,21 +110,26 @@ class EveningFlow:
         return key == cup.playing or key in [result.match for result in cup.results[-1:]]
 
     @property
-    def shown(self) -> bool:
-        """True if the standing is on the screen."""
-        return isinstance(self._app.scene, StandingScene)
+    def onward(self) -> str:
+        return say(evening.STANDING)
 
-    def after_match(self) -> bool:
-        """Show the standing after a match of the evening, or begin it anew if it is not over.
-        Returns whether the match on the table is one."""
+    def after_match(self) -> None:
+        """Show the standing, or begin the match anew if it is not over."""
         sitting = self._host.seated.sitting
-        if sitting is None or not self.here:
-            return False
+        if sitting is None:
+            return
         if sitting.match_over:
             self._app.replace(StandingScene(self))
         else:
             self._begin()
-        return True
+
+    @property
+    def shown(self) -> bool:
+        """True if the standing is on the screen."""
+        return isinstance(self._app.scene, StandingScene)
+
+    def go_on_here(self) -> None:
+        self.next()
 
     # --- on the title ---------------------------------------------------------------------------
 
@@ -159,10 +140,9 @@ class EveningFlow:
         return self.cup is not None and record is not None and match_key(record) == self.cup.playing
 
     def saved(self, match: Saved | None) -> Saved | None:
-        """The title's offer to go on: ``match``, the one that is kept, or the evening."""
         cup = self.cup
         if cup is None or (match is not None and not self.waiting):
-            return match
+            return None
         number = 0 if over(cup) else len(cup.results) + 1
         if match is not None:
             line, short = (
@@ -175,7 +155,7 @@ class EveningFlow:
         return Saved(say(evening.EVENING), line, game=game, line=line, ends=False)
 
     def go_on(self) -> bool:
-        """Show the standing of an evening between two matches. Returns whether there is one."""
+        """Show the standing of an evening between two matches, or its podium."""
         if self.cup is None or self._host.current.unfinished is not None:
             return False
         if over(self.cup):
@@ -199,18 +179,6 @@ class EveningFlow:
         """Begin an evening.  Its people get profiles, by which they are known."""
         self._keep(reseated(replace(cup, entrants=()), self._host.household.enrolled(cup.seating)))
         self._begin()
-
-    def _ask_first(self, then: Callable[[], None]) -> None:
-        """Go on, or ask first if an unfinished match ends by that."""
-        saved, scene = self._host.saved(), self._app.scene
-        if saved is None or not saved.ends or not isinstance(scene, WidgetScene):
-            then()
-            return
-        ends = say(menu.ENDS_SAVED, game=saved.title, round=saved.sentence)
-        ask(
-            scene.ui, say(menu.BEGIN_NEW), f"{ends} {saved.leaving}".strip(),
-            say(buttons.NEW_MATCH), then, no=say(buttons.KEEP_IT), kind="danger",
-        )  # fmt: skip
 
     # --- the standing ---------------------------------------------------------------------------
 

@@ -1,13 +1,13 @@
 """Which scene follows which: from the menu to the table, the score sheet, the next round, and back.
 
-It makes the scenes of a match and gives each what to call when it is over, and has the match kept
-on disk (:mod:`game.ui.app.kept_match`).
+It makes the scenes of a match and gives each what to call when it is over.  A match is begun in
+:mod:`game.ui.app.beginning`, kept on disk in :mod:`game.ui.app.kept_match`, and looked at again in
+:mod:`game.ui.app.looking_back`; what it may be a part of is in :mod:`game.ui.app.occasions`.
 """
 
 from __future__ import annotations
 
-import os
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from datetime import datetime
 from functools import cached_property
 from pathlib import Path
@@ -26,10 +26,14 @@ from game.table.competition import Book, Competition
 from game.table.current import CurrentMatch
 from game.table.household import Household
 from game.table.kept import SeatsStore
-from game.table.seating import Seating, dealt, handicapped, handicaps, hands_in_round, solvent
+from game.table.seating import Seating, hands_in_round
+from game.ui.app.beginning import Beginning
+from game.ui.app.first_hands import FirstHands
 from game.ui.app.kept_match import KeptMatch
 from game.ui.app.ledger import Ledger
+from game.ui.app.looking_back import LookingBack
 from game.ui.app.match_archive import MatchArchive
+from game.ui.app.occasions import DAILY, DUPLICATE, EVENING, Occasions
 from game.ui.app.phone_flow import PhoneFlow
 from game.ui.app.reading_apart import ReadingApart
 from game.ui.app.round_end import RoundEnd
@@ -45,23 +49,16 @@ if TYPE_CHECKING:
     from game.phones.gate import Showing
     from game.rulesets.options import GameInfo
     from game.table.mastery import Mastery
-    from game.table.match import Match
     from game.table.memory import Memories
-    from game.table.party import Party
     from game.table.polls import Agenda
     from game.table.record import Record
-    from game.table.replay import Replay
     from game.table.saves import Saves
     from game.table.seat_agents import Recall
     from game.table.seat_book import SeatBook
     from game.table.sitting import Sitting
     from game.ui.app.application import App
-    from game.ui.app.daily import DailyFlow
-    from game.ui.app.duplicate import DuplicateFlow
-    from game.ui.app.evening import EveningFlow
     from game.ui.app.new_seals import NewSeals
     from game.ui.app.past_matches import PastMatches
-    from game.ui.app.rehearsal import Rehearsal
     from game.ui.scenes.scene import Scene
     from game.ui.scenes.table import TableScene
 
@@ -87,11 +84,11 @@ class Flow:
         home: Path | Ledger | None = None,
     ) -> None:
         self._app = app
-        self._thinker = thinker or Sliced()
+        self.thinker = thinker or Sliced()
+        """Thinks for the opponents."""
         self._saves = saves
         self._mastery: Mastery | None = None
         """The drills that people have mastered, as soon as somebody asks."""
-        self._seed = seed
         self.competition = Competition(profiles or ProfileStore())
         self.ledger = (
             Ledger(home, saves.writer, idle=saves.idle) if isinstance(home, Path) else home
@@ -102,19 +99,8 @@ class Flow:
         )
         """The archive of matches that are finished or make way."""
         self.current = CurrentMatch(saves, self.competition, self.archive)
-        self.kept = KeptMatch(
-            self.current, open=self.open, bring=self.bring, begin=self._begin_with,
-            toast=app.toast, reading=ReadingApart(app), closes=self._closes,
-        )  # fmt: skip
-        """The match on disk: described for the menu, copied, pasted, and opened from files."""
         self.copies: Path | None = None
         """The folder for copies of matches; None for one in the folder of the library."""
-        self.offers_first_hands = False
-        """Whether players are asked, before their first match of a game, if they want to learn
-        it."""
-        self._rehearsed: tuple[object, ...] = ()
-        """Of what the pictures were made ahead."""
-        self._rehearsals: list[Rehearsal] = []
         self.household = Household(
             app.settings,
             self.competition,
@@ -125,10 +111,22 @@ class Flow:
         )
         self.seated = SeatedMatch(app, self.household, self.current, self.competition, self.keep)
         """The match that is being played, and who sits at it."""
-        self._saves = saves
-        self._evening: EveningFlow | None = None
-        self._daily: DailyFlow | None = None
-        self._duplicates: DuplicateFlow | None = None
+        self.occasions = Occasions(app, self, saves)
+        """Evenings, duplicates and deals of the day, of which a match can be a part."""
+        self.first_hands = FirstHands(app, self.household, self.menu)
+        """The offer to learn a game."""
+        self.beginning = Beginning(app, self, seed)
+        """The way to a new match."""
+        self.looking_back = LookingBack(
+            app, self.seated, self.ledger, closed=self.occasions.closed_hands, play_on=self.open
+        )
+        """Matches that are looked at again."""
+        self.kept = KeptMatch(
+            self.current, open=self.open, bring=self.looking_back.bring,
+            begin=self.beginning.with_seed, toast=app.toast, reading=ReadingApart(app),
+            closed=self.occasions.closed_hands,
+        )  # fmt: skip
+        """The match on disk: described for the menu, copied, pasted, and opened from files."""
         self.phones = PhoneFlow(
             app, self, self.household, saves.path.parent, saves.writer, idle=saves.idle,
             screen=self._screen, agenda=self._agenda,
@@ -137,12 +135,8 @@ class Flow:
         self._round_end = RoundEnd(
             app, self.seated, self.current, again=self.again, to_menu=self.to_menu, keep=self.keep,
             phones=self.phones, memories=lambda: self.memories,
-            analyse=self.analyse_here,
-            of_evening=lambda: self._has_evening and self._evening_flow().here,
-            new_seals=self._look_for_seals,
-            of_daily=lambda: self._daily is not None and self._daily.deal is not None,
-            of_duplicate=lambda: self._duplicates.onward if self._duplicates is not None else "",
-            same_cards=self._same_cards,
+            analyse=self.looking_back.analyse_here, new_seals=self._look_for_seals,
+            occasion=lambda: self.occasions.here, same_cards=self._same_cards,
         )  # fmt: skip
         self._memories: Memories | None = None
         self._pause: Scene | None = None
@@ -155,15 +149,15 @@ class Flow:
 
     @property
     def compared(self) -> bool:
-        """True if the match is the deal of the day, with which others compare theirs."""
-        return self._daily is not None and self._daily.deal is not None
+        """True if others play this match too, to compare theirs."""
+        return self.sitting is not None and self.occasions.compares(self.sitting.match.record)
 
     @property
     def games_to_choose(self) -> tuple[str, ...] | None:
-        """The games among which the room chooses the next one of an evening, while its standing is
-        on the screen; None while it is not."""
-        evening = self._evening
-        return evening.games_to_choose if evening is not None and evening.shown else None
+        """The games among which the room chooses the next match, while a page between two matches
+        is on the screen; None while it does not."""
+        shown = self.occasions.shown
+        return shown.games_to_choose if shown is not None else None
 
     def _seating_of(self, record: Record) -> tuple[Seating, datetime | None]:
         """The seating of this match, and when it began, if that is known."""
@@ -200,89 +194,26 @@ class Flow:
         return MenuScene(self)
 
     def saved(self) -> Saved | None:
-        """The match or the evening that can be continued, in words; None when there is none."""
-        match = self.kept.saved()
-        if self._has_duplicates:
-            match = self._duplicate_flow().saved(match)
-        return self._evening_flow().saved(match) if self._has_evening else match
-
-    # --- an evening of several matches --------------------------------------------------------
-
-    @property
-    def _has_evening(self) -> bool:
-        """True if there may be an evening; without one its module is not imported."""
-        if self._evening is not None:
-            return True
-        return not self._saves.idle and os.path.lexists(self._saves.path.parent / "evening.json")
-
-    def _evening_flow(self) -> EveningFlow:
-        if self._evening is None:
-            from game.ui.app.evening import EveningFlow
-
-            saves = self._saves
-            self._evening = EveningFlow(
-                self._app, self, saves.path.parent, saves.writer, idle=saves.idle
-            )
-        return self._evening
+        """The title's offer to go on, in words; None when there is nothing."""
+        return self.occasions.saved(self.kept.saved())
 
     def evening_page(self) -> Scene:
         """The page of the evening of several matches: its set-up, or where it stands."""
-        return self._evening_flow().page()
+        return self.occasions.of(EVENING).page()
 
-    # --- duplicates -----------------------------------------------------------------------------
-
-    @property
-    def _has_duplicates(self) -> bool:
-        """True if there may be a duplicate; without one its module is not imported."""
-        kept = self._saves.path.parent / "duplicate.json"
-        return self._duplicates is not None or (not self._saves.idle and os.path.lexists(kept))
-
-    def _duplicate_flow(self) -> DuplicateFlow:
-        if self._duplicates is None:
-            from game.ui.app.duplicate import DuplicateFlow
-
-            saves = self._saves
-            self._duplicates = DuplicateFlow(
-                self._app, self, saves.path.parent, saves.writer, idle=saves.idle
-            )
-        return self._duplicates
+    def daily_page(self) -> Scene:
+        """The page of the deals of the day."""
+        return self.occasions.of(DAILY).page()
 
     def _same_cards(self) -> None:
         """Play the cards of the match that is over once more, with the places changed."""
         if self.sitting is not None:
-            self._duplicate_flow().again(self.sitting.match.record, self.seating)
-
-    def _closes(self, record: Record) -> bool:
-        """True if hands of this match are still to be played, and the player is told so."""
-        return self._has_duplicates and self._duplicate_flow().closes(record)
-
-    # --- the deals of the day -------------------------------------------------------------------
-
-    @property
-    def _has_daily(self) -> bool:
-        """True if a deal of the day may be on the table; without one its module is not imported."""
-        return self._daily is not None or os.path.lexists(self._saves.path.parent / "daily.json")
-
-    def _daily_flow(self) -> DailyFlow:
-        if self._daily is None:
-            from game.ui.app.daily import DailyFlow
-
-            saves = self._saves
-            self._daily = DailyFlow(
-                self._app, self, self._thinker, saves.path.parent, saves.writer, idle=saves.idle
-            )
-        return self._daily
-
-    def daily_page(self) -> Scene:
-        """The page of the deals of the day."""
-        return self._daily_flow().page()
+            self.occasions.of(DUPLICATE).again(self.sitting.match.record, self.seating)
 
     def _recall_in(self, record: Record) -> Recall:
-        """The memories that computer players have in this match: none in a deal of the day, where
-        they are the same everywhere."""
-        if self._has_daily and self._daily_flow().deal_of_record(record) is not None:
-            return lambda face, profile: None
-        return self.memories.recall
+        """The memories that computer players have in this match: none in one that others play too,
+        where they are the same everywhere."""
+        return _nothing if self.occasions.compares(record) else self.memories.recall
 
     def history(self, page: str = "") -> Scene:
         """The pages of what was played here; ``page``: the one that is open at first."""
@@ -298,9 +229,10 @@ class Flow:
         home = self.ledger.home if self.ledger is not None else Path()
         return PastMatches(
             self.ledger, self.current, self.household, self.kept.reading,
-            copies=self.copies or home / "copies", watch=self.watch, analyse=self.analyse,
-            go_on=self.go_on, toast=self._app.toast, closes=self._closes,
-            again=lambda held: self._duplicate_flow().again_kept(held),
+            copies=self.copies or home / "copies", watch=self.looking_back.watch,
+            analyse=self.looking_back.analyse, go_on=self.go_on, toast=self._app.toast,
+            closed=self.occasions.closed_hands,
+            again=lambda held: self.occasions.of(DUPLICATE).again_kept(held),
         )  # fmt: skip
 
     def here(self) -> set[str]:
@@ -326,22 +258,17 @@ class Flow:
         return self._mastery
 
     def takes_part(self, person: str) -> bool:
-        """True if that person (the id) takes part in a match, an evening or a duplicate that waits
-        to be continued."""
+        """True if that person (the id) takes part in what waits to be continued."""
         record = self.current.unfinished
         seated = () if record is None else self.household.restored(record)
-        return (
-            any(place.profile == person for place in seated)
-            or (self._has_evening and self._evening_flow().has(person))
-            or (self._has_duplicates and self._duplicate_flow().has(person))
-        )
+        here = any(place.profile == person for place in seated)
+        return here or self.occasions.takes_part(person)
 
     def forget(self, person: str) -> None:
         """Delete a person whom the library has forgotten from everything else."""
         self.competition.forget(person)
         self.household.forget(person)
-        if self._has_daily:
-            self._daily_flow().forget(person)
+        self.occasions.forget(person)
         notice = self._drills().forget(person)
         if notice:
             self._app.toast(notice_said(notice))
@@ -376,9 +303,27 @@ class Flow:
 
     def start_usual(self, game_id: str) -> None:
         """Begin a match of that game with the players and rules that were used last."""
-        self._app.settings.last_game = game_id
-        order = Order(self, self._app.settings, self._app.rng)
-        self.start(order.game.id, order.chosen, order.seating)
+        self.beginning.usual(game_id)
+
+    def start(self, game_id: str, options: Mapping[str, str], seating: Seating) -> None:
+        """Begin a match with these people and computers. Computers that cannot cover the stake are
+        replaced."""
+        self.beginning.start(game_id, options, seating)
+
+    def everybody(self) -> None:
+        """Let everybody join by phone: nobody plays at this screen."""
+        self.beginning.everybody()
+
+    def begin_match(
+        self,
+        game_id: str,
+        options: Mapping[str, str],
+        book: SeatBook,
+        first: Record | None = None,
+    ) -> None:
+        """Begin a match at this table, or say what stands against it. ``first``: the match whose
+        deals come again."""
+        self.beginning.begin(game_id, options, book, first)
 
     def open(self, record: Record) -> None:
         """Continue a match from a file or the clipboard. It takes the place of the match that was
@@ -390,231 +335,9 @@ class Flow:
         self.current.take(record)
         self._go_on()
 
-    def bring(self, record: Record) -> None:
-        """Show a match from a file: one that is over is watched, and of another one the player is
-        asked whether to watch it or to play on."""
-        from game.table.replay import Replay, ReplayError
-        from game.ui.scenes.brought import BroughtScene
-
-        if self.table is not None:
-            self.table.cover()
-        try:
-            replay = Replay(record)
-        except ReplayError:
-            # Nothing has been dealt yet.
-            self.open(record)
-            return
-        if replay.over:
-            self.watch(replay)
-            return
-        name = translated(rulesets.game_info(record.rules).name)
-        self._app.push(BroughtScene(name, lambda: self.watch(replay), lambda: self.open(record)))
-
-    def watch(self, replay: Replay, file: Path | None = None) -> None:
-        """Show a match again that was played, on top of what is shown now.  ``file``: that of its
-        record, where it is known."""
-        from game.ui.app.coaching import watched
-
-        if self._closes(replay.record):
-            return
-        self._app.push(watched(replay, self.ledger, file, lambda: self.analyse(replay, file)))
-        if replay.trouble is not None:
-            from game.language import replay as replay_texts
-            from game.language.faults import fault_said
-
-            self._app.toast(say(replay_texts.TROUBLE, why=fault_said(replay.trouble)))
-
-    def analyse(self, replay: Replay, file: Path | None = None, seat: int | None = None) -> None:
-        """Show what the coach says of a match that is over, on top of what is shown now.  ``file``:
-        the file of its record, where that is known; ``seat``: whose decisions are judged at first,
-        by default the first person's.  Of a match that is still going on the coach says nothing."""
-        from game.language import coach
-        from game.ui.app.coaching import coach_page
-
-        if self._closes(replay.record):
-            return
-        page = coach_page(replay, self.ledger, file, seat)
-        if page is None:
-            self._app.toast(say(coach.STILL_PLAYED))
-        else:
-            self._app.push(page)
-
-    def analyse_here(self) -> None:
-        """Show what the coach says of the match that has just ended."""
-        from game.table.replay import Replay
-
-        sitting = self.sitting
-        if sitting is not None and sitting.match_over:
-            here = sitting.book.screen_seats
-            replay = Replay(sitting.match.record, sitting.book.seating)
-            self.analyse(replay, seat=here[0] if here else None)
-
-    def _begin_with(self, seed: int) -> None:
-        """Begin the usual match with this seed."""
-        self._seed = seed
-        self.start_usual(self._app.settings.last_game)
-
-    def start(self, game_id: str, options: Mapping[str, str], seating: Seating) -> None:
-        """Begin a match with these people and computers. Computers that cannot cover the stake are
-        replaced."""
-        able = self.competition.able(OPPONENTS, game_id, len(seating), options)
-
-        def play() -> None:
-            from game.table.seat_book import SeatBook
-
-            self.phones.gather(SeatBook(solvent(seating, able, OPPONENTS)), sit)
-
-        def sit(book: SeatBook) -> None:
-            self.begin_match(game_id, options, book, cut=self._app.settings.cut_first)
-
-        if not self._offer_first_hand(game_id, play):
-            play()
-
-    def everybody(self) -> None:
-        """Let everybody join by phone: nobody plays at this screen."""
-        from game.table.party import Party
-
-        settings = self._app.settings
-        self._gather_party(Party(settings.last_game, settings.options, settings.strength))
-
-    def _gather_party(self, party: Party) -> None:
-        def begin(book: SeatBook) -> None:
-            self.begin_match(party.game.id, party.options, book)
-
-        def another() -> None:
-            self._leave_table(phones_stay=True)
-            self._gather_party(party)
-
-        self.phones.everybody(party, begin, another)
-
-    def rehearse(self) -> bool:
-        """A chore for idle moments: make a picture of the offer or of the first hand that the
-        player may be about to see. Returns whether there is more to do."""
-        game_id = self._app.settings.last_game
-        if not self._would_offer(game_id):
-            return False
-        what = game_id, self._app.media.size, self._app.media.theme.id
-        if self._rehearsed != what:
-            from game.ui.app.rehearsal import Rehearsal
-            from game.ui.scenes.first_hand import ahead
-
-            self._rehearsed = what
-            screens = ahead(game_id, self.household.me().face)
-            self._rehearsals = [Rehearsal(self._app, make, steps) for make, steps in screens]
-            return True
-        if self._rehearsals and not self._rehearsals[0].step():
-            self._rehearsals.pop(0)
-        return bool(self._rehearsals)
-
-    def _would_offer(self, game_id: str) -> bool:
-        """True if the player would be asked now if they want to learn that game."""
-        settings = self._app.settings
-        known = f"first hand of {game_id}" in settings.tips_given
-        return self.offers_first_hands and settings.tips and not known
-
-    def _offer_first_hand(self, game_id: str, play: Callable[[], None]) -> bool:
-        """Ask, once for each game, whether the player wants to learn it. Returns whether the
-        question is asked now. ``play`` begins the match that was meant."""
-        if not self._would_offer(game_id):
-            return False
-        settings, known = self._app.settings, f"first hand of {game_id}"
-        if self.rehearse not in self._app.chores:
-            self._app.chores.append(self.rehearse)
-        from game.ui.scenes.first_hand import offer
-
-        def asked() -> None:
-            settings.tips_given.append(known)
-            self._app.keep_settings()
-
-        offer(self._app, game_id, asked, self.menu, play, self.household.me().face)
-        return True
-
-    def begin_match(
-        self,
-        game_id: str,
-        options: Mapping[str, str],
-        book: SeatBook,
-        first: Record | None = None,
-        *,
-        cut: bool = False,
-    ) -> None:
-        """Begin a match at this table, or say who cannot cover its stake. An unfinished match is
-        left for it. ``first``: the match whose deals come again. ``cut``: the cards can be cut
-        before."""
-        # People who have just joined need a profile, or they would be nobody.
-        joined = self.household.enrolled(book.seating) if book.phone_seats else book.seating
-        seating = self.household.refreshed(joined)
-        book.become(seating)
-        if not handicapped(seating):
-            entrants = self.household.entrants(seating)
-            problem = self.current.refusal(game_id, options, entrants)
-            if problem:
-                self._app.toast(competition_said(problem))
-                return
-        from game.table.match import Match
-        from game.table.sitting import sit_down
-
-        try:
-            rules = rulesets.rules_for(game_id, len(seating), options)
-            deal = dealt(seating, rules.dealing.hand_size)
-            if deal and rules.conduct.duplicate:
-                from game.language.duplicate import NOT_ALIKE
-
-                self._app.toast(say(NOT_ALIKE))
-                return
-            seed = self._next_seed()
-            match = Match(
-                game_id, options, book.players, seed, deal=deal, handicaps=handicaps(seating)
-            )
-        except rulesets.OptionError:
-            self._app.toast(say(seating_texts.TOO_MANY_CARDS))
-            return
-
-        def play() -> None:
-            sitting = sit_down(
-                game_id, options, book.players, seed, self._thinker,
-                deal=deal, handicaps=handicaps(seating), book=book,
-                recall=self.memories.recall, cuts=match.record.cuts, first=first,
-            )  # fmt: skip
-            book.become(self.household.enrolled(seating))
-            self.current.begin(sitting.match, [place.profile for place in book.seating])
-            self.sit(sitting)
-
-        if cut and first is None:
-            self._cut_before(match, book, play)
-        else:
-            play()
-
-    def _cut_before(self, match: Match, book: SeatBook, play: Callable[[], None]) -> None:
-        """Let everybody at this table cut the cards of a match, and then play it."""
-        from game.ui.app.fair_match import UndealtMatch
-        from game.ui.scenes.cutting import CutScene
-
-        undealt = UndealtMatch(match, book)
-        phones = self.phones.phones
-
-        def deal() -> None:
-            if phones is not None:
-                phones.board.offer_cut(None)
-            play()
-
-        def back() -> None:
-            if phones is None:
-                self._app.pop()
-            else:
-                phones.board.offer_cut(None)
-                self.to_menu()
-
-        if phones is not None:
-            phones.board.offer_cut(undealt)
-        self._app.push(CutScene(undealt, deal, back))
-
     def go_on(self) -> None:
-        """Continue the match that was kept, or the evening. The player may have another name by
-        now."""
-        if self._has_evening and self._evening_flow().go_on():
-            return
-        if self._has_duplicates and self._duplicate_flow().go_on():
+        """Continue what the title offers. The player may have another name by now."""
+        if self.occasions.go_on():
             return
         if self.current.unfinished is None and self._app.scenes:
             # The title still shows a match whose file has been lost since the start.
@@ -635,7 +358,7 @@ class Flow:
         book = SeatBook(self.household.restored(record))
         try:
             recall = self._recall_in(record)
-            sitting = resume(record, self._next_seed(), self._thinker, book, recall)
+            sitting = resume(record, self.beginning.next_seed(), self.thinker, book, recall)
         except Refused as error:
             self._app.toast(say(program.NO_LONGER_PLAYABLE, why=fault_said(error.where)))
             self.current.drop()
@@ -659,39 +382,31 @@ class Flow:
             return False
         book = SeatBook(self.seating)
         recall = self._recall_in(record)
-        before = resume(record, self._next_seed(), self._thinker, book, recall)
+        before = resume(record, self.beginning.next_seed(), self.thinker, book, recall)
         self.current.go_on(before.match)
         self.sit(before, again=True, arrival=FADE)
         return True
 
     def again(self) -> None:
-        """Begin another match of the same kind with the same people; in an evening, show the
-        standing."""
-        if self._has_evening and self._evening_flow().after_match():
-            return
-        if self._daily is not None and self._daily.after_match():
-            return
-        if self._duplicates is not None and self._duplicates.after_match():
-            return
-        if self.sitting is not None:
+        """Go on after a match: with what it is a part of, or with another one of the same kind and
+        the same people."""
+        occasion = self.occasions.here
+        if occasion is not None:
+            occasion.after_match()
+        elif self.sitting is not None:
             from game.table.seat_book import SeatBook
 
             record = self.sitting.match.record
             book = SeatBook(self.seating)
             cut = self._app.settings.cut_first
-            self.begin_match(record.rules, record.options, book, cut=cut)
+            self.beginning.begin(record.rules, record.options, book, cut=cut)
 
     def keep(self) -> None:
         """Write the match to disk if it has changed, and show the messages that are waiting."""
         if self.sitting is not None:
             self.memories.learn(self.sitting)
-        if self._evening is not None:
-            # An evening has a match booked before the match is not kept any more.
-            self._evening.heed(self.sitting)
-        if self._daily is not None:
-            self._daily.heed(self.sitting)
-        if self._duplicates is not None:
-            self._duplicates.heed(self.sitting)
+        # An evening has a match booked before the match is not kept any more.
+        self.occasions.heed(self.sitting)
         self.current.keep()
         for notice in [*self.current.news(), self.household.problem()]:
             if notice:
@@ -699,11 +414,8 @@ class Flow:
         for fact in self.current.told():
             self._app.toast(competition_said(fact))
 
-    def to_menu(self) -> None:
-        """Leave the table; the match is kept."""
-        self._leave_table()
-
-    def _leave_table(self, *, phones_stay: bool = False) -> None:
+    def to_menu(self, *, phones_stay: bool = False) -> None:
+        """Leave the table; the match is kept. ``phones_stay``: phones are not switched off."""
         self.keep()
         before = self.sitting.match.record if self.sitting is not None else None
         self.current.rest()
@@ -721,12 +433,7 @@ class Flow:
         rasters.forget()
         self._round_end.call_off()
         self._pause = None
-        evening = self._has_evening and self._evening_flow().sits(sitting.match.record)
-        daily = self._has_daily and self._daily_flow().sits(sitting.match.record)
-        moved = False
-        if self._has_duplicates or sitting.rules.conduct.duplicate:
-            moved = self._duplicate_flow().sits(sitting, sitting.book.seating)
-        self.seated.usual = not (evening or daily or moved)
+        self.seated.usual = not self.occasions.sits(sitting)
         self.seated.sit(sitting)
         from game.ui.scenes.table import TableScene
         from game.ui.scenes.tip import Tutor
@@ -761,12 +468,6 @@ class Flow:
         if table is None or self._app.scene is not table or not self._app.seen:
             return None
         return table.view
-
-    def _next_seed(self) -> int:
-        from game.table.commitment import SECRET_BITS
-
-        seed, self._seed = self._seed, None
-        return self._app.rng.getrandbits(SECRET_BITS) if seed is None else seed
 
     def _look_for_seals(self, record: Record) -> NewSeals | None:
         """Look for the feats that a round has brought; None where nothing is kept."""
@@ -888,21 +589,21 @@ class Flow:
 
     @property
     def sheet_shown(self) -> bool:
-        """True if the score sheet is on the screen, or the standing of an evening."""
-        standing = self._evening is not None and self._evening.shown
-        compares = self._duplicates is not None and self._duplicates.shown
-        return standing or compares or self._round_end.sheet_shown
+        """True if the score sheet is on the screen, or a page between two matches."""
+        return self.occasions.shown is not None or self._round_end.sheet_shown
 
     def deal_next(self) -> None:
         """If the score sheet is on screen, deal the next round, or begin another match if this one
-        is over; from the standing of an evening, go on with it."""
-        if self._evening is not None and self._evening.shown:
-            self._evening.next()
-            return
-        if self._duplicates is not None and self._duplicates.shown:
-            self._duplicates.go_on_here()
-            return
-        self._round_end.go_on()
+        is over; from a page between two matches, go on with what it is about."""
+        shown = self.occasions.shown
+        if shown is not None:
+            shown.go_on_here()
+        else:
+            self._round_end.go_on()
+
+
+def _nothing(face: str, profile: str) -> None:
+    """A computer player remembers nothing of anybody."""
 
 
 def begin(

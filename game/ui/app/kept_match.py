@@ -18,7 +18,8 @@ from game.ui.graphics import clipboard
 from game.ui.scenes.lobby import Saved
 
 if TYPE_CHECKING:
-    from game.table.current import CurrentMatch
+    from game.table.closed_hands import ClosedHands
+    from game.table.current import CurrentMatch, Shared
     from game.table.outline import Outline
     from game.table.record import Record
     from game.ui.app.reading_apart import Outcome, ReadingApart
@@ -30,8 +31,7 @@ _LONGEST_SEED = 19
 class KeptMatch:
     """The match on disk. ``open`` continues another match, ``bring`` is given one from a file,
     which may be over, ``begin`` begins one with a seed, ``toast`` shows a message, and ``reading``
-    reads what the player brings. ``closes`` tells whether hands of a match are still to be played,
-    and says so."""
+    reads what the player brings. ``closed`` tells of which matches nothing is given to others."""
 
     def __init__(
         self,
@@ -42,7 +42,7 @@ class KeptMatch:
         begin: Callable[[int], None],
         toast: Callable[[str], None],
         reading: ReadingApart,
-        closes: Callable[[Record], bool] = lambda record: False,
+        closed: Callable[[], ClosedHands],
     ) -> None:
         self._current = current
         self._open = open
@@ -50,7 +50,7 @@ class KeptMatch:
         self._begin = begin
         self._toast = toast
         self.reading = reading
-        self._closes = closes
+        self._closed = closed
 
     # --- what the menu says of it --------------------------------------------------------------
 
@@ -77,15 +77,8 @@ class KeptMatch:
     def copy(self) -> None:
         """Put the match on the clipboard, as a record that others can read. What is still hidden
         is not in it: anybody can paste it into another copy of the game."""
-        record = self._current.record
-        if record is not None and self._closes(record):
-            return
-        shared = self._current.shared()
-        if shared is None:
-            self._toast(say(files.NOTHING_TO_COPY))
-            return
-        copied = clipboard.put(shared.text)
-        self._toast(say(files.COPIED[shared.how] if copied else files.NO_CLIPBOARD))
+        shared = self._current.shared(self._closed())
+        self._toast(say(files.NOTHING_TO_COPY) if shared is None else copied(shared))
 
     def paste(self) -> None:
         """Open the match that is on the clipboard. A number alone is the seed of a new match."""
@@ -116,6 +109,16 @@ class KeptMatch:
                 then(outcome.record)
 
         self.reading.read(read, take)
+
+
+def copied(shared: Shared) -> str:
+    """Put a match on the clipboard; what came of it, as a sentence."""
+    if not shared.text:
+        from game.language.duplicate import CLOSED
+
+        return say(CLOSED)
+    done = clipboard.put(shared.text)
+    return say(files.COPIED[shared.how] if done else files.NO_CLIPBOARD)
 
 
 def _where_it_stands(match: Outline) -> str:

@@ -7,10 +7,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final, TypeVar
 
 from game.engine.fact import Fact, FactError
-from game.language import files
 from game.language import history as texts
 from game.language.catalogue import say
 from game.language.competition import competition_said
+from game.language.duplicate import CLOSED
 from game.language.files import load_said, why_said
 from game.library.library import Library, MatchRow, Search
 from game.library.shelf import KeptRecord, Sitter, State, match_id
@@ -18,7 +18,8 @@ from game.storage.anonymous import findable
 from game.storage.atomic_write import write_file
 from game.storage.facts import ReadCode, system_said
 from game.storage.reading import ReadError
-from game.table.current import CurrentMatch, Sharing, shared
+from game.table.closed_hands import ClosedHands
+from game.table.current import CurrentMatch, Shared, Sharing, shared
 from game.table.facts import LoadCode
 from game.table.loading import LoadError
 from game.table.match import Match, Refused
@@ -26,7 +27,7 @@ from game.table.record import RecordError
 from game.table.replay import Replay
 from game.table.seal import sealed
 from game.table.seating import DISC, Seating, computer, person
-from game.ui.graphics import clipboard
+from game.ui.app.kept_match import copied
 
 if TYPE_CHECKING:
     from game.table.household import Household
@@ -46,8 +47,8 @@ class PastMatches:
     """The matches of a library (see :class:`game.ui.scenes.past_match.KeptMatches`).
 
     copies: the folder for copies.  watch, analyse, go_on: of ``Flow``.  toast shows a message.
-    closes: tells whether hands of a match are still to be played, and says so.  again: plays the
-    cards of a match once more, with the places changed.
+    closed: tells of which matches no hand may be seen.  again: plays the cards of a match once
+    more, with the places changed.
     """
 
     def __init__(
@@ -62,8 +63,8 @@ class PastMatches:
         analyse: Callable[[Replay, Path], None],
         go_on: Callable[[], None],
         toast: Callable[[str], None],
-        closes: Callable[[Record], bool] = lambda record: False,
-        again: Callable[[KeptRecord], None] = lambda held: None,
+        closed: Callable[[], ClosedHands],
+        again: Callable[[KeptRecord], None],
     ) -> None:
         self._ledger = ledger
         self._current = current
@@ -74,7 +75,7 @@ class PastMatches:
         self._analyse = analyse
         self._go_on = go_on
         self._toast = toast
-        self._closes = closes
+        self._closed = closed
         self._again = again
 
     @property
@@ -96,11 +97,11 @@ class PastMatches:
 
     def watch(self, row: MatchRow) -> None:
         """Show it again, with the hands if nobody plays it any more."""
-        self._read(row, _replay, lambda replay: self._watch(replay, row.file))
+        self._read_replay(row, lambda replay: self._watch(replay, row.file))
 
     def analyse(self, row: MatchRow) -> None:
         """Show what the coach says of it."""
-        self._read(row, _replay, lambda replay: self._analyse(replay, row.file))
+        self._read_replay(row, lambda replay: self._analyse(replay, row.file))
 
     def play_again(self, row: MatchRow) -> None:
         """Play its cards once more, with the places changed."""
@@ -148,26 +149,21 @@ class PastMatches:
 
     def copy(self, row: MatchRow) -> None:
         """Put it on the clipboard as text: without the cards that are still hidden."""
-
-        def put(text: tuple[str, Sharing]) -> None:
-            copied = clipboard.put(text[0])
-            self._toast(say(files.COPIED[text[1]] if copied else files.NO_CLIPBOARD))
-
-        self._share(row, put)
+        self._share(row, lambda text: self._toast(copied(text)))
 
     def copy_file(self, row: MatchRow) -> None:
         """Write it into a file for others: without the cards that are still hidden."""
-        self._share(row, lambda text: self._write_copy(row.file.name, text[0]))
+        self._share(row, lambda text: self._write_copy(row.file.name, text.text))
 
-    def _share(self, row: MatchRow, then: Callable[[tuple[str, Sharing]], None]) -> None:
-        """Do this with the text for others, unless hands in it are still to be played."""
-
-        def made(held: KeptRecord) -> tuple[Record, tuple[str, Sharing]]:
-            return held.record, _text(held)
-
-        self._read(row, made, lambda text: None if self._closes(text[0]) else then(text[1]))
+    def _share(self, row: MatchRow, then: Callable[[Shared], None]) -> None:
+        """Do this with the text for others."""
+        closed = self._closed()
+        self._read(row, lambda held: _text(held, closed), then)
 
     def _write_copy(self, name: str, text: str) -> None:
+        if not text:
+            self._toast(say(CLOSED))
+            return
         file = self._copies / name
         try:
             file.parent.mkdir(parents=True, exist_ok=True)
@@ -217,6 +213,10 @@ class PastMatches:
 
     # --- reading --------------------------------------------------------------------------------
 
+    def _read_replay(self, row: MatchRow, then: Callable[[Replay], None]) -> None:
+        closed = self._closed()
+        self._read(row, lambda held: _replay(held, closed), then)
+
     def _read(
         self, row: MatchRow, make: Callable[[KeptRecord], T], then: Callable[[T], None]
     ) -> None:
@@ -249,17 +249,17 @@ class PastMatches:
         self._reading.read(read, done)
 
 
-def _replay(held: KeptRecord) -> Replay:
+def _replay(held: KeptRecord, closed: ClosedHands) -> Replay:
     """The match, to be shown again."""
     over = held.kept.state is not State.UNFINISHED
-    return Replay(held.record, seating_of(held), left=over)
+    return Replay(held.record, closed, seating_of(held), left=over)
 
 
-def _text(held: KeptRecord) -> tuple[str, Sharing]:
+def _text(held: KeptRecord, closed: ClosedHands) -> Shared:
     """A match as others may read it."""
-    if held.kept.state is not State.UNFINISHED:
-        return sealed(held.record), Sharing.WHOLE
-    return shared(held.record)
+    if held.kept.state is State.UNFINISHED or held.record in closed:
+        return shared(held.record, closed)
+    return Shared(sealed(held.record), Sharing.WHOLE)
 
 
 def seating_of(held: KeptRecord) -> Seating:

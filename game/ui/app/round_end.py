@@ -7,8 +7,6 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from game.language.catalogue import say
-
 if TYPE_CHECKING:
     from game.evening.awards import Given
     from game.language.catalogue import Message
@@ -20,6 +18,7 @@ if TYPE_CHECKING:
     from game.table.sitting import Sitting
     from game.ui.app.application import App
     from game.ui.app.new_seals import NewSeals
+    from game.ui.app.occasion import Occasion
     from game.ui.app.phone_flow import PhoneFlow
     from game.ui.app.seated_match import SeatedMatch
     from game.ui.scenes.scene import Scene
@@ -36,10 +35,8 @@ class RoundEnd:
 
     again: begins another match with the same people; to_menu: leaves the table.
     keep: writes the match to disk; analyse: opens what the coach says of the match.
-    of_evening: tells whether the match is one of an evening.
+    occasion: tells what the match is a part of; None where it is played for itself.
     new_seals: begins to look for the feats that the last round of a match has brought its people.
-    of_daily: tells whether it is a deal of the day.
-    of_duplicate: the words of what follows a match of a duplicate; empty for any other.
     same_cards: plays the cards of a match that is over once more, with the places changed.
     phones: say who is ready.
     """
@@ -55,16 +52,12 @@ class RoundEnd:
         keep: Callable[[], None],
         memories: Callable[[], Memories],
         analyse: Callable[[], None],
-        of_evening: Callable[[], bool],
-        of_daily: Callable[[], bool] = lambda: False,
-        of_duplicate: Callable[[], str] = lambda: "",
-        same_cards: Callable[[], None] = lambda: None,
-        phones: PhoneFlow | None = None,
-        new_seals: Callable[[Record], NewSeals | None] = lambda record: None,
+        occasion: Callable[[], Occasion | None],
+        same_cards: Callable[[], None],
+        phones: PhoneFlow,
+        new_seals: Callable[[Record], NewSeals | None],
     ) -> None:
-        self._of_evening = of_evening
-        self._of_daily = of_daily
-        self._of_duplicate = of_duplicate
+        self._occasion = occasion
         self._same_cards = same_cards
         self._phones = phones
         self._app = app
@@ -117,25 +110,13 @@ class RoundEnd:
         here, phones = sitting.book.screen_seats, self._phones
         you = here[0] if len(here) == 1 else None
         sheet = with_gains(sitting.sheet(you), self._current.gains)
-        over, evening = sheet.match_winners is not None, self._of_evening()
-        # The podium of an evening is at its end.
+        over, occasion = sheet.match_winners is not None, self._occasion()
         moves = bool(self._app.media.motion.flip_time)
-        podium = over and not evening and moves
-        readiness = phones.readiness if phones is not None and phones.on else None
-        votes = phones.tally if phones is not None and phones.on else None
+        podium = over and moves and not (occasion is not None and occasion.podium_at_end)
+        readiness = phones.readiness if phones.on else None
+        votes = phones.tally if phones.on else None
         seals = self._new_seals(sitting.match.record)
         pile = tuple(map(sitting.deck.code, sitting.view(table.seat).pile[-2:]))
-        onward = ""
-        if over and evening:
-            from game.language.evening import STANDING
-
-            onward = say(STANDING)
-        elif over and self._of_daily():
-            from game.language.daily import TITLE
-
-            onward = say(TITLE)
-        elif over:
-            onward = self._of_duplicate()
         first: Scene
         if moves and not over:
             from game.ui.scenes.ending import EndingScene
@@ -154,11 +135,11 @@ class RoundEnd:
                 on_menu=self._to_menu,
                 celebrated=podium,
                 pages=self._pages(sitting),
-                onward=onward,
+                onward=occasion.onward if over and occasion is not None else "",
                 readiness=readiness,
                 seals=seals,
                 votes=votes,
-                guessers=phones.guessers() if phones is not None and over else (),
+                guessers=phones.guessers() if over else (),
             )
         if podium:
             from game.ui.scenes.podium import PodiumScene
@@ -199,11 +180,11 @@ class RoundEnd:
         from game.language.coach import TITLE
         from game.language.opinions import OPINIONS
 
-        # The cards of a duplicate are played again: nothing opens its hands before.
-        if not sitting.match_over or self._of_duplicate():
+        # The cards of a duplicate are played again: nothing is told of its hands before.
+        if not sitting.match_over or sitting.rules.conduct.duplicate:
             return []
         pages: list[tuple[str, Message, Callable[[], None]]] = [("coach", TITLE, self._analyse)]
-        if not (self._of_evening() or self._of_daily()):
+        if self._occasion() is None:
             from game.language.duplicate import PLAY_AGAIN
             from game.table.duplicate import can_be_played_again
 
@@ -261,7 +242,7 @@ class RoundEnd:
         sitting, table = self._seated.sitting, self._seated.table
         if sitting is None or table is None:
             return
-        sitting.next_round(self._phones.elected_rule() if self._phones is not None else {})
+        sitting.next_round(self._phones.elected_rule())
         self._keep()
         self._app.pop_to(table)
         table.next_round()

@@ -410,7 +410,7 @@ class _Session:
             self._answer_the_door(app)
             app.chores.append(scenes.loader())
             if self._flow is not None:
-                app.chores.append(self._flow.rehearse)
+                app.chores.append(self._flow.first_hands.rehearse)
                 if self._flow.ledger is not None:
                     app.chores.append(self._flow.ledger.look_after)
             problems.extend(
@@ -439,7 +439,7 @@ class _Session:
                     game=wish.game, record=wish.record, go_on=wish.go_on, thinker=thinker,
                     home=ledger,
                 )  # fmt: skip
-                self._flow.offers_first_hands = True
+                self._flow.first_hands.offered = True
                 self._flow.copies = self._paths.copies
                 self._flow.kept.reading.threaded = True
             if not self._alone:

@@ -28,7 +28,6 @@ if TYPE_CHECKING:
     from game.storage.writer import Writer
     from game.table.competition import Competition
     from game.table.household import Household
-    from game.table.replay import Replay
     from game.ui.scenes.past_match import KeptMatches
 
 _WIDE, _HIGH = 1560, 1020
@@ -77,9 +76,6 @@ class Past(Protocol):
     @property
     def matches(self) -> KeptMatches:
         """The matches that are kept, and what can be done with one."""
-
-    def watch(self, replay: Replay) -> None:
-        """Show a match again that was played."""
 
     def takes_part(self, person: str) -> bool:
         """True if that person (the id) takes part in a match, an evening or a duplicate that waits

@@ -88,7 +88,7 @@ class ReplayScene(SpriteScene):
         names = replay.names
         sides = [(seat, say(texts.FROM_SEAT, name=names[seat])) for seat in replay.seats_to_see]
         sides.append((NOBODY, say(texts.FROM_NOBODY)))
-        no_hands = "" if replay.over else say(texts.NOT_OVER)
+        no_hands = "" if replay.opened else say(texts.NOT_OVER)
         coach = self.open_coach if self._on_coach is not None else None
         self.strip = Strip(self, self._said, replay.rounds, sides, self.seat, no_hands, coach)
         root = Free([self.strip], self._arrange)
@@ -297,7 +297,7 @@ class ReplayScene(SpriteScene):
 
     def toggle_hands(self) -> None:
         """Turn every hand up, or down again. Not as long as the match goes on."""
-        if not self.replay.over:
+        if not self.replay.opened:
             self.app.toast(say(texts.NOT_OVER))
             return
         self._complete()

@@ -1,0 +1,204 @@
+"""From the wish to play to the first deal: who has come, what stands against it, and the cut."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Protocol
+
+from game import rulesets
+from game.language import seating as seating_texts
+from game.language.catalogue import say
+from game.language.competition import competition_said
+from game.table.seating import Seating, dealt, handicapped, handicaps, solvent
+from game.ui.app.first_hands import FirstHands
+from game.ui.scenes.lobby import OPPONENTS, Lobby
+from game.ui.scenes.order import Order
+
+if TYPE_CHECKING:
+    from game.agents.thinking import Thinker
+    from game.table.competition import Competition
+    from game.table.current import CurrentMatch
+    from game.table.match import Match
+    from game.table.memory import Memories
+    from game.table.party import Party
+    from game.table.record import Record
+    from game.table.seat_book import SeatBook
+    from game.table.sitting import Sitting
+    from game.ui.app.application import App
+    from game.ui.app.phone_flow import PhoneFlow
+
+
+class Table(Lobby, Protocol):
+    """The part of the flow at which a match is begun; see :class:`game.ui.app.flow.Flow`."""
+
+    competition: Competition
+    current: CurrentMatch
+    first_hands: FirstHands
+    phones: PhoneFlow
+    thinker: Thinker
+
+    @property
+    def memories(self) -> Memories:
+        """The memories that computer players have of people."""
+
+    def sit(self, sitting: Sitting) -> None:
+        """Show a match that has been begun."""
+
+    def to_menu(self, *, phones_stay: bool = False) -> None:
+        """Leave the table."""
+
+
+class Beginning:
+    """Begins the matches at a table.  ``seed``: that of the first match; later ones draw their
+    own."""
+
+    def __init__(self, app: App, table: Table, seed: int | None = None) -> None:
+        self._app = app
+        self._table = table
+        self._seed = seed
+
+    def next_seed(self) -> int:
+        """The seed of the match that is begun now."""
+        from game.table.commitment import SECRET_BITS
+
+        seed, self._seed = self._seed, None
+        return self._app.rng.getrandbits(SECRET_BITS) if seed is None else seed
+
+    # --- who plays, and what ------------------------------------------------------------------
+
+    def usual(self, game_id: str) -> None:
+        """Begin a match of that game with the players and rules that were used last."""
+        self._app.settings.last_game = game_id
+        order = Order(self._table, self._app.settings, self._app.rng)
+        self.start(order.game.id, order.chosen, order.seating)
+
+    def with_seed(self, seed: int) -> None:
+        """Begin the usual match with this seed."""
+        self._seed = seed
+        self.usual(self._app.settings.last_game)
+
+    def start(self, game_id: str, options: Mapping[str, str], seating: Seating) -> None:
+        """Begin a match with these people and computers, after the offer to learn the game.
+        Computers that cannot cover the stake are replaced."""
+        able = self._table.competition.able(OPPONENTS, game_id, len(seating), options)
+
+        def play() -> None:
+            from game.table.seat_book import SeatBook
+
+            self._table.phones.gather(SeatBook(solvent(seating, able, OPPONENTS)), sit)
+
+        def sit(book: SeatBook) -> None:
+            self.begin(game_id, options, book, cut=self._app.settings.cut_first)
+
+        if not self._table.first_hands.offer(game_id, play):
+            play()
+
+    def everybody(self) -> None:
+        """Let everybody join by phone: nobody plays at this screen."""
+        from game.table.party import Party
+
+        settings = self._app.settings
+        self._gather_party(Party(settings.last_game, settings.options, settings.strength))
+
+    def _gather_party(self, party: Party) -> None:
+        def begin(book: SeatBook) -> None:
+            self.begin(party.game.id, party.options, book)
+
+        def another() -> None:
+            self._table.to_menu(phones_stay=True)
+            self._gather_party(party)
+
+        self._table.phones.everybody(party, begin, another)
+
+    # --- the match ----------------------------------------------------------------------------
+
+    def begin(
+        self,
+        game_id: str,
+        options: Mapping[str, str],
+        book: SeatBook,
+        first: Record | None = None,
+        *,
+        cut: bool = False,
+    ) -> None:
+        """Begin a match at this table, or say what stands against it. An unfinished match is left
+        for it. ``first``: the match whose deals come again. ``cut``: the cards can be cut
+        before."""
+        table = self._table
+        # People who have just joined need a profile, or they would be nobody.
+        joined = table.household.enrolled(book.seating) if book.phone_seats else book.seating
+        book.become(table.household.refreshed(joined))
+        if not handicapped(book.seating):
+            entrants = table.household.entrants(book.seating)
+            problem = table.current.refusal(game_id, options, entrants)
+            if problem:
+                self._app.toast(competition_said(problem))
+                return
+        match = self._made(game_id, options, book.seating, first)
+        if match is None:
+            return
+        if cut and first is None:
+            self._cut_before(match, book)
+        else:
+            self._deal(match, book, book.seating)
+
+    def _made(
+        self, game_id: str, options: Mapping[str, str], seating: Seating, first: Record | None
+    ) -> Match | None:
+        """The match, with nothing dealt yet; None if it cannot be played so: then the player is
+        told why."""
+        from game.table.match import Match
+
+        try:
+            rules = rulesets.rules_for(game_id, len(seating), options)
+            deal = dealt(seating, rules.dealing.hand_size)
+            if deal and rules.conduct.duplicate:
+                from game.language.duplicate import NOT_ALIKE
+
+                self._app.toast(say(NOT_ALIKE))
+                return None
+            match = Match(
+                game_id, options, [place.player for place in seating],
+                self.next_seed() if first is None else first.match_seed,
+                deal=deal, handicaps=handicaps(seating),
+            )  # fmt: skip
+        except rulesets.OptionError:
+            self._app.toast(say(seating_texts.TOO_MANY_CARDS))
+            return None
+        if first is not None:
+            match.repeat(first)
+        return match
+
+    def _deal(self, match: Match, book: SeatBook, seating: Seating) -> None:
+        """Deal the first round of a match to the people with whom it was made."""
+        from game.table.sitting import first_deal
+
+        table = self._table
+        book.become(table.household.enrolled(seating))
+        sitting = first_deal(match, table.thinker, book, table.memories.recall)
+        table.current.begin(match, [place.profile for place in book.seating])
+        table.sit(sitting)
+
+    def _cut_before(self, match: Match, book: SeatBook) -> None:
+        """Let everybody at this table cut the cards of a match, and then deal it."""
+        from game.ui.app.fair_match import UndealtMatch
+        from game.ui.scenes.cutting import CutScene
+
+        undealt, seating = UndealtMatch(match, book), book.seating
+        phones = self._table.phones.phones
+
+        def deal() -> None:
+            if phones is not None:
+                phones.board.offer_cut(None)
+            self._deal(match, book, seating)
+
+        def back() -> None:
+            if phones is None:
+                self._app.pop()
+            else:
+                phones.board.offer_cut(None)
+                self._table.to_menu()
+
+        if phones is not None:
+            phones.board.offer_cut(undealt)
+        self._app.push(CutScene(undealt, deal, back))

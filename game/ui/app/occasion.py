@@ -1,0 +1,187 @@
+"""The occasion of a match: what it is a part of, where it is not played for itself.
+
+A match of an evening, a leg of a duplicate and a deal of the day are begun, shown on the title,
+ended and kept in other ways than a match that somebody begins with *Play*.  Each of these kinds is
+a class derived from :class:`Occasion`, in a file of its own, and one row of
+:mod:`game.ui.app.occasions`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING, ClassVar, Protocol
+
+from game.language import buttons, menu
+from game.language.catalogue import Message, say
+from game.language.files import notice_said
+from game.ui.scenes.lobby import Lobby, Saved
+from game.ui.scenes.widget_scene import WidgetScene
+from game.ui.widgets.dialog import ask
+
+if TYPE_CHECKING:
+    from game.agents.thinking import Thinker
+    from game.storage.facts import Notice
+    from game.table.closed_hands import ClosedHands
+    from game.table.competition import Competition
+    from game.table.current import CurrentMatch
+    from game.table.record import Record
+    from game.table.seat_book import SeatBook
+    from game.table.sitting import Sitting
+    from game.ui.app.application import App
+    from game.ui.app.ledger import Ledger
+    from game.ui.app.past_matches import PastMatches
+    from game.ui.app.phone_flow import PhoneFlow
+    from game.ui.app.seated_match import SeatedMatch
+    from game.ui.scenes.menu import MenuScene
+
+
+class Host(Lobby, Protocol):
+    """The part of the flow that occasions need; see :class:`game.ui.app.flow.Flow`."""
+
+    seated: SeatedMatch
+    current: CurrentMatch
+    competition: Competition
+    phones: PhoneFlow
+    ledger: Ledger | None
+    thinker: Thinker
+
+    @property
+    def matches(self) -> PastMatches:
+        """The matches that are kept."""
+
+    def menu(self) -> MenuScene:
+        """Make the menu."""
+
+    def begin_match(
+        self,
+        game_id: str,
+        options: Mapping[str, str],
+        book: SeatBook,
+        first: Record | None = None,
+    ) -> None:
+        """Begin a match at this table, with the deals of the ``first`` one."""
+
+    def sit(self, sitting: Sitting) -> None:
+        """Show a match that has been begun."""
+
+    def to_menu(self) -> None:
+        """Leave the table."""
+
+
+class Occasion:
+    """The occasions of one kind in an application.
+
+    A kind overrides what is different for it.  What stands here is true of a kind that shows
+    nothing on the title, has no page of its own between two matches, and closes no hands.
+    """
+
+    podium_at_end: ClassVar[bool] = False
+    """True if there is one podium at the end of it, and none after each of its matches."""
+
+    def __init__(self, app: App, host: Host) -> None:
+        self._app = app
+        self._host = host
+
+    # --- the match on the table -----------------------------------------------------------------
+
+    def sits(self, sitting: Sitting) -> bool:
+        """Note that this match is being sat down to, which may be one of this occasion.  Returns
+        whether its people sit where the occasion wants them: then they are not the usual table."""
+        raise NotImplementedError
+
+    @property
+    def here(self) -> bool:
+        """True if the match on the table is one of this occasion."""
+        raise NotImplementedError
+
+    def heed(self, sitting: Sitting | None) -> None:
+        """Keep what has happened in the match on the table.  Called in each frame, before the
+        match itself is kept, so it is cheap when nothing has happened."""
+
+    @property
+    def onward(self) -> str:
+        """The words of the button that leads on from a match of it that is over."""
+        raise NotImplementedError
+
+    def after_match(self) -> None:
+        """Go on from the match on the table, which is one of this occasion."""
+        raise NotImplementedError
+
+    # --- any match ------------------------------------------------------------------------------
+
+    def compares(self, record: Record) -> bool:
+        """True if others play this match too, to compare: computer players remember nothing in
+        it, and nobody changes its rules."""
+        return False
+
+    def closed_hands(self) -> ClosedHands:
+        """The matches whose cards are still to be played, so that nobody may look at them."""
+        from game.table.closed_hands import ALL_OPEN
+
+        return ALL_OPEN
+
+    # --- its page between two matches -----------------------------------------------------------
+
+    @property
+    def shown(self) -> bool:
+        """True if that page is on the screen."""
+        return False
+
+    def go_on_here(self) -> None:
+        """Go on from that page, for people with phones."""
+
+    @property
+    def games_to_choose(self) -> tuple[str, ...] | None:
+        """The games among which the room chooses the next match there; None where it does not."""
+        return None
+
+    # --- on the title ---------------------------------------------------------------------------
+
+    def saved(self, match: Saved | None) -> Saved | None:
+        """The title's offer to go on with it; None where there is none.  ``match``: the offer of
+        the match that is kept, which may be one of it."""
+        return None
+
+    def go_on(self) -> bool:
+        """Go on with it between two of its matches.  Returns whether there is one to go on with."""
+        return False
+
+    # --- people ---------------------------------------------------------------------------------
+
+    def takes_part(self, person: str) -> bool:
+        """True if that person (the id) takes part in one that waits to be continued."""
+        return False
+
+    def forget(self, person: str) -> None:
+        """Delete everything about a person (the id) who takes part in none that waits."""
+
+    # --- for those who derive a kind ------------------------------------------------------------
+
+    def _tell(self, notice: Notice) -> None:
+        """Show a notice about its file, if there is one."""
+        if notice:
+            self._app.toast(notice_said(notice))
+
+    def _ask_first(
+        self,
+        then: Callable[[], None],
+        title: Message = menu.BEGIN_NEW,
+        yes: Message = buttons.NEW_MATCH,
+        *,
+        though_it_waits: bool = True,
+    ) -> None:
+        """Do it, or ask first if the match that is kept ends by that; also if it only waits in the
+        history then, unless not ``though_it_waits``."""
+        saved, scene = self._host.saved(), self._app.scene
+        free = saved is None or not saved.ends or (saved.waits and not though_it_waits)
+        if saved is None or free or not isinstance(scene, WidgetScene):
+            then()
+            return
+        becomes = say(
+            menu.WAITS_SAVED if saved.waits else menu.ENDS_SAVED,
+            game=saved.title, round=saved.sentence,
+        )  # fmt: skip
+        ask(
+            scene.ui, say(title), f"{becomes} {saved.leaving}".strip(), say(yes), then,
+            no=say(buttons.KEEP_IT), kind="primary" if saved.waits else "danger",
+        )  # fmt: skip

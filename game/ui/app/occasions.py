@@ -1,0 +1,176 @@
+"""The kinds of occasions, one row each, and what the flow asks of all of them.
+
+The module of a kind is imported when there is one of it to go on with, or when one is begun.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Final, Generic, TypeVar
+
+if TYPE_CHECKING:
+    from game.engine.rules import Rules
+    from game.table.closed_hands import ClosedHands
+    from game.table.record import Record
+    from game.table.saves import Saves
+    from game.table.sitting import Sitting
+    from game.ui.app.application import App
+    from game.ui.app.daily import DailyFlow
+    from game.ui.app.duplicate import DuplicateFlow
+    from game.ui.app.evening import EveningFlow
+    from game.ui.app.occasion import Host, Occasion
+    from game.ui.scenes.lobby import Saved
+
+T = TypeVar("T", bound="Occasion")
+
+
+def _never(rules: Rules) -> bool:
+    return False
+
+
+@dataclass(frozen=True, slots=True)
+class Kind(Generic[T]):
+    """A kind of occasions."""
+
+    file: str
+    """The name of its file in the folder of the match that is kept.  Where there is no such file,
+    there is no occasion of this kind until one is begun."""
+    imported: Callable[[], Callable[[App, Host, Saves], T]]
+    """Imports the class, and returns it."""
+    waits: bool = False
+    """True if the file is there only as long as something waits to be continued: the title offers
+    that.  It is not offered where the folder is another copy's."""
+    begun_by: Callable[[Rules], bool] = _never
+    """Tells whether a match with these rules begins one."""
+
+
+def _evening() -> type[EveningFlow]:
+    from game.ui.app.evening import EveningFlow
+
+    return EveningFlow
+
+
+def _daily() -> type[DailyFlow]:
+    from game.ui.app.daily import DailyFlow
+
+    return DailyFlow
+
+
+def _duplicate() -> type[DuplicateFlow]:
+    from game.ui.app.duplicate import DuplicateFlow
+
+    return DuplicateFlow
+
+
+def _is_duplicate(rules: Rules) -> bool:
+    return rules.conduct.duplicate
+
+
+EVENING: Final = Kind("evening.json", _evening, waits=True)
+DAILY: Final = Kind("daily.json", _daily)
+DUPLICATE: Final = Kind("duplicate.json", _duplicate, waits=True, begun_by=_is_duplicate)
+
+KINDS: Final[tuple[Kind[Any], ...]] = (EVENING, DAILY, DUPLICATE)
+"""All of them.  Where several have something to go on with, the first one is gone on with first."""
+
+
+class Occasions:
+    """The occasions of one application.  Each method is about all kinds (see
+    :class:`game.ui.app.occasion.Occasion`)."""
+
+    def __init__(self, app: App, host: Host, saves: Saves) -> None:
+        self._app = app
+        self._host = host
+        self._saves = saves
+        self._made: dict[Kind[Any], Any] = {}
+
+    def of(self, kind: Kind[T]) -> T:
+        """The occasions of that kind."""
+        found: T | None = self._made.get(kind)
+        if found is None:
+            found = self._made[kind] = kind.imported()(self._app, self._host, self._saves)
+        return found
+
+    def _in_use(self) -> Iterator[Occasion]:
+        """Those that have been needed until now.  Cheap."""
+        return (self._made[kind] for kind in KINDS if kind in self._made)
+
+    def _kept(self, rules: Rules | None = None) -> Iterator[Occasion]:
+        """Those of every kind of which there may be one, or of which a match with these ``rules``
+        begins one."""
+        for kind in KINDS:
+            if self._may_be(kind) or (rules is not None and kind.begun_by(rules)):
+                yield self.of(kind)
+
+    def _waiting(self) -> Iterator[Occasion]:
+        """Those of every kind of which one may wait to be continued."""
+        return (self.of(kind) for kind in KINDS if kind.waits and self._may_be(kind))
+
+    def _may_be(self, kind: Kind[Any]) -> bool:
+        if kind in self._made:
+            return True
+        readable = not (kind.waits and self._saves.idle)
+        return readable and os.path.lexists(self._saves.path.with_name(kind.file))
+
+    # --- the match on the table -----------------------------------------------------------------
+
+    def sits(self, sitting: Sitting) -> bool:
+        """Note that this match is being sat down to.  Returns whether its people are not the usual
+        table."""
+        seated = [each.sits(sitting) for each in self._kept(sitting.rules)]
+        return any(seated)
+
+    @property
+    def here(self) -> Occasion | None:
+        """The one of which the match on the table is a part; None where it is played for itself."""
+        return next((each for each in self._in_use() if each.here), None)
+
+    def heed(self, sitting: Sitting | None) -> None:
+        """Let each keep what has happened in the match on the table.  Cheap."""
+        for each in self._in_use():
+            each.heed(sitting)
+
+    # --- any match ------------------------------------------------------------------------------
+
+    def compares(self, record: Record) -> bool:
+        """True if others play this match too, to compare."""
+        return any(each.compares(record) for each in self._kept())
+
+    def closed_hands(self) -> ClosedHands:
+        """The matches whose cards are still to be played, so that nobody may look at them."""
+        from game.table.closed_hands import ALL_OPEN
+
+        closed = ALL_OPEN
+        for each in self._kept():
+            closed |= each.closed_hands()
+        return closed
+
+    # --- between two matches --------------------------------------------------------------------
+
+    @property
+    def shown(self) -> Occasion | None:
+        """The one whose page between two matches is on the screen; None where none is."""
+        return next((each for each in self._in_use() if each.shown), None)
+
+    def saved(self, match: Saved | None) -> Saved | None:
+        """The title's offer to go on: with one of them, or with ``match``, which is kept."""
+        offers = (each.saved(match) for each in self._waiting())
+        return next((offer for offer in offers if offer is not None), match)
+
+    def go_on(self) -> bool:
+        """Go on with the one that the title offers, between two of its matches.  Returns whether
+        there is one."""
+        return any(each.go_on() for each in self._waiting())
+
+    # --- people ---------------------------------------------------------------------------------
+
+    def takes_part(self, person: str) -> bool:
+        """True if that person (the id) takes part in one that waits to be continued."""
+        return any(each.takes_part(person) for each in self._waiting())
+
+    def forget(self, person: str) -> None:
+        """Delete everything about a person (the id) who takes part in none that waits."""
+        for each in self._kept():
+            each.forget(person)
