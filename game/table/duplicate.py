@@ -20,8 +20,9 @@ from game.engine.rules import BUST, ROUNDS
 from game.rulesets import game_info, rules_for
 from game.rulesets.options import MatchKind
 from game.table.closed_hands import ALL_OPEN, ClosedHands
+from game.table.handicaps import Handicaps
 from game.table.match import Match
-from game.table.record import Record, parse_record, write_record
+from game.table.record import Player, Record, parse_record, write_record
 from game.table.seating import Seating
 
 T = TypeVar("T")
@@ -89,6 +90,19 @@ def later_options(record: Record) -> Mapping[str, str]:
     """The options of a later leg."""
     kept = game_info(record.rules).chosen_for(MatchKind.LATER_LEG, record.options)
     return {**kept, "duplicate": "yes"}
+
+
+def later_leg(
+    first: Record,
+    options: Mapping[str, str],
+    players: Sequence[Player],
+    handicaps: Sequence[Handicaps] = (),
+) -> Match:
+    """A match in which the deals of the first one come again, cuts and all, with nothing dealt
+    yet.  Raises OptionError when it cannot be played so."""
+    match = Match(first.rules, options, players, first.match_seed, handicaps=handicaps)
+    match.repeat(first)
+    return match
 
 
 def can_be_played_again(record: Record) -> bool:

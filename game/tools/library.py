@@ -18,7 +18,7 @@ from game.language import library as texts
 from game.language import program
 from game.language.catalogue import say, translated
 from game.language.faults import fault_said
-from game.language.files import why_said
+from game.language.files import notice_said, why_said
 from game.language.statistics import TAKES_PART
 from game.library.feats import exported as feats_of
 from game.library.library import Library, MatchRow, Search, Synced
@@ -32,13 +32,17 @@ from game.storage.instance_lock import InstanceLock
 from game.storage.paths import Paths, paths_for
 from game.storage.profiles import Profiles, read_profiles
 from game.storage.reading import ReadError
+from game.table.competition import match_key
 from game.table.daily_tries import FILE as TRIES
 from game.table.daily_tries import DailyTries
 from game.table.duplicate_kept import DuplicateStore
+from game.table.kept import SeatsStore, seats_of
 from game.table.mastery import FILE as DRILLS
 from game.table.mastery import Mastery
 from game.table.match import Match, Refused
 from game.table.record import RecordError
+from game.table.saves import Saves
+from game.table.seating import Seating
 from game.tools.replay import told
 
 PROGRAM: Final = "last-card library"
@@ -312,10 +316,7 @@ def _forget(order: _Order) -> int:
     person = order.people().find(name, person=True)
     if person is None:
         return failed(PROGRAM, say(texts.NOBODY, name=shown(name)))
-    cup = EveningStore(order.saves, idle=True).load()[0]
-    duplicates = DuplicateStore(order.saves, idle=True).load()[0]
-    in_evening = cup is not None and takes_part(cup, person.id)
-    if in_evening or any(each.has(person.id) for each in duplicates):
+    if _takes_part(order, person.id):
         return failed(PROGRAM, say(TAKES_PART, name=name))
     instead = order.options.new_name or say(texts.SOMEBODY)
     try:
@@ -329,6 +330,33 @@ def _forget(order: _Order) -> int:
         kept.forget(person.id)
     print(say(texts.FORGOTTEN, n=changed, name=name))
     return 0
+
+
+def _takes_part(order: _Order, person: str) -> bool:
+    """True if that person (the id) takes part in what waits to be continued."""
+    cup = EveningStore(order.saves, idle=True).load()[0]
+    duplicates = DuplicateStore(order.saves, idle=True).load()[0]
+    seated = any(place.profile == person for place in _waiting(order))
+    in_evening = cup is not None and takes_part(cup, person)
+    return seated or in_evening or any(each.has(person) for each in duplicates)
+
+
+def _waiting(order: _Order) -> Seating:
+    """The seating of the match that waits; empty without one."""
+    saves, people = Saves(order.saves), order.people()
+    found = saves.load()
+    if found.trouble:
+        # The game would say it at its next start, when all is well again.
+        print(notice_said(found.trouble), file=sys.stderr)
+    if found.record is None:
+        return ()
+
+    def known(name: str) -> str | None:
+        profile = people.find(name, person=True)
+        return profile.id if profile is not None else None
+
+    kept = SeatsStore(saves.seats_path, idle=True).load()[0]
+    return seats_of(found.record, match_key(found.record), kept, known)
 
 
 _ACTIONS: Final[dict[str, tuple[Callable[[Parser], None], Callable[[_Order], int]]]] = {

@@ -5,6 +5,7 @@ from __future__ import annotations
 import csv
 import json
 import os
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -16,9 +17,14 @@ from game.library.library import FILE, FOLDER, Library, Search
 from game.library.shelf import State, match_id
 from game.storage.instance_lock import InstanceLock
 from game.storage.profiles import Profile, Profiles, read_profiles, write_profiles
+from game.table.competition import match_key
 from game.table.duplicate import Duplicate
 from game.table.duplicate_kept import write_duplicates
+from game.table.kept import KeptSeats, SeatsStore
 from game.table.mastery import Mastery
+from game.table.match import Match
+from game.table.record import Player
+from game.table.saves import Saves
 from game.table.seating import computer, person
 from tests.library.test_library import kept, record
 
@@ -178,6 +184,15 @@ def test_nobody_is_deleted_who_takes_part_in_what_waits(
         assert "Ana takes part" in run(capsys, "forget", "Ana", code=1)
         assert file.read_text() == text
         file.unlink()
+    # The match that waits: she is known by her name, and under an earlier one by the kept seats.
+    waits = Match.from_record(record(10, moves=5))
+    earlier = replace(waits.record, players=(Player("Anna"), *waits.record.players[1:]))
+    seats = (person("Anna", "a1"), computer("Ben", "sharp"))
+    SeatsStore(home / "saves" / "seats.json").write(KeptSeats(match_key(earlier), seats))
+    for match in (waits, Match.from_record(earlier)):
+        Saves(home / "saves").keep(match)
+        assert "Ana takes part" in run(capsys, "forget", "Ana", code=1)
+    (home / "saves" / "match.lcr").unlink()
     assert "Ana is deleted" in run(capsys, "forget", "Ana")
 
 

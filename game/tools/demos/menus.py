@@ -24,7 +24,7 @@ from game.ui.scenes.rules import RulesScene, rules_scene
 from game.ui.scenes.scene import Scene
 from game.ui.scenes.settings import SettingsScene
 from game.ui.scenes.setup import STYLE, SetupScene
-from game.ui.scenes.who_plays import Occasion, WhoPlaysScene
+from game.ui.scenes.who_plays import Terms, WhoPlaysScene
 
 
 @demo
@@ -121,8 +121,8 @@ def who_plays(
         seating[0].handicap(hints=True, long_call=True, time=60, more=-2 if people > 1 else 0),
     )  # fmt: skip
     known = [person(name, f"k{name}") for name in ("Zoe", "Yusuf", "Xenia")]
-    occasion = Occasion(2, 10, known, pairs=pairs, competitive=pairs, usual=seating[:2])
-    return WhoPlaysScene(seating, occasion, on_done=lambda seating: None, on_start=lambda: None)
+    terms = Terms(2, 10, known, pairs=pairs, competitive=pairs, usual=seating[:2])
+    return WhoPlaysScene(seating, terms, on_done=lambda seating: None, on_start=lambda: None)
 
 
 @demo

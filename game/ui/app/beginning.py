@@ -149,6 +149,7 @@ class Beginning:
         told why."""
         from game.table.match import Match
 
+        players = [place.player for place in seating]
         try:
             rules = rulesets.rules_for(game_id, len(seating), options)
             deal = dealt(seating, rules.dealing.hand_size)
@@ -157,17 +158,17 @@ class Beginning:
 
                 self._app.toast(say(NOT_ALIKE))
                 return None
-            match = Match(
-                game_id, options, [place.player for place in seating],
-                self.next_seed() if first is None else first.match_seed,
+            if first is not None:
+                from game.table.duplicate import later_leg
+
+                return later_leg(first, options, players, handicaps(seating))
+            return Match(
+                game_id, options, players, self.next_seed(),
                 deal=deal, handicaps=handicaps(seating),
             )  # fmt: skip
         except rulesets.OptionError:
             self._app.toast(say(seating_texts.TOO_MANY_CARDS))
             return None
-        if first is not None:
-            match.repeat(first)
-        return match
 
     def _deal(self, match: Match, book: SeatBook, seating: Seating) -> None:
         """Deal the first round of a match to the people with whom it was made."""

@@ -233,15 +233,15 @@ class EveningFlow(Occasion):
         cup = self.cup
         if cup is None or self.waiting or over(cup) or in_final(cup):
             return None
-        from game.ui.scenes.who_plays import Occasion, WhoPlaysScene
+        from game.ui.scenes.who_plays import Terms, WhoPlaysScene
 
         games = [rulesets.GAMES[leg.game] for leg in cup.legs[len(cup.results) :]]
         order = Order(self._host, self._app.settings, self._app.rng)
-        occasion = Occasion(
+        terms = Terms(
             max(game.min_seats for game in games), min(game.max_seats for game in games),
             self._host.household.people(), pairs=cup.mode == "pairs", level=order.level,
         )  # fmt: skip
-        return WhoPlaysScene(cup.seating, occasion, on_done=self._reseat)
+        return WhoPlaysScene(cup.seating, terms, on_done=self._reseat)
 
     def _reseat(self, seating: Seating) -> None:
         cup = self.cup

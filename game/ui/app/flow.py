@@ -547,19 +547,19 @@ class Flow:
 
     def who_plays(self) -> Scene:
         """The page that changes who plays this match. Raises RuntimeError without a match."""
-        from game.ui.scenes.who_plays import Occasion, WhoPlaysScene
+        from game.ui.scenes.who_plays import Terms, WhoPlaysScene
 
         if self.sitting is None:
             raise RuntimeError("there is no match")
         match = self.sitting.match
         order = Order(self, self._app.settings, self._app.rng)
-        occasion = Occasion(
+        terms = Terms(
             len(self.seating), len(self.seating), self.household.people(),
             pairs=match.game.rules.finishing.partners,
             competitive=self.competition.is_open(match.record), level=order.level, running=True,
             hands=hands_in_round(match.record),
         )  # fmt: skip
-        return WhoPlaysScene(self.seating, occasion, on_done=self._who_plays_now)
+        return WhoPlaysScene(self.seating, terms, on_done=self._who_plays_now)
 
     def _who_plays_now(self, seating: Seating) -> None:
         """Take the seats that were chosen on the page, also for phones."""

@@ -30,7 +30,7 @@ def _never(rules: Rules) -> bool:
     return False
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Kind(Generic[T]):
     """A kind of occasions."""
 

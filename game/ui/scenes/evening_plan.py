@@ -172,17 +172,17 @@ class EveningPlanScene(WidgetScene):
         self.rebuild()
 
     def _who_plays(self) -> None:
-        from game.ui.scenes.who_plays import Occasion, WhoPlaysScene
+        from game.ui.scenes.who_plays import Terms, WhoPlaysScene
 
         games = book.GAMES.values()
         household = self._lobby.household
         order = Order(self._lobby, self.app.settings, self.app.rng)
-        occasion = Occasion(
+        terms = Terms(
             min(game.min_seats for game in games), max(game.max_seats for game in games),
             household.people(), usual=self._seating, level=order.level,
             pairs=self._mode is Mode.PAIRS,
         )  # fmt: skip
-        self.app.push(WhoPlaysScene(self._seating, occasion, on_done=household.remember))
+        self.app.push(WhoPlaysScene(self._seating, terms, on_done=household.remember))
 
     def _leg(self, game: GameInfo) -> Leg:
         chosen = Order(self._lobby, self.app.settings, self.app.rng).chosen_of(game)

@@ -102,10 +102,10 @@ class MatchOrder(WidgetScene):
         self._lobby.start(game.id, chosen, seating)
 
     def _who_plays(self) -> None:
-        from game.ui.scenes.who_plays import Occasion, WhoPlaysScene
+        from game.ui.scenes.who_plays import Terms, WhoPlaysScene
 
         order = self.order
-        occasion = Occasion(
+        terms = Terms(
             order.game.min_seats,
             order.game.max_seats,
             self._lobby.household.people(),
@@ -115,7 +115,7 @@ class MatchOrder(WidgetScene):
             level=order.level,
         )
         self.app.push(
-            WhoPlaysScene(order.seating, occasion, on_done=order.set_seating, on_start=self.start)
+            WhoPlaysScene(order.seating, terms, on_done=order.set_seating, on_start=self.start)
         )
 
     def help(self) -> Scene | None:

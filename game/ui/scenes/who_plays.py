@@ -52,8 +52,8 @@ _KNOWN_MOST = 5
 
 
 @dataclass(frozen=True, slots=True)
-class Occasion:
-    """What the players are choosing seats for."""
+class Terms:
+    """The terms on which players choose their seats."""
 
     fewest: int
     most: int
@@ -84,7 +84,7 @@ class WhoPlaysScene(WidgetScene):
     def __init__(
         self,
         seating: Seating,
-        occasion: Occasion,
+        terms: Terms,
         *,
         on_done: Callable[[Seating], None],
         on_start: Callable[[], None] | None = None,
@@ -93,7 +93,7 @@ class WhoPlaysScene(WidgetScene):
         """The current seating."""
         self.chosen = 0
         """The chosen seat."""
-        self._occasion = occasion
+        self._terms = terms
         self._on_done = on_done
         self._on_start = on_start
         self._swapping = False
@@ -166,7 +166,7 @@ class WhoPlaysScene(WidgetScene):
 
     @property
     def _paired(self) -> bool:
-        return self._occasion.pairs and len(self.seating) == 4
+        return self._terms.pairs and len(self.seating) == 4
 
     # --- its parts ----------------------------------------------------------------------------
 
@@ -174,22 +174,22 @@ class WhoPlaysScene(WidgetScene):
         """The words on the small table."""
         if self._swapping:
             return said(texts.SWAP_WITH)
-        if self._occasion.running:
-            return said(texts.CHANGING if self._occasion.competitive else texts.IN_PAUSE)
+        if self._terms.running:
+            return said(texts.CHANGING if self._terms.competitive else texts.IN_PAUSE)
         lines = [said(texts.PARTNERS)] if self._paired else []
-        if self._occasion.competitive and handicapped(self.seating):
+        if self._terms.competitive and handicapped(self.seating):
             lines.append(said(texts.HANDICAPPED))
         return " ".join(lines)
 
     def _adders(self) -> list[Widget]:
-        if self._occasion.running:
+        if self._terms.running:
             return []
         one_more = Button(said(texts.ADD_PERSON), self._add_person, sign="person", height=64)
         one_more.name = "add person"
         one_more.tooltip = said(texts.ADD_PERSON_TIP)
         machine = Button(said(texts.ADD_COMPUTER), self._add_computer, sign="plus", height=64)
         machine.name = "add computer"
-        full = len(self.seating) >= self._occasion.most
+        full = len(self.seating) >= self._terms.most
         if full:
             machine.disable(said(texts.TABLE_FULL))
             if all(place.human for place in self.seating):
@@ -199,7 +199,7 @@ class WhoPlaysScene(WidgetScene):
     def _chips(self) -> list[Widget]:
         """Buttons for people who have played here before and are not at the table."""
         here = {place.profile for place in self.seating}
-        absent = [place for place in self._occasion.known if place.profile not in here]
+        absent = [place for place in self._terms.known if place.profile not in here]
         if not absent:
             return []
         chips: list[Widget] = [Label(said(texts.PLAYED_BEFORE), "small", "muted")]
@@ -210,18 +210,18 @@ class WhoPlaysScene(WidgetScene):
         return [Wrap(chips, gap=10)]
 
     def _editor_parts(self) -> list[Widget]:
-        occasion = self._occasion
-        parts = SeatEditor(self, running=occasion.running, level=occasion.level).parts()
+        terms = self._terms
+        parts = SeatEditor(self, running=terms.running, level=terms.level).parts()
         head: list[Widget] = [
             Label(said(texts.SEAT, self.chosen + 1), "strong", grow=1),
         ]
-        if not self._occasion.running:
+        if not self._terms.running:
             swap = Button(said(texts.SWAP), self._swap, sign="swap", height=56)
             swap.name = "swap"
             remove = Button("", self._remove, sign="cross", height=56)
             remove.name = "remove"
             remove.tooltip = said(texts.REMOVE)
-            if len(self.seating) <= self._occasion.fewest:
+            if len(self.seating) <= self._terms.fewest:
                 remove.disable(said(texts.TABLE_EMPTY))
             head += [swap, remove]
         if self._paired:
@@ -231,9 +231,9 @@ class WhoPlaysScene(WidgetScene):
 
     def _other_tables(self) -> list[Widget]:
         """The buttons that put somebody else at every seat."""
-        occasion = self._occasion
+        terms = self._terms
         others: list[Widget] = []
-        if not occasion.running:
+        if not terms.running:
             if any(place.kind == COMPUTER for place in self.seating):
                 swap = Button(
                     said(texts.OTHERS), self._other_computers, kind="quiet", height=HIGH,
@@ -242,10 +242,10 @@ class WhoPlaysScene(WidgetScene):
                 swap.name = "others"
                 others.append(swap)
             # Last, so that no button moves when this one appears.
-            if occasion.usual and occasion.usual != self.seating:
-                names = ", ".join(place.name for place in occasion.usual)
+            if terms.usual and terms.usual != self.seating:
+                names = ", ".join(place.name for place in terms.usual)
                 usual = Button(
-                    said(texts.USUAL_TABLE), self._taker(occasion.usual), sign="again", height=HIGH
+                    said(texts.USUAL_TABLE), self._taker(terms.usual), sign="again", height=HIGH
                 )
                 usual.name = "usual"
                 usual.tooltip = said(texts.USUAL_TABLE_TIP, names=names)
@@ -305,7 +305,7 @@ class WhoPlaysScene(WidgetScene):
 
     def _sit(self, place: Place) -> None:
         """Give somebody the chosen seat if a computer has it, else a new one."""
-        had = self._occasion.hands.get(place.name, ())
+        had = self._terms.hands.get(place.name, ())
         if had and not self._may_have(place.name, self.chosen):
             # They have left in this round: they come back to their own hand, if it is free.
             free = [seat for seat in had if len(had) == 1 and not self.seating[seat].human]
@@ -314,14 +314,14 @@ class WhoPlaysScene(WidgetScene):
                 return
             self.chosen = free[0]
         there = self.seating[self.chosen]
-        if there.human and self._occasion.running:
+        if there.human and self._terms.running:
             self.app.toast(said(texts.EVERY_SEAT_A_PERSON))
             return
-        if not there.human and (self.chosen or self._occasion.running):
+        if not there.human and (self.chosen or self._terms.running):
             self.seating = seated(self.seating, self.chosen, replace(place, colour=there.colour))
         else:
             try:
-                self.seating, self.chosen = joined(self.seating, place, self._occasion.most)
+                self.seating, self.chosen = joined(self.seating, place, self._terms.most)
             except ValueError:
                 self.app.toast(said(texts.EVERY_SEAT_A_PERSON))
                 return
@@ -330,12 +330,12 @@ class WhoPlaysScene(WidgetScene):
 
     def _may_have(self, name: str, seat: int) -> bool:
         """Whether somebody of that name has seen no other hand of this round."""
-        return set(self._occasion.hands.get(name, ())) <= {seat}
+        return set(self._terms.hands.get(name, ())) <= {seat}
 
     def _add_computer(self) -> None:
         name = free_name(self.seating, OPPONENTS)
         self.chosen = len(self.seating)
-        self._take(added(self.seating, computer(name, self._occasion.level)))
+        self._take(added(self.seating, computer(name, self._terms.level)))
 
     def _other_computers(self) -> None:
         """Replace the computers with others that are not at the table, as far as there are any."""
@@ -394,7 +394,7 @@ class WhoPlaysScene(WidgetScene):
             self.app.toast(said(texts.SEEN_ANOTHER, name=name))
             place = replace(place, name=before)
         elif place.profile is None:
-            same = (each for each in self._occasion.known if each.name == name)
+            same = (each for each in self._terms.known if each.name == name)
             found = next(same, None)
             if found is not None:
                 place = replace(place, profile=found.profile, face=found.face)
@@ -425,7 +425,7 @@ class WhoPlaysScene(WidgetScene):
 
     def _wrong(self) -> bool:
         """Whether the seating cannot be played. If so, the player is told why."""
-        for fact in problems(self.seating, self._occasion.fewest, self._occasion.most):
+        for fact in problems(self.seating, self._terms.fewest, self._terms.most):
             self.app.toast(problem_said(fact))
             return True
         return False
