@@ -7,14 +7,17 @@ from dataclasses import replace
 import pytest
 
 from game.agents import Luck, stand_in
+from game.engine.cards import HIDDEN
+from game.engine.events import Drawn
 from game.storage.facts import StorageCode
 from game.table.closed_hands import ALL_OPEN
-from game.table.commitment import shared_text
+from game.table.commitment import commitment, shared_text
 from game.table.current import Sharing, shared
 from game.table.duplicate import (
     Duplicate,
     can_be_played_again,
     compared,
+    later_leg,
     later_options,
     turned,
 )
@@ -34,12 +37,12 @@ def played(
     seating: Seating, first: Record | None = None, careless: int = 2, **options: str
 ) -> Match:
     """A match between computers, of which some do not play well; with the deals of the first."""
-    made = options if first is None else later_options(first)
-    match = Match("last-card", made, [place.player for place in seating], SEED)
+    players = [place.player for place in seating]
     if first is None:
+        match = Match("last-card", options, players, SEED)
         match.cut(1, "seven herons")
     else:
-        match.repeat(first)
+        match = later_leg(first, later_options(first), players)
     agents = [stand_in(match.game, Luck(1, seat)) for seat in range(len(seating))]
     while not match.match_over:
         if match.round_over or not match.begun:
@@ -143,3 +146,31 @@ def test_the_file_holds_its_legs_and_says_what_it_cannot_read() -> None:
         assert [fact.code for notice in problems for fact in notice] == [
             StorageCode.DUPLICATE_NO_TEXT
         ]
+
+
+def test_a_page_that_forgets_to_ask_opens_no_closed_hand() -> None:
+    first = played(SEATING[:2], rounds="1").record
+    one = Duplicate(SEATING[:2]).with_leg(first, SEATING[:2])
+    second = later_leg(first, later_options(first), [Player("Ben"), Player("Ana")])
+    second.next_round()
+    playing = one._replace(playing=commitment(second.record)[:16])
+    for closed, records in (
+        (one.closed, [first]),
+        (playing.closed, [first, second.record]),
+        (Duplicate(SEATING[:2], playing=commitment(first)[:16]).closed, [first]),
+    ):
+        for record in records:
+            assert record in closed
+            replay = Replay(record, closed)
+            replay.go(1, replay.length)
+            assert (replay.closed, replay.opened, replay.seats_to_see) == (True, False, ())
+            assert replay.hands(opened=True) == {}
+            seen = replay.news(0, opened=True) + replay.past(0)
+            drawn = [each for each in seen if isinstance(each, Drawn)]
+            assert all(card == HIDDEN for each in drawn for card in each.cards)
+            assert shared(record, closed) == ("", Sharing.CLOSED)
+    # What has nothing to do with it is open, and all of it when everybody has held every hand.
+    assert replace(first, match_seed=5) not in playing.closed
+    over = one.with_leg(first, SEATING[:2])
+    assert first not in over.closed
+    assert Replay(first, over.closed).hands(opened=True)

@@ -8,6 +8,8 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.evening.cup import Leg, Mode, opened
+from game.evening.kept import write_evening
 from game.language.catalogue import say
 from game.language.duplicate import CLOSED, COMPARE, PLACES_CHANGED
 from game.table.record import Record
@@ -22,6 +24,7 @@ from game.ui.app.flow import Flow
 from game.ui.app.occasions import DUPLICATE
 from game.ui.scenes.coach import CoachScene
 from game.ui.scenes.duplicate import DuplicateScene
+from game.ui.scenes.evening_standing import StandingScene
 from game.ui.scenes.menu import MenuScene
 from game.ui.scenes.new_match import NewMatchScene
 from game.ui.scenes.replay import ReplayScene
@@ -259,3 +262,22 @@ def test_the_only_person_is_addressed_as_you(make: MakeApp) -> None:
         assert f"With the same cards, {expected} ahead" in [
             each.text for each in parts(scene, Label)
         ]
+
+
+def test_what_the_title_offers_is_what_is_continued(make: MakeApp, tmp_path: Path) -> None:
+    app, flow = begun(make, tmp_path, duplicate="yes", rounds="1")
+    press(app, pygame.K_RETURN)
+    play_out(app, flow)
+    flow.to_menu()
+    saved = flow.saved()
+    assert saved is not None
+    assert saved.line == "Duplicate, match 2 of 3"
+    # An evening that waits as well is named, and continued, before it.
+    seating = flow.household.usual(app.rng)
+    cup = opened(Mode.ALONE, [Leg("classic", {})] * 3, seating)
+    (tmp_path / "evening.json").write_text(write_evening(cup))
+    saved = flow.saved()
+    assert saved is not None
+    assert saved.line == "Evening, match 1 of 3"
+    flow.go_on()
+    assert isinstance(app.scene, StandingScene)

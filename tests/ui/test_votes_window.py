@@ -161,6 +161,10 @@ def test_the_room_chooses_the_games_of_an_evening(house: House) -> None:
     bot.say(kind="vote", ballot=ballot["number"], choice=4)
     counted(house, bot)
     planned = cup_of(flow).legs
+    # The vote is in the file before the match begins: the game may be closed here.
+    kept = read_evening((flow._saves.path.parent / "evening.json").read_text())[0]
+    assert kept is not None
+    assert kept.legs[1].game == "extreme"
     press(app, pygame.K_RETURN)
     assert flow.sitting is not None
     assert flow.sitting.match.record.rules == "extreme"

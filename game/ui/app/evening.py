@@ -201,15 +201,30 @@ class EveningFlow(Occasion):
         return tuple(leg.game for leg in games) or None
 
     def tally(self) -> Tally | None:
-        """The vote on the next game; None without one."""
-        return self._host.phones.tally()
+        """The vote on the next game; None without one.  The game that leads is planned at once, so
+        that the votes are not lost when the game is closed here."""
+        phones = self._host.phones
+        game = phones.leading_game()
+        if game and game != self._planned:
+            self._plan(game)
+        return phones.tally()
+
+    @property
+    def _planned(self) -> str:
+        """The id of the game of the next match; empty where there is none."""
+        cup = self.cup
+        legs = cup.legs[len(cup.results) :] if cup is not None else ()
+        return legs[0].game if legs else ""
 
     def _begin_next(self) -> None:
         """Begin the next match: the game that the room has chosen, where it has."""
-        game, cup = self._host.phones.elected_game(), self.cup
-        if cup is not None and game:
-            self._keep(with_next(cup, game))
+        self._plan(self._host.phones.elected_game())
         self._begin()
+
+    def _plan(self, game: str) -> None:
+        """Let that game be the next one, if it can be chosen now."""
+        if self.cup is not None and game in (self.games_to_choose or ()):
+            self._keep(with_next(self.cup, game))
 
     def _begin(self) -> None:
         if self.cup is None:

@@ -206,6 +206,13 @@ class PhoneFlow:
 
         return rule_of(self.phones.room.elect("rule"))
 
+    def leading_game(self) -> str:
+        """The id of the game that leads the vote on the next one; empty where none does."""
+        ballot, tally = (self.phones.room.ballot, self.tally()) if self.phones else (None, None)
+        if ballot is None or tally is None or ballot.motion.subject != "game" or tally.leads < 0:
+            return ""
+        return ballot.motion.candidates[tally.leads].value
+
     def elected_game(self) -> str:
         """The vote on the next game is over: its id; empty without a vote."""
         chosen = self.phones.room.elect("game") if self.phones is not None else None
