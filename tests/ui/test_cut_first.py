@@ -12,6 +12,7 @@ from game.table.commitment import commitment
 from game.table.match import Match
 from game.table.record import write_record
 from game.table.saves import Saves
+from game.table.seat_book import SeatBook
 from game.tools import verify
 from game.ui.app.application import App
 from game.ui.app.fair_match import UndealtMatch
@@ -115,3 +116,19 @@ def test_phones_are_shown_the_commitment_and_cut(make: MakeApp) -> None:
     assert wires.sent[0][-1] == {"kind": "cutting", "commitment": ""}
     chairs.board.take(Heard(0, CutRequest("too late")))
     assert len(undealt.cuts) == 1
+
+
+def test_a_match_that_is_cut_is_dealt_to_those_it_was_committed_for(
+    make: MakeApp, tmp_path: Path
+) -> None:
+    app, flow = begun(make, tmp_path)
+    book = SeatBook(flow.household.usual(app.rng))
+    flow.beginning.begin("classic", {}, book, cut=True)
+    assert isinstance(app.scene, CutScene)
+    number = "".join(shown(app).split("committed to ")[1].split()[:8])
+    # A phone changes its name while the others cut.
+    book.rename(0, "Somebody else")
+    app.scene.ui.steer(named(app, "deal"))
+    press(app, pygame.K_RETURN)
+    assert flow.sitting is not None
+    assert commitment(flow.sitting.match.record) == number
