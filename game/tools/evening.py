@@ -158,13 +158,13 @@ class _Evening:
         self._steps(_SEEN)
         flow.pause()
         self._steps(0.5)
-        app.push(flow.rules_here() if number % 2 else flow.settings_page())
+        app.push(flow.pausing.rules_here() if number % 2 else flow.pausing.settings_page())
         self._steps(0.5)
         if number % 3 == 0:
             self._set_place(number + 1)
         app.pop()
         if number % 4 == 1:
-            app.push(flow.who_plays())
+            app.push(flow.pausing.who_plays())
             self._steps(0.5)
             app.pop()
         flow.go_on_playing()

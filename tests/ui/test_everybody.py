@@ -116,7 +116,7 @@ def test_four_strangers_play_after_one_press_at_the_television(room: Room) -> No
 
     room.until(first_card)
     assert room.app.settings.seats == seats, "the usual table is as it was"
-    page = room.flow.phones_page()
+    page = room.flow.pausing.phones_page()
     room.app.push(page)
     assert isinstance(page, JoiningScene)
     click(room.app, named(page, "host 2"))

@@ -416,7 +416,7 @@ def test_another_takes_the_seat_of_a_phone_that_is_away(house: House, kind: str)
     house.until(lambda: sitting.automatic(bot.seat))
     ana, *others = house.flow.seating
     now = replace(ana, kind=PERSON) if kind == "person" else computer("Ben")
-    house.flow._who_plays_now((now, *others))
+    house.flow.pausing.who_plays_now((now, *others))
     assert not sitting.book.away
     assert not sitting.automatic(bot.seat), "whoever sits there now is not away"
     assert house.flow.table is not None
@@ -529,7 +529,7 @@ def test_a_name_that_is_changed_in_the_middle_of_a_round_is_changed_everywhere(
     app, sitting = house.app, house.flow.sitting
     assert sitting is not None
     house.flow.pause()
-    page = house.flow.who_plays()
+    page = house.flow.pausing.who_plays()
     app.push(page)
     assert isinstance(page, WhoPlaysScene)
     app.step(0.1)
@@ -602,7 +602,7 @@ def test_the_pause_offers_phones_as_long_as_they_are_on(house: House) -> None:
         return any(each.name == "phones" for each in scene.ui.layers[0].root.walk())
 
     def reseat(place: Place) -> None:
-        page = house.flow.who_plays()
+        page = house.flow.pausing.who_plays()
         assert isinstance(page, WhoPlaysScene)
         house.app.push(page)
         page.seating = seated(page.seating, 0, place)

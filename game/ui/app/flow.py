@@ -2,7 +2,8 @@
 
 It makes the scenes of a match and gives each what to call when it is over.  A match is begun in
 :mod:`game.ui.app.beginning`, kept on disk in :mod:`game.ui.app.kept_match`, and looked at again in
-:mod:`game.ui.app.looking_back`; what it may be a part of is in :mod:`game.ui.app.occasions`.
+:mod:`game.ui.app.looking_back`; what it may be a part of is in :mod:`game.ui.app.occasions`, its
+pause in :mod:`game.ui.app.pausing`.
 """
 
 from __future__ import annotations
@@ -13,12 +14,11 @@ from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from game import rulesets
 from game.agents.thinking import Sliced, Thinker
 from game.language import files, program
 from game.language import menu as texts
 from game.language import seating as seating_texts
-from game.language.catalogue import say, translated
+from game.language.catalogue import say
 from game.language.competition import competition_said
 from game.language.files import notice_said
 from game.storage.profiles import ProfileStore
@@ -26,7 +26,7 @@ from game.table.competition import Book, Competition
 from game.table.current import CurrentMatch
 from game.table.household import Household
 from game.table.kept import SeatsStore
-from game.table.seating import Seating, hands_in_round
+from game.table.seating import Seating
 from game.ui.app.beginning import Beginning
 from game.ui.app.first_hands import FirstHands
 from game.ui.app.kept_match import KeptMatch
@@ -34,6 +34,7 @@ from game.ui.app.ledger import Ledger
 from game.ui.app.looking_back import LookingBack
 from game.ui.app.match_archive import MatchArchive
 from game.ui.app.occasions import DAILY, DUPLICATE, EVENING, Occasions
+from game.ui.app.pausing import Pausing
 from game.ui.app.phone_flow import PhoneFlow
 from game.ui.app.reading_apart import ReadingApart
 from game.ui.app.round_end import RoundEnd
@@ -43,7 +44,6 @@ from game.ui.graphics.transition import FADE, RIFFLE
 from game.ui.input.intents import Intent
 from game.ui.scenes.lobby import OPPONENTS, Saved
 from game.ui.scenes.menu import MenuScene
-from game.ui.scenes.order import Order
 
 if TYPE_CHECKING:
     from game.phones.gate import Showing
@@ -138,9 +138,12 @@ class Flow:
             analyse=self.looking_back.analyse_here, new_seals=self._look_for_seals,
             occasion=lambda: self.occasions.here, same_cards=self._same_cards,
         )  # fmt: skip
+        self.pausing = Pausing(
+            app, self, self.seated, self.competition, self.kept, self.phones,
+            to_menu=self.to_menu, again=self.again,
+        )  # fmt: skip
+        """The pause of the match, and its pages."""
         self._memories: Memories | None = None
-        self._pause: Scene | None = None
-        """The pause that was opened last."""
 
     def _agenda(self) -> Agenda:
         from game.ui.app.agenda import TableAgenda
@@ -288,17 +291,6 @@ class Flow:
 
         return rules_scene(game, seats, chosen)
 
-    def rules_here(self) -> Scene:
-        """The rules page of the match that is being played. Raises RuntimeError without a match."""
-        from game.ui.scenes.rules import RulesScene
-
-        if self.sitting is None:
-            raise RuntimeError("there is no match")
-        match = self.sitting.match
-        info = rulesets.game_info(match.record.rules)
-        names = [player.name for player in match.record.seated]
-        return RulesScene(match.game.rules, info, match.options, names=names)
-
     # --- the match ----------------------------------------------------------------------------
 
     def start_usual(self, game_id: str) -> None:
@@ -424,7 +416,7 @@ class Flow:
         if not phones_stay:
             self.phones.switch_off()
         self._round_end.call_off()
-        self._pause = None
+        self.pausing.forget()
         self.seated.leave()
         self._app.reset(self.menu())
 
@@ -432,7 +424,7 @@ class Flow:
         """Show a match that has been begun, or with ``again`` is gone on with."""
         rasters.forget()
         self._round_end.call_off()
-        self._pause = None
+        self.pausing.forget()
         self.seated.usual = not self.occasions.sits(sitting)
         self.seated.sit(sitting)
         from game.ui.scenes.table import TableScene
@@ -453,7 +445,7 @@ class Flow:
             on_close=self.keep,
             on_update=watch,
             on_undo=self.take_back if sitting.pupil >= 0 else None,
-            rules=self.rules_here,
+            rules=self.pausing.rules_here,
             controllers=self.seated.controllers,
             phones=self.phones,
         )
@@ -481,91 +473,16 @@ class Flow:
 
     @property
     def paused(self) -> bool:
-        """Whether the match is paused: the pause is open, perhaps with a page over it."""
-        return self._pause is not None and self._pause in self._app.scenes
+        """True if the match is paused."""
+        return self.pausing.on
 
     def pause(self) -> None:
-        """Open the pause, unless it is open already; the table waits, with every hand covered."""
-        from game.ui.scenes.pause import PauseScene
+        """Open the pause, unless it is open already."""
+        self.pausing.begin()
 
-        if self.table is None or self.paused:
-            return
-        self.table.cover()
-        self._pause = PauseScene(self)
-        self._app.push(self._pause)
-
-    def standing(self) -> str:
-        """What is played, and to what, as a sentence; empty without a match."""
-        sitting = self.sitting
-        if sitting is None:
-            return ""
-        from game.language.summary import target_said
-
-        target = target_said(sitting.target)
-        return say(texts.TABLE, game=translated(sitting.game_name), target=target)
-
-    @property
-    def waits(self) -> bool:
-        """True if this match can still be gone on with when another has been begun."""
-        return self.current.waits
-
-    def leaving(self) -> str:
-        """What giving the match up costs, as a sentence; empty if nothing."""
-        return self.kept.warning()
-
-    @property
-    def paused_by(self) -> str:
-        """The name of the person whose phone paused the match; empty when none did."""
-        return self.phones.paused_by
-
-    @property
-    def phones_on(self) -> bool:
-        """True if phones are let in."""
-        return self.phones.on
-
-    def phones_page(self) -> Scene:
-        """The joining screen, over the match. Raises RuntimeError when phones are off."""
-        return self.phones.page()
-
-    def fairness_page(self) -> Scene:
-        """The page that says why the cards are fair. Raises RuntimeError without a match."""
-        from game.ui.app.fair_match import FairMatch
-        from game.ui.scenes.fairness import FairnessScene
-
-        if self.sitting is None:
-            raise RuntimeError("there is no match")
-        here = self.sitting.book.screen_seats
-        looking = self.table.seat if self.table is not None else -1
-        seat = looking if looking in here else min(here, default=-1)
-        return FairnessScene(FairMatch(self.sitting, seat))
-
-    def settings_page(self) -> Scene:
-        """The settings, over the match: a name that is changed there is used in it."""
-        from game.ui.scenes.settings import SettingsScene
-
-        return SettingsScene(self.seated.take_names, self.seated.why_old_name)
-
-    def who_plays(self) -> Scene:
-        """The page that changes who plays this match. Raises RuntimeError without a match."""
-        from game.ui.scenes.who_plays import Terms, WhoPlaysScene
-
-        if self.sitting is None:
-            raise RuntimeError("there is no match")
-        match = self.sitting.match
-        order = Order(self, self._app.settings, self._app.rng)
-        terms = Terms(
-            len(self.seating), len(self.seating), self.household.people(),
-            pairs=match.game.rules.finishing.partners,
-            competitive=self.competition.is_open(match.record), level=order.level, running=True,
-            hands=hands_in_round(match.record),
-        )  # fmt: skip
-        return WhoPlaysScene(self.seating, terms, on_done=self._who_plays_now)
-
-    def _who_plays_now(self, seating: Seating) -> None:
-        """Take the seats that were chosen on the page, also for phones."""
-        self.seated.reseat(seating)
-        if self.sitting is not None:
-            self.phones.seats_changed(self.sitting)
+    def go_on_playing(self) -> None:
+        """Close the pause if it is on top."""
+        self.pausing.end()
 
     def end_round(self) -> None:
         """Show the score sheet, after the results of a competitive match are on the disk."""
@@ -577,11 +494,6 @@ class Flow:
         """Let ``dt`` seconds pass at the table. Returns whether the score sheet is waiting."""
         self.keep()
         return self._round_end.pass_time(dt)
-
-    def go_on_playing(self) -> None:
-        """Close the pause if it is on top."""
-        if self.paused and self._app.scene is self._pause:
-            self._app.pop()
 
     def tell(self, sentence: str) -> None:
         """Show a sentence to everybody at the table."""

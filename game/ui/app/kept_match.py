@@ -68,6 +68,11 @@ class KeptMatch:
             texts.round_alone(match.rounds), self._current.waits,
         )  # fmt: skip
 
+    @property
+    def waits(self) -> bool:
+        """True if the unfinished match can be gone on with after another has been begun."""
+        return self._current.waits
+
     def warning(self) -> str:
         """What leaving the unfinished match costs, as a sentence; empty if nothing."""
         return competition_said(self._current.warning())

@@ -25,7 +25,7 @@ _MARGIN = 8
 
 
 class PausedMatch(Protocol):
-    """What the pause needs of :class:`game.ui.app.flow.Flow`."""
+    """The part of :class:`game.ui.app.pausing.Pausing` that the pause needs."""
 
     @property
     def paused_by(self) -> str:

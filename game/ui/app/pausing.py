@@ -1,0 +1,168 @@
+"""The pause of a match, and the pages that open from it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from game import rulesets
+from game.language import menu as texts
+from game.language.catalogue import say, translated
+from game.table.seating import Seating, hands_in_round
+from game.ui.scenes.lobby import Lobby
+from game.ui.scenes.order import Order
+
+if TYPE_CHECKING:
+    from game.table.competition import Competition
+    from game.table.sitting import Sitting
+    from game.ui.app.application import App
+    from game.ui.app.kept_match import KeptMatch
+    from game.ui.app.phone_flow import PhoneFlow
+    from game.ui.app.seated_match import SeatedMatch
+    from game.ui.scenes.scene import Scene
+
+
+class Pausing:
+    """The match that is being played, as its pause needs it (see
+    :class:`game.ui.scenes.pause.PausedMatch`).  Its pages raise RuntimeError without a match.
+
+    lobby: the people, for the page that changes who plays.  kept: tells what leaving costs.
+    to_menu: leaves the table; again: begins another match.
+    """
+
+    def __init__(
+        self,
+        app: App,
+        lobby: Lobby,
+        seated: SeatedMatch,
+        competition: Competition,
+        kept: KeptMatch,
+        phones: PhoneFlow,
+        *,
+        to_menu: Callable[[], None],
+        again: Callable[[], None],
+    ) -> None:
+        self._app = app
+        self._lobby = lobby
+        self._seated = seated
+        self._competition = competition
+        self._kept = kept
+        self._phones = phones
+        self.to_menu = to_menu
+        self.again = again
+        self._pause: Scene | None = None
+        """The pause that was opened last."""
+
+    # --- the pause ----------------------------------------------------------------------------
+
+    @property
+    def on(self) -> bool:
+        """True if the match is paused: the pause is open, perhaps with a page over it."""
+        return self._pause is not None and self._pause in self._app.scenes
+
+    def begin(self) -> None:
+        """Open the pause, unless it is open already; the table waits, with every hand covered."""
+        from game.ui.scenes.pause import PauseScene
+
+        if self._seated.table is None or self.on:
+            return
+        self._seated.table.cover()
+        self._pause = PauseScene(self)
+        self._app.push(self._pause)
+
+    def end(self) -> None:
+        """Close the pause if it is on top."""
+        if self.on and self._app.scene is self._pause:
+            self._app.pop()
+
+    def forget(self) -> None:
+        """Another match is shown, or none: there is no pause."""
+        self._pause = None
+
+    # --- its words ----------------------------------------------------------------------------
+
+    def standing(self) -> str:
+        """The game and its target, as a sentence; empty without a match."""
+        sitting = self._seated.sitting
+        if sitting is None:
+            return ""
+        from game.language.summary import target_said
+
+        target = target_said(sitting.target)
+        return say(texts.TABLE, game=translated(sitting.game_name), target=target)
+
+    @property
+    def waits(self) -> bool:
+        """True if this match can still be gone on with when another has been begun."""
+        return self._kept.waits
+
+    def leaving(self) -> str:
+        """The cost of giving the match up, as a sentence; empty if nothing."""
+        return self._kept.warning()
+
+    @property
+    def paused_by(self) -> str:
+        """The name of the person whose phone paused the match; empty when none did."""
+        return self._phones.paused_by
+
+    @property
+    def phones_on(self) -> bool:
+        """True if phones are let in."""
+        return self._phones.on
+
+    # --- its pages ----------------------------------------------------------------------------
+
+    @property
+    def _sitting(self) -> Sitting:
+        if self._seated.sitting is None:
+            raise RuntimeError("there is no match")
+        return self._seated.sitting
+
+    def rules_here(self) -> Scene:
+        """The rules page of the match."""
+        from game.ui.scenes.rules import RulesScene
+
+        match = self._sitting.match
+        info = rulesets.game_info(match.record.rules)
+        names = [player.name for player in match.record.seated]
+        return RulesScene(match.game.rules, info, match.options, names=names)
+
+    def phones_page(self) -> Scene:
+        """The joining screen, over the match. Raises RuntimeError when phones are off."""
+        return self._phones.page()
+
+    def fairness_page(self) -> Scene:
+        """The page that says why the cards are fair."""
+        from game.ui.app.fair_match import FairMatch
+        from game.ui.scenes.fairness import FairnessScene
+
+        here = self._sitting.book.screen_seats
+        looking = self._seated.table.seat if self._seated.table is not None else -1
+        seat = looking if looking in here else min(here, default=-1)
+        return FairnessScene(FairMatch(self._sitting, seat))
+
+    def settings_page(self) -> Scene:
+        """The settings, over the match: a name that is changed there is used in it."""
+        from game.ui.scenes.settings import SettingsScene
+
+        return SettingsScene(self._seated.take_names, self._seated.why_old_name)
+
+    def who_plays(self) -> Scene:
+        """The page that changes who plays this match."""
+        from game.ui.scenes.who_plays import Terms, WhoPlaysScene
+
+        match, seating = self._sitting.match, self._seated.seating
+        order = Order(self._lobby, self._app.settings, self._app.rng)
+        terms = Terms(
+            len(seating), len(seating), self._lobby.household.people(),
+            pairs=match.game.rules.finishing.partners,
+            competitive=self._competition.is_open(match.record), level=order.level, running=True,
+            hands=hands_in_round(match.record),
+        )  # fmt: skip
+        return WhoPlaysScene(seating, terms, on_done=self.who_plays_now)
+
+    def who_plays_now(self, seating: Seating) -> None:
+        """Take the seats that were chosen on the page, also for phones."""
+        self._seated.reseat(seating)
+        if self._seated.sitting is not None:
+            self._phones.seats_changed(self._seated.sitting)
