@@ -208,7 +208,9 @@ class PhoneFlow:
 
     def leading_game(self) -> str:
         """The id of the game that leads the vote on the next one; empty where none does."""
-        ballot, tally = (self.phones.room.ballot, self.tally()) if self.phones else (None, None)
+        ballot, tally = (
+            (self.phones.room.polls.ballot, self.tally()) if self.phones else (None, None)
+        )
         if ballot is None or tally is None or ballot.motion.subject != "game" or tally.leads < 0:
             return ""
         return ballot.motion.candidates[tally.leads].value
