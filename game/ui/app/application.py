@@ -433,6 +433,10 @@ class App:
 
     def next_due(self) -> float | None:
         """Seconds until something wants to happen although nothing moves; None for never."""
+        return _sooner(self._update_due(), self.scene.life_due() if self.scene else None)
+
+    def _update_due(self) -> float | None:
+        """Seconds until an update is wanted although nothing moves; None for never."""
         dues = [
             self.input.next_due(),
             self.painter.toasts.next_due(),
@@ -471,13 +475,31 @@ class App:
                     self.chores.popleft()
             else:
                 self.memory.rest()
-                pause = self.next_due()
-                wait(pause)
+                pause = self._update_due() if self.painter.shows_scene else self.next_due()
+                self._sleep(wait, pause)
             now = self.now()
             self.step(min(now - last, LONGEST_FRAME + (pause or 0.0)))
             last = now
 
     # ----------------------------------------------------------------------------------------
+
+    def _sleep(self, wait: Callable[[float | None], object], pause: float | None) -> None:
+        """Wait for an event, for ``pause`` seconds at most. What moves by itself in the scene goes
+        on meanwhile: nothing else can have changed until this returns."""
+        scene, now = self.scene, self.now()
+        until = None if pause is None else now + pause
+        while True:
+            left = None if until is None else max(0.0, until - now)
+            due = scene.life_due() if scene and self.painter.shows_scene else None
+            if due is None or scene is None or (left is not None and left <= due):
+                wait(left)
+                return
+            if wait(due):
+                return
+            before, now = now, self.now()
+            if now <= before:
+                return
+            self.painter.live(scene, now - before)
 
     def _unseen_pause(self) -> float:
         """Seconds to wait in a window that cannot be seen."""
@@ -521,6 +543,10 @@ class App:
     def refresh_unders(self) -> None:
         """Draw the backgrounds of the modal scenes again."""
         self.painter.refresh_backgrounds(self.scenes)
+
+
+def _sooner(one: float | None, other: float | None) -> float | None:
+    return min((due for due in (one, other) if due is not None), default=None)
 
 
 _SEEN_AGAIN = frozenset({pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.WINDOWSHOWN})

@@ -155,6 +155,18 @@ class Painter:
         self.display.flip(areas)
         self.frames += 1
 
+    @property
+    def shows_scene(self) -> bool:
+        """True if the window shows the scene on top as it was drawn last, and nothing else."""
+        return not (self._stale or self.hidden or self._change.on or self.toasts)
+
+    def live(self, scene: Scene, dt: float) -> None:
+        """Let time pass for what moves by itself in a scene at rest, and show it."""
+        areas = scene.live(dt, self.display.surface)
+        if areas:
+            self.display.flip(areas)
+            self.frames += 1
+
     # --- what lies under modal scenes -------------------------------------------------------
 
     def background(self, scene: Scene | None, light: Rgb, media: Media) -> pygame.Surface:
@@ -162,7 +174,7 @@ class Painter:
         background of a modal scene that is about to lie over it."""
         if scene is None:
             return _dim(media.backdrop, light)
-        if not (self._stale or self.hidden or self._change.on or self.toasts):
+        if self.shows_scene:
             # The window shows this scene and nothing else: only what has changed is drawn.
             picture = self.display.surface
             scene.catch_up(picture)

@@ -8,7 +8,7 @@ background up with one ``fblits``. A renderer with textures could take the same 
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from operator import attrgetter
 from typing import Any
 
@@ -216,16 +216,21 @@ class SpriteLayer:
         """The parts of sprites on the surface now, from the bottom up."""
         return [part for sprite in self._sprites if sprite.drawn for part in sprite.painted]
 
-    def draw(self, target: pygame.Surface) -> list[pygame.Rect]:
-        """Bring ``target`` up to date; the rectangles painted, none when nothing changed."""
+    def draw(
+        self, target: pygame.Surface, changed: Sequence[Sprite] | None = None
+    ) -> list[pygame.Rect]:
+        """Bring ``target`` up to date; the rectangles painted, none when nothing changed.
+        ``changed``: sprites of the layer beside which nothing can have changed since the last
+        call, whose order is the same."""
         art = self.art
         art.open_frame()
         self.unsettled = False
         order = self._sprites
-        order.sort(key=_BY_Z)
+        if changed is None:
+            order.sort(key=_BY_Z)
         mark = self._damage.add
         shifts, hop, lifted = self.shifts, self.hop, self.lifted
-        for sprite in order:
+        for sprite in order if changed is None else changed:
             if not sprite.shown:
                 if sprite.drawn:
                     mark(sprite.bounds)

@@ -180,6 +180,18 @@ class Scene:
         """Seconds until the scene wants an update although nothing moves; None for never."""
         return None
 
+    # A scene at rest may be alive at its edge. That needs no update of everything else.
+
+    def life_due(self) -> float | None:
+        """Seconds until :meth:`live` has something to draw; None for never."""
+        return None
+
+    def live(self, dt: float, surface: pygame.Surface) -> list[pygame.Rect]:
+        """Let ``dt`` seconds pass for what moves by itself, and draw that on ``surface``, which
+        shows the scene as it is. The next :meth:`update` counts these seconds again. Returns the
+        rectangles that were redrawn."""
+        return []
+
 
 class SpriteScene(Scene):
     """A scene whose picture is a layer of sprites."""

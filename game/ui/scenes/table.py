@@ -464,13 +464,18 @@ class TableScene(SpriteScene):
         dues = (
             match,
             self.view.next_due(),
-            self.life.next_due(),
             self.pointing.next_due(),
             self.hint.next_due(),
             0.0 if self.actions.waits else None,
             self.ui.next_due(),
         )
         return min((due for due in dues if due is not None), default=None)
+
+    def life_due(self) -> float | None:
+        return self.life.next_due()
+
+    def live(self, dt: float, surface: pygame.Surface) -> list[pygame.Rect]:
+        return self.view.layer.draw(surface, self.life.live(dt))
 
     def _dress_hand(self) -> None:
         own = self.view.display.own

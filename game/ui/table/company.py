@@ -350,14 +350,20 @@ class Company:
     def _shut_eyes(self, seat: int) -> None:
         if self.expression(seat) not in _WIDE_EYED:
             self._shut.add(seat)
-            self._stale = True
+            self._blinks_now()
         self._timers.after(_BLINK, ("blink", seat), partial(self._open_eyes, seat))
 
     def _open_eyes(self, seat: int) -> None:
         self._shut.discard(seat)
-        self._stale = True
+        self._blinks_now()
         if self._awake:
             self._blink_later(seat)
+
+    def _blinks_now(self) -> None:
+        """Draw eyes that shut or open. At a table at rest nothing else is drawn in this frame."""
+        if not (self._stale or self._timeline.busy):
+            self._waited = True
+        self._stale = True
 
     def _fall_asleep(self) -> None:
         self._awake = False

@@ -26,6 +26,8 @@ from game.ui.table.scenery import halo
 
 FRAME = 0.1
 """Seconds between two pictures."""
+SLOW = 0.2
+"""Seconds between two places of what moves slowly."""
 ALONE = 60.0
 """Seconds without a touch after which everything holds still."""
 _FEWEST = 5
@@ -46,41 +48,63 @@ _TILE = 256
 
 Where = Callable[[float], tuple[float, float, float]]
 """From seconds to a place in units (from the left, from the top) and a strength 0 … 1."""
+Places = tuple[tuple[int, int, int], ...]
+"""Where pictures are: pixels from the left, from the top, and which strength; those that are
+seen."""
 
 
 class Mote(Sprite):
-    """A small picture that goes where it is told; ``strengths`` are its fainter copies."""
+    """Small pictures that go where they are told; ``pictures`` are the same one in more and more
+    strength. It is a single picture, or some that stay near one another: they are painted
+    together."""
 
-    __slots__ = ("level", "pictures", "where", "x", "y")
+    __slots__ = ("_every", "_places", "_step", "_then", "_where", "pictures")
 
-    def __init__(self, pictures: Sequence[pygame.Surface], where: Where) -> None:
+    def __init__(
+        self, pictures: Sequence[pygame.Surface], *where: Where, every: float = FRAME
+    ) -> None:
+        """``every``: seconds between two places. What moves slowly need not be painted in each
+        picture."""
         super().__init__(_Z)
         self.pictures = pictures
-        self.where = where
-        self.x = self.y = 0
-        self.level = 0
+        self._where = where
+        self._every = every
+        self._places: Places = ()
+        self._then: Places = ()
+        """The places at the step that was asked for last."""
+        self._step = -1
 
     def go(self, seconds: float, unit: float) -> None:
         """Be where it is at that moment."""
-        self.x, self.y, self.level = self._at(seconds, unit)
-        self.shown = self.level > 0
+        self._places = self._at(seconds, unit)
+        self.shown = bool(self._places)
 
     def moves(self, seconds: float, unit: float) -> bool:
         """Whether it looks otherwise at that moment than now."""
-        at = self._at(seconds, unit)
-        return (at[2] > 0 or self.shown) and at != (self.x, self.y, self.level)
+        return self._at(seconds, unit) != self._places
 
-    def _at(self, seconds: float, unit: float) -> tuple[int, int, int]:
-        x, y, strength = self.where(seconds)
-        return round(x * unit), round(y * unit), round(strength * len(self.pictures))
+    def _at(self, seconds: float, unit: float) -> Places:
+        step = math.floor(seconds / self._every + 1e-6)
+        if step != self._step:
+            self._step, found, levels = step, [], len(self.pictures)
+            for where in self._where:
+                x, y, strength = where(step * self._every)
+                level = round(strength * levels)
+                if level > 0:
+                    found.append((round(x * unit), round(y * unit), level))
+            self._then = tuple(found)
+        return self._then
 
     def appearance(self) -> tuple[object, ...]:
-        return (self.x, self.y, self.level)
+        return self._places
 
     def parts(self, art: ArtCache) -> list[Part]:
-        picture = self.pictures[self.level - 1]
-        wide, high = picture.get_size()
-        return [(picture, (self.x - wide // 2, self.y - high // 2))]
+        found = []
+        for x, y, level in self._places:
+            picture = self.pictures[level - 1]
+            wide, high = picture.get_size()
+            found.append((picture, (x - wide // 2, y - high // 2)))
+        return found
 
 
 class Hour(Sprite):
@@ -147,6 +171,8 @@ class Life:
         self._until_battery = 0.0
         self._battery = False
         self._seen = True
+        self._lived = 0.0
+        """Seconds that :meth:`live` has let pass since the last update."""
         self._unit = 1.0
         self._reduced = False
 
@@ -187,6 +213,17 @@ class Life:
         """Let time pass. ``seen``: whether the window can be seen; where it cannot, nothing
         moves."""
         self._seen = seen
+        dt, self._lived = max(0.0, dt - self._lived), 0.0
+        self._pass(dt)
+
+    def live(self, dt: float) -> Sequence[Sprite]:
+        """Let time pass between two updates, at a table where nothing else changes; the next update
+        counts it again. Returns what may look otherwise now."""
+        self._lived += dt
+        self._pass(dt)
+        return self._motes if self._hour is None else (*self._motes, self._hour)
+
+    def _pass(self, dt: float) -> None:
         if not self._motes:
             return
         self._alone += dt
@@ -287,11 +324,10 @@ def _breathing(room: Room) -> list[Mote]:
     x, y = room.lamp
 
     def burn(t: float) -> tuple[float, float, float]:
-        # A new strength once in 0.8 seconds: a flame, not a signal.
-        t = _seldom(t, 0.8)
         return x, y, 0.55 + 0.25 * math.sin(t * 0.9) + 0.2 * math.sin(t * 2.3 + 1)
 
-    return [Mote(_lights(230 * room.unit, room.light, 0.22, 6), burn)]
+    # A new strength once in 0.8 seconds: a flame, not a signal.
+    return [Mote(_lights(230 * room.unit, room.light, 0.22, 6), burn, every=0.8)]
 
 
 def _steam(room: Room, name: str, spout: tuple[float, float], size: float = 1.0) -> list[Mote]:
@@ -309,14 +345,13 @@ def _steam(room: Room, name: str, spout: tuple[float, float], size: float = 1.0)
 
     def wisp(number: int) -> Where:
         def where(t: float) -> tuple[float, float, float]:
-            t = _seldom(t, 0.2)
             share = (t / 4.0 + number / 3) % 1.0
             drift = 9 * size * math.sin(t * 0.8 + number * 2 + share * 3)
             return x + drift * share, y - rise * share, math.sin(math.pi * share)
 
         return where
 
-    return [Mote(pictures, wisp(number)) for number in range(3)]
+    return [Mote(pictures, *(wisp(number) for number in range(3)), every=SLOW)]
 
 
 def _crossing(
@@ -334,11 +369,6 @@ def _crossing(
         return x, y, max(0.01, min(1.0, (min(x, wide - x) + 60) / 260))
 
     return where
-
-
-def _seldom(t: float, every: float) -> float:
-    """That moment, in whole steps: what moves slowly need not be painted in every picture."""
-    return math.floor(t / every + 1e-6) * every
 
 
 def _weather(t: float) -> float:
@@ -383,9 +413,10 @@ def _evening(room: Room) -> list[Mote]:
 
     flake = _dot(2.2 * unit, (232, 240, 250), 0.4)
     motes = [
-        Mote(flake, _snowing(chance, wide / 2 + left, 240.0, 100.0))
+        Mote(
+            flake, *(_snowing(chance, wide / 2 + left, 240.0, 100.0) for _ in range(5)), every=SLOW
+        )
         for left in (-638.0, 398.0)
-        for _ in range(5)
     ]
     beam = _shaft((150 * unit, 150 * unit), 60 * unit, (255, 232, 180), 0.16)
     cloth = _shaft((170 * unit, 130 * unit), 70 * unit, (255, 226, 170), 0.10)
@@ -406,7 +437,6 @@ def _snowing(chance: Random, left: float, wide: float, high: float) -> Where:
     x, speed, phase = chance.uniform(10, wide - 10), chance.uniform(14, 24), chance.uniform(0, 90)
 
     def where(t: float) -> tuple[float, float, float]:
-        t = _seldom(t, 0.2)
         y = (t * speed + phase) % high
         sway = 6 * math.sin(t * 0.7 + phase)
         return left + x + sway, y, min(1.0, _weather(t)) * min(1.0, y / 12, (high - y) / 8)
@@ -430,20 +460,20 @@ def _harbour(room: Room) -> list[Mote]:
 
     def rocking(x: float, beat: float) -> Where:
         def where(t: float) -> tuple[float, float, float]:
-            t = _seldom(t, 0.2)
             return x + 2 * math.sin(t * beat), 101 + math.sin(t * beat * 1.3), 0.8
 
         return where
 
     def sailing(t: float) -> tuple[float, float, float]:
-        return (_seldom(t, 0.2) * 9) % (wide + 60) - 30, 97, 1.0
+        return (t * 9) % (wide + 60) - 30, 97, 1.0
 
-    motes = [Mote(red, sailing)]
+    motes = [Mote(red, sailing, every=SLOW)]
     for number in range(9):
         x = wide * (0.10 + 0.10 * number) + chance.uniform(-40, 40)
         if number % 2 == 0:
-            motes.append(Mote(lamp, rocking(x, 0.5 + 0.1 * number)))
-        motes.append(Mote(glint, _glinting(x, chance.uniform(106, 122), chance.uniform(0, 6))))
+            motes.append(Mote(lamp, rocking(x, 0.5 + 0.1 * number), every=SLOW))
+        glinting = _glinting(x, chance.uniform(106, 122), chance.uniform(0, 6))
+        motes.append(Mote(glint, glinting, every=SLOW))
     tower = wide * 0.71
     beacon = _lights(120 * unit, (255, 244, 214), 0.5, 4)
     beam = _shaft((190 * unit, 140 * unit), 90 * unit, (214, 232, 255), 0.13)
@@ -474,7 +504,6 @@ def _gull(wide: float) -> pygame.Surface:
 
 def _glinting(x: float, y: float, phase: float) -> Where:
     def where(t: float) -> tuple[float, float, float]:
-        t = _seldom(t, 0.2)
         return x + 4 * math.sin(t * 0.8 + phase), y, float(math.sin(t * 1.7 + phase) > 0.2)
 
     return where
@@ -496,9 +525,8 @@ def _veranda(room: Room) -> list[Mote]:
     leaf = upright("leaf", (round(150 * unit), round(150 * unit)))
     for side, number in ((0.06, 0), (0.945, 1), (0.13, 2), (0.88, 3)):
         shade = pygame.transform.rotate(_shadows(leaf, 0.20)[0], 80 * number - 30)
-        motes.append(
-            Mote([shade], _swaying(wide * side, _far_cloth(0.2 + 0.3 * (number > 1)), number))
-        )
+        swaying = _swaying(wide * side, _far_cloth(0.2 + 0.3 * (number > 1)), number)
+        motes.append(Mote([shade], swaying, every=SLOW))
     gecko = upright("gecko", (round(64 * unit), round(28 * unit)))
     motes.append(Mote([gecko], _creeping(wide)))
     return motes
@@ -506,7 +534,6 @@ def _veranda(room: Room) -> list[Mote]:
 
 def _swaying(x: float, y: float, number: int) -> Where:
     def where(t: float) -> tuple[float, float, float]:
-        t = _seldom(t, 0.2)
         gust = 1 + 0.6 * math.sin(t * 0.31 + number)
         sway = math.sin(t * 1.1 + number * 1.7)
         return x + 9 * gust * sway, y + 4 * gust * math.sin(t * 0.9 + number), 1.0

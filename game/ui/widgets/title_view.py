@@ -6,7 +6,7 @@ import math
 from collections.abc import Callable, Sequence
 from functools import partial
 from random import Random
-from typing import Final, cast
+from typing import Final, NamedTuple, cast
 
 import pygame
 
@@ -41,6 +41,19 @@ _INK: Final[Rgb] = (42, 25, 23)
 _SECONDS: Final[Rgb] = (184, 56, 44)
 
 
+class _Placed(NamedTuple):
+    """Where the company is, for one stage and what is kept clear there."""
+
+    stage: Stage
+    clear: list[pygame.Rect]
+    seated: tuple[int, ...]
+    """The numbers of those who are there."""
+    boxes: tuple[pygame.Rect, ...]
+    """The boxes of all faces."""
+    fans: tuple[pygame.Rect, ...]
+    """The boxes of the cards that they hold; empty for those without a fan."""
+
+
 class Company(Widget):
     """The people round the table, who blink and glance at one another. ``stage`` is set by whoever
     places it."""
@@ -50,6 +63,7 @@ class Company(Widget):
         self.stage: Stage | None = None
         self.kept_clear: list[pygame.Rect] = []
         """Where nobody's face may be."""
+        self._placed: _Placed | None = None
         self._looks = [0] * len(SITTERS)
         self._shut = [0.0] * len(SITTERS)
         """For how many seconds eyes stay closed."""
@@ -74,15 +88,24 @@ class Company(Widget):
     @property
     def seated(self) -> list[int]:
         """The numbers of those who are there: pairs for whom there is no room stay away."""
-        if self.stage is None:
-            return []
-        away: set[int] = set()
-        for sitter in SITTERS:
-            box = sitter.box(self.stage)
-            head = box.inflate(-box.w // 3, -box.h // 4)
-            if head.collidelist(self.kept_clear) >= 0:
-                away |= {n for n, s in enumerate(SITTERS) if abs(abs(s.x) - abs(sitter.x)) < 0.05}
-        return [number for number in range(len(SITTERS)) if number not in away]
+        return list(self._now_placed(self.stage).seated) if self.stage is not None else []
+
+    def _now_placed(self, stage: Stage) -> _Placed:
+        """Where everybody is, reckoned anew only when the stage or what is kept clear differs."""
+        placed = self._placed
+        if placed is None or placed.stage != stage or placed.clear != self.kept_clear:
+            boxes = tuple(sitter.box(stage) for sitter in SITTERS)
+            away: set[int] = set()
+            for sitter, box in zip(SITTERS, boxes, strict=True):
+                head = box.inflate(-box.w // 3, -box.h // 4)
+                if head.collidelist(self.kept_clear) >= 0:
+                    away |= {
+                        n for n, s in enumerate(SITTERS) if abs(abs(s.x) - abs(sitter.x)) < 0.05
+                    }
+            here = tuple(number for number in range(len(SITTERS)) if number not in away)
+            fans = tuple(_fan_box(stage, sitter) for sitter in SITTERS)
+            placed = self._placed = _Placed(stage, [*self.kept_clear], here, boxes, fans)
+        return placed
 
     def touched(self) -> None:
         """Somebody has done something."""
@@ -109,7 +132,7 @@ class Company(Widget):
         self._quiet += dt
         self._passed += dt
         self._drift()
-        here = self.seated
+        here = self._now_placed(self.stage).seated
         if self.clock and int(self.hour()[2]) != self._told:
             self._tick()
         if here and self._quiet >= _LONGEST_REST:
@@ -136,7 +159,8 @@ class Company(Widget):
             return None
         if not self._due:
             return 0.1
-        dues = [self._shut[n] if self._shut[n] > 0 else self._due[n] for n in self.seated]
+        here = self._now_placed(self.stage).seated
+        dues = [self._shut[n] if self._shut[n] > 0 else self._due[n] for n in here]
         dues.append(max(0.0, _LONGEST_REST - self._quiet))
         if self.clock:
             dues.append(1.0 - self.hour()[2] % 1.0)
@@ -177,7 +201,7 @@ class Company(Widget):
     def _stir(self, number: int) -> None:
         self._quiet = 0.0
         if self.stage is not None and self.ui is not None:
-            box = SITTERS[number].box(self.stage)
+            box = self._now_placed(self.stage).boxes[number]
             invalidate = getattr(self.ui, "invalidate_rect", None)
             if invalidate is not None:
                 invalidate(box.inflate(box.w // 8, box.h // 8))
@@ -191,12 +215,11 @@ class Company(Widget):
             return
         clip, made = surface.get_clip(), 0
         self._pending = False
-        here = self.seated
-        if self.clock:
-            _draw_hands(surface, title_room.clock_box(stage), self.hour(), self.awake)
+        _, _, here, boxes, fans = self._now_placed(stage)
+        if self.clock and (wall := title_room.clock_box(stage)).colliderect(clip):
+            _draw_hands(surface, wall, self.hour(), self.awake)
         for number in here:
-            sitter = SITTERS[number]
-            box = sitter.box(stage)
+            sitter, box = SITTERS[number], boxes[number]
             if not box.colliderect(clip) or not media.faces.has(sitter.face):
                 continue
             look = sitter.looks[self._looks[number]]
@@ -215,11 +238,8 @@ class Company(Widget):
         self._draw_air(surface, stage, media)
         for number in here:
             sitter = SITTERS[number]
-            if sitter.fan is not None:
-                picture, at = _held(media, stage, sitter)
-                where = picture.get_rect(center=at)
-                if where.colliderect(clip):
-                    surface.blit(picture, where, special_flags=PREMUL)
+            if sitter.fan is not None and fans[number].colliderect(clip):
+                surface.blit(_held(media, stage, sitter), fans[number], special_flags=PREMUL)
         if self._pending:
             self.invalidate()
 
@@ -276,15 +296,34 @@ def _bust(media: Media, stage: Stage, sitter: Sitter, look: str) -> pygame.Surfa
     if not media.theme.flat:
         light = title_room.light_of(stage, sitter, box)
         face.blit(light, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-    face.blit(title_room.mask(stage, box), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    # The same for every look.
+    key = ("title mask", stage, box.topleft, box.size)
+    mask = media.widget_art.keep(key, lambda: title_room.mask(stage, box))
+    face.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     return face
 
 
-def _held(media: Media, stage: Stage, sitter: Sitter) -> tuple[pygame.Surface, tuple[int, int]]:
-    """A fan of backs with the hand that holds it, and where its middle is."""
+def _fan_width(stage: Stage, sitter: Sitter) -> int:
+    """The width of the cards that somebody holds."""
+    return max(8, round(sitter.side * stage.k / 5.8))
+
+
+def _fan_box(stage: Stage, sitter: Sitter) -> pygame.Rect:
+    """The box of the picture of the fan that somebody holds, empty without one."""
+    if sitter.fan is None:
+        return pygame.Rect(0, 0, 0, 0)
+    across, below, _ = sitter.fan
+    side = round(_fan_width(stage, sitter) * 3.9)
+    box = pygame.Rect(0, 0, side, side)
+    x = stage.middle + sitter.x * stage.half + across * stage.k
+    box.center = round(x), round(stage.edge(x) + below * stage.k)
+    return box
+
+
+def _held(media: Media, stage: Stage, sitter: Sitter) -> pygame.Surface:
+    """A fan of backs with the hand that holds it."""
     assert sitter.fan is not None
-    across, below, lean = sitter.fan
-    width = max(8, round(sitter.side * stage.k / 5.8))
+    lean, width = sitter.fan[2], _fan_width(stage, sitter)
 
     def make() -> pygame.Surface:
         art = media.art.at(width)
@@ -311,9 +350,7 @@ def _held(media: Media, stage: Stage, sitter: Sitter) -> tuple[pygame.Surface, t
         return sheet
 
     key = ("title fan", sitter.face, width, media.back, media.theme.flat)
-    x = stage.middle + sitter.x * stage.half + across * stage.k
-    y = stage.edge(x) + below * stage.k
-    return media.widget_art.keep(key, make), (round(x), round(y))
+    return media.widget_art.keep(key, make)
 
 
 _GLOW_FORM: Final = 1

@@ -244,10 +244,10 @@ class TestLife:
         life = self.made("veranda")
         life.update(FRAME)
         assert life.next_due() is not None
-        places = [(mote.x, mote.y) for mote in life._motes]
+        places = [mote.appearance() for mote in life._motes]
         life.update(1.0, seen=False)
         assert life.next_due() is None
-        assert [(mote.x, mote.y) for mote in life._motes] == places
+        assert [mote.appearance() for mote in life._motes] == places
         life.update(FRAME)
         assert life.next_due() is not None
 
