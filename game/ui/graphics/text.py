@@ -72,6 +72,8 @@ class Texts:
         self._lines = SurfaceCache(round(_CACHE_BYTES * max(1.0, scale * scale)))
         self._wraps: dict[tuple[str, str, int, int], _Wrapped] = {}
         self._words: dict[tuple[str, str, int], float] = {}
+        self._widths: dict[tuple[str, str, int], int] = {}
+        """Widths of lines, pixels, by their text, the file of the font and its size."""
 
     def px(self, style: str) -> int:
         """The size of a style in pixels at this scale."""
@@ -329,8 +331,14 @@ class Texts:
         return self._plain_width(part, style, px)
 
     def _plain_width(self, text: str, style: str, px: int) -> int:
-        runs = self._runs(text, STYLES[style].file)
-        return sum(self._run_width(run, file, px) for run, file in runs)
+        key = text, STYLES[style].file, px
+        found = self._widths.get(key)
+        if found is None:
+            if len(self._widths) >= _MOST_REMEMBERED // 3:
+                self._widths.clear()
+            runs = self._runs(text, STYLES[style].file)
+            found = self._widths[key] = sum(self._run_width(run, file, px) for run, file in runs)
+        return found
 
     def _run_width(self, text: str, file: str, px: int) -> int:
         if px >= _FINE_BELOW:

@@ -141,6 +141,8 @@ class Bindings:
                     raise UnknownWordError(control, True)
             rows[row] = tuple(dict.fromkeys(controls))
         self._rows = rows
+        self._firsts: dict[tuple[Context, Intent, Device], str] = {}
+        """What :meth:`control_on` has found: tables ask for all their keys with every turn."""
         self._meanings: dict[tuple[Context, str], Intent] = {}
         for (context, intent), controls in rows.items():
             for control in controls:
@@ -185,9 +187,13 @@ class Bindings:
     def control_on(self, context: Context, intent: Intent, device: Device) -> str:
         """The first control of an intent there that is on such a device; nothing when there is
         none."""
-        return next(
-            (each for each in self.controls(context, intent) if kind_of(each) is device), ""
-        )
+        row = context, intent, device
+        found = self._firsts.get(row)
+        if found is None:
+            controls = self.controls(context, intent)
+            found = next((each for each in controls if kind_of(each) is device), "")
+            self._firsts[row] = found
+        return found
 
     def changed(self, context: Context, intent: Intent, controls: Sequence[str]) -> Bindings:
         """Bindings with other controls for one intent. Raises ValueError as the class does."""

@@ -16,7 +16,7 @@ from game.engine.actions import NOBODY
 from game.engine.cards import Deck
 from game.language import table as texts
 from game.language.cards import marked as card_words
-from game.language.catalogue import say
+from game.language.catalogue import in_use, say
 from game.language.controls import with_control
 from game.language.verbs import VERBS
 from game.table.seat_view import Control
@@ -139,6 +139,11 @@ class Buttons:
             self.undo: Intent.UNDO,
             **{self.of[verb.word]: Intent(verb.intent) for verb in VERBS if verb.word in self.of},
         }
+        more = Intent.LOG, Intent.HELP, Intent.PAUSE, Intent.BACK, Intent.CATCH
+        self._asked = (*self._intents.values(), *more)
+        """The intents whose keys are named."""
+        self._prompted: tuple[object, ...] = ()
+        """The language and the keys that :meth:`prompt` has put into words."""
         row = (verb.word for verb in VERBS if not verb.window and verb.word in self.of)
         self._row = {word: self.of[word] for word in row}
         """The buttons of the row, in the order in which they stand."""
@@ -193,19 +198,21 @@ class Buttons:
     def prompt(self, controls: Controls, device: Device) -> None:
         """Show the keys or buttons of this device from now on."""
 
-        def control(intent: Intent) -> str:
-            return controls.control_for(intent, device)
-
+        names = {intent: controls.control_for(intent, device) for intent in self._asked}
+        told = in_use(), tuple(names.values())
+        if told == self._prompted:
+            return
+        self._prompted = told
         for button, intent in self._intents.items():
-            button.key = control(intent)
+            button.key = names[intent]
         self.auto.tip = with_control(say(texts.TIP_AUTO), self.auto.key)
         self._hint_tip = with_control(say(texts.TIP_HINT), self.hint.key)
         self.undo.tip = with_control(say(texts.TIP_UNDO), self.undo.key)
-        self.log.tip = with_control(say(texts.TIP_LOG), control(Intent.LOG))
-        self.help.tip = with_control(say(texts.TIP_HELP), control(Intent.HELP))
-        pause = control(Intent.PAUSE) or control(Intent.BACK)
+        self.log.tip = with_control(say(texts.TIP_LOG), names[Intent.LOG])
+        self.help.tip = with_control(say(texts.TIP_HELP), names[Intent.HELP])
+        pause = names[Intent.PAUSE] or names[Intent.BACK]
         self.pause.tip = with_control(say(texts.TIP_PAUSE), pause)
-        self._catch_key = control(Intent.CATCH)
+        self._catch_key = names[Intent.CATCH]
         for button in self.catches.values():
             button.key = self._catch_key
 

@@ -16,6 +16,8 @@ from game.ui.input.intents import Pixel
 from game.ui.widgets.button import ButtonKind, Control, button_colours
 from game.ui.widgets.widget import Size, Widget
 
+_NOTHING: tuple[object, ...] = (False,)
+"""How a button looks that is not shown."""
 _LETTERS = 0.74
 """The greatest height of the letters, as a share of the button's height."""
 
@@ -91,6 +93,8 @@ class PillButton(Control):
 
     def appearance(self) -> tuple[object, ...]:
         """Everything that its picture depends on, and its place."""
+        if not self.visible:
+            return _NOTHING
         return (
             self.visible,
             self.rect.topleft,
