@@ -11,7 +11,8 @@ window: frames of a pick-up of ten cards at ten seats in a real window of 1920x1
     own loop: shown, longer than 16.7 ms, dropped; ms a frame, and of its own processor time (Linux,
     with xvfb-run).
 responses: milliseconds from what a person does to the first frame of it, and the worst after.
-idle: per cent of a core at rest, in a real window, seen and hidden (Linux, with xvfb-run).
+idle: per cent of a core at rest, in a real window, seen and hidden, of all threads and of the main
+    thread alone, which is all but the sound device and the music (Linux, with xvfb-run).
 start: processor time of a start to the first frame beside that of a window of bare pygame, with the
     pictures that an earlier start has kept on disk and without; milliseconds; resident memory.
 minute: milliseconds of processor time of the longest turn of the loop in the menu, at the offer of
@@ -254,12 +255,13 @@ def frames() -> Iterator[dict[str, object]]:
 
 
 def hands() -> Iterator[dict[str, object]]:
-    """A pointer over a small hand and over a large one, in processor time, one after the other."""
+    """A pointer over a small hand and over a large one, in processor time, frame by frame in
+    turn."""
     _without_a_screen()
     from game.tools import measure
 
     for size in SIZES[:2]:
-        small, large = (measure.hovering(size, cards) for cards in measure.HANDS)
+        small, large = measure.hovering(size)
         for figure in (small, large):
             label = f"{figure.scene} {size[0]}x{size[1]} {figure.load}"
             yield case("hands", f"{label} p50", figure.p50, "ms")
@@ -308,9 +310,10 @@ def idle() -> Iterator[dict[str, object]]:
     for name, words, hidden in (
         ("menu", (), False), ("table", table, False), ("table, hidden", table, True),
     ):  # fmt: skip
-        share = measure.idle(words, hidden=hidden)
-        if share is not None:
-            yield case("idle", name, share, "% of one core")
+        load = measure.idle(words, hidden=hidden)
+        if load is not None:
+            yield case("idle", name, load.whole, "% of one core")
+            yield case("idle", f"{name}, without sound and music", load.loop, "% of one core")
 
 
 def memory() -> Iterator[dict[str, object]]:

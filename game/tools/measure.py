@@ -142,9 +142,33 @@ HANDS = (7, 40)
 """Cards of the hands that are compared."""
 
 
-def hovering(size: Size, cards: int, frames: int = 240) -> Figure:
-    """A pointer that goes to and fro over a hand of so many cards, in the player's turn.
-    Milliseconds of processor time."""
+def hovering(size: Size, frames: int = 240) -> list[Figure]:
+    """A pointer that goes to and fro over a hand, in the player's turn; one figure for each of
+    :data:`HANDS`, which are measured frame by frame in turn. Milliseconds of processor time."""
+    tables = [_hand_of(size, cards) for cards in HANDS]
+    times: list[list[float]] = [[] for _ in tables]
+    for frame in range(frames):
+        share = abs((frame % 120) / 60 - 1)
+        for spent, (app, scene) in zip(times, tables, strict=True):
+            own = scene.view.display.own
+            left, right = own[0].slot.x, own[-1].slot.x
+            at = round(left + (right - left) * share), scene.view.places.hand.centery
+            moved = pygame.event.Event(
+                pygame.MOUSEMOTION, pos=at, rel=(1, 0), buttons=(0, 0, 0), touch=False
+            )
+            began = time.process_time()
+            app.step(_FRAME, [moved])
+            spent.append((time.process_time() - began) * 1000)
+    for app, _ in tables:
+        _close(app)
+    return [
+        _figure(f"last-card, {cards} cards", "hovering", spent)
+        for cards, spent in zip(HANDS, times, strict=True)
+    ]
+
+
+def _hand_of(size: Size, cards: int) -> tuple[App, TableScene]:
+    """A table at which the player has so many cards, and can lay one."""
     app = _app(size)
     seated = [Player("Ada"), Player("Ben", "casual")]
     sitting = sit_down("last-card", {}, seated, 11, deal=(cards, 7))
@@ -153,21 +177,7 @@ def hovering(size: Size, cards: int, frames: int = 240) -> Figure:
     scene = TableScene(sitting, 0, late=True)
     app.push(scene)
     _rest(app)
-    hand = scene.view.places.hand
-    own = scene.view.display.own
-    left, right = own[0].slot.x, own[-1].slot.x
-    times = []
-    for frame in range(frames):
-        share = abs((frame % 120) / 60 - 1)
-        at = round(left + (right - left) * share), hand.centery
-        moved = pygame.event.Event(
-            pygame.MOUSEMOTION, pos=at, rel=(1, 0), buttons=(0, 0, 0), touch=False
-        )
-        began = time.process_time()
-        app.step(_FRAME, [moved])
-        times.append((time.process_time() - began) * 1000)
-    _close(app)
-    return _figure(f"last-card, {cards} cards", "hovering", times)
+    return app, scene
 
 
 class Turn(NamedTuple):
@@ -373,19 +383,28 @@ def _timed(app: App) -> tuple[float, bool]:
     return (time.perf_counter() - began) * 1000, moved
 
 
-def idle(words: Sequence[str] = (), seconds: float = 6.0, hidden: bool = False) -> float | None:
-    """Per cent of one core that the game takes while nothing happens in its window, all threads
-    together: a real window, in a process of its own, begun with these ``words``; ``hidden``: the
-    window cannot be seen.  None where that cannot be measured (it takes Linux and xvfb-run;
-    hiding the window, xdotool)."""
+class Load(NamedTuple):
+    """Per cent of one core."""
+
+    whole: float
+    """What all threads take together: the loop, the sound device, the music."""
+    loop: float
+    """What the main thread takes."""
+
+
+def idle(words: Sequence[str] = (), seconds: float = 10.0, hidden: bool = False) -> Load | None:
+    """What the game takes while nothing happens in its window: a real window, in a process of its
+    own, begun with these ``words``; ``hidden``: the window cannot be seen.  None where that cannot
+    be measured (it takes Linux and xvfb-run; hiding the window, xdotool)."""
     tools = ("xvfb-run", "xdotool") if hidden else ("xvfb-run",)
     if sys.platform != "linux" or not all(shutil.which(tool) for tool in tools):
         return None
+    # The main thread comes first.
+    look = "cat /proc/$game/task/$game/schedstat /proc/$game/task/*/schedstat"
     script = (
-        '"$0" -m game --windowed 1280x720 "$@" & game=$!; sleep 14; '
+        '"$0" -m game --windowed 1280x720 "$@" & game=$!; sleep 20; '
         + ("xdotool search --class last-card windowunmap; sleep 13; " if hidden else "")
-        + "cat /proc/$game/task/*/schedstat; echo; "
-        f"sleep {seconds}; cat /proc/$game/task/*/schedstat; kill $game"
+        + f"{look}; echo; sleep {seconds}; {look}; kill $game"
     )
     with tempfile.TemporaryDirectory() as home:
         # Nothing that asks to be read, nobody that waits for a person to be told of it.
@@ -397,8 +416,10 @@ def idle(words: Sequence[str] = (), seconds: float = 6.0, hidden: bool = False) 
             env=variables, capture_output=True, text=True, check=False,
         )  # fmt: skip
     before, _, after = done.stdout.partition("\n\n")
-    worked = [sum(int(line.split()[0]) for line in part.splitlines()) for part in (before, after)]
-    return (worked[1] - worked[0]) / 1e9 / seconds * 100
+    looks = [[int(line.split()[0]) for line in part.splitlines()] for part in (before, after)]
+    loop, rest = looks[1][0] - looks[0][0], sum(looks[1][1:]) - sum(looks[0][1:])
+    # The second number holds the main thread as well.
+    return Load(rest / 1e7 / seconds, loop / 1e7 / seconds)
 
 
 def memory(size: Size, rounds: Sequence[int] = (10,)) -> Iterator[tuple[int, float]]:

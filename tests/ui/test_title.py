@@ -14,6 +14,7 @@ from game.ui.graphics import media as media_module
 from game.ui.graphics import rasters, title_room
 from game.ui.graphics.title_room import SITTERS, Stage, hung_in
 from game.ui.scenes.menu import MenuScene
+from game.ui.widgets import title_view
 from game.ui.widgets.title_view import Company, Deck, GoldenButton, Mark, SideButton
 from tests.ui.conftest import MakeApp
 from tests.ui.hands import press
@@ -269,3 +270,33 @@ def test_a_place_without_light_has_neither_steam_nor_moth(make: MakeApp) -> None
     people = company(opened(make, theme="clear"))
     assert not people.steams
     assert not people.moth
+
+
+def test_what_does_not_meet_the_part_that_is_painted_is_not_drawn(
+    make: MakeApp, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    app = opened(make)
+    people = company(app)
+    assert people.stage is not None
+    people.clock = True
+    drawn: list[str] = []
+    monkeypatch.setattr(title_view, "_draw_hands", lambda *_: drawn.append("clock"))
+    monkeypatch.setattr(title_view, "_held", lambda *_: drawn.append("cards"))
+    surface = app.display.surface
+    surface.set_clip(title_room.steam_box(people.stage))
+    people.draw(surface, app.media)
+    assert drawn == []
+    surface.set_clip(title_room.clock_box(people.stage))
+    people.draw(surface, app.media)
+    assert drawn == ["clock"]
+    surface.set_clip(None)
+
+
+def test_the_company_sits_where_the_stage_is_now(make: MakeApp) -> None:
+    people = company(opened(make))
+    for stage in STAGES:
+        people.stage, people.kept_clear = stage, []
+        assert people.seated == [*range(len(SITTERS))]
+        assert people._now_placed(stage).boxes == tuple(each.box(stage) for each in SITTERS)
+        people.kept_clear.append(SITTERS[0].box(stage))
+        assert 0 not in people.seated
