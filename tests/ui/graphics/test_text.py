@@ -112,6 +112,17 @@ def test_lines_are_made_once() -> None:
     assert writer.line("Last", "body", EVENING.text) is writer.line("Last", "body", EVENING.text)
 
 
+def test_a_width_is_measured_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    words, measured = texts(), []
+    real = Texts._run_width
+    monkeypatch.setattr(
+        Texts, "_run_width", lambda self, *of: measured.append(of) or real(self, *of)
+    )
+    widths = [words.width("Call it!", style) for style in ("button", "body") * 2]
+    assert widths[:2] == widths[2:] == [texts().width("Call it!", "button"), widths[1]]
+    assert len(measured) == 3, "two styles, and one of them in other words"
+
+
 def test_pictures_are_premultiplied() -> None:
     picture = texts().line("Last Card", "heading", (255, 255, 255))
     for x in range(0, picture.get_width(), 3):

@@ -119,6 +119,19 @@ def test_less_motion_has_no_blinking(make: MakeApp) -> None:
     assert blinks(seated, 30) == 0
 
 
+def test_at_rest_eyes_shut_in_the_frame_in_which_they_are_to(make: MakeApp) -> None:
+    seated = table(make)
+    company(seated).prepare()
+    move(seated.app, (400, 400))
+    seated.rest()
+    company(seated)._shut_eyes(1)
+    frames = seated.app.frames
+    wait(seated.app, FRAME)
+    assert company(seated)._shown[1][1].endswith(SHUT)
+    assert seated.app.frames == frames + 1
+    assert not seated.app.moving, "nothing is left for another frame"
+
+
 def test_few_pictures_are_drawn_a_frame(make: MakeApp, monkeypatch: pytest.MonkeyPatch) -> None:
     seated = table(make, players=10)
     view = seated.table.view

@@ -9,8 +9,10 @@ import pytest
 
 from game.engine.actions import CALL, DRAW, PASS, TAKE
 from game.engine.notation import read_action
+from game.language.catalogue import PSEUDO, use
 from game.table.legal_plays import LegalPlays
 from game.ui.app.application import App
+from game.ui.input.intents import Device
 from game.ui.table.question_panels import SuitPopup
 from game.ui.widgets.popup import PlacePopup
 from tests.ui.hands import move, press, wait
@@ -373,3 +375,25 @@ def test_a_button_does_what_its_key_does(make: Make, name: str) -> None:
     assert button.visible
     after.click(button.rect.center)
     assert seen(after) == seen(before) != fresh
+
+
+def test_keys_are_named_anew_only_when_they_or_the_language_change(make: Make) -> None:
+    seated = sit(make, match("classic", 2, 1))
+    app, buttons = seated.app, seated.table.buttons
+    before = buttons.auto.tip
+    assert buttons.auto.key in before
+    buttons.auto.tip = "as it was"
+    buttons.prompt(app, Device.KEYBOARD)
+    assert buttons.auto.tip == "as it was"
+    app.settings.bindings = {"table.auto": ["f6"]}
+    assert app.bind_keys() == []
+    buttons.prompt(app, Device.KEYBOARD)
+    assert buttons.auto.key == "f6"
+    assert buttons.auto.tip != before
+    use(PSEUDO)
+    try:
+        named = buttons.auto.tip
+        buttons.prompt(app, Device.KEYBOARD)
+        assert buttons.auto.tip != named
+    finally:
+        use()
