@@ -13,7 +13,18 @@ from game.agents.luck import Luck
 from game.engine.actions import CALL, CATCH, PLAY, Action
 from game.engine.events import Event
 from game.engine.game import Game
+from game.engine.state import State
 from game.engine.view import PlayerView
+
+
+def with_calls(game: Game, s: State, seat: int, moves: Sequence[Action]) -> list[Action]:
+    """Return the moves, each with the last-card call if there is one to make with it.
+
+    A player that does not call may be locked in its next turn, so that an imagined round without
+    the call would say little about the move.
+    """
+    calling = {action for action in game.legal(s, seat) if action.call}
+    return [said if (said := move.with_call()) in calling else move for move in moves]
 
 
 class Player:

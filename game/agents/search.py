@@ -21,6 +21,7 @@ from game.agents.instinct import Instinct
 from game.agents.learned import PROSPECTS
 from game.agents.luck import Luck
 from game.agents.outlook import Outlook
+from game.agents.player import with_calls
 from game.agents.race import Race
 from game.agents.worlds import Worlds
 from game.engine.actions import LIE, NOBODY, Action
@@ -153,6 +154,7 @@ class Search:
         first = instinct.weighed(world, moves) if len(moves) > 1 else [(0.0, moves[0])]
         first = first[: effort.moves]
         self._moves = [action for _, action in first]
+        self._played = with_calls(game, world, seat, self._moves)
         self._hunch = [effort.hunch * max(-10.0, min(10.0, score)) for score, _ in first]
         for place, action in enumerate(self._moves):
             if action.kind == LIE:
@@ -239,7 +241,7 @@ class Search:
         last = self._alive[-1]
         for move in self._alive:
             s = world if move == last else world.copy()
-            game.push(s, seat, self._moves[move])
+            game.push(s, seat, self._played[move])
             finish(s, depth)
             value = self._scoring(s, seat)
             self._sum[move] += value

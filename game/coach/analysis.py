@@ -20,10 +20,11 @@ from game.agents.instinct import Instinct
 from game.agents.luck import Luck
 from game.agents.making import master
 from game.agents.master import Master
+from game.agents.player import with_calls
 from game.agents.reasons import move, reasons
 from game.agents.search import Effort as Searching
 from game.agents.search import Problem, search
-from game.agents.worlds import Worlds
+from game.agents.worlds import Worlds, blank
 from game.coach.values import VERSION, Effort, Shares, Values, at_sight
 from game.engine.actions import CATCH, MISPLAY, NOBODY, PLAY, TIMEOUT, Action
 from game.engine.events import Event
@@ -337,11 +338,12 @@ def judged(
     instinct = instinct.among(manners, planner=seat)
     worlds = Worlds(game, view, problem.holdings)
     luck = Luck(problem.seed, VERSION)
+    called = with_calls(game, blank(game, view, 0), seat, (best, made))
     total = squares = 0.0
     for _ in range(pairs):
         world = worlds.imagine(luck)
         apart = 0.0
-        for sign, action in ((1, best), (-1, made)):
+        for sign, action in ((1, called[0]), (-1, called[1])):
             s = world.copy()
             game.push(s, seat, action)
             instinct.finish(s, _DEPTH)

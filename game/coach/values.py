@@ -32,7 +32,7 @@ from game.engine.actions import Action
 from game.engine.game import Game
 from game.engine.state import State
 
-VERSION: Final = 2
+VERSION: Final = 3
 """The number of the estimate.  It rises with every change that gives other values for the same
 round, those of the players' weights included."""
 

@@ -61,6 +61,16 @@ def test_it_does_not_hand_over_the_round() -> None:
     assert thought(text) == "rS"
 
 
+def test_a_move_is_played_with_the_last_card_call() -> None:
+    """A player who does not call is locked in the next turn; nobody else can lay anything here."""
+    game, state = at_turn(
+        "rules: extreme\nhands: 9H 6H | 3C 4C 8D\npile: KH\nstock: TS JC TC KC TD JD\nturn: 0\n"
+    )
+    found = Search(game, Instinct(game), 0, problem(game, state).moves, state.copy, EFFORT)
+    found.work()
+    assert [chance.wins for chance in found.chances()] == [1.0, 1.0]
+
+
 def test_partners_win_together() -> None:
     game, state = at_turn(
         "rules: colours\noptions: partners=yes\nhands: r5 g5 | b1 b2 b3 | r9 | y1 y2 y3\n"

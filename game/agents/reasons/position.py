@@ -15,6 +15,7 @@ from typing import Final
 from game.agents.beliefs import Holding
 from game.agents.luck import Luck
 from game.agents.people import Manner
+from game.agents.player import with_calls
 from game.agents.traits import Trait, traits
 from game.agents.worlds import Worlds, unseen
 from game.engine.actions import DRAW, LIE, NOBODY, PASS, PLAY, Action
@@ -166,7 +167,7 @@ def finishes(game: Game, imagined: State, action: Action) -> bool:
     remaining cards and win."""
     s = imagined.copy()
     seat = s.turn
-    game.push(s, seat, action)
+    game.push(s, seat, with_calls(game, s, seat, (action,))[0])
     if s.over is not None or s.turn != seat:
         return False
     left = s.hands[seat].bit_count()
