@@ -38,6 +38,10 @@ _ALARM: Final[tuple[float, ...]] = (0.0, 2.0, 1.0, 0.4, 0.0)
 _FOLLOWS: Final = 4
 _CALLING: Final = 0.5
 _STAYS: Final = -1
+_ATTACK: Final = 0.4
+"""How much better it is to lay an attack in a fight than to pass the attack on."""
+_BLOCK: Final = -0.4
+"""How much worse it is to block the attack."""
 
 
 class _Look(NamedTuple):
@@ -70,6 +74,8 @@ class _Look(NamedTuple):
     """True if the victim may answer instead."""
     moves_hands: bool
     """True if hands change owners, or a card is given away."""
+    melee: bool
+    """True if it begins a melee."""
 
 
 class Instinct:
@@ -202,7 +208,7 @@ class Instinct:
                     look = self._look(action, s.ring.count, looks)
                 (
                     cards, mask, standard, worth, harm, menace, victim, again, wins, disputed,
-                    _, _, moves,
+                    _, _, moves, _,
                 ) = look  # fmt: skip
                 if cards == held:
                     if wins:
@@ -282,6 +288,8 @@ class Instinct:
         best, best_score = legal[0], -1e9
         for action in legal:
             if action.kind != PLAY:
+                if not game.rules.drawing.may_play and len(legal) > 1:
+                    continue
                 score = afterstates.drawing(hand, held, s.standard)
                 score -= afterstates.other(size, 0, s.standard, True)
             else:
@@ -297,9 +305,10 @@ class Instinct:
                     mask = look.mask
                     rest = hand & ~mask | hand >> shift & mask
                     standard = look.standard if look.standard >= 0 else s.standard
-                    again = look.again
+                    # A melee is hardly ever gone on with: the other player draws and misses a turn.
+                    again = look.again or look.melee
                     score = afterstates.own(rest, left, standard, again)
-                    if look.answerable:
+                    if look.answerable and not look.melee:
                         score -= afterstates.attacked(size, look.picked)
                     else:
                         score -= afterstates.other(size, look.picked, standard, not again)
@@ -307,6 +316,8 @@ class Instinct:
                         score += CARD * self._weights.breach
                     if look.moves_hands:
                         score += CARD * self._hands(s, seat, action, left)
+                if action.call:
+                    score += CARD * _CALLING
             if score > best_score:
                 best, best_score = action, score
         return best
@@ -346,7 +357,7 @@ class Instinct:
         alarm = _ALARM[min(s.hands[victim].bit_count(), 4)]
         pending = weights.pickup * frame.pending * (1 + weights.alarm * alarm)
         if frame.kind == Kind.FIGHT:
-            return 1.0 + pending + self._spent(action)
+            return 1.0 + pending + self._in_fight(action.cards[0])
         rest = hand & ~look.mask | hand >> game.size & look.mask
         standard = look.standard if look.standard >= 0 else s.standard
         fits = (rest & game.playable[standard]).bit_count()
@@ -365,6 +376,14 @@ class Instinct:
         if look.moves_hands:
             score += self._hands(s, seat, action, left)
         return score
+
+    def _in_fight(self, card: int) -> float:
+        """Return how much better or worse a card is to lay in a fight than one that passes the
+        attack on: an attack is spent first, a block last."""
+        game = self._game
+        if game.fight_adds[card]:
+            return _ATTACK
+        return _BLOCK if game.fight_blocks >> card & 1 else 0.0
 
     def _lies(self, s: State, hand: int) -> bool:
         return bool(hand & self._game.suited[s.standard])
@@ -461,7 +480,7 @@ class Instinct:
             told.follower == 0 and not told.answerable,
             not table.lay(action, seats, last=True).returned,
             bool(game.disputed >> action.counts_as & 1), told.cards, told.answerable,
-            told.got_from != NOBODY or told.given_to != NOBODY,
+            told.got_from != NOBODY or told.given_to != NOBODY, told.melee is not None,
         )  # fmt: skip
         looks[action] = look
         return look
