@@ -117,8 +117,9 @@ class Instinct:
     def finish(self, s: State, limit: int) -> int:
         """Play the round on until it is over, or for ``limit`` actions, and return their number.
 
-        Nobody jumps in.  Everybody calls in time, except for those who are believed to forget.  The
-        passes of seats that cannot go on with a melee are not choices and are not counted.
+        Nobody jumps in.  Everybody calls in time, except for those others who are believed to
+        forget.  The passes of seats that cannot go on with a melee are not choices and are not
+        counted.
         """
         game = self._game
         looks = self._looks_for(s.ring.count)
@@ -140,7 +141,8 @@ class Instinct:
                 action = legal[0] if len(legal) == 1 else self._choose(s, seat, legal, looks)
             if self._before and not s.called >> seat & 1 and s.hands[seat].bit_count() == 2:
                 call(game, s, seat)
-            if action.call and self._forgets and self._happens(s, self._forgets[seat]):
+            forgets = self._forgets if action.call and seat != planner else ()
+            if forgets and self._happens(s, forgets[seat]):
                 self._forget(s, frame, seat, action)
                 done += 1
                 continue
@@ -316,9 +318,9 @@ class Instinct:
                         score += CARD * self._weights.breach
                     if look.moves_hands:
                         score += CARD * self._hands(s, seat, action, left)
-                if action.call:
-                    score += CARD * _CALLING
-            if score > best_score:
+            # A play with the call comes after the same play without it.
+            called = action.call and score == best_score and action.cards == best.cards
+            if score > best_score or called:
                 best, best_score = action, score
         return best
 
