@@ -387,13 +387,13 @@ class Load(NamedTuple):
     """Per cent of one core."""
 
     whole: float
-    """What all threads take together: the loop, the sound device, the music."""
+    """The share of all threads together: the loop, the sound device, the music."""
     loop: float
-    """What the main thread takes."""
+    """The share of the main thread."""
 
 
 def idle(words: Sequence[str] = (), seconds: float = 10.0, hidden: bool = False) -> Load | None:
-    """What the game takes while nothing happens in its window: a real window, in a process of its
+    """The load while nothing happens in the window of the game: a real window, in a process of its
     own, begun with these ``words``; ``hidden``: the window cannot be seen.  None where that cannot
     be measured (it takes Linux and xvfb-run; hiding the window, xdotool)."""
     tools = ("xvfb-run", "xdotool") if hidden else ("xvfb-run",)

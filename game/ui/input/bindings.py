@@ -142,7 +142,7 @@ class Bindings:
             rows[row] = tuple(dict.fromkeys(controls))
         self._rows = rows
         self._firsts: dict[tuple[Context, Intent, Device], str] = {}
-        """What :meth:`control_on` has found: tables ask for all their keys with every turn."""
+        """The answers of :meth:`control_on`: tables ask for all their keys with every turn."""
         self._meanings: dict[tuple[Context, str], Intent] = {}
         for (context, intent), controls in rows.items():
             for control in controls:

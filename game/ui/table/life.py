@@ -49,7 +49,7 @@ _TILE = 256
 Where = Callable[[float], tuple[float, float, float]]
 """From seconds to a place in units (from the left, from the top) and a strength 0 … 1."""
 Places = tuple[tuple[int, int, int], ...]
-"""Where pictures are: pixels from the left, from the top, and which strength; those that are
+"""The places of pictures: pixels from the left, from the top, and which strength; those that are
 seen."""
 
 

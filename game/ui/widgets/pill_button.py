@@ -17,7 +17,7 @@ from game.ui.widgets.button import ButtonKind, Control, button_colours
 from game.ui.widgets.widget import Size, Widget
 
 _NOTHING: tuple[object, ...] = (False,)
-"""How a button looks that is not shown."""
+"""The appearance of a button that is not shown."""
 _LETTERS = 0.74
 """The greatest height of the letters, as a share of the button's height."""
 

@@ -42,7 +42,7 @@ _SECONDS: Final[Rgb] = (184, 56, 44)
 
 
 class _Placed(NamedTuple):
-    """Where the company is, for one stage and what is kept clear there."""
+    """The places of the company, for one stage and what is kept clear there."""
 
     stage: Stage
     clear: list[pygame.Rect]
@@ -91,7 +91,7 @@ class Company(Widget):
         return list(self._now_placed(self.stage).seated) if self.stage is not None else []
 
     def _now_placed(self, stage: Stage) -> _Placed:
-        """Where everybody is, reckoned anew only when the stage or what is kept clear differs."""
+        """The places of all, reckoned anew only when the stage or what is kept clear differs."""
         placed = self._placed
         if placed is None or placed.stage != stage or placed.clear != self.kept_clear:
             boxes = tuple(sitter.box(stage) for sitter in SITTERS)
