@@ -20,7 +20,7 @@ from tests.thinning import thinned
 GAME = Path(__file__).parents[1] / "game"
 
 PURE = {"abc", "collections", "dataclasses", "difflib", "enum", "functools", "itertools",
-        "math", "operator", "re", "types", "typing", "__future__"}  # fmt: skip
+        "math", "operator", "re", "struct", "types", "typing", "__future__"}  # fmt: skip
 """What of the standard library the rules may use: nothing that knows the time, the machine, a
 file or a chance of its own."""
 

@@ -13,10 +13,7 @@ factor and term depend on n alone, so one product with the factors of all n give
 from __future__ import annotations
 
 from struct import Struct
-from typing import TYPE_CHECKING, Final
-
-if TYPE_CHECKING:
-    from mypy_extensions import i64  # a number of the machine, which is quick when compiled
+from typing import Final
 
 _MULTIPLIER: Final = 6364136223846793005
 _INCREMENT: Final = 1442695040888963407
@@ -70,8 +67,7 @@ def shuffle(cards: list[int], state: int) -> int:
     >>> cards
     [0, 7, 4, 1, 2, 6, 3, 5]
     """
-    n: i64 = len(cards)
-    number: i64
+    n = len(cards)
     while n > 1:
         steps = min(n - 1, _BLOCK)
         lanes = (_FACTORS * state + _TERMS).to_bytes(_LANES.size, "little")

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from game.ui.app.occasion import Host, Occasion
     from game.ui.scenes.lobby import Saved
 
-T = TypeVar("T", bound="Occasion")
+T = TypeVar("T")
 
 
 def _never(rules: Rules) -> bool:

@@ -39,8 +39,8 @@ def kept_functions(tree: ast.Module) -> set[str]:
                 continue
             given = {
                 each.arg
-                for each in (*node.args.args, *node.args.kwonlyargs)
-                if is_function(each.annotation)
+                for each in (*node.args.args, *node.args.kwonlyargs, node.args.vararg)
+                if each is not None and is_function(each.annotation)
             }
             for line in ast.walk(node):
                 if isinstance(line, ast.AnnAssign) and is_function(line.annotation):
