@@ -165,7 +165,20 @@ def shots(tree: Path) -> list[Shot]:
         add(f"table-point-{x}-{y}", "table", point(x, y))
     add("menu-harbour", "menu", ("theme", "harbour"))
     add("table-harbour", "table", ("theme", "harbour"), players=5)
+    drawn = {shot.scene for shot in found}
+    for scene in _all_scenes():
+        if scene not in drawn:
+            add(scene, scene)
     return found
+
+
+def _all_scenes() -> Sequence[str]:
+    """The names of the scenes of that tree; none in an older one, which has no list of them."""
+    try:
+        from game.tools.demos import SCENES
+    except ImportError:
+        return ()
+    return sorted(SCENES)
 
 
 def draw_all(tree: Path, out: Path, only: str) -> None:
