@@ -16,7 +16,17 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any
 
-from game.arguments import PLAY, Parser, failed, help_of, size, speak, speak_early, whole
+from game.arguments import (
+    INTERRUPTED,
+    PLAY,
+    Parser,
+    failed,
+    help_of,
+    size,
+    speak,
+    speak_early,
+    whole,
+)
 from game.language import program as texts
 from game.language.catalogue import say
 from game.storage.release import release
@@ -29,8 +39,6 @@ RECORDS = ".lcr"
 
 CUT_OFF = 141
 """The exit status when whoever reads the output has gone (``| head``), as shells count."""
-INTERRUPTED = 130
-"""The exit status after Ctrl-C, as shells count."""
 NOT_WRITTEN = 74
 """The exit status when the output could not be written, as sysexits.h counts."""
 FULL = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EIO)

@@ -10,9 +10,11 @@ from __future__ import annotations
 import argparse
 import contextlib
 import math
+import os
 import re
+import signal
 import sys
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, Final, NoReturn
 
 from game.engine.system_text import SystemText, system_text
@@ -23,6 +25,8 @@ FAILED: Final = 1
 """The exit status when what was asked for failed."""
 MISTYPED: Final = 2
 """The exit status when the command line is wrong, as argparse has it."""
+INTERRUPTED: Final = 130
+"""The exit status after Ctrl-C, as shells have it."""
 PLAY: Final = "last-card play"
 """How the game itself begins what it has to complain of, also where no command was given."""
 LEAST, MOST = (320, 240), (7680, 4320)
@@ -214,3 +218,30 @@ class Parser(argparse.ArgumentParser):
                 self.error(_unknown(option, known, texts.NO_OPTION, texts.NO_OPTION_NEAR))
             self.error(say(texts.TOO_MUCH, word=shown(strange[0])))
         return found
+
+
+@contextlib.contextmanager
+def ends_at_once(say_so: Callable[[], object]) -> Iterator[None]:
+    """Let Ctrl-C end the program with INTERRUPTED, after ``say_so``, and its processes with it.
+
+    This is for long work of compiled code.  Where it calculates with large numbers it takes a
+    KeyboardInterrupt for a lack of memory, and Python is aborted.  Outside the main thread, to
+    which signals come, nothing is changed.
+    """
+    import multiprocessing
+
+    def end(number: int, frame: object) -> None:
+        say_so()
+        for process in multiprocessing.active_children():
+            process.kill()
+        os._exit(INTERRUPTED)
+
+    try:
+        before = signal.signal(signal.SIGINT, end)
+    except ValueError:
+        yield
+        return
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before)

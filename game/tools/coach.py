@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Final
 
-from game.arguments import Parser, failed, whole
+from game.arguments import Parser, ends_at_once, failed, whole
 from game.coach import kept
 from game.coach.analysis import (
     USUAL,
@@ -87,7 +87,8 @@ def _coach(path: Path, match: Match, seat: int, as_json: bool) -> int:
 
     shows = sys.stderr.isatty()
     known = kept.load(file, record)
-    found = list(kept.taken_up(record, seat, known, keep, _say if shows else None))
+    with ends_at_once(lambda: None):
+        found = list(kept.taken_up(record, seat, known, keep, _say if shows else None))
     if shows:
         print(end="\r\x1b[K", file=sys.stderr, flush=True)
     if as_json:

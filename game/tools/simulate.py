@@ -15,7 +15,7 @@ from concurrent.futures import BrokenExecutor, ProcessPoolExecutor
 from typing import Final
 
 from game.agents import LEVELS
-from game.arguments import Parser, failed, shown
+from game.arguments import Parser, ends_at_once, failed, shown
 from game.rulesets import OptionError, rules_for
 from game.rulesets.options import parse_options
 from game.table.referee import Unlawful
@@ -36,7 +36,6 @@ from game.tools.arena.ratings import fair_share
 from game.tools.arena.report import reported, table
 
 PROGRAM: Final = "last-card simulate"
-_INTERRUPTED: Final = 130  # the exit code that shells use for it
 
 ROUNDS: Final = 1_000
 """The default number of rounds."""
@@ -148,16 +147,14 @@ def run(argv: Sequence[str]) -> int:
     asked: int = chosen.rounds or (ROUNDS if trial is None else ROUNDS_UNTIL_SURE)
     began = time.perf_counter()
     try:
-        tally = _compete(contest, asked, chosen.jobs, trial, chosen.timings)
+        with ends_at_once(_say_interrupted):
+            tally = _compete(contest, asked, chosen.jobs, trial, chosen.timings)
     except Unlawful as error:
         return failed(PROGRAM, f"An agent broke the rules: {error}.")
     except AgentFailed as error:
         return failed(PROGRAM, f"An agent failed: {error}.")
     except BrokenExecutor as error:
         return failed(PROGRAM, f"A process ended before its work was done: {error}")
-    except KeyboardInterrupt:
-        failed(PROGRAM, "Interrupted.")
-        return _INTERRUPTED
     report = reported(tally, time.perf_counter() - began, asked, trial)
     print(json.dumps(report, indent=2) if chosen.json else table(report))
     return 0
@@ -179,6 +176,13 @@ def _compete(contest: Contest, rounds: int, jobs: int, trial: Trial | None, timi
     finally:
         if progress is not None:
             print(end="\r\x1b[K", file=sys.stderr, flush=True)
+
+
+def _say_interrupted() -> None:
+    if sys.stderr.isatty():
+        print(end="\r\x1b[K", file=sys.stderr)
+    failed(PROGRAM, "Interrupted.")
+    sys.stderr.flush()
 
 
 def _say(done: int, of: int) -> None:

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import json
+import os
 import re
+import subprocess
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -252,12 +255,20 @@ def test_a_process_that_dies_is_said_so(capsys: pytest.CaptureFixture[str]) -> N
     assert "A process ended before its work was done" in capsys.readouterr().err
 
 
-def test_control_and_c_end_it_with_a_word(
-    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    def interrupted(*_: Any, **__: Any) -> None:
-        raise KeyboardInterrupt
-
-    monkeypatch.setattr(simulate, "compete", interrupted)
-    assert simulate.run(PAIR) == 130
-    assert capsys.readouterr().err == "last-card simulate: Interrupted.\n"
+@pytest.mark.skipif(os.name == "nt", reason="a signal to one process is one of POSIX")
+@pytest.mark.parametrize("jobs", [1, pytest.param(2, marks=pytest.mark.slow)])
+def test_control_and_c_end_it_with_a_word(jobs: int) -> None:
+    """Also in the middle of compiled code, where no exception may come out of a calculation."""
+    script = """
+import os, signal, sys, threading
+from game.tools import simulate
+if __name__ == "__main__":
+    threading.Timer(0.5, os.kill, (os.getpid(), signal.SIGINT)).start()
+    agents = "--agents=random,random", "--rules=classic", "--rounds=10000000", "--seed=1"
+    sys.exit(simulate.run((*agents, sys.argv[1])))
+"""
+    done = subprocess.run(
+        [sys.executable, "-c", script, f"--jobs={jobs}"],
+        capture_output=True, text=True, timeout=60, check=False,
+    )  # fmt: skip
+    assert (done.returncode, done.stderr) == (130, "last-card simulate: Interrupted.\n")

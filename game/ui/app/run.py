@@ -24,7 +24,7 @@ gc.disable()
 import pygame
 
 from game.agents.thinking import Late, Thinker
-from game.arguments import PLAY, notices
+from game.arguments import INTERRUPTED, PLAY, notices
 from game.compiled_modules import damaged
 from game.engine.system_text import system_text
 from game.language import program as texts
@@ -68,8 +68,6 @@ if TYPE_CHECKING:
 _LOG = logging.getLogger(__name__)
 BROKEN = 70
 """The exit status after a crash (EX_SOFTWARE, on systems that define it)."""
-INTERRUPTED = 130
-"""The exit status after Ctrl-C in the terminal, as in shells."""
 _WRITTEN = pygame.event.custom_type()
 """The event that wakes the loop when something has been written."""
 _TO_THE_DISK = 10.0
