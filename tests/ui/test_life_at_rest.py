@@ -8,8 +8,10 @@ import pytest
 from game.tools import demos
 from game.tools.shot import settle
 from game.ui.app.application import App
+from game.ui.graphics.media import Media
 from game.ui.scenes.table import TableScene
 from game.ui.table.life import FRAME
+from game.ui.widgets.widget import Widget
 from tests.ui.conftest import MakeApp
 
 SECONDS = 3.0
@@ -75,6 +77,26 @@ def test_nothing_is_updated_for_a_drop_of_rain(
     assert scene.life._alone - began == pytest.approx(SECONDS, abs=FRAME)
     app.step(SECONDS, [])
     assert scene.life._alone - began == pytest.approx(2 * SECONDS, abs=FRAME)
+
+
+class Cover(Widget):
+    """Covers the whole window with one colour."""
+
+    def draw(self, surface: pygame.Surface, media: Media) -> None:
+        surface.fill("red", self.rect)
+
+
+def test_the_rain_falls_beneath_what_is_open(make: MakeApp) -> None:
+    app, scene = at_rest(make)
+    cover = Cover()
+    cover.place(app.display.surface.get_rect(), app.media)
+    scene.ui.open(cover)
+    app.step(0.0, [])
+    covered, frames = app.display.surface.copy(), app.frames
+    app._sleep(Clock(app).wait, SECONDS)
+    assert app.frames > frames
+    pictures = (pygame.image.tobytes(each, "RGB") for each in (covered, app.display.surface))
+    assert next(pictures) == next(pictures)
 
 
 def test_an_event_ends_the_sleep_and_a_message_lets_the_whole_table_wake_up(make: MakeApp) -> None:

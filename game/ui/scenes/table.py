@@ -271,13 +271,15 @@ class TableScene(SpriteScene):
         return self.view.layer
 
     def draw(self, surface: pygame.Surface) -> list[pygame.Rect] | None:
-        layer, ui = self.view.layer, self.ui
-        for rect in ui.take_dirty():
+        layer = self.view.layer
+        for rect in self.ui.take_dirty():
             layer.damage(rect)
-        areas = layer.draw(surface)
+        return self._painted(surface, layer.draw(surface))
+
+    def _painted(self, surface: pygame.Surface, areas: list[pygame.Rect]) -> list[pygame.Rect]:
+        """Draw the widgets (a question, a tooltip) over the sprites painted in these areas."""
         for area in areas:
-            # An open question is drawn over all sprites.
-            ui.paint(surface, area)
+            self.ui.paint(surface, area)
         return areas
 
     def messages_near(self, note: pygame.Rect | None = None) -> Near:
@@ -475,7 +477,7 @@ class TableScene(SpriteScene):
         return self.life.next_due()
 
     def live(self, dt: float, surface: pygame.Surface) -> list[pygame.Rect]:
-        return self.view.layer.draw(surface, self.life.live(dt))
+        return self._painted(surface, self.view.layer.draw(surface, self.life.live(dt)))
 
     def _dress_hand(self) -> None:
         own = self.view.display.own
