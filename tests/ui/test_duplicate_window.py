@@ -12,6 +12,7 @@ from game.evening.cup import Leg, Mode, opened
 from game.evening.kept import write_evening
 from game.language.catalogue import say
 from game.language.duplicate import CLOSED, COMPARE, PLACES_CHANGED
+from game.table.duplicate_kept import write_duplicates
 from game.table.record import Record
 from game.table.replay import Replay
 from game.table.saves import Saves
@@ -262,6 +263,28 @@ def test_the_only_person_is_addressed_as_you(make: MakeApp) -> None:
         assert f"With the same cards, {expected} ahead" in [
             each.text for each in parts(scene, Label)
         ]
+
+
+def test_what_another_copy_still_plays_is_closed_and_not_offered(
+    make: MakeApp, tmp_path: Path
+) -> None:
+    duplicate = demo_duplicate().duplicate
+    waiting = duplicate._replace(legs=duplicate.legs[:1], playing="")
+    (tmp_path / "duplicate.json").write_text(write_duplicates((waiting,)), "utf-8")
+    app = make((800, 600))
+    flow = Flow(app, Saves(tmp_path, idle=True))
+    app.push(flow.menu())
+    first = waiting.first
+    assert first is not None
+    watch(flow, first)
+    assert toasts(app) == [say(CLOSED)]
+    assert isinstance(app.scene, MenuScene)
+    assert flow.saved() is None
+    assert not flow.occasions.go_on()
+    # It is looked up anew: the other copy goes on.
+    (tmp_path / "duplicate.json").write_text(write_duplicates(()), "utf-8")
+    watch(flow, first)
+    assert isinstance(app.scene, ReplayScene)
 
 
 def test_what_the_title_offers_is_what_is_continued(make: MakeApp, tmp_path: Path) -> None:

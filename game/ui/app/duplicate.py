@@ -46,6 +46,8 @@ class DuplicateFlow(Occasion):
         super().__init__(app, host)
         folder = None if saves.idle else saves.path.parent
         self._store = DuplicateStore(folder, writer=saves.writer)
+        self._others = DuplicateStore(saves.path.parent, idle=True) if saves.idle else None
+        """Those of the other copy; None where these files are ours."""
         self._kept, troubles = self._store.load()
         for trouble in troubles:
             self._tell(trouble)
@@ -125,7 +127,8 @@ class DuplicateFlow(Occasion):
             self.next(self._here)
 
     def closed_hands(self) -> ClosedHands:
-        return reduce(or_, (each.closed for each in self._kept), ALL_OPEN)
+        others = self._others.load()[0] if self._others is not None else ()
+        return reduce(or_, (each.closed for each in (*self._kept, *others)), ALL_OPEN)
 
     # --- on the title ---------------------------------------------------------------------------
 

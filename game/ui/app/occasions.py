@@ -111,8 +111,10 @@ class Occasions:
     def _may_be(self, kind: Kind[Any]) -> bool:
         if kind in self._made:
             return True
-        readable = not (kind.waits and self._saves.idle)
-        return readable and os.path.lexists(self._saves.path.with_name(kind.file))
+        return not (kind.waits and self._saves.idle) and self._has_file(kind)
+
+    def _has_file(self, kind: Kind[Any]) -> bool:
+        return os.path.lexists(self._saves.path.with_name(kind.file))
 
     # --- the match on the table -----------------------------------------------------------------
 
@@ -139,12 +141,14 @@ class Occasions:
         return any(each.compares(record) for each in self._kept())
 
     def closed_hands(self) -> ClosedHands:
-        """The matches whose cards are still to be played, so that nobody may look at them."""
+        """The matches whose cards are still to be played, so that nobody may look at them.  Where
+        the files are another copy's, what it closes is closed here, too."""
         from game.table.closed_hands import ALL_OPEN
 
         closed = ALL_OPEN
-        for each in self._kept():
-            closed |= each.closed_hands()
+        for kind in KINDS:
+            if kind in self._made or self._has_file(kind):
+                closed |= self.of(kind).closed_hands()
         return closed
 
     # --- between two matches --------------------------------------------------------------------
