@@ -10,7 +10,7 @@ import pygame
 import pytest
 
 from game.ui.app import run as run_module
-from game.ui.graphics.window import WindowDisplay, first_size
+from game.ui.graphics.window import NoScreenError, WindowDisplay, first_size
 
 
 @pytest.mark.parametrize(
@@ -62,3 +62,28 @@ def test_only_the_first_start_chooses_a_size_and_it_is_kept(
     assert written == sizes[0]
     # The program around it, here the tests, has its own way of collecting again.
     assert gc.get_threshold() == before
+
+
+@pytest.mark.parametrize(
+    ("size", "expected"),
+    [(None, "320,180 on 1920x1080"), ((800, 600), "320,180 on 1920x1080"), ((1900, 1040), "")],
+)
+def test_a_window_of_another_size_does_not_take_the_place_of_the_last(
+    size: tuple[int, int] | None,
+    expected: str,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    places: list[object] = []
+
+    def opening(_size: object, _full: object, _icon: object, place: object, **_how: object) -> None:
+        places.append(place)
+        raise NoScreenError
+
+    kept = {"window_width": 800, "window_height": 600, "window_place": "320,180 on 1920x1080"}
+    (tmp_path / "settings.json").write_text(json.dumps(kept), encoding="ascii")
+    monkeypatch.setenv("LAST_CARD_HOME", str(tmp_path))
+    monkeypatch.setattr(run_module, "WindowDisplay", opening)
+    assert run_module.run(size=size, muted=True) == 1
+    pygame.display.init()
+    assert places == [expected]

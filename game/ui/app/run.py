@@ -302,12 +302,13 @@ class _Session:
 
     def _open(self, settings: Settings, first: bool) -> WindowDisplay:
         if self._display is None:
-            wish = self._wish
+            wish, kept = self._wish, (settings.window_width, settings.window_height)
             self._display = WindowDisplay(
-                wish.size or (settings.window_width, settings.window_height),
+                wish.size or kept,
                 wish.fullscreen or (settings.fullscreen and wish.size is None),
                 ASSETS / "icon.png",
-                settings.window_place,
+                # In the place of a smaller window a larger one might be partly out of sight.
+                settings.window_place if wish.size in (None, kept) else "",
                 shrinks=wish.size is None,
                 first=first and wish.size is None,
             )
