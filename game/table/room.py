@@ -478,8 +478,17 @@ class Room:
             self.refuse(connection, texts.NAME_NOT_DRAWN)
         elif len(self.waiting) >= MOST_WATCHERS and connection not in self.waiting:
             self.refuse(connection, audience_texts.FULL)
-        elif not self._wait(connection, known, face if face in IDS else DISC, sits=False):
-            self.refuse(connection, texts.NAME_TAKEN, known)
+        elif self._name_taken(known, ANY) or not self._wait(
+            connection, known, face if face in IDS else DISC, sits=False
+        ):
+            self._ask_name(connection, known)
+
+    def _ask_name(self, connection: int, name: str) -> None:
+        """Tell a guest that somebody else has that name.  Whoever watched under it does not any
+        more, and can choose another name as when they came."""
+        self.waiting.pop(connection, None)
+        self._line.watching(connection, "")
+        self.refuse(connection, texts.NAME_TAKEN, name)
 
     def _wait(self, connection: int, name: str, face: str, sits: bool = True) -> bool:
         """Let a guest watch, until a seat is free if they want to sit.  Returns False, and does
@@ -502,9 +511,7 @@ class Room:
             seat = self._free_seat(each.name)
             self._ask_no_more(connection)
             if seat is None:
-                del self.waiting[connection]
-                self._line.watching(connection, "")
-                self.refuse(connection, texts.NAME_TAKEN, each.name)
+                self._ask_name(connection, each.name)
             else:
                 self._give(seat, connection, each.name, each.face)
 
@@ -589,7 +596,11 @@ class Room:
             found = self._free_seat(name)
             seat = next(iter(free), ANY) if found is None else found
         if self._name_taken(name, seat):
-            self.refuse(connection, texts.NAME_TAKEN, name)
+            if connection in self.waiting:
+                self._ask_no_more(connection)
+                self._ask_name(connection, name)
+            else:
+                self.refuse(connection, texts.NAME_TAKEN, name)
             return
         if not free and len(self.waiting) >= MOST_WATCHERS and connection not in self.waiting:
             self.refuse(connection, audience_texts.FULL)

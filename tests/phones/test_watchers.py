@@ -44,6 +44,33 @@ def test_who_only_watches_gets_no_seat_until_they_want_one() -> None:
     assert not table.room.waiting
 
 
+def test_nobody_watches_under_the_name_of_somebody_at_the_table() -> None:
+    table = Table(2, 1)
+    name = table.sitting.names[0]
+    twin = watcher(table, name.upper(), 50)
+    assert not table.room.waiting, "a reaction would fly under that name"
+    assert name.upper() in table.heard(twin, "note")[-1]["text"]
+    assert table.heard(twin, "watching")[-1]["text"] == "", "the page asks for a name again"
+    table.hear(twin, WatchRequest("Ida", "tui"))
+    assert table.room.waiting[twin].name == "Ida"
+
+
+def test_who_watches_and_wants_a_seat_when_the_name_is_taken_by_then_chooses_another() -> None:
+    table = Table(2, 1)
+    ida = watcher(table, "Ida", 50)
+    other = watcher(table, "Jo", 51)
+    table.hear(other, SeatRequest("Ida", "tui"))
+    assert "Ida" in table.sitting.names
+    table.room.send_away(table.sitting.names.index("Ida"))
+    table.come(52)
+    table.hear(52, SeatRequest("Ida", "tui"))
+    table.hear(ida, SeatRequest("Ida", "tui"))
+    assert ida not in table.room.waiting
+    assert table.heard(ida, "watching")[-1]["text"] == ""
+    table.hear(ida, SeatRequest("Eve", "tui"))
+    assert ida in table.room.waiting or "Eve" in table.sitting.names
+
+
 def test_the_audience_is_full_at_some_point_and_then_seats_are_still_given() -> None:
     table = Table(1, 1)
     for n in range(MOST_WATCHERS + 1):
