@@ -23,7 +23,7 @@ from game.engine.frames import TURN
 from game.engine.game import Game
 from game.rulesets import GAMES, rules_for
 
-PATIENCE = 20.0
+PATIENCE = 120.0
 """Seconds after which something never happens, on however busy a machine."""
 
 
@@ -162,7 +162,8 @@ def test_before_anything_is_known_it_says_so(game: Game) -> None:
 
 def test_another_process_thinks_and_answers(game: Game, shared: Remote) -> None:
     posed = problem(game)
-    thought = shared.think(game, posed, 9.0)
+    # It ends by what it has found, not by the time: a busy machine finds as much, later.
+    thought = shared.think(game, posed, PATIENCE)
     until(lambda: thought.done, thought)
     assert shared.pid not in (None, os.getpid())
     assert not thought.eager
@@ -177,7 +178,7 @@ def test_it_is_told_new_rules(game: Game, shared: Remote) -> None:
     other = Game(rules_for("classic", 2))
     for each in (other, game, other):
         posed = problem(each, rounds=40)
-        thought = shared.think(each, posed, 9.0)
+        thought = shared.think(each, posed, PATIENCE)
         until(lambda thought=thought: thought.done, thought)
         assert thought.best() in posed.moves
         assert not thought.eager
@@ -199,8 +200,8 @@ def test_a_budget_is_kept(game: Game, shared: Remote, seconds: float) -> None:
         assert taken >= seconds * 0.9, "it gives up before its time, though nothing is proved"
         return taken <= seconds * 1.1 + 0.03 and heard > 0
 
-    # On a busy machine either process may have to wait for its turn.
-    assert any(kept() for _ in range(30))
+    # On a busy machine either process may have to wait for its turn, also many times running.
+    until(kept)
 
 
 def test_it_knows_something_long_before_the_end_and_more_later(game: Game, shared: Remote) -> None:

@@ -29,6 +29,7 @@ from tests.phones.bot import At, Bot
 from tests.ui.conftest import MakeApp
 from tests.ui.hands import click, press
 from tests.ui.shown import part, parts, toasts
+from tests.ui.test_joining import PATIENCE
 
 
 class Room:
@@ -50,7 +51,7 @@ class Room:
         click(self.app, next(e for e in scene.ui.top.root.walk() if e.name == name))
 
     def until(self, done: Callable[[], bool]) -> None:
-        end = time.monotonic() + 20
+        end = time.monotonic() + PATIENCE
         while not done():
             assert time.monotonic() < end, f"it did not happen: {self.app.scenes}"
             self.app.step(0.02)

@@ -48,6 +48,9 @@ from tests.thinning import thinned
 from tests.ui.conftest import MakeApp
 from tests.ui.hands import click, press, write
 
+PATIENCE = 120.0
+"""Seconds after which something never happens, on however busy a machine."""
+
 
 class House:
     """A window with phones, for the bots of the sockets' tests."""
@@ -69,7 +72,7 @@ class House:
         return self.phones.key
 
     def until(self, done: Callable[[], bool], *bots: Bot, dt: float = 0.02) -> None:
-        end = time.monotonic() + 15
+        end = time.monotonic() + PATIENCE
         while not done():
             assert time.monotonic() < end, f"it did not happen: {self.app.scenes}"
             self.app.step(dt)
