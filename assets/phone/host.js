@@ -88,6 +88,8 @@ export class Host {
   show(offered) {
     const parts = this.parts;
     const choices = Boolean(offered.games);
+    // At a table that was set up at the screen there is nothing to choose.
+    parts.panel.hidden = !choices && !offered.why;
     [...parts.panel.children].forEach((each) => { each.hidden = !choices && each !== parts.why; });
     if (choices) {
       offer(parts.game, offered.games, offered.game);

@@ -32,11 +32,20 @@ def test_the_sheet_comes_by_itself_and_goes_when_the_cards_are_dealt(
     page.run("document.querySelector('#name').dispatchEvent(new Event('input'))")
     page.run("document.querySelector('#seat-go').click()")
     house.until(lambda: bool(house.room.chairs))
+    house.room.begin = lambda: None
+    house.board.gather(book)
+    # Whoever is host of a table that was set up at the screen begins, and has nothing to choose.
+    page.until("!document.querySelector('#begin').hidden")
+    assert page.run("document.querySelector('#party .panel').offsetHeight") == 0
     undealt = UndealtMatch(Match("classic", {}, book.players, 5 << 80), book)
     house.board.offer_cut(undealt)
     page.until("document.querySelector('#sheet .commitment')")
     number = page.run("document.querySelector('#sheet .commitment').textContent")
     assert number.replace(" ", "") == undealt.commitment
+    # Even on the narrowest phone the words in the field can be read.
+    field = "document.querySelector('#sheet .cutting input')"
+    assert page.run(f"{field}.scrollWidth <= {field}.clientWidth")
+    assert page.run(f"{field}.clientWidth") > 150
     # A tap without words cuts too.
     page.run("document.querySelector('#sheet .cutting button').click()")
     house.until(lambda: bool(undealt.cuts))
