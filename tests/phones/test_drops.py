@@ -106,7 +106,7 @@ class Drops:
 
 def play_with_drops(house: House, sitting: Sitting, bots: list[Bot], drops: int) -> None:
     luck, left = random.Random(3), drops
-    end = time.monotonic() + 120
+    end = time.monotonic() + 600
     happens = Drops(house, luck)
     kinds = [Drops.KINDS[n % len(Drops.KINDS)] for n in range(drops)]
     luck.shuffle(kinds)
@@ -159,7 +159,7 @@ def test_the_whole_game_is_stopped_and_goes_on(seconds: float) -> None:
     with Apart("last-card", 3) as table:
         bots = [Bot(table, seat).sit(f"Bot {seat}") for seat in range(3)]
 
-        def play(until: Callable[[], bool], limit: float = 20.0) -> None:
+        def play(until: Callable[[], bool], limit: float = 120.0) -> None:
             end = time.monotonic() + limit
             while not until():
                 assert time.monotonic() < end, "it did not happen"
