@@ -24,6 +24,7 @@ from game.rulesets import GAMES, rules_for
 from game.table.cast import IDS
 from game.table.playout import play_out
 from tests.agents.test_judgement import MANY, chosen, pending, position
+from tests.thinning import thinned
 
 UNSIGNED = {"lies": 0.4, "favourite": 3.0, "grudge": 1.0, "late": 1.0, "spends": 1.5}
 
@@ -169,7 +170,9 @@ def test_a_master_takes_the_move_that_it_likes_among_equals() -> None:
     assert plain.problem(view, moves).likings == ()  # type: ignore[attr-defined]
 
 
-@pytest.mark.parametrize("pair", [("ben", "oskar"), ("sam", "ben"), ("sam", "vera")])
+@pytest.mark.parametrize(
+    "pair", thinned([("ben", "oskar"), ("sam", "ben"), ("sam", "vera")], 1, slow=3, whole=True)
+)
 def test_an_observer_tells_two_faces_apart_by_what_everybody_sees(
     pair: tuple[str, str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
