@@ -82,6 +82,7 @@ def test_an_unknown_language_changes_nothing(tmp_path: Path) -> None:
     assert translated("") == ""
 
 
+@pytest.mark.slow
 def test_the_template_holds_every_message() -> None:
     messages = collected()
     assert languages.TEMPLATE.read_bytes() == languages.template_text(messages), (

@@ -80,6 +80,7 @@ turn()
 """
 
 
+@pytest.mark.slow
 def test_every_pixel_of_a_fine_screen_is_drawn(runtime: Path, tmp_path: Path) -> None:
     done = subprocess.run(
         [sys.executable, "-c", _ASK], cwd=ROOT, env=variables(runtime, tmp_path / "home"),
