@@ -17,9 +17,9 @@ from tests.ui.conftest import MakeApp
 SECONDS = 3.0
 
 
-def at_rest(make: MakeApp) -> tuple[App, TableScene]:
+def at_rest(make: MakeApp, size: tuple[int, int] = (640, 480)) -> tuple[App, TableScene]:
     """A table in the rain at which nothing is due."""
-    app = make((640, 480), theme="veranda", tips=False)
+    app = make(size, theme="veranda", tips=False)
     app.lively = True
     scene = demos.table("classic", 2, moves=2)
     app.push(scene)

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import pygame
 
-from game.tools import demos
-from game.tools.shot import settle
 from game.ui.app.application import App
 from tests.ui.conftest import MakeApp
+from tests.ui.test_life_at_rest import at_rest
 
 SECONDS = 20.0
 
@@ -24,15 +23,7 @@ def wakes(app: App) -> int:
 
 
 def test_a_hidden_table_wakes_up_once_a_second(make: MakeApp) -> None:
-    app = make((1280, 720), theme="veranda", tips=False)
-    app.lively = True
-    scene = demos.table("classic", 2, moves=2)
-    app.push(scene)
-    for _ in range(20):
-        settle(app, 2.0)
-        if scene.sitting.view(0).turn == 0 and not scene.busy:
-            break
-        app.step(2.0, [])
+    app, scene = at_rest(make, (1280, 720))
     assert scene.life.next_due() is not None
     app.step(0.0, [pygame.event.Event(pygame.WINDOWMINIMIZED)])
     frames = app.frames

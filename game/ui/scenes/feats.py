@@ -79,7 +79,7 @@ class FeatCell(Row):
         named: Widget = Label(title(feat), "strong", "text" if earned else "muted", grow=1.0)
         if earned:
             day = Label(f"{earned[-1].when.astimezone():%Y-%m-%d}", "tiny", "accent")
-            named = Row([named, day], gap=12, align="top")
+            named = Row([named, day], gap=12)
         lines: list[Widget] = [named, Label(sentence(feat, step), "small", "muted")]
         if standing.next is not None and standing.next > 1:
             value = min(standing.value, standing.next)
