@@ -28,11 +28,9 @@ from game.arguments import (
     whole,
 )
 from game.language import program as texts
-from game.language.catalogue import say
+from game.language.catalogue import Message, say
 from game.storage.release import release
 
-COMMANDS = tuple(texts.COMMAND_HELP)
-"""The commands; all but the first are tools of that name."""
 RECORDS = ".lcr"
 """The ending of the names of records."""
 
@@ -93,8 +91,21 @@ def _run(words: list[str]) -> int:
         return _play(_parser().parse_args(words))
     if chosen.command == "play":
         return _play(_parser().parse_args(chosen.words))
-    run: Callable[[Sequence[str]], int] = import_module(f"game.tools.{chosen.command}").run
+    from game.sockets import Command, plugs
+
+    run: Callable[[Sequence[str]], int] | None = next(
+        (plug.run for plug in plugs(Command) if plug.word == chosen.command), None
+    )
+    run = run or import_module(f"game.tools.{chosen.command}").run
     return run(chosen.words)
+
+
+def known_commands() -> dict[str, Message]:
+    """The help of each command, by its word.  The first opens the game; the others are of rooms, or
+    tools of that name."""
+    from game.sockets import Command, plugs
+
+    return {**texts.COMMAND_HELP, **{plug.word: plug.help for plug in plugs(Command)}}
 
 
 def _names_a_record(words: list[str]) -> bool:
@@ -104,7 +115,7 @@ def _names_a_record(words: list[str]) -> bool:
         return False
     # The language may stand before the command.
     first = 2 if words[0] == "--language" else int(words[0].startswith("--language="))
-    return "".join(words[first : first + 1]) not in COMMANDS
+    return "".join(words[first : first + 1]) not in known_commands()
 
 
 class _GameParser(Parser):
@@ -143,7 +154,7 @@ def _parser(commands: bool = False) -> Parser:
     # For the benchmark, which must measure what is shipped.
     parser.add_argument("--first-frame", action="store_true", help=argparse.SUPPRESS)
     if commands:
-        parser.add_commands(texts.COMMAND_HELP)
+        parser.add_commands(known_commands())
     else:
         match.add_argument("file", metavar="FILE", type=Path, nargs="?", help=help_of("file"))
     return parser

@@ -19,7 +19,14 @@ from typing import Any, Final, NoReturn
 
 from game.engine.system_text import SystemText, system_text
 from game.language import program as texts
-from game.language.catalogue import SOURCE, DamagedCatalogueError, UnknownLanguageError, say, use
+from game.language.catalogue import (
+    SOURCE,
+    DamagedCatalogueError,
+    Message,
+    UnknownLanguageError,
+    say,
+    use,
+)
 
 FAILED: Final = 1
 """The exit status when what was asked for failed."""
@@ -183,7 +190,7 @@ class Parser(argparse.ArgumentParser):
         why = shown(_in_our_words(message), 600)
         self.exit(MISTYPED, say(texts.MISTYPED, program=self.prog, why=why) + "\n")
 
-    def add_commands(self, commands: Mapping[str, str]) -> None:
+    def add_commands(self, commands: Mapping[str, Message]) -> None:
         """Accept these subcommands, each with its help text.  After parsing, ``command`` is the one
         that was given, or None, and ``words`` what came after it, for that command's own parser."""
         self._commands = tuple(commands)

@@ -65,18 +65,6 @@ _NOTICES: Final[Mapping[str, Message]] = {
         "The list of solved exercises was written by a newer version of the game; what this one "
         "can read of it is used."
     ),
-    "daily unreadable": N_(
-        "What was played of the deals of the day could not be read ({why}); the list begins anew."
-    ),
-    "daily unkept": N_(
-        "What is played of the deals of the day is kept only until you close the game: {folder} – "
-        "{why}."
-    ),
-    "daily no text": N_("Not all of the results of the deals of the day could be read."),
-    "daily newer": N_(
-        "The results of the deals of the day were written by a newer version of the game; what "
-        "this one can read of them is used."
-    ),
     "room unreadable": N_(
         "Which phone held which seat could not be read ({why}); scan the code again."
     ),
@@ -258,7 +246,8 @@ def name_said(fact: Fact | None) -> str:
 
 
 def _said(fact: Fact) -> str:
-    return _filled(_NOTICES[fact.code], fact)
+    # A room brings its own sentences: there the code is the message.
+    return _filled(_NOTICES.get(fact.code, fact.code), fact)
 
 
 def _filled(message: Message, fact: Fact) -> str:

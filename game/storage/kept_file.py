@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Final, Generic, NamedTuple, TypeVar
 
 from game.engine.fact import Fact
-from game.storage.facts import Notice, StorageCode
+from game.storage.facts import Notice
 from game.storage.json_text import value_of
 from game.storage.kept_text import DAMAGED, NEWER, OLDER, KeptText
 from game.storage.writer import Writer
@@ -24,13 +24,14 @@ VERSION: Final = "version"
 
 
 class Codes(NamedTuple):
-    """The codes of the sentences about one kind of file."""
+    """The codes of the sentences about one kind of file, or the sentences themselves, marked with
+    ``N_``."""
 
-    unreadable: StorageCode
+    unreadable: str
     """It could not be read, and an empty one takes its place; ``why``."""
-    unkept: StorageCode
+    unkept: str
     """It cannot be written to ``folder``; ``why``."""
-    newer: StorageCode | None = None
+    newer: str | None = None
     """A newer version of the game wrote it; None where files of the kind have no version."""
 
 

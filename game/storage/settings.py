@@ -8,8 +8,11 @@ from __future__ import annotations
 
 import contextlib
 import json
+from collections.abc import Mapping
 from dataclasses import dataclass, field, fields
+from functools import partial
 from pathlib import Path
+from types import MappingProxyType
 from typing import Any, Final
 
 from game.engine.fact import Fact
@@ -200,11 +203,17 @@ class Settings:
     tips_given: list[str] = field(
         default_factory=list, metadata=_told(_read_tips, "The notes that have been given.")
     )
-    unknown: dict[str, Any] = field(default_factory=dict)
-    """Keys of a newer version, carried along untouched."""
+    others: dict[str, Any] = field(default_factory=dict)
+    """The values of rooms (see ``game.sockets.Setting``) and keys of a newer version, carried along
+    untouched."""
 
 
-def read_settings(held_text: str) -> tuple[Settings, list[Notice]]:
+Others = Mapping[str, tuple[Any, Reader[Any]]]
+"""The default and the reader of each value that a room keeps with the settings, by its key."""
+NO_OTHERS: Final[Others] = MappingProxyType({})
+
+
+def read_settings(held_text: str, others: Others = NO_OTHERS) -> tuple[Settings, list[Notice]]:
     """Settings from JSON, and a notice of everything that could not be used."""
     settings = Settings()
     try:
@@ -223,13 +232,13 @@ def read_settings(held_text: str) -> tuple[Settings, list[Notice]]:
         if key == VERSION:
             continue
         each = known.get(key)
-        if each is None:
-            settings.unknown[key] = value
-            continue
         try:
-            setattr(settings, key, each.metadata["read"](value))
+            if each is not None:
+                setattr(settings, key, each.metadata["read"](value))
+            else:
+                settings.others[key] = others[key][1](value) if key in others else value
         except UnfitError as error:
-            usual = _usual(getattr(settings, key))
+            usual = _usual(getattr(settings, key) if each is not None else others[key][0])
             why = error.why
             problems.append((Fact(why.code, key=key, usual=usual, **why.values),))
         else:
@@ -249,7 +258,7 @@ def _held(settings: Settings) -> dict[str, Any]:
         for each in fields(Settings)
         if "read" in each.metadata
     }
-    return {VERSION: FORM} | held | settings.unknown
+    return {VERSION: FORM} | held | settings.others
 
 
 def merged(before: Any, ours: Any, there: Any) -> Any:
@@ -292,15 +301,18 @@ class SettingsStore(KeptFile[Settings]):
     """The settings file.  Every open copy of the game writes it, each only what has been changed in
     it: of two that change the same setting the last one counts."""
 
-    def __init__(self, path: Path, *, writer: Writer | None = None) -> None:
+    def __init__(
+        self, path: Path, others: Others = NO_OTHERS, *, writer: Writer | None = None
+    ) -> None:
         codes = Codes(
             StorageCode.SETTINGS_UNREADABLE,
             StorageCode.SETTINGS_UNKEPT,
             StorageCode.SETTINGS_NEWER,
         )
         super().__init__(
-            path, codes, read_settings, write_settings, Settings, writer=writer, version=FORM
-        )
+            path, codes, partial(read_settings, others=others), write_settings, Settings,
+            writer=writer, version=FORM,
+        )  # fmt: skip
         self._before: dict[str, Any] | None = None
         """The values that this copy has read or written last; None for nothing yet."""
 

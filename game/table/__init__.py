@@ -29,8 +29,6 @@ Begin with ``sitting``: a match in real time, with people and computers at the t
 * ``moods``, ``talk``: what faces show, and what computers say at the table.
 * ``first_hand``, ``drills``, ``exhibit``: prepared positions, to learn from or to look at.
 * ``mastery``: the drills that people have solved.
-* ``daily``, ``daily_tries``, ``masters_try``: the deal of the day, the first tries at it, and a
-  Master's.
 * ``tutor``, ``taking_back``: practice matches.
 * ``duplicate``, ``duplicate_kept``, ``closed_hands``: the same cards once more, with the places
   changed, and which hands nobody may look at before.

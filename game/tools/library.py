@@ -26,6 +26,7 @@ from game.library.shelf import State
 from game.library.statistics import Span, exported
 from game.library.tables import TABLES, Table, as_csv, as_json
 from game.rulesets import GAMES, game_info
+from game.sockets import PersonalFile, plugs
 from game.storage.atomic_write import write_file
 from game.storage.facts import ReadCode, system_said
 from game.storage.instance_lock import InstanceLock
@@ -33,8 +34,6 @@ from game.storage.paths import Paths, paths_for
 from game.storage.profiles import Profiles, read_profiles
 from game.storage.reading import ReadError
 from game.table.competition import match_key
-from game.table.daily_tries import FILE as TRIES
-from game.table.daily_tries import DailyTries
 from game.table.duplicate_kept import DuplicateStore
 from game.table.kept import SeatsStore, seats_of
 from game.table.mastery import FILE as DRILLS
@@ -326,8 +325,9 @@ def _forget(order: _Order) -> int:
     except (OSError, ReadError, RecordError) as error:
         why = why_said(system_said(error, ReadCode.NOT_WRITTEN))
         return failed(PROGRAM, say(texts.NOT_WRITTEN, file=system_text(order.home), why=why))
-    for kept in (Mastery(order.saves / DRILLS), DailyTries(order.saves / TRIES)):
-        kept.forget(person.id)
+    Mastery(order.saves / DRILLS).forget(person.id)
+    for file in plugs(PersonalFile):
+        file.forget(order.saves, person.id)
     print(say(texts.FORGOTTEN, n=changed, name=name))
     return 0
 
@@ -338,7 +338,8 @@ def _takes_part(order: _Order, person: str) -> bool:
     duplicates = DuplicateStore(order.saves, idle=True).load()[0]
     seated = any(place.profile == person for place in _waiting(order))
     in_evening = cup is not None and takes_part(cup, person)
-    return seated or in_evening or any(each.has(person) for each in duplicates)
+    elsewhere = any(file.takes_part(order.saves, person) for file in plugs(PersonalFile))
+    return seated or in_evening or elsewhere or any(each.has(person) for each in duplicates)
 
 
 def _waiting(order: _Order) -> Seating:

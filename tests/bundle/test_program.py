@@ -18,7 +18,7 @@ from typing import Any
 import pygame
 import pytest
 
-from game.__main__ import COMMANDS, main
+from game.__main__ import known_commands, main
 from game.language.files import load_said
 from game.rulesets import GAMES
 from game.storage.paths import HOME_VARIABLE, Paths
@@ -121,7 +121,7 @@ def test_the_help_names_every_game(capsys: pytest.CaptureFixture[str]) -> None:
         main(["--help"])
     assert left.value.code == 0
     said = capsys.readouterr().out
-    for word in (*GAMES, "--load", "--fullscreen", "--smoke", *COMMANDS):
+    for word in (*GAMES, "--load", "--fullscreen", "--smoke", *known_commands()):
         assert word in said
     assert "--first-frame" not in said
 

@@ -17,7 +17,7 @@ from typing import Any
 
 import pytest
 
-from game.__main__ import COMMANDS, main
+from game.__main__ import known_commands, main
 from game.agents import LEVELS
 from game.engine.cards import colours, french
 from game.engine.fact import Fact
@@ -353,7 +353,7 @@ def test_a_command_line(words: list[str], capsys: pytest.CaptureFixture[str]) ->
         "last-card",
         *LEVELS,
         *GAMES,
-        *COMMANDS,
+        *known_commands(),
     ]
     known = [key for game in GAMES.values() for key in (option.key for option in game.options)]
     check_sentence(sentence, (*quoted, *known, *words))

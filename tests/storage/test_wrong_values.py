@@ -23,7 +23,7 @@ from tests.storage.damage import wrong
 SEATING = (person("Zoë", "a1"), computer("Ben", "sharp"), open_place("Oskar", "casual"))
 SETTINGS = Settings(
     player_name="Zoë", tips_given=["call"], options={"classic": {"jump_in": "yes"}},
-    bindings={"table.draw": ["d"]}, seats=seating_data(SEATING), unknown={"later": [1]},
+    bindings={"table.draw": ["d"]}, seats=seating_data(SEATING), others={"later": [1]},
 )  # fmt: skip
 PEOPLE = {"Zoë": Profile(120, 470, 12, 5, 1, person=True, id="a1"), "Ben": Profile(id="b2")}
 ROOM = KeptRoom(47663, "ABCD", "k" * 22, "a1", (KeptSeat(0, "Zoë", "tui", "t" * 22),))

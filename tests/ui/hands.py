@@ -5,6 +5,7 @@ from __future__ import annotations
 import pygame
 
 from game.ui.app.application import LONGEST_FRAME, App
+from game.ui.scenes.widget_scene import WidgetScene
 from game.ui.widgets.widget import Widget
 
 Event = pygame.event.Event
@@ -50,6 +51,13 @@ def down(app: App, point: tuple[int, int]) -> None:
 def up(app: App, point: tuple[int, int]) -> None:
     """Let the main button go there."""
     app.step(FRAME, [Event(pygame.MOUSEBUTTONUP, pos=point, button=1)])
+
+
+def choose(app: App, name: str) -> None:
+    """Click on what has this name in the scene on top."""
+    assert isinstance(app.scene, WidgetScene)
+    click(app, next(each for each in app.scene.ui.top.root.walk() if each.name == name))
+    app.step(0.0, [])
 
 
 def click(app: App, target: Widget | tuple[int, int]) -> None:

@@ -44,7 +44,7 @@ _ROOMS = (
     "game.phones",
     "game.ui.table",
     "game.evening",
-    "game.ui.app.daily",
+    "game.rooms.daily.flow",
     "game.ui.app.duplicate",
     "game.ui.app.evening",
 )

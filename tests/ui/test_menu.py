@@ -73,9 +73,6 @@ class Desk:
     def rules_of(self, game: GameInfo, seats: int, chosen: Mapping[str, str]) -> Scene:
         return rules_scene(game, seats, chosen)
 
-    def daily_page(self) -> Scene:
-        raise AssertionError("no deal of the day is played here")
-
     def evening_page(self) -> Scene:
         raise AssertionError("no evening is set up here")
 

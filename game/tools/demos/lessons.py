@@ -5,17 +5,18 @@ from __future__ import annotations
 from datetime import date
 
 from game.language.catalogue import say
+from game.rooms.daily.deal import Deal, Outcome
+from game.rooms.daily.flow import DailyFlow
+from game.rooms.daily.masters_try import MastersTry
+from game.rooms.daily.page import DailyScene
+from game.rooms.daily.tries import Try
 from game.rulesets import GAMES
 from game.rulesets.drills import drills_of
 from game.storage.settings import Settings
-from game.table.daily import Deal, Outcome
-from game.table.daily_tries import Try
-from game.table.masters_try import MastersTry
 from game.table.mastery import Mastery
 from game.tools.demos.menus import menu
 from game.tools.demos.people import strangers
 from game.tools.demos.registry import demo
-from game.ui.scenes.daily import DailyScene
 from game.ui.scenes.drill import DrillDoneScene, DrillScene
 from game.ui.scenes.first_hand import FirstHandScene, OfferScene
 from game.ui.scenes.learn import LearnScene
@@ -66,11 +67,15 @@ def daily() -> DailyScene:
     return DailyScene(days, days.today)
 
 
-class _SomeDays:
+class _SomeDays(DailyFlow):
     """The deals of some days, of which a part has been played."""
 
-    idle = False
-    today = date(2026, 3, 17)
+    def __init__(self) -> None:
+        self.idle = False
+
+    @property
+    def today(self) -> date:
+        return date(2026, 3, 17)
 
     def tried(self, deal: Deal) -> Try | None:
         number = deal.seed % 7 if deal.day < self.today else list(GAMES).index(deal.game)

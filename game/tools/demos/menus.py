@@ -63,9 +63,6 @@ class Lobby:
     def history(self) -> Scene:
         return make_scene("leaderboard")
 
-    def daily_page(self) -> Scene:
-        return make_scene("daily")
-
     def evening_page(self) -> Scene:
         return make_scene("evening-plan")
 

@@ -33,7 +33,7 @@ from game.ui.app.kept_match import KeptMatch
 from game.ui.app.ledger import Ledger
 from game.ui.app.looking_back import LookingBack
 from game.ui.app.match_archive import MatchArchive
-from game.ui.app.occasions import DAILY, DUPLICATE, EVENING, Occasions
+from game.ui.app.occasions import DUPLICATE, EVENING, Occasions
 from game.ui.app.pausing import Pausing
 from game.ui.app.phone_flow import PhoneFlow
 from game.ui.app.reading_apart import ReadingApart
@@ -83,10 +83,10 @@ class Flow:
         thinker: Thinker | None = None,
         home: Path | Ledger | None = None,
     ) -> None:
-        self._app = app
+        self.app = app
         self.thinker = thinker or Sliced()
         """Thinks for the opponents."""
-        self._saves = saves
+        self.saves = saves
         self._mastery: Mastery | None = None
         """The drills that people have mastered, as soon as somebody asks."""
         self.competition = Competition(profiles or ProfileStore())
@@ -111,8 +111,8 @@ class Flow:
         )
         self.seated = SeatedMatch(app, self.household, self.current, self.competition, self.keep)
         """The match that is being played, and who sits at it."""
-        self.occasions = Occasions(app, self, saves)
-        """Evenings, duplicates and deals of the day, of which a match can be a part."""
+        self.occasions = Occasions(self)
+        """What a match can be a part of."""
         self.first_hands = FirstHands(app, self.household, self.menu)
         """The offer to learn a game."""
         self.beginning = Beginning(app, self, seed)
@@ -148,7 +148,7 @@ class Flow:
     def _agenda(self) -> Agenda:
         from game.ui.app.agenda import TableAgenda
 
-        return TableAgenda(self, self._app.rng)
+        return TableAgenda(self, self.app.rng)
 
     @property
     def compared(self) -> bool:
@@ -177,7 +177,7 @@ class Flow:
         if self._memories is None:
             from game.table.memory import Memories
 
-            self._memories = Memories(self.competition, lambda: self._app.settings.memories)
+            self._memories = Memories(self.competition, lambda: self.app.settings.memories)
         return self._memories
 
     @property
@@ -204,10 +204,6 @@ class Flow:
         """The page of the evening of several matches: its set-up, or where it stands."""
         return self.occasions.of(EVENING).page()
 
-    def daily_page(self) -> Scene:
-        """The page of the deals of the day."""
-        return self.occasions.of(DAILY).page()
-
     def _same_cards(self) -> None:
         """Play the cards of the match that is over once more, with the places changed."""
         if self.sitting is not None:
@@ -233,21 +229,21 @@ class Flow:
         return PastMatches(
             self.ledger, self.current, self.household, self.kept.reading,
             copies=self.copies or home / "copies", watch=self.looking_back.watch,
-            analyse=self.looking_back.analyse, go_on=self.go_on, toast=self._app.toast,
+            analyse=self.looking_back.analyse, go_on=self.go_on, toast=self.app.toast,
             closed=self.occasions.closed_hands,
             again=lambda held: self.occasions.of(DUPLICATE).again_kept(held),
         )  # fmt: skip
 
     def here(self) -> set[str]:
         """The ids of the people at this screen: of the match, or of the usual table."""
-        seating = self.seating or self.household.usual(self._app.rng)
+        seating = self.seating or self.household.usual(self.app.rng)
         return {self.household.owner().id, *(place.profile or "" for place in seating)} - {""}
 
     def learn(self) -> Scene:
         """The page with first hands, rules and drills."""
         from game.ui.scenes.learn import LearnScene
 
-        last = self._app.settings.last_game
+        last = self.app.settings.last_game
         return LearnScene(self._drills(), self.household.me(), self.menu, last)
 
     def _drills(self) -> Mastery:
@@ -255,7 +251,7 @@ class Flow:
         if self._mastery is None:
             from game.table.mastery import FILE, Mastery
 
-            saves = self._saves
+            saves = self.saves
             path = saves.path.with_name(FILE)
             self._mastery = Mastery(path, writer=saves.writer, idle=saves.idle)
         return self._mastery
@@ -274,8 +270,8 @@ class Flow:
         self.occasions.forget(person)
         notice = self._drills().forget(person)
         if notice:
-            self._app.toast(notice_said(notice))
-        self._app.keep_settings()
+            self.app.toast(notice_said(notice))
+        self.app.keep_settings()
 
     def names(self) -> set[str]:
         """The names of everybody on the leaderboard and in the match."""
@@ -322,7 +318,7 @@ class Flow:
         kept, whose file is renamed. Moves of a match that counts, or of several people, are not
         taken back in this way."""
         if self.current.takes_back(record):
-            self._app.toast(say(files.TAKES_BACK))
+            self.app.toast(say(files.TAKES_BACK))
             return
         self.current.take(record)
         self._go_on()
@@ -331,7 +327,7 @@ class Flow:
         """Continue what the title offers. The player may have another name by now."""
         if self.occasions.go_on():
             return
-        if self.current.unfinished is None and self._app.scenes:
+        if self.current.unfinished is None and self.app.scenes:
             # The title still shows a match whose file has been lost since the start.
             self.to_menu()
             return
@@ -352,7 +348,7 @@ class Flow:
             recall = self._recall_in(record)
             sitting = resume(record, self.beginning.next_seed(), self.thinker, book, recall)
         except Refused as error:
-            self._app.toast(say(program.NO_LONGER_PLAYABLE, why=fault_said(error.where)))
+            self.app.toast(say(program.NO_LONGER_PLAYABLE, why=fault_said(error.where)))
             self.current.drop()
             self.to_menu()
             return
@@ -390,7 +386,7 @@ class Flow:
 
             record = self.sitting.match.record
             book = SeatBook(self.seating)
-            cut = self._app.settings.cut_first
+            cut = self.app.settings.cut_first
             self.beginning.begin(record.rules, record.options, book, cut=cut)
 
     def keep(self) -> None:
@@ -402,9 +398,9 @@ class Flow:
         self.current.keep()
         for notice in [*self.current.news(), self.household.problem()]:
             if notice:
-                self._app.toast(notice_said(notice))
+                self.app.toast(notice_said(notice))
         for fact in self.current.told():
-            self._app.toast(competition_said(fact))
+            self.app.toast(competition_said(fact))
 
     def to_menu(self, *, phones_stay: bool = False) -> None:
         """Leave the table; the match is kept. ``phones_stay``: phones are not switched off."""
@@ -418,7 +414,7 @@ class Flow:
         self._round_end.call_off()
         self.pausing.forget()
         self.seated.leave()
-        self._app.reset(self.menu())
+        self.app.reset(self.menu())
 
     def sit(self, sitting: Sitting, again: bool = False, arrival: str = RIFFLE) -> None:
         """Show a match that has been begun, or with ``again`` is gone on with."""
@@ -450,20 +446,20 @@ class Flow:
             phones=self.phones,
         )
         table.arrival = arrival
-        self._app.reset(table)
+        self.app.reset(table)
         self.phones.sit(sitting, again)
         self.keep()
 
     def _screen(self) -> Showing | None:
         """The table, if it can be seen in the window now."""
         table = self.table
-        if table is None or self._app.scene is not table or not self._app.seen:
+        if table is None or self.app.scene is not table or not self.app.seen:
             return None
         return table.view
 
     def _look_for_seals(self, record: Record) -> NewSeals | None:
         """Look for the feats that a round has brought; None where nothing is kept."""
-        if self.ledger is None or not self._app.settings.kept_matches:
+        if self.ledger is None or not self.app.settings.kept_matches:
             return None
         from game.ui.app.new_seals import look_for
 
@@ -497,7 +493,7 @@ class Flow:
 
     def tell(self, sentence: str) -> None:
         """Show a sentence to everybody at the table."""
-        self._app.toast(sentence)
+        self.app.toast(sentence)
 
     @property
     def sheet_shown(self) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, fields
 
+from game.sockets import Setting, plugs
 from game.storage.settings import Settings
 from game.ui.graphics.media import Babblers, Band, Media, Noise, make_media
 from game.ui.graphics.motion import motion_for
@@ -15,7 +16,7 @@ _UNSEEN = frozenset(
     {"volume", "music_volume", "effects_volume", "voices_volume", "muted", "tips", "tips_given",
      "player_name", "owner", "seats", "options", "opponents", "strength", "last_game",
      "fullscreen", "window_width", "window_height", "window_place", "phone_patience",
-     "kept_matches"}
+     "kept_matches", "others"}
 )  # fmt: skip
 """Settings that do not change what is on the screen already."""
 
@@ -26,7 +27,7 @@ def shown_with(settings: Settings) -> dict[str, object]:
         each.name: getattr(settings, each.name)
         for each in fields(settings)
         if each.name not in _UNSEEN
-    }
+    } | {plug.key: plug.of(settings) for plug in plugs(Setting) if plug.at_once}
 
 
 @dataclass(slots=True)

@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from game.table.competition import Competition
     from game.table.current import CurrentMatch
     from game.table.record import Record
+    from game.table.saves import Saves
     from game.table.seat_book import SeatBook
     from game.table.sitting import Sitting
     from game.ui.app.application import App
@@ -38,6 +39,8 @@ if TYPE_CHECKING:
 class Host(Lobby, Protocol):
     """The part of the flow that occasions need; see :class:`game.ui.app.flow.Flow`."""
 
+    app: App
+    saves: Saves
     seated: SeatedMatch
     current: CurrentMatch
     competition: Competition

@@ -1,4 +1,4 @@
-"""The kinds of occasions, one row each, and what the flow asks of all of them.
+"""The kinds of occasions, and what the flow asks of all of them.
 
 The module of a kind is imported when there is one of it to go on with, or when one is begun.
 """
@@ -6,18 +6,16 @@ The module of a kind is imported when there is one of it to go on with, or when 
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterator
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Final, Generic, TypeVar
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any, Final, TypeVar
+
+from game.sockets import OccasionKind, plugs
 
 if TYPE_CHECKING:
     from game.engine.rules import Rules
     from game.table.closed_hands import ClosedHands
     from game.table.record import Record
-    from game.table.saves import Saves
     from game.table.sitting import Sitting
-    from game.ui.app.application import App
-    from game.ui.app.daily import DailyFlow
     from game.ui.app.duplicate import DuplicateFlow
     from game.ui.app.evening import EveningFlow
     from game.ui.app.occasion import Host, Occasion
@@ -26,53 +24,26 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 
 
-def _never(rules: Rules) -> bool:
-    return False
-
-
-@dataclass(frozen=True, slots=True, eq=False)
-class Kind(Generic[T]):
-    """A kind of occasions."""
-
-    file: str
-    """The name of its file in the folder of the match that is kept.  Where there is no such file,
-    there is no occasion of this kind until one is begun."""
-    imported: Callable[[], Callable[[App, Host, Saves], T]]
-    """Imports the class, and returns it."""
-    waits: bool = False
-    """True if the file is there only as long as something waits to be continued: the title offers
-    that.  It is not offered where the folder is another copy's."""
-    begun_by: Callable[[Rules], bool] = _never
-    """Tells whether a match with these rules begins one."""
-
-
-def _evening() -> type[EveningFlow]:
+def _evening(flow: Host) -> EveningFlow:
     from game.ui.app.evening import EveningFlow
 
-    return EveningFlow
+    return EveningFlow(flow.app, flow, flow.saves)
 
 
-def _daily() -> type[DailyFlow]:
-    from game.ui.app.daily import DailyFlow
-
-    return DailyFlow
-
-
-def _duplicate() -> type[DuplicateFlow]:
+def _duplicate(flow: Host) -> DuplicateFlow:
     from game.ui.app.duplicate import DuplicateFlow
 
-    return DuplicateFlow
+    return DuplicateFlow(flow.app, flow, flow.saves)
 
 
 def _is_duplicate(rules: Rules) -> bool:
     return rules.conduct.duplicate
 
 
-EVENING: Final = Kind("evening.json", _evening, waits=True)
-DAILY: Final = Kind("daily.json", _daily)
-DUPLICATE: Final = Kind("duplicate.json", _duplicate, waits=True, begun_by=_is_duplicate)
+EVENING: Final = OccasionKind("evening.json", _evening, waits=True)
+DUPLICATE: Final = OccasionKind("duplicate.json", _duplicate, waits=True, begun_by=_is_duplicate)
 
-KINDS: Final[tuple[Kind[Any], ...]] = (EVENING, DAILY, DUPLICATE)
+KINDS: Final[tuple[OccasionKind[Any], ...]] = (EVENING, DUPLICATE, *plugs(OccasionKind))
 """All of them.  Where several have something to go on with, the first one is gone on with first."""
 
 
@@ -80,17 +51,16 @@ class Occasions:
     """The occasions of one application.  Each method is about all kinds (see
     :class:`game.ui.app.occasion.Occasion`)."""
 
-    def __init__(self, app: App, host: Host, saves: Saves) -> None:
-        self._app = app
-        self._host = host
-        self._saves = saves
-        self._made: dict[Kind[Any], Any] = {}
+    def __init__(self, flow: Host) -> None:
+        self._flow = flow
+        self._saves = flow.saves
+        self._made: dict[OccasionKind[Any], Any] = {}
 
-    def of(self, kind: Kind[T]) -> T:
+    def of(self, kind: OccasionKind[T]) -> T:
         """The occasions of that kind."""
         found: T | None = self._made.get(kind)
         if found is None:
-            found = self._made[kind] = kind.imported()(self._app, self._host, self._saves)
+            found = self._made[kind] = kind.make(self._flow)
         return found
 
     def _in_use(self) -> Iterator[Occasion]:
@@ -108,12 +78,12 @@ class Occasions:
         """Those of every kind of which one may wait to be continued."""
         return (self.of(kind) for kind in KINDS if kind.waits and self._may_be(kind))
 
-    def _may_be(self, kind: Kind[Any]) -> bool:
+    def _may_be(self, kind: OccasionKind[Any]) -> bool:
         if kind in self._made:
             return True
         return not (kind.waits and self._saves.idle) and self._has_file(kind)
 
-    def _has_file(self, kind: Kind[Any]) -> bool:
+    def _has_file(self, kind: OccasionKind[Any]) -> bool:
         return os.path.lexists(self._saves.path.with_name(kind.file))
 
     # --- the match on the table -----------------------------------------------------------------

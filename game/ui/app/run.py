@@ -30,6 +30,7 @@ from game.engine.system_text import system_text
 from game.language import program as texts
 from game.language.catalogue import say
 from game.language.files import notice_said
+from game.sockets import Chore, Setting, plugs
 from game.storage.anonymous import findable
 from game.storage.assets import ASSETS, NEEDED, missing_parts
 from game.storage.fault import FaultFile
@@ -329,7 +330,8 @@ class _Session:
 
     def _play(self, first: Scene | None) -> None:
         wish = self._wish
-        store = SettingsStore(self._paths.settings, writer=self._writer)
+        others = {plug.key: (plug.default, plug.read) for plug in plugs(Setting)}
+        store = SettingsStore(self._paths.settings, others, writer=self._writer)
         # Unlike Path.exists it raises nothing for a folder that may not be looked into.
         first_start = not os.path.exists(self._paths.settings)
         settings, troubles = store.load()
@@ -409,6 +411,7 @@ class _Session:
             self._answer_the_door(app)
             app.chores.append(scenes.loader())
             if self._flow is not None:
+                app.chores += [plug.make(self._flow) for plug in plugs(Chore)]
                 app.chores.append(self._flow.first_hands.rehearse)
                 if self._flow.ledger is not None:
                     app.chores.append(self._flow.ledger.look_after)

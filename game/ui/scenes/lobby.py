@@ -74,9 +74,6 @@ class Lobby(Protocol):
     def learn(self) -> Scene:
         """Make the page with first hands, rules and drills."""
 
-    def daily_page(self) -> Scene:
-        """Make the page of the deals of the day."""
-
     def evening_page(self) -> Scene:
         """Make the page of the evening of several matches: its set-up, or where it stands."""
 

@@ -7,16 +7,16 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
+from functools import partial
 
 import pygame
 
-from game.language import buttons, learn
-from game.language import daily as daily_texts
-from game.language import history as history_texts
+from game.language import buttons
 from game.language import menu as texts
 from game.language import options as book
 from game.language import seating as seating_texts
-from game.language.catalogue import Message, say, translated
+from game.language.catalogue import say, translated
+from game.sockets import TitleButton, plugs
 from game.ui.graphics.artcache import RATIO
 from game.ui.graphics.media import Media
 from game.ui.graphics.title_room import LAMP, RIM, Stage, laid_on, make_room, shows_clock
@@ -80,7 +80,7 @@ class MenuScene(MatchOrder):
             deck.name, deck.lean = f"game {each.id}", lean
             deck.tooltip = translated(each.tagline)
             self._decks.append(deck)
-        self._left, self._right = self._left_button(), self._right_button()
+        self._left, self._right = self._beside("left"), self._beside("right")
         self._marks = self._corner()
         self._wordmark = Wordmark([("Last", "text"), ("Card", "accent")], size=166)
         company = getattr(self, "_company", None)
@@ -91,31 +91,37 @@ class MenuScene(MatchOrder):
         parts = [self._company, self._wordmark, *self._decks, *row, *self._marks]
         return Free(parts, self._arrange), self._go_on
 
-    def _left_button(self) -> SideButton | None:
-        """The button on the left of the golden one."""
-        button = SideButton(say(daily_texts.TITLE), say(daily_texts.SHORT), "calendar", self._daily)
-        button.name, button.tooltip = "daily", say(daily_texts.TIP)
-        return button
-
-    def _right_button(self) -> SideButton | None:
-        """The button on the right of the golden one."""
-        button = SideButton(say(texts.EVERYBODY), say(texts.PHONES), "phone", self._everybody)
-        button.name, button.tooltip = "everybody", say(texts.EVERYBODY_TIP)
+    def _beside(self, side: str) -> SideButton | None:
+        """The button on that side of the golden one; None where no room has one."""
+        plug = next((each for each in plugs(TitleButton) if each.side == side), None)
+        if plug is None:
+            return None
+        button = SideButton(say(plug.words), say(plug.short), plug.sign, self._presser(plug))
+        button.name, button.tooltip = plug.name, say(plug.tip)
         return button
 
     def _corner(self) -> list[Mark]:
-        def way(words: Message, sign: str, on_press: Callable[[], None], name: str) -> Mark:
+        """The small signs: those of the rooms, and those of the game itself."""
+        rows = [
+            (plug.name, plug.words, plug.sign, self._presser(plug))
+            for plug in plugs(TitleButton)
+            if plug.side == "corner"
+        ]
+        rows += [
+            ("who", seating_texts.WHO_PLAYS_SHORT, "person", self._who_plays),
+            ("settings", buttons.SETTINGS, "gear", self._settings),
+            ("quit", buttons.QUIT, "leave", self.app.quit),
+        ]
+        marks = []
+        for name, words, sign, on_press in rows:
             mark = Mark(say(words), sign, on_press)
             mark.name = name
-            return mark
+            marks.append(mark)
+        return marks
 
-        return [
-            way(history_texts.HISTORY, "book", self._history, "history"),
-            way(learn.LEARN, "cap", self._learn, "learn"),
-            way(seating_texts.WHO_PLAYS_SHORT, "person", self._who_plays, "who"),
-            way(buttons.SETTINGS, "gear", self._settings, "settings"),
-            way(buttons.QUIT, "leave", self.app.quit, "quit"),
-        ]
+    def _presser(self, plug: TitleButton) -> Callable[[], None]:
+        press = partial(plug.press, self._lobby)
+        return partial(self._unless_saved, press) if plug.begins else press
 
     def back(self) -> None:
         """Esc moves the focus to “Quit” without pressing it, so that nobody quits by mistake."""
@@ -242,19 +248,7 @@ class MenuScene(MatchOrder):
 
         return choose
 
-    def _everybody(self) -> None:
-        self._unless_saved(self._lobby.everybody)
-
     def _settings(self) -> None:
         from game.ui.scenes.settings import SettingsScene
 
         self.app.push(SettingsScene())
-
-    def _daily(self) -> None:
-        self.app.push(self._lobby.daily_page())
-
-    def _history(self) -> None:
-        self.app.push(self._lobby.history())
-
-    def _learn(self) -> None:
-        self.app.push(self._lobby.learn())

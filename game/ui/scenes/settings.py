@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 import pygame
 
 from game.language import settings as texts
 from game.language.banter import TALK_LEVELS
-from game.language.catalogue import say
+from game.language.catalogue import Message, say
 from game.language.controls import TITLE, naming
 from game.language.files import name_said
 from game.language.menu import YOU
+from game.sockets import Setting, plugs
 from game.storage.names import name_problem
 from game.storage.settings import NAME_LIMIT, SCALES, SPEEDS
 from game.ui.graphics.media import Media
@@ -148,10 +150,10 @@ class SettingsScene(WidgetScene):
     def _fields(self) -> list[Widget]:
         """The settings of the open page."""
         fields: list[Widget] = []
-        for key in PAGES[self.page]:
+        for key in self._keys_shown():
             control = self._control(key)
             control.name = key
-            label, sentence = texts.FIELDS[key]
+            label, sentence = self._words(key)
             said = self._full_screen_key() if key == "fullscreen" else say(sentence)
             if key in _PICTURES:
                 words = [Label(say(label), "strong"), Label(said, "small", "muted")]
@@ -160,9 +162,24 @@ class SettingsScene(WidgetScene):
                 fields.append(Field(say(label), control, said, share=0.62))
         return fields
 
+    def _keys_shown(self) -> list[str]:
+        """The keys of the open page, in order: those of the game, and those of rooms."""
+        self._plugs = {plug.key: plug for plug in plugs(Setting) if plug.page == self.page}
+        keys = list(PAGES[self.page])
+        for plug in self._plugs.values():
+            keys.insert(keys.index(plug.after) + 1 if plug.after in keys else len(keys), plug.key)
+        return keys
+
+    def _words(self, key: str) -> tuple[Message, Message]:
+        """The name of a setting, and the sentence below it."""
+        plug = self._plugs.get(key)
+        return texts.FIELDS[key] if plug is None else (plug.label, plug.sentence)
+
     def _control(self, key: str) -> Widget:
         """The control of a setting."""
         settings = self.app.settings
+        if key in self._plugs:
+            return self._plugged(self._plugs[key])
         match key:
             case "player_name":
                 return Entry(
@@ -202,6 +219,18 @@ class SettingsScene(WidgetScene):
                 return self._volume(key)
             case _:
                 return Toggle(bool(getattr(settings, key)), self._setter(key))
+
+    def _plugged(self, plug: Setting[Any]) -> Widget:
+        """The control of a room's setting."""
+        if plug.control is not None:
+            made: Widget = plug.control(self, plug)
+            return made
+
+        def change(on: bool) -> None:
+            plug.put(self.app.settings, on)
+            self.app.apply_settings()
+
+        return Toggle(plug.of(self.app.settings), change)
 
     def _setter(self, key: str) -> Callable[[object], None]:
         """A function that changes a setting at once."""

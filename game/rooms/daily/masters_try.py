@@ -16,7 +16,7 @@ from multiprocessing.process import BaseProcess
 from typing import Any, Final
 
 from game.agents.processes import receive, send, start
-from game.table.daily import Deal, Outcome, deal_of, masters_outcome
+from game.rooms.daily.deal import Deal, Outcome, deal_of, masters_outcome
 
 PATIENCE: Final = 120.0
 """Seconds that a try takes at most."""

@@ -9,20 +9,20 @@ from datetime import date
 from typing import TYPE_CHECKING
 
 from game import rulesets
-from game.language import daily as texts
 from game.language import history
 from game.language.catalogue import say, translated
 from game.library.shelf import State, match_id
-from game.table.daily import SEAT, Deal, Outcome, deal_in, outcome
-from game.table.daily_tries import FILE, DailyTries, Try
-from game.table.masters_try import MastersTry
+from game.rooms.daily import words as texts
+from game.rooms.daily.deal import SEAT, Deal, Outcome, deal_in, outcome
+from game.rooms.daily.masters_try import MastersTry
+from game.rooms.daily.tries import DailyTries, Try
 from game.table.match import Match
 from game.table.seat_book import SeatBook
 from game.table.seating import DISC, Seating, added, computer
 from game.table.sitting import sit_down
 from game.ui.app.occasion import Occasion
 from game.ui.graphics import clipboard
-from game.ui.scenes.daily import DailyScene
+from game.ui.scenes.widget_scene import WidgetScene
 
 if TYPE_CHECKING:
     from game.library.shelf import KeptRecord
@@ -38,13 +38,21 @@ class DailyFlow(Occasion):
     are another copy's: then nothing counts."""
 
     def __init__(
-        self, app: App, host: Host, saves: Saves, *, today: Callable[[], date] = date.today
+        self,
+        app: App,
+        host: Host,
+        saves: Saves,
+        show: Callable[[date | None], None],
+        *,
+        today: Callable[[], date] = date.today,
     ) -> None:
+        """show: shows the page at a day."""
         super().__init__(app, host)
+        self._show = show
         self._today = today
         self.idle = saves.idle
         """True if nothing counts, because another copy of the game is open."""
-        path = saves.path.with_name(FILE)
+        path = saves.path.with_name("daily.json")
         self.tries = DailyTries(path, writer=saves.writer, idle=saves.idle)
         for trouble in self.tries.troubles:
             self._tell(trouble)
@@ -93,11 +101,7 @@ class DailyFlow(Occasion):
         """Show the page again, at the day of the deal."""
         deal = self.deal
         self._host.to_menu()
-        self._app.push(self.page(deal.day if deal is not None else None))
-
-    def page(self, day: date | None = None) -> DailyScene:
-        """The page, at that day, by default at today."""
-        return DailyScene(self, day or self.today)
+        self._show(deal.day if deal is not None else None)
 
     def forget(self, person: str) -> None:
         self._tell(self.tries.forget(person))
@@ -175,7 +179,9 @@ class DailyFlow(Occasion):
             return
         over = outcome(Match.from_record(held.record))
         self._tell(self.tries.go_on(self._person(), deal.key, over))
-        self._app.replace(self.page(deal.day))
+        scene = self._app.scene
+        if isinstance(scene, WidgetScene):
+            scene.rebuild()
 
     def _begin(self, deal: Deal, counts: bool) -> None:
         seating = self._seating(deal)

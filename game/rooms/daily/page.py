@@ -5,17 +5,18 @@ from __future__ import annotations
 from collections.abc import Sequence
 from datetime import date, timedelta
 from functools import partial
-from typing import Final, Protocol
+from typing import Final
 
 import pygame
 
-from game.language import daily as texts
 from game.language.catalogue import say, translated
 from game.language.history import day_said
+from game.rooms.daily import words as texts
+from game.rooms.daily.deal import FIRST, Deal, Opponent, deal_of
+from game.rooms.daily.flow import DailyFlow
+from game.rooms.daily.masters_try import MastersTry
+from game.rooms.daily.tries import Try
 from game.rulesets import GAMES
-from game.table.daily import FIRST, Deal, Opponent, Outcome, deal_of
-from game.table.daily_tries import Try
-from game.table.masters_try import MastersTry
 from game.table.seating import Look
 from game.ui.graphics.medallion import portrait
 from game.ui.graphics.media import Media
@@ -34,39 +35,6 @@ _WEEK: Final = 7
 _EVERY: Final = 0.1
 """Seconds between two looks at the Master's try."""
 _MONTHS: Final = {Intent.PAGE_UP: -1, Intent.PAGE_DOWN: 1}
-
-
-class Days(Protocol):
-    """The part of :class:`game.ui.app.daily.DailyFlow` that the page needs."""
-
-    @property
-    def today(self) -> date:
-        """The date at this place."""
-
-    @property
-    def idle(self) -> bool:
-        """True if nothing counts, because another copy of the game is open."""
-
-    def tried(self, deal: Deal) -> Try | None:
-        """The first try of the person whose machine this is."""
-
-    def master(self, deal: Deal) -> Outcome | None:
-        """The result of the Master, if it is known."""
-
-    def goes_on(self, deal: Deal) -> bool:
-        """True if the first try can be gone on with."""
-
-    def ask_master(self, deal: Deal) -> MastersTry:
-        """Let a Master play the deal."""
-
-    def master_played(self, deal: Deal, result: Outcome) -> None:
-        """Keep the result of the Master."""
-
-    def play(self, deal: Deal) -> None:
-        """Begin the first try, go on with it, or try again."""
-
-    def copy(self, deal: Deal) -> None:
-        """Put the line about the first try on the clipboard."""
 
 
 class DayButton(Button):
@@ -119,7 +87,7 @@ class DailyScene(ReadingScene):
 
     widest = 1640.0
 
-    def __init__(self, days: Days, day: date) -> None:
+    def __init__(self, days: DailyFlow, day: date) -> None:
         super().__init__(say(texts.TITLE), [])
         self._days = days
         self.day = max(FIRST, min(day, days.today))

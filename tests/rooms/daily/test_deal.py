@@ -11,11 +11,12 @@ from pathlib import Path
 import pytest
 
 from game.agents.processes import send
-from game.language import daily as texts
+from game.rooms.daily import FILE
+from game.rooms.daily import words as texts
+from game.rooms.daily.deal import FIRST, Deal, Outcome, deal_in, deal_of, masters_outcome, outcome
+from game.rooms.daily.masters_try import MastersTry, serve
+from game.rooms.daily.tries import DailyTries, Try, read_tries
 from game.rulesets import GAMES
-from game.table.daily import FIRST, Deal, Outcome, deal_in, deal_of, masters_outcome, outcome
-from game.table.daily_tries import FILE, DailyTries, Try, read_tries
-from game.table.masters_try import MastersTry, serve
 from game.table.match import Match
 from game.table.record import Player
 

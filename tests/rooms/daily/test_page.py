@@ -9,17 +9,17 @@ import pygame
 import pytest
 
 from game.language.catalogue import PSEUDO, SOURCE, use
+from game.rooms.daily import FILE, OCCASION
+from game.rooms.daily.deal import Deal, Outcome, deal_of, outcome
+from game.rooms.daily.page import DailyScene, DayButton
+from game.rooms.daily.tries import DailyTries
 from game.rulesets import GAMES
 from game.storage.writer import Writer
-from game.table.daily import Deal, Outcome, deal_of, outcome
-from game.table.daily_tries import FILE, DailyTries
 from game.table.saves import Saves
 from game.tools.demos import make_scene
 from game.ui.app.application import App
 from game.ui.app.flow import Flow
 from game.ui.app.ledger import Ledger, PeopleBook
-from game.ui.app.occasions import DAILY
-from game.ui.scenes.daily import DailyScene, DayButton
 from game.ui.scenes.menu import MenuScene
 from game.ui.scenes.score_sheet import ScoreSheetScene
 from game.ui.scenes.table import TableScene
@@ -28,7 +28,7 @@ from game.ui.widgets.button import Button
 from game.ui.widgets.display import Label
 from game.ui.widgets.widget import Widget
 from tests.ui.conftest import MakeApp
-from tests.ui.hands import click, press, wait
+from tests.ui.hands import choose, click, press, wait
 from tests.ui.shown import parts, toasts
 
 TODAY = date.today()
@@ -50,7 +50,7 @@ def asked(monkeypatch: pytest.MonkeyPatch) -> list[Deal]:
 
         def stop(self) -> None: ...
 
-    monkeypatch.setattr("game.ui.app.daily.MastersTry", Done)
+    monkeypatch.setattr("game.rooms.daily.flow.MastersTry", Done)
     return found
 
 
@@ -83,8 +83,7 @@ def said(app: App) -> str:
 
 def page(app: App) -> DailyScene:
     if isinstance(app.scene, MenuScene):
-        app.scene._daily()
-        app.step(0.0, [])
+        choose(app, "daily")
     assert isinstance(app.scene, DailyScene)
     return app.scene
 
@@ -164,7 +163,7 @@ def test_the_line_goes_to_the_clipboard(
     copied: list[str] = []
     monkeypatch.setattr(pygame.scrap, "put_text", copied.append)
     app, flow = opened(make, tmp_path)
-    days = flow.occasions.of(DAILY)
+    days = flow.occasions.of(OCCASION)
     deal = deal_of("last-card", TODAY)
     me = flow.household.owner().id
     days.tries.begin(me, deal, "x")
@@ -213,7 +212,7 @@ def test_a_try_that_is_left_goes_on_where_it_was_and_no_other_is_the_first(
     play_out(app, flow)
     press(app, pygame.K_RETURN)
     me, deal = flow.household.owner().id, deal_of("last-card", TODAY)
-    tried = flow.occasions.of(DAILY).tries.of(me, deal)
+    tried = flow.occasions.of(OCCASION).tries.of(me, deal)
     assert tried is not None
     assert tried.outcome is not None
     # Once more, with the same cards: it is a practice match, and changes nothing.
@@ -223,7 +222,7 @@ def test_a_try_that_is_left_goes_on_where_it_was_and_no_other_is_the_first(
     play_out(app, flow)
     press(app, pygame.K_RETURN)
     assert isinstance(app.scene, DailyScene)
-    assert flow.occasions.of(DAILY).tries.of(me, deal) == tried
+    assert flow.occasions.of(OCCASION).tries.of(me, deal) == tried
 
 
 def test_without_its_record_a_try_is_lost_and_the_next_does_not_count(
@@ -231,7 +230,7 @@ def test_without_its_record_a_try_is_lost_and_the_next_does_not_count(
 ) -> None:
     app, flow = opened(make, tmp_path)
     me, deal = flow.household.owner().id, deal_of("last-card", TODAY)
-    days = flow.occasions.of(DAILY)
+    days = flow.occasions.of(OCCASION)
     days.tries.begin(me, deal, "deleted")
     days.tries.go_on(me, deal.key, None)
     page(app)

@@ -10,8 +10,6 @@ from game.language.catalogue import N_, NC_, NN_, say
 from game.language.voice import listed
 
 TITLE: Final = N_("Deal of the day")
-SHORT: Final = N_("Today")
-TIP: Final = N_("The same cards for everybody today, one round of each game.")
 EXPLAINED: Final = N_(
     "One round of each game for every day, with the same cards and the same opponents for "
     "everybody. Your first try counts. Afterwards a Master plays your seat."

@@ -6,18 +6,29 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from game.engine.fact import Fact
-from game.storage.facts import Notice, StorageCode
+from game.engine.fact import N_, Fact
+from game.rooms.daily.deal import Deal, Outcome
+from game.storage.facts import Notice
 from game.storage.json_text import text_of, value_of
 from game.storage.kept_file import VERSION, Codes, KeptFile
-from game.table.daily import Deal, Outcome
 
 if TYPE_CHECKING:
     from game.storage.writer import Writer
 
-FILE: Final = "daily.json"
 FORM: Final = 1
 """The version of the file's form."""
+CODES: Final = Codes(
+    N_("What was played of the deals of the day could not be read ({why}); the list begins anew."),
+    N_(
+        "What is played of the deals of the day is kept only until you close the game: {folder} – "
+        "{why}."
+    ),
+    N_(
+        "The results of the deals of the day were written by a newer version of the game; what "
+        "this one can read of them is used."
+    ),
+)
+_NOT_ALL: Final = N_("Not all of the results of the deals of the day could be read.")
 _PEOPLE: Final = "people"
 _MASTERS: Final = "masters"
 _MOST: Final = 9999
@@ -54,7 +65,7 @@ def read_tries(text: str) -> tuple[Tries, list[Notice]]:
     except ValueError:
         held = None
     if not isinstance(held, dict):
-        return found, [(Fact(StorageCode.DAILY_NO_TEXT),)]
+        return found, [(Fact(_NOT_ALL),)]
     people, masters = held.get(_PEOPLE), held.get(_MASTERS, {})
     for person, tries in people.items() if isinstance(people, dict) else ():
         read = {key: _try(each) for key, each in tries.items()} if isinstance(tries, dict) else {}
@@ -67,7 +78,7 @@ def read_tries(text: str) -> tuple[Tries, list[Notice]]:
             found.masters[key] = result
     whole = whole and isinstance(people, dict) and isinstance(masters, dict)
     whole = whole and len(found.masters) == len(masters)
-    return found, [] if whole else [(Fact(StorageCode.DAILY_NO_TEXT),)]
+    return found, [] if whole else [(Fact(_NOT_ALL),)]
 
 
 def _fits(text: object) -> bool:
@@ -114,11 +125,8 @@ class DailyTries(KeptFile[Tries]):
     def __init__(
         self, path: Path | None = None, *, writer: Writer | None = None, idle: bool = False
     ) -> None:
-        codes = Codes(
-            StorageCode.DAILY_UNREADABLE, StorageCode.DAILY_UNKEPT, StorageCode.DAILY_NEWER
-        )
         super().__init__(
-            path, codes, read_tries, write_tries, lambda: Tries({}, {}),
+            path, CODES, read_tries, write_tries, lambda: Tries({}, {}),
             writer=writer, idle=idle, version=FORM,
         )  # fmt: skip
         self._tries, self.troubles = self.load()

@@ -1,0 +1,54 @@
+"""The deal of the day: one round of each game for every day, the same everywhere.
+
+``deal`` derives it from the date, ``tries`` keeps first tries, ``masters_try`` lets a Master play
+it.  Begin with ``flow``: what is done with them; ``page`` shows it.  May import the core, the
+history and the review.
+"""
+
+from __future__ import annotations
+
+from datetime import date
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from game.language.catalogue import N_
+from game.sockets import OccasionKind, PersonalFile, TitleButton
+
+if TYPE_CHECKING:
+    from game.rooms.daily.flow import DailyFlow
+    from game.storage.facts import Notice
+    from game.ui.app.flow import Flow
+
+FILE = "daily.json"
+
+
+def _occasion(flow: Flow) -> DailyFlow:
+    from game.rooms.daily.flow import DailyFlow
+
+    return DailyFlow(flow.app, flow, flow.saves, lambda day: show(flow, day))
+
+
+def show(flow: Flow, day: date | None = None) -> None:
+    """Show the page at that day, by default at today."""
+    from game.rooms.daily.page import DailyScene
+
+    days = flow.occasions.of(OCCASION)
+    flow.app.push(DailyScene(days, day or days.today))
+
+
+def _forget(folder: Path, person: str) -> Notice:
+    from game.rooms.daily.tries import DailyTries
+
+    return DailyTries(folder / FILE).forget(person)
+
+
+OCCASION = OccasionKind(FILE, _occasion)
+
+PLUGS = (
+    OCCASION,
+    TitleButton(
+        "daily", N_("Deal of the day"), "calendar", show, side="left", short=N_("Today"),
+        tip=N_("The same cards for everybody today, one round of each game."),
+    ),
+    PersonalFile(_forget),
+)  # fmt: skip

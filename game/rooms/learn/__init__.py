@@ -1,0 +1,18 @@
+"""Learning to play: for each game a first hand, its rules and its exercises."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.language.catalogue import N_
+from game.sockets import TitleButton
+
+if TYPE_CHECKING:
+    from game.ui.app.flow import Flow
+
+
+def _show(flow: Flow) -> None:
+    flow.app.push(flow.learn())
+
+
+PLUGS = (TitleButton("learn", N_("Learn"), "cap", _show),)

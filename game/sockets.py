@@ -1,0 +1,147 @@
+"""The sockets of the core: all that a room can add to the game.
+
+A *room* is a package in ``game/rooms`` that holds one capability whole, and that the game can do
+without.  Its ``__init__`` has a tuple ``PLUGS`` of the values below, and its name is a row of
+``ROOMS`` in :mod:`game.rooms`.  The core asks for the plugs of one kind::
+
+    for button in plugs(TitleButton): ...
+
+It never imports a room and never names one.  Functions of a plug get the
+:class:`game.ui.app.flow.Flow`; they import the rest of their room when they are called, so that
+the game starts without it.  ``docs/rooms.md`` has an example of each socket.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import cache
+from importlib import import_module
+from importlib.util import find_spec
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
+
+from game.storage.typed import UnfitError
+
+if TYPE_CHECKING:
+    from game.language.catalogue import Message
+    from game.storage.settings import Settings
+
+T = TypeVar("T")
+
+
+@cache
+def rooms() -> tuple[str, ...]:
+    """The names of the rooms that are plugged in, in order."""
+    if find_spec("game.rooms") is None:
+        return ()
+    listed: tuple[str, ...] = import_module("game.rooms").ROOMS
+    return listed
+
+
+@cache
+def _all() -> tuple[object, ...]:
+    return tuple(plug for name in rooms() for plug in import_module(f"game.rooms.{name}").PLUGS)
+
+
+def plugs(kind: type[T]) -> Iterator[T]:
+    """The plugs of this kind, in the order of the rooms."""
+    return (plug for plug in _all() if isinstance(plug, kind))
+
+
+@dataclass(frozen=True, slots=True)
+class Command:
+    """A subcommand of the command line: ``last-card WORD …``."""
+
+    word: str
+    help: Message
+    run: Callable[[Sequence[str]], int]
+    """Runs it with the words that follow; its exit code."""
+
+
+@dataclass(frozen=True, slots=True)
+class TitleButton:
+    """A button of the title."""
+
+    name: str
+    words: Message
+    sign: str
+    """The name of its sign in ``game/ui/graphics/glyphs.py``."""
+    press: Callable[[Any], None]
+    """Called with the flow."""
+    side: str = "corner"
+    """``left`` or ``right`` of the golden button, or in the ``corner`` with the small signs."""
+    short: Message = ""
+    """Shown instead of the words where there is no room for them; at the sides."""
+    tip: Message = ""
+    begins: bool = False
+    """True if it begins a match: the title asks first where one waits that would end by it."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class OccasionKind(Generic[T]):
+    """A kind of occasions that a match can be a part of; see
+    :class:`game.ui.app.occasion.Occasion`."""
+
+    file: str
+    """The name of its file in the folder of the match that is kept.  Where there is no such file,
+    there is no occasion of this kind until one is begun."""
+    make: Callable[[Any], T]
+    """Imports the class derived from ``Occasion``, and makes it for a flow."""
+    waits: bool = False
+    """True if the file is there only as long as something waits to be continued: the title offers
+    that.  It is not offered where the folder is another copy's."""
+    begun_by: Callable[[Any], bool] = lambda rules: False
+    """Tells whether a match with these rules begins one."""
+
+
+@dataclass(frozen=True, slots=True)
+class Setting(Generic[T]):
+    """A value that is kept with the settings, and usually a row on their page."""
+
+    key: str
+    """Its name in the file of the settings."""
+    default: T
+    read: Callable[[Any], T]
+    """Makes the value from what the file holds, or raises ``UnfitError``; see
+    :mod:`game.storage.typed`."""
+    page: str = ""
+    """The page of the settings: ``table``, ``sound``, ``playing`` or ``seeing``; empty for no
+    row."""
+    after: str = ""
+    """The key of the row that it follows; empty to stand last."""
+    label: Message = ""
+    sentence: Message = ""
+    control: Callable[[Any, Setting[T]], Any] | None = None
+    """Makes the control, from the scene of the settings and this value; None for a switch."""
+    at_once: bool = True
+    """True if what is on the screen may change with it."""
+
+    def of(self, settings: Settings) -> T:
+        """The value in these settings; the default where the file holds none that can be used."""
+        try:
+            return self.read(settings.others[self.key])
+        except (KeyError, UnfitError):
+            return self.default
+
+    def put(self, settings: Settings, value: T) -> None:
+        """Change the value."""
+        settings.others[self.key] = value
+
+
+@dataclass(frozen=True, slots=True)
+class PersonalFile:
+    """A file in the folder of the match that is kept, with something about people."""
+
+    forget: Callable[[Any, str], Any]
+    """Deletes, from the file in a folder, everything about the person with an id; a notice."""
+    takes_part: Callable[[Any, str], bool] = lambda folder, person: False
+    """Tells whether the person takes part in something there that waits to be continued."""
+
+
+@dataclass(frozen=True, slots=True)
+class Chore:
+    """Work for idle moments, after the first frame."""
+
+    make: Callable[[Any], Callable[[], bool]]
+    """Makes the work for a flow: each call does a little of it and returns whether there is
+    more."""
