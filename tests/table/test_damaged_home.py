@@ -41,7 +41,7 @@ def good_files(seed: int) -> dict[str, bytes]:
         player_name="Zoë", theme="harbour", opponents=4, tips_given=["call", "draw"]
     )
     settings.options["classic"] = {"jump_in": "yes"}
-    settings.unknown["later"] = {"depth": [1, "\ud800"]}
+    settings.others["later"] = {"depth": [1, "\ud800"]}
     people = {
         "Zoë": Profile(120, 470, 12, 5, 1, person=True, id="a1"),
         "Ben": Profile(0, 530, 12, 2, 0, id="b2"),

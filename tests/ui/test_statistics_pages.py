@@ -302,7 +302,7 @@ def test_a_round_looks_for_seals_and_finds_those_of_its_match(
     found = {(name, each.key) for name, each in search.found}
     assert {name for name, _ in found} == {"Ana"}
     assert flow._look_for_seals(played) is not None
-    flow._app.settings.kept_matches = 0
+    flow.app.settings.kept_matches = 0
     assert flow._look_for_seals(played) is None
 
 

@@ -8,6 +8,7 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.sockets import TitleButton
 from game.tools.demos import make_scene
 from game.ui.app.application import App
 from game.ui.graphics import media as media_module
@@ -174,14 +175,15 @@ class TestBesideTheGoldenButton:
     def both(self, monkeypatch: pytest.MonkeyPatch) -> None:
         """Two buttons, with long words on the right."""
 
-        def made(text: str, name: str) -> SideButton:
-            button = SideButton(text, "Phones", "phone", lambda: self.pressed.append(name))
-            button.name = name
-            return button
+        def made(text: str, side: str) -> TitleButton:
+            def press(lobby: object) -> None:
+                self.pressed.append(side)
+
+            return TitleButton(side, text, "phone", press, side=side, short="Phones")
 
         self.pressed: list[str] = []
-        monkeypatch.setattr(MenuScene, "_left_button", lambda _: made("Deal of the day", "left"))
-        monkeypatch.setattr(MenuScene, "_right_button", lambda _: made("Each by phone", "right"))
+        beside = made("Deal of the day", "left"), made("Each by phone", "right")
+        monkeypatch.setattr("game.ui.scenes.menu.plugs", lambda kind: iter(beside))
 
     @pytest.mark.parametrize(
         ("size", "scale"),

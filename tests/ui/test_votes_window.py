@@ -162,7 +162,7 @@ def test_the_room_chooses_the_games_of_an_evening(house: House) -> None:
     counted(house, bot)
     planned = cup_of(flow).legs
     # The vote is in the file before the match begins: the game may be closed here.
-    kept = read_evening((flow._saves.path.parent / "evening.json").read_text())[0]
+    kept = read_evening((flow.saves.path.parent / "evening.json").read_text())[0]
     assert kept is not None
     assert kept.legs[1].game == "extreme"
     press(app, pygame.K_RETURN)
