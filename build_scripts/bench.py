@@ -192,7 +192,7 @@ def is_older(compiled: Path, sources: Path) -> bool:
     return any(
         not (twin := compiled / file.relative_to(sources)).exists()
         or twin.read_bytes() != file.read_bytes()
-        for part in ("engine", "agents", "table", "tools/arena")
+        for part in ("engine", "agents", "table", "rooms/arena/contests")
         for file in (sources / "game" / part).rglob("*.py")
     )
 

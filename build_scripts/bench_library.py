@@ -21,11 +21,11 @@ from game.agents import make
 from game.agents.base import Agent
 from game.agents.luck import Luck
 from game.engine.events import Event
-from game.library.digest import digest
-from game.library.feats import standings
-from game.library.library import FILE, Library, Put, Search
-from game.library.shelf import Kept, KeptRecord, Sitter, State
-from game.library.statistics import Span, exported
+from game.rooms.history.library.digest import digest
+from game.rooms.history.library.feats import standings
+from game.rooms.history.library.library import FILE, Library, Put, Search
+from game.rooms.history.library.shelf import Kept, KeptRecord, Sitter, State
+from game.rooms.history.library.statistics import Span, exported
 from game.table.match import Match
 from game.table.record import Player
 from game.table.referee import choice, wishes

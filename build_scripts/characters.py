@@ -50,9 +50,9 @@ from game.engine.events import (  # noqa: E402
 from game.engine.game import Game  # noqa: E402
 from game.engine.state import State  # noqa: E402
 from game.engine.view import PlayerView  # noqa: E402
+from game.rooms.arena.contests import Contest, compete  # noqa: E402
 from game.rulesets import GAMES, rules_for  # noqa: E402
 from game.table.playout import play_out  # noqa: E402
-from game.tools.arena import Contest, compete  # noqa: E402
 
 FACES = tuple(CHARACTERS)
 LONGEST = 3000

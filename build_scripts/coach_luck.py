@@ -17,10 +17,10 @@ from collections.abc import Sequence
 
 from game.agents import make
 from game.agents.luck import Luck
-from game.coach.analysis import Account, analysed
-from game.coach.values import Effort
 from game.engine.actions import NOBODY
 from game.engine.events import Event
+from game.rooms.review.analysis.judging import Account, analysed
+from game.rooms.review.analysis.values import Effort
 from game.table.match import Match
 from game.table.record import Player, Record
 from game.table.referee import choice, wishes

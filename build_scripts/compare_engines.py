@@ -47,7 +47,7 @@ def round_(number):
     return actions
 """
 _SIMULATE = """
-from game.tools.arena import Contest, compete
+from game.rooms.arena.contests import Contest, compete
 
 def round_(number):
     if number:

@@ -24,7 +24,7 @@ ROOT = Path(__file__).resolve().parent.parent
 TARGET = ROOT / "build" / "compiled"
 PACKAGES = ("engine", "agents")
 """The packages that are compiled, each with all that is below it."""
-MODULES = ("table/playout.py", "table/referee.py", "tools/arena/playing.py")
+MODULES = ("table/playout.py", "table/referee.py", "rooms/arena/contests/playing.py")
 """The other modules that are compiled: the loop in which computers play whole rounds."""
 UNCOMPILED = ("agents/strong.py",)
 """A yardstick that only contests play: it would make the program larger for nobody who plays."""

@@ -4,7 +4,7 @@ Two Casual players play Classic Colours, every deal from both places.  For each 
 about the table and about all cards in the stock are noted.  Then the numbers of a small network are
 found that leave the least variance in the results of the deals once the luck of the draw is taken
 away (stochastic gradients, Adam).  One deal in ten is kept apart, to measure what is left.  The
-result is written to game/tools/arena/worths.json.
+result is written to game/rooms/arena/contests/worths.json.
 
 It needs NumPy (``pip install numpy``) and some minutes.  LAST_CARD_COMPILED may name a folder made
 by compiled.py.
@@ -27,10 +27,10 @@ sys.path.insert(0, os.environ.get("LAST_CARD_COMPILED", str(ROOT)))
 
 from game.agents import Luck, make  # noqa: E402
 from game.engine.game import Game  # noqa: E402
+from game.rooms.arena.contests.adjusting import DrawLuck, Known  # noqa: E402
+from game.rooms.arena.contests.worths import CARD, TABLE, Facts, Worths, worths_of  # noqa: E402
 from game.rulesets import rules_for  # noqa: E402
 from game.table.playout import play_out  # noqa: E402
-from game.tools.arena.adjusting import DrawLuck, Known  # noqa: E402
-from game.tools.arena.worths import CARD, TABLE, Facts, Worths, worths_of  # noqa: E402
 
 RESULT = ROOT / "game" / "tools" / "arena" / "worths.json"
 LEVEL = "casual"

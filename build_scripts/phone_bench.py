@@ -45,11 +45,11 @@ def _app(size: tuple[int, int]) -> Any:
 
 def _phones(app: Any) -> Any:
     """Phones switched on for this window, reached from this machine alone."""
-    from game.phones.keeping import RoomFile
+    from game.rooms.phones.app.phones import Phones
+    from game.rooms.phones.wire.keeping import RoomFile
     from game.table.seat_book import SeatBook
     from game.table.seating import open_place
     from game.tools.smoke import NoTable
-    from game.ui.app.phones import Phones
 
     phones = Phones(RoomFile(None), NoTable(), address="127.0.0.1", ports=[0], names=[HOST])
     phones.board.gather(SeatBook(tuple(map(open_place, _NAMES))))
@@ -283,7 +283,7 @@ class _Watcher:
 def taps(size: tuple[int, int] = (1920, 1080)) -> Iterator[Case]:
     """Milliseconds from a tap on one real page, beside nine bots, to its own next frame and to the
     table's first frame of what was done; nothing where there is no Chromium."""
-    from tests.phones.browser import CHROMIUM
+    from tests.rooms.phones.browser import CHROMIUM
 
     if CHROMIUM is None:
         return
@@ -330,7 +330,7 @@ class _Crowd:
     """Bots that act at a pace; ``eager``: turns are to go round."""
 
     def __init__(self, at: Any, count: int, pace: float, eager: bool) -> None:
-        from tests.phones.bot import Bot, offers
+        from tests.rooms.phones.bot import Bot, offers
 
         self._offers = offers
 
@@ -417,7 +417,7 @@ _ANY_CARD = """
 
 def _crowd_main(port: int, key: str, pace: float, page: bool) -> None:
     """Play until a line comes in; with a page, until it has been touched often enough."""
-    from tests.phones.bot import At
+    from tests.rooms.phones.bot import At
 
     crowd = _Crowd(At(port, key), SEATS - page, pace, eager=page)
     if page:
@@ -432,8 +432,8 @@ def _strangers_main(port: int) -> None:
     """Send nonsense, by sockets and past them, until a line comes in."""
     import socket
 
-    from tests.phones.bot import Wire
-    from tests.phones.test_hostile import junk
+    from tests.rooms.phones.bot import Wire
+    from tests.rooms.phones.test_hostile import junk
 
     luck, messages, connections = random.Random(5), 0, 0
     while not _told(sys.stdin):
@@ -459,7 +459,7 @@ def _told(source: IO[str]) -> bool:
 
 
 def _touch(crowd: _Crowd, port: int, key: str, acts: int = 60, limit: float = 240.0) -> Any:
-    from tests.phones.browser import Browser
+    from tests.rooms.phones.browser import Browser
 
     browser = Browser()
     try:

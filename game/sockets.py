@@ -77,6 +77,23 @@ class TitleButton:
     """True if it begins a match: the title asks first where one waits that would end by it."""
 
 
+@dataclass(frozen=True, slots=True)
+class PageButton:
+    """A button on a page of the core, or of another room."""
+
+    on: str
+    """The page: ``set-up``, ``over`` (the score sheet of a match that is over) or ``match`` (a
+    match of the past)."""
+    name: str
+    words: Message
+    press: Callable[..., None]
+    """Called with the flow; on ``match`` with the match that was kept, too."""
+    sign: str = ""
+    tip: Message = ""
+    shown: Callable[[Any, Any], bool] = lambda flow, sitting: True
+    """On ``over``, tells whether the button is there for the match on the table."""
+
+
 @dataclass(frozen=True, slots=True, eq=False)
 class OccasionKind(Generic[T]):
     """A kind of occasions that a match can be a part of; see
@@ -145,3 +162,16 @@ class Chore:
     make: Callable[[Any], Callable[[], bool]]
     """Makes the work for a flow: each call does a little of it and returns whether there is
     more."""
+
+
+def importing(*modules: str) -> Callable[[], bool]:
+    """Make a chore that imports one of these modules each time, so that pages open as quickly the
+    first time as later."""
+    left = list(modules)
+
+    def load() -> bool:
+        if left:
+            import_module(left.pop(0))
+        return bool(left)
+
+    return load

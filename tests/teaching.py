@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.engine.actions import PLAY, Action
 from game.engine.notation import read_action
-from game.table.first_hand import YOU, FirstHand
+from game.rooms.learn.first_hand import YOU, FirstHand
 
 
 def meant(hand: FirstHand) -> Action:

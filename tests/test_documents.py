@@ -51,7 +51,7 @@ def exists(path: str, folder: Path) -> bool:
     if "/" not in path:
         patterns = (path, *(f"{base}/**/{path}" for base in ("docs", "game", "tests")))
         return any(any(ROOT.glob(pattern)) for pattern in patterns)
-    bases = (ROOT, ROOT / "game", ROOT / "game/ui", folder)
+    bases = (ROOT, ROOT / "game", ROOT / "game/ui", ROOT / "game/rooms", folder)
     return any(any(base.glob(path.rstrip("/") + end)) for base in bases for end in ("", ".py"))
 
 

@@ -14,6 +14,7 @@ import pytest
 
 from game.__main__ import main
 from game.language.catalogue import use
+from game.sockets import Command, plugs
 from game.table.match import Match
 from game.table.record import Player
 from tests.thinning import thinned
@@ -78,7 +79,7 @@ SHOT = ["shot", "menu", "--size", "640x480", "--after", "0"]
         (["coach", "none.lcr"], FAILED),
         (["coach", "good.lcr", "--seat", "two"], MISTYPED),
         (SIMULATE, FINE),
-        ([*SIMULATE, "--agents", "random,tests.tools.arena.players:cheat"], FAILED),
+        ([*SIMULATE, "--agents", "random,tests.rooms.arena.players:cheat"], FAILED),
         ([*SIMULATE, "--agents", "greddy"], MISTYPED),
         ([*SIMULATE, "--options", "none=yes"], MISTYPED),
         ([*SIMULATE, "--jobs", "many"], MISTYPED),
@@ -153,7 +154,8 @@ def test_what_argparse_has_to_say_is_said_in_the_language_asked_for(
     use("pseudo")
     try:
         with pytest.raises(SystemExit):
-            import_module(f"game.tools.{words[0]}").run(words[1:])
+            run = {plug.word: plug.run for plug in plugs(Command)}.get(words[0])
+            (run or import_module(f"game.tools.{words[0]}").run)(words[1:])
     finally:
         use()
     line = capsys.readouterr().err.splitlines()[-1]

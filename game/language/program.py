@@ -86,13 +86,8 @@ COMMANDS: Final = N_("commands (each with --help)")
 COMMAND_HELP: Final = {
     "play": N_("open the game, as without a command"),
     "check": N_("run rule scenarios (.scn)"),
-    "simulate": N_("let computer players play many rounds and count who wins"),
-    "replay": N_("play a record (.lcr) through the rules and say how it went"),
-    "verify": N_("check that the cards of a record (.lcr) are those that were committed to"),
     "shot": N_("draw a scene into a PNG file, without a screen"),
     "watch": N_("watch a table as text in a terminal, or play at it"),
-    "coach": N_("tell luck from skill in a record (.lcr) of a match that is over"),
-    "library": N_("list, export, check and rebuild the matches that are kept"),
     "moments": N_("play big moments in a window, and count or draw their frames"),
 }
 OPTION_HELP: Final = {

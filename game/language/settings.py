@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from game.language.catalogue import N_, NC_, Message, say
-from game.language.fairness import CUT_FIRST, CUT_FIRST_TIP
+from game.rooms.fairness.words import CUT_FIRST, CUT_FIRST_TIP
 
 SETTINGS: Final = N_("Settings")
 ABOUT: Final = N_("About")

@@ -7,8 +7,15 @@ its folder and its row.  Which rooms may import one another is a contract in ``p
 
 ROOMS = (
     "history",
+    "review",
     "learn",
     "phones",
+    "television",
+    "evening",
     "daily",
-)  # fmt: skip
+    "duplicate",
+    "fairness",
+    "leaderboard",
+    "arena",
+)
 """The rooms that are plugged in.  Where several add to the same place, this is their order."""

@@ -15,22 +15,15 @@ Begin with ``sitting``: a match in real time, with people and computers at the t
   disk, what the title says of it, and who sits there.
 * ``competition``, ``ranking``: the leaderboard.
 * ``memory``: what opponents remember of people from match to match.
-* ``facts``, ``commitment``, ``verifying``, ``probes``: codes of sentences, a match's secret and
-  whether it was kept to, and positions that show a sentence of the rules true.
-* ``round_summary``, ``highlight``, ``replay``: what is told and shown of what is over.
+* ``facts``, ``commitment``, ``probes``: codes of sentences, a match's secret and whether it was
+  kept to, and positions that show a sentence of the rules true.
+* ``round_summary``: what is told and shown of what is over.
 * ``household``, ``controllers``, ``devices``: the people who play on this machine, and their
   devices.
-* ``room``: who comes with a phone, and gets which seat.
-* ``audience``: what those who watch guess and how they react.
-* ``readiness``: who is ready for what follows a round, and when the match goes on for it.
-* ``ballot``, ``polls``: votes of the room on a house rule, and on the next game of a cup.
-* ``party``: what is played at a table that everybody joins by phone.
 * ``curtain``, ``claims``: several people at one screen.
 * ``moods``, ``talk``: what faces show, and what computers say at the table.
-* ``first_hand``, ``drills``, ``exhibit``: prepared positions, to learn from or to look at.
-* ``mastery``: the drills that people have solved.
-* ``tutor``, ``taking_back``: practice matches.
-* ``duplicate``, ``duplicate_kept``, ``closed_hands``: the same cards once more, with the places
-  changed, and which hands nobody may look at before.
+* ``exhibit``: prepared positions, to learn from or to look at.
+* ``closed_hands``: the same cards once more, with the places changed, and which hands nobody may
+  look at before.
 * ``sitting_like``: what an interface needs of a sitting, or of a position to look at.
 """

@@ -2,8 +2,8 @@
 cards.
 
 Whatever shows the hands of a record, or gives its text to others, takes a ``ClosedHands``: a replay
-of a closed match turns no hand face up (:mod:`game.table.replay`), the coach says nothing of it,
-and no text of it is made for others (:func:`game.table.current.shared`).
+of a closed match turns no hand face up, the coach says nothing of it, and no text of it is made for
+others (:func:`game.table.current.shared`).
 """
 
 from __future__ import annotations

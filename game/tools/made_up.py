@@ -6,9 +6,9 @@ import random
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
-from game.library.digest import Happening, Kind, MatchDigest, RoundDigest, SeatRound
-from game.library.library import Library, Put
-from game.library.shelf import Entry, Kept, KeptRecord, Sitter, State
+from game.rooms.history.library.digest import Happening, Kind, MatchDigest, RoundDigest, SeatRound
+from game.rooms.history.library.library import Library, Put
+from game.rooms.history.library.shelf import Entry, Kept, KeptRecord, Sitter, State
 from game.rulesets import rules_for
 from game.storage.profiles import Profile
 from game.table.cast import CAST

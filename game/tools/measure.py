@@ -191,9 +191,9 @@ class Turn(NamedTuple):
 def first_minute(size: Size, theme: str = "evening") -> Iterator[Turn]:
     """The way from the menu to the first hand, as a newcomer goes it: idle moments in the menu, the
     offer, and the first hand up to its first card."""
+    from game.rooms.learn.pages.first_hand import OfferScene
     from game.table.saves import Saves
     from game.ui.app.flow import Flow
-    from game.ui.scenes.first_hand import OfferScene
     from game.ui.scenes.menu import MenuScene
 
     load = loader()

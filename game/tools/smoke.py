@@ -176,11 +176,11 @@ class NoTable:
 def _let_a_phone_in() -> str:
     """Phones are switched on for this machine alone; one of them fetches the page, opens its
     socket and sits down.  Nothing listens before and after, and nothing is written down."""
-    from game.phones.keeping import RoomFile
-    from game.phones.messages import VERSION
+    from game.rooms.phones.app.phones import Phones, PortsTakenError
+    from game.rooms.phones.wire.keeping import RoomFile
+    from game.rooms.phones.wire.messages import VERSION
     from game.table.seat_book import SeatBook
     from game.table.seating import open_place
-    from game.ui.app.phones import Phones, PortsTakenError
 
     try:
         phones = Phones(RoomFile(None), NoTable(), address="127.0.0.1", ports=[0])

@@ -20,7 +20,7 @@ from game.engine.actions import PLAY, Action
 from game.engine.game import Game
 from game.engine.notation import write_action
 from game.table.playout import play_out
-from game.tools.arena import Contest, compete
+from game.rooms.arena.contests import Contest, compete
 from game.rulesets import GAMES, rules_for
 from game.storage.release import form
 

@@ -11,8 +11,8 @@ from game.agents import Luck
 from game.agents.base import in_turn
 from game.agents.judgement import Judge
 from game.engine.notation import write_action
+from game.rooms.arena import command as simulate
 from game.table.scenario import parse_scenario, play_on, set_up
-from game.tools import simulate
 from tests.agents.test_judgement import FLAWLESS
 
 

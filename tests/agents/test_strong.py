@@ -8,8 +8,8 @@ from game.agents import Luck
 from game.agents.base import in_turn
 from game.agents.strong import StrongPlayer
 from game.engine.notation import write_action
+from game.rooms.arena.contests import Contest, compete
 from game.table.scenario import parse_scenario, play_on, set_up
-from game.tools.arena import Contest, compete
 
 PAIR = "rules: classic\nplayers: A | B\nhands: {}\npile: {}\nturn: 0\n"
 

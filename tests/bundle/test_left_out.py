@@ -9,7 +9,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).parents[2]
 SPEC = ROOT / "build_scripts" / "last-card.spec"
-WITHOUT = {"game/tools/petting_zoo.py"}
+WITHOUT = {"game/rooms/arena/petting_zoo.py"}
 """Files for people who train players of their own, from a checkout."""
 
 

@@ -10,10 +10,10 @@ from game.engine.fact import Fact
 from game.engine.forecast import ForecastCode
 from game.language.advice import beside_said
 from game.language.forecasts import forecast_said
-from game.language.lessons import SENTENCES
 from game.language.log import log_line
-from game.language.newcomers import NOTES, note_of
 from game.language.voice import Voice
+from game.rooms.learn.words.lessons import SENTENCES
+from game.rooms.learn.words.newcomers import NOTES, note_of
 from game.rulesets import GAMES, rules_for
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from game.language.phone import page_words
+from game.rooms.phones.words.phone import page_words
 from game.storage.assets import ASSETS
 
 PAGE = "\n".join(file.read_text("utf-8") for file in sorted((ASSETS / "phone").glob("*.js")))

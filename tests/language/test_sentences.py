@@ -44,12 +44,14 @@ MARKS = {"N_", "NN_", "NC_", "proves"}
 """A probe names the message that it proves; see ``tests/language/test_probes.py``."""
 LOG = {"_LOG", "logging", "log", "_log", "_complain"}
 
-PLAYERS_COMMANDS = {"check", "library", "replay", "coach", "verify", "watch"}
+PLAYERS_COMMANDS = {"check", "watch"}
 DEVELOPERS_COMMANDS = {
-    "__init__", "arena", "demos", "evening", "made_up", "measure", "moments", "petting_zoo",
-    "second_process", "shot", "simulate", "smoke",
+    "__init__", "demos", "evening", "made_up", "measure", "moments", "second_process", "shot",
+    "smoke",
 }  # fmt: skip
 """Modules of ``game/tools``: those that say what players read, and those that do not."""
+DEVELOPERS_ROOMS = {"arena"}
+"""Rooms that say nothing to players."""
 
 KNOWN = {
     # The name of the game, and of its makers' art.
@@ -89,7 +91,8 @@ def modules() -> Iterator[tuple[Path, str]]:
     for path in sorted(GAME.rglob("*.py")):
         inside = path.relative_to(GAME)
         tool = inside.parts[1].removesuffix(".py") if inside.parts[0] == "tools" else ""
-        if tool not in DEVELOPERS_COMMANDS:
+        room = inside.parts[1] if inside.parts[0] == "rooms" else ""
+        if tool not in DEVELOPERS_COMMANDS and room not in DEVELOPERS_ROOMS:
             yield path, inside.as_posix()
 
 
@@ -131,7 +134,7 @@ def _told_apart(node: ast.AST, above: dict[ast.AST, ast.AST], path: Path) -> boo
     """Whether a rule says that no player reads what stands there."""
     if isinstance(above[node], ast.Expr | ast.Subscript | ast.AnnAssign | ast.arg):
         return True  # a docstring, or an annotation
-    if path.parent.name == "language" and _is_key(node, above):
+    if (path.parent.name in ("language", "words") or path.stem == "words") and _is_key(node, above):
         return True
     text, key = getattr(node, "value", ""), _is_key(node, above)
     while node in above:
@@ -204,7 +207,8 @@ def _exceptions() -> dict[str, type[BaseException]]:
     found: dict[str, type[BaseException]] = {}
     for module in walk_packages(game.__path__, "game."):
         tool = module.name.removeprefix("game.tools.").partition(".")[0]
-        if not module.name.endswith("__main__") and tool not in DEVELOPERS_COMMANDS:
+        arena = module.name.startswith("game.rooms.arena.")
+        if not (arena or module.name.endswith("__main__") or tool in DEVELOPERS_COMMANDS):
             for each in vars(import_module(module.name)).values():
                 kind = isinstance(each, type) and issubclass(each, BaseException)
                 if kind and each.__module__.startswith("game."):
@@ -419,12 +423,12 @@ def test_the_sources_say_nothing_but_messages() -> None:
 
 def test_each_tool_is_for_players_or_for_developers() -> None:
     tools = {path.name.removesuffix(".py") for path in (GAME / "tools").iterdir()}
-    assert tools - {"__pycache__"} == PLAYERS_COMMANDS | DEVELOPERS_COMMANDS
+    assert tools - {"__pycache__", "arena"} == PLAYERS_COMMANDS | DEVELOPERS_COMMANDS
     page = (DOCS / "language.md").read_text(encoding="utf-8")
     said = page.partition("## What is not translated")[2].partition("\n## ")[0]
     for command in ("simulate", "arena", "shot", "moments"):
         assert f"`{command}`" in said
-    for command in PLAYERS_COMMANDS:
+    for command in (*PLAYERS_COMMANDS, "library", "replay", "coach", "verify"):
         assert f"`{command}`" not in said.partition("These are translated")[0]
 
 

@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from game.language.files import notice_said
-from game.phones.keeping import KeptRoom, KeptSeat, read_room, write_room
+from game.rooms.phones.wire.keeping import KeptRoom, KeptSeat, read_room, write_room
 from game.storage.facts import Notice
 from game.storage.profiles import Profile, Profiles, read_profiles, write_profiles
 from game.storage.settings import Settings, read_settings, write_settings

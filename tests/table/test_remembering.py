@@ -10,7 +10,7 @@ import pytest
 
 from game.agents.people import BLUFFED, STRANGER, Person, recalled
 from game.language.opinions import CODES
-from game.library.library import Library
+from game.rooms.history.library.library import Library
 from game.storage.profiles import Profile, Profiles, ProfileStore, read_profiles, write_profiles
 from game.table.competition import Competition
 from game.table.facts import OpinionCode

@@ -7,21 +7,21 @@ from pathlib import Path
 
 import pytest
 
-from game.coach.analysis import analysed
-from game.coach.values import Effort
 from game.engine.actions import NOBODY, PLAY
 from game.language.faults import fault_said
-from game.library.digest import digest
+from game.rooms.fairness.verifying import verified
+from game.rooms.history.library.digest import digest
+from game.rooms.review.analysis.judging import analysed
+from game.rooms.review.analysis.values import Effort
+from game.rooms.review.model.replay import Replay
 from game.rulesets import GAMES, OptionError
 from game.rulesets.votes import fitting
 from game.table.closed_hands import ALL_OPEN
 from game.table.commitment import commitment, shared_text
 from game.table.match import DealError, Match, Refused
 from game.table.record import Player, RecordError, parse_record
-from game.table.replay import Replay
 from game.table.saves import Saves
 from game.table.sitting import resume, sit_down
-from game.table.verifying import verified
 
 PLAYERS = (Player("Ana"), Player("Ben", "sharp"), Player("Cy", "sharp"))
 

@@ -9,12 +9,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game.language.files import load_said, why_said
+from game.rooms.review import replay_command as replay
 from game.table.loading import LoadError, load_match
 from game.table.match import Match
 from game.table.record import parse_record, write_record
 from game.table.saves import Saves
 from game.table.seal import SealedText, broken_seal, sealed
-from game.tools import replay
 from tests.saying import noticed
 from tests.table.test_saves import PAIR, advance, some_match
 from tests.thinning import thinned

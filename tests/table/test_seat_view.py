@@ -9,9 +9,9 @@ from collections.abc import Iterator
 import pytest
 
 from game.engine.actions import CALL, CATCH, PLAY, Action
-from game.language.phone import sorting
 from game.language.refusals import refusal_said
 from game.language.verbs import VERBS
+from game.rooms.phones.words.phone import sorting
 from game.rulesets import GAMES
 from game.table.legal_plays import play_of
 from game.table.record import Player

@@ -36,9 +36,9 @@ from game.table.feed import Feed
 from game.table.match import Match
 from game.table.record import Player, parse_record
 from game.table.sitting import Sitting, resume, sit_down
+from tests.rooms.arena.players import attentive
 from tests.saying import refused
 from tests.thinning import thinned
-from tests.tools.arena.players import attentive
 
 TICK = 0.05
 QUIET = Habits(calls=0, calls_late=0, notices=0, jumps=0)

@@ -16,7 +16,7 @@ NAMED_IN = 7
 """The most files that may name one verb, outside of computer players and of lessons and drills,
 which are positions in notation: as a name in code, or as a string that is just this word.  It only
 falls."""
-NOTATION = ("rulesets/drills/", "rulesets/lessons.py")
+NOTATION = ("rooms/learn/drills/", "rulesets/lessons.py")
 
 
 def files_that_name(verb: str) -> list[str]:

@@ -11,11 +11,11 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 import pygame
 import pytest
 
-from game.phones import server
+from game.rooms.phones.app.phones import Phones
+from game.rooms.phones.wire import server
 from game.storage.settings import Settings
 from game.tools.shot import make_app
 from game.ui.app.application import App
-from game.ui.app.phones import Phones
 from tests.ui import drawn_once
 
 

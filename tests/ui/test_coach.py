@@ -8,12 +8,12 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.rooms.learn.first_hand import YOU
+from game.rooms.learn.pages.first_hand import FirstHandScene, OfferScene, offer
 from game.rulesets import GAMES
-from game.table.first_hand import YOU
 from game.table.saves import Saves
 from game.tools.demos import make_scene
 from game.ui.app.flow import Flow
-from game.ui.scenes.first_hand import FirstHandScene, OfferScene, offer
 from game.ui.scenes.table import TableScene
 from tests.teaching import meant
 from tests.thinning import thinned

@@ -9,14 +9,14 @@ import pytest
 
 from game.language.competition import competition_said
 from game.language.scores import brought_said
+from game.rooms.history.pages.history import HistoryScene
+from game.rooms.leaderboard.page import RankTable
 from game.storage.profiles import Profile, Profiles, ProfileStore
 from game.table.competition import Competition, Entrant
 from game.table.saves import Saves
 from game.tools.demos import leaderboard, match
 from game.ui.app.application import App
 from game.ui.app.flow import Flow
-from game.ui.scenes.history import HistoryScene
-from game.ui.scenes.leaderboard import RankTable
 from game.ui.scenes.lobby import OPPONENTS
 from game.ui.scenes.menu import MenuScene
 from game.ui.scenes.score_sheet import ScoreSheetScene

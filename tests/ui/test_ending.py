@@ -10,20 +10,20 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.library.feats import Earned
+from game.rooms.history.library.feats import Earned
+from game.rooms.phones.pages.ready_row import ReadyRow
 from game.tools.demos import ending, table
 from game.ui.app.application import App
 from game.ui.scenes.ending import EndingScene, LastEndingScene
 from game.ui.scenes.ending_places import EndingPlaces, ending_places
 from game.ui.scenes.podium import PodiumScene
-from game.ui.scenes.ready_row import ReadyRow
 from game.ui.scenes.scene import Scene
 from game.ui.scenes.score_sheet import ScoreSheetScene
 from game.ui.scenes.table import TableScene
+from tests.rooms.phones.test_sharing import act, playing
 from tests.thinning import thinned
 from tests.ui.conftest import MakeApp
 from tests.ui.hands import press, wait
-from tests.ui.test_sharing import act, playing
 
 SIZES = [(800, 600), (1280, 720), (1280, 1024), (2560, 1080), (3840, 2160)]
 Box = tuple[int, str, pygame.Rect]

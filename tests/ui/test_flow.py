@@ -8,12 +8,12 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.rooms.review.pages.brought import BroughtScene
 from game.table.match import Match
 from game.table.record import Player
 from game.table.saves import Saves
 from game.ui.app.application import App
 from game.ui.app.flow import Flow, begin
-from game.ui.scenes.brought import BroughtScene
 from game.ui.scenes.menu import MenuScene
 from game.ui.scenes.pause import PauseScene
 from game.ui.scenes.score_sheet import ScoreSheetScene

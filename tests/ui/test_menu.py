@@ -15,7 +15,7 @@ from game.language.menu import PAGES
 from game.rulesets.options import GameInfo
 from game.storage.settings import Settings
 from game.table.seating import Seating
-from game.tools.demos import SCENES, Resting, UnknownSceneError, leaderboard, make_scene, strangers
+from game.tools.demos import SCENES, Resting, UnknownSceneError, make_scene, strangers
 from game.tools.shot import run as shot_main
 from game.ui.app.application import App
 from game.ui.scenes.lobby import Saved
@@ -72,12 +72,6 @@ class Desk:
 
     def rules_of(self, game: GameInfo, seats: int, chosen: Mapping[str, str]) -> Scene:
         return rules_scene(game, seats, chosen)
-
-    def evening_page(self) -> Scene:
-        raise AssertionError("no evening is set up here")
-
-    def history(self) -> Scene:
-        return leaderboard()
 
     def menu(self, settings: Settings) -> MenuScene:
         self.household = strangers(settings)

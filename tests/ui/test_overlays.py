@@ -8,12 +8,12 @@ from itertools import product
 import pygame
 import pytest
 
+from game.rooms.learn.pages.tip import TipScene
 from game.tools.demos import make_scene
 from game.ui.graphics.backdrop import cloth_of
 from game.ui.graphics.motion import motion_for
 from game.ui.graphics.pixels import canvas
 from game.ui.scenes.table import TableScene
-from game.ui.scenes.tip import TipScene
 from game.ui.scenes.widget_scene import WidgetScene
 from game.ui.table.plate_pictures import PlateFacts, plate_picture
 from game.ui.table.pointing import REST

@@ -9,9 +9,9 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.evening.awards import AWARDS, match_awards
-from game.language.evening import award_said
-from game.library.digest import Kind, digest
+from game.rooms.evening.awards import AWARDS, match_awards
+from game.rooms.evening.words import award_said
+from game.rooms.history.library.digest import Kind, digest
 from game.storage.assets import ASSETS
 from game.table.cast import CAST
 from game.table.record import Player
@@ -21,10 +21,10 @@ from game.ui.graphics.music import PLACES
 from game.ui.graphics.score import STEPS_UP
 from game.ui.scenes.podium import READ, PodiumScene, titled
 from game.ui.scenes.score_sheet import ScoreSheetScene
+from tests.rooms.phones.test_sharing import playing
 from tests.thinning import thinned
 from tests.ui.conftest import MakeApp
 from tests.ui.hands import press, wait
-from tests.ui.test_sharing import playing
 
 
 def opened(make: MakeApp, scene: PodiumScene, **settings: object) -> tuple[object, list[int]]:

@@ -8,13 +8,13 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.rooms.learn.pages.first_hand import FirstHandScene, OfferScene
 from game.table.saves import Saves
 from game.ui.app.application import App
 from game.ui.app.flow import Flow
 from game.ui.app.rehearsal import table_ahead
 from game.ui.graphics import artcache, backdrop, board, faces, media, pixels, rasters
 from game.ui.graphics.backdrop import make_backdrop
-from game.ui.scenes.first_hand import FirstHandScene, OfferScene
 from game.ui.scenes.menu import MenuScene
 from tests.ui.conftest import MakeApp
 

@@ -7,10 +7,10 @@ from collections.abc import Callable
 import pygame
 import pytest
 
+from game.rooms.phones.pages.joining_code import QrCode
 from game.tools.demos import SCENES, Resting, make_scene
 from game.ui.app.application import App
 from game.ui.graphics.media import Media
-from game.ui.scenes.joining_code import QrCode
 from game.ui.scenes.menu import MenuScene
 from game.ui.scenes.pause import PauseScene
 from game.ui.scenes.widget_scene import WidgetScene
@@ -19,8 +19,8 @@ from game.ui.widgets.choice import Tabs
 from game.ui.widgets.confetti import Confetti
 from game.ui.widgets.scroll import Scroll
 from game.ui.widgets.widget import Widget
+from tests.rooms.fairness import test_cut
 from tests.thinning import thinned
-from tests.ui import test_cut
 from tests.ui.conftest import MakeApp
 
 cuts = test_cut.cuts

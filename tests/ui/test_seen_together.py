@@ -7,11 +7,11 @@ from typing import Any
 
 import pytest
 
-from game.phones.gate import PATIENCE, Gate
-from game.phones.keeping import KeptRoom
-from game.phones.messages import ActionRequest, SeatRequest
-from game.phones.server import Came, Heard
-from game.phones.switchboard import Switchboard
+from game.rooms.phones.wire.gate import PATIENCE, Gate
+from game.rooms.phones.wire.keeping import KeptRoom
+from game.rooms.phones.wire.messages import ActionRequest, SeatRequest
+from game.rooms.phones.wire.server import Came, Heard
+from game.rooms.phones.wire.switchboard import Switchboard
 from game.rulesets import GAMES
 from game.table.controllers import Controllers
 from game.table.seat_book import SeatBook
@@ -19,7 +19,7 @@ from game.table.seating import computer, open_place
 from game.table.sitting import sit_down
 from game.ui.scenes.table import TableScene
 from game.ui.table.view import TableView
-from tests.phones.bot import SilentWires, TableHost, offers
+from tests.rooms.phones.bot import SilentWires, TableHost, offers
 from tests.thinning import thinned
 from tests.ui.conftest import MakeApp
 

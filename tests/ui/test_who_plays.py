@@ -10,6 +10,7 @@ import pygame
 import pytest
 
 from game.language.seating import TAKEN_COLOUR, said
+from game.rooms.phones.pages.joining import JoiningScene
 from game.storage.profiles import ProfileStore
 from game.table.cast import IDS
 from game.table.kept import SeatsStore
@@ -20,7 +21,6 @@ from game.table.seating import computer, human_seats, person
 from game.tools.demos import who_plays
 from game.ui.app.application import App
 from game.ui.app.flow import Flow
-from game.ui.scenes.joining import JoiningScene
 from game.ui.scenes.menu import MenuScene
 from game.ui.scenes.score_sheet import ScoreSheetScene
 from game.ui.scenes.seat_tiles import SeatTile

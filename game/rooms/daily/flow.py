@@ -9,13 +9,13 @@ from datetime import date
 from typing import TYPE_CHECKING
 
 from game import rulesets
-from game.language import history
 from game.language.catalogue import say, translated
-from game.library.shelf import State, match_id
 from game.rooms.daily import words as texts
 from game.rooms.daily.deal import SEAT, Deal, Outcome, deal_in, outcome
 from game.rooms.daily.masters_try import MastersTry
 from game.rooms.daily.tries import DailyTries, Try
+from game.rooms.history.library.shelf import State, match_id
+from game.rooms.history.words import history
 from game.table.match import Match
 from game.table.seat_book import SeatBook
 from game.table.seating import DISC, Seating, added, computer
@@ -25,7 +25,7 @@ from game.ui.graphics import clipboard
 from game.ui.scenes.widget_scene import WidgetScene
 
 if TYPE_CHECKING:
-    from game.library.shelf import KeptRecord
+    from game.rooms.history.library.shelf import KeptRecord
     from game.table.record import Record
     from game.table.saves import Saves
     from game.table.sitting import Sitting

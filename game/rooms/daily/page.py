@@ -10,12 +10,12 @@ from typing import Final
 import pygame
 
 from game.language.catalogue import say, translated
-from game.language.history import day_said
 from game.rooms.daily import words as texts
 from game.rooms.daily.deal import FIRST, Deal, Opponent, deal_of
 from game.rooms.daily.flow import DailyFlow
 from game.rooms.daily.masters_try import MastersTry
 from game.rooms.daily.tries import Try
+from game.rooms.history.words.history import day_said
 from game.rulesets import GAMES
 from game.table.seating import Look
 from game.ui.graphics.medallion import portrait

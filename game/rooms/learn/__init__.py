@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.language.catalogue import N_
-from game.sockets import TitleButton
+from game.sockets import Chore, TitleButton, importing
 
 if TYPE_CHECKING:
     from game.ui.app.flow import Flow
@@ -15,4 +15,9 @@ def _show(flow: Flow) -> None:
     flow.app.push(flow.learn())
 
 
-PLUGS = (TitleButton("learn", N_("Learn"), "cap", _show),)
+PLUGS = (
+    TitleButton("learn", N_("Learn"), "cap", _show),
+    Chore(
+        lambda flow: importing("game.rooms.learn.pages.tip", "game.rooms.learn.pages.first_hand")
+    ),
+)

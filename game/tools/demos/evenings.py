@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from game.evening.awards import awarded, foremost, tally_of
-from game.evening.cup import Cup, Leg, Mode, booked, key_of, next_match, opened, told_apart
-from game.language import voting
 from game.language.catalogue import say, translated
-from game.library.digest import digest
+from game.rooms.evening.awards import awarded, foremost, tally_of
+from game.rooms.evening.cup import Cup, Leg, Mode, booked, key_of, next_match, opened, told_apart
+from game.rooms.evening.end import AwardsScene, EveningPodium
+from game.rooms.evening.plan import EveningPlanScene
+from game.rooms.evening.standing import StandingScene
+from game.rooms.history.library.digest import digest
+from game.rooms.phones.people.ballot import Tally
+from game.rooms.phones.words import voting
 from game.rulesets import GAMES
-from game.table.ballot import Tally
 from game.table.cast import CAST
 from game.table.seating import Seating, added, computer, person
 from game.table.sitting import sit_down
@@ -16,9 +19,6 @@ from game.tools.demos.menus import Lobby, who_plays
 from game.tools.demos.people import ME, MY_FACE
 from game.tools.demos.registry import demo
 from game.tools.demos.rounds import tally
-from game.ui.scenes.evening_end import AwardsScene, EveningPodium
-from game.ui.scenes.evening_plan import EveningPlanScene
-from game.ui.scenes.evening_standing import StandingScene
 from game.ui.scenes.scene import Scene
 
 

@@ -9,8 +9,11 @@ from typing import NamedTuple
 
 from game.engine.fact import Fact
 from game.language.opinions import opinion_said
-from game.library.library import Library, MatchRow, MatchSeat, Rebuilding, Search
-from game.library.shelf import State
+from game.rooms.history.app.ledger import Ledger
+from game.rooms.history.library.library import Library, MatchRow, MatchSeat, Rebuilding, Search
+from game.rooms.history.library.shelf import State
+from game.rooms.history.pages.history import HistoryScene
+from game.rooms.history.pages.past_match import PastMatchScene
 from game.rulesets import GAMES
 from game.storage.face_files import Expression
 from game.storage.facts import Notice
@@ -24,10 +27,7 @@ from game.table.seating import Look
 from game.tools.demos.people import ME, MY_FACE, strangers
 from game.tools.demos.registry import demo
 from game.tools.made_up import PEOPLE, made_up
-from game.ui.app.ledger import Ledger
-from game.ui.scenes.history import HistoryScene
 from game.ui.scenes.opinions import OpinionsScene, Remark
-from game.ui.scenes.past_match import PastMatchScene
 
 _PLAYED = (
     Ranked("Mina", 240, 820, 14, 8), Ranked("You", 190, 1150, 12, 7, id="you"),

@@ -10,16 +10,16 @@ from game.rooms.daily.flow import DailyFlow
 from game.rooms.daily.masters_try import MastersTry
 from game.rooms.daily.page import DailyScene
 from game.rooms.daily.tries import Try
+from game.rooms.learn.drills import drills_of
+from game.rooms.learn.mastery import Mastery
+from game.rooms.learn.pages.drill import DrillDoneScene, DrillScene
+from game.rooms.learn.pages.first_hand import FirstHandScene, OfferScene
+from game.rooms.learn.pages.learn import LearnScene
 from game.rulesets import GAMES
-from game.rulesets.drills import drills_of
 from game.storage.settings import Settings
-from game.table.mastery import Mastery
 from game.tools.demos.menus import menu
 from game.tools.demos.people import strangers
 from game.tools.demos.registry import demo
-from game.ui.scenes.drill import DrillDoneScene, DrillScene
-from game.ui.scenes.first_hand import FirstHandScene, OfferScene
-from game.ui.scenes.learn import LearnScene
 
 
 @demo

@@ -12,7 +12,7 @@ from game.rulesets.options import Chosen, GameInfo, parse_options
 from game.storage.settings import Settings
 from game.table.seating import Seating, added, computer, open_place, person, seated
 from game.tools.demos.people import NAMES, strangers
-from game.tools.demos.registry import demo, make_scene
+from game.tools.demos.registry import demo
 from game.ui.scenes import about as about_page
 from game.ui.scenes.bindings import BindingsScene
 from game.ui.scenes.broken import Broken, BrokenScene
@@ -56,15 +56,6 @@ class Lobby:
 
     def rules_of(self, game: GameInfo, seats: int, chosen: Chosen) -> Scene:
         return rules_scene(game, seats, chosen)
-
-    def learn(self) -> Scene:
-        return make_scene("learn")
-
-    def history(self) -> Scene:
-        return make_scene("leaderboard")
-
-    def evening_page(self) -> Scene:
-        return make_scene("evening-plan")
 
 
 @demo

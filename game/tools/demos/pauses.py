@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from game.language.menu import round_said
+from game.rooms.fairness.fair_match import FairMatch
+from game.rooms.fairness.page import FairnessScene
 from game.table.record import Player
 from game.table.sitting import sit_down
 from game.tools.demos.menus import rules, settings, who_plays
 from game.tools.demos.people import NAMES
 from game.tools.demos.phones import joining
 from game.tools.demos.registry import demo
-from game.ui.app.fair_match import FairMatch
-from game.ui.scenes.fairness import FairnessScene
 from game.ui.scenes.pause import PauseScene
 from game.ui.scenes.scene import Scene
 

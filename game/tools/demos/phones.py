@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from game.table.audience import REACTION_FACES, Shown
+from game.rooms.phones.pages.corner_code import Invitation
+from game.rooms.phones.pages.everybody import EverybodyScene
+from game.rooms.phones.pages.joining import JoiningScene, PhoneSeat
+from game.rooms.phones.people.audience import REACTION_FACES, Shown
+from game.rooms.phones.people.party import Party, PartyOption
 from game.table.cast import CAST
-from game.table.party import Party, PartyOption
 from game.table.seating import DISC, Seating
 from game.tools.demos.people import NAMES
 from game.tools.demos.registry import demo
-from game.ui.scenes.everybody import EverybodyScene
-from game.ui.scenes.joining import JoiningScene, PhoneSeat
 from game.ui.scenes.lobby import OPPONENTS
 from game.ui.scenes.scene import Scene
-from game.ui.table.corner_code import Invitation
 
 _GUESTS = ("Zoe", "Yusuf", "Ana", "Xenia", *(each.name for each in CAST[-6:]))
 

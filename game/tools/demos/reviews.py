@@ -5,26 +5,26 @@ from __future__ import annotations
 from functools import lru_cache
 
 from game.agents import Luck, stand_in
-from game.coach.analysis import RoundAnalysis, analysed
-from game.coach.values import Effort
 from game.engine.fact import Fact
+from game.rooms.duplicate.legs import Duplicate, compared, turned
+from game.rooms.duplicate.page import DuplicateScene
+from game.rooms.review.analysis.judging import RoundAnalysis, analysed
+from game.rooms.review.analysis.values import Effort
+from game.rooms.review.model.highlight import highlight as best_moment
+from game.rooms.review.model.replay import Replay
+from game.rooms.review.pages.coach import CoachScene
+from game.rooms.review.pages.highlight import HighlightScene
+from game.rooms.review.pages.replay import ReplayScene
 from game.rulesets.options import parse_options
 from game.table.cast import CAST
 from game.table.closed_hands import ALL_OPEN
-from game.table.duplicate import Duplicate, compared, turned
-from game.table.highlight import highlight as best_moment
 from game.table.match import Match
 from game.table.record import Player, parse_record, write_record
 from game.table.referee import choice
-from game.table.replay import Replay
 from game.table.seating import Seating, computer
 from game.table.sitting import sit_down
 from game.tools.demos.people import LOOKS, NAMES, seated_players, show_faces
 from game.tools.demos.registry import demo
-from game.ui.scenes.coach import CoachScene
-from game.ui.scenes.duplicate import DuplicateScene
-from game.ui.scenes.highlight import HighlightScene
-from game.ui.scenes.replay import ReplayScene
 
 
 @demo

@@ -7,25 +7,24 @@ from dataclasses import replace
 from datetime import UTC, datetime
 
 from game.engine.fact import Fact
-from game.evening.awards import AWARDS, Given
-from game.evening.cup import Entrant
-from game.language import voting
-from game.language.catalogue import say, translated
-from game.language.coach import TITLE as COACH
-from game.language.duplicate import PLAY_AGAIN
+from game.language.catalogue import N_, say, translated
 from game.language.opinions import OPINIONS
-from game.library.feats import Earned
+from game.rooms.evening.awards import AWARDS, Given
+from game.rooms.evening.cup import Entrant
+from game.rooms.history.app.new_seals import NewSeals
+from game.rooms.history.library.feats import Earned
+from game.rooms.phones.people.audience import Guesser
+from game.rooms.phones.people.ballot import Tally
+from game.rooms.phones.people.readiness import Readiness
+from game.rooms.phones.words import voting
+from game.rooms.review.words.coach import TITLE as COACH
 from game.rulesets import GAMES
-from game.table.audience import Guesser
-from game.table.ballot import Tally
 from game.table.cast import face_of
-from game.table.readiness import Readiness
 from game.table.round_summary import SummaryCode
 from game.table.seating import Look, person
 from game.table.sheet import ScoreSheet, SeatSheet
 from game.tools.demos.people import ME, NAMES
 from game.tools.demos.registry import demo
-from game.ui.app.new_seals import NewSeals
 from game.ui.graphics.artcache import ArtCache
 from game.ui.scenes.podium import PodiumScene
 from game.ui.scenes.scene import Scene
@@ -111,7 +110,7 @@ def score_sheet(
     return ScoreSheetScene(
         sheet, on_next=lambda: None, on_new_match=lambda: None, on_menu=lambda: None,
         pages=[
-            ("coach", COACH, lambda: None), ("same cards", PLAY_AGAIN, lambda: None),
+            ("coach", COACH, lambda: None), ("same cards", N_("Same cards again"), lambda: None),
             ("opinions", OPINIONS, lambda: None),
         ],
         readiness=None if ready < 0 else lambda: known,

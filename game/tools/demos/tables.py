@@ -8,6 +8,10 @@ from pathlib import Path
 from game.agents.thinking import Sliced
 from game.engine.actions import CALL, CATCH, PLAY, TAKE
 from game.engine.cards import french
+from game.rooms.fairness.cut_page import CutScene
+from game.rooms.fairness.fair_match import UndealtMatch
+from game.rooms.learn.pages.notes import TIPS
+from game.rooms.learn.pages.tip import TipScene
 from game.rulesets import game_info
 from game.table.cast import CAST
 from game.table.controllers import Controllers
@@ -21,15 +25,11 @@ from game.table.sitting import Sitting, sit_down
 from game.tools.demos.people import LOOKS, NAMES, seated_players, show_faces
 from game.tools.demos.phones import Invites
 from game.tools.demos.registry import demo
-from game.ui.app.fair_match import UndealtMatch
 from game.ui.input.intents import KEYBOARD, Command, Intent
-from game.ui.scenes.cutting import CutScene
-from game.ui.scenes.notes import TIPS
 from game.ui.scenes.rules import RulesScene
 from game.ui.scenes.scene import Scene
 from game.ui.scenes.table import TableScene
 from game.ui.scenes.thunderdome import ThunderdomeScene
-from game.ui.scenes.tip import TipScene
 
 _SEEN = ("verdict", "last-card", "winner")
 """Things of which the move that leads to them is seen."""

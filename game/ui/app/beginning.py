@@ -9,23 +9,23 @@ from game import rulesets
 from game.language import seating as seating_texts
 from game.language.catalogue import say
 from game.language.competition import competition_said
+from game.rooms.learn.first_hands import FirstHands
 from game.table.seating import Seating, dealt, handicapped, handicaps, solvent
-from game.ui.app.first_hands import FirstHands
 from game.ui.scenes.lobby import OPPONENTS, Lobby
 from game.ui.scenes.order import Order
 
 if TYPE_CHECKING:
     from game.agents.thinking import Thinker
+    from game.rooms.phones.app.phone_flow import PhoneFlow
+    from game.rooms.phones.people.party import Party
     from game.table.competition import Competition
     from game.table.current import CurrentMatch
     from game.table.match import Match
     from game.table.memory import Memories
-    from game.table.party import Party
     from game.table.record import Record
     from game.table.seat_book import SeatBook
     from game.table.sitting import Sitting
     from game.ui.app.application import App
-    from game.ui.app.phone_flow import PhoneFlow
 
 
 class Table(Lobby, Protocol):
@@ -95,7 +95,7 @@ class Beginning:
 
     def everybody(self) -> None:
         """Let everybody join by phone: nobody plays at this screen."""
-        from game.table.party import Party
+        from game.rooms.phones.people.party import Party
 
         settings = self._app.settings
         self._gather_party(Party(settings.last_game, settings.options, settings.strength))
@@ -154,12 +154,12 @@ class Beginning:
             rules = rulesets.rules_for(game_id, len(seating), options)
             deal = dealt(seating, rules.dealing.hand_size)
             if deal and rules.conduct.duplicate:
-                from game.language.duplicate import NOT_ALIKE
+                from game.rooms.duplicate.words import NOT_ALIKE
 
                 self._app.toast(say(NOT_ALIKE))
                 return None
             if first is not None:
-                from game.table.duplicate import later_leg
+                from game.rooms.duplicate.legs import later_leg
 
                 return later_leg(first, options, players, handicaps(seating))
             return Match(
@@ -182,8 +182,8 @@ class Beginning:
 
     def _cut_before(self, match: Match, book: SeatBook) -> None:
         """Let everybody at this table cut the cards of a match, and then deal it."""
-        from game.ui.app.fair_match import UndealtMatch
-        from game.ui.scenes.cutting import CutScene
+        from game.rooms.fairness.cut_page import CutScene
+        from game.rooms.fairness.fair_match import UndealtMatch
 
         undealt, seating = UndealtMatch(match, book), book.seating
         phones = self._table.phones.phones

@@ -1,16 +1,15 @@
 """Which scene follows which: from the menu to the table, the score sheet, the next round, and back.
 
-It makes the scenes of a match and gives each what to call when it is over.  A match is begun in
-:mod:`game.ui.app.beginning`, kept on disk in :mod:`game.ui.app.kept_match`, and looked at again in
-:mod:`game.ui.app.looking_back`; what it may be a part of is in :mod:`game.ui.app.occasions`, its
-pause in :mod:`game.ui.app.pausing`.
+It makes the scenes of a match and gives each what to call when it is over.  A match is begun
+in :mod:`game.ui.app.beginning` and kept on disk in :mod:`game.ui.app.kept_match`; what it may be a
+part of is in :mod:`game.ui.app.occasions`, its pause in :mod:`game.ui.app.pausing`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from datetime import datetime
-from functools import cached_property
+from functools import cached_property, partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -18,9 +17,15 @@ from game.agents.thinking import Sliced, Thinker
 from game.language import files, program
 from game.language import menu as texts
 from game.language import seating as seating_texts
-from game.language.catalogue import say
+from game.language.catalogue import Message, say
 from game.language.competition import competition_said
 from game.language.files import notice_said
+from game.rooms.history.app.ledger import Ledger
+from game.rooms.history.app.match_archive import MatchArchive
+from game.rooms.learn.first_hands import FirstHands
+from game.rooms.phones.app.phone_flow import PhoneFlow
+from game.rooms.review.app.looking_back import LookingBack
+from game.sockets import PageButton, plugs
 from game.storage.profiles import ProfileStore
 from game.table.competition import Book, Competition
 from game.table.current import CurrentMatch
@@ -28,14 +33,9 @@ from game.table.household import Household
 from game.table.kept import SeatsStore
 from game.table.seating import Seating
 from game.ui.app.beginning import Beginning
-from game.ui.app.first_hands import FirstHands
 from game.ui.app.kept_match import KeptMatch
-from game.ui.app.ledger import Ledger
-from game.ui.app.looking_back import LookingBack
-from game.ui.app.match_archive import MatchArchive
-from game.ui.app.occasions import DUPLICATE, EVENING, Occasions
+from game.ui.app.occasions import Occasions
 from game.ui.app.pausing import Pausing
-from game.ui.app.phone_flow import PhoneFlow
 from game.ui.app.reading_apart import ReadingApart
 from game.ui.app.round_end import RoundEnd
 from game.ui.app.seated_match import SeatedMatch
@@ -46,19 +46,20 @@ from game.ui.scenes.lobby import OPPONENTS, Saved
 from game.ui.scenes.menu import MenuScene
 
 if TYPE_CHECKING:
-    from game.phones.gate import Showing
+    from game.rooms.history.app.new_seals import NewSeals
+    from game.rooms.history.app.past_matches import PastMatches
+    from game.rooms.history.library.shelf import KeptRecord
+    from game.rooms.learn.mastery import Mastery
+    from game.rooms.phones.people.polls import Agenda
+    from game.rooms.phones.wire.gate import Showing
     from game.rulesets.options import GameInfo
-    from game.table.mastery import Mastery
     from game.table.memory import Memories
-    from game.table.polls import Agenda
     from game.table.record import Record
     from game.table.saves import Saves
     from game.table.seat_agents import Recall
     from game.table.seat_book import SeatBook
     from game.table.sitting import Sitting
     from game.ui.app.application import App
-    from game.ui.app.new_seals import NewSeals
-    from game.ui.app.past_matches import PastMatches
     from game.ui.scenes.scene import Scene
     from game.ui.scenes.table import TableScene
 
@@ -135,8 +136,8 @@ class Flow:
         self._round_end = RoundEnd(
             app, self.seated, self.current, again=self.again, to_menu=self.to_menu, keep=self.keep,
             phones=self.phones, memories=lambda: self.memories,
-            analyse=self.looking_back.analyse_here, new_seals=self._look_for_seals,
-            occasion=lambda: self.occasions.here, same_cards=self._same_cards,
+            new_seals=self._look_for_seals,
+            occasion=lambda: self.occasions.here, buttons=self.buttons_over,
         )  # fmt: skip
         self.pausing = Pausing(
             app, self, self.seated, self.competition, self.kept, self.phones,
@@ -146,7 +147,7 @@ class Flow:
         self._memories: Memories | None = None
 
     def _agenda(self) -> Agenda:
-        from game.ui.app.agenda import TableAgenda
+        from game.rooms.phones.app.agenda import TableAgenda
 
         return TableAgenda(self, self.app.rng)
 
@@ -200,14 +201,13 @@ class Flow:
         """The title's offer to go on, in words; None when there is nothing."""
         return self.occasions.saved(self.kept.saved())
 
-    def evening_page(self) -> Scene:
-        """The page of the evening of several matches: its set-up, or where it stands."""
-        return self.occasions.of(EVENING).page()
-
-    def _same_cards(self) -> None:
-        """Play the cards of the match that is over once more, with the places changed."""
-        if self.sitting is not None:
-            self.occasions.of(DUPLICATE).again(self.sitting.match.record, self.seating)
+    def buttons_over(self, sitting: Sitting) -> list[tuple[str, Message, Callable[[], None]]]:
+        """The buttons of rooms on the score sheet of a match that is over."""
+        return [
+            (plug.name, plug.words, partial(plug.press, self))
+            for plug in plugs(PageButton)
+            if plug.on == "over" and plug.shown(self, sitting)
+        ]
 
     def _recall_in(self, record: Record) -> Recall:
         """The memories that computer players have in this match: none in one that others play too,
@@ -216,14 +216,14 @@ class Flow:
 
     def history(self, page: str = "") -> Scene:
         """The pages of what was played here; ``page``: the one that is open at first."""
-        from game.ui.scenes.history import HistoryScene
+        from game.rooms.history.pages.history import HistoryScene
 
         return HistoryScene(self, page=page)
 
     @cached_property
     def matches(self) -> PastMatches:
         """The matches that are kept, and what can be done with one."""
-        from game.ui.app.past_matches import PastMatches
+        from game.rooms.history.app.past_matches import PastMatches
 
         home = self.ledger.home if self.ledger is not None else Path()
         return PastMatches(
@@ -231,8 +231,14 @@ class Flow:
             copies=self.copies or home / "copies", watch=self.looking_back.watch,
             analyse=self.looking_back.analyse, go_on=self.go_on, toast=self.app.toast,
             closed=self.occasions.closed_hands,
-            again=lambda held: self.occasions.of(DUPLICATE).again_kept(held),
+            again=self._press_on_match,
         )  # fmt: skip
+
+    def _press_on_match(self, held: KeptRecord) -> None:
+        """Do what a room does with a match of the past."""
+        for plug in plugs(PageButton):
+            if plug.on == "match":
+                plug.press(self, held)
 
     def here(self) -> set[str]:
         """The ids of the people at this screen: of the match, or of the usual table."""
@@ -241,7 +247,7 @@ class Flow:
 
     def learn(self) -> Scene:
         """The page with first hands, rules and drills."""
-        from game.ui.scenes.learn import LearnScene
+        from game.rooms.learn.pages.learn import LearnScene
 
         last = self.app.settings.last_game
         return LearnScene(self._drills(), self.household.me(), self.menu, last)
@@ -249,7 +255,7 @@ class Flow:
     def _drills(self) -> Mastery:
         """The drills that people have mastered."""
         if self._mastery is None:
-            from game.table.mastery import FILE, Mastery
+            from game.rooms.learn.mastery import FILE, Mastery
 
             saves = self.saves
             path = saves.path.with_name(FILE)
@@ -358,9 +364,9 @@ class Flow:
     def take_back(self) -> bool:
         """Take the last move of the only person in a practice match back, and what followed.
         Returns whether there was one."""
+        from game.rooms.review.model.taking_back import before_last_move
         from game.table.seat_book import SeatBook
         from game.table.sitting import resume
-        from game.table.taking_back import before_last_move
 
         sitting = self.sitting
         if sitting is None or sitting.pupil < 0:
@@ -423,8 +429,8 @@ class Flow:
         self.pausing.forget()
         self.seated.usual = not self.occasions.sits(sitting)
         self.seated.sit(sitting)
+        from game.rooms.learn.pages.tip import Tutor
         from game.ui.scenes.table import TableScene
-        from game.ui.scenes.tip import Tutor
 
         tutor = Tutor(sitting)
 
@@ -461,7 +467,7 @@ class Flow:
         """Look for the feats that a round has brought; None where nothing is kept."""
         if self.ledger is None or not self.app.settings.kept_matches:
             return None
-        from game.ui.app.new_seals import look_for
+        from game.rooms.history.app.new_seals import look_for
 
         return look_for(self.ledger, record, self.seating)
 

@@ -20,6 +20,9 @@ from game.ui.widgets.dialog import ask
 
 if TYPE_CHECKING:
     from game.agents.thinking import Thinker
+    from game.rooms.history.app.ledger import Ledger
+    from game.rooms.history.app.past_matches import PastMatches
+    from game.rooms.phones.app.phone_flow import PhoneFlow
     from game.storage.facts import Notice
     from game.table.closed_hands import ClosedHands
     from game.table.competition import Competition
@@ -29,9 +32,6 @@ if TYPE_CHECKING:
     from game.table.seat_book import SeatBook
     from game.table.sitting import Sitting
     from game.ui.app.application import App
-    from game.ui.app.ledger import Ledger
-    from game.ui.app.past_matches import PastMatches
-    from game.ui.app.phone_flow import PhoneFlow
     from game.ui.app.seated_match import SeatedMatch
     from game.ui.scenes.menu import MenuScene
 

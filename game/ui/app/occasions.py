@@ -16,34 +16,13 @@ if TYPE_CHECKING:
     from game.table.closed_hands import ClosedHands
     from game.table.record import Record
     from game.table.sitting import Sitting
-    from game.ui.app.duplicate import DuplicateFlow
-    from game.ui.app.evening import EveningFlow
     from game.ui.app.occasion import Host, Occasion
     from game.ui.scenes.lobby import Saved
 
 T = TypeVar("T")
 
 
-def _evening(flow: Host) -> EveningFlow:
-    from game.ui.app.evening import EveningFlow
-
-    return EveningFlow(flow.app, flow, flow.saves)
-
-
-def _duplicate(flow: Host) -> DuplicateFlow:
-    from game.ui.app.duplicate import DuplicateFlow
-
-    return DuplicateFlow(flow.app, flow, flow.saves)
-
-
-def _is_duplicate(rules: Rules) -> bool:
-    return rules.conduct.duplicate
-
-
-EVENING: Final = OccasionKind("evening.json", _evening, waits=True)
-DUPLICATE: Final = OccasionKind("duplicate.json", _duplicate, waits=True, begun_by=_is_duplicate)
-
-KINDS: Final[tuple[OccasionKind[Any], ...]] = (EVENING, DUPLICATE, *plugs(OccasionKind))
+KINDS: Final[tuple[OccasionKind[Any], ...]] = tuple(plugs(OccasionKind))
 """All of them.  Where several have something to go on with, the first one is gone on with first."""
 
 

@@ -13,11 +13,11 @@ from game.ui.scenes.lobby import Lobby
 from game.ui.scenes.order import Order
 
 if TYPE_CHECKING:
+    from game.rooms.phones.app.phone_flow import PhoneFlow
     from game.table.competition import Competition
     from game.table.sitting import Sitting
     from game.ui.app.application import App
     from game.ui.app.kept_match import KeptMatch
-    from game.ui.app.phone_flow import PhoneFlow
     from game.ui.app.seated_match import SeatedMatch
     from game.ui.scenes.scene import Scene
 
@@ -133,8 +133,8 @@ class Pausing:
 
     def fairness_page(self) -> Scene:
         """The page that says why the cards are fair."""
-        from game.ui.app.fair_match import FairMatch
-        from game.ui.scenes.fairness import FairnessScene
+        from game.rooms.fairness.fair_match import FairMatch
+        from game.rooms.fairness.page import FairnessScene
 
         here = self._sitting.book.screen_seats
         looking = self._seated.table.seat if self._seated.table is not None else -1

@@ -8,8 +8,10 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from game.evening.awards import Given
     from game.language.catalogue import Message
+    from game.rooms.evening.awards import Given
+    from game.rooms.history.app.new_seals import NewSeals
+    from game.rooms.phones.app.phone_flow import PhoneFlow
     from game.table.current import CurrentMatch
     from game.table.memory import Memories
     from game.table.ranking import Gain
@@ -17,9 +19,7 @@ if TYPE_CHECKING:
     from game.table.sheet import ScoreSheet
     from game.table.sitting import Sitting
     from game.ui.app.application import App
-    from game.ui.app.new_seals import NewSeals
     from game.ui.app.occasion import Occasion
-    from game.ui.app.phone_flow import PhoneFlow
     from game.ui.app.seated_match import SeatedMatch
     from game.ui.scenes.scene import Scene
     from game.ui.scenes.table import TableScene
@@ -34,10 +34,10 @@ class RoundEnd:
     """The end of each round of the match that is being played.
 
     again: begins another match with the same people; to_menu: leaves the table.
-    keep: writes the match to disk; analyse: opens what the coach says of the match.
+    keep: writes the match to disk.
     occasion: tells what the match is a part of; None where it is played for itself.
     new_seals: begins to look for the feats that the last round of a match has brought its people.
-    same_cards: plays the cards of a match that is over once more, with the places changed.
+    buttons: the buttons of rooms on the score sheet of a match that is over.
     phones: say who is ready.
     """
 
@@ -51,14 +51,13 @@ class RoundEnd:
         to_menu: Callable[[], None],
         keep: Callable[[], None],
         memories: Callable[[], Memories],
-        analyse: Callable[[], None],
         occasion: Callable[[], Occasion | None],
-        same_cards: Callable[[], None],
+        buttons: Callable[[Sitting], list[tuple[str, Message, Callable[[], None]]]],
         phones: PhoneFlow,
         new_seals: Callable[[Record], NewSeals | None],
     ) -> None:
         self._occasion = occasion
-        self._same_cards = same_cards
+        self._buttons = buttons
         self._phones = phones
         self._app = app
         self._seated = seated
@@ -67,7 +66,6 @@ class RoundEnd:
         self._to_menu = to_menu
         self._keep = keep
         self._made_memories = memories
-        self._analyse = analyse
         self._new_seals = new_seals
         self._due: float | None = None
         """Seconds until the score sheet is shown even if its results are not on the disk; None when
@@ -155,12 +153,12 @@ class RoundEnd:
                 sheet, on_done=self._followed_by(first), pile=pile, art=table.layer.art
             )
         if moves and not self._app.settings.reduced_motion:
-            from game.table.highlight import highlight
+            from game.rooms.review.model.highlight import highlight
 
             found = highlight(sitting.match)
             if found is not None:
+                from game.rooms.review.pages.highlight import HighlightScene
                 from game.table.seat_book import SeatBook
-                from game.ui.scenes.highlight import HighlightScene
 
                 found.position.book = SeatBook(sitting.book.seating)
                 first = HighlightScene(
@@ -177,19 +175,12 @@ class RoundEnd:
 
     def _pages(self, sitting: Sitting) -> list[tuple[str, Message, Callable[[], None]]]:
         """The pages that can be opened when the match is over."""
-        from game.language.coach import TITLE
         from game.language.opinions import OPINIONS
 
         # The cards of a duplicate are played again: nothing is told of its hands before.
         if not sitting.match_over or sitting.rules.conduct.duplicate:
             return []
-        pages: list[tuple[str, Message, Callable[[], None]]] = [("coach", TITLE, self._analyse)]
-        if self._occasion() is None:
-            from game.language.duplicate import PLAY_AGAIN
-            from game.table.duplicate import can_be_played_again
-
-            if can_be_played_again(sitting.match.record):
-                pages.append(("same cards", PLAY_AGAIN, self._same_cards))
+        pages = self._buttons(sitting)
         if self._memories.opinions(sitting):
             pages.append(("opinions", OPINIONS, lambda: self._opinions(sitting)))
         return pages
@@ -250,8 +241,8 @@ class RoundEnd:
 
 def _awards(sitting: Sitting) -> tuple[Given, ...]:
     """The awards of the match that the podium shows."""
-    from game.evening.awards import foremost, match_awards
-    from game.library.digest import digest
+    from game.rooms.evening.awards import foremost, match_awards
+    from game.rooms.history.library.digest import digest
 
     return foremost(match_awards(digest(sitting.match.record), sitting.book.seating), _AWARDS)
 

@@ -30,6 +30,7 @@ from game.engine.system_text import system_text
 from game.language import program as texts
 from game.language.catalogue import say
 from game.language.files import notice_said
+from game.rooms.history.app.ledger import Ledger, PeopleBook
 from game.sockets import Chore, Setting, plugs
 from game.storage.anonymous import findable
 from game.storage.assets import ASSETS, NEEDED, missing_parts
@@ -45,7 +46,6 @@ from game.table.saves import Saves
 from game.ui import scenes
 from game.ui.app.application import App
 from game.ui.app.flow import Flow, begin
-from game.ui.app.ledger import Ledger, PeopleBook
 from game.ui.app.memory import Memory, keep_large_blocks_apart
 from game.ui.graphics import rasters
 from game.ui.graphics.mixer import SoundDevice

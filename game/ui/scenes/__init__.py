@@ -6,9 +6,9 @@ screen opens as quickly the first time as later.
 
 from __future__ import annotations
 
-from collections import deque
 from collections.abc import Callable
-from importlib import import_module
+
+from game.sockets import importing
 
 TABLE = (
     "table.sitting", "ui.table.layout", "ui.table.cards", "ui.table.cues",
@@ -18,9 +18,8 @@ TABLE = (
 """Modules that a match needs besides its scene, in pieces so small that nobody notices when one is
 imported."""
 LATER = (
-    "table", "tip", "first_hand", "who_plays", "settings", "setup", "rules", "pause", "score_sheet",
-    "highlight", "podium", "history", "leaderboard", "about", "thunderdome", "joining", "busy",
-    "menu",
+    "table", "who_plays", "settings", "setup", "rules", "pause", "score_sheet", "podium", "about",
+    "thunderdome", "busy", "menu",
 )  # fmt: skip
 """Modules of scenes that the player opens later, those that are needed soonest first."""
 
@@ -28,11 +27,4 @@ LATER = (
 def loader() -> Callable[[], bool]:
     """Returns a function that imports one of these modules each time it is called. It returns
     whether there are more."""
-    left = deque([*(f"game.{name}" for name in TABLE), *(f"{__name__}.{name}" for name in LATER)])
-
-    def load() -> bool:
-        if left:
-            import_module(left.popleft())
-        return bool(left)
-
-    return load
+    return importing(*(f"game.{name}" for name in TABLE), *(f"{__name__}.{name}" for name in LATER))

@@ -29,8 +29,8 @@ from game.ui.widgets.layout import Free
 from game.ui.widgets.widget import Widget
 
 if TYPE_CHECKING:
-    from game.table.ballot import Tally
-    from game.table.readiness import Readiness
+    from game.rooms.phones.people.ballot import Tally
+    from game.rooms.phones.people.readiness import Readiness
 
 STAYS = 2.6
 """Seconds that the end of the last round of a match is seen after it has been counted."""

@@ -68,15 +68,6 @@ class Lobby(Protocol):
     def rules_of(self, game: GameInfo, seats: int, chosen: Chosen) -> Scene:
         """Make the rules page of a table."""
 
-    def history(self) -> Scene:
-        """Make the pages of what was played here."""
-
-    def learn(self) -> Scene:
-        """Make the page with first hands, rules and drills."""
-
-    def evening_page(self) -> Scene:
-        """Make the page of the evening of several matches: its set-up, or where it stands."""
-
 
 def is_competitive(game: GameInfo, seats: int, chosen: Chosen) -> bool:
     """Whether a table with these options is played for XP and chips. False if it cannot be

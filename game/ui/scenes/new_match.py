@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 import pygame
 
@@ -12,8 +13,8 @@ from game.language import menu as texts
 from game.language import options as book
 from game.language import seating as seating_texts
 from game.language.catalogue import say, translated
-from game.language.evening import EVENING, EVENING_TIP
 from game.rulesets.options import Chosen
+from game.sockets import PageButton, plugs
 from game.table.seating import Seating, handicapped, problems
 from game.ui.graphics.media import Media
 from game.ui.input.intents import Input, PointerPressed
@@ -142,8 +143,7 @@ class NewMatchScene(MatchOrder):
         start.name = "start"
         read = Button(say(buttons.HOW_TO_PLAY), self.app.help, sign="book")
         read.name = "read"
-        evening = Button(say(EVENING), self._evening, kind="quiet", sign="crown", style="strong")
-        evening.name, evening.tooltip = "evening", say(EVENING_TIP)
+        more: list[Widget] = [self._more(plug) for plug in plugs(PageButton) if plug.on == "set-up"]
         below: list[Widget] = [read, Space(grow=1), start]
         if not lone(seating):
             single = Button(say(seating_texts.ALONE), self._alone, sign="person")
@@ -152,9 +152,16 @@ class NewMatchScene(MatchOrder):
             below.insert(2, single)
         self._scroll = Scroll(Column(self._parts(), gap=18))
         self._panel = Panel(
-            [Column([Row([title, self._who]), self._scroll, Row(below), evening], gap=18)]
+            [Column([Row([title, self._who]), self._scroll, Row(below), *more], gap=18)]
         )
         return Free([self._panel], self._arrange), start
+
+    def _more(self, plug: PageButton) -> Button:
+        """The button of a room."""
+        press = partial(plug.press, self._lobby)
+        more = Button(say(plug.words), press, kind="quiet", sign=plug.sign, style="strong")
+        more.name, more.tooltip = plug.name, say(plug.tip)
+        return more
 
     def back(self) -> None:
         self.app.keep_settings()
@@ -280,10 +287,6 @@ class NewMatchScene(MatchOrder):
     def _alone(self) -> None:
         """Begin a match alone. The usual table stays as it is."""
         self._ask(self.order.alone())
-
-    def _evening(self) -> None:
-        self.app.keep_settings()
-        self.app.replace(self._lobby.evening_page())
 
     def _choose(self, key: str, value: str) -> None:
         self._keep(key, value)

@@ -6,9 +6,11 @@ from typing import Protocol
 
 import pygame
 
-from game.language import buttons, fairness, joining, phone, seating
+from game.language import buttons, seating
 from game.language import menu as texts
 from game.language.catalogue import say
+from game.rooms.fairness import words as fairness
+from game.rooms.phones.words import joining, phone
 from game.ui.graphics.media import Media
 from game.ui.input.intents import Command, Input, Intent
 from game.ui.scenes.scene import Scene

@@ -40,7 +40,7 @@ from game.ui.scenes.winners import METALS, Podium
 from game.ui.table.plate_pictures import light_picture
 
 if TYPE_CHECKING:
-    from game.evening.awards import Given
+    from game.rooms.evening.awards import Given
 
 STAYS, READ = 5.0, 9.0
 """Seconds that all stay after the winner has stepped up, without awards and with them."""
@@ -328,7 +328,7 @@ class PodiumScene(SpriteScene):
         self, nth: int, given: Given, size: tuple[int, int], floor: int, media: Media
     ) -> tuple[Picture, float]:
         """An award with its rosette, below the floor, and where it comes to be."""
-        from game.language.evening import award_said
+        from game.rooms.evening.words import award_said
 
         u, texts, theme = media.unit, media.texts, media.theme
         room = size[1] - floor

@@ -10,10 +10,10 @@ import pygame
 from game.language import buttons
 from game.language import scores as texts
 from game.language.catalogue import Message, say, translated
-from game.language.feats import SIGNS, sentence, title
-from game.language.statistics import MORE_FEATS, NEW_FEAT
 from game.language.summary import headline_said, sheet_voice, summary_said, target_said
 from game.language.voice import Voice
+from game.rooms.history.words.feats import SIGNS, sentence, title
+from game.rooms.history.words.statistics import MORE_FEATS, NEW_FEAT
 from game.table.sheet import ScoreSheet
 from game.ui.graphics.media import Media
 from game.ui.graphics.text import COMPETITIVE
@@ -31,11 +31,11 @@ from game.ui.widgets.seal import SealLine
 from game.ui.widgets.widget import Widget
 
 if TYPE_CHECKING:
-    from game.table.audience import Guesser
-    from game.table.ballot import Tally
-    from game.table.readiness import Readiness
-    from game.ui.scenes.ready_row import ReadyRow
-    from game.ui.scenes.vote_row import VoteRow
+    from game.rooms.phones.pages.ready_row import ReadyRow
+    from game.rooms.phones.pages.vote_row import VoteRow
+    from game.rooms.phones.people.audience import Guesser
+    from game.rooms.phones.people.ballot import Tally
+    from game.rooms.phones.people.readiness import Readiness
 
 _DIMMED = (104, 102, 108)
 """The factor, of 255, that darkens the background."""
@@ -54,7 +54,7 @@ _LEAST_SHARE = 0.55
 
 
 class Earned(Protocol):
-    """A step of a feat (see :class:`game.library.feats.Earned`)."""
+    """A step of a feat (see :class:`game.rooms.history.library.feats.Earned`)."""
 
     @property
     def key(self) -> str: ...
@@ -194,7 +194,7 @@ class ScoreSheetScene(WidgetScene):
         if kind:
             lines.insert(len(lines) - 1, Label(kind, "body", "good"))
         if self._guessers:
-            from game.language.audience import best_said
+            from game.rooms.phones.words.audience import best_said
 
             best = best_said([(each.name, each.points) for each in self._guessers[:_GUESSERS]])
             lines.append(Label(best, "button", "accent"))
@@ -225,7 +225,7 @@ class ScoreSheetScene(WidgetScene):
         return button
 
     def _ready(self) -> ReadyRow:
-        from game.ui.scenes.ready_row import ReadyRow
+        from game.rooms.phones.pages.ready_row import ReadyRow
 
         assert self._readiness is not None, "there are phones"
         sheet = self.sheet
@@ -234,7 +234,7 @@ class ScoreSheetScene(WidgetScene):
     def _made_vote_row(self) -> VoteRow | None:
         if self._votes is None:
             return None
-        from game.ui.scenes.vote_row import VoteRow
+        from game.rooms.phones.pages.vote_row import VoteRow
 
         row = VoteRow(self._votes)
         row.look()

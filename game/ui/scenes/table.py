@@ -47,9 +47,9 @@ from game.ui.widgets.popup import PanelPopup
 from game.ui.widgets.ui import Ui
 
 if TYPE_CHECKING:
-    from game.table.tutor import Tutor
-    from game.ui.table.corner_code import Inviting
-    from game.ui.television.reactions import Reactions
+    from game.rooms.phones.pages.corner_code import Inviting
+    from game.rooms.review.model.tutor import Tutor
+    from game.rooms.television.reactions import Reactions
 
 
 class TableScene(SpriteScene):
@@ -161,7 +161,7 @@ class TableScene(SpriteScene):
         self.tutor: Tutor | None = None
         """The tutor of a practice match."""
         if sitting.rules.conduct.tutor and sitting.people == (view.seat,):
-            from game.table.tutor import Tutor
+            from game.rooms.review.model.tutor import Tutor
 
             self.tutor = self.actions.tutor = Tutor(sitting, view.seat)
         self.usual = UsualLine(sitting, view, self.actions, self.controllers, self.screen, self.app)
@@ -189,7 +189,7 @@ class TableScene(SpriteScene):
         stay with the pointer."""
         view, media = self.view, self.media
         if view.director is not None:
-            from game.ui.television.director import media_for
+            from game.rooms.television.director import media_for
 
             media = media_for(media)
         self._afar = self._sits_afar
@@ -646,7 +646,7 @@ class TableScene(SpriteScene):
         shown = code.invitation if code is not None else None
         if shown == invitation and not (again and shown):
             return
-        from game.ui.table.corner_code import CornerCode, kept_free
+        from game.rooms.phones.pages.corner_code import CornerCode, kept_free
 
         if code is None:
             code = CornerCode()
@@ -664,7 +664,7 @@ class TableScene(SpriteScene):
         """Let the reactions of the audience fly; returns whether there are any."""
         fresh = self._phones.reactions() if self._phones is not None else []
         if fresh and self._reactions is None:
-            from game.ui.television.reactions import Reactions
+            from game.rooms.television.reactions import Reactions
 
             self._reactions = Reactions(self.view.layer)
         if self._reactions is None:

@@ -32,7 +32,7 @@ from game.ui.widgets.pill_button import PillButton
 from game.ui.widgets.widget import Widget
 
 if TYPE_CHECKING:
-    from game.ui.table.corner_code import CornerCode
+    from game.rooms.phones.pages.corner_code import CornerCode
 
 _SWITCH_HEIGHT = 46.0
 """Height of the switches above the own plate, units of the table."""

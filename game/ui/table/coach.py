@@ -12,9 +12,9 @@ from math import hypot
 import pygame
 
 from game.language.catalogue import say
-from game.language.lessons import SENTENCES
+from game.rooms.learn.first_hand import ScriptedHand
+from game.rooms.learn.words.lessons import SENTENCES
 from game.rulesets.lessons import Beat
-from game.table.first_hand import ScriptedHand
 from game.ui.graphics.media import Media
 from game.ui.graphics.paper import paper
 from game.ui.graphics.pixels import PREMUL, Point, from_svg

@@ -98,7 +98,7 @@ class Movement:
     def where(self) -> Layout:
         """Where everything belongs now."""
         if self.television:
-            from game.ui.television.places import television_layout
+            from game.rooms.television.places import television_layout
 
             return television_layout(self.display, self.size, self.motion)
         return layout(self.display, self.size, self.motion, self.log_open, self.neutral)

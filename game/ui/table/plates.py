@@ -207,7 +207,7 @@ class Plates:
 
     def _picture(self, seat: int, facts: PlateFacts) -> pygame.Surface:
         if self._places.discs:
-            from game.ui.television.plates import television_plate
+            from game.rooms.television.plates import television_plate
 
             return television_plate(facts, seat, self._places, self._media)
         return plate_picture(facts, self._places.plates[seat].size, self._media)
@@ -215,7 +215,7 @@ class Plates:
     def _wear_count(self, seat: int, facts: PlateFacts) -> None:
         rect = self._places.plates[seat]
         if self._places.discs:
-            from game.ui.television.plates import count_pill, pill_at
+            from game.rooms.television.plates import count_pill, pill_at
 
             pill = pill_at(seat, self._places, facts.cards == 1 and not facts.dealing)
             picture = count_pill(facts, pill.size, self._media)
@@ -273,7 +273,7 @@ class Plates:
     def _tag_room(self, seat: int) -> pygame.Rect:
         """On a television, what is free for the tag of a seat between the edge of the window (or as
         far from the face as that) and the words beside the face."""
-        from game.ui.television.plates import pill_at
+        from game.rooms.television.plates import pill_at
 
         (x, y), across = self._places.discs[seat]
         u = self._places.unit

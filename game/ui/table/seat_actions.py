@@ -32,7 +32,7 @@ from game.ui.table.view import TableView
 from game.ui.widgets.popup import Answer
 
 if TYPE_CHECKING:
-    from game.table.tutor import Objection, Tutor
+    from game.rooms.review.model.tutor import Objection, Tutor
 
 
 class SeatActions:

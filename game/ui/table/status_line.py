@@ -77,7 +77,7 @@ class StatusLine:
             return
         colour = media.theme.bad if alarm else media.theme.cream
         if self._places.discs:
-            from game.ui.television.plates import lettering
+            from game.rooms.television.plates import lettering
 
             px = round(_ACROSS_THE_ROOM * self._places.unit)
             text, px = texts.squeezed(words, "button", rect.width, px, _LEAST)

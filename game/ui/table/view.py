@@ -49,9 +49,9 @@ from game.ui.table.signs import Signs, bake_ring, bake_suits
 from game.ui.table.stage import Stage, Teller
 
 if TYPE_CHECKING:
-    from game.ui.television.crowns import Crowns
-    from game.ui.television.director import Director
-    from game.ui.television.suspicion import SuspicionStrip
+    from game.rooms.television.crowns import Crowns
+    from game.rooms.television.director import Director
+    from game.rooms.television.suspicion import SuspicionStrip
 
 _REST = 0.5
 """Seconds of rest after which large faces are drawn as sharp as they can be …"""
@@ -143,9 +143,9 @@ class TableView:
         self._late = 0
         """In how many frames it is to look again; 0 if it is not."""
         if television:
-            from game.ui.television.crowns import Crowns
-            from game.ui.television.director import Director
-            from game.ui.television.suspicion import SuspicionStrip
+            from game.rooms.television.crowns import Crowns
+            from game.rooms.television.director import Director
+            from game.rooms.television.suspicion import SuspicionStrip
 
             self.director = Director(layer, tweens, match.names, match.looks)
             self.strip = SuspicionStrip(layer, tuple(match.names))
@@ -185,7 +185,7 @@ class TableView:
         if self.director is None:
             bake_suits(cloth, self.truth.deck, media, places)
         else:
-            from game.ui.television.director import bake_light
+            from game.rooms.television.director import bake_light
 
             bake_light(cloth, media, places)
         self.stage.place(media, places, cloth, reduced, self._contests)

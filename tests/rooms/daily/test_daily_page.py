@@ -13,13 +13,13 @@ from game.rooms.daily import FILE, OCCASION
 from game.rooms.daily.deal import Deal, Outcome, deal_of, outcome
 from game.rooms.daily.page import DailyScene, DayButton
 from game.rooms.daily.tries import DailyTries
+from game.rooms.history.app.ledger import Ledger, PeopleBook
 from game.rulesets import GAMES
 from game.storage.writer import Writer
 from game.table.saves import Saves
 from game.tools.demos import make_scene
 from game.ui.app.application import App
 from game.ui.app.flow import Flow
-from game.ui.app.ledger import Ledger, PeopleBook
 from game.ui.scenes.menu import MenuScene
 from game.ui.scenes.score_sheet import ScoreSheetScene
 from game.ui.scenes.table import TableScene

@@ -7,13 +7,13 @@ import itertools
 import pygame
 import pytest
 
+from game.rooms.phones.pages.corner_code import CornerCode, corner, kept_free
 from game.tools.demos import corner as corner_scene
 from game.tools.demos import make_scene
 from game.tools.shot import settle
 from game.ui.graphics.motion import Motion
 from game.ui.input.intents import KEYBOARD, MOUSE, Command, Intent, PointerPressed, PointerReleased
 from game.ui.scenes.table import TableScene
-from game.ui.table.corner_code import CornerCode, corner, kept_free
 from game.ui.table.layout import Places, places
 from tests.thinning import thinned
 from tests.ui.conftest import MakeApp

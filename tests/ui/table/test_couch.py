@@ -11,6 +11,8 @@ import pytest
 from game.engine.actions import DRAW, PASS, TAKE
 from game.engine.cards import HIDDEN
 from game.language.couch import CouchCode, couch_said
+from game.rooms.learn.pages.notes import TIPS
+from game.rooms.learn.pages.tip import TipScene
 from game.table.cast import CAST
 from game.table.controllers import Controllers
 from game.table.curtain import GUARD, HOLD
@@ -19,9 +21,7 @@ from game.table.record import Player, parse_record
 from game.table.seating import Look
 from game.table.sitting import Sitting, sit_down
 from game.ui.app.application import App
-from game.ui.scenes.notes import TIPS
 from game.ui.scenes.table import TableScene
-from game.ui.scenes.tip import TipScene
 from game.ui.table.call_sign import CurtainWords, drape_picture
 from game.ui.table.shared_screen import SharedScreen
 from tests.playing import by_phone

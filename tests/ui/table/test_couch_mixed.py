@@ -7,15 +7,15 @@ import time
 import pytest
 
 from game.engine.actions import DRAW, TAKE
+from game.rooms.phones.pages.joining import JoiningScene
 from game.table.devices import Device, Source
 from game.table.match import Match
 from game.table.record import parse_record
 from game.table.seating import Seating, open_place, person
-from game.ui.scenes.joining import JoiningScene
 from game.ui.scenes.score_sheet import ScoreSheetScene
 from game.ui.scenes.table import TableScene
+from tests.rooms.phones import test_joining
 from tests.thinning import thinned
-from tests.ui import test_joining
 from tests.ui.hands import WAITING, down, move, up
 from tests.ui.table import test_couch_pads as by_pad
 from tests.ui.table.seated import Seated

@@ -12,13 +12,13 @@ from collections.abc import Callable
 import pygame
 import pytest
 
+from game.rooms.phones.pages.joining import JoiningScene
 from game.table.curtain import GUARD, HOLD
 from game.table.devices import Device, Source
 from game.table.seating import PHONE, Place, Seating, computer, person, seated
 from game.table.sitting import Sitting
 from game.ui.app.application import App
 from game.ui.app.flow import Flow
-from game.ui.scenes.joining import JoiningScene
 from game.ui.scenes.pause import PauseScene
 from game.ui.scenes.table import TableScene
 from game.ui.scenes.who_plays import WhoPlaysScene
@@ -26,8 +26,8 @@ from game.ui.scenes.widget_scene import WidgetScene
 from game.ui.table.blows import way_between
 from game.ui.table.shared_screen import SharedScreen
 from game.ui.widgets.widget import Widget
+from tests.rooms.phones import test_joining
 from tests.thinning import thinned
-from tests.ui import test_joining
 from tests.ui.hands import FRAME, Event, click, down, hold, key, move, press, up, wait
 from tests.ui.shown import toasts
 from tests.ui.table import test_couch_pads as by_pad

@@ -11,6 +11,10 @@ import pytest
 
 from game.engine.actions import LIE
 from game.engine.events import Challenged
+from game.rooms.television.director import about
+from game.rooms.television.places import CORNER, television_places
+from game.rooms.television.plates import pill_at
+from game.rooms.television.suspicion import sentence
 from game.rulesets import GAMES
 from game.table.devices import Device, Source
 from game.tools.demos import couch, television
@@ -19,10 +23,6 @@ from game.ui.graphics.motion import Motion
 from game.ui.graphics.text import Texts
 from game.ui.scenes.table import TableScene
 from game.ui.table.layout import STANDARD
-from game.ui.television.director import about
-from game.ui.television.places import CORNER, television_places
-from game.ui.television.plates import pill_at
-from game.ui.television.suspicion import sentence
 from tests.thinning import thinned
 from tests.ui.conftest import MakeApp
 

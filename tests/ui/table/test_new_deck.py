@@ -13,10 +13,10 @@ import pytest
 from game import rulesets
 from game.engine.cards import Deck, Face, colours, french
 from game.language import cards as words
-from game.language.phone import card_names, sorting
 from game.language.table import standard_said
-from game.phones.files import page_files
-from game.phones.hands import Hands
+from game.rooms.phones.wire.files import page_files
+from game.rooms.phones.wire.hands import Hands
+from game.rooms.phones.words.phone import card_names, sorting
 from game.rulesets.last_card import LAST_CARD
 from game.rulesets.options import Chosen
 from game.storage.assets import ASSETS

@@ -9,13 +9,13 @@ import pygame
 import pytest
 
 from game.engine.notation import read_action
+from game.rooms.learn.pages.tip import TipScene, Tutor
 from game.table.exhibit import exhibit
 from game.tools.demos import table as demo
 from game.ui.app.application import App
 from game.ui.graphics.arrow_art import HOT, arrow_picture, way
 from game.ui.graphics.artcache import RATIO
 from game.ui.scenes.table import TableScene
-from game.ui.scenes.tip import TipScene, Tutor
 from game.ui.table.question_panels import SuitPopup
 from tests.thinning import thinned
 from tests.ui.conftest import MakeApp

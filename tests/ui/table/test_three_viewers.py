@@ -12,7 +12,7 @@ from typing import Any, cast
 import pytest
 
 from game.engine.notation import write_action
-from game.phones.seat_report import SeatReport
+from game.rooms.phones.wire.seat_report import SeatReport
 from game.rulesets import GAMES
 from game.table.exhibit import Exhibit
 from game.table.record import Player

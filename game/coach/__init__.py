@@ -1,8 +1,0 @@
-"""The coach: what a match that is over can teach.
-
-``values`` estimates the chance to win of each side; ``analysis`` follows a round with them, tells
-luck from choices and judges the decisions of a seat by what that seat knew; ``kept`` keeps the
-result beside the record.  docs/coach.md says what the numbers mean and how sure they are.  This
-room may import ``library``, ``table``, ``agents``, ``rulesets`` and ``engine``; nothing below it
-knows of it, and it is imported when it is first used.  Begin with ``analysis``.
-"""

@@ -1,8 +1,0 @@
-"""Every match that was played here, and what can be asked about them.
-
-The records in the folder of matches are the truth (``shelf``); ``digest`` plays a record again and
-says what happened in it; ``library`` keeps that in an SQLite file (``schema``) that can be made
-anew from the records at any time.  This room may import ``table``, ``storage``, ``rulesets`` and
-``engine``; nothing below it knows of it, and it is imported when it is first used.  Begin with
-``library``.
-"""

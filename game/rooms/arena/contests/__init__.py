@@ -1,0 +1,49 @@
+"""The arena.  Computer players play many rounds against each other, and the wins are counted.
+
+``compete`` plays a ``Contest`` on any ``concurrent.futures`` executor and returns a ``Tally``.
+``docs/arena.md`` says how to use the arena and how to read its numbers.
+"""
+
+from __future__ import annotations
+
+from game.agents.yardsticks import YARDSTICKS
+from game.rooms.arena.contests.compete import compete
+from game.rooms.arena.contests.contest import (
+    Contest,
+    Factory,
+    UnknownAgent,
+    Watcher,
+    factory,
+    filled,
+    try_out,
+)
+from game.rooms.arena.contests.playing import LIMIT, AgentFailed, Deal, play_deals
+from game.rooms.arena.contests.ratings import Rating, ratings
+from game.rooms.arena.contests.sequential import Trial
+from game.rooms.arena.contests.statistics import Share, clustered, share
+from game.rooms.arena.contests.tally import Tally
+from game.rooms.arena.contests.times import Times
+
+__all__ = [
+    "LIMIT",
+    "YARDSTICKS",
+    "AgentFailed",
+    "Contest",
+    "Deal",
+    "Factory",
+    "Rating",
+    "Share",
+    "Tally",
+    "Times",
+    "Trial",
+    "UnknownAgent",
+    "Watcher",
+    "clustered",
+    "compete",
+    "factory",
+    "filled",
+    "play_deals",
+    "ratings",
+    "share",
+    "try_out",
+]

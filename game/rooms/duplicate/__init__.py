@@ -1,0 +1,59 @@
+"""A duplicate: the same cards once more, with the places changed, and the results compared.
+
+``legs`` makes the matches, ``kept`` is the file of those that are not over, ``page`` compares them.
+Begin with ``flow``.  May import the core and the history.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.language.catalogue import N_
+from game.sockets import OccasionKind, PageButton
+
+if TYPE_CHECKING:
+    from game.engine.rules import Rules
+    from game.rooms.duplicate.flow import DuplicateFlow
+    from game.rooms.history.library.shelf import KeptRecord
+    from game.table.sitting import Sitting
+    from game.ui.app.flow import Flow
+
+
+def _occasion(flow: Flow) -> DuplicateFlow:
+    from game.rooms.duplicate.flow import DuplicateFlow
+
+    return DuplicateFlow(flow.app, flow, flow.saves)
+
+
+def _is_duplicate(rules: Rules) -> bool:
+    return rules.conduct.duplicate
+
+
+def _again(flow: Flow) -> None:
+    if flow.sitting is not None:
+        flow.occasions.of(OCCASION).again(flow.sitting.match.record, flow.seating)
+
+
+def _can_be_again(flow: Flow, sitting: Sitting) -> bool:
+    from game.rooms.duplicate.legs import can_be_played_again
+
+    return flow.occasions.here is None and can_be_played_again(sitting.match.record)
+
+
+def _again_kept(flow: Flow, held: KeptRecord) -> None:
+    flow.occasions.of(OCCASION).again_kept(held)
+
+
+OCCASION = OccasionKind("duplicate.json", _occasion, waits=True, begun_by=_is_duplicate)
+
+PLUGS = (
+    OCCASION,
+    PageButton("over", "same cards", N_("Same cards again"), _again, shown=_can_be_again),
+    PageButton(
+        "match", "same cards", N_("Same cards again"), _again_kept, sign="again",
+        tip=N_(
+            "The same deals once more, and everybody moves one place on, so that the luck of the "
+            "cards cancels out. It counts for nothing."
+        ),
+    ),
+)  # fmt: skip

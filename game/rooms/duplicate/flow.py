@@ -1,0 +1,250 @@
+"""Duplicates: what follows their matches, and their file.  Imported when there is one, or when one
+is begun."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import reduce
+from operator import or_
+from typing import TYPE_CHECKING
+
+from game.language.catalogue import say
+from game.rooms.duplicate import words as texts
+from game.rooms.duplicate.kept import MOST, DuplicateStore
+from game.rooms.duplicate.legs import (
+    Duplicate,
+    can_be_played_again,
+    compared,
+    later_options,
+    turned,
+)
+from game.rooms.duplicate.page import DuplicateScene
+from game.rooms.history.library.shelf import State, match_id
+from game.rulesets import OptionError
+from game.table.closed_hands import ALL_OPEN, ClosedHands
+from game.table.match import Refused
+from game.table.seat_book import SeatBook
+from game.ui.app.occasion import Occasion
+from game.ui.scenes.lobby import Saved
+
+if TYPE_CHECKING:
+    from game.rooms.history.library.shelf import KeptRecord
+    from game.table.record import Record
+    from game.table.saves import Saves
+    from game.table.seating import Seating
+    from game.table.sitting import Sitting
+    from game.ui.app.application import App
+    from game.ui.app.occasion import Host
+    from game.ui.scenes.scene import Scene
+
+
+class DuplicateFlow(Occasion):
+    """The duplicates of one application, kept beside the match, unless those files are another
+    copy's."""
+
+    def __init__(self, app: App, host: Host, saves: Saves) -> None:
+        super().__init__(app, host)
+        folder = None if saves.idle else saves.path.parent
+        self._store = DuplicateStore(folder, writer=saves.writer)
+        self._others = DuplicateStore(saves.path.parent, idle=True) if saves.idle else None
+        """Those of the other copy; None where these files are ours."""
+        self._kept, troubles = self._store.load()
+        for trouble in troubles:
+            self._tell(trouble)
+        self._here: Duplicate | None = None
+        """The duplicate whose leg is on the table; None while that is another match."""
+        self._next: Duplicate | None = None
+        """The duplicate whose next leg is being begun."""
+
+    def _put(self, before: Duplicate | None, now: Duplicate | None) -> None:
+        """Keep a duplicate in place of another one; None for none."""
+        rest = [each for each in self._kept if each is not before]
+        self._kept = tuple(([now] if now is not None else []) + rest)[:MOST]
+        self._store.write(self._kept)
+        self._tell(self._store.problem())
+
+    def takes_part(self, person: str) -> bool:
+        return any(each.has(person) for each in self._kept)
+
+    # --- the match on the table -----------------------------------------------------------------
+
+    def sits(self, sitting: Sitting) -> bool:
+        """In a later leg people have changed places."""
+        record, seating = sitting.match.record, sitting.book.seating
+        found, key = self._next, match_id(record)
+        self._next = self._here = None
+        if found is not None:
+            self._here = found._replace(seating=seating, playing=key)
+            self._put(found, self._here)
+        else:
+            self._here = next((each for each in self._kept if each.playing == key), None)
+            if self._here is None and sitting.rules.conduct.duplicate:
+                self._here = Duplicate(seating, playing=key)
+                self._put(None, self._here)
+        first = self._here.first if self._here is not None else None
+        if first is not None:
+            sitting.match.repeat(first)
+        return first is not None
+
+    @property
+    def here(self) -> bool:
+        return self._here is not None
+
+    def heed(self, sitting: Sitting | None) -> None:
+        """Keep the leg on the table once it is over."""
+        here = self._here
+        if here is None or sitting is None or not here.playing or not sitting.match_over:
+            return
+        self._here = here.with_leg(sitting.match.record, sitting.book.seating)
+        self._put(here, self._here)
+
+    @property
+    def _after_first(self) -> bool:
+        """True if the leg on the table is the first, and is over."""
+        return self._here is not None and len(self._here.legs) == 1
+
+    @property
+    def onward(self) -> str:
+        return say(texts.PLACES_CHANGED if self._after_first else texts.COMPARE)
+
+    def after_match(self) -> None:
+        """Go on with the next leg after the first, and otherwise with the comparison."""
+        here = self._here
+        if here is None:
+            return
+        if self._after_first:
+            self.next(here)
+        else:
+            self._show(here, self._app.replace)
+
+    @property
+    def shown(self) -> bool:
+        """True if a comparison is on the screen."""
+        return isinstance(self._app.scene, DuplicateScene)
+
+    def go_on_here(self) -> None:
+        if self._here is not None and not self._here.over:
+            self.next(self._here)
+
+    def closed_hands(self) -> ClosedHands:
+        others = self._others.load()[0] if self._others is not None else ()
+        return reduce(or_, (each.closed for each in (*self._kept, *others)), ALL_OPEN)
+
+    # --- on the title ---------------------------------------------------------------------------
+
+    def _waiting(self) -> Duplicate | None:
+        """The newest one of which a leg is over, and that can be looked at."""
+        return next((each for each in self._kept if each.legs), None)
+
+    def saved(self, match: Saved | None) -> Saved | None:
+        record = self._host.current.unfinished
+        if match is not None and record is not None:
+            key = match_id(record)
+            here = next((each for each in self._kept if each.playing == key), None)
+            if here is None:
+                return None
+            line, short = (
+                texts.title_line(len(here.legs) + 1, len(here.seating), each)
+                for each in (match.line, match.short)
+            )
+            return match._replace(line=line, short=short)
+        found = self._waiting()
+        if match is not None or found is None or found.first is None:
+            return None
+        line = texts.title_line(len(found.legs) + 1, len(found.seating))
+        return Saved(say(texts.TITLE), line, game=found.first.rules, line=line, ends=False)
+
+    def go_on(self) -> bool:
+        """Show the comparison of a duplicate between two legs."""
+        found = self._waiting()
+        if found is None or self._host.current.unfinished is not None:
+            return False
+        self._app.reset(self._host.menu())
+        self._show(found, self._app.push)
+        return True
+
+    # --- begun with a match that is over --------------------------------------------------------
+
+    def again(self, record: Record, seating: Seating) -> None:
+        """Play the cards of a match that is over once more, with the places changed; where that has
+        been begun, show how far it is."""
+        key = match_id(record)
+        for each in self._kept:
+            if key in [match_id(first) for first in [each.first] if first is not None]:
+                self._show(each, self._app.push)
+                return
+        if not can_be_played_again(record):
+            self._app.toast(say(texts.NOT_AGAIN))
+            return
+        self.next(Duplicate(seating).with_leg(record, seating))
+
+    def again_kept(self, held: KeptRecord) -> None:
+        """The same with a match of the library."""
+        from game.rooms.history.app.past_matches import seating_of
+
+        self.again(held.record, seating_of(held))
+
+    # --- from leg to leg ------------------------------------------------------------------------
+
+    def next(self, duplicate: Duplicate) -> None:
+        """Begin the next leg, or go on with the one that was broken off."""
+        record = self._host.current.unfinished
+        if duplicate.playing and record is not None and match_id(record) == duplicate.playing:
+            self._host.go_on()
+            return
+        ledger = self._host.ledger
+        held = ledger.library().record(duplicate.playing) if ledger and duplicate.playing else None
+        if held is not None and held.kept.state is State.UNFINISHED:
+            waiting = held
+            self._ask_first(lambda: self._host.matches.take_up(waiting))
+        else:
+            self._ask_first(lambda: self._begin(duplicate))
+
+    def _begin(self, duplicate: Duplicate) -> None:
+        first = duplicate.first
+        if first is None:
+            return
+        phones, seating = self._host.phones, duplicate.seating
+        if not duplicate.playing:
+            seating = turned(seating)
+
+        def sit(book: SeatBook) -> None:
+            self._next = duplicate
+            try:
+                self._host.begin_match(first.rules, later_options(first), book, first)
+            finally:
+                self._next = None
+
+        if phones.phones is not None and self._host.seated.sitting is not None:
+            if not duplicate.playing:
+                phones.phones.room.turn(SeatBook(seating))
+            sit(SeatBook(seating))
+        else:
+            phones.gather(SeatBook(seating), sit)
+
+    # --- the comparison -------------------------------------------------------------------------
+
+    def _show(self, duplicate: Duplicate, how: Callable[[Scene], None]) -> None:
+        try:
+            sheet = compared(duplicate.legs)
+        except (Refused, OptionError):
+            self._app.toast(say(texts.NOT_COMPARED))
+            self._put(duplicate, None)
+            return
+        how(DuplicateScene(self, duplicate, sheet))
+
+    def stop(self, duplicate: Duplicate) -> None:
+        """End a duplicate before its last leg; the player has agreed."""
+        self._put(duplicate, None)
+        if self._here is duplicate:
+            self._here = None
+        self.leave(duplicate)
+
+    def leave(self, duplicate: Duplicate) -> None:
+        """Close the comparison.  A duplicate that is over is not kept any longer."""
+        if duplicate.over:
+            self._put(duplicate, None)
+        if self._host.seated.sitting is not None:
+            self._host.to_menu()
+        else:
+            self._app.pop()

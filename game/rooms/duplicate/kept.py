@@ -1,0 +1,97 @@
+"""The file of the duplicates that are not over, so that one that was broken off can be taken up.
+
+It holds the records of their legs, and with them seeds whose cards are still to be played: like
+all files of the game it can be read by its owner alone.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final
+
+from game.engine.fact import Fact, FactError
+from game.rooms.duplicate.legs import Duplicate, record_of
+from game.rulesets import GAMES
+from game.storage.facts import Notice, StorageCode
+from game.storage.json_text import text_of, value_of
+from game.storage.kept_file import VERSION, Codes, KeptFile
+from game.table.lines import TextError
+from game.table.seating import read_seating, seating_data
+
+if TYPE_CHECKING:
+    from game.storage.writer import Writer
+
+FILE: Final = "duplicate.json"
+FORM: Final = 1
+"""The version of the file's form."""
+MOST: Final = 6
+"""The number of duplicates that are kept; the oldest make way."""
+_DUPLICATES: Final = "duplicates"
+
+Duplicates = tuple[Duplicate, ...]
+"""Those that are kept, the newest first."""
+
+
+def write_duplicates(duplicates: Duplicates) -> str:
+    """The duplicates as JSON."""
+    data = [
+        {"seats": seating_data(each.seating), "legs": list(each.legs), "playing": each.playing}
+        for each in duplicates
+    ]
+    return text_of({VERSION: FORM, _DUPLICATES: data})
+
+
+def read_duplicates(text: str) -> tuple[Duplicates, list[Notice]]:
+    """The duplicates, from JSON, and a notice when not all can be used."""
+    found: list[Duplicate] = []
+    try:
+        held = value_of(text)[_DUPLICATES]
+        whole = isinstance(held, list)
+    except (ValueError, KeyError, TypeError):
+        held, whole = [], False
+    for each in held if whole else ():
+        try:
+            found.append(_duplicate(each))
+        except (ValueError, KeyError, TypeError, FactError, TextError):
+            whole = False
+    return tuple(found[:MOST]), [] if whole else [(Fact(StorageCode.DUPLICATE_NO_TEXT),)]
+
+
+def _duplicate(data: Any) -> Duplicate:
+    """Raises ValueError, KeyError, TypeError, FactError or TextError for what is no duplicate."""
+    seating, playing = read_seating(data["seats"]), data["playing"]
+    legs = tuple(data["legs"])
+    if not isinstance(playing, str) or not all(isinstance(leg, str) for leg in legs):
+        raise ValueError("is no duplicate")
+    records = [record_of(leg) for leg in legs]
+    alike = {(each.rules, each.match_seed, len(each.players)) for each in records}
+    seats = [len(each.players) for each in records]
+    if len(alike) > 1 or len(legs) > len(seating) or any(n != len(seating) for n in seats):
+        raise ValueError("is no duplicate")
+    if any(each.rules not in GAMES for each in records):
+        raise ValueError("is of a game that there is not")
+    return Duplicate(seating, legs, playing)
+
+
+class DuplicateStore(KeptFile[Duplicates]):
+    """The file in ``folder``; without one they live as long as the game is open."""
+
+    def __init__(
+        self, folder: Path | None = None, *, writer: Writer | None = None, idle: bool = False
+    ) -> None:
+        codes = Codes(
+            StorageCode.DUPLICATE_UNREADABLE,
+            StorageCode.DUPLICATE_UNKEPT,
+            StorageCode.DUPLICATE_NEWER,
+        )
+        super().__init__(
+            folder and folder / FILE, codes, read_duplicates, write_duplicates, tuple,
+            writer=writer, idle=idle, version=FORM,
+        )  # fmt: skip
+
+    def write(self, thing: Duplicates) -> None:
+        """Write the file, perhaps a moment later; without a duplicate it is removed."""
+        if thing:
+            super().write(thing)
+        else:
+            self.file.remove()

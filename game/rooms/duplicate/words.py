@@ -1,0 +1,100 @@
+"""The words of a duplicate: the same cards once more, with the places changed."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from game.language.catalogue import N_, NN_, say
+from game.language.voice import listed
+
+TITLE: Final = N_("Duplicate")
+PLACES_CHANGED: Final = N_("Same cards, places changed")
+COMPARE: Final = N_("Compare")
+GO_ON: Final = N_("Go on")
+STOP: Final = N_("Stop here")
+STOP_ASKED: Final = N_("End the duplicate here?")
+STOP_MEANS: Final = N_(
+    "The same cards are not played any more, and its matches can be watched and analysed."
+)
+CLOSED: Final = N_(
+    "The same cards are still to be played again in a duplicate. Its matches open when it is over, "
+    "or when you stop it on its page."
+)
+NOT_ALIKE: Final = N_("In a duplicate everybody is dealt the same number of cards.")
+NOT_AGAIN: Final = N_(
+    "A match with moves taken back, with more cards for some or with a house rule for one round is "
+    "not played again."
+)
+NOT_COMPARED: Final = N_("The matches of this duplicate cannot be played by these rules any more.")
+
+# --- the page --------------------------------------------------------------------------------
+
+ONE_LEG: Final = N_("The first match is over. Now everybody moves one place on.")
+AHEAD: Final = N_("Ahead of the others with the same cards")
+DEALS: Final = N_("Deal by deal")
+EXPLAINED: Final = N_(
+    "Every row is one hand of cards: what each player made of it. The best of a row has a frame."
+)
+DEAL: Final = N_("Deal {n}")
+HAND: Final = N_("Cards of seat {n}")
+NO_DEALS: Final = N_("No deal has been played alike in all matches.")
+_LEG: Final = N_("After match {n} of {total}: {game}")
+_LEADS: Final = N_("With the same cards, {name} is ahead")
+_YOU_LEAD: Final = N_("With the same cards, you are ahead")
+_LEAD: Final = N_("With the same cards, {names} are ahead")
+_LEVEL: Final = N_("With the same cards, all are level")
+_WON: Final = NN_("{n} round won", "{n} rounds won")
+_POINTS: Final = NN_("{n} point", "{n} points")
+# For translators: {scores} is "4 + 3", {n} their sum.
+_TOGETHER: Final = N_("{scores} = {n}")
+_LEFT_OUT: Final = NN_(
+    "{n} deal was not played alike in all matches and is left out.",
+    "{n} deals were not played alike in all matches and are left out.",
+)
+# For translators: {name} is a player, {n} what this player made of a hand.
+_MADE: Final = N_("{name}: {n}")
+_TITLE_LINE: Final = N_("Duplicate, match {n} of {total}")
+_TITLE_OVER: Final = N_("Duplicate, the comparison")
+# For translators: {leg} is "Duplicate, match 2 of 3", {match} "Round 3 with Tui and Ben".
+_TITLE_WITH: Final = N_("{leg} · {match}")
+
+
+def title_line(number: int, total: int, match: str = "") -> str:
+    """The duplicate in a line on the title, with what is said of the match that goes on.
+    ``number`` is that of the match, above ``total`` when all are over."""
+    said = say(_TITLE_OVER) if number > total else say(_TITLE_LINE, n=number, total=total)
+    return say(_TITLE_WITH, leg=said, match=match) if match else said
+
+
+def after_said(played: int, total: int, game: str) -> str:
+    """How far the duplicate has come: "After match 2 of 3: Classic"."""
+    return say(_LEG, n=played, total=total, game=game)
+
+
+def headline_said(best: Sequence[str], everybody: bool, you: bool = False) -> str:
+    """The sentence about those who are ahead with the cards cancelled out; ``everybody`` if all are
+    level, ``you`` if the reader alone is ahead."""
+    if everybody:
+        return say(_LEVEL)
+    if you:
+        return say(_YOU_LEAD)
+    return say(_LEADS, name=best[0]) if len(best) == 1 else say(_LEAD, names=listed(best))
+
+
+def totals_said(totals: Sequence[int], rounds: bool) -> str:
+    """The totals of one player in all matches: "4 + 3 = 7 points"."""
+    last = say(_WON if rounds else _POINTS, n=sum(totals))
+    if len(totals) == 1:
+        return last
+    return say(_TOGETHER, scores=" + ".join(map(str, totals)), n=last)
+
+
+def left_out_said(n: int) -> str:
+    """The number of deals that are not compared."""
+    return say(_LEFT_OUT, n=n)
+
+
+def made_said(results: Sequence[tuple[str, int]]) -> str:
+    """Everybody's result with one hand, in a line."""
+    return " · ".join(say(_MADE, name=name, n=n) for name, n in results)

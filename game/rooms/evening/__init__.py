@@ -1,0 +1,39 @@
+"""An evening of several matches: a cup for single players, pairs or two teams.
+
+``cup`` is the model, ``awards`` finds what to honour somebody for, ``kept`` is the file by which an
+evening that was broken off is taken up.  Begin with ``cup``; docs/evening.md says the rules.  May
+import the core and the history.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.language.catalogue import N_
+from game.sockets import OccasionKind, PageButton
+
+if TYPE_CHECKING:
+    from game.rooms.evening.flow import EveningFlow
+    from game.ui.app.flow import Flow
+
+
+def _occasion(flow: Flow) -> EveningFlow:
+    from game.rooms.evening.flow import EveningFlow
+
+    return EveningFlow(flow.app, flow, flow.saves)
+
+
+def _show(flow: Flow) -> None:
+    flow.app.keep_settings()
+    flow.app.replace(flow.occasions.of(OCCASION).page())
+
+
+OCCASION = OccasionKind("evening.json", _occasion, waits=True)
+
+PLUGS = (
+    OCCASION,
+    PageButton(
+        "set-up", "evening", N_("An evening of several matches"), _show, sign="crown",
+        tip=N_("A cup over three to seven matches, with a standing, awards and a podium."),
+    ),
+)  # fmt: skip

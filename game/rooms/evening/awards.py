@@ -1,0 +1,256 @@
+"""Awards: what somebody is honoured for at the end of an evening or of a match.
+
+An award is a row of data about a tally: what was counted for each entrant in the rows of a match
+(``game.rooms.history.library.digest``).  None is about losing, and all are true: somebody has an
+award only with the best value of all, and nobody has it where more than two share that.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from enum import Enum
+from typing import Final, NamedTuple
+
+from game.rooms.evening.cup import Cup, Entrant, Mode, Tally, key_of, standing
+from game.rooms.history.library.digest import Kind, MatchDigest, RoundDigest
+from game.table.seating import Seating
+
+
+class How(Enum):
+    """How the values of matches come together, and which is the best."""
+
+    SUM = "sum"
+    MOST = "most"
+    LEAST = "least"
+
+
+class Award(NamedTuple):
+    """An award."""
+
+    key: str
+    """Its words are ``AWARDS[key]`` in ``game.rooms.evening.words``."""
+    stat: str
+    """What is counted."""
+    sign: str
+    """The small picture on its rosette."""
+    how: How = How.SUM
+    least: int = 1
+    """The value that it takes."""
+    needs: str = ""
+    """Another count, which must not be zero."""
+    without: str = ""
+    """Another count, which must be zero."""
+
+
+AWARDS: Final = (
+    Award("loyal", "handed", "person", needs="paired", without="mates"),
+    Award("liar-catcher", "lies found", "eye"),
+    Award("long-hand", "longest won", "cards", How.MOST, 9),
+    Award("quick-call", "call", "bolt", How.LEAST),
+    Award("pick-up", "pick-up", "cards", How.MOST, 5),
+    Award("comeback", "rise", "up", How.MOST, 2),
+    Award("sharp-ears", "catches", "sound"),
+    Award("honest", "doubted", "check"),
+    Award("thunder", "thunder", "bolt"),
+    Award("dancer", "dances", "again"),
+    Award("trade", "swap", "swap", How.MOST, 3),
+    Award("fight", "fight", "swords", How.MOST, 3),
+    Award("umbrella", "shield", "shield", How.MOST, 2),
+    Award("fast-round", "fast", "play", How.LEAST),
+    Award("long-run", "run", "list", How.MOST, 2),
+    Award("fingers", "jumps", "bolt"),
+    Award("gift", "given", "right"),
+    Award("not-today", "blocks", "shield"),
+    Award("scrapper", "melee", "swords"),
+    Award("generous", "handed", "plus", least=4),
+    Award("sweeper", "row", "crown", How.MOST, 2),
+    Award("rounds", "won", "crown"),
+    Award("tidy", "calls", "check", least=2, without="slips"),
+    Award("loud", "calls", "sound", least=2),
+    Award("shoulders", "longest", "cards", How.MOST, 12),
+    Award("so-close", "close", "minus", least=2),
+    Award("busy", "laid", "cards", least=15),
+    Award("collector", "drawn", "plus", least=10),
+)  # fmt: skip
+"""All of them; the rarer and the more telling ones first."""
+
+_HOW: Final = {
+    **{award.stat: award.how for award in AWARDS},
+    "mates": How.SUM, "paired": How.SUM, "slips": How.SUM,
+}  # fmt: skip
+
+
+class Given(NamedTuple):
+    """An award and who has it."""
+
+    award: Award
+    holders: tuple[Entrant, ...]
+    """One, or two who share it."""
+    value: int
+
+
+# --- counting ------------------------------------------------------------------------------------
+
+
+def tally_of(played: MatchDigest, keys: Mapping[str, str], mates: Sequence[int]) -> Tally:
+    """What happened in a match, counted for each entrant.  keys: the key of everybody who plays in
+    the evening, by name.  mates: the side of each seat in the evening."""
+    found: dict[str, dict[str, int]] = {}
+    row: dict[str, int] = {}
+    for each in played.rounds:
+        seats = {line.seat: keys.get(line.player.name, "") for line in each.seats}
+        for key in filter(None, seats.values()):
+            found.setdefault(key, {})
+        for seat, stat, value in _counted(each, mates):
+            if seats.get(seat):
+                _add(found[seats[seat]], stat, value)
+        for line in each.seats:
+            row[seats[line.seat]] = row.get(seats[line.seat], 0) + 1 if line.won else 0
+            if seats[line.seat] and line.won:
+                _add(found[seats[line.seat]], "row", row[seats[line.seat]])
+    return found
+
+
+def _counted(played: RoundDigest, mates: Sequence[int]) -> Iterable[tuple[int, str, int]]:
+    """Seats, what is counted, and by how much."""
+    for line in played.seats:
+        yield line.seat, "laid", line.laid
+        yield line.seat, "drawn", line.drawn
+        yield line.seat, "longest", line.longest
+        if mates.count(mates[line.seat]) > 1:
+            yield line.seat, "paired", 1
+        if line.won:
+            yield line.seat, "won", 1
+            yield line.seat, "longest won", line.longest
+            yield line.seat, "fast", played.actions
+        elif line.left == 1:
+            yield line.seat, "close", 1
+    for kind, _, seat, other, n in played.happenings:
+        match kind:
+            case Kind.CAUGHT:
+                yield other, "catches", 1
+                yield seat, "slips", 1
+            case Kind.FORGOT | Kind.MISPLAY:
+                yield seat, "slips", 1
+            case Kind.CALLED:
+                yield seat, "calls", 1
+                yield seat, "call", n
+            case Kind.LIE_FOUND:
+                yield other, "lies found", 1
+            case Kind.LIE_DOUBTED:
+                yield seat, "doubted", 1
+            case Kind.PICK_UP:
+                yield seat, "pick-up", n
+                if other >= 0 and other != seat:
+                    yield other, "mates" if mates[other] == mates[seat] else "handed", n
+            case Kind.FIGHT if other != seat:
+                yield other, "fight", n
+            case Kind.SWAP if n > 0:
+                yield seat, "swap", n
+            case Kind.THUNDERDOME if n:
+                yield seat, "thunder", 1
+            case Kind.SHIELD | Kind.RUN:
+                yield seat, kind.value, n
+            case _ if kind in _ONES:
+                yield seat, _ONES[kind], 1
+            case _:
+                pass
+
+
+_ONES: Final = {
+    Kind.BLOCK: "blocks", Kind.MELEE: "melee", Kind.JUMP: "jumps", Kind.GIVEN: "given",
+    Kind.DANCE: "dances",
+}  # fmt: skip
+"""What is counted once for its seat."""
+
+
+def _add(counts: dict[str, int], stat: str, value: int) -> None:
+    """Bring a value together with what was counted before."""
+    before = counts.get(stat)
+    if before is None:
+        counts[stat] = value
+    elif _HOW[stat] is How.SUM:
+        counts[stat] = before + value
+    else:
+        counts[stat] = (max if _HOW[stat] is How.MOST else min)(before, value)
+
+
+def counts_of(cup: Cup) -> dict[str, dict[str, int]]:
+    """What was counted in the whole evening, for each entrant by key."""
+    found: dict[str, dict[str, int]] = {}
+    for result in cup.results:
+        for key, counts in result.tally.items():
+            for stat, value in counts.items():
+                if stat in _HOW:
+                    _add(found.setdefault(key, {}), stat, value)
+    if cup.mode is Mode.ALONE:
+        before: dict[int, int] = {}
+        for played in range(1, min(len(cup.results), len(cup.legs)) + 1):
+            now = {line.side: line.place for line in standing(cup, played)}
+            for each in cup.entrants:
+                rise = before.get(each.side, 0) - now.get(each.side, 99)
+                if rise > 0:
+                    _add(found.setdefault(each.key, {}), "rise", rise)
+            before = now
+    return found
+
+
+# --- giving --------------------------------------------------------------------------------------
+
+
+def awarded(cup: Cup) -> tuple[Given, ...]:
+    """The awards of the evening, in the order of AWARDS."""
+    return _given(AWARDS, counts_of(cup), cup.entrants)
+
+
+def match_awards(played: MatchDigest, seating: Seating) -> tuple[Given, ...]:
+    """The awards of a single match, in the order of AWARDS."""
+    places = list(zip(seating, played.sides, strict=True)) if played.sides else []
+    entrants = [Entrant(key_of(place), place, side) for place, side in places]
+    keys = {each.place.name: each.key for each in entrants}
+    # The steps of the podium say already who won the rounds.
+    rows = [award for award in AWARDS if award.stat not in ("won", "row")]
+    return _given(rows, tally_of(played, keys, played.sides), entrants)
+
+
+def _given(
+    rows: Sequence[Award], counts: Tally, taking_part: Sequence[Entrant]
+) -> tuple[Given, ...]:
+    """Each award of ``rows`` that somebody has, by what was counted for each entrant."""
+    entrants = {each.key: each for each in taking_part}
+    found = []
+    for award in rows:
+        values = {
+            key: its[award.stat]
+            for key, its in counts.items()
+            if key in entrants
+            and its.get(award.stat, 0) >= award.least
+            and (not award.needs or its.get(award.needs))
+            and not its.get(award.without)
+        }
+        if not values:
+            continue
+        best = (min if award.how is How.LEAST else max)(values.values())
+        holders = tuple(entrants[key] for key, value in values.items() if value == best)
+        if len(holders) <= 2:
+            found.append(Given(award, holders, best))
+    return tuple(found)
+
+
+def foremost(given: Sequence[Given], count: int) -> tuple[Given, ...]:
+    """So many awards to show first: to different entrants as far as that is possible, people
+    before computers."""
+    left, chosen = list(given), list[Given]()
+    held: dict[str, int] = {}
+
+    def worth(each: Given) -> tuple[int, bool]:
+        most = max(held.get(holder.key, 0) for holder in each.holders)
+        return most, not any(holder.place.human for holder in each.holders)
+
+    while left and len(chosen) < count:
+        best = min(left, key=worth)
+        left.remove(best)
+        chosen.append(best)
+        for holder in best.holders:
+            held[holder.key] = held.get(holder.key, 0) + 1
+    return tuple(chosen)

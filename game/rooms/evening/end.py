@@ -1,0 +1,233 @@
+"""The end of an evening: the podium with its first awards, all awards, and a picture to keep."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+import pygame
+
+from game.engine.fact import Fact
+from game.language import buttons
+from game.language.catalogue import say
+from game.rooms.evening import words as evening
+from game.rooms.evening.awards import Given
+from game.rooms.evening.cup import Cup, Mode, standing
+from game.rooms.evening.standing import name_of
+from game.table.round_summary import SummaryCode
+from game.table.seating import Look
+from game.table.sheet import ScoreSheet, SeatSheet
+from game.ui.graphics.medallion import portrait
+from game.ui.graphics.media import Media, Silence, make_media
+from game.ui.graphics.music import Quiet
+from game.ui.graphics.pixels import PREMUL, canvas
+from game.ui.graphics.theme import Rgb
+from game.ui.input.intents import Command, Input, Intent
+from game.ui.scenes.podium import PodiumScene, person_picture
+from game.ui.scenes.podium_art import rosette
+from game.ui.scenes.scene import Application, Scene
+from game.ui.scenes.widget_scene import WidgetScene
+from game.ui.widgets.button import Button
+from game.ui.widgets.display import Label
+from game.ui.widgets.layout import Free, Grid, Wrap
+from game.ui.widgets.scroll import Scroll
+from game.ui.widgets.widget import Size, Widget
+
+_TONES: Sequence[Rgb] = ((214, 72, 58), (226, 164, 48), (46, 148, 140), (112, 92, 176))
+_ROSETTE = 120
+"""Units across a rosette."""
+_PICTURE = (1920, 1080)
+"""Pixels of the picture to keep."""
+_DIMMED = (84, 78, 82)
+
+
+def names_of(given: Given) -> list[str]:
+    """The names of those who have an award."""
+    return [holder.place.name for holder in given.holders]
+
+
+def sheet_of(cup: Cup) -> ScoreSheet:
+    """The sides as the podium takes them, first at the top; of a tie all are first."""
+    lines = standing(cup)
+    seats = tuple(SeatSheet(name_of(cup, line), (), line.gained, -line.place) for line in lines)
+    winners = tuple(nth for nth, line in enumerate(lines) if line.place == 0)
+    return ScoreSheet(
+        game="", deck="french", round=len(cup.results), seats=seats, winners=winners,
+        ending=Fact(SummaryCode.WENT_OUT), unit="points", target=Fact(SummaryCode.TO_POINTS, n=0),
+        goal=0, match_winners=winners, you=None,
+        looks=tuple(Look(line.members[0].place.face, line.members[0].place.colour)
+                    for line in lines),
+    )  # fmt: skip
+
+
+class EveningPodium(PodiumScene):
+    """The best of an evening, with its first awards before their feet."""
+
+    reads = 12.0
+
+    def __init__(self, cup: Cup, given: Sequence[Given], *, on_done: Callable[[], None]) -> None:
+        self._lines = standing(cup)
+        self._paired = cup.mode is Mode.PAIRS
+        super().__init__(sheet_of(cup), on_done=on_done, awards=lambda: given)
+
+    def said(self) -> str:
+        winners = self.sheet.match_winners or ()
+        names = [self.sheet.seats[seat].name for seat in winners]
+        return evening.headline_said(names, self._paired)
+
+    def crowned(self, seat: int) -> bool:
+        return len(self._lines[seat].members) == 1
+
+    def above(self, seat: int, mood: str, media: Media) -> float:
+        return super().above(seat, mood, media) if self.crowned(seat) else 0.3
+
+    def bust(self, seat: int, size: int, mood: str, media: Media) -> pygame.Surface:
+        """The members of a side side by side, the first before the others."""
+        members = [each.place for each in self._lines[seat].members]
+        if len(members) == 1:
+            return super().bust(seat, size, mood, media)
+        wide = round(540 * media.unit)
+        each = min(round(size * 0.72), round(wide / (1 + 0.5 * (len(members) - 1))))
+        sheet = canvas((wide, size))
+        step = 0 if len(members) == 1 else (wide - each) / (len(members) - 1)
+        step = min(step, each * 0.78)
+        left = (wide - each - step * (len(members) - 1)) / 2
+        middle = (len(members) - 1) / 2
+        for nth in sorted(range(len(members)), key=lambda nth: -abs(nth - middle)):
+            place = members[nth]
+            face = person_picture(place.name, place.face, place.colour, each, mood, media, True)
+            at = face.get_rect(bottomleft=(round(left + step * nth), size))
+            sheet.blit(face, at, special_flags=PREMUL)
+        return sheet
+
+
+class _Still:
+    """An application for a scene of which only a picture is made."""
+
+    def __init__(self, app: Any, media: Media) -> None:
+        self.media, self.settings = media, app.settings
+
+
+def picture_of(podium: Scene, app: Application) -> pygame.Surface:
+    """The podium as it stands at its end, as a picture of 1920×1080."""
+    media = make_media(
+        _PICTURE, app.media.theme, app.media.motion, Silence(), app.media, Quiet(),
+        back=app.media.back, pack=app.media.pack,
+    )  # fmt: skip
+    podium.app = _Still(app, media)  # type: ignore[assignment]
+    podium.resize(_PICTURE)
+    podium.update(10.0)
+    sheet = pygame.Surface(_PICTURE, 0, 32)
+    podium.catch_up(sheet)
+    podium.leave()
+    return sheet
+
+
+class AwardTile(Widget):
+    """An award with its rosette, and the face of whoever has it."""
+
+    def __init__(self, given: Given, number: int) -> None:
+        super().__init__()
+        self._given = given
+        self._tone = _TONES[number % len(_TONES)]
+        names = names_of(given)
+        self._title, self._said = evening.award_said(given.award.key, names, given.value)
+
+    def _room(self, media: Media, width: int) -> int:
+        return max(1, width - media.px(96) - media.px(72) * len(self._given.holders) - media.px(28))
+
+    def measure(self, media: Media, width: int) -> Size:
+        room = self._room(media, width)
+        lines = len(media.texts.wrap(self._title, "strong", room))
+        high = lines * media.texts.line_height("strong")
+        high += len(media.texts.wrap(self._said, "small", room)) * media.texts.line_height("small")
+        return width, max(media.px(100), high + media.px(16))
+
+    def draw(self, surface: pygame.Surface, media: Media) -> None:
+        rect, theme = self.rect, media.theme
+        key = ("rosette", self._given.award.sign, self._tone, media.px(82))
+        picture = media.widget_art.keep(
+            key, lambda: rosette(media.px(82), self._given.award.sign, self._tone, media)
+        )
+        surface.blit(picture, picture.get_rect(midleft=rect.midleft), special_flags=PREMUL)
+        room = self._room(media, rect.width)
+        title = media.texts.block(self._title, "strong", theme.text, room)
+        said = media.texts.block(self._said, "small", theme.muted, room)
+        x = rect.x + media.px(96)
+        y = rect.centery - (title.get_height() + said.get_height()) // 2
+        surface.blit(title, (x, y), special_flags=PREMUL)
+        surface.blit(said, (x, y + title.get_height()), special_flags=PREMUL)
+        x = rect.right
+        for holder in reversed(self._given.holders):
+            face = portrait(holder.place.name, holder.place.look, media.px(76), media, "pleased")
+            at = face.get_rect(midright=(x, rect.centery))
+            surface.blit(face, at, special_flags=PREMUL)
+            x -= media.px(72)
+
+
+class AwardsScene(WidgetScene):
+    """All awards of an evening."""
+
+    music = "thin"
+
+    def __init__(
+        self, cup: Cup, given: Sequence[Given], *, on_picture: Callable[[], None],
+        on_podium: Callable[[], None], on_again: Callable[[], None], on_menu: Callable[[], None],
+    ) -> None:  # fmt: skip
+        self._cup, self._given = cup, tuple(given)
+        self._on_picture, self._on_podium = on_picture, on_podium
+        self._on_again, self._on_menu = on_again, on_menu
+
+    def build(self) -> tuple[Widget, Widget | None]:
+        self._title = Label(say(evening.AWARDS_TITLE), "heading", align="centre")
+        tiles = [AwardTile(each, nth) for nth, each in enumerate(self._given)]
+        content: Widget = Grid(tiles, least=540, gap=10, gap_across=48)
+        if not tiles:
+            content = Label(say(evening.NO_AWARDS), "body", "muted", align="centre")
+        self._scroll = Scroll(content)
+        menu = Button(say(buttons.MENU), self._on_menu, sign="home", height=84)
+        menu.name = "menu"
+        podium = Button(say(evening.PODIUM_AGAIN), self._on_podium, sign="crown", height=84)
+        podium.name = "podium"
+        picture = Button(say(evening.KEEP_PICTURE), self._on_picture, sign="eye", height=84)
+        picture.name, picture.tooltip = "picture", say(evening.PICTURE_TIP)
+        again = Button(
+            say(evening.ANOTHER), self._on_again, kind="primary", sign="again", height=84
+        )
+        again.name = "again"
+        self._ways = Wrap([menu, podium, picture, again], gap=14)
+        return Free([self._title, self._scroll, self._ways], self._arrange), again
+
+    def _arrange(self, rect: pygame.Rect, media: Media) -> None:
+        margin = media.px(28)
+        wide = min(rect.width - 2 * margin, media.px(1400))
+        box = pygame.Rect(0, rect.top + margin, wide, rect.height - 2 * margin)
+        box.centerx = rect.centerx
+        high = self._title.measure(media, wide)[1]
+        self._title.place(pygame.Rect(box.x, box.top, wide, high), media)
+        across, deep = self._ways.measure(media, wide)
+        ways = pygame.Rect(0, 0, across, deep)
+        ways.midbottom = box.midbottom
+        self._ways.place(ways, media)
+        top = box.top + high + margin // 2
+        self._scroll.place(pygame.Rect(box.x, top, wide, ways.top - margin // 2 - top), media)
+
+    def resize(self, size: tuple[int, int]) -> None:
+        self._dark = self.media.backdrop.copy()
+        self._dark.fill(_DIMMED, special_flags=pygame.BLEND_RGB_MULT)
+        super().resize(size)
+
+    def paint_background(self, surface: pygame.Surface, part: pygame.Rect) -> None:
+        surface.blit(self._dark, part, part)
+
+    def handle(self, event: Input) -> bool:
+        if isinstance(event, Command) and event.intent in (Intent.UP, Intent.DOWN):
+            step = self.media.px(self.media.motion.scroll_step)
+            way = -1 if event.intent is Intent.UP else 1
+            self._scroll.scroll_to(self._scroll.offset + way * step)
+            return True
+        return super().handle(event)
+
+    def back(self) -> None:
+        """Esc moves the focus to the menu button without pressing it."""
+        self.ui.steer(next(each for each in self.ui.top.root.walk() if each.name == "menu"))

@@ -1,0 +1,318 @@
+"""The evening of several matches: what follows its matches, and its file.  Imported when there is
+one, or when one is set up."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from game import rulesets
+from game.language.catalogue import say
+from game.rooms.evening import words as evening
+from game.rooms.evening.awards import awarded, foremost, tally_of
+from game.rooms.evening.cup import (
+    Cup,
+    booked,
+    choosable,
+    ended,
+    fits,
+    in_final,
+    key_of,
+    next_match,
+    over,
+    reseated,
+    takes_part,
+    told_apart,
+    with_next,
+)
+from game.rooms.evening.kept import EveningStore
+from game.rooms.evening.standing import StandingScene
+from game.table.competition import match_key
+from game.table.seat_book import SeatBook
+from game.ui.app.occasion import Occasion
+from game.ui.scenes.lobby import Saved
+from game.ui.scenes.order import Order
+
+if TYPE_CHECKING:
+    from game.rooms.phones.people.ballot import Tally
+    from game.table.saves import Saves
+    from game.table.seating import Seating
+    from game.table.sitting import Sitting
+    from game.ui.app.application import App
+    from game.ui.app.occasion import Host
+    from game.ui.scenes.scene import Scene
+
+PODIUM_AWARDS = 3
+
+
+class EveningFlow(Occasion):
+    """The evening of one application, ``cup``; None where there is none.  It is kept beside the
+    match, unless those files are another copy's."""
+
+    podium_at_end = True
+
+    def __init__(self, app: App, host: Host, saves: Saves) -> None:
+        super().__init__(app, host)
+        folder = None if saves.idle else saves.path.parent
+        self._store = EveningStore(folder, writer=saves.writer)
+        self._beginning = False
+        """True while a match of the evening is being begun."""
+        self.cup, troubles = self._store.load()
+        for trouble in troubles:
+            self._tell(trouble)
+
+    def takes_part(self, person: str) -> bool:
+        return self.cup is not None and takes_part(self.cup, person)
+
+    def _keep(self, cup: Cup | None) -> None:
+        self.cup = cup
+        self._store.write(cup)
+        self._tell(self._store.problem())
+
+    # --- the match on the table -----------------------------------------------------------------
+
+    def sits(self, sitting: Sitting) -> bool:
+        record = sitting.match.record
+        if self.cup is not None and self._beginning:
+            self._keep(replace(self.cup, playing=match_key(record)))
+        return self.cup is not None and match_key(record) == self.cup.playing
+
+    def heed(self, sitting: Sitting | None) -> None:
+        """Book the match if it is one of the evening and over."""
+        cup = self.cup
+        if cup is None or sitting is None or not cup.playing or not sitting.match_over:
+            return
+        record, seating = sitting.match.record, sitting.book.seating
+        if match_key(record) != cup.playing:
+            return
+        from game.rooms.history.library.digest import digest
+
+        sheet, played = sitting.sheet(), digest(record)
+        left = [0] * len(seating)
+        for line in (line for each in played.rounds for line in each.seats):
+            left[line.seat] += line.left
+        places = [sheet.place(seat) for seat in range(len(seating))]
+        cup = booked(cup, cup.playing, told_apart(places, left, played.sides), seating)
+        keys = {each.place.name: each.key for each in cup.entrants}
+        keys.update((place.name, key_of(place)) for place in seating)
+        sides = {each.key: each.side for each in cup.entrants}
+        mates = [sides.get(key_of(place), -1 - seat) for seat, place in enumerate(seating)]
+        last = cup.results[-1]._replace(tally=tally_of(played, keys, mates))
+        self._keep(replace(cup, results=(*cup.results[:-1], last)))
+
+    @property
+    def here(self) -> bool:
+        sitting, cup = self._host.seated.sitting, self.cup
+        if sitting is None or cup is None:
+            return False
+        key = match_key(sitting.match.record)
+        return key == cup.playing or key in [result.match for result in cup.results[-1:]]
+
+    @property
+    def onward(self) -> str:
+        return say(evening.STANDING)
+
+    def after_match(self) -> None:
+        """Show the standing, or begin the match anew if it is not over."""
+        sitting = self._host.seated.sitting
+        if sitting is None:
+            return
+        if sitting.match_over:
+            self._app.replace(StandingScene(self))
+        else:
+            self._begin()
+
+    @property
+    def shown(self) -> bool:
+        """True if the standing is on the screen."""
+        return isinstance(self._app.scene, StandingScene)
+
+    def go_on_here(self) -> None:
+        self.next()
+
+    # --- on the title ---------------------------------------------------------------------------
+
+    @property
+    def waiting(self) -> bool:
+        """True if a match of the evening is kept that is not over."""
+        record = self._host.current.unfinished
+        return self.cup is not None and record is not None and match_key(record) == self.cup.playing
+
+    def saved(self, match: Saved | None) -> Saved | None:
+        cup = self.cup
+        if cup is None or (match is not None and not self.waiting):
+            return None
+        number = 0 if over(cup) else len(cup.results) + 1
+        if match is not None:
+            line, short = (
+                evening.title_line(number, len(cup.legs), each)
+                for each in (match.line, match.short)
+            )
+            return match._replace(line=line, short=short)
+        line = evening.title_line(number, len(cup.legs))
+        game = cup.legs[min(len(cup.results), len(cup.legs) - 1)].game
+        return Saved(say(evening.EVENING), line, game=game, line=line, ends=False)
+
+    def go_on(self) -> bool:
+        """Show the standing of an evening between two matches, or its podium."""
+        if self.cup is None or self._host.current.unfinished is not None:
+            return False
+        if over(self.cup):
+            self._podium(self._app.reset)
+        else:
+            self._app.reset(StandingScene(self))
+        return True
+
+    def page(self) -> Scene:
+        """The standing of the evening; without one, the page that sets one up."""
+        if self.cup is not None:
+            return StandingScene(self)
+        from game.rooms.evening.plan import EveningPlanScene
+
+        return EveningPlanScene(
+            self._host,
+            lambda cup: self._ask_first(lambda: self._open(cup)),
+        )
+
+    def _open(self, cup: Cup) -> None:
+        """Begin an evening.  Its people get profiles, by which they are known."""
+        self._keep(reseated(replace(cup, entrants=()), self._host.household.enrolled(cup.seating)))
+        self._begin()
+
+    # --- the standing ---------------------------------------------------------------------------
+
+    def next(self) -> None:
+        """Go on from the standing: with the match that was broken off, the next one, or the
+        podium."""
+        if self.cup is None:
+            return
+        if over(self.cup):
+            self._podium(self._app.replace)
+        elif self.waiting:
+            self._host.go_on()
+        else:
+            self._ask_first(self._begin_next)
+
+    @property
+    def games_to_choose(self) -> tuple[str, ...] | None:
+        """The games among which the room chooses the next match; None where it does not."""
+        games = choosable(self.cup) if self.cup is not None else ()
+        return tuple(leg.game for leg in games) or None
+
+    def tally(self) -> Tally | None:
+        """The vote on the next game; None without one.  The game that leads is planned at once, so
+        that the votes are not lost when the game is closed here."""
+        phones = self._host.phones
+        game = phones.leading_game()
+        if game and game != self._planned:
+            self._plan(game)
+        return phones.tally()
+
+    @property
+    def _planned(self) -> str:
+        """The id of the game of the next match; empty where there is none."""
+        cup = self.cup
+        legs = cup.legs[len(cup.results) :] if cup is not None else ()
+        return legs[0].game if legs else ""
+
+    def _begin_next(self) -> None:
+        """Begin the next match: the game that the room has chosen, where it has."""
+        self._plan(self._host.phones.elected_game())
+        self._begin()
+
+    def _plan(self, game: str) -> None:
+        """Let that game be the next one, if it can be chosen now."""
+        if self.cup is not None and game in (self.games_to_choose or ()):
+            self._keep(with_next(self.cup, game))
+
+    def _begin(self) -> None:
+        if self.cup is None:
+            return
+        leg, seating = next_match(self.cup)
+
+        def sit(book: SeatBook) -> None:
+            self._beginning = True
+            try:
+                self._host.begin_match(leg.game, leg.options, book)
+            finally:
+                self._beginning = False
+
+        if self._host.phones.on:
+            sit(SeatBook(seating))
+        else:
+            self._host.phones.gather(SeatBook(seating), sit)
+
+    def who_plays(self) -> Scene | None:
+        """The page that changes who plays from the next match on; None while that is fixed."""
+        cup = self.cup
+        if cup is None or self.waiting or over(cup) or in_final(cup):
+            return None
+        from game.ui.scenes.who_plays import Terms, WhoPlaysScene
+
+        games = [rulesets.GAMES[leg.game] for leg in cup.legs[len(cup.results) :]]
+        order = Order(self._host, self._app.settings, self._app.rng)
+        terms = Terms(
+            max(game.min_seats for game in games), min(game.max_seats for game in games),
+            self._host.household.people(), pairs=cup.mode == "pairs", level=order.level,
+        )  # fmt: skip
+        return WhoPlaysScene(cup.seating, terms, on_done=self._reseat)
+
+    def _reseat(self, seating: Seating) -> None:
+        cup = self.cup
+        if cup is None or seating == cup.seating:
+            return
+        if not fits(cup.mode, len(seating)):
+            self._app.toast(say(evening.NO_SIDES[cup.mode]))
+            return
+        self._keep(reseated(cup, self._host.household.enrolled(seating)))
+
+    def end(self) -> None:
+        """End the evening before all is played; the player has agreed."""
+        if self.cup is None:
+            return
+        if self.cup.results:
+            self._keep(ended(self.cup))
+            self._podium(self._app.replace)
+        else:
+            self.close()
+
+    def to_menu(self) -> None:
+        """Break the evening off; it is kept."""
+        self._host.to_menu()
+
+    # --- the end --------------------------------------------------------------------------------
+
+    def _podium(self, show: Callable[[Scene], None]) -> None:
+        from game.rooms.evening.end import AwardsScene, EveningPodium
+
+        cup = self.cup
+        if cup is None:
+            return
+        given = awarded(cup)
+
+        def podium() -> EveningPodium:
+            first = foremost(given, PODIUM_AWARDS)
+            return EveningPodium(cup, first, on_done=lambda: self._app.replace(awards))
+
+        awards = AwardsScene(
+            cup, given,
+            on_picture=lambda: self._photograph(podium()),
+            on_podium=lambda: self._app.replace(podium()),
+            on_again=self._another, on_menu=self.close,
+        )  # fmt: skip
+        show(podium())
+
+    def _photograph(self, podium: Scene) -> None:
+        from game.rooms.evening.end import picture_of
+
+        self._app.keep_picture(picture_of(podium, self._app))
+
+    def _another(self) -> None:
+        self.close()
+        self._app.push(self.page())
+
+    def close(self) -> None:
+        """The evening is over, or given up before its first match: it is not kept any longer."""
+        self._keep(None)
+        self._host.to_menu()

@@ -1,0 +1,84 @@
+"""``python -m game verify FILE``: were the cards of a match those that it was committed to?"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import Final
+
+from game.arguments import Parser, failed
+from game.engine.fact import FactError
+from game.engine.system_text import system_text
+from game.language import terminal as texts
+from game.language.catalogue import say
+from game.language.faults import fault_said
+from game.language.files import why_said
+from game.rooms.fairness.verifying import CheckedRound, Verified, verified
+from game.rooms.review.replay_command import text_of_record
+from game.table.lines import TextError
+from game.table.record import parse_record
+from game.table.seal import broken_seal
+
+PROGRAM: Final = "last-card verify"
+
+
+def run(words: Sequence[str]) -> int:
+    """The command ``verify``; its exit code."""
+    parser = Parser(prog=PROGRAM, description=say(texts.VERIFY))
+    parser.add_argument("file", metavar="FILE", type=Path)
+    parser.add_argument("--commitment", metavar="HEX", default="", help=say(texts.COMMITTED))
+    chosen = parser.parse_args(words)
+    shown = "".join(chosen.commitment.split()).lower()
+    if shown and not re.fullmatch("[0-9a-f]{64}", shown):
+        parser.error(say(texts.NO_COMMITMENT, text=system_text(chosen.commitment)))
+    return main(chosen.file, shown)
+
+
+def main(path: Path, shown: str = "") -> int:
+    """Print what was checked; 1 when the record cannot be read, or is not what was committed to.
+    shown: the commitment that was shown before the match; empty when none was written down."""
+    file = system_text(path)
+    text, wrong = text_of_record(path)
+    if wrong:
+        return failed(PROGRAM, wrong)
+    try:
+        record = parse_record(text)
+        if record.copy_of:
+            return failed(PROGRAM, say(texts.STILL_SECRET, commitment=record.copy_of))
+        found = verified(record)
+    except TextError as error:
+        why = fault_said(error.where)
+        return failed(PROGRAM, say(texts.RECORD_WRONG, file=file, why=why))
+    except FactError as error:
+        return failed(PROGRAM, say(texts.RECORD_WRONG, file=file, why=fault_said(error.why)))
+    broken = broken_seal(text)
+    if broken:
+        why = say(texts.NOT_AS_SAVED, why=why_said(broken))
+        return failed(PROGRAM, say(texts.RECORD_WRONG, file=file, why=why))
+    print("\n".join(told(found, shown)))
+    same = not shown or shown == found.commitment
+    return 0 if found.right and same else 1
+
+
+def told(found: Verified, shown: str = "") -> Iterator[str]:
+    """The result in a few lines.  shown: as for ``main``."""
+    yield say(texts.COMMITMENT, commitment=found.commitment)
+    if shown:
+        same = shown == found.commitment
+        yield say(texts.SAME_COMMITMENT if same else texts.OTHER_COMMITMENT)
+    if not found.secret:
+        yield say(texts.NO_SECRET)
+    for each in found.rounds:
+        yield from _round(each)
+
+
+def _round(each: CheckedRound) -> Iterator[str]:
+    if not each.seed:
+        yield say(texts.OTHER_SEED, round=each.number)
+    if not each.dealer:
+        yield say(texts.OTHER_DEALER, round=each.number)
+    if each.right and each.cuts:
+        yield say(texts.DEALT_RIGHT, round=each.number, n=each.cuts)
+    elif each.right:
+        yield say(texts.DEALT_UNCUT, round=each.number)

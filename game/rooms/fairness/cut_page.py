@@ -1,0 +1,190 @@
+"""The page on which the cards are cut before the first deal, by whoever wants to."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Final, Protocol
+
+import pygame
+
+from game.language.catalogue import say
+from game.rooms.fairness import words as texts
+from game.rooms.fairness.page import Fairness, FairnessScene
+from game.ui.graphics.artcache import RATIO, ArtCache
+from game.ui.graphics.media import Media
+from game.ui.graphics.pixels import PREMUL
+from game.ui.input.intents import Command, Input, Intent, Pixel
+from game.ui.scenes.exits import HIGH
+from game.ui.scenes.widget_scene import WidgetScene
+from game.ui.widgets.button import Button, Control
+from game.ui.widgets.display import Label
+from game.ui.widgets.dropdown import Dropdown
+from game.ui.widgets.form import Field
+from game.ui.widgets.layout import Column, Space
+from game.ui.widgets.widget import Size, Widget
+
+_BACKS: Final = 36
+_CARD: Final = 86
+"""The width of a card, units."""
+_PARTS: Final = 1000
+"""The places at which the pack can be cut."""
+_STEP: Final = _PARTS // 25
+"""The places that a key moves the cut."""
+_NOBODY_HERE: Final = 20.0
+"""Seconds after which the cards are dealt when nobody plays at this screen."""
+
+
+class Undealt(Fairness, Protocol):
+    """A match whose first round has not been dealt."""
+
+    deck: str
+    """The name of its deck."""
+    people: Sequence[tuple[int, str]]
+    """The seats and the names of those who play at this screen."""
+    seat: int
+    """The seat of the person at this screen who cuts; -1 if nobody here plays."""
+
+
+class SpreadDeck(Control):
+    """The pack, spread face down: a press cuts it there, and so does Enter where the gap is."""
+
+    takes_drags = True
+
+    def __init__(self, deck: str, on_cut: Callable[[int], None]) -> None:
+        super().__init__(tooltip=say(texts.TAP))
+        self._back = f"back-{deck}"
+        self._on_cut = on_cut
+        self.place_of_cut = _PARTS // 2
+        """The number of parts in 1000 that lie to the left of the gap."""
+        self._art: ArtCache | None = None
+
+    def measure(self, media: Media, width: int) -> Size:
+        return width, round(media.px(_CARD) * RATIO) + 2 * media.px(18)
+
+    def place(self, rect: pygame.Rect, media: Media) -> None:
+        super().place(rect, media)
+        self._art = media.art.at(media.px(_CARD))
+
+    def _point_at(self, point: Pixel) -> None:
+        share = (point[0] - self.rect.x) / max(1, self.rect.width)
+        self._move(round(share * _PARTS))
+
+    def _move(self, place: int) -> None:
+        self.place_of_cut = max(1, min(_PARTS - 1, place))
+        self.invalidate()
+
+    def pointer_moved(self, point: Pixel) -> None:
+        self._point_at(point)
+
+    def pointer_pressed(self, point: Pixel) -> None:
+        self._point_at(point)
+        super().pointer_pressed(point)
+
+    def command(self, command: Command) -> bool:
+        step = {Intent.LEFT: -_STEP, Intent.RIGHT: _STEP}.get(command.intent, 0)
+        if step:
+            self._move(self.place_of_cut + step)
+        return bool(step)
+
+    def activate(self) -> None:
+        self.sink("click")
+        self._on_cut(self.place_of_cut)
+
+    def draw(self, surface: pygame.Surface, media: Media) -> None:
+        if self._art is None:
+            return
+        self._art.open_frame()
+        wide, gap = media.px(_CARD), media.px(34)
+        picture = self._art.picture(self._back, wide)
+        step = (self.rect.width - wide - gap) / (_BACKS - 1)
+        for nth in range(_BACKS):
+            beyond = nth / (_BACKS - 1) * _PARTS > self.place_of_cut
+            x = round(self.rect.x + nth * step + (gap if beyond else 0) + wide / 2)
+            lifted = media.px(10) if beyond else 0
+            at = picture.get_rect(center=(x, self.rect.centery - lifted))
+            surface.blit(picture, at, special_flags=PREMUL)
+        if self._art.hurried:
+            self.invalidate()
+
+
+class CutScene(FairnessScene):
+    """Shown before a match is dealt.  ``on_deal`` deals it, ``on_back`` leaves without a match."""
+
+    way_on = "deal"
+
+    def __init__(
+        self, match: Undealt, on_deal: Callable[[], None], on_back: Callable[[], None]
+    ) -> None:
+        super().__init__(match)
+        self._title = say(texts.CUT)
+        self._undealt = match
+        self._on_deal = on_deal
+        self._on_back = on_back
+        self._left = _NOBODY_HERE
+        self._seen = len(match.cuts)
+
+    def content(self) -> Widget:
+        parts: list[Widget] = [Label(say(texts.BEFORE_DEAL))]
+        if not self._undealt.people:
+            parts.append(Label(say(texts.BY_PHONE), "small", "muted"))
+        return Column([*parts, Space(4), super().content()], gap=12)
+
+    def cutting(self) -> list[Widget]:
+        spread = SpreadDeck(self._undealt.deck, lambda place: self._cut_with(str(place)))
+        spread.name = "spread"
+        parts: list[Widget] = [spread]
+        people = self._undealt.people
+        if len(people) > 1:
+            who = Dropdown([(seat, name) for seat, name in people], self._undealt.seat, self._who)
+            who.name = "who"
+            parts.append(Field(say(texts.WHO_CUTS), who))
+        return [*parts, *super().cutting()]
+
+    def _who(self, seat: int) -> None:
+        self._undealt.seat = seat
+
+    def _cut_with(self, words: str) -> None:
+        super()._cut_with(words)
+        self._seen = len(self._undealt.cuts)
+
+    def handle(self, event: Input) -> bool:
+        # There is something to press everywhere: the arrows go from one to the next.
+        return WidgetScene.handle(self, event)
+
+    # --- leaving --------------------------------------------------------------------------------
+
+    def beside_done(self) -> Sequence[Widget]:
+        back = Button(say(texts.NOT_YET), self.back, sign="left", height=HIGH)
+        back.name = "back"
+        return [back, Space(grow=1)]
+
+    def exit(self) -> Button:
+        deal = Button(
+            say(texts.DEAL), self._on_deal, kind="primary", sign="play", height=HIGH, width=300
+        )
+        deal.name = "deal"
+        return deal
+
+    def back(self) -> None:
+        self._on_back()
+
+    # --- time -----------------------------------------------------------------------------------
+
+    def update(self, dt: float) -> bool:
+        if len(self._undealt.cuts) != self._seen:
+            # Somebody has cut with a phone; what is being typed here stays.
+            self._seen = len(self._undealt.cuts)
+            self.rebuild()
+        moving = super().update(dt)
+        if not self._undealt.people:
+            self._left -= dt
+            if self._left <= 0:
+                self._left = _NOBODY_HERE
+                self._on_deal()
+        return moving
+
+    def next_due(self) -> float | None:
+        due = super().next_due()
+        if self._undealt.people:
+            return due
+        return self._left if due is None else min(due, self._left)

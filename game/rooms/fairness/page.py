@@ -1,0 +1,109 @@
+"""The page that says why the cards are fair, shows the commitment, and lets people cut."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Protocol
+
+from game.engine.system_text import system_text
+from game.language import files
+from game.language.catalogue import say
+from game.rooms.fairness import words as texts
+from game.ui.graphics import clipboard
+from game.ui.scenes.reading import ReadingScene
+from game.ui.widgets.button import Button
+from game.ui.widgets.display import Label
+from game.ui.widgets.form import Entry
+from game.ui.widgets.layout import Column, Space, Wrap
+from game.ui.widgets.widget import Widget
+
+_GROUP = 8
+"""Digits of the commitment that stand together."""
+
+
+class Fairness(Protocol):
+    """The match, as the page needs it."""
+
+    @property
+    def commitment(self) -> str:
+        """The commitment of the match, 64 hexadecimal digits."""
+
+    @property
+    def secret(self) -> bool:
+        """True if the seed of the match is too large to be guessed."""
+
+    @property
+    def cuts(self) -> Sequence[tuple[str, str]]:
+        """The name and the words of everybody who has cut since the last deal."""
+
+    @property
+    def may_cut(self) -> bool:
+        """True if somebody at this screen plays, and another deal can follow."""
+
+    @property
+    def known(self) -> bool:
+        """True if its cards have been played before."""
+
+    def cut(self, words: str) -> bool:
+        """Cut for the next deal. Returns whether these words count."""
+
+
+class FairnessScene(ReadingScene):
+    """The commitment, a line to cut with, and five sentences."""
+
+    def __init__(self, match: Fairness) -> None:
+        self._match = match
+        self._typed = ""
+        super().__init__(say(texts.FAIR), [])
+
+    def content(self) -> Widget:
+        match, number = self._match, self._match.commitment
+        groups = [number[place : place + _GROUP] for place in range(0, len(number), _GROUP)]
+        half = len(groups) // 2
+        parts: list[Widget] = [Label(say(texts.COMMITMENT), "label", "accent")]
+        parts += [Label(" ".join(line), "number") for line in (groups[:half], groups[half:])]
+        if not match.secret:
+            parts.append(Label(say(texts.GUESSABLE)))
+        parts.append(Wrap([Button(say(texts.COPY), self._copy)]))
+        if match.known:
+            parts.append(Label(say(texts.KNOWN), "body", "accent"))
+        if match.may_cut:
+            parts += [Space(8), Label(say(texts.CUT), "label", "accent"), *self.cutting()]
+        if match.cuts:
+            parts += [Space(8), Label(say(texts.CUTS), "label", "accent")]
+            parts += [
+                Label(say(texts.CUT_SAID, name=name, text=system_text(words)))
+                for name, words in match.cuts
+            ]
+        parts += [Space(8), Label(say(texts.WHY), "label", "accent")]
+        parts += [Label(say(sentence)) for sentence in texts.EXPLAINED]
+        return Column(parts, gap=10)
+
+    def cutting(self) -> list[Widget]:
+        """The widgets with which somebody cuts."""
+        from game.table.record import CUT_LENGTH
+
+        self._entry = Entry(
+            self._typed, self._type, limit=CUT_LENGTH, width=560, placeholder=say(texts.CUT_HERE)
+        )
+        self._entry.name = "words"
+        cut = Button(say(texts.CUT), self._cut)
+        cut.name = "cut"
+        return [Wrap([self._entry, cut])]
+
+    def _cut(self) -> None:
+        self._cut_with(self._entry.text)
+
+    def _cut_with(self, words: str) -> None:
+        if self._match.cut(words):
+            self._typed = ""
+            self.rebuild()
+        else:
+            self.app.toast(say(texts.NO_CUT))
+
+    def _type(self, words: str) -> None:
+        self._typed = words
+
+    def _copy(self) -> None:
+        copied = clipboard.put(self._match.commitment)
+        self.app.toast(say(texts.COPIED if copied else files.NO_CLIPBOARD))

@@ -1,0 +1,1 @@
+"""How matches reach the library, and what can be done with one."""

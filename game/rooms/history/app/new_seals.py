@@ -1,0 +1,48 @@
+"""The feats that a round has brought, looked for in the thread that writes files."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING, Final
+
+if TYPE_CHECKING:
+    from game.rooms.history.app.ledger import Ledger
+    from game.rooms.history.library.feats import Earned
+    from game.table.record import Record
+    from game.table.seating import Seating
+
+_LOG: Final = logging.getLogger(__name__)
+
+
+class NewSeals:
+    """A search that goes on.  ``done``: it is over; ``found``: the names of people, each with a
+    step of a feat that the round has brought them."""
+
+    def __init__(self) -> None:
+        self.done = False
+        self.found: Sequence[tuple[str, Earned]] = ()
+
+
+def look_for(ledger: Ledger, record: Record, seating: Seating) -> NewSeals:
+    """Begin to look for what the last round of a match has brought its people."""
+    search = NewSeals()
+    # The match goes on while it is read.
+    record = replace(record, rounds=list(record.rounds))
+
+    def job() -> None:
+        from game.rooms.history.library.round_feats import new_in_round
+        from game.rooms.history.library.shelf import Sitter
+
+        try:
+            sitters = [Sitter(place.profile or "", place.face, place.colour) for place in seating]
+            names = {place.profile: place.name for place in seating}
+            new = new_in_round(ledger.library(), record, sitters)
+            search.found = [(names[who], each) for who, steps in new.items() for each in steps]
+        except Exception:  # whatever it is, the game goes on without seals
+            _LOG.warning("the feats of a round could not be found", exc_info=True)
+        search.done = True
+
+    ledger.writer.do(job)
+    return search

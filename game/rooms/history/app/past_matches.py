@@ -1,0 +1,274 @@
+"""The deeds for a match that is kept: it is watched, analysed, played on, copied, deleted."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING, Final, TypeVar
+
+from game.engine.fact import Fact, FactError
+from game.language.catalogue import say
+from game.language.competition import competition_said
+from game.language.files import load_said, why_said
+from game.rooms.duplicate.words import CLOSED
+from game.rooms.history.library.library import Library, MatchRow, Search
+from game.rooms.history.library.shelf import KeptRecord, Sitter, State, match_id
+from game.rooms.history.words import history as texts
+from game.rooms.review.model.replay import Replay
+from game.storage.anonymous import findable
+from game.storage.atomic_write import write_file
+from game.storage.facts import ReadCode, system_said
+from game.storage.reading import ReadError
+from game.table.closed_hands import ClosedHands
+from game.table.current import CurrentMatch, Shared, Sharing, shared
+from game.table.facts import LoadCode
+from game.table.loading import LoadError
+from game.table.match import Match, Refused
+from game.table.record import RecordError
+from game.table.seal import sealed
+from game.table.seating import DISC, Seating, computer, person
+from game.ui.app.kept_match import copied
+
+if TYPE_CHECKING:
+    from game.rooms.history.app.ledger import Ledger
+    from game.table.household import Household
+    from game.table.record import Record
+    from game.ui.app.reading_apart import Outcome, ReadingApart
+
+T = TypeVar("T")
+
+_PATIENCE: Final = 5.0
+"""Seconds that a change is waited for."""
+_TRIED: Final = 5
+"""Matches that are tried when one is to be offered."""
+
+
+class PastMatches:
+    """The matches of a library (see :class:`game.rooms.history.pages.past_match.KeptMatches`).
+
+    copies: the folder for copies.  watch, analyse, go_on: of ``Flow``.  toast shows a message.
+    closed: tells of which matches no hand may be seen.  again: plays the cards of a match once
+    more, with the places changed.
+    """
+
+    def __init__(
+        self,
+        ledger: Ledger | None,
+        current: CurrentMatch,
+        household: Household,
+        reading: ReadingApart,
+        *,
+        copies: Path,
+        watch: Callable[[Replay, Path], None],
+        analyse: Callable[[Replay, Path], None],
+        go_on: Callable[[], None],
+        toast: Callable[[str], None],
+        closed: Callable[[], ClosedHands],
+        again: Callable[[KeptRecord], None],
+    ) -> None:
+        self._ledger = ledger
+        self._current = current
+        self._household = household
+        self._reading = reading
+        self._copies = copies
+        self._watch = watch
+        self._analyse = analyse
+        self._go_on = go_on
+        self._toast = toast
+        self._closed = closed
+        self._again = again
+
+    @property
+    def current_id(self) -> str:
+        """The id of the match that “Continue” goes on with; empty without one."""
+        record = self._current.unfinished
+        return "" if record is None else match_id(record)
+
+    @property
+    def why_not_written(self) -> str:
+        """Why nothing can be changed, as a sentence; empty if it can."""
+        return say(texts.NOTHING_WRITTEN) if self._ledger is None or self._ledger.idle else ""
+
+    def cost(self) -> str:
+        """The cost of leaving the current match, as a sentence; empty if nothing."""
+        return competition_said(self._current.warning())
+
+    # --- looking and playing --------------------------------------------------------------------
+
+    def watch(self, row: MatchRow) -> None:
+        """Show it again, with the hands if nobody plays it any more."""
+        self._read_replay(row, lambda replay: self._watch(replay, row.file))
+
+    def analyse(self, row: MatchRow) -> None:
+        """Show what the coach says of it."""
+        self._read_replay(row, lambda replay: self._analyse(replay, row.file))
+
+    def play_again(self, row: MatchRow) -> None:
+        """Play its cards once more, with the places changed."""
+        self._read(row, lambda held: held, self._again)
+
+    def play_on(self, row: MatchRow) -> None:
+        """Go on with it; the current match waits in its place."""
+        if row.id == self.current_id:
+            self._go_on()
+            return
+
+        def made(held: KeptRecord) -> KeptRecord:
+            Match.from_record(held.record)
+            return held
+
+        self._read(row, made, self.take_up)
+
+    def take_up(self, held: KeptRecord) -> None:
+        """Go on with a match that waits; the current one waits in its place."""
+        # The current match is put away with its own seating, which then makes way.
+        self._current.take(held.record)
+        self._household.take_up(held.record, seating_of(held), held.kept.begun)
+        self._go_on()
+
+    def offer_newest(self, but: Record | None = None) -> None:
+        """Where no match goes on, let the newest of those that wait be the one to go on with.
+        ``but``: the one that has just ended."""
+        ledger = self._ledger
+        if ledger is None or ledger.idle or self._current.unfinished is not None:
+            return
+        over = "" if but is None else match_id(but)
+        search = Search(state=State.UNFINISHED)
+        for row in ledger.library().matches(search, most=_TRIED):
+            if row.id == over or row.trouble:
+                continue
+            try:
+                held = ledger.library().shelf.read(row.file)
+            except (ReadError, RecordError):
+                continue
+            self._current.bring_back(held.record)
+            self._household.take_up(held.record, seating_of(held), held.kept.begun)
+            return
+
+    # --- copies ---------------------------------------------------------------------------------
+
+    def copy(self, row: MatchRow) -> None:
+        """Put it on the clipboard as text: without the cards that are still hidden."""
+        self._share(row, lambda text: self._toast(copied(text)))
+
+    def copy_file(self, row: MatchRow) -> None:
+        """Write it into a file for others: without the cards that are still hidden."""
+        self._share(row, lambda text: self._write_copy(row.file.name, text.text))
+
+    def _share(self, row: MatchRow, then: Callable[[Shared], None]) -> None:
+        """Do this with the text for others."""
+        closed = self._closed()
+        self._read(row, lambda held: _text(held, closed), then)
+
+    def _write_copy(self, name: str, text: str) -> None:
+        if not text:
+            self._toast(say(CLOSED))
+            return
+        file = self._copies / name
+        try:
+            file.parent.mkdir(parents=True, exist_ok=True)
+            write_file(file, text.encode("utf-8", "replace"))
+        except OSError as error:
+            why = why_said(system_said(error, ReadCode.NOT_WRITTEN))
+            self._toast(say(texts.FILE_NOT_KEPT, folder=findable(file.parent), why=why))
+            return
+        self._toast(say(texts.FILE_KEPT, file=findable(file)))
+
+    # --- changes --------------------------------------------------------------------------------
+
+    def mark(self, row: MatchRow, marked: bool) -> bool:
+        """Mark it or take its mark away.  Returns whether that went well."""
+        return self._change(lambda library: library.mark(row.id, marked))
+
+    def delete(self, row: MatchRow) -> bool:
+        """Delete it with its analysis.  Returns whether that went well."""
+        done = self._change(lambda library: library.delete(row.id))
+        if done:
+            self._toast(say(texts.DELETED))
+        return done
+
+    def _change(self, change: Callable[[Library], bool]) -> bool:
+        """Change the library where its files are written, and wait until that is done."""
+        ledger = self._ledger
+        if ledger is None or ledger.idle:
+            self._toast(self.why_not_written)
+            return False
+        found: list[str] = []
+
+        def job() -> None:
+            try:
+                if not change(ledger.library()):
+                    found.append(say(texts.GONE))
+            except ReadError as error:
+                found.append(say(texts.NOT_CHANGED, why=why_said(error.why)))
+            except OSError as error:
+                why = system_said(error, ReadCode.NOT_WRITTEN)
+                found.append(say(texts.NOT_CHANGED, why=why_said(why)))
+
+        ledger.writer.do(job)
+        ledger.writer.flush(_PATIENCE)
+        for sentence in found:
+            self._toast(sentence)
+        return not found
+
+    # --- reading --------------------------------------------------------------------------------
+
+    def _read_replay(self, row: MatchRow, then: Callable[[Replay], None]) -> None:
+        closed = self._closed()
+        self._read(row, lambda held: _replay(held, closed), then)
+
+    def _read(
+        self, row: MatchRow, make: Callable[[KeptRecord], T], then: Callable[[T], None]
+    ) -> None:
+        """Read the file of a match and make something of it beside the frames, and then go on with
+        that; or say why it cannot be read."""
+        assert self._ledger is not None
+        shelf, file, made = self._ledger.library().shelf, findable(row.file), list[T]()
+
+        def read() -> Record:
+            try:
+                held = shelf.read(row.file)
+            except ReadError as error:
+                raise LoadError(Fact(LoadCode.UNREADABLE, file=file, why=error.why)) from None
+            except RecordError as error:
+                raise LoadError(Fact(LoadCode.NO_MATCH, file=file, why=error.where)) from None
+            try:
+                made.append(make(held))
+            except Refused as error:
+                raise LoadError(Fact(LoadCode.NO_MATCH, file=file, why=error.where)) from None
+            except FactError as error:
+                raise LoadError(Fact(LoadCode.NO_MATCH, file=file, why=error.why)) from None
+            return held.record
+
+        def done(outcome: Outcome) -> None:
+            if outcome.error is not None:
+                self._toast(load_said(outcome.error.why))
+            elif made:
+                then(made[0])
+
+        self._reading.read(read, done)
+
+
+def _replay(held: KeptRecord, closed: ClosedHands) -> Replay:
+    """The match, to be shown again."""
+    over = held.kept.state is not State.UNFINISHED
+    return Replay(held.record, closed, seating_of(held), left=over)
+
+
+def _text(held: KeptRecord, closed: ClosedHands) -> Shared:
+    """A match as others may read it."""
+    if held.kept.state is State.UNFINISHED or held.record in closed:
+        return shared(held.record, closed)
+    return Shared(sealed(held.record), Sharing.WHOLE)
+
+
+def seating_of(held: KeptRecord) -> Seating:
+    """The people and computers of the match when it was kept, as they looked."""
+    seated, sitters = held.record.seated, held.kept.sitters
+    known = sitters if len(sitters) == len(seated) else (Sitter(),) * len(seated)
+    return tuple(
+        computer(player.name, player.level, face=each.face, colour=each.colour)
+        if player.level
+        else person(player.name, each.person or None, face=each.face or DISC, colour=each.colour)
+        for player, each in zip(seated, known, strict=True)
+    )

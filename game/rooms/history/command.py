@@ -1,0 +1,371 @@
+"""``python -m game library``: look at the matches that are kept, and put their library right."""
+
+from __future__ import annotations
+
+import argparse
+import contextlib
+import os
+import sys
+from collections.abc import Callable, Iterator, Sequence
+from pathlib import Path
+from typing import Final
+
+from game.arguments import Parser, failed, shown, whole
+from game.engine.system_text import system_text
+from game.language import program
+from game.language.catalogue import say, translated
+from game.language.faults import fault_said
+from game.language.files import notice_said, why_said
+from game.rooms.duplicate.kept import DuplicateStore
+from game.rooms.evening.cup import takes_part
+from game.rooms.evening.kept import EveningStore
+from game.rooms.history.library.feats import exported as feats_of
+from game.rooms.history.library.library import Library, MatchRow, Search, Synced
+from game.rooms.history.library.shelf import State
+from game.rooms.history.library.statistics import Span, exported
+from game.rooms.history.library.tables import TABLES, Table, as_csv, as_json
+from game.rooms.history.words import library as texts
+from game.rooms.history.words.statistics import TAKES_PART
+from game.rooms.learn.mastery import FILE as DRILLS
+from game.rooms.learn.mastery import Mastery
+from game.rooms.review.replay_command import told
+from game.rulesets import GAMES, game_info
+from game.sockets import PersonalFile, plugs
+from game.storage.atomic_write import write_file
+from game.storage.facts import ReadCode, system_said
+from game.storage.instance_lock import InstanceLock
+from game.storage.paths import Paths, paths_for
+from game.storage.profiles import Profiles, read_profiles
+from game.storage.reading import ReadError
+from game.table.competition import match_key
+from game.table.kept import SeatsStore, seats_of
+from game.table.match import Match, Refused
+from game.table.record import RecordError
+from game.table.saves import Saves
+from game.table.seating import Seating
+
+PROGRAM: Final = "last-card library"
+_USUAL_MOST: Final = 20
+_OF_A_PERSON: Final = ("statistics", "feats")
+
+
+def run(words: Sequence[str]) -> int:
+    """The command ``library``; its exit code."""
+    parser = Parser(prog=PROGRAM, description=say(texts.LIBRARY))
+    parser.add_commands(texts.ACTION_HELP)
+    chosen = parser.parse_args(words)
+    if chosen.command is None:
+        parser.error(say(program.MISSING, names=", ".join(texts.ACTION_HELP)))
+    parse, do = _ACTIONS[chosen.command]
+    own = Parser(prog=f"{PROGRAM} {chosen.command}", description=say(_help(chosen.command)))
+    parse(own)
+    options = own.parse_args(chosen.words)
+    paths = paths_for(os.environ)
+    with _opened(paths) as (library, alone):
+        return do(_Order(library, alone, paths, options))
+
+
+def _help(action: str) -> str:
+    return texts.ACTION_HELP[action]
+
+
+class _Order:
+    """A request, and the library of which it is made."""
+
+    def __init__(
+        self, library: Library, alone: bool, paths: Paths, options: argparse.Namespace
+    ) -> None:
+        self.library = library
+        self.alone = alone
+        """True if no copy of the game is open, so that the library may be written."""
+        self.home = paths.home
+        self.saves = paths.saves
+        self.options = options
+
+    def up_to_date(self) -> None:
+        """Let the rows say what the files say, as far as may be."""
+        if self.alone and self.library.stale():
+            self.library.sync(_progress)
+
+    def people(self) -> Profiles:
+        """Everybody who is known here."""
+        return read_profiles(self.library.people() or "{}")[0]
+
+
+@contextlib.contextmanager
+def _opened(paths: Paths) -> Iterator[tuple[Library, bool]]:
+    there = os.path.isdir(paths.home)
+    lock = InstanceLock(paths.lock)
+    # Where nothing has been kept nothing is made.
+    alone = there and lock.take()
+    library = Library(paths.home, idle=not alone)
+    try:
+        if alone:
+            library.mend()
+        yield library, alone
+    finally:
+        library.close()
+        lock.give_up()
+
+
+def _progress(done: int, total: int) -> bool:
+    """Say on a terminal how far it is."""
+    if sys.stderr is not None and sys.stderr.isatty():
+        end = "\n" if done == total else ""
+        print(f"\r{say(texts.PROGRESS, done=done, total=total)}", end=end, file=sys.stderr)
+    return True
+
+
+# --- list and show -------------------------------------------------------------------------------
+
+
+def _list_words(parser: Parser) -> None:
+    parser.add_argument("--person", metavar="NAME", default="", help=say(_option("person")))
+    parser.add_argument("--game", choices=tuple(GAMES), default="", help=say(_option("game")))
+    states = tuple(state.value for state in State)
+    parser.add_argument("--state", choices=states, help=say(_option("state")))
+    parser.add_argument("--marked", action="store_true", help=say(_option("marked")))
+    parser.add_argument("--most", metavar="N", type=whole, default=_USUAL_MOST,
+                        help=say(_option("most")))  # fmt: skip
+
+
+def _option(name: str) -> str:
+    return texts.OPTION_HELP[name]
+
+
+def _list(order: _Order) -> int:
+    order.up_to_date()
+    chosen, library = order.options, order.library
+    if not library.count():
+        print(say(texts.NOTHING_KEPT, folder=system_text(order.home)))
+        return 0
+    state = State(chosen.state) if chosen.state else None
+    search = Search(name=chosen.person, game=chosen.game, state=state, marked=chosen.marked)
+    found = library.matches(search, most=max(0, chosen.most))
+    for row in found:
+        print(_line(row))
+    more = library.count(search) - len(found)
+    if more:
+        print(say(texts.MORE, n=more))
+    elif not found:
+        print(say(texts.NOTHING_FOUND))
+    return 0
+
+
+def _game(row: MatchRow) -> str:
+    known = row.game in GAMES
+    return translated(game_info(row.game).name) if known else str(shown(row.game))
+
+
+def _line(row: MatchRow) -> str:
+    players = ", ".join(f"{seat.name} {seat.total}" for seat in row.seats)
+    words = [say(texts.STATE[row.state.value])]
+    words += [say(texts.MARK)] if row.marked else []
+    words += [say(texts.TROUBLE[row.trouble])] if row.trouble else []
+    date = f"{row.ended.astimezone():%Y-%m-%d %H:%M}"
+    state = ", ".join(words)
+    return say(texts.LINE, id=row.id, date=date, game=_game(row), state=state, players=players)
+
+
+def _show_words(parser: Parser) -> None:
+    parser.add_argument("id", metavar="ID", help=say(_option("id")))
+
+
+def _show(order: _Order) -> int:
+    order.up_to_date()
+    library, wanted = order.library, order.options.id
+    found = library.ask("SELECT id FROM match WHERE substr(id, 1, ?) = ?", (len(wanted), wanted))
+    if not found:
+        return failed(PROGRAM, say(texts.NO_MATCH, id=shown(wanted)))
+    if len(found) > 1:
+        return failed(PROGRAM, say(texts.SEVERAL, n=len(found), id=shown(wanted)))
+    (row,) = library.matches(Search(id=found[0][0]))
+    file, wrong = system_text(row.file), ""
+    try:
+        held = library.record(row.id)
+        assert held is not None
+        try:
+            match: Match | None = Match.from_record(held.record)
+        except Refused as error:
+            match, wrong = error.kept, fault_said(error.where)
+        if match is not None:
+            print("\n".join(told(match)))
+    except ReadError as error:
+        wrong = why_said(error.why)
+    except RecordError as error:
+        wrong = fault_said(error.where)
+    begun, ended = (f"{each.astimezone():%Y-%m-%d %H:%M}" for each in (row.begun, row.ended))
+    state = say(texts.STATE[row.state.value])
+    print(say(texts.PLAYED, begun=begun, ended=ended, state=state))
+    print(say(texts.FILE, file=file))
+    return failed(PROGRAM, say(texts.FILE_UNREADABLE, file=file, why=wrong)) if wrong else 0
+
+
+# --- export --------------------------------------------------------------------------------------
+
+
+def _export_words(parser: Parser) -> None:
+    tables = (*TABLES, *_OF_A_PERSON)
+    parser.add_argument("table", choices=tables, help=say(_option("table")))
+    parser.add_argument("file", metavar="FILE", nargs="?", type=Path, help=say(_option("file")))
+    parser.add_argument("--of", metavar="NAME", default="", help=say(_option("of")))
+
+
+def _export(order: _Order) -> int:
+    order.up_to_date()
+    chosen, file = order.options, order.options.file
+    kind = file.suffix.lower() if file is not None else ".csv"
+    if kind not in (".csv", ".json"):
+        return failed(PROGRAM, say(texts.ONE_KIND, file=system_text(file)))
+    tables: Sequence[Table]
+    if chosen.table in TABLES:
+        tables = [TABLES[chosen.table](order.library)]
+    else:
+        if not chosen.of:
+            return failed(PROGRAM, say(texts.NEEDS_PERSON))
+        person = order.people().find(chosen.of, person=True)
+        if person is None:
+            return failed(PROGRAM, say(texts.NOBODY, name=shown(chosen.of)))
+        if chosen.table == "feats":
+            tables = [feats_of(order.library, person.id)]
+        else:
+            tables = exported(order.library, Span(person.id))
+    text = as_json(tables) if kind == ".json" else "\r\n".join(map(as_csv, tables))
+    if file is None:
+        print(text.replace("\r\n", "\n"), end="")
+        return 0
+    try:
+        write_file(file, text.encode("utf-8", "backslashreplace"))
+    except OSError as error:
+        why = why_said(system_said(error, ReadCode.NOT_WRITTEN))
+        return failed(PROGRAM, say(texts.NOT_WRITTEN, file=system_text(file), why=why))
+    return 0
+
+
+# --- putting right -------------------------------------------------------------------------------
+
+
+def _no_words(parser: Parser) -> None:
+    """It has no options."""
+
+
+def _rebuild(order: _Order) -> int:
+    library = order.library
+    if os.path.isdir(order.home) and not order.alone:
+        return failed(PROGRAM, say(texts.ANOTHER_COPY))
+    if os.path.isdir(order.home) and library.read_only:
+        return failed(PROGRAM, say(texts.IN_MEMORY, folder=system_text(order.home)))
+    try:
+        done = library.rebuild(_progress)
+    except KeyboardInterrupt:
+        print(f"\n{say(texts.BROKEN_OFF)}", file=sys.stderr)
+        raise
+    except OSError as error:
+        why = why_said(system_said(error, ReadCode.NOT_WRITTEN))
+        return failed(PROGRAM, say(texts.NOT_WRITTEN, file=system_text(order.home), why=why))
+    print(say(texts.REBUILT, n=done.read))
+    _tell_of_damage(library)
+    return _tell_unreadable(done)
+
+
+def _tell_of_damage(library: Library) -> None:
+    if library.set_aside is not None:
+        print(say(texts.DAMAGED, file=system_text(library.set_aside.name)))
+
+
+def _tell_unreadable(done: Synced) -> int:
+    if not done.unreadable:
+        return 0
+    print(say(texts.UNREADABLE, n=len(done.unreadable)))
+    for path, why in done.unreadable:
+        # A file that cannot be opened, and one that is no record, say it in different words.
+        said = why_said(why) if why.code in set(ReadCode) else fault_said(why)
+        print("  " + say(texts.FILE_UNREADABLE, file=system_text(path), why=said))
+    return 1
+
+
+def _check(order: _Order) -> int:
+    library = order.library
+    different = library.different(_progress)
+    _tell_of_damage(library)
+    trouble = library.ask("SELECT file, trouble FROM match WHERE trouble <> '' ORDER BY file")
+    if trouble:
+        print(say(texts.WITH_TROUBLE, n=len(trouble)))
+        for file, word in trouble:
+            said = say(texts.TROUBLE[word])
+            print("  " + say(texts.FILE_UNREADABLE, file=system_text(file), why=said))
+    if different:
+        ids, command = ", ".join(different[:9]), f"{PROGRAM} rebuild"
+        said = say(texts.DIFFERENT, n=len(different), ids=ids, command=command)
+        return failed(PROGRAM, said)
+    print(say(texts.CHECKED, n=library.count()))
+    return 1 if trouble else 0
+
+
+def _forget_words(parser: Parser) -> None:
+    parser.add_argument("name", metavar="NAME", help=say(_option("name")))
+    parser.add_argument("--new-name", metavar="NAME", default="", help=say(_option("new-name")))
+
+
+def _forget(order: _Order) -> int:
+    name = order.options.name
+    if os.path.isdir(order.home) and not order.alone:
+        return failed(PROGRAM, say(texts.ANOTHER_COPY))
+    order.up_to_date()
+    person = order.people().find(name, person=True)
+    if person is None:
+        return failed(PROGRAM, say(texts.NOBODY, name=shown(name)))
+    if _takes_part(order, person.id):
+        return failed(PROGRAM, say(TAKES_PART, name=name))
+    instead = order.options.new_name or say(texts.SOMEBODY)
+    try:
+        changed = order.library.forget(person.id, name, instead)
+    except ValueError:
+        return failed(PROGRAM, say(texts.SAME_NAME, name=shown(instead)))
+    except (OSError, ReadError, RecordError) as error:
+        why = why_said(system_said(error, ReadCode.NOT_WRITTEN))
+        return failed(PROGRAM, say(texts.NOT_WRITTEN, file=system_text(order.home), why=why))
+    Mastery(order.saves / DRILLS).forget(person.id)
+    for file in plugs(PersonalFile):
+        file.forget(order.saves, person.id)
+    print(say(texts.FORGOTTEN, n=changed, name=name))
+    return 0
+
+
+def _takes_part(order: _Order, person: str) -> bool:
+    """True if that person (the id) takes part in what waits to be continued."""
+    cup = EveningStore(order.saves, idle=True).load()[0]
+    duplicates = DuplicateStore(order.saves, idle=True).load()[0]
+    seated = any(place.profile == person for place in _waiting(order))
+    in_evening = cup is not None and takes_part(cup, person)
+    elsewhere = any(file.takes_part(order.saves, person) for file in plugs(PersonalFile))
+    return seated or in_evening or elsewhere or any(each.has(person) for each in duplicates)
+
+
+def _waiting(order: _Order) -> Seating:
+    """The seating of the match that waits; empty without one."""
+    saves, people = Saves(order.saves), order.people()
+    found = saves.load()
+    if found.trouble:
+        # The game would say it at its next start, when all is well again.
+        print(notice_said(found.trouble), file=sys.stderr)
+    if found.record is None:
+        return ()
+
+    def known(name: str) -> str | None:
+        profile = people.find(name, person=True)
+        return profile.id if profile is not None else None
+
+    kept = SeatsStore(saves.seats_path, idle=True).load()[0]
+    return seats_of(found.record, match_key(found.record), kept, known)
+
+
+_ACTIONS: Final[dict[str, tuple[Callable[[Parser], None], Callable[[_Order], int]]]] = {
+    "list": (_list_words, _list),
+    "show": (_show_words, _show),
+    "export": (_export_words, _export),
+    "rebuild": (_no_words, _rebuild),
+    "check": (_no_words, _check),
+    "forget": (_forget_words, _forget),
+}
+"""The options of each action, and what does it."""

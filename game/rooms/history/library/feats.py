@@ -1,0 +1,319 @@
+"""Feats: what somebody has managed, found in the rows of all their matches.
+
+A feat is a row of data.  Its query is an SQL expression that is worked out for each match over the
+rounds of the person: ``s`` is their row of the round, ``r`` the round, ``m`` the match and ``me``
+their seat in it.  How the matches come together is its ``how``.  So feats follow from the records
+alone, and a library that is made anew gives the same.  Only where the limit of matches takes old
+ones away, what was earned by then is noted, and stays.
+
+None asks for anything that somebody who wants to win would avoid, and none depends on when or how
+often somebody plays.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from datetime import datetime
+from enum import Enum
+from typing import Any, Final, NamedTuple, TypeAlias
+
+from game.rooms.history.library.tables import COUNTS, Rows, Table
+from game.rooms.history.words import feats as texts
+
+_PROGRESS = Callable[[Iterable[Any]], Iterator[int]]
+Noted: TypeAlias = dict[tuple[str, int], tuple[str, str]]
+"""For each step that was noted, the match and when it ended."""
+
+
+class How(Enum):
+    """How the values of matches, in the order in which they ended, come together."""
+
+    SUM = "sum"
+    MOST = "most"
+    KINDS = "kinds"
+    """The values are lists of words, with commas; different ones are counted."""
+    ROW = "row"
+    """The longest row of matches with a value; those without one (NULL) are passed over."""
+
+
+class Feat(NamedTuple):
+    """A feat."""
+
+    key: str
+    """What it is known by; its title and sentence are ``texts.FEATS[key]``."""
+    how: How
+    query: str
+    steps: tuple[int, ...]
+    """The values that it takes: one, or up to three."""
+
+
+_BEATEN: Final = "SELECT {what} FROM seat o WHERE o.match = m.key AND o.level <> ''"
+_WINNER: Final = "me.won AND m.state = 'finished'"
+_FRENCH: Final = "m.game IN ('last-card', 'last-one', 'extreme')"
+_COLOURED: Final = "m.game IN ('colours', 'classic')"
+
+
+def _won_game(game: str) -> str:
+    return f"{_WINNER} AND m.game = '{game}'"
+
+
+FEATS: Final = (
+    # --- winning -------------------------------------------------------------------------------
+    Feat("rounds", How.SUM, "sum(s.won)", (1, 100, 1000)),
+    Feat("matches", How.SUM, _WINNER, (1, 50, 500)),
+    Feat("row", How.ROW, f"CASE WHEN m.state = 'finished' THEN {_WINNER} END", (3, 5, 8)),
+    Feat("counted", How.SUM, f"{_WINNER} AND m.counted", (1, 25, 100)),
+    Feat("last-card", How.SUM, _won_game("last-card"), (1, 20, 100)),
+    Feat("last-one", How.SUM, _won_game("last-one"), (1, 20, 100)),
+    Feat("colours", How.SUM, _won_game("colours"), (1, 20, 100)),
+    Feat("classic", How.SUM, _won_game("classic"), (1, 20, 100)),
+    Feat("extreme", How.SUM, _won_game("extreme"), (1, 20, 100)),
+    Feat("all-games", How.KINDS, f"CASE WHEN {_WINNER} THEN m.game END", (3, 5)),
+    Feat("duel", How.SUM, f"{_WINNER} AND m.seats = 2", (1, 25, 100)),
+    Feat("crowd", How.MOST, f"CASE WHEN {_WINNER} THEN m.seats END", (5, 7, 9)),
+    Feat("pair", How.SUM, f"{_WINNER} AND m.sides < m.seats", (1, 10, 50)),
+    Feat("long-match", How.MOST, f"CASE WHEN {_WINNER} THEN m.rounds END", (5, 10, 15)),
+    Feat(
+        "sweep", How.SUM, f"{_WINNER} AND m.rounds >= 3 AND sum(s.won) = m.rounds", (1, 5, 25)
+    ),
+    # --- against whom ---------------------------------------------------------------------------
+    Feat(
+        "master", How.SUM,
+        f"{_WINNER} AND EXISTS ({_BEATEN.format(what=1)} AND o.level = 'master')", (1, 10, 100),
+    ),
+    Feat(
+        "masters", How.MOST,
+        f"CASE WHEN {_WINNER} THEN ({_BEATEN.format(what='count(*)')} AND o.level = 'master') END",
+        (2, 3, 5),
+    ),
+    Feat(
+        "regulars", How.KINDS,
+        f"CASE WHEN {_WINNER} THEN ({_BEATEN.format(what='group_concat(o.name)')}) END",
+        (5, 10, 16),
+    ),
+    Feat(
+        "people", How.SUM,
+        f"{_WINNER} AND (SELECT count(*) FROM seat o WHERE o.match = m.key AND o.level = '') > 1",
+        (1, 10, 50),
+    ),
+    Feat(
+        "family", How.MOST,
+        "CASE WHEN m.state = 'finished' THEN"
+        " (SELECT count(*) FROM seat o WHERE o.match = m.key AND o.level = '') END",
+        (2, 4, 6),
+    ),
+    # --- how a round was won ---------------------------------------------------------------------
+    Feat("no-draw", How.SUM, "sum(s.won AND s.drawn = 0)", (1, 10, 100)),
+    Feat("swift", How.SUM, "sum(s.won AND r.actions <= 20)", (1, 10, 50)),
+    Feat("patient", How.MOST, "max(CASE WHEN s.won THEN r.actions END)", (100, 200, 300)),
+    Feat("blocked", How.SUM, "sum(s.won AND r.reason = 'blocked')", (1, 5)),
+    Feat("joker", How.SUM, "sum(s.won AND s.last_card IN ('X', 'W', 'W4'))", (1, 10, 50)),
+    Feat("ace", How.SUM, "sum(s.won AND s.last_card LIKE 'A_')", (1, 10, 50)),
+    Feat(
+        "suits", How.KINDS,
+        f"CASE WHEN {_FRENCH} THEN group_concat(CASE WHEN s.won AND length(s.last_card) = 2"
+        " THEN substr(s.last_card, 2, 1) END) END",
+        (2, 4),
+    ),
+    Feat(
+        "ranks", How.KINDS,
+        f"CASE WHEN {_FRENCH} THEN group_concat(CASE WHEN s.won AND length(s.last_card) = 2"
+        " THEN substr(s.last_card, 1, 1) END) END",
+        (5, 9, 13),
+    ),
+    Feat(
+        "rainbow", How.KINDS,
+        f"CASE WHEN {_COLOURED} THEN group_concat(CASE WHEN s.won"
+        " AND length(s.last_card) = 2 AND s.last_card <> 'W4'"
+        " THEN substr(s.last_card, 1, 1) END) END",
+        (2, 4),
+    ),
+    Feat("heavy", How.MOST, "max(CASE WHEN s.won THEN s.pick_up END)", (4, 8, 12)),
+    Feat("manners", How.SUM, "sum(s.won AND s.called > 0)", (1, 50, 500)),
+    # --- along the way ----------------------------------------------------------------------------
+    Feat("catches", How.SUM, "sum(s.catches)", (1, 25, 250)),
+    Feat("many-catches", How.MOST, "max(s.catches)", (2, 3, 4)),
+    Feat("exposed", How.SUM, "sum(s.exposed)", (1, 20, 200)),
+    Feat("judge", How.SUM, "sum(s.exposed) >= 2 AND sum(s.misjudged) = 0", (1, 10)),
+    Feat("spotless", How.SUM, f"{_WINNER} AND m.rounds >= 3 AND sum(s.caught + s.forgot) = 0",
+         (1, 10, 100)),
+    Feat("honest", How.SUM, f"{_WINNER} AND sum(s.exposed) > 0 AND sum(s.lies) = 0", (1, 10)),
+    Feat("shields", How.SUM, "sum(s.shields)", (1, 10, 100)),
+    Feat("shield", How.MOST, "max(s.shield)", (4, 8, 12)),
+    Feat("blocks", How.SUM, "sum(s.blocks)", (1, 25, 250)),
+    Feat("jumps", How.SUM, "sum(s.jumps)", (1, 25, 250)),
+    Feat("run", How.MOST, "max(s.run)", (3, 4, 5)),
+    Feat("fights", How.SUM, "sum(s.fights)", (1, 10, 50)),
+    Feat("fight", How.MOST, "max(s.fight)", (3, 5, 7)),
+    Feat("melees", How.SUM, "sum(s.won AND s.melees > 0)", (1, 10, 50)),
+    Feat("swap", How.MOST, "max(s.swap)", (3, 6, 9)),
+    Feat("thunder", How.SUM, "sum(s.thunder)", (1, 3)),
+    # --- time --------------------------------------------------------------------------------
+    Feat("played", How.SUM, "count(*)", (50, 500, 5000)),
+    Feat("cards", How.SUM, "sum(s.laid)", (500, 5000, 50000)),
+    Feat("days", How.KINDS, "substr(m.ended, 1, 10)", (5, 30, 100)),
+    Feat("sizes", How.KINDS, "CASE WHEN m.state = 'finished' THEN m.seats END", (3, 5, 8)),
+    Feat("tour", How.KINDS, "CASE WHEN m.state = 'finished' THEN m.game END", (3, 5)),
+)  # fmt: skip
+"""All of them, in the order in which a page shows them."""
+KEYS: Final = {feat.key: feat for feat in FEATS}
+_QUERY: Final = (
+    "SELECT m.id, m.ended, "
+    + ", ".join(feat.query for feat in FEATS)
+    + " FROM match m JOIN seat_round s ON s.match = m.key"
+    " JOIN round r ON r.match = s.match AND r.number = s.number"
+    " JOIN seat me ON me.match = s.match AND me.seat = s.seat"
+    f" WHERE s.person = ? AND {COUNTS} GROUP BY m.key, s.seat ORDER BY m.ended, m.key"
+)
+
+
+class Standing(NamedTuple):
+    """How far somebody has come with a feat."""
+
+    feat: Feat
+    value: int
+    earned: tuple[Earned, ...]
+    """The steps that have been taken."""
+
+    @property
+    def next(self) -> int | None:
+        """The value of the next step; None when there is none left."""
+        return (
+            self.feat.steps[len(self.earned)] if len(self.earned) < len(self.feat.steps) else None
+        )
+
+
+class Earned(NamedTuple):
+    """A step of a feat that was taken."""
+
+    key: str
+    step: int
+    """Counted from 1."""
+    steps: int
+    """How many the feat has."""
+    needed: int
+    """The value that the step takes."""
+    match: str
+    """The id of the match in which it was taken."""
+    when: datetime
+    """The end of that match."""
+
+
+def standings(library: Rows, person: str) -> list[Standing]:
+    """How far that person (the id of a profile) has come with each feat."""
+    return standings_of(rows_of(library, person), noted_for(library, person))
+
+
+def rows_of(library: Rows, person: str) -> list[tuple[Any, ...]]:
+    """A row for each match of the person: its id, its end, and the value of each feat."""
+    return library.ask(_QUERY, (person,)) if person else []
+
+
+def noted_for(library: Rows, person: str) -> Noted:
+    """The steps that were noted when the limit took matches away."""
+    return {
+        (key, step): (match, ended)
+        for key, step, match, ended in library.ask(
+            "SELECT key, step, match, ended FROM feat WHERE person = ?", (person,)
+        )
+    }
+
+
+def standings_of(rows: list[tuple[Any, ...]], noted: Noted) -> list[Standing]:
+    """The standings that follow from such rows, and from what was noted."""
+    found = []
+    for place, feat in enumerate(FEATS, 2):
+        value = 0
+        earned: list[Earned] = []
+        values = _PROGRESSES[feat.how](row[place] for row in rows)
+        for (match, ended, *_), value in zip(rows, values, strict=True):
+            while len(earned) < len(feat.steps) and value >= feat.steps[len(earned)]:
+                step = len(earned)
+                needed, when = feat.steps[step], datetime.fromisoformat(ended)
+                earned.append(Earned(feat.key, step + 1, len(feat.steps), needed, match, when))
+        for step in range(1, len(feat.steps) + 1):
+            if (feat.key, step) in noted:
+                match, ended = noted[feat.key, step]
+                needed, when = feat.steps[step - 1], datetime.fromisoformat(ended)
+                one = Earned(feat.key, step, len(feat.steps), needed, match, when)
+                earned[step - 1 : step] = [one]
+        found.append(Standing(feat, value, tuple(earned)))
+    return found
+
+
+def earned(library: Rows, person: str) -> list[Earned]:
+    """The steps that the person has taken, the latest first."""
+    found = [each for standing in standings(library, person) for each in standing.earned]
+    return sorted(found, key=lambda each: each.when, reverse=True)
+
+
+def new_since(library: Rows, match: str) -> dict[str, list[Earned]]:
+    """The steps that were taken in that match (its id), for each of its people; of several of one
+    feat only the last."""
+    people = library.ask(
+        "SELECT DISTINCT s.person FROM seat s JOIN match m ON m.key = s.match"
+        " WHERE m.id = ? AND s.person <> '' ORDER BY s.seat",
+        (match,),
+    )
+    found: dict[str, list[Earned]] = {}
+    for (person,) in people:
+        steps = [each for each in earned(library, person) if each.match == match]
+        last = {each.key: each for each in sorted(steps, key=lambda each: each.step)}
+        if last:
+            found[person] = list(last.values())
+    return found
+
+
+def exported(library: Rows, person: str) -> Table:
+    """The steps that the person has taken, as a table."""
+    rows = [each._replace(when=each.when.isoformat()) for each in earned(library, person)]  # type: ignore[arg-type]
+    return Table.of("feats", Earned, rows)
+
+
+def title(feat: Feat) -> str:
+    """The title, in the language in use."""
+    return texts.title(feat.key)
+
+
+def sentence(feat: Feat, step: int = 1) -> str:
+    """What it takes, or took, as a sentence; ``step`` is counted from 1."""
+    return texts.sentence(feat.key, feat.steps[step - 1])
+
+
+# --- how values come together ---------------------------------------------------------------------
+
+
+def _sum(values: Iterable[Any]) -> Iterator[int]:
+    total = 0
+    for each in values:
+        total += each or 0
+        yield total
+
+
+def _most(values: Iterable[Any]) -> Iterator[int]:
+    most = 0
+    for each in values:
+        most = max(most, each or 0)
+        yield most
+
+
+def _kinds(values: Iterable[Any]) -> Iterator[int]:
+    known: set[str] = set()
+    for each in values:
+        if each is not None:
+            known.update(str(each).split(","))
+        yield len(known)
+
+
+def _row(values: Iterable[Any]) -> Iterator[int]:
+    longest = now = 0
+    for each in values:
+        if each is not None:
+            now = now + 1 if each else 0
+            longest = max(longest, now)
+        yield longest
+
+
+_PROGRESSES: Final[dict[How, _PROGRESS]] = {
+    How.SUM: _sum, How.MOST: _most, How.KINDS: _kinds, How.ROW: _row,
+}  # fmt: skip

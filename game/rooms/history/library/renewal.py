@@ -1,0 +1,104 @@
+"""Brings the library to what the files say, in a process of its own beside the menu.
+
+To play a match again takes tens of milliseconds in which nothing else of Python's runs, so frames
+would be late if a thread of the game did it.  The process writes the rows itself; the game only
+hears how far it is.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import logging
+import threading
+from collections.abc import Callable
+from datetime import date
+from multiprocessing.connection import Connection
+from multiprocessing.process import BaseProcess
+from pathlib import Path
+from typing import Final
+
+from game.agents.processes import start
+from game.rooms.history.library.library import Library, Rebuilding
+
+_LOG: Final = logging.getLogger(__name__)
+
+Hire = Callable[[Path], tuple[BaseProcess | None, Connection]]
+"""Starts what serves the other end of the connection.  Raises OSError when it cannot."""
+
+
+def serve(pipe: Connection, home: Path) -> None:
+    """Bring the library to what the files say, and tell through the pipe how far it is: pairs of
+    numbers, and at the end whether all of it was done."""
+    library = Library(home)
+
+    def tell(done: int, total: int) -> bool:
+        try:
+            pipe.send((done, total))
+        except OSError:
+            return False  # the game has ended
+        return True
+
+    whole = False
+    try:
+        whole = library.sync(tell).whole
+    except OSError:
+        _LOG.warning("the library could not be written", exc_info=True)
+    finally:
+        library.close()
+    with contextlib.suppress(OSError):
+        pipe.send(whole)
+
+
+def hire(home: Path) -> tuple[BaseProcess | None, Connection]:
+    """Start the process."""
+    return start("library", serve, home)
+
+
+class Renewal:
+    """One such look at the files."""
+
+    def __init__(self, library: Library, home: Path, hire: Hire = hire) -> None:
+        self._library = library
+        self._home = home
+        self._hire = hire
+        self._process: BaseProcess | None = None
+        self._ended = False
+        self.progress: Rebuilding | None = None
+        """How far it is; None when it does not work."""
+        self.failed = False
+        """True if the rows could not be written."""
+
+    def run(self) -> None:
+        """Look at the files, and wait until the rows are as they say.  For a thread."""
+        try:
+            self._library.mend(date.today())
+            total = self._library.stale()
+            if not total or self._ended:
+                return
+            self.progress = Rebuilding(0, total)
+            self._process, pipe = self._hire(self._home)
+            with contextlib.closing(pipe), contextlib.suppress(EOFError, OSError):
+                while not self._ended:
+                    told = pipe.recv()
+                    if isinstance(told, bool):
+                        self.failed = not told
+                        break
+                    self.progress = Rebuilding(*told)
+        except Exception:  # whatever it is, the game goes on, and the next start tries again
+            _LOG.warning("the library could not be looked at", exc_info=True)
+        finally:
+            self.progress = None
+
+    def start(self) -> threading.Thread:
+        """Do it in a thread.  Raises RuntimeError where there is none to be had."""
+        thread = threading.Thread(target=self.run, name="library", daemon=True)
+        thread.start()
+        return thread
+
+    def stop(self) -> None:
+        """End it; what has been read stays."""
+        self._ended = True
+        process = self._process
+        if process is not None and process.is_alive():
+            process.terminate()
+            process.join(2)

@@ -1,0 +1,55 @@
+"""The feats that a round brings while its match goes on."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any
+
+from game.rooms.history.library.digest import digest
+from game.rooms.history.library.feats import Earned, noted_for, rows_of, standings_of
+from game.rooms.history.library.library import Library, Put
+from game.rooms.history.library.shelf import Entry, Kept, KeptRecord, Sitter, State, match_id
+from game.rooms.history.library.tables import Rows
+from game.table.record import Record
+
+
+def new_in_round(
+    library: Rows, record: Record, sitters: Sequence[Sitter]
+) -> dict[str, list[Earned]]:
+    """The steps that the last round of a match has brought each of its people; of several of one
+    feat only the last.  The match need not be in the library, and may be going on."""
+    id, now = match_id(record), datetime.now(UTC).replace(microsecond=0)
+    rounds = [replace(record, rounds=record.rounds[:-1]), record]
+    found: dict[str, list[Earned]] = {}
+    for person in dict.fromkeys(each.person for each in sitters if each.person):
+        others = [row for row in rows_of(library, person) if row[0] != id]
+        noted = noted_for(library, person)
+        before, after = (
+            [
+                each
+                for standing in standings_of([*others, *_so_far(part, sitters, now, person)], noted)
+                for each in standing.earned
+            ]
+            for part in rounds
+        )
+        had = {(each.key, each.step) for each in before}
+        new = {each.key: each for each in after if (each.key, each.step) not in had}
+        if new:
+            found[person] = list(new.values())
+    return found
+
+
+def _so_far(
+    record: Record, sitters: Sequence[Sitter], now: datetime, person: str
+) -> list[tuple[Any, ...]]:
+    """The row of a match as far as it is recorded."""
+    alone = Library(Path(), beside=True)
+    kept = Kept(State.UNFINISHED, now, now, tuple(sitters))
+    entry = Entry(match_id(record), alone.shelf.folder / "now", 0, 0)
+    alone.book(Put(entry, KeptRecord(record, kept), digest(record)))
+    rows = rows_of(alone, person)
+    alone.close()
+    return rows

@@ -1,0 +1,256 @@
+"""The tables of the library, and how its file is opened.
+
+There are two kinds.  Those of the matches follow from the records in the folder of matches, so
+they have no migrations: where they are of another version, they are made anew.  Those of the
+people (``KEPT``) follow from nothing else: they stay whatever becomes of the others, and
+``people`` writes and reads them.
+"""
+
+from __future__ import annotations
+
+import sqlite3
+from pathlib import Path
+from typing import Final
+
+from game.rooms.history.library import digest
+
+SCHEMA: Final = 3
+"""Raised when the tables change."""
+VERSION: Final = SCHEMA * 1000 + digest.VERSION
+"""The ``user_version`` of the file."""
+KEPT: Final = ("person", "book", "feat")
+"""The tables of the people."""
+_BUSY: Final = 5.0
+"""Seconds to wait for another copy of the game that is writing."""
+
+_TABLES: Final = """
+CREATE TABLE match (
+  key INTEGER PRIMARY KEY,
+  id TEXT NOT NULL UNIQUE,      -- the beginning of its commitment
+  file TEXT NOT NULL,           -- below the folder of matches
+  size INTEGER NOT NULL,        -- of the file, in bytes
+  modified INTEGER NOT NULL,    -- when the file was written, in nanoseconds
+  game TEXT NOT NULL,
+  options TEXT NOT NULL,        -- those that differ, as notation
+  seats INTEGER NOT NULL,
+  sides INTEGER NOT NULL,       -- as many as seats without partners
+  begun TEXT NOT NULL,          -- UTC, ISO 8601
+  ended TEXT NOT NULL,
+  state TEXT NOT NULL,          -- see shelf.State
+  marked INTEGER NOT NULL,
+  counted INTEGER NOT NULL,     -- played for the leaderboard
+  rounds INTEGER NOT NULL,      -- that are over
+  actions INTEGER NOT NULL,
+  trouble TEXT NOT NULL         -- a word: why not all of the record is here
+);
+CREATE INDEX match_by_date ON match (ended);
+
+CREATE TABLE seat (
+  match INTEGER NOT NULL REFERENCES match ON DELETE CASCADE,
+  seat INTEGER NOT NULL,
+  name TEXT NOT NULL,
+  level TEXT NOT NULL,          -- of a computer; empty for a person
+  person TEXT NOT NULL,         -- the id of the profile; empty for a computer or where not known
+  face TEXT NOT NULL,
+  colour INTEGER NOT NULL,
+  won INTEGER NOT NULL,
+  total INTEGER NOT NULL,
+  PRIMARY KEY (match, seat)
+) WITHOUT ROWID;
+CREATE INDEX seat_by_person ON seat (person) WHERE person <> '';
+
+CREATE TABLE round (
+  match INTEGER NOT NULL REFERENCES match ON DELETE CASCADE,
+  number INTEGER NOT NULL,
+  dealer INTEGER NOT NULL,
+  actions INTEGER NOT NULL,
+  sides INTEGER NOT NULL,       -- that were still in
+  reason TEXT NOT NULL,         -- out, blocked
+  PRIMARY KEY (match, number)
+) WITHOUT ROWID;
+
+CREATE TABLE seat_round (
+  match INTEGER NOT NULL REFERENCES match ON DELETE CASCADE,
+  number INTEGER NOT NULL,
+  seat INTEGER NOT NULL,
+  name TEXT NOT NULL,           -- who played there when the round ended
+  level TEXT NOT NULL,
+  person TEXT NOT NULL,
+  side INTEGER NOT NULL,
+  won INTEGER NOT NULL,
+  points INTEGER NOT NULL,
+  left_over INTEGER NOT NULL,   -- cards
+  longest INTEGER NOT NULL,     -- the most cards it held
+  laid INTEGER NOT NULL,
+  drawn INTEGER NOT NULL,
+  last_card TEXT NOT NULL,      -- that it went out with
+  called INTEGER NOT NULL,      -- the happenings of the round, counted for this seat
+  forgot INTEGER NOT NULL,
+  caught INTEGER NOT NULL,      -- without its call
+  catches INTEGER NOT NULL,     -- of others
+  lied INTEGER NOT NULL,        -- found or not
+  lies INTEGER NOT NULL,        -- that others found
+  exposed INTEGER NOT NULL,     -- lies of others that it found
+  misjudged INTEGER NOT NULL,   -- plays of others that it took for lies
+  pick_up INTEGER NOT NULL,     -- cards of its longest
+  blocks INTEGER NOT NULL,
+  melees INTEGER NOT NULL,
+  fights INTEGER NOT NULL,      -- that another gave up
+  fight INTEGER NOT NULL,       -- cards of the longest of these
+  shields INTEGER NOT NULL,
+  shield INTEGER NOT NULL,      -- cards of the largest attack blocked
+  jumps INTEGER NOT NULL,
+  run INTEGER NOT NULL,         -- cards of its longest
+  swap INTEGER NOT NULL,        -- cards fewer by its best change of hands
+  thunder INTEGER NOT NULL,     -- 1: won the round in a thunderdome
+  dealt BLOB NOT NULL,          -- the cards dealt, a byte a card
+  played BLOB NOT NULL,         -- the cards laid, of people only
+  PRIMARY KEY (match, number, seat)
+) WITHOUT ROWID;
+CREATE INDEX seat_round_by_person ON seat_round (person) WHERE person <> '';
+
+CREATE TABLE kind (number INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE);
+CREATE TABLE happening (
+  match INTEGER NOT NULL REFERENCES match ON DELETE CASCADE,
+  number INTEGER NOT NULL,
+  place INTEGER NOT NULL,       -- in the order of the round
+  move INTEGER NOT NULL,        -- actions of the round before it was over
+  kind INTEGER NOT NULL REFERENCES kind,
+  seat INTEGER NOT NULL,
+  other INTEGER NOT NULL,
+  n INTEGER NOT NULL,
+  PRIMARY KEY (match, number, place)
+) WITHOUT ROWID;
+"""
+
+_PEOPLE: Final = """
+CREATE TABLE IF NOT EXISTS person (
+  id TEXT PRIMARY KEY,
+  name TEXT NOT NULL,
+  person INTEGER NOT NULL,      -- 0 for a computer
+  face TEXT NOT NULL,
+  colour INTEGER NOT NULL,
+  last INTEGER NOT NULL,        -- the number of the match they sat down to last
+  xp INTEGER NOT NULL,
+  chips INTEGER NOT NULL,
+  games INTEGER NOT NULL,
+  wins INTEGER NOT NULL,
+  "left" INTEGER NOT NULL,
+  more TEXT NOT NULL            -- JSON: what a newer version keeps
+);
+CREATE TABLE IF NOT EXISTS feat (
+  person TEXT NOT NULL,         -- who had earned it when the limit took matches away
+  key TEXT NOT NULL,
+  step INTEGER NOT NULL,
+  match TEXT NOT NULL,
+  ended TEXT NOT NULL,
+  PRIMARY KEY (person, key, step)
+) WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS book (word TEXT PRIMARY KEY, value TEXT NOT NULL);
+"""
+
+KIND_NUMBERS: Final = {kind: number for number, kind in enumerate(digest.Kind, 1)}
+
+DAMAGE: Final = (sqlite3.DatabaseError, UnicodeDecodeError)
+"""What reading a damaged file raises; a message about it may hold bytes of the damage."""
+
+
+class OddLibrary(Exception):  # noqa: N818 - said of the file
+    """The file is no library that this version can use; ``why`` says it in a word."""
+
+    def __init__(self, why: str) -> None:
+        super().__init__(why)
+        self.why = why
+
+
+def connect(path: Path | None, *, read_only: bool = False) -> sqlite3.Connection:
+    """Open the library, or make an empty one.  Without a path it lives in memory.  Raises
+    OddLibrary for a damaged file and one of another version, and OSError for a folder that cannot
+    be used."""
+    if path is None:
+        return _made(sqlite3.connect(":memory:", check_same_thread=False, isolation_level=None))
+    if read_only and not path.is_file():
+        raise FileNotFoundError(path)
+    # A game that ends as it should leaves no such file.
+    odd = path.with_name(path.name + "-wal").exists()
+    try:
+        mode = "ro" if read_only else "rwc"
+        opened = sqlite3.connect(
+            f"{path.absolute().as_uri()}?mode={mode}", uri=True, timeout=_BUSY,
+            check_same_thread=False, isolation_level=None,
+        )  # fmt: skip
+    except sqlite3.OperationalError as error:
+        raise OSError("the library is not to be had from the disk") from error
+    try:
+        version = opened.execute("PRAGMA user_version").fetchone()[0]
+        empty = not opened.execute("SELECT count(*) FROM sqlite_master").fetchone()[0]
+        if odd and not empty and opened.execute("PRAGMA quick_check(1)").fetchone()[0] != "ok":
+            raise OddLibrary("damaged")
+        if version != VERSION and read_only:
+            raise OddLibrary("another version")
+        return _set_up(opened, read_only) if version == VERSION else _made(opened)
+    except OddLibrary:
+        opened.close()
+        raise
+    except sqlite3.OperationalError as error:
+        opened.close()
+        if damaged(error):
+            raise OddLibrary("damaged") from None
+        raise OSError("the library is not to be had from the disk") from error
+    except DAMAGE:
+        opened.close()
+        raise OddLibrary("damaged") from None
+
+
+def damaged(error: Exception) -> bool:
+    """True if what a query of the library has raised comes from damage of the file, and not from
+    the disk or another copy of the game: a column or a table has lost its name, or a text is none.
+    The queries themselves are right."""
+    if not isinstance(error, sqlite3.OperationalError):
+        return True
+    # A text that cannot be read has no code of SQLite's.
+    return getattr(error, "sqlite_errorcode", sqlite3.SQLITE_ERROR) == sqlite3.SQLITE_ERROR
+
+
+def sound(path: Path) -> bool:
+    """True if the file is a whole database, or cannot be had from the disk."""
+    try:
+        opened = sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", uri=True, timeout=_BUSY)
+        try:
+            return bool(opened.execute("PRAGMA quick_check(1)").fetchone()[0] == "ok")
+        finally:
+            opened.close()
+    except sqlite3.OperationalError:
+        return True
+    except DAMAGE:
+        return False
+
+
+def _set_up(opened: sqlite3.Connection, read_only: bool = False) -> sqlite3.Connection:
+    opened.execute("PRAGMA foreign_keys = ON")
+    opened.execute("PRAGMA temp_store = MEMORY")
+    if not read_only:
+        opened.execute("PRAGMA journal_mode = WAL")
+        # What has been booked must be on the disk before the file of the match is given up.
+        opened.execute("PRAGMA synchronous = FULL")
+    return opened
+
+
+def _made(opened: sqlite3.Connection) -> sqlite3.Connection:
+    """Make the tables of the matches anew, and those of the people where there are none."""
+    _set_up(opened)
+    opened.execute("PRAGMA foreign_keys = OFF")
+    opened.execute("BEGIN IMMEDIATE")
+    for (name,) in opened.execute("SELECT name FROM sqlite_master WHERE type = 'table'").fetchall():
+        if name not in KEPT and not name.startswith("sqlite_"):
+            opened.execute(f'DROP TABLE "{name}"')
+    for statement in f"{_TABLES}{_PEOPLE}".split(";\n"):
+        opened.execute(statement)
+    opened.executemany(
+        "INSERT INTO kind VALUES (?, ?)",
+        [(number, kind.value) for kind, number in KIND_NUMBERS.items()],
+    )
+    opened.execute(f"PRAGMA user_version = {VERSION}")
+    opened.execute("COMMIT")
+    opened.execute("PRAGMA foreign_keys = ON")
+    return opened

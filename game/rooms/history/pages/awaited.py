@@ -1,0 +1,86 @@
+"""Widgets of a page of the history that are made of what the library answers.
+
+It is asked in the thread that writes, so that no frame waits for it; until it has answered the page
+says so.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Final, Generic, TypeVar
+
+from game.language.catalogue import say
+from game.rooms.history.words import statistics as texts
+from game.ui.graphics.media import Media
+from game.ui.widgets.display import Label
+from game.ui.widgets.layout import Column
+from game.ui.widgets.widget import Widget
+
+if TYPE_CHECKING:
+    from game.rooms.history.library.library import Library
+    from game.rooms.history.pages.history import HistoryScene
+
+F = TypeVar("F")
+_LOG: Final = logging.getLogger(__name__)
+
+
+class Awaited(Column, Generic[F]):
+    """Shows what ``show`` makes of the answer to the last question."""
+
+    def __init__(self, scene: HistoryScene, show: Callable[[F], list[Widget]]) -> None:
+        super().__init__(gap=26)
+        self._scene = scene
+        self._show = show
+        self._asked = 0
+        self._answers: list[tuple[int, F | None]] = []
+
+    def ask(self, question: Callable[[Library], F]) -> None:
+        """Ask the library, and show the answer when it is there.  The page is placed again then,
+        but not now."""
+        library, ledger = self._scene.library, self._scene.past.ledger
+        if library is None or ledger is None:
+            return
+        self._asked += 1
+        number = self._asked
+
+        def job() -> None:
+            answer = None
+            try:
+                if number == self._asked:
+                    answer = question(library)
+            except Exception:  # whatever it is, the page says so
+                _LOG.warning("the library has not answered", exc_info=True)
+            self._answers.append((number, answer))
+
+        ledger.writer.do(job)
+        if not self._take():
+            self.fill([Label(say(texts.COUNTING), "body", "muted")])
+            self.invalidate()
+
+    def attach(self, ui: object) -> None:
+        super().attach(ui)  # type: ignore[arg-type]
+        # Whoever waits is looked at in each frame.
+        self.invalidate()
+
+    @property
+    def waiting(self) -> bool:
+        """True if the last question has not been answered."""
+        return self._asked > 0
+
+    def update(self, dt: float, media: Media) -> bool:
+        if self._take():
+            self._scene.resize(self._scene.app.display.size)
+            self._scene.ui.invalidate_all()
+        return self.waiting
+
+    def _take(self) -> bool:
+        """Show the answer, if it is there."""
+        for number, answer in self._answers:
+            if number == self._asked and number:
+                self._answers.clear()
+                self._asked = 0
+                unreadable = Label(say(texts.UNREADABLE), "body", "muted")
+                self.fill([unreadable] if answer is None else self._show(answer))
+                return True
+        return False

@@ -1,0 +1,105 @@
+"""The page of the history with the cards that everybody was dealt, beside those of chance."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.agents import LEVELS
+from game.language.catalogue import say, translated
+from game.rooms.history.library.dealt import LEAST, PLAYER, SEAT, Dealt, Hands, dealt
+from game.rooms.history.pages.awaited import Awaited
+from game.rooms.history.pages.papers import Paper, nothing, percent, whole_percent
+from game.rooms.history.words import statistics as texts
+from game.ui.widgets.chart_rows import Share, ShareChart
+from game.ui.widgets.choice import SegmentedControl
+from game.ui.widgets.display import Label
+from game.ui.widgets.layout import Column, Columns, Row, Space
+from game.ui.widgets.scroll import Scroll
+from game.ui.widgets.widget import Widget
+
+if TYPE_CHECKING:
+    from game.rooms.history.pages.history import HistoryScene
+
+_SURE = 1.96
+"""Standard deviations within which 95 of 100 fall."""
+_STRANGE, _ODD = 0.01, 0.05
+"""Shares of honest shufflers below which it is strange, or unusual."""
+
+
+def page(scene: HistoryScene) -> Widget:
+    """The page."""
+    if scene.library is None:
+        return Scroll(nothing("cards", say(texts.NO_DEALS), say(texts.HOW_TO_BEGIN)))
+    return Scroll(_Page(scene))
+
+
+class _Page(Column):
+    """A choice of whose hands are counted, and what was found."""
+
+    def __init__(self, scene: HistoryScene) -> None:
+        self._scene = scene
+        self._by = SEAT
+        people = scene.past.competition.people()
+        self._names = {each.id: each.name for each in people}
+        self._found: Awaited[Dealt] = Awaited(scene, self._show)
+        values = [(SEAT, say(texts.BY_SEAT)), (PLAYER, say(texts.BY_PLAYER))]
+        choice = SegmentedControl(values, self._by, self._of)
+        choice.name = "by"
+        super().__init__([Row([choice, Space(grow=1)]), self._found], gap=26)
+        self._ask()
+
+    def _of(self, by: str) -> None:
+        self._by = by
+        self._ask()
+        self._scene.resize(self._scene.app.display.size)
+
+    def _ask(self) -> None:
+        by = self._by
+        self._found.ask(lambda library: dealt(library, by))
+
+    def _show(self, found: Dealt) -> list[Widget]:
+        if not found.deals:
+            return [nothing("cards", say(texts.NO_DEALS), say(texts.HOW_TO_BEGIN))]
+        explained = [Label(say(each), "body", "ink") for each in texts.DEALT_EXPLAINED]
+        blocks: list[tuple[Widget, int]] = [
+            (self._hands(found, nth, kind), 0) for nth, kind in enumerate(texts.KINDS)
+        ]
+        blocks.append((Paper(say(texts.TEST), _tested(found)), 1))
+        blocks.append((Paper(say(texts.WHAT_IT_MEANS), explained), 1))
+        return [Columns(blocks, least=600)]
+
+    def _hands(self, found: Dealt, nth: int, kind: str) -> Widget:
+        """How many of one kind everybody was dealt, as shares of all cards dealt."""
+        shares = []
+        for each in found.hands:
+            number, even = getattr(each, kind), getattr(each, f"{kind}_even")
+            off, n = _SURE * each.spread[nth], max(1, each.cards)
+            note = say(texts.BESIDE_CHANCE, dealt=number, even=f"{even:.0f}")
+            low, high = max(0.0, even - off) / n, (even + off) / n
+            shares.append(Share(self._name(each), note, number / n, low, high, even / n))
+        most = max(max(each.high, each.value) for each in shares)
+        said = "{:g}".format if kind == "points" else whole_percent
+        told = Label(say(texts.HONEST_BAND), "small", "ink")
+        return Paper(say(texts.KINDS[kind]), [ShareChart(shares, said=said, most=most), told])
+
+    def _name(self, hands: Hands) -> str:
+        if hands.level:
+            level = LEVELS.get(hands.who)
+            said = translated(level.name) if level is not None else hands.who
+            return say(texts.COMPUTERS, level=said)
+        if self._by == SEAT:
+            return say(texts.SEAT, n=int(hands.who))
+        return self._names.get(hands.who) or say(texts.SOMEBODY)
+
+
+def _tested(found: Dealt) -> list[Widget]:
+    """The result of the test, in words and then in numbers."""
+    if found.deals < LEAST:
+        return [Label(say(texts.TOO_FEW, n=found.deals), "body", "ink")]
+    chance = found.chance
+    said = texts.STRANGE if chance < _STRANGE else texts.ODD if chance < _ODD else texts.FAIR
+    share = percent(chance, 1 if chance < _ODD else 0)
+    numbers = say(
+        texts.TESTED, square=f"{found.square:.1f}", freedom=found.freedom, share=f"{chance:.3f}"
+    )
+    return [Label(say(said, share=share), "body", "ink"), Label(numbers, "small", "ink")]

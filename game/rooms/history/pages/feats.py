@@ -1,0 +1,91 @@
+"""The page of the history with the feats of each person of the household: seals in the wood."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.language.catalogue import say
+from game.rooms.history.library.feats import FEATS, Standing, sentence, standings, title
+from game.rooms.history.pages.awaited import Awaited
+from game.rooms.history.pages.papers import faces, nothing
+from game.rooms.history.pages.statistics import person_of
+from game.rooms.history.words import feats as words
+from game.rooms.history.words import statistics as texts
+from game.ui.widgets.display import Label, ProgressBar
+from game.ui.widgets.layout import Column, Grid, Row
+from game.ui.widgets.scroll import Scroll
+from game.ui.widgets.seal import Seal
+from game.ui.widgets.widget import Widget
+
+if TYPE_CHECKING:
+    from game.rooms.history.pages.history import HistoryScene
+    from game.storage.profiles import Profile
+
+_SEAL = 92
+
+
+def page(scene: HistoryScene) -> Widget:
+    """The page."""
+    people = scene.past.competition.people()
+    if scene.library is None or not people:
+        return Scroll(nothing("starred", say(texts.NOBODY_YET), say(texts.NONE_EARNED)))
+    return Scroll(_Page(scene, people))
+
+
+class _Page(Column):
+    """The people, and the feats of one of them."""
+
+    def __init__(self, scene: HistoryScene, people: tuple[Profile, ...]) -> None:
+        self._scene = scene
+        self._people = people
+        self._person = person_of(scene, people)
+        self._feats: Awaited[list[Standing]] = Awaited(scene, self._show)
+        super().__init__([faces(people, self._person.id, self._of), self._feats], gap=26)
+        self._ask()
+
+    def _of(self, id: str) -> None:
+        self._scene.app.pages["person"] = id
+        self._person = next(each for each in self._people if each.id == id)
+        self._ask()
+        self._scene.resize(self._scene.app.display.size)
+
+    def _ask(self) -> None:
+        person = self._person.id
+        self._feats.ask(lambda library: standings(library, person))
+
+    def _show(self, found: list[Standing]) -> list[Widget]:
+        earned = sum(1 for each in found if each.earned)
+        steps = sum(len(each.earned) for each in found)
+        said = say(
+            texts.EARNED, name=self._person.name, earned=earned, n=len(FEATS), steps=steps,
+            all=sum(len(each.steps) for each in FEATS),
+        )  # fmt: skip
+        lines: list[Widget] = [Label(said, "label", "accent")]
+        if not steps:
+            lines.append(Label(say(texts.NONE_EARNED), "body", "muted"))
+        cells = [FeatCell(each) for each in found]
+        return [*lines, Grid(cells, least=430, most=3, gap=28, gap_across=36, own=True)]
+
+
+class FeatCell(Row):
+    """A seal, its feat, the day on which it was earned last, and how far the next step is."""
+
+    focusable = True
+
+    def __init__(self, standing: Standing) -> None:
+        feat, earned = standing.feat, standing.earned
+        step = min(len(earned) + 1, len(feat.steps))
+        seal = Seal(words.SIGNS.get(feat.key, "starred"), len(earned), len(feat.steps), _SEAL)
+        named: Widget = Label(title(feat), "strong", "text" if earned else "muted", grow=1.0)
+        if earned:
+            day = Label(f"{earned[-1].when.astimezone():%Y-%m-%d}", "tiny", "accent")
+            named = Row([named, day], gap=12)
+        lines: list[Widget] = [named, Label(sentence(feat, step), "small", "muted")]
+        if standing.next is not None and standing.next > 1:
+            value = min(standing.value, standing.next)
+            said = Label(say(texts.SO_FAR, value=value, n=standing.next), "tiny", "muted")
+            bar = ProgressBar(value / standing.next)
+            bar.grow = 1.0
+            lines.append(Row([bar, said], gap=12))
+        super().__init__([seal, Column(lines, gap=4, grow=1.0)], gap=20, align="top")
+        self.standing = standing

@@ -1,0 +1,51 @@
+"""Everything that the page of statistics shows, asked for at once."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from game.rooms.history.library.statistics import (
+    BY,
+    Bar,
+    Choices,
+    Heat,
+    LastCard,
+    Month,
+    Numbers,
+    Rival,
+    Span,
+    Statistics,
+    Streaks,
+    Won,
+    choices,
+)
+from game.rooms.review.analysis.average import Average, average
+
+if TYPE_CHECKING:
+    from game.rooms.history.library.library import Library
+
+
+class Gathered(NamedTuple):
+    """Everything on the page."""
+
+    choices: Choices
+    won: tuple[Won, Won]
+    by: dict[str, list[Won]]
+    numbers: Numbers
+    streaks: Streaks
+    last_cards: list[LastCard]
+    rivals: list[Rival]
+    over_time: list[Month]
+    lengths: list[Bar]
+    heat: list[Heat]
+    average: Average | None
+
+
+def gathered(library: Library, span: Span) -> Gathered:
+    """Everything that is known of these rounds."""
+    with Statistics(library, span) as of:
+        return Gathered(
+            choices(library, span.person), of.won(), {group: of.won_by(group) for group in BY},
+            of.numbers(), of.streaks(), of.last_cards(3), of.rivals(), of.over_time(),
+            of.lengths(), of.heat(), average(library.shelf.folder, of.sittings),
+        )  # fmt: skip

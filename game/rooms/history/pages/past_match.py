@@ -1,0 +1,259 @@
+"""A match that is kept: who sat there, how it ended, and what can be done with it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection
+from dataclasses import replace
+from datetime import date
+from typing import Protocol
+
+import pygame
+
+from game.agents import LEVELS
+from game.language import buttons
+from game.language.catalogue import say, translated
+from game.language.voice import listed
+from game.rooms.history.library.library import MatchRow, MatchSeat
+from game.rooms.history.library.shelf import State
+from game.rooms.history.words import history as texts
+from game.rooms.review.words import replay as replay_texts
+from game.rulesets import GAMES
+from game.sockets import PageButton, plugs
+from game.table.seating import DISC, Look
+from game.ui.graphics.medallion import portrait
+from game.ui.graphics.media import Media
+from game.ui.graphics.pixels import PREMUL
+from game.ui.scenes.exits import HIGH
+from game.ui.scenes.widget_scene import WidgetScene
+from game.ui.widgets.button import Button, ButtonKind
+from game.ui.widgets.dialog import ask
+from game.ui.widgets.display import Label, Panel, PictureBox, Rule
+from game.ui.widgets.layout import Column, Free, Grid, Row, Space, Wrap, centred
+from game.ui.widgets.scroll import Scroll
+from game.ui.widgets.widget import Widget
+
+_WIDE = 1180
+_FACE = 64
+
+
+class KeptMatches(Protocol):
+    """The part of :class:`game.rooms.history.app.past_matches.PastMatches` that the pages need.
+    Each of its methods tells the player what went wrong."""
+
+    @property
+    def current_id(self) -> str:
+        """The id of the match that “Continue” goes on with; empty without one."""
+
+    @property
+    def why_not_written(self) -> str:
+        """Why nothing can be changed, as a sentence; empty if it can."""
+
+    def cost(self) -> str:
+        """The cost of playing another match on than the current one, as a sentence; empty if it
+        costs nothing."""
+
+    def watch(self, row: MatchRow) -> None:
+        """Show it again."""
+
+    def analyse(self, row: MatchRow) -> None:
+        """Show what the coach says of it."""
+
+    def play_again(self, row: MatchRow) -> None:
+        """Play its cards once more, with the places changed."""
+
+    def play_on(self, row: MatchRow) -> None:
+        """Go on with it; the current match waits in its place."""
+
+    def copy(self, row: MatchRow) -> None:
+        """Put it on the clipboard as text."""
+
+    def copy_file(self, row: MatchRow) -> None:
+        """Write it into a file for others."""
+
+    def mark(self, row: MatchRow, marked: bool) -> bool:
+        """Mark it or take its mark away.  Returns whether that went well."""
+
+    def delete(self, row: MatchRow) -> bool:
+        """Delete it with its analysis.  Returns whether that went well."""
+
+
+class PastMatchScene(WidgetScene):
+    """Shown over the list.  here: the ids of the people at this screen."""
+
+    modal = True
+
+    def __init__(self, matches: KeptMatches, row: MatchRow, here: Collection[str]) -> None:
+        self._matches = matches
+        self._row = row
+        self._here = here
+
+    @property
+    def _goes_on(self) -> bool:
+        return self._row.id == self._matches.current_id
+
+    def build(self) -> tuple[Widget, Widget | None]:
+        row = self._row
+        when = texts.when_said(row.ended, date.today())
+        parts: list[Widget] = [
+            Label(game_said(row.game), "subheading"),
+            Label(say(texts.PLAYED, when=when, result=self._result()), ink="muted"),
+        ]
+        if row.trouble in texts.TROUBLE:
+            parts.append(Label(say(texts.TROUBLE[row.trouble]), "small", "accent"))
+        parts += [Rule(), self._seats()]
+        parts += [Rule(), Wrap(self._buttons(), gap=14)]
+        self._scroll = Scroll(Column(parts, gap=18))
+        done = Button(say(buttons.DONE), self.back, sign="check", height=HIGH, width=260)
+        done.name = "done"
+        self._exits = Row([self._deleting(), Space(grow=1), done])
+        self._panel = Panel([Column([self._scroll, Rule(), self._exits], gap=18)])
+        first = next((each for each in parts[-1].children if each.enabled), done)
+        return Free([self._panel], self._arrange), first
+
+    def _result(self) -> str:
+        row = self._row
+        result = result_said(row, self._here, self._goes_on)
+        if row.state is not State.FINISHED:
+            return result
+        return f"{result} · {say(texts.ROUNDS, n=row.rounds)}"
+
+    def _seats(self) -> Widget:
+        seats = [self._seat(number) for number in range(len(self._row.seats))]
+        return Grid(seats, least=400, gap=10, gap_across=56)
+
+    def _seat(self, number: int) -> Widget:
+        seat = self._row.seats[number]
+        look = look_of(seat, number)
+
+        def face(surface: pygame.Surface, rect: pygame.Rect, media: Media) -> None:
+            side = min(rect.size)
+            picture = portrait(seat.name, look, side, media, "winning" if seat.won else "calm")
+            surface.blit(picture, picture.get_rect(center=rect.center), special_flags=PREMUL)
+
+        strong = "accent" if seat.won else "text"
+        words: list[Widget] = [Label(seat.name, "strong", strong)]
+        if seat.level:
+            words.append(Label(_level(seat), "small", "muted"))
+        score = [Label(str(seat.total), "number", strong)] if self._row.rounds else []
+        return Row([PictureBox((_FACE, _FACE), face), Column(words, gap=0, grow=1), *score], gap=16)
+
+    # --- what can be done -----------------------------------------------------------------------
+
+    def _button(
+        self, name: str, words: str, sign: str, press: Callable[[], None], *,
+        kind: ButtonKind = "secondary", tip: str = "", blocked: str = "",
+    ) -> Button:  # fmt: skip
+        made = Button(
+            words, press, kind=kind, sign=sign, height=HIGH, tooltip=tip,
+            style="button" if kind == "primary" else "strong",
+        )  # fmt: skip
+        made.name = name
+        if blocked:
+            made.disable(blocked)
+        return made
+
+    def _buttons(self) -> list[Widget]:
+        row, why, button = self._row, self._matches.why_not_written, self._button
+        waits = row.state is State.UNFINISHED
+        found: list[Widget] = []
+        if waits:
+            words = texts.CONTINUE if self._goes_on else replay_texts.PLAY_ON
+            damaged = say(texts.TROUBLE[row.trouble]) if row.trouble in texts.TROUBLE else ""
+            found.append(
+                button("play on", say(words), "play", self._play_on, kind="primary",
+                       blocked=why or damaged)
+            )  # fmt: skip
+        unseen = say(texts.TROUBLE["rules"]) if row.trouble == "rules" else ""
+        marked = texts.UNMARK if row.marked else texts.MARK
+        return [
+            *found,
+            button("watch", say(replay_texts.WATCH), "eye", lambda: self._matches.watch(row),
+                   kind="secondary" if waits else "primary", blocked=unseen),
+            *([] if waits else [
+                button("analyse", say(texts.ANALYSE), "search", lambda: self._matches.analyse(row),
+                       tip=say(texts.ANALYSE_TIP), blocked=unseen),
+            ]),
+            *([] if row.state is not State.FINISHED else [
+                button(plug.name, say(plug.words), plug.sign,
+                       lambda: self._matches.play_again(row), tip=say(plug.tip),
+                       blocked=why or unseen)
+                for plug in plugs(PageButton) if plug.on == "match"
+            ]),
+            button("mark", say(marked), "starred" if row.marked else "star", self._mark,
+                   tip=say(texts.MARK_TIP), blocked=why),
+            button("copy", say(texts.COPY_TEXT), "list", lambda: self._matches.copy(row)),
+            button("file", say(texts.COPY_FILE), "book", lambda: self._matches.copy_file(row)),
+        ]  # fmt: skip
+
+    def _deleting(self) -> Button:
+        goes_on = say(texts.GOES_ON) if self._goes_on else ""
+        return self._button(
+            "delete", say(texts.DELETE), "cross", self._ask_to_delete, kind="danger",
+            blocked=self._matches.why_not_written or goes_on,
+        )  # fmt: skip
+
+    def back(self) -> None:
+        self.app.close(self)
+
+    def _play_on(self) -> None:
+        cost = "" if self._goes_on else self._matches.cost()
+        if not cost:
+            self._matches.play_on(self._row)
+            return
+        ask(
+            self.ui, say(texts.LEAVES), cost, say(replay_texts.PLAY_ON),
+            lambda: self._matches.play_on(self._row), kind="danger",
+        )  # fmt: skip
+
+    def _mark(self) -> None:
+        if self._matches.mark(self._row, not self._row.marked):
+            self._row = replace(self._row, marked=not self._row.marked)
+            self.rebuild()
+
+    def _ask_to_delete(self) -> None:
+        ask(
+            self.ui, say(texts.DELETE_ASKED), say(texts.DELETE_COSTS), say(texts.DELETE),
+            self._delete, kind="danger",
+        )  # fmt: skip
+
+    def _delete(self) -> None:
+        if self._matches.delete(self._row):
+            self.back()
+
+    def _arrange(self, rect: pygame.Rect, media: Media) -> None:
+        wide = min(media.px(_WIDE), rect.width - 2 * media.px(30))
+        inner = wide - 2 * media.px(media.theme.pad)
+        wanted = self._panel.measure(media, wide)[1]
+        wanted += self._scroll.content.measure(media, inner)[1]
+        wanted -= self._scroll.measure(media, inner)[1]
+        high = min(wanted, rect.height - 2 * media.px(30))
+        self._panel.place(centred((wide, high), rect), media)
+
+
+def _level(seat: MatchSeat) -> str:
+    """How well a computer plays; of a level that this version does not know, its id."""
+    return translated(LEVELS[seat.level].name) if seat.level in LEVELS else seat.level
+
+
+def look_of(seat: MatchSeat, number: int) -> Look:
+    """How somebody looked; where that is not known, a computer has the face of its name."""
+    if seat.face:
+        return Look(seat.face, seat.colour)
+    return Look(seat.name.lower() if seat.level else DISC, number)
+
+
+def game_said(game: str) -> str:
+    """The name of a game; of one that this version does not know, its id."""
+    return translated(GAMES[game].name) if game in GAMES else game
+
+
+def result_said(row: MatchRow, here: Collection[str], goes_on: bool = False) -> str:
+    """How a match ended, or where it waits.  goes_on: “Continue” goes on with it."""
+    winners = [seat for seat in row.seats if seat.won]
+    if row.state is State.FINISHED and winners:
+        if len(winners) == 1 and winners[0].person and winners[0].person in here:
+            return say(texts.YOU_WON)
+        return say(texts.WON, names=listed([seat.name for seat in winners]))
+    if goes_on:
+        return say(texts.GOES_ON)
+    return say(texts.LEFT if row.state is State.LEFT else texts.WAITS, n=row.rounds + 1)

@@ -1,0 +1,29 @@
+"""The drills of each game: short exercises, one for each special situation, as data.
+
+Nothing of it is imported before a player wants to learn.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Final
+
+from game.rooms.learn.drills import classic, colours, extreme, last_card, last_one
+from game.rooms.learn.drills.drill import Drill
+
+DRILLS: Final[Mapping[str, tuple[Drill, ...]]] = MappingProxyType(
+    {
+        "last-card": last_card.DRILLS,
+        "last-one": last_one.DRILLS,
+        "colours": colours.DRILLS,
+        "classic": classic.DRILLS,
+        "extreme": extreme.DRILLS,
+    }
+)
+"""By the id of the game, in the order in which they are offered."""
+
+
+def drills_of(game_id: str) -> tuple[Drill, ...]:
+    """The drills of that game; empty for a game without any."""
+    return DRILLS.get(game_id, ())

@@ -1,0 +1,89 @@
+"""The drills of Last One Colours, where play goes anticlockwise at first: from you to the last
+seat."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from game.engine.fact import N_
+from game.rooms.learn.drills.drill import Drill
+
+DRILLS: Final = (
+    Drill(
+        "answer",
+        N_("Answer a +2"),
+        "hands: bD r7 y6 g1 | rD b5 y1 | r9 b1 y9\npile: r3\nturn: 1\n",
+        N_("Two cards are on their way to you. Send them on."),
+        ("bD",),
+        N_("A +2 answers a +2, whatever its colour. Four cards move on."),
+        N_("Only a +2 answers a +2: lay the blue one, and four cards move on."),
+        ((1, "rD"),),
+    ),
+    Drill(
+        "lie",
+        N_("Find a lie"),
+        "hands: g1 b7 y6 | W4 r1 r4 r8 b5 y1 g2 g4 b9 y3 y8 b2 | r9 b1 y9\npile: r3\nturn: 1\n",
+        N_(
+            "Red was to be followed, and Ben lays a +4 with eleven cards left in his hand. Do you "
+            "believe that none of them is red?"
+        ),
+        ("lie",),
+        N_("Eleven cards and no red one would have been a wonder. Ben picks up the four himself."),
+        N_("With so many cards he nearly always holds a red one. Say that it is a lie."),
+        ((1, "W4=y"),),
+    ),
+    Drill(
+        "no-lie",
+        N_("When it cannot be a lie"),
+        "hands: g1 b7 y6 | W4 | r9 b1 y9\ncalled: 1\npile: r3\nturn: 1\n",
+        N_("Ben lays a +4 as his last card. Four cards for you – or do you doubt it?"),
+        ("take",),
+        N_("Without a card in his hand he could not lie. A doubt would have cost you six."),
+        N_("Nothing was left in his hand, so it was no lie: a doubt costs six cards, not four."),
+        ((1, "W4=y"),),
+    ),
+    Drill(
+        "honest",
+        N_("An honest +4"),
+        "hands: W4 y5 y7 b2 r6 | b5 y1 g2 | g9\ncalled: 2\npile: g3\nturn: 0\n",
+        N_("Tui plays next and has one card left. Stop her with a card that nobody can doubt."),
+        ("W4=y",),
+        N_("You hold no green card, so the +4 is honest, and yellow is what you hold most."),
+        N_("You hold no green card: the +4 is honest. Name yellow, of which you hold two."),
+    ),
+    Drill(
+        "call",
+        N_("Call before you lay"),
+        "hands: y6 y2 | rD b5 y1 | r9 b1 y9\npile: y8\nturn: 0\n",
+        N_("Two cards left: say what has to be said, and lay one of them."),
+        ("y6! | y2!",),
+        N_("Called with two cards in hand: nobody can report you."),
+        N_("Press “Last one!” while you hold two cards, then lay one."),
+        at="call",
+    ),
+    Drill(
+        "catch",
+        N_("Report somebody"),
+        "hands: g1 b7 y6 | y1 g5 | r9 b1 y9\npile: y8\nturn: 1\n",
+        N_("Ben is down to one card, and nobody has heard a call. Report him before you act."),
+        ("catch 1",),
+        N_("Reported in time: Ben picks up two."),
+        N_("Press Catch before the following player acts – and that is you."),
+        ((1, "y1"),),
+        at="seat",
+    ),
+    Drill(
+        "partner",
+        N_("Play for your partner"),
+        "options: partners=yes\nhands: b5 g2 y7 r1 | g5 r6 y2 | W b9 | g7 r3 y4\n"
+        "pile: r8\nturn: 2\n",
+        N_(
+            "Tui, opposite, is your partner. She has named blue and holds one card. Help her to "
+            "lay it."
+        ),
+        ("b5",),
+        N_("Blue again. If it lasts until her turn, your pair has won the round."),
+        N_("The blue 5 fits on the green one and brings your partner’s colour back."),
+        ((2, "W=b!"), (1, "g5")),
+    ),
+)  # fmt: skip

@@ -1,0 +1,77 @@
+"""The drills of Last One."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from game.engine.fact import N_
+from game.rooms.learn.drills.drill import Drill
+
+DRILLS: Final = (
+    Drill(
+        "melee",
+        N_("Go on with a melee"),
+        "hands: 5S 9C KD 6H | 8C 8D 4H | 4S 6D QC\npile: 7S\nturn: 2\n",
+        N_("Tui has started a melee against you. Turn it round."),
+        ("5S",),
+        N_("The next card of the suit makes you the aggressor, and Tui the defender."),
+        N_("A melee goes up in one suit: after the 4 of spades comes your 5 of spades."),
+        ((2, "4S"),),
+    ),
+    Drill(
+        "onward",
+        N_("Join the melee of others"),
+        "hands: 5S 9C KD 6H | 4S 8D 2H | 6D QC 7H\npile: 7S\nturn: 1\n",
+        N_("Ben has started a melee against Tui, who passes. Turn it against Ben."),
+        ("5S",),
+        N_("Anybody may go on with a melee. Now Ben has to defend himself."),
+        N_("Everybody but the aggressor is asked: your 5 of spades goes on, against Ben."),
+        ((1, "4S"), (2, "pass")),
+    ),
+    Drill(
+        "stand-in",
+        N_("A joker in a melee"),
+        "hands: X 9C KD 6H | 8C 8D 4H | 4S 6D QC\npile: 7S\nturn: 2\n",
+        N_("Again a melee, and no 5 of spades in your hand. You can still go on."),
+        ("X=5S",),
+        N_("The joker was the 5 of spades, and Tui has to answer it."),
+        N_("A joker stands for any card: here for the 5 of spades."),
+        ((2, "4S"),),
+    ),
+    Drill(
+        "stack",
+        N_("Stack on a three"),
+        "hands: 3S KD | 8C 8D 4H | 4C 6D QC\npile: 7S\nturn: 0\n",
+        N_("Get rid of both cards in this turn."),
+        ("3S", "KD"),
+        N_("On a three you may lay any card at all, even your last one."),
+        N_("Begin with the 3 of spades: any card may follow it in the same turn."),
+    ),
+    Drill(
+        "eight",
+        N_("Name a suit"),
+        "hands: 8C TH 9H KH 6D | 5C 2D 4S | 3S 6C QC\npile: 7S\nturn: 0\n",
+        N_("Only one card fits. Lay it, and ask for the suit that suits you best."),
+        ("8C=H",),
+        N_("An eight goes on anything, and three of your cards are hearts."),
+        N_("The eight goes on anything. Name hearts: you hold three of them."),
+    ),
+    Drill(
+        "joker",
+        N_("Let a joker be the right card"),
+        "hands: X 9D 6C | 8S | 3S 6D QC\ncalled: 1\npile: 7S\nturn: 0\n",
+        N_("Ben is down to one card, and his turn is next. Your joker can take it from him."),
+        ("X=JS | X=2S",),
+        N_("As a jack or a two of the suit it takes Ben’s turn."),
+        N_("It must fit and take a turn: the jack of spades does, and so does the 2 of spades."),
+    ),
+    Drill(
+        "call",
+        N_("Call in time"),
+        "hands: 9S KD | 5C 8D 4H | 3S 6D QC\npile: 7S\nturn: 0\n",
+        N_("Lay a card, and do not be caught with the other."),
+        ("9S!",),
+        N_("Called in time: nobody can catch you."),
+        N_("Lay the 9 of spades and press “Last card!” with it, or before Ben acts."),
+    ),
+)  # fmt: skip

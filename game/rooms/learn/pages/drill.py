@@ -1,0 +1,99 @@
+"""A drill at the table: a task, and what is said when it has been solved or missed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+import pygame
+
+from game.language.catalogue import say
+from game.rooms.learn.drilling import DrillHand, Outcome
+from game.rooms.learn.pages.first_hand import TaughtScene
+from game.rooms.learn.words import learn as texts
+from game.table.seating import DISC
+from game.ui.graphics.media import Media
+from game.ui.scenes.widget_scene import WidgetScene
+from game.ui.widgets.button import Button
+from game.ui.widgets.display import Label, Panel
+from game.ui.widgets.face_row import FaceRow, Sitter
+from game.ui.widgets.layout import Column, Free, Row, Space, Wrap, centred
+from game.ui.widgets.widget import Widget
+
+_MOMENT = 0.7
+"""Seconds in which the player sees what came of the move, before anything is said."""
+
+
+_PLEASED: Final[Sitter] = ("ben", "pleased", "right")
+_PENSIVE: Final[Sitter] = ("ben", "thinking", "right")
+"""The teacher, when a drill has been solved and when it has been missed."""
+
+
+class DrillScene(TaughtScene):
+    """One drill. ``on_done`` is called once when it has been solved, with True, or missed, with
+    False; ``on_leave`` when the player leaves before. ``face`` is that of the player."""
+
+    leave_words = texts.LEAVE
+
+    def __init__(
+        self,
+        game_id: str,
+        number: int,
+        *,
+        on_done: Callable[[bool], None],
+        on_leave: Callable[[], None],
+        face: str = DISC,
+    ) -> None:
+        self.drill_hand = DrillHand(game_id, number, face)
+        self._on_done = on_done
+        self._left = _MOMENT
+        super().__init__(self.drill_hand, on_leave, lambda: None)
+
+    def teach(self, dt: float) -> bool:
+        super().teach(dt)
+        if self.drill_hand.outcome is Outcome.OPEN or self._left <= 0 or self.busy:
+            return False
+        self._left -= dt
+        if self._left <= 0:
+            self._on_done(self.drill_hand.outcome is Outcome.SOLVED)
+        return True
+
+
+class DrillDoneScene(WidgetScene):
+    """Says what came of a drill, over the table. ``on_next`` is None after the last one."""
+
+    modal = True
+
+    def __init__(
+        self,
+        solved: bool,
+        words: str,
+        *,
+        on_again: Callable[[], None],
+        on_next: Callable[[], None] | None,
+        on_learn: Callable[[], None],
+    ) -> None:
+        self._solved, self._words = solved, words
+        self._on_again, self._on_next, self._on_learn = on_again, on_next, on_learn
+
+    def build(self) -> tuple[Widget, Widget | None]:
+        learn = Button(say(texts.TO_LEARN), self._on_learn)
+        learn.name = "learn"
+        buttons = [learn]
+        if not self._solved:
+            buttons.append(Button(say(texts.TRY_AGAIN), self._on_again, kind="primary"))
+            buttons[-1].name = "again"
+        elif self._on_next is not None:
+            buttons.append(Button(say(texts.NEXT), self._on_next, kind="primary"))
+            buttons[-1].name = "next"
+        title = Label(say(texts.SOLVED if self._solved else texts.MISSED), "subheading")
+        said = Column([title, Label(self._words)], gap=14, grow=1)
+        body = Row([FaceRow((_PLEASED if self._solved else _PENSIVE,)), said], gap=36)
+        self._panel = Panel([Column([body, Wrap([Space(grow=1), *buttons])], gap=26)], width=980)
+        return Free([self._panel], self._arrange), buttons[-1]
+
+    def _arrange(self, rect: pygame.Rect, media: Media) -> None:
+        self._panel.place(centred(self._panel.measure(media, rect.width), rect), media)
+
+    def back(self) -> None:
+        self._on_learn()

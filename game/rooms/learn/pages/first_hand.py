@@ -1,0 +1,191 @@
+"""The first hand of a game, which teaches it: a prepared deal at the real table, with a sentence
+beside each new thing. It is offered once."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+import pygame
+
+from game.language.catalogue import say
+from game.language.controls import naming
+from game.rooms.learn.first_hand import YOU, FirstHand, ScriptedHand
+from game.rooms.learn.pages.notes import taught
+from game.rooms.learn.words.lessons import JUST_PLAY, LEAVE, OFFER, OFFER_TITLE, OVER, SHOW_ME
+from game.table.seating import DISC
+from game.ui.graphics.artcache import RATIO
+from game.ui.graphics.media import Media
+from game.ui.graphics.pixels import Point
+from game.ui.scenes.scene import Application, Scene
+from game.ui.scenes.table import TableScene
+from game.ui.scenes.widget_scene import WidgetScene
+from game.ui.table.coach import Coach
+from game.ui.widgets.button import Button
+from game.ui.widgets.display import Label, Panel
+from game.ui.widgets.face_row import FaceRow, Sitter
+from game.ui.widgets.layout import Column, Free, Row, centred
+from game.ui.widgets.widget import Widget
+
+_TEACHERS: Final[tuple[Sitter, ...]] = (("ben", "pleased", "right"), ("tui", "pleased", "left"))
+"""The opponents of every first hand: face, expression and direction of the eyes."""
+
+
+class TaughtScene(TableScene):
+    """The table with a coach. ``on_leave`` is called when the player leaves, ``on_over`` when the
+    round has ended."""
+
+    played_for = False
+    leave_words = LEAVE
+    """The message that says how it is left."""
+
+    def __init__(
+        self, hand: ScriptedHand, on_leave: Callable[[], None], on_over: Callable[[], None]
+    ) -> None:
+        self.hand = hand
+        self._coach: Coach | None = None
+        super().__init__(
+            hand, YOU, on_pause=on_leave, on_round_over=on_over,
+            on_update=lambda scene, dt: self.teach(dt),
+        )  # fmt: skip
+
+    @property
+    def coach(self) -> Coach:
+        """The coach, who explains each step."""
+        if self._coach is None:
+            self._coach = Coach(self.hand, self.view.layer)
+        return self._coach
+
+    def teach(self, dt: float) -> bool:
+        """Let the coach say what there is to say. Returns whether the scene waits for something."""
+        view = self.view
+        # The call has been arranged and needs no more words: the card comes next.
+        arranged = self.actions.call_armed
+        quiet = not (self.busy or self.in_hand or self.hint.on or view.effects.crying or arranged)
+        leave = naming(self.way_out, self.leave_words)
+        self.coach.show(self.media, view.places, quiet, self._anchors(), self.kept_clear(), leave)
+        return False
+
+    def _anchors(self) -> dict[str, Point]:
+        """The places of the things that the coach can point at."""
+        view, places = self.view, self.view.places
+        half = places.card * RATIO / 2
+        (stock, stock_y), (pile, pile_y) = places.stock, places.pile
+        found: dict[str, Point] = {
+            "stock": (stock, stock_y - half), "pile": (pile, pile_y - half),
+            "call": (places.call.x + 30 * places.unit, places.call.y),
+        }  # fmt: skip
+        for seat, plate in places.plates.items():
+            found[f"seat {seat}"] = plate.midbottom
+        for body in view.display.own:
+            slot = body.slot
+            # The upper edge of the card, so that its corner stays readable.
+            x, y = slot.x - slot.width * 0.25, slot.y - slot.height * 0.53
+            found[self.sitting.deck.code(body.card)] = x, y
+        return found
+
+
+class FirstHandScene(TaughtScene):
+    """The first hand of a game. ``on_done`` is called when the hand is over or the player leaves,
+    with whether it was played to the end. ``face`` is that of the player."""
+
+    def __init__(self, game_id: str, *, on_done: Callable[[bool], None], face: str = DISC) -> None:
+        super().__init__(FirstHand(game_id, face), lambda: on_done(False), lambda: on_done(True))
+
+
+class OfferScene(WidgetScene):
+    """Asks whether the first hand is wanted."""
+
+    modal = True
+
+    def __init__(self, *, on_show: Callable[[], None], on_play: Callable[[], None]) -> None:
+        self._on_show = on_show
+        self._on_play = on_play
+
+    def build(self) -> tuple[Widget, Widget | None]:
+        show = Button(say(SHOW_ME), self._on_show, kind="primary", width=260)
+        play = Button(say(JUST_PLAY), self._on_play, width=260)
+        self._panel = Panel(
+            [
+                Column(
+                    [
+                        Row(
+                            [
+                                FaceRow(_TEACHERS),
+                                Column(
+                                    [
+                                        Label(say(OFFER_TITLE), "subheading"),
+                                        Label(say(OFFER), ink="muted"),
+                                    ],
+                                    gap=14,
+                                    grow=1,
+                                ),
+                            ],
+                            gap=36,
+                        ),
+                        Row([play, show], justify="right"),
+                    ],
+                    gap=26,
+                )
+            ],
+            width=1040,
+        )
+        return Free([self._panel], self._arrange), show
+
+    def _arrange(self, rect: pygame.Rect, media: Media) -> None:
+        self._panel.place(centred(self._panel.measure(media, rect.width), rect), media)
+
+    def back(self) -> None:
+        self._on_play()
+
+
+def ahead(game_id: str, face: str) -> tuple[tuple[Callable[[], Scene], int], ...]:
+    """The functions that make the offer and the first hand of that game, to be rehearsed before
+    they are opened, each with its number of steps."""
+
+    def hand() -> Scene:
+        return FirstHandScene(game_id, on_done=lambda whole: None, face=face)
+
+    return (lambda: OfferScene(on_show=_nothing, on_play=_nothing), 1), (hand, 14)
+
+
+def _nothing() -> None:
+    """Do nothing."""
+
+
+def offer(
+    app: Application,
+    game_id: str,
+    asked: Callable[[], None],
+    menu: Callable[[], Scene],
+    play: Callable[[], None],
+    face: str,
+) -> None:
+    """Ask whether the player wants the first hand of that game.
+
+    asked: called with the answer.
+    menu: makes the scene that follows the first hand.
+    play: begins the match that was meant.
+    face: that of the player.
+    """
+
+    def show() -> None:
+        # The menu below is not built again only to be left.
+        asked()
+        app.reset(FirstHandScene(game_id, on_done=done, face=face))
+
+    def done(whole: bool) -> None:
+        if whole:
+            given = app.settings.tips_given
+            given += [tip for tip in taught(game_id) if tip not in given]
+            app.keep_settings()
+            app.toast(say(OVER))
+        app.reset(menu())
+        play()
+
+    def just_play() -> None:
+        app.pop()
+        asked()
+        play()
+
+    app.push(OfferScene(on_show=show, on_play=just_play))

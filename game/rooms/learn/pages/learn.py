@@ -1,0 +1,131 @@
+"""The page *Learn*: for each game its first hand, its rules, and its drills."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import TYPE_CHECKING, Final
+
+from game.language.catalogue import say, translated
+from game.language.files import notice_said
+from game.rooms.learn.drills import drills_of
+from game.rooms.learn.mastery import Mastery
+from game.rooms.learn.pages.drill import DrillDoneScene, DrillScene
+from game.rooms.learn.pages.first_hand import FirstHandScene
+from game.rooms.learn.words import learn as texts
+from game.rulesets import GAMES
+from game.rulesets.options import GameInfo
+from game.ui.input.intents import Command, Input, Intent
+from game.ui.scenes.reading import ReadingScene
+from game.ui.scenes.rules import rules_scene
+from game.ui.scenes.widget_scene import WidgetScene
+from game.ui.widgets.button import Button
+from game.ui.widgets.display import Label
+from game.ui.widgets.layout import Column, Space, Wrap
+from game.ui.widgets.widget import Widget
+
+if TYPE_CHECKING:
+    from game.table.seating import Place
+    from game.ui.scenes.scene import Scene
+
+_PLAYERS: Final = 4
+"""The number of players whose rules are shown."""
+
+
+class LearnScene(ReadingScene):
+    """The page. ``me`` is the person who learns, ``menu`` makes the scene below the page, and
+    ``game_id`` is the game that is to be seen first."""
+
+    widest = 1240.0
+
+    def __init__(
+        self, mastery: Mastery, me: Place, menu: Callable[[], Scene], game_id: str = ""
+    ) -> None:
+        super().__init__(say(texts.LEARN), [])
+        self._mastery = mastery
+        self._me = me
+        self._menu = menu
+        self._at = game_id
+
+    def enter(self) -> None:
+        super().enter()
+        for notice in self._mastery.troubles:
+            self.app.toast(notice_said(notice))
+        self._mastery.troubles = []
+
+    def build(self) -> tuple[Widget, Widget | None]:
+        root, done = super().build()
+        first = next((each for each in root.walk() if each.name == f"first {self._at}"), done)
+        return root, first
+
+    def handle(self, event: Input) -> bool:
+        # There is something to press on every line: the arrows go from one to the next.
+        if isinstance(event, Command) and event.intent in (Intent.UP, Intent.DOWN):
+            return WidgetScene.handle(self, event)
+        return super().handle(event)
+
+    def content(self) -> Widget:
+        parts: list[Widget] = []
+        for game in GAMES.values():
+            parts += [Space(10)] if parts else []
+            parts += self._game(game)
+        return Column(parts, gap=12)
+
+    def _game(self, game: GameInfo) -> list[Widget]:
+        """The heading of a game and its buttons."""
+        drills = drills_of(game.id)
+        mastered = self._mastery.of(self._me.profile or "", game.id)
+        first = Button(say(texts.FIRST_HAND), partial(self._first_hand, game.id), sign="play")
+        first.name = f"first {game.id}"
+        rules = Button(say(texts.RULES), partial(self._rules, game), sign="book")
+        rules.name = f"rules {game.id}"
+        buttons: list[Widget] = []
+        for number, drill in enumerate(drills):
+            sign, do = "check" if drill.id in mastered else "", partial(self.drill, game.id, number)
+            buttons.append(Button(say(drill.title), do, sign=sign, style="label"))
+            buttons[-1].name = f"{game.id}/{drill.id}"
+        done = sum(drill.id in mastered for drill in drills)
+        return [
+            Label(translated(game.name), "label", "accent"),
+            Label(texts.mastered_said(done, len(drills)), "small", "muted"),
+            Wrap([first, rules], gap=12),
+            Wrap(buttons, gap=12),
+        ]
+
+    # --- what the buttons do ------------------------------------------------------------------
+
+    def _again(self, game_id: str) -> None:
+        """Show the page again, at that game."""
+        self.app.reset(self._menu())
+        self.app.push(LearnScene(self._mastery, self._me, self._menu, game_id))
+
+    def _first_hand(self, game_id: str) -> None:
+        self.app.reset(
+            FirstHandScene(game_id, on_done=lambda whole: self._again(game_id), face=self._me.face)
+        )
+
+    def _rules(self, game: GameInfo) -> None:
+        self.app.push(rules_scene(game, _PLAYERS, {}))
+
+    def drill(self, game_id: str, number: int) -> None:
+        """Do that drill."""
+        to_learn = partial(self._again, game_id)
+        drills = drills_of(game_id)
+
+        def done(solved: bool) -> None:
+            drill = drills[number]
+            if solved:
+                problem = self._mastery.master(self._me.profile or "", game_id, drill.id)
+                if problem:
+                    self.app.toast(notice_said(problem))
+            following = partial(self.drill, game_id, number + 1)
+            self.app.push(
+                DrillDoneScene(
+                    solved, say(drill.praise if solved else drill.miss),
+                    on_again=lambda: self.drill(game_id, number),
+                    on_next=following if number + 1 < len(drills) else None, on_learn=to_learn,
+                )
+            )  # fmt: skip
+
+        face = self._me.face
+        self.app.reset(DrillScene(game_id, number, on_done=done, on_leave=to_learn, face=face))

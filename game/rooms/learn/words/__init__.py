@@ -1,0 +1,1 @@
+"""What lessons and notes say."""

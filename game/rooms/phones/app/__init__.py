@@ -1,0 +1,1 @@
+"""The phones of one application."""

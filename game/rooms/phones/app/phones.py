@@ -1,0 +1,262 @@
+"""Phones at the table of this window.
+
+This is the room that the joining screen shows, and the way from the server's thread into the
+main loop: messages from phones are queued, an event wakes the loop, and ``update`` handles them
+there. This module, and with it the server, is imported only when somebody chooses phones.
+"""
+
+from __future__ import annotations
+
+import time
+from collections import deque
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+
+import pygame
+
+from game.language.catalogue import say
+from game.language.files import notice_said
+from game.rooms.phones.pages.corner_code import Invitation
+from game.rooms.phones.pages.joining import PhoneSeat
+from game.rooms.phones.people.party import PartyOption
+from game.rooms.phones.people.room import Host
+from game.rooms.phones.wire import server
+from game.rooms.phones.wire.addresses import Addresses
+from game.rooms.phones.wire.door import Door
+from game.rooms.phones.wire.files import page_files
+from game.rooms.phones.wire.gate import Gate, Showing
+from game.rooms.phones.wire.keeping import RoomFile
+from game.rooms.phones.wire.qr import address_of
+from game.rooms.phones.wire.server import News, Server
+from game.rooms.phones.wire.switchboard import Switchboard
+from game.rooms.phones.words import joining as texts
+from game.rooms.phones.words import voting
+from game.rooms.phones.words.joining import PATIENCES
+from game.storage.assets import ASSETS
+from game.storage.lettering import drawn
+from game.storage.watch import Watched
+from game.table.household import Household
+from game.table.seating import Seating
+
+_A_FRAME = 40
+"""The most messages that are handled in one frame; the rest waits for the next frame."""
+_TOLD_A_FRAME = 3
+"""The most phones that get a new view of the table in one frame, for the same reason."""
+_NEWS = pygame.event.custom_type()
+
+
+class PortsTakenError(Exception):
+    """Other programs use all the ports."""
+
+    def __init__(self, ports: Sequence[int]) -> None:
+        super().__init__(ports)
+        self.ports = tuple(ports)
+
+
+class Phones:
+    """The server for phones. It runs from the moment it is made. Raises PortsTakenError."""
+
+    def __init__(
+        self,
+        file: RoomFile,
+        host: Host,
+        patience: float = 60.0,
+        household: Household | None = None,
+        *,
+        address: str = "0.0.0.0",
+        ports: Sequence[int] | None = None,
+        names: Sequence[str] = (),
+        screen: Callable[[], Showing | None] | None = None,
+    ) -> None:
+        """host: the table. patience: seconds that a phone may be away before the game plays for
+        it. address, ports, names: see Server, whose ``host`` is the address. The default ports are
+        ``server.PORTS``. screen: what can be seen of the match in the window; phones hear of
+        nothing before it is shown there, if there is one."""
+        ports = server.PORTS if ports is None else ports
+        self._file = file
+        self._host = host
+        self._news: deque[News] = deque()
+        self._posted = False
+        kept, notices = file.load()
+        door = Door(kept.code, kept.key)
+        door.seats.update({each.token: each.seat for each in kept.seats})
+        files = page_files(ASSETS)
+        self._server = Server(files, door, self._post, host=address, ports=ports, names=names)
+        try:
+            self._server.start(kept.port)
+        except OSError:
+            raise PortsTakenError(ports) from None
+        self.board = Switchboard(
+            self._server, host, time.monotonic, kept._replace(port=self.port), file,
+            household=household, patience=patience, at_once=_TOLD_A_FRAME, drawn=drawn,
+            gate=Gate(time.monotonic, screen) if screen is not None else None,
+        )  # fmt: skip
+        self.room = self.board.room
+        self._addresses = Addresses(self._wake)
+        for notice in notices:
+            host.tell(notice_said(notice))
+
+    # --- for the joining screen ------------------------------------------------------------------
+
+    @property
+    def port(self) -> int:
+        """The port of the server."""
+        return self._server.port
+
+    @property
+    def watched(self) -> Watched:
+        """The thread that serves phones, which is to be watched."""
+        return self._server
+
+    @property
+    def code(self) -> str:
+        """The four letters of the room."""
+        return self.board.kept.code
+
+    @property
+    def key(self) -> str:
+        """The key of the room, which is part of the QR code."""
+        return self.board.kept.key
+
+    @property
+    def url(self) -> str:
+        """The address in the QR code; empty without a network."""
+        if not self._addresses.first:
+            return ""
+        return address_of(self._addresses.first, self.port, self.key)
+
+    @property
+    def shown(self) -> str:
+        """The address to read; without a network, a sentence that says so."""
+        if not self._addresses.first:
+            return say(texts.NO_NETWORK)
+        return f"{self._addresses.first}:{self.port}"
+
+    @property
+    def invitation(self) -> Invitation | None:
+        """The invitation for those who come late; None without a network."""
+        return Invitation(self.code, self.shown, self.url) if self.url else None
+
+    @property
+    def several(self) -> bool:
+        """Whether there is another address to try."""
+        return len(self._addresses) > 1
+
+    @property
+    def met(self) -> bool:
+        """Whether any phone has joined since they were switched on."""
+        return self.room.met
+
+    @property
+    def patience(self) -> float:
+        """Seconds that a phone may be away before the game plays for it; 0 for ever."""
+        return self.room.patience
+
+    def next_patience(self) -> int:
+        """Choose the next longer patience, or the shortest one again; returns it."""
+        place = PATIENCES.index(int(self.patience)) if self.patience in PATIENCES else 0
+        chosen = PATIENCES[(place + 1) % len(PATIENCES)]
+        self.room.patience = float(chosen)
+        return chosen
+
+    def next_address(self) -> None:
+        """Show the next address; networks may have come and gone meanwhile."""
+        self._addresses.next()
+
+    def seats(self) -> list[PhoneSeat]:
+        """The seats for phones, and who has joined."""
+        return [self._seat(seat) for seat in self.room.book.phone_seats]
+
+    def _seat(self, seat: int) -> PhoneSeat:
+        place, chair = self.room.book.seating[seat], self.room.chairs.get(seat)
+        asking = chair.asking if chair is not None else None
+        asked = asking.name if asking is not None and asking.at_table else ""
+        away, host = seat in self.room.book.away, seat == self.room.host
+        return PhoneSeat(seat, place.name, place.face, chair is not None, away, asked, host)
+
+    def send_away(self, seat: int) -> None:
+        """Take the seat away from the phone that holds it."""
+        self.room.send_away(seat)
+
+    def hand_on(self, seat: int) -> None:
+        """Make the person at that seat the host."""
+        self.room.hand_on(seat)
+
+    @property
+    def muted(self) -> bool:
+        """True if the reactions of the audience are not shown."""
+        return self.room.muted
+
+    def mute(self, muted: bool) -> None:
+        """Show no reactions of the audience, or show them again, for somebody at the screen."""
+        self.room.mute(muted, say(voting.HERE))
+
+    @property
+    def voting(self) -> bool | None:
+        """True if the room votes on a house rule after each round; None where it cannot."""
+        return self.room.polls.wanted if self.room.votable else None
+
+    def let_vote(self, on: bool) -> None:
+        """Let the room vote on a house rule after each round, or not, for somebody at the
+        screen."""
+        self.room.let_vote(on, say(voting.HERE))
+
+    @property
+    def people(self) -> int:
+        """The number of those who have come."""
+        return len(self.room.arrived)
+
+    def company(self) -> Seating:
+        """The computers that would play beside those who have come."""
+        party = self.room.party
+        return party.company(self.room.book.seating, self.people) if party is not None else ()
+
+    def choose(self, what: PartyOption, value: str) -> None:
+        """Choose something for a table that everybody joins by phone."""
+        self.room.choose(what, value)
+
+    def answer(self, seat: int, yes: bool) -> None:
+        """Answer a phone that asks for a seat that is taken."""
+        self.room.answer(seat, yes)
+
+    def close(self, forget: bool = False) -> None:
+        """Stop the server. Without ``forget``, the phones that held seats find them again when the
+        match is continued."""
+        self.board.dismiss(kept=not forget)
+        # The last messages should still be sent.
+        self._server.stop()
+        if forget:
+            self._file.forget()
+
+    # --- the loop --------------------------------------------------------------------------------
+
+    def update(self) -> None:
+        """Handle the messages of phones, and send them what has changed."""
+        self._posted = False
+        self._addresses.update()
+        for _ in range(_A_FRAME):
+            if not self._news:
+                break
+            self.board.take(self._news.popleft())
+        else:
+            self._wake()
+        self.board.update()
+        for problem in self.board.problems():
+            self._host.tell(notice_said(problem))
+        if self.board.behind:
+            self._wake()
+
+    def next_due(self) -> float | None:
+        """Seconds until ``update`` should be called even without messages."""
+        return self.board.next_due()
+
+    def _post(self, news: News) -> None:
+        """Called in the server's thread."""
+        self._news.append(news)
+        self._wake()
+
+    def _wake(self) -> None:
+        if not self._posted:
+            self._posted = True
+            with suppress(pygame.error):
+                pygame.event.post(pygame.event.Event(_NEWS))

@@ -1,0 +1,255 @@
+"""The joining screen of a table that everybody joins by phone: a code, the faces of those who have
+come, and what will be played. The host's phone can do whatever can be done here."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from math import ceil
+from typing import Protocol
+
+import pygame
+
+from game.language import menu
+from game.language.catalogue import say
+from game.rooms.phones.pages.joining import Joining, JoiningScene, PhoneSeat
+from game.rooms.phones.pages.joining_seats import draw_crown
+from game.rooms.phones.people.party import Party, PartyOption
+from game.rooms.phones.words import joining as texts
+from game.table.seating import Look, Seating
+from game.ui.graphics.medallion import portrait
+from game.ui.graphics.media import Media
+from game.ui.graphics.pixels import PREMUL
+from game.ui.scenes.styles import OWN
+from game.ui.widgets.button import Button, Control
+from game.ui.widgets.dialog import open_dialog
+from game.ui.widgets.display import Label
+from game.ui.widgets.dropdown import Dropdown
+from game.ui.widgets.form import Field
+from game.ui.widgets.layout import Column, Grid, Group, Row, Space, Wrap
+from game.ui.widgets.scroll import Scroll
+from game.ui.widgets.stepper import Stepper
+from game.ui.widgets.widget import Size, Widget
+
+_LEAST, _MOST = 128, 250
+"""The least and the greatest width of a face with its name, units."""
+_HIGH = 1.24
+"""The height of a face with its name, by its width."""
+_NAME = 0.17
+"""The size of a name, by the width of its face."""
+
+
+class PartyRoom(Joining, Protocol):
+    """A room as this screen needs to know it besides."""
+
+    @property
+    def people(self) -> int:
+        """The number of those who have come."""
+
+    def company(self) -> Seating:
+        """The computers that would play beside them."""
+
+    def choose(self, what: PartyOption, value: str) -> None: ...
+
+
+class FaceTile(Control):
+    """A face with a name below it; without a name a ring for whoever comes next. Only people can be
+    pressed (``on_press``)."""
+
+    def __init__(
+        self,
+        name: str,
+        look: Look,
+        *,
+        note: str = "",
+        faint: bool = False,
+        host: bool = False,
+        on_press: Callable[[], None] | None = None,
+    ) -> None:
+        super().__init__()
+        self.text, self.look, self.note = name, look, note
+        self.faint, self.host = faint, host
+        self.on_press = on_press
+        self.focusable = self.takes_pointer = on_press is not None
+
+    def measure(self, media: Media, width: int) -> Size:
+        wide = min(width, media.px(_LEAST))
+        return wide, round(wide * _HIGH)
+
+    def activate(self) -> None:
+        self.sink()
+        if self.on_press is not None:
+            self.on_press()
+
+    def draw(self, surface: pygame.Surface, media: Media) -> None:
+        theme, texts_ = media.theme, media.texts
+        side = round(self.rect.height / _HIGH * 0.92)
+        box = pygame.Rect(0, 0, side, side)
+        box.midtop = self.rect.centerx, self.rect.y + round(self.sunk * media.px(3))
+        if self.lit:
+            glow = media.widget_art.plate(box.size, side / 2, theme.cream, alpha=0.16 * self.lit)
+            surface.blit(glow, box, special_flags=PREMUL)
+        if self.text:
+            # A coin fills its box; a face leaves some room round its disc.
+            large = side if media.faces.has(self.look.face) else round(side * 0.82)
+            who = portrait(self.text, self.look, large, media, faint=self.faint)
+            surface.blit(who, who.get_rect(center=box.center), special_flags=PREMUL)
+        else:
+            ring = box.inflate(-side // 5, -side // 5)
+            plate = media.widget_art.plate(
+                ring.size, ring.width / 2, theme.well, edge=theme.muted, edge_width=media.px(3)
+            )
+            surface.blit(plate, ring, special_flags=PREMUL)
+            sign = media.widget_art.sign("phone", round(side * 0.36), theme.muted, 2.0)
+            surface.blit(sign, sign.get_rect(center=ring.center), special_flags=PREMUL)
+        if self.host:
+            draw_crown(surface, box.topright, round(side * 0.3), media)
+        colour = theme.muted if self.faint or not self.text else theme.text
+        px = max(texts_.px("tile"), round(side * _NAME))
+        room = self.rect.width - media.px(8)
+        said, px = texts_.squeezed(self.text or self.note, "tile", room, px, least=0.6)
+        words = texts_.line(said, "tile", colour, px)
+        at = words.get_rect(midtop=(self.rect.centerx, box.bottom))
+        surface.blit(words, at, special_flags=PREMUL)
+
+
+class FaceGrid(Group):
+    """Tiles in rows, as large as there is room for."""
+
+    def __init__(self, tiles: Sequence[FaceTile]) -> None:
+        super().__init__(tiles, grow=1)
+
+    def measure(self, media: Media, width: int) -> Size:
+        least = min(width, media.px(_LEAST))
+        rows = ceil(len(self.children) / max(1, width // max(1, least)))
+        return width, rows * round(least * _HIGH)
+
+    def place(self, rect: pygame.Rect, media: Media) -> None:
+        super().place(rect, media)
+        count = len(self.children)
+        if not count:
+            return
+
+        def fits(columns: int) -> float:
+            return min(rect.width / columns, rect.height / ceil(count / columns) / _HIGH)
+
+        columns = max(range(1, count + 1), key=fits)
+        wide = min(int(fits(columns)), media.px(_MOST))
+        high, rows = round(wide * _HIGH), ceil(count / columns)
+        top = rect.y + max(0, rect.height - rows * high) // 2
+        step = min(rect.width // columns, round(wide * 1.12))
+        for number, tile in enumerate(self.children):
+            row, column = divmod(number, columns)
+            here = min(columns, count - row * columns)
+            box = pygame.Rect(0, top + row * high, wide, high)
+            box.centerx = rect.centerx + round((column - (here - 1) / 2) * step)
+            tile.place(box, media)
+
+
+class EverybodyScene(JoiningScene):
+    """Lets everybody join by phone. ``on_go`` begins the match; ``on_back`` leaves without one."""
+
+    def __init__(
+        self,
+        room: PartyRoom,
+        party: Party,
+        *,
+        on_go: Callable[[], None],
+        on_back: Callable[[], None],
+        waited: float = 0.0,
+    ) -> None:
+        super().__init__(room, on_go=on_go, on_back=on_back, waited=waited)
+        self._party_room = room
+        self._party = party
+
+    def _moment(self) -> object:
+        room = self._party_room
+        offer = self._party.offer(room.people)
+        return super()._moment(), str(offer), room.company(), self._party.problem(room.people)
+
+    def _go_words(self) -> str:
+        return say(texts.BEGIN)
+
+    def _parts(self, go: Button) -> list[Widget]:
+        faces = FaceGrid(self._tiles())
+        fields = Grid(self._fields(), least=330, gap=10, gap_across=28)
+        small = Wrap(self._small_buttons(), gap=12)
+        inner: list[Widget] = [*self._helps(), faces, self._sentence(), fields, small]
+        return [
+            Label(say(texts.EVERYBODY), "heading"),
+            Scroll(Column(inner, gap=14), grow=1),
+            Row([self._leave_button(), Space(grow=1), go], gap=10),
+        ]
+
+    def _tiles(self) -> list[FaceTile]:
+        room = self._party_room
+        tiles = [self._person(seat) for seat in room.seats() if seat.here]
+        for place in room.company():
+            tiles.append(FaceTile(place.name, place.look, faint=True))
+        if len(tiles) < self._party.game.max_seats:
+            tiles.append(FaceTile("", Look(), note=say(texts.FREE)))
+        return tiles
+
+    def _person(self, seat: PhoneSeat) -> FaceTile:
+        tile = FaceTile(
+            seat.name, Look(seat.face, seat.seat), faint=seat.away, host=seat.host,
+            on_press=lambda: self._ask_about(seat),
+        )  # fmt: skip
+        tile.name = f"person {seat.seat}"
+        return tile
+
+    def _sentence(self) -> Label:
+        room = self._party_room
+        problem = self._party.problem(room.people) if room.people else ""
+        if problem:
+            return Label(problem, "strong", "accent", align="centre")
+        host = next((seat.name for seat in room.seats() if seat.host), "")
+        said = say(texts.HOST_SENTENCE, name=host) if host else say(texts.EVERYBODY_SENTENCE)
+        return Label(said, "body", "muted", align="centre")
+
+    def _fields(self) -> list[Widget]:
+        offer = self._party.offer(self._party_room.people)
+
+        def choice(
+            what: PartyOption, label: str, values: Sequence[tuple[str, str]], value: str
+        ) -> Widget:
+            control = Dropdown(values, value, lambda chosen: self._choose(what, chosen), width=220)
+            control.name = what
+            return Field(label, control, share=0.62, style="label")
+
+        styles = offer.styles if offer.style else [*offer.styles, (OWN, say(menu.OWN_STYLE))]
+        counts = [(str(n), str(n)) for n in range(offer.fewest, offer.most + 1)]
+        computers = Stepper(
+            counts, str(offer.computers), lambda n: self._choose("computers", n), width=190
+        )
+        computers.name = "computers"
+        return [
+            choice("game", say(texts.GAME), offer.games, offer.game),
+            choice("style", say(menu.STYLE), styles, offer.style or OWN),
+            Field(say(texts.COMPUTERS), computers, share=0.62, style="label"),
+            choice("strength", say(menu.STRENGTH), offer.levels, offer.level),
+        ]
+
+    # --- what comes of a press -------------------------------------------------------------------
+
+    def _choose(self, what: PartyOption, value: str) -> None:
+        if value != OWN:
+            self._party_room.choose(what, value)
+        self._look()
+
+    def _ask_about(self, seat: PhoneSeat) -> None:
+        """Ask what is to be done about somebody who has come."""
+        room = self._party_room
+
+        def then(act: Callable[[int], None]) -> Callable[[], None]:
+            def do() -> None:
+                self.ui.close()
+                act(seat.seat)
+                self._look()
+
+            return do
+
+        cancel = Button(say(texts.CANCEL), self.ui.close)
+        buttons = [cancel, Button(say(texts.SEND_AWAY), then(room.send_away), kind="danger")]
+        if not seat.host:
+            buttons.append(Button(say(texts.MAKE_HOST), then(room.hand_on), kind="primary"))
+        open_dialog(self.ui, seat.name, say(texts.ABOUT_HOST), buttons, focus=cancel)

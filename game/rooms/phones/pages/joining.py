@@ -1,0 +1,358 @@
+"""The joining screen: a QR code, an address to type, and who has joined."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Protocol
+
+import pygame
+
+from game.language.catalogue import say
+from game.rooms.phones.pages.joining_code import CodeLetters, QrCode
+from game.rooms.phones.pages.joining_seats import SeatLine, seat_line
+from game.rooms.phones.words import joining as texts
+from game.rooms.phones.words import voting as votes
+from game.rooms.phones.words.joining import ADVICE, patience_said
+from game.ui.graphics.media import Media
+from game.ui.scenes.widget_scene import WidgetScene
+from game.ui.widgets.button import Button
+from game.ui.widgets.dialog import open_dialog
+from game.ui.widgets.display import Label, Panel
+from game.ui.widgets.form import Entry, Field
+from game.ui.widgets.layout import Column, Free, Row, Space, Wrap
+from game.ui.widgets.scroll import Scroll
+from game.ui.widgets.widget import Widget
+
+ADVICE_AFTER = 20.0
+"""Seconds without any phone before advice is shown."""
+_GAP = 30
+_CODE_SHARE = 0.64
+"""The share of the window's height that the code takes, so that it can be photographed from the
+sofa."""
+_CODE_WIDTH = 0.42
+"""The share of the window's width that the code takes at most."""
+_WORDS_SHARE = 0.4
+"""The share of the window's width that the words above and below it may take."""
+_PAD = 34
+"""Units between the rim of the plate and the code."""
+_STACKED = 150
+"""The size of words, percent, from which the buttons of a seat are beneath its name."""
+_SIDE_WIDTH = 860
+"""Units that the list of those who have joined is wide at most."""
+
+
+@dataclass(frozen=True, slots=True)
+class PhoneSeat:
+    """What is shown of a seat for phones."""
+
+    seat: int
+    name: str
+    """The name of the person who has joined, or of the computer that plays there until then."""
+    face: str
+    here: bool = False
+    """Whether a phone holds the seat."""
+    away: bool = False
+    asked_by: str = ""
+    """The name on another phone that asks for the seat."""
+    host: bool = False
+    """True if the person there is the host."""
+
+
+class Joining(Protocol):
+    """What the screen needs to know of the room."""
+
+    @property
+    def code(self) -> str:
+        """The four letters of the room."""
+
+    @property
+    def url(self) -> str:
+        """The address in the QR code."""
+
+    @property
+    def shown(self) -> str:
+        """The address to read; empty without one."""
+
+    @property
+    def several(self) -> bool:
+        """True if there is another address to try."""
+
+    @property
+    def met(self) -> bool:
+        """True if any phone has joined."""
+
+    @property
+    def patience(self) -> float:
+        """Seconds that a phone may be away before the game plays for it; 0 for ever."""
+
+    def seats(self) -> Sequence[PhoneSeat]: ...
+    def next_patience(self) -> int:
+        """Choose the next patience in seconds; returns it."""
+
+    def next_address(self) -> None: ...
+    def send_away(self, seat: int) -> None: ...
+    def hand_on(self, seat: int) -> None:
+        """Make the person at that seat the host."""
+
+    def answer(self, seat: int, yes: bool) -> None: ...
+    @property
+    def muted(self) -> bool:
+        """True if the reactions of the audience are not shown."""
+
+    def mute(self, muted: bool) -> None:
+        """Show no reactions of the audience, or show them again."""
+
+    @property
+    def voting(self) -> bool | None:
+        """True if the room votes on a house rule after each round; None where it cannot."""
+
+    def let_vote(self, on: bool) -> None:
+        """Let the room vote on a house rule after each round, or not."""
+
+
+class JoiningScene(WidgetScene):
+    """Lets people join by phone. ``on_go`` begins the match or, when ``running``, returns to the
+    table; ``on_back`` leaves without a match or, when ``running``, switches phones off. Back
+    leaves without a match or, when ``running``, returns to the page below."""
+
+    way_on = "go"
+    modal = True
+
+    def __init__(
+        self,
+        room: Joining,
+        *,
+        on_go: Callable[[], None],
+        on_back: Callable[[], None],
+        running: bool = False,
+        waited: float = 0.0,
+    ) -> None:
+        """waited: seconds without a phone that have passed before."""
+        self._room = room
+        self._on_go = on_go
+        self._on_back = on_back
+        self._running = running
+        self._waited = waited
+        self._wifi = ""
+        self._seen: object = None
+
+    # --- its parts -----------------------------------------------------------------------------
+
+    def build(self) -> tuple[Widget, Widget | None]:
+        room = self._room
+        self._seen = self._moment()
+        self._qr = QrCode(room.url)
+        self._scan = Label(say(texts.SCAN), "strong", align="centre")
+        self._or = Label(say(texts.OR_OPEN), "body", "muted", align="centre")
+        self._address = Label(room.shown, "subheading", "accent", align="centre")
+        self._letters = CodeLetters(room.code)
+        go = Button(self._go_words(), self._on_go, kind="primary", sign="play", height=72)
+        go.name = "go"
+        self._side = Panel([Column(self._parts(go), gap=16)])
+        # A plate of its own: the words of the scene below would show between these.
+        self._plate = Panel()
+        left = [self._plate, self._scan, self._qr, self._or, self._address, self._letters]
+        return Free([*left, self._side], self._arrange), go
+
+    def _parts(self, go: Button) -> list[Widget]:
+        """The widgets beside the code, from the top."""
+        room = self._room
+        people: list[Widget] = [self._line(seat) for seat in room.seats()]
+        people[:0] = self._helps()
+        # At the bottom of the page if there is room; otherwise all of it scrolls.
+        people.append(Space(grow=1))
+        if not self._running and not self._all_here():
+            people.append(Label(say(texts.BEGIN_SENTENCE), "small", "muted"))
+        people.append(Wrap(self._small_buttons(), gap=12))
+        patience = Button(patience_said(room.patience), self._next_patience, height=52)
+        patience.name = "patience"
+        people.append(patience)
+        return [
+            Label(say(texts.TITLE), "heading"),
+            Scroll(Column(people, gap=12), grow=1),
+            Wrap([self._leave_button(), Space(grow=1), go], gap=12),
+        ]
+
+    def _helps(self) -> list[Widget]:
+        """Advice for phones that do not get here, and the code of the Wi-Fi, as far as wanted."""
+        found: list[Widget] = []
+        if self._wifi:
+            words = Label(say(texts.WIFI_FIRST), "strong", grow=1)
+            found.append(Row([QrCode(self._wifi, 250), words]))
+        if self._advises:
+            found.append(self._advice())
+        return found
+
+    def _moment(self) -> object:
+        room = self._room
+        seats = tuple(room.seats())
+        switched = room.muted, room.voting
+        return (
+            seats, room.shown, room.several, self._wifi, self._advises, room.patience, switched,
+        )  # fmt: skip
+
+    @property
+    def _advises(self) -> bool:
+        return self._waited >= ADVICE_AFTER and not self._room.met
+
+    def _all_here(self) -> bool:
+        return all(seat.here for seat in self._room.seats())
+
+    def _go_words(self) -> str:
+        if self._running:
+            return say(texts.GO_ON)
+        return say(texts.BEGIN_ALL if self._all_here() else texts.BEGIN)
+
+    def _leave_button(self) -> Button:
+        words = say(texts.OFF if self._running else texts.BACK)
+        button = Button(words, self._on_back, kind="quiet", height=72)
+        button.name = "leave"
+        return button
+
+    def _small_buttons(self) -> list[Widget]:
+        buttons: list[Widget] = []
+        if self._room.several:
+            again = Button(say(texts.NEXT_ADDRESS), self._next_address)
+            again.name = "next"
+            buttons.append(again)
+        words = say(texts.WIFI_OFF if self._wifi else texts.WIFI)
+        wifi = Button(words, self._forget_wifi if self._wifi else self._ask_wifi)
+        wifi.name = "wifi"
+        return [*buttons, wifi, *(self._switches() if self._running else [])]
+
+    def _switches(self) -> list[Widget]:
+        """The switches of a match, for the host and whoever is at the screen."""
+        room, found = self._room, list[Widget]()
+        voting, muted = room.voting, room.muted
+        if voting is not None:
+            vote = Button(
+                say(votes.NO_VOTE if voting else votes.LET_VOTE),
+                lambda: self._switched(room.let_vote, not voting),
+                tooltip=say(votes.LET_VOTE_TIP),
+            )
+            vote.name = "vote"
+            found.append(vote)
+        mute = Button(
+            say(votes.UNMUTE if muted else votes.MUTE),
+            lambda: self._switched(room.mute, not muted),
+        )
+        mute.name = "mute"
+        return [*found, mute]
+
+    def _switched(self, switch: Callable[[bool], None], on: bool) -> None:
+        switch(on)
+        self._look()
+
+    def _line(self, seat: PhoneSeat) -> SeatLine:
+        number = seat.seat
+        return seat_line(
+            seat.name, seat.face, number, here=seat.here, away=seat.away, host=seat.host,
+            asked_by=seat.asked_by,
+            on_send_away=lambda: self._room.send_away(number),
+            on_host=lambda: self._room.hand_on(number),
+            on_answer=lambda yes: self._room.answer(number, yes),
+            stacked=self.app.settings.interface_scale >= _STACKED,
+        )  # fmt: skip
+
+    def _advice(self) -> Widget:
+        said = [Label(say(texts.NO_PHONE_YET), "strong", "accent")]
+        said += [Label(say(each), "body", "muted") for each in ADVICE]
+        return Panel([Column(said, gap=8)], kind="well", pad=22)
+
+    def _arrange(self, rect: pygame.Rect, media: Media) -> None:
+        gap, pad, small = media.px(_GAP), media.px(_PAD), media.px(10)
+        page = rect.inflate(-2 * gap, -2 * gap)
+        high = page.height - 2 * pad
+        lines = (self._scan, self._or, self._address, self._letters)
+        widest = side = min(round(rect.height * _CODE_SHARE), round(rect.width * _CODE_WIDTH))
+        sizes = [each.measure(media, side)[1] for each in lines]
+        if sum(sizes) + side + 4 * small > high:
+            # Large words may be wider than the code, which then takes the room that they leave.
+            widest = round(rect.width * _WORDS_SHARE)
+            sizes = [each.measure(media, widest)[1] for each in lines]
+            side = min(side, widest, high - sum(sizes) - 4 * small)
+        wide = widest + 2 * pad
+        width = min(page.width - wide - gap, media.px(_SIDE_WIDTH))
+        left = page.centerx - (wide + gap + width) // 2
+        self._plate.place(pygame.Rect(left, page.y, wide, page.height), media)
+        total = sum(sizes) + side + 4 * small
+        y = page.y + (page.height - total) // 2
+        for each, tall in zip(
+            (self._scan, None, *lines[1:]), (sizes[0], side, *sizes[1:]), strict=True
+        ):
+            (each or self._qr).place(pygame.Rect(left + pad, y, widest, tall), media)
+            y += tall + small
+        self._side.place(pygame.Rect(left + wide + gap, page.y, width, page.height), media)
+
+    # --- what comes of a press -------------------------------------------------------------------
+
+    def back(self) -> None:
+        if self._running:
+            self.app.close(self)
+        else:
+            self._on_back()
+
+    def _next_address(self) -> None:
+        self._room.next_address()
+        self._look()
+
+    def _next_patience(self) -> None:
+        self.app.settings.phone_patience = self._room.next_patience()
+        self.app.keep_settings()
+        self._look()
+
+    def _ask_wifi(self) -> None:
+        from game.rooms.phones.wire.qr import wifi_words
+
+        name = Entry("", limit=32, width=420)
+        password = Entry("", limit=63, width=420)
+
+        def show() -> None:
+            self.ui.close()
+            if name.text.strip():
+                self._wifi = wifi_words(name.text.strip(), password.text)
+                self._look()
+
+        body = Column(
+            [
+                Label(say(texts.WIFI_SENTENCE), "body", "muted"),
+                Field(say(texts.WIFI_NAME), name),
+                Field(say(texts.WIFI_PASSWORD), password),
+            ]
+        )
+        buttons = [
+            Button(say(texts.CANCEL), self.ui.close),
+            Button(say(texts.WIFI_SHOW), show, kind="primary", height=64),
+        ]
+        open_dialog(self.ui, say(texts.WIFI_TITLE), body, buttons, focus=name, width=860)
+
+    def _forget_wifi(self) -> None:
+        self._wifi = ""
+        self._look()
+
+    # --- time ----------------------------------------------------------------------------------
+
+    def update(self, dt: float) -> bool:
+        self._waited = 0.0 if self._room.met else self._waited + dt
+        self._look()
+        return super().update(dt)
+
+    def next_due(self) -> float | None:
+        due = super().next_due()
+        if self._room.met or self._advises:
+            return due
+        left = max(0.0, ADVICE_AFTER - self._waited)
+        return left if due is None else min(left, due)
+
+    def _look(self) -> None:
+        """Show who has joined since the last look."""
+        if len(self.ui.layers) == 1 and self._moment() != self._seen:
+            arrived = [seat for seat in self._room.seats() if seat.here]
+            before = self._here
+            self._here = len(arrived)
+            self.rebuild()
+            if len(arrived) > before:
+                self.media.sounds.play("call", 0.5)
+
+    _here = 0

@@ -1,0 +1,89 @@
+"""A row of the joining screen: who has joined at a seat, and buttons to answer them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from game.language.catalogue import say
+from game.rooms.phones.words import joining as texts
+from game.table.seating import Look
+from game.ui.graphics.medallion import portrait
+from game.ui.graphics.media import Media
+from game.ui.graphics.pixels import PREMUL
+from game.ui.widgets.button import Button
+from game.ui.widgets.display import Label, Panel, PictureBox
+from game.ui.widgets.layout import Column, Row, Wrap
+from game.ui.widgets.widget import Widget
+
+SeatLine = Panel
+_FACE = 88
+
+
+def seat_line(
+    name: str,
+    face: str,
+    seat: int,
+    *,
+    here: bool,
+    away: bool,
+    host: bool = False,
+    asked_by: str,
+    on_send_away: Callable[[], None],
+    on_host: Callable[[], None] | None = None,
+    on_answer: Callable[[bool], None],
+    stacked: bool = False,
+) -> SeatLine:
+    """The row of a seat.  stacked: its buttons are beneath the words, which are large."""
+
+    def paint(surface: pygame.Surface, rect: pygame.Rect, media: Media) -> None:
+        who = portrait(name, Look(face, seat), min(rect.size), media, faint=not here or away)
+        surface.blit(who, who.get_rect(center=rect.center), special_flags=PREMUL)
+        if host:
+            draw_crown(surface, rect.topright, round(rect.width * 0.36), media)
+
+    title = Label(name if here else say(texts.SEAT_FREE), "strong", "text" if here else "muted")
+    if asked_by:
+        sentence, ink = say(texts.SEAT_ASKED, name=asked_by), "accent"
+    elif here:
+        sentence, ink = say(texts.SEAT_AWAY if away else texts.SEAT_TAKEN), "muted"
+    else:
+        sentence, ink = say(texts.SEAT_FREE_SENTENCE, name=name), "muted"
+    words = Column([title, Label(sentence, "small", ink)], gap=2, grow=1)
+    buttons: list[Widget] = []
+    if asked_by:
+        no = Button(say(texts.NO), lambda: on_answer(False))
+        yes = Button(say(texts.YES), lambda: on_answer(True))
+        buttons += [_named(no, "no", seat), _named(yes, "yes", seat)]
+    elif here:
+        own: list[Widget] = []
+        if on_host is not None and not (host or away):
+            crown = Button(say(texts.MAKE_HOST), on_host, kind="quiet")
+            own.append(_named(crown, "host", seat))
+        button = Button(say(texts.SEND_AWAY), on_send_away, kind="quiet")
+        own.append(_named(button, "away", seat))
+        # Side by side, large words would not leave room for the name.
+        buttons.append(Column(own, gap=4))
+    picture = PictureBox((_FACE, _FACE), paint)
+    if stacked:
+        parts: list[Widget] = [Row([picture, words], gap=20, align="centre")]
+        if buttons:
+            parts.append(Wrap(buttons, gap=12))
+    else:
+        parts = [Row([picture, words, *buttons], gap=20, align="centre")]
+    return Panel([Column(parts, gap=8)], kind="well", pad=(20, 12))
+
+
+def _named(button: Button, what: str, seat: int) -> Button:
+    button.name = f"{what} {seat}"
+    return button
+
+
+def draw_crown(surface: pygame.Surface, at: tuple[int, int], side: int, media: Media) -> None:
+    """The sign of the host, so many pixels wide, with its upper right corner there."""
+    plate = media.widget_art.plate((side, side), side / 2, media.theme.accent)
+    box = plate.get_rect(topright=at)
+    surface.blit(plate, box, special_flags=PREMUL)
+    sign = media.widget_art.sign("crown", round(side * 0.7), media.theme.on_accent, 2.6)
+    surface.blit(sign, sign.get_rect(center=box.center), special_flags=PREMUL)

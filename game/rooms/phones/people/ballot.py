@@ -1,0 +1,146 @@
+"""Votes of the room: on a house rule for the next round, and on the next game of a cup.
+
+Every phone in the room has one vote, with a hand or without, and may change it until the vote is
+over.  Of equal votes, the choice that had its votes first wins.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Mapping, Sequence
+from typing import Final, Literal, NamedTuple
+
+from game.language.catalogue import say, translated
+from game.rooms.phones.words import voting as texts
+from game.rulesets import GAMES, OptionError
+from game.rulesets.votes import Votable, fitting
+from game.table.match import Match
+
+OFFERED: Final = 3
+"""House rules among which a room votes."""
+KEPT: Final = 400
+"""Votes that are kept; of more, those of phones that have gone are forgotten."""
+AS_BEFORE: Final = ""
+"""The value of the choice that changes nothing."""
+
+Subject = Literal["rule", "game"]
+"""The subject of a vote: a house rule for the next round, or the next game."""
+
+
+class Candidate(NamedTuple):
+    """A choice of a vote."""
+
+    value: str
+    """A house rule as ``key=value``, or the id of a game; AS_BEFORE changes nothing."""
+    label: str
+    sentence: str = ""
+    """Its meaning; empty where the label says everything."""
+
+
+class Motion(NamedTuple):
+    """Something to vote on."""
+
+    subject: Subject
+    title: str
+    candidates: tuple[Candidate, ...]
+
+
+class Tally(NamedTuple):
+    """A vote as the screen shows it."""
+
+    title: str
+    labels: tuple[str, ...]
+    counts: tuple[int, ...]
+    voters: int
+    """The number of those who may vote."""
+    leads: int
+    """The choice that would win now; -1 without a vote."""
+
+
+class Ballot:
+    """A vote that is going on.  People are known by what their phones call themselves."""
+
+    def __init__(self, number: int, motion: Motion) -> None:
+        """number: different from that of every other vote in this room."""
+        self.number = number
+        self.motion = motion
+        self._votes: dict[str, tuple[int, int]] = {}
+        """For each person the choice, and when it was made, counted in votes."""
+        self._cast = 0
+
+    def vote(self, who: str, choice: int, here: Mapping[str, object]) -> bool:
+        """Take a vote, in place of one before it.  False, and nothing is done, for a choice that
+        there is not, or that is made already.  here: those who may vote, by ``who``."""
+        if who not in here or not 0 <= choice < len(self.motion.candidates):
+            return False
+        if self.choice(who) == choice:
+            return False
+        if len(self._votes) >= KEPT:
+            self._votes = {each: made for each, made in self._votes.items() if each in here}
+        self._cast += 1
+        self._votes[who] = choice, self._cast
+        return True
+
+    def choice(self, who: str) -> int:
+        """The choice of that person; -1 for none."""
+        return self._votes[who][0] if who in self._votes else -1
+
+    def tally(self, here: Mapping[str, object]) -> Tally:
+        """The votes of those who are here."""
+        candidates = self.motion.candidates
+        counts, last = [0] * len(candidates), [0] * len(candidates)
+        for who, (choice, cast) in self._votes.items():
+            if who in here:
+                counts[choice] += 1
+                last[choice] = max(last[choice], cast)
+        places = range(len(candidates))
+        leads = max(places, key=lambda each: (counts[each], -last[each])) if any(counts) else -1
+        labels = tuple(each.label for each in candidates)
+        return Tally(self.motion.title, labels, tuple(counts), len(here), leads)
+
+
+def rule_motion(match: Match, luck: random.Random) -> Motion | None:
+    """A vote on a house rule for the next round of this match, among OFFERED that fit and are drawn
+    by lot; None where nothing fits."""
+    every = _fitting(match)
+    lots = luck.sample(every, len(every))
+    drawn = list({row.option.key: row for row in lots}.values())[:OFFERED]
+    if not drawn:
+        return None
+    found = [
+        Candidate(
+            f"{option.key}={vote.value}", translated(vote.question),
+            translated(option.sentence) if vote.explained else "",
+        )
+        for option, vote in (row for row in every if row in drawn)
+    ]  # fmt: skip
+    found.append(Candidate(AS_BEFORE, say(texts.AS_BEFORE)))
+    return Motion("rule", say(texts.RULE_TITLE), tuple(found))
+
+
+def game_motion(games: Sequence[str]) -> Motion | None:
+    """A vote on the next game among these, by their ids; None where there is nothing to choose."""
+    found = tuple(Candidate(each, translated(GAMES[each].name)) for each in games)
+    return Motion("game", say(texts.GAME_TITLE), found) if len(found) > 1 else None
+
+
+def rule_of(candidate: Candidate | None) -> dict[str, str]:
+    """The options that the choice of a house rule stands for; none for no change."""
+    if candidate is None or candidate.value == AS_BEFORE:
+        return {}
+    key, _, value = candidate.value.partition("=")
+    return {key: value}
+
+
+def may_vote(match: Match) -> bool:
+    """True if a room may change the rules of this match: one of the house rules fits it."""
+    try:
+        return bool(_fitting(match))
+    except OptionError:
+        return False
+
+
+def _fitting(match: Match) -> list[Votable]:
+    """The house rules that fit this match.  Raises OptionError."""
+    record = match.record
+    return fitting(record.rules, len(match.players), record.options, record.deal)

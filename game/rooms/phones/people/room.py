@@ -1,0 +1,1003 @@
+"""The room: who has come with a phone, which seat each of them gets, and who is away.
+
+Who sits where is in the seat book, which the room changes by its commands; here is only which phone
+speaks for which of those seats.  A phone is the number of its connection, and ``Line`` reaches it:
+the room decides, and knows nothing of bytes.  Before the match there is only a book; with a match
+(``sit``) there are hands to play too.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, replace
+from math import ceil
+from typing import Final, Literal, NamedTuple, Protocol
+
+from game.language.catalogue import Message, say
+from game.rooms.phones.people.ballot import Candidate, Subject, Tally
+from game.rooms.phones.people.party import Party, PartyOption
+from game.rooms.phones.people.polls import Polls
+from game.rooms.phones.people.readiness import Countdown, Readiness
+from game.rooms.phones.words import audience as audience_texts
+from game.rooms.phones.words import phone as texts
+from game.rooms.phones.words import voting as voting_texts
+from game.storage.names import usable_name
+from game.table.cast import IDS, NAMES
+from game.table.household import Household
+from game.table.seat_book import NEW_PLAYER, SeatBook, SeatEvent
+from game.table.seating import (
+    COMPUTER,
+    DISC,
+    NEW_PERSON,
+    PHONE,
+    made_way,
+    seated,
+)
+from game.table.sitting import Sitting
+
+AWAY_AFTER: Final = 5.0
+"""Seconds without a word after which the table shows that a phone is away."""
+ASK_PAUSE: Final = 60.0
+"""Seconds between two questions for one seat, and between two questions of one guest."""
+ANSWER_LIMIT: Final = 30.0
+"""Seconds after which a question that the owner of a seat has not answered may be answered at the
+table."""
+NUDGE_AFTER: Final = 20.0
+"""Seconds that the table has waited for somebody before the others may nudge them, and seconds
+between two nudges at one table."""
+HOST_WAIT: Final = 20.0
+"""Seconds without a word from the host's phone after which another phone is the host."""
+
+ANY: Final = -1
+"""Stands for any free seat."""
+WishWord = Literal["ready", "pause", "go on", "auto", "leave", "nudge"]
+"""What somebody with a phone may wish for, besides playing."""
+HostWord = Literal[
+    "begin", "next", "another", "send away", "hand on", "mute", "unmute", "let vote", "no vote"
+]
+"""Acts of the host alone: begin the match, go on after a round, choose another game after the
+match, send somebody away, make somebody else the host, show no reactions of the audience, show
+them again, let the room vote on a house rule after each round, or not."""
+MOST_WATCHERS: Final = 200
+"""The most people who can watch with phones."""
+
+
+@dataclass(slots=True)
+class Asking:
+    """Another phone asks for a seat that is taken."""
+
+    connection: int
+    name: str
+    face: str
+    since: float
+    """When it asked."""
+    at_table: bool = False
+    """Whether somebody at the big screen may answer: the owner's phone is away, or its owner does
+    not answer."""
+
+
+@dataclass(slots=True)
+class Chair:
+    """A seat that somebody holds with a phone."""
+
+    seat: int
+    token: str
+    """By which the phone is known when it comes back."""
+    connection: int | None = None
+    """None while the phone is out of reach."""
+    came: bool = False
+    """Whether the phone has been here since phones were switched on."""
+    away_at: float = 0.0
+    """When whoever sits there counts as away, if the phone is not back by then."""
+    asking: Asking | None = None
+
+
+class KeptSeat(NamedTuple):
+    """Somebody who holds a seat by phone, or held it."""
+
+    seat: int
+    name: str
+    face: str
+    token: str
+
+
+class Waiting(NamedTuple):
+    """Somebody who watches."""
+
+    name: str
+    face: str
+    sits: bool = True
+    """True if they sit down as soon as a seat is free."""
+
+
+class Line(Protocol):
+    """What reaches the phones."""
+
+    def give(self, connection: int, seat: int) -> str:
+        """That phone holds the seat from now on: the token by which it is known when it comes
+        back."""
+
+    def forget(self, token: str) -> None:
+        """That token is worth nothing any more."""
+
+    def seated(self, chair: Chair) -> None:
+        """Tell the phone of this chair that the seat is its own."""
+
+    def gone(self, connection: int, why: str) -> None:
+        """Tell the phone that it holds no seat any more (``sent away``, ``left``) or holds it in
+        another tab (``elsewhere``), and part with it."""
+
+    def asked(self, connection: int, asking: Asking | None) -> None:
+        """Tell the owner of a seat who asks for it; None: nobody does any more."""
+
+    def asking(self, connection: int, seat: int, sentence: str) -> None:
+        """Tell whoever asks for a seat who is to answer."""
+
+    def watching(self, connection: int, sentence: str) -> None:
+        """Tell a phone that it watches until a seat is free, and why; empty: not any more."""
+
+    def note(self, connection: int, sentence: str) -> None:
+        """Show a sentence."""
+
+    def nudged(self, connection: int, sentence: str) -> None:
+        """Tell somebody whom the table waits for who nudges them."""
+
+    def lobby(self, connection: int) -> None:
+        """Tell a phone without a hand who sits where."""
+
+    def moved(self, chair: Chair) -> None:
+        """That chair is at another seat of the table."""
+
+    def changed(self) -> None:
+        """Note that something has changed: who sits where, is away, asks for a seat or is host,
+        or what the host has chosen."""
+
+
+class Host(Protocol):
+    """The table that the phones play at."""
+
+    @property
+    def paused(self) -> bool:
+        """Whether the match is paused."""
+
+    @property
+    def sheet_shown(self) -> bool:
+        """Whether the score sheet is on the screen."""
+
+    def tell(self, sentence: str) -> None:
+        """Show a sentence to everybody at the table."""
+
+    def pause(self) -> None:
+        """Pause the match."""
+
+    def go_on_playing(self) -> None:
+        """End the pause."""
+
+    def deal_next(self) -> None:
+        """Go on after the score sheet: with the next round, or another match."""
+
+
+class Room:
+    """Phones and their seats.  It belongs to the main thread."""
+
+    def __init__(
+        self,
+        line: Line,
+        host: Host,
+        now: Callable[[], float],
+        *,
+        household: Household | None = None,
+        patience: float = 60.0,
+        drawn: Callable[[str], str] = str,
+    ) -> None:
+        """now: a clock in seconds.  household: where those who sit down in a match are enrolled.
+        patience: seconds away after which the game plays; 0 for never.  drawn: a name without the
+        characters that the screen cannot draw."""
+        self.patience = patience
+        self.book = SeatBook(())
+        """Who sits where."""
+        self.sitting: Sitting | None = None
+        """The match; None before it."""
+        self.chairs: dict[int, Chair] = {}
+        """The seats that are held with phones."""
+        self.guests: dict[int, str] = {}
+        """The phones without a seat, and what they call themselves."""
+        self.waiting: dict[int, Waiting] = {}
+        """Those of them that watch, by connection; the first comes first."""
+        self.muted = False
+        """True if the host wants no reactions of the audience on the screen."""
+        self.polls = Polls()
+        """The votes of the room."""
+        self._phones: dict[int, str] = {}
+        """The names of the phones that are here for themselves, by connection."""
+        self.vacated: dict[int, KeptSeat] = {}
+        """The seats that people have left, where a computer plays until the same phone comes back
+        or somebody else sits down."""
+        self.paused_by = ""
+        """The name of the person whose phone paused the match; empty when none did."""
+        self.met = False
+        """Whether any phone has been here at all."""
+        self.countdown = Countdown()
+        """The people who are ready for what follows the round, and the time until it goes on."""
+        self.party: Party | None = None
+        """The choices for a table that everybody joins by phone; None at another table."""
+        self.begin: Callable[[], None] | None = None
+        """Begins the match, when people are sitting down to one."""
+        self.another: Callable[[], None] | None = None
+        """Leads from a match that is over to the choice of the next one, where there is one."""
+        self._hosting: Chair | None = None
+        """The chair of the host, as it was when its phone was last here."""
+        self._line = line
+        self._host = host
+        self._now = now
+        self._household = household
+        self._drawn = drawn
+        self._asked: dict[str | int, float] = {}
+        """When a guest last asked for a seat that is taken, and when a seat was last asked for."""
+        self._turn: tuple[int, ...] = ()
+        """The turn that the table waits for: the round, the moves made in it, and the seat."""
+        self._nudge_at = 0.0
+        """When whoever has that turn may be nudged."""
+
+    # --- the table -------------------------------------------------------------------------------
+
+    def gather(self, book: SeatBook, kept: Iterable[KeptSeat] = ()) -> None:
+        """Let people sit down at the seats for phones, before a match.  Those who hold seats keep
+        them, and so do those who are ``kept``: they are away until their phones come."""
+        self.sitting = None
+        self._serve(book, kept)
+
+    def sit(self, sitting: Sitting, kept: Iterable[KeptSeat] = ()) -> None:
+        """Begin a match, or go on with one: those who hold seats have hands in it.  See
+        ``gather`` for ``kept``."""
+        self.sitting = sitting
+        self._serve(sitting.book, kept)
+        self.countdown.begin_anew()
+        self.polls.drop()
+
+    def _serve(self, book: SeatBook, kept: Iterable[KeptSeat]) -> None:
+        held = {each.seat: each for each in (*self.kept(), *kept)}
+        self._listen_no_more()
+        self.book, before, self.chairs = book, self.chairs, {}
+        for seat, each in held.items():
+            chair = before.get(seat) or Chair(seat, each.token, away_at=self._now() + AWAY_AFTER)
+            if not self._returned(each):
+                self._part(chair, "sent away")
+                continue
+            self.chairs[seat] = chair
+            if chair.connection is None and self._now() >= chair.away_at:
+                book.go_away(seat)
+        for seat in book.phone_seats:
+            if seat not in self.chairs:
+                # Whose phone is not known here cannot come back with it.
+                book.leave(seat)
+        for seat in [each for each in self.vacated if not self._left_open(each)]:
+            self._give_up(seat)
+        book.listeners.append(self._seat_changed)
+        self._line.changed()
+
+    def _returned(self, kept: KeptSeat) -> bool:
+        """Whether somebody who held a seat has it at this table too.  Before a match they sit down
+        there, unless another has the name; in a match they must be sitting there."""
+        if kept.seat not in self.book.phone_seats:
+            return False
+        if self.sitting is None:
+            if self._name_taken(kept.name, kept.seat):
+                return False
+            self._enter(kept.seat, kept.name, kept.face)
+        return self.book.seating[kept.seat].human
+
+    def settle(self) -> None:
+        """The match is about to begin: who joined another time, and has not come this time, holds
+        no seat."""
+        for chair in [each for each in self.chairs.values() if not each.came]:
+            self.send_away(chair.seat)
+
+    def kept(self) -> tuple[KeptSeat, ...]:
+        """Who holds which seat, as it is kept until another time."""
+        places = self.book.seating
+        return tuple(
+            KeptSeat(seat, places[seat].name, places[seat].face, chair.token)
+            for seat, chair in sorted(self.chairs.items())
+        )
+
+    def close(self) -> None:
+        """Phones are switched off: the match waits for none of them."""
+        self._listen_no_more()
+        for seat in self.chairs:
+            self.book.come_back(seat)
+        self.chairs, self._hosting = {}, None
+        self.vacated, self.waiting = {}, {}
+
+    def _listen_no_more(self) -> None:
+        if self._seat_changed in self.book.listeners:
+            self.book.listeners.remove(self._seat_changed)
+
+    def _seat_changed(self, event: SeatEvent) -> None:
+        """Something has changed at a seat.  The phone of somebody who does not play there any
+        more, or plays at the screen, has no hand."""
+        chair = self.chairs.get(event.seat)
+        gone = isinstance(event, NEW_PLAYER) or event.seat not in self.book.phone_seats
+        if gone:
+            self.countdown.ready.discard(event.seat)
+        if chair is not None and gone:
+            del self.chairs[event.seat]
+            self._part(chair, "sent away")
+        if event.seat in self.vacated and not self._left_open(event.seat):
+            self._give_up(event.seat)
+        self._line.changed()
+
+    def _part(self, chair: Chair, why: str) -> None:
+        """Tell the phone of a chair that it holds the seat no more, and whoever asks for the seat
+        that nobody answers any more.  Who has left is known when they come back."""
+        if why != "left":
+            self._line.forget(chair.token)
+        if chair.connection is not None:
+            self._line.gone(chair.connection, why)
+        if chair.asking is not None and chair.asking.connection not in self.waiting:
+            self._line.lobby(chair.asking.connection)
+
+    # --- who comes and goes ----------------------------------------------------------------------
+
+    def who(self, connection: int | None) -> str:
+        """The name of that phone for itself; empty when it is not here."""
+        return self._phones.get(connection, "") if connection is not None else ""
+
+    def met_phone(self, connection: int, who: str) -> None:
+        """A phone has come that calls itself so."""
+        self._phones[connection] = who
+
+    def chair_of(self, connection: int) -> Chair | None:
+        """The chair that the phone holds; None for a guest."""
+        return next((c for c in self.chairs.values() if c.connection == connection), None)
+
+    def visit(self, connection: int, who: str) -> None:
+        """A phone without a seat has come, which calls itself ``who``."""
+        self.met = True
+        self.guests[connection] = who
+        self._line.lobby(connection)
+
+    def come_back(self, chair: Chair, connection: int) -> None:
+        """The phone of this chair has come, perhaps in another tab."""
+        self.met = True
+        if chair.connection is not None:
+            self._line.gone(chair.connection, "elsewhere")
+        was_away = chair.seat in self.book.away
+        self._here(chair, connection)
+        if was_away:
+            self._host.tell(say(texts.BACK, name=self._name(chair)))
+
+    def _here(self, chair: Chair, connection: int) -> None:
+        chair.connection, chair.came = connection, True
+        self.book.come_back(chair.seat)
+        self._line.seated(chair)
+        if chair.asking is not None:
+            self._line.asked(connection, chair.asking)
+        self._line.changed()
+
+    def lose(self, connection: int, silent: float) -> None:
+        """A phone is out of reach, and has said nothing for so many seconds."""
+        self._phones.pop(connection, None)
+        self.guests.pop(connection, None)
+        self.waiting.pop(connection, None)
+        self._ask_no_more(connection)
+        chair = self.chair_of(connection)
+        if chair is not None:
+            chair.connection = None
+            # More than that was the game's own sleep: nobody is away for it.
+            chair.away_at = self._now() - min(silent, AWAY_AFTER) + AWAY_AFTER
+            self._line.changed()
+
+    def send_away(self, seat: int, why: str = "sent away") -> None:
+        """Take the seat away from the phone that holds it; the seat is free again."""
+        chair = self.chairs.pop(seat, None)
+        if chair is not None:
+            self._part(chair, why)
+            self.book.leave(seat)
+
+    def wish(self, chair: Chair, wish: WishWord) -> None:
+        """Do what somebody with a phone wishes for."""
+        sitting = self.sitting
+        if wish == "leave":
+            self._step_out(chair)
+        elif sitting is None:
+            return
+        elif wish == "auto":
+            sitting.set_automatic(chair.seat, not sitting.automatic(chair.seat))
+        elif wish == "ready":
+            if sitting.round_over:
+                self.countdown.ready.add(chair.seat)
+        elif wish == "go on":
+            self._go_on(chair)
+        elif wish == "nudge":
+            self._nudge(chair)
+        else:
+            self._pause(chair)
+
+    def _name(self, chair: Chair) -> str:
+        return self.book.names[chair.seat]
+
+    # --- leaving, and coming back ----------------------------------------------------------------
+
+    def _step_out(self, chair: Chair) -> None:
+        """Let somebody leave.  A computer plays on with the cards at once, until the same phone
+        comes back or somebody else sits down."""
+        place = self.book.seating[chair.seat]
+        del self.chairs[chair.seat]
+        self.vacated[chair.seat] = KeptSeat(chair.seat, place.name, place.face, chair.token)
+        self._part(chair, "left")
+        self.book.leave(chair.seat)
+        successor = self._name(chair)
+        left = texts.LEFT if self.sitting is None else texts.LEFT_CARDS
+        self._host.tell(say(left, name=place.name, successor=successor))
+
+    def return_to(self, seat: int, connection: int, who: str) -> None:
+        """The phone has come back from which somebody left that seat, which is still free."""
+        kept = self.vacated.pop(seat)
+        if self._name_taken(kept.name, seat):
+            self._line.forget(kept.token)
+            self.visit(connection, who)
+            return
+        self.met = True
+        self._enter(seat, kept.name, kept.face)
+        chair = self.chairs[seat] = Chair(seat, kept.token)
+        self._here(chair, connection)
+        self._host.tell(say(texts.BACK, name=kept.name))
+
+    def _left_open(self, seat: int) -> bool:
+        """True if that seat waits for a phone."""
+        return seat in self.book.phone_seats and self.book.seating[seat].open
+
+    def _give_up(self, seat: int) -> None:
+        """Somebody else has the seat now: whoever left it does not find it again."""
+        self._line.forget(self.vacated.pop(seat).token)
+
+    # --- coming late -----------------------------------------------------------------------------
+
+    def free_seats(self) -> list[int]:
+        """The seats that somebody who comes can have at once: those that wait for a phone, and in
+        a match those of computers.  Those whose people may come back are the last."""
+        free = [seat for seat in self.book.phone_seats if seat not in self.chairs]
+        if self.sitting is not None:
+            playing = self.sitting.view(-1).seats
+            others = enumerate(self.book.seating)
+            free += [seat for seat, place in others if place.kind == COMPUTER]
+            free.sort(key=lambda seat: seat not in playing)
+        return sorted(free, key=lambda seat: seat in self.vacated)
+
+    def _free_seat(self, name: str) -> int | None:
+        """The first free seat where nobody else would have that name; None without one."""
+        return next((s for s in self.free_seats() if not self._name_taken(name, s)), None)
+
+    def watch(self, connection: int, name: str, face: str) -> None:
+        """A guest only watches, and wants no seat."""
+        if connection not in self.guests:
+            return
+        known = usable_name(self._drawn(usable_name(name)))
+        if not known.strip():
+            self.refuse(connection, texts.NAME_NOT_DRAWN)
+        elif len(self.waiting) >= MOST_WATCHERS and connection not in self.waiting:
+            self.refuse(connection, audience_texts.FULL)
+        elif self._name_taken(known, ANY) or not self._wait(
+            connection, known, face if face in IDS else DISC, sits=False
+        ):
+            self._ask_name(connection, known)
+
+    def _ask_name(self, connection: int, name: str) -> None:
+        """Tell a guest that somebody else has that name.  Whoever watched under it does not any
+        more, and can choose another name as when they came."""
+        self.waiting.pop(connection, None)
+        self._line.watching(connection, "")
+        self.refuse(connection, texts.NAME_TAKEN, name)
+
+    def _wait(self, connection: int, name: str, face: str, sits: bool = True) -> bool:
+        """Let a guest watch, until a seat is free if they want to sit.  Returns False, and does
+        nothing, if somebody who watches has that name."""
+        others = (each for other, each in self.waiting.items() if other != connection)
+        if any(each.name.casefold() == name.casefold() for each in others):
+            return False
+        self.waiting[connection] = Waiting(name, face, sits)
+        said = say(texts.WATCHING) if sits else say(audience_texts.WATCHING)
+        self._line.watching(connection, said)
+        return True
+
+    def _seat_waiting(self) -> None:
+        """Give the seats that are free by now to those who wait."""
+        for connection, each in list(self.waiting.items()):
+            if not each.sits:
+                continue
+            if not self.free_seats():
+                return
+            seat = self._free_seat(each.name)
+            self._ask_no_more(connection)
+            if seat is None:
+                self._ask_name(connection, each.name)
+            else:
+                self._give(seat, connection, each.name, each.face)
+
+    # --- pausing ---------------------------------------------------------------------------------
+
+    def _pause(self, chair: Chair) -> None:
+        """Pause the match, and note who did."""
+        if not self._host.paused:
+            self.paused_by = self._name(chair)
+            self._host.pause()
+
+    def _go_on(self, chair: Chair) -> None:
+        """End the pause, whoever began it; while somebody reads a page at the screen, only say who
+        would like to."""
+        self._host.go_on_playing()
+        if self._host.paused:
+            self._host.tell(say(texts.WANTS_ON, name=self._name(chair)))
+
+    def paint(self, chair: Chair, colour: int) -> None:
+        """Give somebody another colour, unless a person at the table has it; a computer that has
+        it gets theirs."""
+        seating = list(self.book.seating)
+        mine = seating[chair.seat]
+        for seat, place in enumerate(seating):
+            if place.colour == colour and seat != chair.seat:
+                if place.human:
+                    return
+                seating[seat] = replace(place, colour=mine.colour)
+        seating[chair.seat] = replace(mine, colour=colour)
+        self.book.become(tuple(seating))
+
+    # --- nudging ---------------------------------------------------------------------------------
+
+    @property
+    def nudgeable(self) -> int | None:
+        """The seat that the table has waited for so long that others may nudge it; None without
+        one."""
+        seat = self._slow_seat()
+        return seat if seat is not None and self._now() >= self._nudge_at else None
+
+    def _slow_seat(self) -> int | None:
+        """The seat whose turn it is, if somebody plays there with a phone that is here."""
+        chair = self.chairs.get(self._turn[-1]) if self._turn else None
+        if chair is None or chair.connection is None or chair.seat in self.book.automatic:
+            return None
+        return chair.seat
+
+    def _time_turn(self, now: float) -> None:
+        """Note since when the table waits for the one whose turn it is.  A pause does not count."""
+        turn: tuple[int, ...] = ()
+        if self.sitting is not None and not self.sitting.round_over and not self._host.paused:
+            match = self.sitting.match
+            rounds = match.record.rounds
+            turn = len(rounds), len(rounds[-1].moves), match.state.turn
+        if turn != self._turn:
+            self._turn, self._nudge_at = turn, now + NUDGE_AFTER
+
+    def _nudge(self, chair: Chair) -> None:
+        """Somebody nudges the one for whom the table waits, if that may be done."""
+        self._time_turn(self._now())
+        seat = self.nudgeable
+        slow = None if seat is None else self.chairs[seat]
+        if slow is None or slow is chair or slow.connection is None:
+            return
+        self._nudge_at = self._now() + NUDGE_AFTER
+        self._line.nudged(slow.connection, say(texts.NUDGED, name=self._name(chair)))
+
+    # --- claiming a seat -------------------------------------------------------------------------
+
+    def claim(self, connection: int, name: str, face: str, seat: int = ANY) -> None:
+        """A guest wants to sit down, at that seat or at any free one."""
+        if connection not in self.guests:
+            return
+        wanted = usable_name(name)
+        known = self._drawn(wanted)
+        if not known.strip():
+            self.refuse(connection, texts.NAME_NOT_DRAWN)
+            return
+        name, face = usable_name(known), face if face in IDS else DISC
+        free = self.free_seats()
+        if seat not in (*self.book.phone_seats, *free):
+            found = self._free_seat(name)
+            seat = next(iter(free), ANY) if found is None else found
+        if self._name_taken(name, seat):
+            if connection in self.waiting:
+                self._ask_no_more(connection)
+                self._ask_name(connection, name)
+            else:
+                self.refuse(connection, texts.NAME_TAKEN, name)
+            return
+        if not free and len(self.waiting) >= MOST_WATCHERS and connection not in self.waiting:
+            self.refuse(connection, audience_texts.FULL)
+            return
+        self._ask_no_more(connection, but=seat)
+        waits = not free and self._wait(connection, name, face)
+        if seat == ANY:
+            if not waits:
+                self.refuse(connection, texts.NAME_TAKEN, name)
+            return
+        chair = self.chairs.get(seat)
+        if chair is not None:
+            self._ask_for(chair, connection, name, face)
+            return
+        self._give(seat, connection, name, face)
+        if name != wanted:
+            self._line.note(connection, say(texts.NAME_DRAWN, name=name))
+
+    def _name_taken(self, name: str, seat: int) -> bool:
+        """Whether somebody at another seat has that name.  Before the match a computer that keeps
+        a seat warm makes way."""
+        return name.casefold() in {
+            place.name.casefold()
+            for other, place in enumerate(self.book.seating)
+            if other != seat and not (place.open and self.sitting is None)
+        }
+
+    def _give(self, seat: int, connection: int, name: str, face: str) -> None:
+        """Give a free seat to somebody who has come."""
+        self.guests.pop(connection, None)
+        self.waiting.pop(connection, None)
+        before = self.book.names[seat]
+        self._enter(seat, name, face)
+        chair = self.chairs[seat] = Chair(seat, self._line.give(connection, seat))
+        self._here(chair, connection)
+        if self.party is None or self.sitting is not None:
+            # Where everybody is just coming, the screen shows their faces.
+            came = texts.SAT_DOWN if self.sitting is None else texts.TOOK_OVER
+            self._host.tell(say(came, name=name, before=before))
+
+    def _enter(self, seat: int, name: str, face: str) -> None:
+        """Write into the book that they sit there, and have computers that keep other seats warm
+        make way for their name and face."""
+        book, place = self.book, self.book.seating[seat]
+        profile = place.profile if place.name == name and place.profile else NEW_PERSON
+        there = replace(place, kind=PHONE, name=name, profile=profile, face=face)
+        seating = seated(book.seating, seat, there)
+        if self.sitting is None:
+            seating = made_way(seating, NAMES)
+        elif self._household is not None:
+            seating = self._household.told_apart(self._household.enrolled(seating))
+        if place.human and place.name != name:
+            book.hand_over(seat, seating[seat])
+        else:
+            book.become(seating)
+
+    def refuse(self, connection: int, message: Message, name: str = "", n: int = 0) -> None:
+        """Tell a guest why they cannot have a seat."""
+        self._line.note(connection, say(message, name=name, n=n))
+        self._line.lobby(connection)
+
+    # --- asking for a seat that is taken ---------------------------------------------------------
+
+    @property
+    def questions(self) -> list[Chair]:
+        """The seats for which another phone asks."""
+        return [chair for chair in self.chairs.values() if chair.asking is not None]
+
+    def answer(self, seat: int, yes: bool) -> None:
+        """Hand the seat over to the phone that asks for it, or refuse it."""
+        chair = self.chairs.get(seat)
+        asking = chair.asking if chair else None
+        if chair is None or asking is None:
+            return
+        self._ask_end(chair)
+        if yes and self._name_taken(asking.name, seat):
+            # Somebody else has sat down under that name since.
+            self.refuse(asking.connection, texts.NAME_TAKEN, asking.name)
+        elif yes:
+            del self.chairs[seat]
+            self._part(chair, "sent away")
+            self._give(seat, asking.connection, asking.name, asking.face)
+        else:
+            self.refuse(asking.connection, texts.SEAT_KEPT, self._name(chair))
+        self._line.changed()
+
+    def _ask_for(self, chair: Chair, connection: int, name: str, face: str) -> None:
+        """A guest asks for a seat that is taken: its owner is asked, and nobody else, unless the
+        owner's phone is away."""
+        now, who = self._now(), self.guests[connection]
+        if chair.asking is not None:
+            if chair.asking.connection != connection:
+                self.refuse(connection, texts.SEAT_TAKEN)
+            return
+        before = [self._asked.get(each, now - ASK_PAUSE) for each in (chair.seat, who)]
+        wait = max(before) + ASK_PAUSE - now
+        if wait > 0:
+            self.refuse(connection, texts.ASK_LATER, n=ceil(wait))
+            return
+        self._asked = {w: then for w, then in self._asked.items() if now - then < ASK_PAUSE}
+        self._asked[who] = self._asked[chair.seat] = now
+        chair.asking = Asking(connection, name, face, now)
+        if chair.connection is None:
+            self._ask_table(chair, chair.asking)
+        else:
+            asked = say(texts.ASKED, name=self._name(chair))
+            self._line.asking(connection, chair.seat, asked)
+            self._line.asked(chair.connection, chair.asking)
+            self._line.changed()
+
+    def _ask_table(self, chair: Chair, asking: Asking) -> None:
+        """Let somebody answer who opens the page of the phones at the big screen.  Nothing is said
+        over the table."""
+        if not asking.at_table:
+            asking.at_table = True
+            self._line.asking(asking.connection, chair.seat, say(texts.ASKED_TABLE))
+            self._line.changed()
+
+    def _ask_end(self, chair: Chair) -> None:
+        """Let the question for this chair be asked no longer."""
+        if chair.asking is not None:
+            chair.asking = None
+            if chair.connection is not None:
+                self._line.asked(chair.connection, None)
+
+    def _ask_no_more(self, connection: int, but: int = ANY) -> None:
+        """Forget for which seats that phone asks, except for one."""
+        for chair in self.questions:
+            asks = chair.asking is not None and chair.asking.connection == connection
+            if asks and chair.seat != but:
+                self._ask_end(chair)
+                self._line.changed()
+
+    # --- time ------------------------------------------------------------------------------------
+
+    def update(self) -> None:
+        """Look at the clock: who is away by now, what is asked for too long, and whether the match
+        goes on."""
+        now = self._now()
+        self._find_host(now)
+        for chair in self.chairs.values():
+            if chair.connection is not None:
+                continue
+            if chair.seat not in self.book.away and now >= chair.away_at:
+                self.book.go_away(chair.seat)
+                self._host.tell(say(texts.AWAY, name=self._name(chair)))
+            if self._may_be_played_for(chair) and now >= chair.away_at + self.patience:
+                self.book.stand_in(chair.seat)
+                self._host.tell(say(texts.AUTO, name=self._name(chair)))
+        for chair in self.questions:
+            asking = chair.asking
+            assert asking is not None, "there is a question"
+            if chair.connection is None or now >= asking.since + ANSWER_LIMIT:
+                self._ask_table(chair, asking)
+        if not self._host.paused:
+            self.paused_by = ""
+        self._seat_waiting()
+        self._time_turn(now)
+        self.polls.call(self.sitting)
+        self._count_ready(now)
+
+    def _may_be_played_for(self, chair: Chair) -> bool:
+        """Whether the game will play there when the phone has been away for too long."""
+        playing = self.sitting is not None and chair.seat not in self.book.automatic
+        return playing and bool(self.patience)
+
+    def next_due(self) -> float | None:
+        """Seconds until ``update`` is wanted although nobody says anything."""
+        dues = [] if (passes := self._host_due()) is None else [passes]
+        for chair in self.chairs.values():
+            if chair.connection is None:
+                if chair.seat not in self.book.away:
+                    dues.append(chair.away_at)
+                elif self._may_be_played_for(chair):
+                    dues.append(chair.away_at + self.patience)
+            if chair.asking is not None and not chair.asking.at_table:
+                dues.append(chair.asking.since + ANSWER_LIMIT)
+        if self.countdown.goes_on_at is not None:
+            dues.append(self.countdown.goes_on_at)
+        if self._slow_seat() is not None and self._now() < self._nudge_at:
+            dues.append(self._nudge_at)
+        return max(0.0, min(dues) - self._now()) if dues else None
+
+    # --- the host --------------------------------------------------------------------------------
+
+    @property
+    def host(self) -> int | None:
+        """The seat of the host; None while nobody is."""
+        chair = self._hosting
+        return chair.seat if chair is not None and self._holds(chair) else None
+
+    def _holds(self, chair: Chair) -> bool:
+        """True if the seat of that chair is still its own."""
+        return self.chairs.get(chair.seat) is chair
+
+    def _find_host(self, now: float) -> None:
+        """Let the first phone be the host, and the next one where the host has left, or has been
+        out of reach for too long."""
+        before = self._hosting
+        if before is not None and self._holds(before) and not self._lost(before, now):
+            return
+        here = [c for c in self.chairs.values() if c.connection is not None]
+        if before is not None:
+            count = max(1, len(self.book.seating))
+            here.sort(key=lambda each: (each.seat - before.seat - 1) % count)
+        if here:
+            self._make_host(here[0])
+        elif before is not None and not self._holds(before):
+            self._hosting = None
+
+    def _lost(self, chair: Chair, now: float) -> bool:
+        return chair.connection is None and now >= self._passes_at(chair)
+
+    def _passes_at(self, chair: Chair) -> float:
+        """The time from which somebody else is the host, if that phone is not back by then."""
+        return chair.away_at - AWAY_AFTER + HOST_WAIT
+
+    def _make_host(self, chair: Chair) -> None:
+        first, self._hosting = self._hosting is None, chair
+        if not first:
+            self._host.tell(say(texts.HOST_NOW, name=self._name(chair)))
+        self._line.changed()
+
+    def _host_due(self) -> float | None:
+        """The time from which another phone is the host; None if that is not to be expected."""
+        chair = self._hosting
+        others = any(each.connection is not None for each in self.chairs.values())
+        if chair is None or chair.connection is not None or not others:
+            return None
+        return self._passes_at(chair)
+
+    def hand_on(self, seat: int) -> None:
+        """Make the person at that seat the host, if their phone is here."""
+        chair = self.chairs.get(seat)
+        if chair is not None and chair.connection is not None and chair is not self._hosting:
+            self._make_host(chair)
+
+    def command(self, chair: Chair, word: HostWord, seat: int = ANY) -> None:
+        """Do what the host wants; of anybody else nothing is done."""
+        if chair.seat != self.host:
+            return
+        sitting = self.sitting
+        if word == "hand on":
+            self.hand_on(seat)
+        elif word == "send away":
+            if seat != chair.seat:
+                self.send_away(seat)
+        elif word in ("mute", "unmute"):
+            self.mute(word == "mute", self._name(chair))
+        elif word in ("let vote", "no vote"):
+            self.let_vote(word == "let vote", self._name(chair))
+        elif sitting is None:
+            if word == "begin" and self.begin is not None:
+                self.begin()
+        elif word == "another":
+            if sitting.match_over and self.another is not None:
+                self.another()
+        elif word == "next" and sitting.round_over and self._host.sheet_shown:
+            self.countdown.begin_anew()
+            self._host.deal_next()
+
+    def mute(self, muted: bool, name: str) -> None:
+        """Show no reactions of the audience, or show them again, and say who wants it."""
+        if muted != self.muted:
+            self.muted = muted
+            said = audience_texts.MUTED if muted else audience_texts.UNMUTED
+            self._host.tell(say(said, name=name))
+
+    # --- votes -----------------------------------------------------------------------------------
+
+    @property
+    def votable(self) -> bool:
+        """True if the house rules of the match may be voted on."""
+        return self.sitting is not None and self.polls.votable
+
+    def let_vote(self, on: bool, name: str) -> None:
+        """Let the room vote on a house rule after each round, or not, and say who wants it."""
+        if on != self.polls.wanted and (self.votable or not on):
+            self.polls.wanted = on
+            self._host.tell(say(voting_texts.ON if on else voting_texts.OFF, name=name))
+
+    @property
+    def electorate(self) -> dict[str, int]:
+        """Those who may vote: each phone that is here with a hand, or watches, with its connection.
+        Two pages of one phone are one of them."""
+        seated = [c.connection for c in self.chairs.values() if c.connection is not None]
+        return {self.who(each) or f"#{each}": each for each in (*self.waiting, *seated)}
+
+    def vote(self, connection: int, number: int, choice: int) -> bool:
+        """Take a vote of that phone; whether there is anything new."""
+        may = connection in self.waiting or self.chair_of(connection) is not None
+        who = self.who(connection) or f"#{connection}"
+        return may and self.polls.vote(number, who, choice, self.electorate)
+
+    @property
+    def tally(self) -> Tally | None:
+        """The vote as the screen shows it; None without one."""
+        return self.polls.tally(self.electorate)
+
+    def elect(self, subject: Subject) -> Candidate | None:
+        """End the vote on that subject, and say what has been chosen; None where nobody has
+        voted."""
+        electorate = self.electorate
+        chosen = self.polls.elect(subject, electorate)
+        if chosen is None:
+            return None
+        said = voting_texts.CHOSEN_RULE if subject == "rule" else voting_texts.CHOSEN_GAME
+        words = say(voting_texts.UNCHANGED) if not chosen.value else say(said, choice=chosen.label)
+        self._host.tell(words)
+        for connection in electorate.values():
+            self._line.note(connection, words)
+        return chosen
+
+    def order(self, chair: Chair, what: PartyOption, value: str) -> None:
+        """Choose something for the table, as the host."""
+        if chair.seat == self.host:
+            self.choose(what, value)
+
+    # --- a table that everybody joins by phone ---------------------------------------------------
+
+    @property
+    def arrived(self) -> tuple[int, ...]:
+        """The seats of those who have come this time."""
+        return tuple(sorted(chair.seat for chair in self.chairs.values() if chair.came))
+
+    def choose(self, what: PartyOption, value: str) -> None:
+        """Choose something for the table."""
+        if self.party is None or self.sitting is not None:
+            return
+        if self.party.choose(what, value, len(self.arrived)):
+            self._line.changed()
+
+    def close_ranks(self) -> SeatBook:
+        """The table as its match begins: those who have come move together, and the others hold no
+        seat any more.  Raises RuntimeError at another table."""
+        if self.party is None:
+            raise RuntimeError("this table is not one that everybody joins by phone")
+        self.settle()
+        for seat in list(self.vacated):
+            self._give_up(seat)
+        before = self.book.seating
+        self._listen_no_more()
+        chairs = [self.chairs[seat] for seat in self.arrived]
+        here = [before[chair.seat] for chair in chairs]
+        self.book = SeatBook(self.party.begun(before, here))
+        for seat, chair in enumerate(chairs):
+            if chair.seat != seat:
+                chair.seat = seat
+                self._line.moved(chair)
+        self.chairs = {chair.seat: chair for chair in chairs}
+        self.book.listeners.append(self._seat_changed)
+        return self.book
+
+    def turn(self, book: SeatBook) -> None:
+        """Everybody moves one seat clockwise, to this table: the phones with their people."""
+        self._listen_no_more()
+        for seat in list(self.vacated):
+            self._give_up(seat)
+        self.book = book
+        count = len(book.seating)
+        for chair in self.chairs.values():
+            chair.seat = (chair.seat + 1) % count
+            self._line.moved(chair)
+        self.chairs = {chair.seat: chair for chair in self.chairs.values()}
+        self.book.listeners.append(self._seat_changed)
+
+    # --- ready for what follows the round --------------------------------------------------------
+
+    @property
+    def goes_on_in(self) -> float | None:
+        """Seconds until the match goes on; None when that is not known."""
+        at = self.countdown.goes_on_at
+        return None if at is None else max(0.0, at - self._now())
+
+    def voters(self) -> set[int]:
+        """The seats of the people who look at the score sheet: those whose phones are here, and
+        those at the screen."""
+        here = {c.seat for c in self.chairs.values() if c.connection is not None}
+        return here | (set(self.book.people) - set(self.chairs))
+
+    @property
+    def readiness(self) -> Readiness:
+        """Those who are ready for what follows the score sheet, and those who are waited for."""
+        voters = self.voters()
+        ready = frozenset(self.countdown.ready & voters)
+        return Readiness(tuple(sorted(voters)), ready, self.goes_on_in)
+
+    def _count_ready(self, now: float) -> None:
+        """Go on when all are ready, or some time after half of them are."""
+        if self.sitting is None or not self.sitting.round_over:
+            self.countdown.begin_anew()
+        elif not self._host.sheet_shown:
+            self.countdown.stop()
+        elif self.countdown.count(now, self.voters(), self._votes_missing):
+            self._host.deal_next()
+
+    def _votes_missing(self) -> bool:
+        """True if somebody has not voted yet in the vote that is going on."""
+        tally = self.tally
+        return tally is not None and sum(tally.counts) < tally.voters

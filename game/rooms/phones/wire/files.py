@@ -1,0 +1,103 @@
+"""What the server gives out over http: the page, and nothing else.
+
+Everything is read and packed once, when somebody chooses to play with phones.  The pictures of a
+whole deck are one file: which cards a phone asks for would tell what its hand is.
+"""
+
+from __future__ import annotations
+
+import gzip
+import json
+from html import escape
+from pathlib import Path
+from typing import Final, NamedTuple
+
+from game.rooms.phones.people.audience import REACTION_FACES
+from game.rooms.phones.words.phone import page_words
+from game.storage.face_files import read_face
+
+_TYPES: Final = {
+    ".html": "text/html; charset=utf-8",
+    ".css": "text/css; charset=utf-8",
+    ".js": "text/javascript; charset=utf-8",
+    ".svg": "image/svg+xml",
+    ".json": "application/json; charset=utf-8",
+    ".woff2": "font/woff2",
+}
+PAGE: Final = "index.html"
+_WITHOUT_SCRIPTS: Final = ("too old", "no script")
+"""The words of the page that stand in it from the beginning."""
+
+
+class File(NamedTuple):
+    """One file, ready to be sent."""
+
+    body: bytes
+    """Packed with gzip."""
+    type: str
+
+
+Files = dict[str, File]
+"""By path: ``/``, ``/page.css``."""
+
+
+def page_files(assets: Path) -> Files:
+    """Everything that the page consists of.  Raises OSError when the game is not whole."""
+    found: Files = {}
+    for path in sorted((assets / "phone").iterdir()):
+        if path.suffix in _TYPES:
+            name = "/" if path.name == PAGE else f"/{path.name}"
+            body = path.read_bytes()
+            found[name] = _packed(_worded(body) if path.name == PAGE else body, path.suffix)
+    for folder in sorted(each for each in (assets / "cards").iterdir() if each.is_dir()):
+        found[f"/{folder.name}.json"] = _packed(_bundle(assets, folder.name), ".json")
+    words = json.dumps(page_words(), separators=(",", ":"), ensure_ascii=False)
+    found["/words.json"] = _packed(words.encode(), ".json")
+    faces = assets / "faces"
+    if faces.is_dir():
+        found["/faces.json"] = _packed(_faces(faces), ".json")
+        found["/reactions.json"] = _packed(_reactions(faces), ".json")
+    return found
+
+
+def _worded(page: bytes) -> bytes:
+    """The page with the sentences in it that it shows where no script runs."""
+    words = page_words()
+    text = page.decode()
+    for name in _WITHOUT_SCRIPTS:
+        text = text.replace(f"{{{name}}}", escape(words[name]))
+    return text.encode()
+
+
+def _packed(body: bytes, suffix: str) -> File:
+    return File(gzip.compress(body, 9, mtime=0), _TYPES[suffix])
+
+
+def _bundle(assets: Path, deck: str) -> bytes:
+    """The pictures of a deck, its back and its marks, as one object."""
+    pictures = {path.stem: path for path in (assets / "cards" / deck).glob("*.svg")}
+    pictures["back"] = assets / "cards" / f"back-{deck}.svg"
+    pictures |= {f"mark-{path.stem}": path for path in (assets / "marks").glob("?.svg")}
+    return _as_object(pictures)
+
+
+def _faces(folder: Path) -> bytes:
+    """The calm faces of the cast, by their ids."""
+    drawings = {path.stem: read_face(folder, path.stem) for path in folder.glob("*.svg")}
+    return _written({face: each.svg("calm", "straight") for face, each in drawings.items() if each})
+
+
+def _reactions(folder: Path) -> bytes:
+    """The faces of the reactions, by their names, in their order."""
+    drawings = {each: read_face(folder, face) for each, face in REACTION_FACES.items()}
+    pictures = {name: each.svg(name, "straight") for name, each in drawings.items() if each}
+    return json.dumps(pictures, separators=(",", ":"), ensure_ascii=False).encode()
+
+
+def _as_object(pictures: dict[str, Path]) -> bytes:
+    return _written({name: path.read_text(encoding="utf-8") for name, path in pictures.items()})
+
+
+def _written(texts: dict[str, str]) -> bytes:
+    ordered = dict(sorted(texts.items()))
+    return json.dumps(ordered, separators=(",", ":"), ensure_ascii=False).encode()

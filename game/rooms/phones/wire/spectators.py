@@ -1,0 +1,144 @@
+"""The phones of those who watch: they are told the table, and what the audience guesses.
+
+Every message to all of them is made once, and given out in slices, so that two hundred of them cost
+no frame.  What is guessed and how it counts is decided in ``game.rooms.phones.people.audience``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, Final, Protocol
+
+from game.engine.actions import NOBODY
+from game.engine.events import Dealt
+from game.language.voice import Voice
+from game.rooms.phones.people.audience import Audience, Question
+from game.rooms.phones.people.room import Room
+from game.rooms.phones.wire.hands import Hands
+from game.rooms.phones.wire.messages import GuessRequest, written
+from game.rooms.phones.words.audience import choice_said, question_said
+from game.table.feed import Feed
+from game.table.seat_book import cards_only
+from game.table.seat_view import voice_for
+
+SLICE: Final = 40
+"""The most phones that are told something in one frame."""
+
+
+class Casting(Protocol):
+    """The carrier of messages to several phones."""
+
+    def send(self, connection: int, text: str) -> None: ...
+    def send_all(self, connections: list[int], text: str) -> None: ...
+
+
+class Spectators:
+    """The audience of one match on its phones."""
+
+    def __init__(self, wires: Casting, room: Room, hands: Hands, now: Callable[[], float]) -> None:
+        self.audience = Audience(now)
+        self._wires = wires
+        self._room = room
+        self._hands = hands
+        self._feed: Feed = hands.sitting.follow(NOBODY, late=True)
+        self._past = self._feed.past()
+        """The events of the round before this began, until the audience is told of them."""
+        self._table: tuple[object, ...] = ()
+        """The moment of the table that is given out, and …"""
+        self._text = ""
+        """… the message with it."""
+        self._stamp = -1
+        self._guessing = ""
+        self._settled: list[dict[str, Any]] = []
+        self._seen: dict[int, tuple[object, int]] = {}
+        """By connection, the moment of the table and the stamp of the audience it has."""
+        self.behind = False
+        """True if some of them have not been sent what there is."""
+
+    # --- people ----------------------------------------------------------------------------------
+
+    def came(self, connection: int) -> None:
+        """Somebody begins to watch, or is told anew."""
+        who, waiting = self._room.guests.get(connection), self._room.waiting.get(connection)
+        if who is None or waiting is None:
+            return
+        self._seen.pop(connection, None)
+        self.audience.enter(who, waiting.name, waiting.face)
+        self._tell_own(connection, who)
+
+    def left(self, connection: int, who: str) -> None:
+        """Somebody does not watch any more."""
+        self._seen.pop(connection, None)
+        self.audience.leave(who)
+
+    def sat(self, who: str) -> None:
+        """Somebody has a seat, and so knows a hand until the round is over."""
+        self.audience.insiders.add(who)
+
+    def guess(self, connection: int, guess: GuessRequest) -> None:
+        """Take a guess of somebody who watches, and answer with all of theirs."""
+        who = self._room.guests.get(connection)
+        if who is not None and connection in self._room.waiting:
+            self.audience.guess(who, guess.question, guess.choice)
+            self._tell_own(connection, who)
+
+    def _tell_own(self, connection: int, who: str) -> None:
+        guesses = self.audience.guesses(who).items()
+        own = [{"question": n, "choice": each.choice, "worth": each.worth} for n, each in guesses]
+        points, barred = self.audience.points(who), who in self.audience.insiders
+        text = written("guesses", points=points, guesses=own, barred=barred)
+        self._wires.send(connection, text)
+
+    # --- what is told ----------------------------------------------------------------------------
+
+    def heed(self) -> None:
+        """The room has seen all that has happened: the audience hears of it."""
+        news = [*cards_only(self._past), *cards_only(self._feed.take())]
+        self._past = []
+        if not news:
+            return
+        if any(isinstance(event, Dealt) for event in news):
+            room = self._room
+            holders = {room.who(each.connection) for each in room.chairs.values()}
+            self.audience.insiders = holders - {""}
+        view = self._hands.sitting.view(NOBODY)
+        self.audience.tell(news, {seat: view.sizes[seat] for seat in view.seats})
+
+    def update(self, moment: tuple[object, ...], extra: Callable[[], Mapping[str, Any]]) -> None:
+        """Give out what there is; the next only when all have the one before."""
+        audience, waiting = self.audience, self._room.waiting
+        late = [each for each in waiting if self._seen.get(each) != (self._table, self._stamp)]
+        if waiting and not any(each in self._seen for each in late):
+            if moment != self._table:
+                self._table = moment
+                self._text = self._hands.message(NOBODY, extra())
+            if audience.stamp != self._stamp:
+                self._settled = [each._asdict() for each in audience.take_settled()]
+                self._stamp, self._guessing = audience.stamp, self._guessing_message()
+            late = [each for each in waiting if self._seen.get(each) != (self._table, self._stamp)]
+        now, then = late[:SLICE], late[SLICE:]
+        told = self._table, self._stamp
+        for text, place in ((self._text, 0), (self._guessing, 1)):
+            known = [c for c in now if c not in self._seen or self._seen[c][place] != told[place]]
+            if known and text:
+                self._wires.send_all(known, text)
+        self._seen.update(dict.fromkeys(now, told))
+        fresh = (moment, audience.stamp) != told
+        self.behind = bool(then) or (fresh and bool(waiting))
+
+    def _voice(self) -> Voice:
+        return voice_for(self._hands.sitting, NOBODY)
+
+    def _guessing_message(self) -> str:
+        voice = self._voice()
+        questions = [self._question(each, voice) for each in self.audience.questions]
+        best = [each._asdict() for each in self.audience.best()]
+        return written("audience", questions=questions, settled=self._settled, best=best)
+
+    def _question(self, question: Question, voice: Voice) -> dict[str, Any]:
+        choices = [
+            {"choice": each, "label": choice_said(voice, question.kind, each)}
+            for each in question.choices
+        ]
+        said = question_said(voice, question.kind, question.seat, question.total)
+        return {"question": question.number, "text": said, "choices": choices}

@@ -1,0 +1,534 @@
+"""The switchboard: what phones say is handed to the room, and what the room decides is said to the
+phones, as messages.
+
+It belongs to the main thread.  ``take`` is given what the server's thread has posted, ``update``
+has the room look at the clock; both send what has changed.  Who gets a seat, who is away and for
+whom the game plays, ``game.rooms.phones.people.room`` decides.
+"""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any, Final, Protocol
+
+from game.engine.actions import NOBODY
+from game.language.catalogue import say
+from game.rooms.phones.people.audience import Guesser, Shown
+from game.rooms.phones.people.room import Asking, Chair, Host, KeptSeat, Room
+from game.rooms.phones.wire.door import GUEST, new_token
+from game.rooms.phones.wire.gate import Gate
+from game.rooms.phones.wire.hands import Hands
+from game.rooms.phones.wire.helping import Hints, rules_message
+from game.rooms.phones.wire.keeping import KeptRoom, RoomFile
+from game.rooms.phones.wire.messages import (
+    ActionRequest,
+    Answer,
+    ColourRequest,
+    CutRequest,
+    GuessRequest,
+    HelpRequest,
+    HostRequest,
+    OrderRequest,
+    OutcomeRequest,
+    PhoneMessage,
+    ReactionRequest,
+    SeatRequest,
+    VoteRequest,
+    WatchRequest,
+    Wish,
+    written,
+)
+from game.rooms.phones.wire.server import Came, Heard, Left, News
+from game.rooms.phones.wire.spectators import Spectators
+from game.rooms.phones.wire.voting import Voting
+from game.rooms.phones.words.phone import NOT_IN_PAUSE, STALE
+from game.storage.facts import Notice
+from game.table.cast import IDS
+from game.table.household import Household
+from game.table.seat_book import SeatBook
+from game.table.seating import DISC
+from game.table.sitting import Sitting
+
+MANY: Final = 96
+"""More phones than there can be."""
+FACES: Final = tuple(sorted(IDS))
+"""The faces that can be chosen."""
+
+
+class Wires(Protocol):
+    """What carries messages: the server."""
+
+    def send(self, connection: int, text: str) -> None: ...
+    def send_all(self, connections: list[int], text: str) -> None: ...
+    def seat(self, connection: int, seat: int, token: str) -> None: ...
+    def forget(self, token: str) -> None: ...
+    def close(self, connection: int) -> None: ...
+
+
+class Cutting(Protocol):
+    """A match before its first deal, which can still be cut."""
+
+    commitment: str
+
+    def cut_by(self, seat: int, words: str) -> bool:
+        """Cut for the person at that seat. Returns whether these words count."""
+
+
+class Switchboard:
+    """The phones of one room, in the words that go over the wire."""
+
+    def __init__(
+        self,
+        wires: Wires,
+        host: Host,
+        now: Callable[[], float],
+        kept: KeptRoom,
+        file: RoomFile | None = None,
+        *,
+        household: Household | None = None,
+        patience: float = 60.0,
+        at_once: int = MANY,
+        drawn: Callable[[str], str] = str,
+        gate: Gate | None = None,
+    ) -> None:
+        """kept: the room as it is to be found again; ``file`` keeps what changes.  at_once: how
+        many phones one ``update`` tells of the table: telling ten of them takes longer than drawing
+        the frame in which it is done.  gate: holds back what the screen does not show yet; without
+        one everything is told at once.  For the others see Room."""
+        self.kept = kept
+        """The room as it is kept until another time."""
+        self.hands: Hands | None = None
+        self._spectators: Spectators | None = None
+        """Those who watch the match."""
+        self.cutting: Cutting | None = None
+        """The match that can be cut now, before it is dealt."""
+        self._now = now
+        self.behind = False
+        """Whether some phones have not been sent the newest table: ``update`` is wanted soon."""
+        self._wires = wires
+        self._host = host
+        self._file = file
+        self._at_once = at_once
+        self._gate = gate
+        self._seen: dict[int, tuple[object, ...]] = {}
+        """By connection, the moment that the phone was told of last."""
+        self._lobby = ""
+        self._deck = ""
+        """The message with the names of the cards, once it has been made."""
+        self._hosting = 0, ""
+        """The connection of the host, and what it was told last of what can be chosen."""
+        self._problems: list[Notice] = []
+        self._hints = Hints()
+        self.room = Room(self, host, now, household=household, patience=patience, drawn=drawn)
+        self._voting = Voting(wires, self.room)
+
+    # --- the table -------------------------------------------------------------------------------
+
+    def gather(self, book: SeatBook) -> None:
+        """Let people sit down before a match; those who are kept have their seats again."""
+        self.hands = self._spectators = None
+        self.room.gather(book, self._returning())
+
+    def sit(self, sitting: Sitting, again: bool = False) -> None:
+        """Begin a match: those who hold seats have hands in it.  ``again``: it is the one that the
+        phones were playing before."""
+        returning = self._returning()
+        match_id = (again and self.kept.match_id) or secrets.token_hex(4)
+        self.hands, self.cutting = Hands(sitting, match_id), None
+        spectators = self._spectators = Spectators(self._wires, self.room, self.hands, self._now)
+        self._deck = ""
+        if self._gate is not None:
+            self._gate.forget()
+        self._seen.clear()
+        self._hints.forget()
+        self.room.sit(sitting, returning)
+        seated = (chair.connection for chair in self.room.chairs.values())
+        for connection in (*seated, *self.room.waiting):
+            if connection is not None:
+                self._send_deck(connection)
+        for connection in self.room.waiting:
+            spectators.came(connection)
+        self.update()
+
+    def offer_cut(self, match: Cutting | None) -> None:
+        """Let those who hold seats cut a match that is about to be dealt; None: not any more."""
+        self.cutting = match
+        for chair in self.room.chairs.values():
+            if chair.connection is not None:
+                self._send_cutting(chair.connection)
+
+    def _send_cutting(self, connection: int) -> None:
+        commitment = "" if self.cutting is None else self.cutting.commitment
+        self._send(connection, "cutting", commitment=commitment)
+
+    def _returning(self) -> Iterable[KeptSeat]:
+        """Those who held seats another time; once there is a table, the book knows them."""
+        return () if self.room.book.seating else self.kept.seats
+
+    def dismiss(self, kept: bool = True) -> None:
+        """Tell every phone that the table has been left.  kept: whether their seats are kept for
+        when it goes on."""
+        for connection in self._everybody():
+            seated = self.hands is not None and self.room.chair_of(connection) is not None
+            self._send(connection, "gone", why="closed", kept=kept and seated)
+            self._wires.close(connection)
+        self.room.close()
+
+    def problems(self) -> list[Notice]:
+        """Notices, each once, of what could not be written."""
+        problems, self._problems = self._problems, []
+        return problems
+
+    # --- what the server's thread has posted -----------------------------------------------------
+
+    def take(self, news: News) -> None:
+        """Handle what the server posted: somebody came, said something, or left.  Others are told
+        by ``update``."""
+        if isinstance(news, Came):
+            self._came(news.connection, news.seat, news.who)
+        elif isinstance(news, Left):
+            self._seen.pop(news.connection, None)
+            if self._spectators is not None:
+                self._spectators.left(news.connection, self.room.who(news.connection))
+            self.room.lose(news.connection, news.silent)
+        elif isinstance(news, Heard):
+            self._heard(news.connection, news.message)
+
+    def _came(self, connection: int, seat: int, who: str) -> None:
+        chair = self.room.chairs.get(seat)
+        left = seat in self.room.vacated
+        if seat != GUEST and chair is None and not left:
+            self._send(connection, "refused", why="token", seconds=0)
+            self._wires.close(connection)
+            return
+        self._send(connection, "welcome", faces=FACES)
+        self.room.met_phone(connection, who)
+        if left:
+            self.room.return_to(seat, connection, who)
+        elif chair is None:
+            self.room.visit(connection, who)
+        else:
+            self.room.come_back(chair, connection)
+
+    def _heard(self, connection: int, message: PhoneMessage) -> None:
+        room, chair = self.room, self.room.chair_of(connection)
+        if isinstance(message, SeatRequest):
+            if chair is None:
+                room.claim(connection, message.name, message.face, message.seat)
+        elif isinstance(message, VoteRequest):
+            self._voting.vote(connection, message)
+        elif chair is None:
+            self._heard_guest(connection, message)
+        elif isinstance(message, Wish):
+            room.wish(chair, message.wish)
+        elif isinstance(message, HostRequest):
+            room.command(chair, message.does, message.seat)
+        elif isinstance(message, OrderRequest):
+            room.order(chair, message.what, message.value)
+        elif isinstance(message, ColourRequest):
+            room.paint(chair, message.colour)
+        elif isinstance(message, HelpRequest):
+            if self.hands is not None:
+                self._help(self.hands, chair.seat, connection, message)
+        elif isinstance(message, CutRequest):
+            if self.cutting is not None:
+                self.cutting.cut_by(chair.seat, message.words)
+            elif self.hands is not None:
+                self.hands.sitting.cut(chair.seat, message.words)
+        elif isinstance(message, Answer):
+            if chair.asking is not None and chair.asking.connection == message.ask:
+                room.answer(chair.seat, message.yes)
+        elif self.hands is not None and isinstance(message, OutcomeRequest):
+            self._wires.send(connection, self._answered(self.hands, chair.seat, message))
+        elif self.hands is not None and isinstance(message, ActionRequest):
+            self._acted(self.hands, chair.seat, connection, message)
+
+    def _heard_guest(self, connection: int, message: PhoneMessage) -> None:
+        """Somebody without a seat says something that is not about a seat."""
+        if isinstance(message, WatchRequest):
+            self.room.watch(connection, message.name, message.face)
+        elif self._spectators is None or connection not in self.room.waiting:
+            return
+        elif isinstance(message, GuessRequest):
+            self._spectators.guess(connection, message)
+        elif isinstance(message, ReactionRequest) and not self.room.muted:
+            self._spectators.audience.react(self.room.who(connection), message.reaction)
+
+    def reactions(self) -> list[Shown]:
+        """The reactions of the audience that are to fly over the screen, each once."""
+        return self._spectators.audience.take_reactions() if self._spectators is not None else []
+
+    def guessers(self) -> tuple[Guesser, ...]:
+        """The best guessers of the match."""
+        return self._spectators.audience.best() if self._spectators is not None else ()
+
+    def _acted(self, hands: Hands, seat: int, connection: int, act: ActionRequest) -> None:
+        if self._host.paused:
+            refused = say(NOT_IN_PAUSE)
+            self._send(
+                connection, "done", position=act.position, done=False, why="paused", text=refused
+            )
+            return
+        done, why, sentence = hands.act(seat, act)
+        if why == "stale":
+            sentence = say(STALE)
+        if not done:
+            self._seen.pop(connection, None)
+        # The one who acts is told before the others, and of the table before the answer.
+        if self._late(hands, connection):
+            self._tell(hands, seat, connection)
+        self._send(connection, "done", position=act.position, done=done, why=why, text=sentence)
+
+    def _help(self, hands: Hands, seat: int, connection: int, message: HelpRequest) -> None:
+        """Send the rules, or begin to think about a hint.  While the screen is behind there is no
+        hint: it would be about a table that nobody has seen."""
+        if message.what == "rules":
+            self._wires.send(connection, rules_message(hands))
+        elif self._passes(hands) and (why := self._hints.ask(hands, seat, connection)):
+            self.note(connection, why)
+
+    def _answered(self, hands: Hands, seat: int, ask: OutcomeRequest) -> str:
+        """The answer to what a phone asks.  While the screen is behind there is none: it would be
+        about a table that nobody has seen."""
+        if self._passes(hands):
+            return hands.ask(seat, ask)
+        return written("said", position=ask.position, n=ask.n, text="", said={})
+
+    # --- what the room has said ----------------------------------------------------------------
+
+    def give(self, connection: int, seat: int) -> str:
+        """That phone holds the seat from now on: the token by which it is known again."""
+        token = new_token()
+        self._wires.seat(connection, seat, token)
+        return token
+
+    def forget(self, token: str) -> None:
+        """That token is worth nothing any more."""
+        self._wires.forget(token)
+
+    def seated(self, chair: Chair) -> None:
+        """Tell the phone of this chair that the seat is its own."""
+        assert chair.connection is not None, "it has just come"
+        place = self.room.book.seating[chair.seat]
+        self._seen.pop(chair.connection, None)
+        self._send(
+            chair.connection, "seated", token=chair.token,
+            seat=chair.seat, name=place.name, face=place.face,
+        )  # fmt: skip
+        if self._spectators is not None:
+            self._spectators.sat(self.room.who(chair.connection))
+        if self.hands is not None:
+            self._send_deck(chair.connection)
+        else:
+            self.lobby(chair.connection)
+        if self.cutting is not None:
+            self._send_cutting(chair.connection)
+
+    def gone(self, connection: int, why: str) -> None:
+        """Tell the phone that its hand is not shown there any more, and part with it."""
+        self._send(connection, "gone", why=why)
+        self._wires.close(connection)
+
+    def asked(self, connection: int, asking: Asking | None) -> None:
+        """Tell the owner of a seat who asks for it; None: nobody does any more."""
+        if asking is None:
+            self._send(connection, "asked", ask=0, name="", face=DISC)
+        else:
+            self._send(
+                connection, "asked", ask=asking.connection, name=asking.name, face=asking.face
+            )
+
+    def asking(self, connection: int, seat: int, sentence: str) -> None:
+        """Tell whoever asks for a seat who is to answer."""
+        self._send(connection, "asking", seat=seat, text=sentence)
+
+    def watching(self, connection: int, sentence: str) -> None:
+        """Tell a phone that it watches, and why; empty: not any more."""
+        sits = connection in self.room.waiting and self.room.waiting[connection].sits
+        self._send(connection, "watching", text=sentence, sits=sits)
+        if self._spectators is not None and sentence:
+            self._send_deck(connection)
+            self._spectators.came(connection)
+
+    def note(self, connection: int, sentence: str) -> None:
+        """Show a sentence."""
+        self._send(connection, "note", text=sentence)
+
+    def nudged(self, connection: int, sentence: str) -> None:
+        """Tell somebody whom the table waits for who nudges them."""
+        self._send(connection, "nudged", text=sentence)
+
+    def lobby(self, connection: int) -> None:
+        """Tell a phone without a hand who sits where."""
+        self._wires.send(connection, self._lobby_message())
+
+    def moved(self, chair: Chair) -> None:
+        """Let the token of this chair stand for its new seat, and tell its phone."""
+        place = self.room.book.seating[chair.seat]
+        self._wires.seat(chair.connection or 0, chair.seat, chair.token)
+        if chair.connection is not None:
+            self._send(
+                chair.connection, "seated", token=chair.token,
+                seat=chair.seat, name=place.name, face=place.face,
+            )  # fmt: skip
+
+    def changed(self) -> None:
+        """Tell those who have no hand yet who is here, if that has changed, and keep it."""
+        message = self._lobby_message()
+        if message != self._lobby:
+            self._lobby = message
+            told = list(self.room.guests) if self.hands else self._everybody()
+            self._wires.send_all(told, message)
+        self._tell_host()
+        self._keep()
+
+    def _tell_host(self) -> None:
+        """Tell the host what can be chosen before the match, if that has changed."""
+        room = self.room
+        seat = room.host if self.hands is None else None
+        connection = None if seat is None else room.chairs[seat].connection
+        if connection is None:
+            self._hosting = 0, ""
+            return
+        told = connection, self._hosting_message()
+        if told != self._hosting:
+            self._hosting = told
+            self._wires.send(*told)
+
+    def _hosting_message(self) -> str:
+        """The message with the choices of the host."""
+        party, people = self.room.party, len(self.room.arrived)
+        if party is None:
+            return written("hosting", why="")
+        return written("hosting", why=party.problem(people), **party.offer(people)._asdict())
+
+    def _keep(self) -> None:
+        match_id = self.hands.match_id if self.hands is not None else self.kept.match_id
+        now = self.kept._replace(match_id=match_id, seats=self.room.kept())
+        if now != self.kept:
+            self.kept = now
+            problem = self._file.save(now) if self._file is not None else ()
+            self._problems += [problem] if problem else []
+
+    # --- what is sent ----------------------------------------------------------------------------
+
+    def _send(self, connection: int, kind: str, **values: Any) -> None:
+        self._wires.send(connection, written(kind, **values))
+
+    def _everybody(self) -> list[int]:
+        chairs = self.room.chairs.values()
+        seated = [each.connection for each in chairs if each.connection is not None]
+        return [*self.room.guests, *seated]
+
+    def _lobby_message(self) -> str:
+        book, chairs = self.room.book, self.room.chairs
+        seats: list[dict[str, Any]] = []
+        others: list[dict[str, Any]] = []
+        free = self.room.free_seats()
+        for seat, place in enumerate(book.seating):
+            known = {"seat": seat, "name": place.name, "face": place.face, "colour": place.colour}
+            if seat not in (*book.phone_seats, *free):
+                others.append(known)
+                continue
+            chair = chairs.get(seat)
+            asked = chair is not None and chair.asking is not None
+            known |= {"taken": chair is not None, "away": seat in book.away, "asked": asked}
+            seats.append(known if chair is not None else {**known, "name": "", "face": DISC})
+        host = -1 if self.room.host is None else self.room.host
+        return written(
+            "lobby", seats=seats, others=others, playing=self.hands is not None, host=host
+        )
+
+    def _send_deck(self, connection: int) -> None:
+        assert self.hands is not None, "there is a match"
+        self._deck = self._deck or self.hands.deck()
+        self._wires.send(connection, self._deck)
+
+    def update(self) -> None:
+        """Have the room look at the clock, and tell the phones that have not seen how things stand,
+        in the order in which they will act."""
+        self.room.update()
+        hands = self.hands
+        if hands is None:
+            return
+        moment, shown = self._moment(hands), self._passes(hands)
+        late = [
+            (chair.seat, chair.connection)
+            for chair in self.room.chairs.values()
+            if chair.connection is not None and self._seen.get(chair.connection) != moment
+        ]
+        self.behind = shown and len(late) > self._at_once
+        if self.behind:
+            count, view = len(hands.sitting.names), hands.sitting.view(-1)
+            late.sort(key=lambda each: (each[0] - view.turn) * view.direction % count)
+        for seat, connection in late[: self._at_once] if shown else late:
+            self._tell(hands, seat, connection)
+        if shown and self._spectators is not None:
+            self._spectators.heed()
+            self._spectators.update(moment, lambda: self._extra(hands))
+            self.behind |= self._spectators.behind
+        self.behind |= self._voting.update()
+        for connection, hint in self._hints.ready(hands):
+            self._wires.send(connection, hint)
+
+    def next_due(self) -> float | None:
+        """Seconds until ``update`` is wanted although nobody says anything."""
+        shown = self._gate.next_due() if self._gate is not None else None
+        dues = self.room.next_due(), shown, self._hints.next_due()
+        return min((due for due in dues if due is not None), default=None)
+
+    def _passes(self, hands: Hands) -> bool:
+        """True if the screen has begun to show all that has happened."""
+        return self._gate is None or self._gate.passes(hands.place)
+
+    def _late(self, hands: Hands, connection: int) -> bool:
+        """Whether that phone has not seen how things stand."""
+        return self._seen.get(connection) != self._moment(hands)
+
+    def _moment(self, hands: Hands) -> tuple[object, ...]:
+        """What there is to tell: another value when something has changed."""
+        book, room = self.room.book, self.room
+        people = book.seating, book.away, book.automatic, room.host
+        pause = self._host.paused, room.paused_by
+        watched = room.muted, bool(room.waiting), room.polls.wanted
+        ready = frozenset(room.countdown.ready), room.countdown.goes_on_at
+        return hands.position, people, ready, pause, watched, room.nudgeable
+
+    def _tell(self, hands: Hands, seat: int, connection: int) -> None:
+        """Tell a phone how things stand; of what the screen does not show yet only its own
+        cards."""
+        if self._passes(hands):
+            self._seen[connection] = self._moment(hands)
+            self._wires.send(connection, hands.message(seat, self._extra(hands)))
+        elif own := hands.own_message(seat, self._extra(hands)):
+            self._wires.send(connection, own)
+
+    def _extra(self, hands: Hands) -> Mapping[str, Any]:
+        """What everybody sees of the room."""
+        room, book = self.room, self.room.book
+        who = [
+            {
+                "face": place.face,
+                "colour": place.colour,
+                "away": seat in book.away,
+                "ready": seat in room.countdown.ready,
+                "person": seat in room.chairs,
+            }
+            for seat, place in enumerate(book.seating)
+        ]
+        extra: dict[str, Any] = {
+            "who": who, "names": list(book.names), "paused": self._host.paused,
+            "host": -1 if room.host is None else room.host,
+            "paused_by": room.paused_by, "watched": bool(room.waiting), "muted": room.muted,
+            "voting": room.polls.wanted if room.votable else None,
+            "nudge": NOBODY if room.nudgeable is None else room.nudgeable,
+        }  # fmt: skip
+        if hands.sitting.round_over:
+            extra["voters"] = sorted(room.voters())
+            extra["another"] = room.another is not None
+            if hands.sitting.match_over:
+                extra["guessers"] = [each._asdict() for each in self.guessers()]
+            if room.goes_on_in is not None:
+                extra["goes_on"] = round(room.goes_on_in, 1)
+        return extra

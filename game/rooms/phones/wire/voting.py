@@ -1,0 +1,58 @@
+"""Votes on the phones: each phone that may vote is told of the choices, and of its own."""
+
+from __future__ import annotations
+
+from game.rooms.phones.people.room import Room
+from game.rooms.phones.wire.messages import VoteRequest, written
+from game.rooms.phones.wire.spectators import SLICE, Casting
+
+_NONE = (0, -1)
+"""The state before a phone has been told anything: no vote, no choice."""
+
+
+class Voting:
+    """The votes of a room on its phones."""
+
+    def __init__(self, wires: Casting, room: Room) -> None:
+        self._wires = wires
+        self._room = room
+        self._told: dict[int, tuple[int, int]] = {}
+        """By connection, the number of the vote that it was told of, and its choice there."""
+
+    def vote(self, connection: int, message: VoteRequest) -> None:
+        """Take a vote, and tell that phone if there is anything new."""
+        if self._room.vote(connection, message.ballot, message.choice):
+            self._tell([connection], message.choice)
+
+    def update(self) -> bool:
+        """Tell those who do not know how things stand.  Returns whether there are more of them than
+        are told in one frame."""
+        room = self._room
+        ballot, electorate = room.polls.ballot, room.electorate
+        here = set(electorate.values())
+        self._told = {each: told for each, told in self._told.items() if each in here}
+        number = 0 if ballot is None else ballot.number
+        late: dict[int, list[int]] = {}
+        for who, connection in electorate.items():
+            mine = -1 if ballot is None else ballot.choice(who)
+            if self._told.get(connection, _NONE) != (number, mine):
+                late.setdefault(mine, []).append(connection)
+        room_left = SLICE
+        for mine, connections in late.items():
+            self._tell(connections[:room_left], mine)
+            room_left = max(0, room_left - len(connections))
+        return sum(map(len, late.values())) > SLICE
+
+    def _tell(self, connections: list[int], mine: int) -> None:
+        ballot = self._room.polls.ballot
+        if not connections:
+            return
+        number, title, choices = 0, "", []
+        if ballot is not None:
+            number, title = ballot.number, ballot.motion.title
+            choices = [
+                {"label": each.label, "text": each.sentence} for each in ballot.motion.candidates
+            ]
+        text = written("ballot", number=number, title=title, choices=choices, mine=mine)
+        self._wires.send_all(connections, text)
+        self._told.update(dict.fromkeys(connections, (number, mine)))

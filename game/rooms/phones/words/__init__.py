@@ -1,0 +1,1 @@
+"""What phones and their pages say."""

@@ -1,0 +1,188 @@
+"""An analysis in a process of its own, like the one that thinks for the Master.
+
+The process is started by a thread, which also takes in what it sends, so that the game only looks
+into a queue.  It is killed when its page is left.  After every round it keeps what it has found in
+the file beside the record (``kept``), and begins with what is there.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import logging
+import threading
+import time
+from collections.abc import Callable, Sequence
+from multiprocessing.connection import Connection
+from multiprocessing.process import BaseProcess
+from pathlib import Path
+from queue import Empty, SimpleQueue
+from typing import Any, Final, NamedTuple
+
+from game.agents.processes import receive, send, start
+from game.engine.fact import Fact
+from game.rooms.history.library.shelf import Shelf, match_id
+from game.rooms.review.analysis import kept
+from game.rooms.review.analysis.judging import USUAL, RoundAnalysis, as_data, from_data
+from game.rooms.review.analysis.values import Effort
+from game.storage.facts import ReadCode, system_said
+from game.table.record import parse_record
+
+_BETWEEN: Final = 0.1
+"""Seconds between two words about how far it is."""
+_LOG: Final = logging.getLogger(__name__)
+
+
+class Order(NamedTuple):
+    """A match to be analysed."""
+
+    record: str
+    """Its text."""
+    seat: int
+    """The seat whose decisions are judged."""
+    file: Path | None = None
+    """The file of the record, where that is known."""
+    folder: Path | None = None
+    """Where its file is looked for otherwise; None where nothing is kept."""
+    known: tuple[str, ...] = ()
+    """The rounds that have been analysed before, as JSON; what has been kept counts without."""
+    writes: bool = True
+    """True if the result may be written."""
+    effort: Effort = USUAL
+
+
+Hire = Callable[[Order], tuple[BaseProcess | None, Connection]]
+"""Starts what serves the other end of the connection.  Raises OSError when it cannot."""
+
+
+# --- in the process -----------------------------------------------------------------------------
+
+
+def serve(pipe: Connection, order: Order) -> None:
+    """Analyse the match, and tell through the pipe what is found: pairs of a word and a value."""
+    with contextlib.suppress(EOFError, OSError):  # the page has been left
+        _work(pipe, order)
+
+
+def _work(pipe: Connection, order: Order) -> None:
+    record = parse_record(order.record, ours=True)
+    file = order.file
+    if file is None and order.folder is not None:
+        file = Shelf(order.folder).find(match_id(record))
+    known = tuple(from_data(json.loads(text)) for text in order.known)
+    if not known and file is not None:
+        known = kept.load(kept.place(file), record)
+    last = 0.0
+
+    def tell(done: int, of: int) -> None:
+        nonlocal last
+        now = time.monotonic()
+        if now - last >= _BETWEEN:
+            last = now
+            send(pipe, ("at", (done, of)))
+
+    def keep(rounds: Sequence[RoundAnalysis]) -> None:
+        there = file
+        if there is None and order.folder is not None:
+            # The match has just ended, and its file may have been written since.
+            there = Shelf(order.folder).find(match_id(record))
+        if there is None or not order.writes or not there.exists():
+            return
+        try:
+            kept.save(kept.place(there), record, rounds)
+        except OSError as error:
+            send(pipe, ("unkept", system_said(error, ReadCode.NOT_WRITTEN)))
+
+    for place, each in enumerate(known):
+        send(pipe, ("round", (place, json.dumps(as_data(each)))))
+    for place, each in enumerate(
+        kept.taken_up(record, order.seat, known, keep, tell, order.effort)
+    ):
+        if place >= len(known) or each is not known[place]:
+            send(pipe, ("round", (place, json.dumps(as_data(each)))))
+    send(pipe, ("end", None))
+
+
+def hire(order: Order) -> tuple[BaseProcess | None, Connection]:
+    """Start the process."""
+    return start("coach", serve, order)
+
+
+# --- in the game --------------------------------------------------------------------------------
+
+
+class Analysing:
+    """An analysis that is under way.  Only :meth:`poll` changes what it shows."""
+
+    def __init__(self, order: Order, hire: Hire = hire) -> None:
+        """Begin at once."""
+        self.seat = order.seat
+        self.rounds: list[RoundAnalysis] = []
+        """The rounds that have been analysed, from the first on."""
+        self.texts: list[str] = []
+        """The same as JSON, for another ``Order``."""
+        self.progress: tuple[int, int] | None = None
+        """How many of how many actions have been looked at; None before the first is."""
+        self.over = False
+        """True if no more will come."""
+        self.broken = False
+        """True if it came to an end before all was found."""
+        self.unkept: Fact | None = None
+        """Why the result cannot be kept."""
+        self._order = order
+        self._hire = hire
+        self._heard: SimpleQueue[tuple[str, Any]] = SimpleQueue()
+        self._process: BaseProcess | None = None
+        self._stopped = False
+        try:
+            threading.Thread(target=self._listen, name="coach", daemon=True).start()
+        except RuntimeError:  # no thread to be had
+            self._heard.put(("broken", None))
+
+    def poll(self) -> bool:
+        """Take in what has come since the last call; whether anything has.  Returns at once."""
+        changed = False
+        with contextlib.suppress(Empty):
+            while not self.over:
+                word, value = self._heard.get_nowait()
+                changed = True
+                if word == "at":
+                    self.progress = value
+                elif word == "round":
+                    place, text, found = value
+                    self.rounds[place : place + 1] = [found]
+                    self.texts[place : place + 1] = [text]
+                elif word == "unkept":
+                    self.unkept = value
+                else:
+                    self.over = True
+                    self.broken = word == "broken"
+        return changed
+
+    def stop(self) -> None:
+        """End it at once.  What was kept stays."""
+        self._stopped = self.over = True
+        if self._process is not None:
+            self._process.kill()
+
+    def _listen(self) -> None:
+        """Start the process, and take in what it sends until it has ended.  For the thread."""
+        try:
+            process, pipe = self._hire(self._order)
+            self._process = process
+            if self._stopped and process is not None:
+                process.kill()
+            with contextlib.closing(pipe):
+                word = ""
+                while word != "end":
+                    word, value = receive(pipe)
+                    if word == "round":
+                        place, text = value
+                        value = place, text, from_data(json.loads(text))
+                    self._heard.put((word, value))
+        except Exception as error:  # whatever it is, the page says that it has ended
+            if not self._stopped:
+                _LOG.warning("the analysis came to an end: %r", error)
+            self._heard.put(("broken", None))
+        if self._process is not None:
+            self._process.join()

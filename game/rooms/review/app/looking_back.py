@@ -1,0 +1,113 @@
+"""Matches that are looked at again: watched, or analysed by the coach.
+
+No way leads from here to hands that somebody is still going to play: every replay is made with the
+matches that are closed (:mod:`game.table.closed_hands`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from game import rulesets
+from game.language.catalogue import say, translated
+
+if TYPE_CHECKING:
+    from game.rooms.history.app.ledger import Ledger
+    from game.rooms.review.model.replay import Replay
+    from game.table.closed_hands import ClosedHands
+    from game.table.record import Record
+    from game.ui.app.application import App
+    from game.ui.app.seated_match import SeatedMatch
+
+
+class LookingBack:
+    """Shows matches again, on top of what is shown now.
+
+    ledger: where matches are kept, if they are.  closed: tells of which matches no hand may be
+    seen.  play_on: continues a match from a file.
+    """
+
+    def __init__(
+        self,
+        app: App,
+        seated: SeatedMatch,
+        ledger: Ledger | None,
+        *,
+        closed: Callable[[], ClosedHands],
+        play_on: Callable[[Record], None],
+    ) -> None:
+        self._app = app
+        self._seated = seated
+        self._ledger = ledger
+        self._closed = closed
+        self._play_on = play_on
+
+    def bring(self, record: Record) -> None:
+        """Show a match from a file: one that is over is watched, and of another one the player is
+        asked whether to watch it or to play on."""
+        from game.rooms.review.model.replay import Replay, ReplayError
+        from game.rooms.review.pages.brought import BroughtScene
+
+        if self._seated.table is not None:
+            self._seated.table.cover()
+        try:
+            replay = Replay(record, self._closed())
+        except ReplayError:
+            # Nothing has been dealt yet.
+            self._play_on(record)
+            return
+        if replay.over:
+            self.watch(replay)
+            return
+        name = translated(rulesets.game_info(record.rules).name)
+        self._app.push(
+            BroughtScene(name, lambda: self.watch(replay), lambda: self._play_on(record))
+        )
+
+    def watch(self, replay: Replay, file: Path | None = None) -> None:
+        """Show a match again that was played.  ``file``: that of its record, where it is known."""
+        from game.rooms.review.app.coaching import watched
+
+        if self._is_closed(replay):
+            return
+        self._app.push(watched(replay, self._ledger, file, lambda: self.analyse(replay, file)))
+        if replay.trouble is not None:
+            from game.language.faults import fault_said
+            from game.rooms.review.words import replay as replay_texts
+
+            self._app.toast(say(replay_texts.TROUBLE, why=fault_said(replay.trouble)))
+
+    def analyse(self, replay: Replay, file: Path | None = None, seat: int | None = None) -> None:
+        """Show what the coach says of a match that is over.  ``file``: the file of its record,
+        where that is known; ``seat``: whose decisions are judged at first, by default the first
+        person's.  Of a match that is still going on the coach says nothing."""
+        from game.rooms.review.app.coaching import coach_page
+        from game.rooms.review.words import coach
+
+        if self._is_closed(replay):
+            return
+        page = coach_page(replay, self._ledger, file, seat)
+        if page is None:
+            self._app.toast(say(coach.STILL_PLAYED))
+        else:
+            self._app.push(page)
+
+    def analyse_here(self) -> None:
+        """Show what the coach says of the match that has just ended."""
+        from game.rooms.review.model.replay import Replay
+
+        sitting = self._seated.sitting
+        if sitting is not None and sitting.match_over:
+            here = sitting.book.screen_seats
+            replay = Replay(sitting.match.record, self._closed(), sitting.book.seating)
+            self.analyse(replay, seat=here[0] if here else None)
+
+    def _is_closed(self, replay: Replay) -> bool:
+        """Say so if its cards are still to be played.  Returns whether they are."""
+        if replay.closed:
+            from game.rooms.duplicate.words import CLOSED
+
+            self._app.toast(say(CLOSED))
+        return replay.closed

@@ -1,0 +1,1 @@
+"""A match stepped through, taken back, or judged while it is played."""

@@ -1,0 +1,67 @@
+"""Asks what to do with a match that is not over, from a file that was dropped on the window."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from game.language import buttons
+from game.language.catalogue import say
+from game.rooms.review.words import replay as texts
+from game.ui.graphics.media import Media
+from game.ui.scenes.exits import HIGH
+from game.ui.scenes.widget_scene import UnaskedScene
+from game.ui.widgets.button import Button
+from game.ui.widgets.display import Label, Panel
+from game.ui.widgets.layout import Column, Free, Row, Space, centred
+from game.ui.widgets.widget import Widget
+
+
+class BroughtScene(UnaskedScene):
+    """Watch it, play on, or neither. ``game`` is the name of the game. The scene has been closed
+    when one of the two functions is called."""
+
+    modal = True
+
+    def __init__(
+        self, game: str, on_watch: Callable[[], None], on_play: Callable[[], None]
+    ) -> None:
+        self._game = game
+        self._on_watch = on_watch
+        self._on_play = on_play
+
+    def build(self) -> tuple[Widget, Widget | None]:
+        watch = Button(
+            say(texts.WATCH), self.watch, kind="primary", sign="eye", height=HIGH, style="button"
+        )
+        play = Button(say(texts.PLAY_ON), self.play_on, sign="play", height=HIGH)
+        leave = Button(say(buttons.CANCEL), self.back, kind="quiet", height=HIGH)
+        watch.name, play.name, leave.name = "watch", "play on", "cancel"
+        column = Column(
+            [
+                Label(say(texts.BROUGHT, game=self._game), "subheading"),
+                Label(say(texts.NOT_OVER_YET), ink="muted"),
+                Row([leave, Space(grow=1), play, watch]),
+            ],
+            gap=28,
+        )
+        self._panel = Panel([column], width=860, pad=(52, 44))
+        return Free([self._panel], self._arrange), watch
+
+    def watch(self) -> None:
+        """Close the question, and watch the match."""
+        self.app.close(self)
+        self._on_watch()
+
+    def play_on(self) -> None:
+        """Close the question, and play the match on."""
+        self.app.close(self)
+        self._on_play()
+
+    def back(self) -> None:
+        self.app.close(self)
+
+    def _arrange(self, rect: pygame.Rect, media: Media) -> None:
+        size = self._panel.measure(media, rect.width - 2 * media.px(24))
+        self._panel.place(centred(size, rect), media)

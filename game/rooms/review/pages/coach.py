@@ -1,0 +1,482 @@
+"""The page of the coach: what was luck in a match that is over, and what was skill."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Sequence
+from typing import Final, Protocol
+
+import pygame
+
+from game.engine.actions import NOBODY
+from game.engine.fact import Fact
+from game.language.advice import move_said, reasons_said
+from game.language.catalogue import say
+from game.language.files import why_said
+from game.language.voice import Voice
+from game.rooms.review.analysis.judging import USUAL, Account, Decision, RoundAnalysis, tenths
+from game.rooms.review.analysis.values import VERSION
+from game.rooms.review.model.replay import Mark, Replay
+from game.rooms.review.pages.coach_pictures import Bar, Graph, KeyLine, Sum, figure, signed
+from game.rooms.review.pages.replay import ReplayScene
+from game.rooms.review.pages.turning import turned_said, turning_marks
+from game.rooms.review.words import coach as texts
+from game.rooms.review.words import replay as replay_texts
+from game.table.seat_book import table_line
+from game.ui.graphics.media import Media
+from game.ui.input.intents import Command, Input, Intent, OtherKey
+from game.ui.scenes.exits import done_button
+from game.ui.scenes.widget_scene import WidgetScene
+from game.ui.widgets.button import Button
+from game.ui.widgets.choice import TabBar
+from game.ui.widgets.display import Label, Panel, Rule
+from game.ui.widgets.dropdown import Dropdown
+from game.ui.widgets.focus import can_take_focus
+from game.ui.widgets.layout import (
+    Column,
+    Columns,
+    Free,
+    Grid,
+    Row,
+    Space,
+    Wrap,
+    one_column,
+    page_rect,
+)  # fmt: skip
+from game.ui.widgets.scroll import Scroll
+from game.ui.widgets.widget import Size, Widget
+
+_WIDE, _HIGH = 1720, 1020
+_EVERY: Final = 0.1
+"""Seconds between two looks at what the coach has found."""
+_BEFORE: Final = 2
+"""The number of actions that a turning point is shown with before it."""
+_TURNS: Final = {Intent.PAGE_UP: -1, Intent.PAGE_DOWN: 1}
+
+
+class Work(Protocol):
+    """An analysis that is under way; ``game.rooms.review.analysis.apart.Analysing`` is one."""
+
+    seat: int
+    rounds: list[RoundAnalysis]
+    texts: list[str]
+    progress: tuple[int, int] | None
+    over: bool
+    broken: bool
+    unkept: Fact | None
+
+    def poll(self) -> bool: ...
+    def stop(self) -> None: ...
+
+
+Begin = Callable[[int, tuple[str, ...]], Work]
+"""Begins an analysis for the decisions of that seat, with what has been found before."""
+
+
+class CoachScene(WidgetScene):
+    """Shows the analysis of a match that is over, round by round, as soon as each is there."""
+
+    modal = True
+    way_on = "done"
+
+    def __init__(self, replay: Replay, begin: Begin, seat: int, *, page: str = "chances") -> None:
+        self.replay = replay
+        self.seat = seat
+        """The seat whose result and decisions are shown."""
+        self.page = page
+        """The page that is open, one of ``game.rooms.review.words.coach.PAGES``."""
+        self.number = 1
+        """The round that is shown."""
+        self._begin = begin
+        self.at: dict[int, int] = {}
+        """By round, after how many actions the chances are shown."""
+        self.work: Work = begin(seat, ())
+        self._came_from = replay.number, replay.at
+        self._said = False
+        """True if it was said that the result cannot be kept."""
+        self._scroll: Scroll | None = None
+        self._graph: Graph | None = None
+        self._built = page, 1
+        """The page and the round that the tree was built for."""
+
+    @property
+    def found(self) -> RoundAnalysis | None:
+        """The analysis of the round that is shown, if it is there."""
+        rounds = self.work.rounds
+        return rounds[self.number - 1] if self.number <= len(rounds) else None
+
+    # --- the tree ---------------------------------------------------------------------------------
+
+    def enter(self) -> None:
+        self._narrow = one_column(self.media)
+        super().enter()
+
+    def build(self) -> tuple[Widget, Widget | None]:
+        pages = [(page, say(name)) for page, name in texts.PAGES.items()]
+        self._tabs = TabBar(pages, self.page, self.open_page, self._enter_page)
+        self._tabs.name = "pages"
+        self._title = Label(say(texts.TITLE), "subheading")
+        self._line = Rule()
+        replay = self.replay
+        numbers = [
+            (n, say(replay_texts.ROUND_OF, n=n, all=replay.rounds))
+            for n in range(1, replay.rounds + 1)
+        ]
+        self._round = Dropdown(numbers, self.number, self.show_round,
+                               tooltip=say(replay_texts.WHICH_ROUND), width=170)  # fmt: skip
+        names = [(seat, name) for seat, name in enumerate(replay.names)]
+        self._seat = Dropdown(names, self.seat, self.show_seat, tooltip=say(texts.WHOSE), width=220)
+        self._round.name, self._seat.name = "round", "seat"
+        self._exits = Wrap([self._round, self._seat, Space(grow=1), done_button(self.back)])
+        self._bar = Bar(0.0)
+        self._words = Label("", "small", "muted")
+        self._under_way = Column([self._words, self._bar], gap=4)
+        self._scroll = self._graph = None
+        self._body = self._content()
+        self._tell_progress()
+        parts = [self._title, self._tabs, self._under_way, self._body, self._line, self._exits]
+        self._panel = Panel([Free(parts, self._inside)])
+        return Free([self._panel], self._arrange), self._graph or self._tabs
+
+    def _content(self) -> Widget:
+        found = self.found
+        if self.page == "meaning":
+            return self._scrolled(self._meaning())
+        if found is None:
+            return self._scrolled([Label(self._why_not(), "body", "muted")])
+        if self.page == "chances":
+            return self._chances(found)
+        if self.seat not in found.seats:
+            name = self.replay.names[self.seat]
+            return self._scrolled([Label(say(texts.NO_SEAT_THEN, name=name), "body", "muted")])
+        if self.page == "luck":
+            return self._scrolled(self._luck(found))
+        return self._scrolled(self._decisions(found))
+
+    def _why_not(self) -> str:
+        work = self.work
+        if work.broken:
+            return say(texts.STOPPED)
+        if not work.over:
+            return say(texts.FIRST)
+        return say(texts.NO_ROUND)
+
+    def _scrolled(self, parts: Sequence[Widget], gap: float = 14) -> Scroll:
+        if self.work.broken and self.page != "meaning":
+            again = Button(say(texts.GO_ON), self._go_on, sign="again")
+            again.name = "go on"
+            parts = [*parts, Wrap([again])]
+        self._scroll = Scroll(Column(parts, gap=gap))
+        return self._scroll
+
+    # --- the pages --------------------------------------------------------------------------------
+
+    def _chances(self, found: RoundAnalysis) -> Widget:
+        names = self._names(found)
+        turning = found.turning_points()
+        lines = [[point[seat] for point in found.points] for seat in found.seats]
+        at = self.at.get(found.number, turning[0] + 1 if turning else len(found.points) - 1)
+        self._graph = Graph(
+            lines, [place + 1 for place in turning], at, self._moved, self._watch_here
+        )
+        self._graph.name = "graph"
+        self._key = [KeyLine(number, names[seat]) for number, seat in enumerate(found.seats)]
+        self._caption = _Caption("", "body")
+        watch = Button("", self._watch_here, sign="play", tooltip=say(texts.WATCH), height=58)
+        watch.name = "watch"
+        below = Row([self._caption, watch], align="top")
+        points: list[Widget] = [Label(say(texts.TURNING_POINTS), "label", "accent")]
+        points += [self._turning_point(found, place) for place in turning]
+        if not turning:
+            points.append(Label(say(texts.NO_TURNING), "body", "muted"))
+        self._moved()
+        if one_column(self.media):
+            key = Grid(self._key, least=300, gap=4, gap_across=24)
+            return self._scrolled([self._graph, below, key, *points])
+        left = Column([self._graph, below], gap=10, grow=1.9)
+        self._scroll = Scroll(Column([Column(self._key, gap=4), Space(4), *points], gap=14))
+        return Row([left, self._scroll], gap=40, align="stretch")
+
+    def _turning_point(self, found: RoundAnalysis, place: int) -> Widget:
+        show = Button(
+            "", lambda: self.watch(place), sign="play", tooltip=say(texts.WATCH), height=58
+        )
+        show.name = f"turning {place}"
+        words = Column(
+            [Label(self._action(found, place + 1)), Label(self._turned(found, place), "small",
+                                                          "muted")], gap=0, grow=1,
+        )  # fmt: skip
+        return Row([show, words], align="top")
+
+    def _turned(self, found: RoundAnalysis, place: int) -> str:
+        return turned_said(found, place, self.seat, self.replay.names)
+
+    def _luck(self, found: RoundAnalysis) -> list[Widget]:
+        name, played = self.replay.names[self.seat], [
+            each for each in self.work.rounds if self.seat in each.seats
+        ]  # fmt: skip
+        blocks = [self._sum(say(texts.IN_ROUND, name=name, n=found.number), [found])]
+        if len(played) > 1:
+            blocks.append(self._sum(say(texts.IN_ALL, name=name, n=len(played)), played))
+        return [Columns([(block, side) for side, block in enumerate(blocks)], least=520)]
+
+    def _sum(self, title: str, rounds: Sequence[RoundAnalysis]) -> Widget:
+        """The parts of the mean result of these rounds."""
+        accounts = [each.account(self.seat) for each in rounds]
+        mean = Account(*(math.fsum(part) / len(rounds) for part in zip(*accounts, strict=True)))
+        parts = tenths(mean)
+        shown = [
+            (say(texts.EVEN), parts["even"]), (say(texts.DEAL), parts["deal"]),
+            (say(texts.DRAWN), parts["drawn"]), (say(texts.OWN_CHOICES), parts["own"]),
+            (say(texts.OTHERS), parts["others"]),
+        ]  # fmt: skip
+        lines: list[Widget] = [
+            Label(title, "label", "accent"), Sum(shown, (say(texts.RESULT), parts["result"])),
+        ]  # fmt: skip
+        judged = [each.of(self.seat) for each in rounds]
+        if all(each is not None for each in judged):
+            costs = math.fsum(one.cost for each in judged for one in each or ())
+            cost = round(1000 * costs / len(rounds))
+            said = say(texts.OWN_PARTS, known=signed(-cost), hidden=signed(parts["own"] + cost))
+            lines.append(Label(said, "small", "muted"))
+        return Column(lines, gap=10)
+
+    def _decisions(self, found: RoundAnalysis) -> list[Widget]:
+        judged = found.of(self.seat)
+        if judged is None:
+            return [Label(say(texts.NOT_JUDGED), "body", "muted")]
+        if not judged:
+            return [Label(say(texts.NO_DECISION), "body", "muted")]
+        n = len(judged)
+        errors = sum(each.mistake for each in judged)
+        average = say(
+            texts.AVERAGE, average=_size(math.fsum(each.cost for each in judged) / n),
+            deviation=_size(math.sqrt(math.fsum(each.error**2 for each in judged)) / n),
+        )  # fmt: skip
+        head = Label(f"{say(texts.JUDGED, n=n, errors=errors)} {average}", "body", "muted")
+        voice = self._voice(self.seat)
+        return [head, *(self._decision(each, voice) for each in judged)]
+
+    def _decision(self, decision: Decision, voice: Voice) -> Widget:
+        show = Button(
+            "", lambda: self.watch(decision.step), sign="bolt" if decision.mistake else "play",
+            tooltip=say(texts.WATCH), height=58, kind="danger" if decision.mistake else "secondary",
+        )  # fmt: skip
+        show.name = f"decision {decision.step}"
+        done = say(texts.DONE, n=decision.step + 1, done=move_said(decision.done, voice))
+        if decision.same:
+            said = say(texts.THE_SAME)
+        else:
+            said = say(
+                texts.COST if decision.mistake else texts.WITHIN,
+                best=move_said(decision.best, voice), cost=_size(decision.cost),
+                deviation=_size(decision.error),
+            )  # fmt: skip
+            if decision.mistake:
+                said = f"{said} {reasons_said(decision.why, voice)}".rstrip()
+        words = [Label(done, "strong"), Label(said, "body" if decision.mistake else "small",
+                                              "text" if decision.mistake else "muted")]  # fmt: skip
+        return Row([show, Column(words, gap=0, grow=1)], align="top")
+
+    def _meaning(self) -> list[Widget]:
+        numbers = {"worlds": USUAL.worlds, "pairs": USUAL.pairs, "version": VERSION}
+        lines: list[Widget] = []
+        for heading, sentence in texts.MEANING:
+            lines += [Label(say(heading), "label", "accent"), Label(say(sentence, **numbers))]
+        return lines
+
+    # --- words ------------------------------------------------------------------------------------
+
+    def _voice(self, seat: int = NOBODY) -> Voice:
+        replay = self.replay
+        last_one = replay.rules.calling.last_one
+        return Voice(replay.deck, replay.names, seat, last_one=last_one)
+
+    def _names(self, found: RoundAnalysis) -> Sequence[str]:
+        """The names of those who sat at the end of the round."""
+        self.replay.go(found.number, len(found.steps))
+        return self.replay.names
+
+    def _action(self, found: RoundAnalysis, at: int) -> str:
+        """The action with that number, in words."""
+        replay = self.replay
+        replay.go(found.number, at)
+        if not at:
+            return say(replay_texts.DEALT)
+        voice = self._voice()
+        told = [table_line(event, voice) for event in replay.news(NOBODY, True)]
+        said = " ".join([each for each in told if each][:2])
+        return say(texts.AT_ACTION, n=at, all=len(found.steps), said=said)
+
+    def _moved(self) -> None:
+        """Another moment of the graph is shown."""
+        found, graph = self.found, self._graph
+        if found is None or graph is None:
+            return
+        self.at[found.number] = graph.chosen
+        for line, seat in zip(self._key, found.seats, strict=True):
+            line.show(found.points[graph.shown][seat])
+        self._caption.text = self._action(found, graph.shown)
+
+    def marks(self, replay: Replay) -> Sequence[Mark]:
+        """The turning points of the round that a replay shows."""
+        return turning_marks(replay, self.work.rounds, self.seat)
+
+    # --- what a person can do ---------------------------------------------------------------------
+
+    def back(self) -> None:
+        self.app.pop()
+
+    def leave(self) -> None:
+        self.work.stop()
+        # A replay below this page still shows that moment.
+        self.replay.go(*self._came_from)
+
+    def open_page(self, page: str) -> None:
+        """Open one of the pages."""
+        self.page = page
+        self.rebuild()
+
+    def show_round(self, number: int) -> None:
+        """Show another round."""
+        self.number = number
+        self.rebuild()
+
+    def show_seat(self, seat: int) -> None:
+        """Show the result and the decisions of another seat."""
+        self.seat = seat
+        self.work.stop()
+        self.work = self._begin(seat, tuple(self.work.texts))
+        self.rebuild()
+
+    def _go_on(self) -> None:
+        self.show_seat(self.seat)
+
+    def watch(self, place: int) -> None:
+        """Show at the table how it came to the action at that place of the round."""
+        replay = self.replay
+        replay.go(self.number, max(0, place - _BEFORE))
+        self.app.push(ReplayScene(replay, seat=self.seat, until=place + 1, more_marks=self.marks))
+
+    def _watch_here(self) -> None:
+        if self._graph is not None:
+            self.watch(max(0, self._graph.chosen - 1))
+
+    def _enter_page(self) -> None:
+        """Move the focus from the tabs into the page."""
+        self.ui.steer(next(filter(can_take_focus, self._body.walk()), None))
+
+    def handle(self, event: Input) -> bool:
+        if len(self.ui.layers) == 1:
+            match event:
+                case Command(Intent.PAGE_UP | Intent.PAGE_DOWN as intent):
+                    return self._tabs.turn(_TURNS[intent])
+                case OtherKey("m" | "pad y", _, False) if self._graph is not None:
+                    self._next_turning(self._graph)
+                    return True
+        return super().handle(event)
+
+    def _next_turning(self, graph: Graph) -> None:
+        found = self.found
+        turns = [place + 1 for place in found.turning_points()] if found is not None else []
+        if turns:
+            graph.choose(next((turn for turn in turns if turn > graph.chosen), turns[0]))
+
+    # --- time -------------------------------------------------------------------------------------
+
+    def update(self, dt: float) -> bool:
+        if not self.work.over:
+            before = self.found, len(self.work.rounds)
+            if self.work.poll():
+                now = self.found, len(self.work.rounds)
+                moved = now[1] != before[1] and self.page == "luck"
+                if now[0] is not before[0] or moved or self.work.over:
+                    self.rebuild()
+                self._tell_progress()
+        return super().update(dt)
+
+    def next_due(self) -> float | None:
+        due = super().next_due()
+        if self.work.over:
+            return due
+        return _EVERY if due is None else min(due, _EVERY)
+
+    def _tell_progress(self) -> None:
+        """Say how far the coach is, and which rounds can be shown."""
+        work = self.work
+        self._under_way.visible = not work.over
+        if work.progress is not None:
+            done, of = work.progress
+            self._words.text = say(texts.LOOKING, done=done, of=of)
+            self._bar.show(done / max(1, of))
+        else:
+            self._words.text = say(texts.BEGINNING)
+        there = range(1, len(work.rounds) + 1)
+        why = say(texts.NO_END if work.over and not work.broken else texts.NOT_YET)
+        self._round.blocked = {n: why for n, _ in self._round.values if n not in there}
+        if work.unkept is not None and not self._said:
+            self._said = True
+            self.app.toast(say(texts.NOT_KEPT, why=why_said(work.unkept)))
+
+    def rebuild(self) -> None:
+        offset = self._scroll.offset if self._scroll is not None else 0.0
+        page = self.page, self.number
+        same, self._built = page == self._built, page
+        super().rebuild()
+        if self._scroll is not None and same:
+            self._scroll.jump_to(offset, self.media)
+
+    # --- place ------------------------------------------------------------------------------------
+
+    def resize(self, size: tuple[int, int]) -> None:
+        narrow = one_column(self.media)
+        if narrow != self._narrow:
+            self._narrow = narrow
+            self.rebuild()
+            return
+        super().resize(size)
+
+    def _arrange(self, rect: pygame.Rect, media: Media) -> None:
+        self._panel.place(page_rect(rect, media, _WIDE, _HIGH), media)
+
+    def _inside(self, rect: pygame.Rect, media: Media) -> None:
+        """The title and the tabs side by side, where there is room."""
+        gap = media.px(18)
+        title, tabs = self._title, self._tabs
+        wide, high = title.measure(media, rect.width)
+        left = rect.x + wide + media.px(36)
+        size = tabs.measure(media, rect.right - left)
+        if size[1] > 1.5 * high:
+            size = tabs.measure(media, rect.width)
+            tabs.place(pygame.Rect((rect.x, rect.y + high + gap // 2), size), media)
+            title.place(pygame.Rect(rect.x, rect.y, wide, high), media)
+        else:
+            tabs.place(pygame.Rect((left, rect.y), size), media)
+            title.place(pygame.Rect(rect.x, rect.y + (size[1] - high) // 2, wide, high), media)
+        top = max(title.rect.bottom, tabs.rect.bottom) + gap
+        if self._under_way.visible:
+            high = self._under_way.measure(media, rect.width)[1]
+            self._under_way.place(pygame.Rect(rect.x, top, rect.width, high), media)
+            top += high + gap
+        bottom = rect.bottom
+        for widget in (self._exits, self._line):
+            high = widget.measure(media, rect.width)[1]
+            widget.place(pygame.Rect(rect.x, bottom - high, rect.width, high), media)
+            bottom -= high + gap * 3 // 4
+        self._body.place(pygame.Rect(rect.x, top, rect.width, bottom - top), media)
+
+
+class _Caption(Label):
+    """Words with room for two lines, so that nothing moves when they change."""
+
+    def __init__(self, text: str, style: str) -> None:
+        super().__init__(text, style, grow=1.0)
+
+    def measure(self, media: Media, width: int) -> Size:
+        wide, high = super().measure(media, width)
+        return wide, max(high, 2 * media.texts.line_height(self.style))
+
+
+def _size(part: float) -> str:
+    """A part of a round in %."""
+    return figure(round(1000 * part))

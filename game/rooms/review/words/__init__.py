@@ -1,0 +1,1 @@
+"""What the replay and the coach say."""

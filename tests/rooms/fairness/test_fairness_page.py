@@ -1,0 +1,67 @@
+"""The page about fair cards: the commitment is shown, and people cut."""
+
+from __future__ import annotations
+
+from game.rooms.fairness.fair_match import FairMatch
+from game.rooms.fairness.page import FairnessScene
+from game.table.commitment import commitment
+from game.table.record import Player
+from game.table.sitting import Sitting, sit_down
+from game.ui.widgets.display import Label
+from game.ui.widgets.widget import Widget
+from tests.ui.conftest import MakeApp
+from tests.ui.hands import click, write
+from tests.ui.shown import parts
+
+SECRET = 1 << 200
+
+
+def opened(make: MakeApp, seed: int = SECRET, seat: int = 0) -> tuple[Sitting, FairnessScene]:
+    sitting = sit_down("classic", {}, [Player("Ana"), Player("Ben", "sharp")], seed)
+    scene = FairnessScene(FairMatch(sitting, seat))
+    app = make()
+    app.push(scene)
+    app.step(0.0, [])
+    return sitting, scene
+
+
+def words(scene: FairnessScene) -> str:
+    return " ".join(label.text for label in parts(scene, Label))
+
+
+def named(scene: FairnessScene, name: str) -> list[Widget]:
+    return [each for each in parts(scene, Widget) if each.name == name]
+
+
+def test_the_whole_commitment_is_there_and_never_the_secret(make: MakeApp) -> None:
+    sitting, scene = opened(make)
+    shown = words(scene).replace(" ", "")
+    assert commitment(sitting.match.record) in shown
+    assert str(SECRET) not in shown
+
+
+def test_somebody_who_types_and_presses_has_cut(make: MakeApp) -> None:
+    sitting, scene = opened(make)
+    (entry,), (cut,) = named(scene, "words"), named(scene, "cut")
+    click(scene.app, entry)
+    write(scene.app, "seven herons")
+    click(scene.app, cut)
+    assert sitting.match.record.cuts_before(2) == ("0 seven herons",)
+    assert "Ana: seven herons" in words(scene)
+
+
+def test_with_nothing_typed_nothing_is_cut(make: MakeApp) -> None:
+    sitting, scene = opened(make)
+    (cut,) = named(scene, "cut")
+    click(scene.app, cut)
+    assert sitting.match.record.cuts_before(2) == ()
+
+
+def test_whoever_does_not_play_here_reads_and_cannot_cut(make: MakeApp) -> None:
+    _, scene = opened(make, seat=-1)
+    assert not named(scene, "words")
+
+
+def test_a_seed_that_can_be_guessed_is_said_to_prove_nothing(make: MakeApp) -> None:
+    assert "proves nothing" in words(opened(make, seed=4)[1])
+    assert "proves nothing" not in words(opened(make)[1])

@@ -1,0 +1,430 @@
+"""Matches are kept, found, marked, deleted and thinned out, and the rows are what the files say."""
+
+from __future__ import annotations
+
+import os
+import random
+import shutil
+import sqlite3
+from collections.abc import Callable
+from datetime import UTC, date, datetime, timedelta
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from game.rooms.history.command import _tell_unreadable
+from game.rooms.history.library.library import FILE, FOLDER, Library, Search
+from game.rooms.history.library.shelf import Kept, Shelf, Sitter, State, match_id
+from game.storage.profiles import Profile, Profiles, write_profiles
+from game.storage.reading import ReadError
+from game.table.match import Match
+from game.table.record import Player, Record, parse_record
+from tests.thinning import thinned
+
+NOON = datetime(2026, 3, 1, 12, tzinfo=UTC)
+ONE_ROUND = {"match": "rounds", "rounds": "1"}
+
+
+@cache
+def record(seed: int, game: str = "classic", moves: int = 10_000) -> Record:
+    """A match of one round, as far as so many moves."""
+    luck = random.Random(seed)
+    match = Match(game, ONE_ROUND, [Player("Ana"), Player("Ben", "sharp")], seed)
+    match.next_round()
+    while not match.match_over and moves:
+        seat = match.state.turn
+        match.apply(seat, luck.choice(list(match.game.legal(match.state, seat))))
+        moves -= 1
+    return match.record
+
+
+def kept(day: int = 0, state: State = State.FINISHED, **more: Any) -> Kept:
+    when = NOON + timedelta(days=day)
+    sitters = Sitter("a1", "ana", 2), Sitter()
+    return Kept(state, when, when + timedelta(minutes=9), sitters, **more)
+
+
+def rows(library: Library) -> list[Any]:
+    """All that the library says, whatever the numbers of its rows."""
+    found: list[Any] = library.ask("SELECT * FROM kind ORDER BY number")
+    ids = dict(library.ask("SELECT key, id FROM match"))
+    found += sorted(row[1:] for row in library.ask("SELECT * FROM match"))
+    for table in ("seat", "round", "seat_round", "happening"):
+        found += sorted((ids[key], *row) for key, *row in library.ask(f"SELECT * FROM {table}"))
+    return found
+
+
+def rebuilt(home: Path) -> list[Any]:
+    """What a library says that is made anew from the same files."""
+    library = Library(home)
+    library._path = home / "another.db"
+    library.sync()
+    try:
+        return rows(library)
+    finally:
+        library.close()
+        for file in home.glob("another.db*"):
+            file.unlink()
+
+
+def same_as_rebuilt(home: Path) -> None:
+    library = Library(home)
+    library.sync()
+    assert rows(library) == rebuilt(home)
+    library.close()
+
+
+def test_a_match_that_is_kept_is_found_again(tmp_path: Path) -> None:
+    library = Library(tmp_path)
+    for day in range(5):
+        library.keep(record(day), kept(day))
+    found = library.matches()
+    assert [row.begun.day for row in found] == [5, 4, 3, 2, 1]
+    assert found[0].state is State.FINISHED
+    assert [seat.name for seat in found[0].seats] == ["Ana", "Ben"]
+    assert [seat.person for seat in found[0].seats] == ["a1", ""]
+    assert sum(seat.won for seat in found[0].seats) == 1
+    assert {row.file.parent.name for row in found} == {"2026"}
+    assert [row.id for row in library.matches(first=1, most=2)] == [row.id for row in found[1:3]]
+    held = library.record(found[0].id)
+    assert held is not None
+    assert held.record.rounds[0].moves[0].action == record(4).rounds[0].moves[0].action
+    assert library.stale() == 0
+    same_as_rebuilt(tmp_path)
+
+
+def test_a_search_finds_by_person_name_game_state_and_mark(tmp_path: Path) -> None:
+    library = Library(tmp_path)
+    library.keep(record(1), kept(1))
+    library.keep(record(2, "extreme"), kept(2))
+    library.keep(record(3, moves=4), kept(3, State.UNFINISHED))
+    library.mark(match_id(record(2, "extreme")), True)
+
+    def days(**search: Any) -> list[int]:
+        found = library.matches(Search(**search))
+        assert library.count(Search(**search)) == len(found)
+        return [row.begun.day for row in found]
+
+    assert days(person="a1") == [4, 3, 2]
+    assert days(person="b2") == []
+    assert days(name="AN") == [4, 3, 2]
+    assert days(name="a_a") == days(name="%") == []
+    assert days(game="extreme") == days(marked=True) == [3]
+    assert days(state=State.UNFINISHED) == [4]
+
+
+def test_an_unfinished_match_that_is_won_later_is_one_match(tmp_path: Path) -> None:
+    library = Library(tmp_path)
+    library.keep(record(1, moves=5), kept(1, State.UNFINISHED))
+    library.mark(match_id(record(1)), True)
+    library.keep(record(1), kept(3))
+    (row,) = library.matches()
+    assert (row.state, row.marked, row.begun.day, row.ended.day) == (State.FINISHED, True, 2, 4)
+    assert len(list((tmp_path / FOLDER).glob("*/*"))) == 1
+    same_as_rebuilt(tmp_path)
+
+
+def test_files_that_come_go_and_change_are_noticed(tmp_path: Path) -> None:
+    library = Library(tmp_path)
+    library.keep(record(1), kept(1))
+    library.keep(record(2), kept(2))
+    Shelf(tmp_path / FOLDER).put(record(3), kept(3))
+    Shelf(tmp_path / FOLDER).remove(library.matches(Search())[1].file)
+    assert library.stale() == 2
+    done = library.sync()
+    assert (done.read, done.gone, done.whole) == (1, 1, True)
+    assert [row.begun.day for row in library.matches()] == [4, 3]
+    assert rows(library) == rebuilt(tmp_path)
+
+
+def test_the_oldest_matches_make_way_and_marked_and_unfinished_ones_never(tmp_path: Path) -> None:
+    library = Library(tmp_path)
+    for day in range(6):
+        library.keep(record(day), kept(day))
+    library.mark(match_id(record(0)), True)
+    library.keep(record(9, moves=3), kept(1, State.UNFINISHED), limit=4)
+    assert [row.begun.day for row in library.matches()] == [6, 5, 2, 1]
+    same_as_rebuilt(tmp_path)
+
+
+@pytest.mark.parametrize("version", [0, 7])
+def test_a_library_of_another_version_is_made_anew(tmp_path: Path, version: int) -> None:
+    library = Library(tmp_path)
+    library.keep(record(1), kept(1))
+    library.close()
+    with sqlite3.connect(tmp_path / FILE) as other:
+        other.execute(f"PRAGMA user_version = {version}")
+    other.close()
+    library = Library(tmp_path)
+    assert library.count() == 0
+    library.sync()
+    assert len(library.matches()) == 1
+    assert library.set_aside is None
+
+
+def damaged(path: Path, seed: int) -> None:
+    """A file after something has gone over it."""
+    luck, data = random.Random(seed), bytearray(path.read_bytes())
+    kind = seed % 4
+    if kind == 0:
+        del data[luck.randrange(len(data)) :]
+    elif kind == 1:
+        for _ in range(40):
+            data[luck.randrange(len(data))] = luck.randrange(256)
+    elif kind == 2:
+        at = luck.randrange(len(data))
+        data[at : at + 4096] = bytes(4096)
+    else:
+        data[:] = luck.randbytes(luck.randrange(1, 9000))
+    path.write_bytes(bytes(data))
+
+
+@pytest.fixture(scope="module")
+def whole(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, list[Any]]:
+    """A folder with three matches and the people, and what its library says."""
+    home = tmp_path_factory.mktemp("whole")
+    library = Library(home)
+    short = sorted(map(record, range(12)), key=lambda each: len(each.rounds[0].moves))
+    for day in range(3):
+        library.keep(short[day], kept(day))
+    library.book(people=PEOPLE)
+    said = rows(library)
+    library.close()
+    return home, said
+
+
+PEOPLE = write_profiles(Profiles.called({"Ana": Profile(30, person=True, id="a1")}))
+
+
+@pytest.mark.parametrize("first", thinned(range(0, 5000, 25), 200))
+def test_a_damaged_library_loses_nothing(
+    tmp_path: Path, first: int, whole: tuple[Path, list[Any]]
+) -> None:
+    for seed in range(first, first + 25):
+        home = tmp_path / str(seed)
+        shutil.copytree(whole[0], home)
+        damaged(home / FILE, seed)
+        before = (home / FILE).read_bytes()
+        library = Library(home)
+        library.mend()
+        for _ in range(2):  # more may be found while it is read
+            library.sync()
+            library.matches()
+            rows(library)
+        if rows(library) != whole[1]:
+            # Damage that SQLite cannot see is one that changes a value: a rebuild mends it.
+            assert library.different()
+            library.rebuild()
+        assert rows(library) == whole[1]
+        assert library.people() == PEOPLE
+        if library.set_aside is not None:
+            assert library.set_aside.read_bytes() == before
+        library.close()
+        library = Library(home)
+        assert library.people() == PEOPLE
+        library.close()
+        shutil.rmtree(home)
+
+
+@pytest.mark.parametrize("first", thinned(range(0, 5000, 50), 50))
+def test_a_damaged_record_is_told_in_a_sentence_and_left_alone(
+    tmp_path: Path, first: int, whole: tuple[Path, list[Any]]
+) -> None:
+    shutil.copytree(whole[0], tmp_path / "home")
+    library = Library(tmp_path / "home")
+    (file, *_) = sorted((tmp_path / "home" / FOLDER).glob("*/*"))
+    good = file.read_bytes()
+    for seed in range(first, first + 50):
+        file.write_bytes(good)
+        damaged(file, seed)
+        data = file.read_bytes()
+        done = library.sync()
+        assert file.read_bytes() == data
+        assert all(_tell_unreadable(done) for _ in done.unreadable)
+        assert library.count() == 3 - len(done.unreadable)
+        # It is not read again and again.
+        assert library.stale() == 0
+    assert library.different() == []
+    library.close()
+
+
+# --- whatever fails ----------------------------------------------------------------------------
+
+OPERATIONS = ("open", "write", "fsync", "replace", "unlink", "close")
+
+
+class Failing:
+    """Lets the system fail at one call, and at every one after it."""
+
+    def __init__(self, patch: pytest.MonkeyPatch, at: int) -> None:
+        self.left = at
+        for name in OPERATIONS:
+            patch.setattr(os, name, self._counted(getattr(os, name)))
+
+    def _counted(self, function: Callable[..., Any]) -> Callable[..., Any]:
+        def call(*given: Any, **named: Any) -> Any:
+            self.left -= 1
+            if self.left < 0:
+                raise OSError(28, "No space left on device")
+            return function(*given, **named)
+
+        return call
+
+
+def _evening(library: Library) -> None:
+    library.keep(record(5), kept(5))
+    library.keep(record(6, moves=4), kept(6, State.UNFINISHED))
+    library.mark(match_id(record(1)), True)
+    library.keep(record(6), kept(7))
+    library.book(people=PEOPLE)
+    library.delete(match_id(record(5)))
+    library.thin_out(2)
+    library.rebuild()
+    library.book(people=PEOPLE)
+
+
+@pytest.mark.parametrize("at", thinned(range(100), 5, slow=4))
+def test_a_disk_that_fails_at_any_moment_leaves_a_library_like_its_files(
+    tmp_path: Path, at: int
+) -> None:
+    library = Library(tmp_path)
+    for day in range(3):
+        library.keep(record(day), kept(day))
+    with pytest.MonkeyPatch.context() as patch:
+        failing = Failing(patch, at)
+        try:
+            _evening(library)
+        except (OSError, ReadError):
+            assert failing.left < 0
+    library.close()
+    same_as_rebuilt(tmp_path)
+    library = Library(tmp_path)
+    assert library.people() in (None, PEOPLE)
+    library.close()
+    # What was kept before is there, or was deleted after all the rest had been done.
+    assert len(list((tmp_path / FOLDER).glob("*/*.lcr"))) >= 2
+
+
+@pytest.mark.parametrize("step", ["BEGIN", "INSERT INTO seat ", "INSERT INTO round", "COMMIT"])
+def test_rows_that_cannot_be_written_are_made_up_for(
+    tmp_path: Path, step: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    library = Library(tmp_path)
+    library.keep(record(1), kept(1))
+    real = library._rows
+
+    class Broken:
+        def __getattr__(self, name: str) -> Any:
+            def run(query: str, *values: Any) -> Any:
+                if query.startswith(step):
+                    raise sqlite3.OperationalError("disk I/O error")
+                return getattr(real, name)(query, *values)
+
+            return run
+
+    library._opened = Broken()  # type: ignore[assignment]
+    with pytest.raises(OSError, match="disk"):
+        library.keep(record(2), kept(2))
+    library._opened = real
+    assert library.count() == 1
+    assert library.stale() == 1
+    library.sync()
+    assert rows(library) == rebuilt(tmp_path)
+
+
+def test_a_folder_that_cannot_be_written_is_read(tmp_path: Path) -> None:
+    Shelf(tmp_path / FOLDER).put(record(1), kept(1))
+    library = Library(tmp_path, idle=True)
+    library.sync()
+    assert library.count() == 1
+    assert library.in_memory
+    assert not (tmp_path / FILE).exists()
+
+
+def test_another_copy_reads_and_does_not_write(tmp_path: Path) -> None:
+    first, second = Library(tmp_path), Library(tmp_path, idle=True)
+    first.keep(record(1), kept(1))
+    assert [row.begun.day for row in second.matches()] == [2]
+    first.keep(record(2), kept(2))
+    assert len(second.matches()) == 2
+    size = (tmp_path / FILE).stat().st_size
+    second.sync()
+    assert (tmp_path / FILE).stat().st_size == size
+    assert not second.in_memory
+
+
+def test_the_line_of_its_own_is_passed_over_by_other_readers(tmp_path: Path) -> None:
+    library = Library(tmp_path)
+    entry = library.keep(record(1), kept(1, counted=True))
+    text = entry.path.read_text(encoding="utf-8")
+    assert Match.from_record(parse_record(text)).match_over
+    lines = [line for line in text.splitlines() if not line.startswith("# Kept")]
+    entry.path.write_text("\n".join(lines) + "\n", encoding="utf-8")
+    library.sync()
+    (row,) = library.matches()
+    assert row.state is State.FINISHED
+    assert not row.counted
+
+
+@pytest.mark.parametrize(
+    "harm",
+    [
+        "ALTER TABLE seat RENAME COLUMN name TO nam",
+        "UPDATE match SET begun = CAST(x'ff31' AS TEXT)",
+    ],
+)
+def test_a_lost_name_or_letter_is_damage(
+    tmp_path: Path, harm: str, whole: tuple[Path, list[Any]]
+) -> None:
+    """SQLite sees nothing wrong with such a file, and raises what it raises for a full disk."""
+    home = tmp_path / "home"
+    shutil.copytree(whole[0], home)
+    opened = sqlite3.connect(home / FILE)
+    opened.execute(harm)
+    opened.commit()
+    opened.close()
+    library = Library(home)
+    library.matches()
+    assert library.set_aside is not None
+    library.sync()
+    assert rows(library) == whole[1]
+    library.close()
+
+
+def test_a_library_is_looked_through_once_a_day(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    looked: list[Path] = []
+
+    def look(path: Path) -> bool:
+        looked.append(path)
+        return True
+
+    monkeypatch.setattr("game.rooms.history.library.library.sound", look)
+    monday, tuesday = date(2026, 3, 2), date(2026, 3, 3)
+    for day, times in ((monday, 1), (monday, 1), (tuesday, 2), (None, 3)):
+        library = Library(tmp_path)
+        library.mend(day)
+        library.book(people=PEOPLE)
+        library.close()
+        assert len(looked) == times, day
+
+
+def test_somebody_is_found_by_the_name_of_then_and_of_now(
+    tmp_path: Path, whole: tuple[Path, list[Any]]
+) -> None:
+    shutil.copytree(whole[0], tmp_path / "home")
+    library = Library(tmp_path / "home")
+    library.sync()
+    (first, *_) = library.matches()
+    (person,) = {seat.person for seat in first.seats if seat.person}
+    known = library.count(Search(person=person))
+    assert known
+    called = Profile(person=True, id=person)
+    library.book(people=write_profiles(Profiles.called({"Zora": called})))
+    assert library.count(Search(name="zor")) == known
+    assert library.count(Search(name=first.seats[0].name)) >= known
+    assert library.count(Search(name="z%")) == 0
+    library.close()

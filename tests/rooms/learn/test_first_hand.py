@@ -1,0 +1,121 @@
+"""The first hand of each game can be played to its end, teaches all it has to, and binds nobody."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from game.engine.actions import CALL, CATCH
+from game.engine.notation import read_action
+from game.rooms.learn.first_hand import YOU, FirstHand
+from game.rooms.learn.words.lessons import SENTENCES
+from game.rulesets import GAMES
+from game.table.cast import IDS
+from game.table.cast import member as member_of
+from tests.teaching import meant
+
+
+def play(hand: FirstHand, choose: Random | None = None) -> list[str]:
+    """Play it to the end; what was said on the way."""
+    said: list[str] = []
+    for _ in range(4000):
+        if hand.round_over:
+            return said
+        beat = hand.beat
+        if beat is not None and choose is None:
+            said.append(beat.says)
+            assert hand.attempt(YOU, meant(hand)) is None
+        elif hand.state.turn == YOU:
+            legal = [action for action in hand.legal(YOU) if action.kind != CALL]
+            action = choose.choice(legal) if choose else legal[0]
+            assert hand.attempt(YOU, action) is None
+        else:
+            hand.update(0.5)
+    raise AssertionError("it does not end")
+
+
+def test_every_game_has_one_and_every_sentence_is_there() -> None:
+    assert all(each.first_hand.beats for each in GAMES.values())
+    used = {beat.says for each in GAMES.values() for beat in each.first_hand.beats}
+    assert used == set(SENTENCES)
+
+
+@pytest.mark.parametrize("game", list(GAMES))
+def test_it_teaches_all_of_it_and_is_won(game: str) -> None:
+    hand = FirstHand(game)
+    said = play(hand)
+    wanted = [beat.says for beat in GAMES[game].first_hand.beats]
+    if game == "extreme":
+        wanted.remove("nothing fits")
+    assert said == wanted
+    over = hand.state.over
+    assert over is not None
+    assert YOU in over.winners
+
+
+@pytest.mark.parametrize("game", list(GAMES))
+def test_nobody_is_bound_to_it(game: str) -> None:
+    for seed in range(4):
+        play(FirstHand(game), Random(seed))
+
+
+def test_the_others_wait_longer_for_a_catch_but_not_for_ever() -> None:
+    hand = FirstHand("last-one")
+    while hand.beat is None or hand.beat.says != "catch":
+        if hand.beat is not None:
+            assert hand.attempt(YOU, meant(hand)) is None
+        else:
+            hand.update(0.5)
+    assert hand.state.turn != YOU
+    before = hand.view(YOU).turn
+    for _ in range(5):
+        hand.update(1.0)
+    assert hand.view(YOU).turn == before
+    for _ in range(20):
+        hand.update(1.0)
+    assert hand.beat is None or hand.beat.says != "catch"
+
+
+@pytest.mark.parametrize("game", list(GAMES))
+def test_the_others_have_the_faces_that_go_with_their_names(game: str) -> None:
+    hand = FirstHand(game)
+    assert hand.names[YOU] == "You"
+    assert all(member_of(look.face) is not None for look in hand.looks[YOU + 1 :])
+    assert [look.face for look in hand.looks][1:] == [name.lower() for name in hand.names][1:]
+
+
+@pytest.mark.parametrize("game", list(GAMES))
+def test_whoever_plays_has_a_face_of_their_own(game: str) -> None:
+    faces = [look.face for look in FirstHand(game).looks]
+    assert faces[0] in IDS
+    assert len(set(faces)) == len(faces)
+    taken = faces[1]
+    assert FirstHand(game, "vera").looks[0].face == "vera"
+    assert FirstHand(game, taken).looks[0].face not in faces[1:]
+
+
+def test_a_catch_leaves_what_else_there_is_to_learn() -> None:
+    """Somebody is caught while the note speaks of the call. The call is still to be made, and with
+    two cards in the hand nobody is told to lay their last one."""
+    hand = FirstHand("last-card")
+    while hand.beat is None or hand.beat.says != "jack goes again":
+        if hand.beat is not None:
+            assert hand.attempt(YOU, meant(hand)) is None
+        else:
+            hand.update(0.5)
+    assert hand.attempt(YOU, read_action(hand.deck, "4C")) is None
+    while hand.state.turn != YOU:
+        hand.update(0.5)
+    catch = next(each for each in hand.legal(YOU) if each.kind == CATCH)
+    before = hand.beat
+    assert before is not None
+    assert before.says == "call first"
+    assert hand.attempt(YOU, catch) is None
+    assert hand.beat == before
+    assert hand.attempt(YOU, read_action(hand.deck, "QC!")) is None
+    while hand.state.turn != YOU:
+        hand.update(0.5)
+    assert len(hand.view(YOU).cards) == 1
+    assert hand.beat is not None
+    assert hand.beat.says == "last card wins"

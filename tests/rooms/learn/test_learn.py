@@ -1,0 +1,137 @@
+"""The page Learn: drills are done at the table, what has been solved is kept for each person."""
+
+from __future__ import annotations
+
+import json
+from itertools import pairwise
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.language.catalogue import PSEUDO, SOURCE, use
+from game.rooms.learn.drilling import solutions
+from game.rooms.learn.drills import drills_of
+from game.rooms.learn.first_hand import YOU
+from game.rooms.learn.mastery import FILE, Mastery
+from game.rooms.learn.pages.drill import DrillDoneScene, DrillScene
+from game.rooms.learn.pages.first_hand import FirstHandScene
+from game.rooms.learn.pages.learn import LearnScene
+from game.rulesets import GAMES
+from game.table.saves import Saves
+from game.ui.app.application import App
+from game.ui.app.flow import Flow, begin
+from game.ui.scenes.menu import MenuScene
+from game.ui.scenes.rules import RulesScene
+from game.ui.widgets.widget import Widget
+from tests.ui.conftest import MakeApp
+from tests.ui.hands import click, press, wait
+from tests.ui.shown import toasts
+
+
+def named(app: App, name: str) -> Widget:
+    root = app.scene.ui.top.root
+    found: Widget = next(each for each in root.walk() if each.name == name)
+    return found
+
+
+def opened(make: MakeApp, folder: Path, size: tuple[int, int] = (800, 600)) -> tuple[App, Flow]:
+    """The page, by two presses."""
+    app = make(size, speed=0.0, tips=False)
+    flow = begin(app, Saves(folder), 5)
+    click(app, named(app, "learn").rect.center)
+    wait(app, 0.5)
+    return app, flow
+
+
+def done(app: App, right: bool) -> DrillDoneScene:
+    """Do the drill that is open."""
+    scene = app.scene
+    assert isinstance(scene, DrillScene)
+    hand = scene.drill_hand
+    for _ in range(400):
+        if isinstance(app.scene, DrillDoneScene):
+            return app.scene
+        if hand.beat is not None and not scene.busy:
+            good = sorted(solutions(hand), key=lambda each: not each.call)
+            bad = [each for each in hand.legal(YOU) if each not in good]
+            assert hand.attempt(YOU, good[0] if right else bad[0]) is None
+        app.step(0.1, [])
+    raise AssertionError("nothing is said of it")
+
+
+def test_a_drill_is_solved_kept_and_followed_by_the_next(make: MakeApp, tmp_path: Path) -> None:
+    app, flow = opened(make, tmp_path)
+    assert isinstance(app.scene, LearnScene)
+    press(app, pygame.K_DOWN)  # the first game is the one that was played last
+    press(app, pygame.K_RETURN)
+    first = drills_of("last-card")[0]
+    assert isinstance(app.scene, DrillScene)
+    assert app.scene.drill_hand.drill == first
+    assert not done(app, right=False)._solved
+    press(app, pygame.K_RETURN)
+    assert isinstance(app.scene, DrillScene)
+    assert app.scene.drill_hand.drill == first
+    assert done(app, right=True)._solved
+    press(app, pygame.K_RETURN)
+    assert isinstance(app.scene, DrillScene)
+    assert app.scene.drill_hand.drill == drills_of("last-card")[1]
+    press(app, pygame.K_ESCAPE)
+    wait(app, 0.5)
+    assert isinstance(app.scene, LearnScene)
+    assert named(app, f"last-card/{first.id}").sign == "check"  # type: ignore[attr-defined]
+    press(app, pygame.K_ESCAPE)
+    assert isinstance(app.scene, MenuScene)
+    me = flow.household.me().profile or ""
+    assert Mastery(tmp_path / FILE).of(me, "last-card") == {first.id}
+    assert Mastery(tmp_path / FILE).of("somebody else", "last-card") == frozenset()
+
+
+def test_first_hands_and_rules_are_there_too(make: MakeApp, tmp_path: Path) -> None:
+    app, _ = opened(make, tmp_path)
+    names = {each.name for each in app.scene.ui.top.root.walk()}
+    assert {f"{way} {game}" for way in ("first", "rules") for game in GAMES} <= names
+    click(app, named(app, "rules last-card").rect.center)
+    assert isinstance(app.scene, RulesScene)
+    press(app, pygame.K_ESCAPE)
+    click(app, named(app, "first last-card").rect.center)
+    wait(app, 0.5)
+    assert isinstance(app.scene, FirstHandScene)
+    press(app, pygame.K_ESCAPE)
+    wait(app, 0.5)
+    assert isinstance(app.scene, LearnScene)
+
+
+@pytest.mark.parametrize(
+    ("text", "left"),
+    [
+        ("{", []),
+        ('{"version": 1, "people": 7}', []),
+        ('{"version": 1, "people": {"a": ["classic/lie", 3], "b": "no"}}', ["lie"]),
+    ],
+)
+def test_a_damaged_list_is_said_set_aside_and_not_lost(
+    make: MakeApp, tmp_path: Path, text: str, left: list[str]
+) -> None:
+    (tmp_path / FILE).write_text(text)
+    app, _ = opened(make, tmp_path)
+    assert any("solved exercises" in each for each in toasts(app))
+    assert [each.read_text() for each in tmp_path.glob("drills*damaged*")] == [text]
+    kept = json.loads((tmp_path / FILE).read_text())
+    assert kept["people"].get("a", []) == [f"classic/{each}" for each in left]
+    assert Mastery(tmp_path / FILE).troubles == []
+
+
+@pytest.mark.parametrize("size", [(800, 600), (1920, 1080)])
+def test_all_of_the_title_fits_beside_it(
+    make: MakeApp, tmp_path: Path, size: tuple[int, int]
+) -> None:
+    use(PSEUDO)
+    try:
+        app = make(size, interface_scale=200, speed=0.0, tips=False)
+        begin(app, Saves(tmp_path), 5)
+        rects = [named(app, name).rect for name in ("learn", "who", "settings", "quit")]
+    finally:
+        use(SOURCE)
+    assert all(app.display.surface.get_rect().contains(each) for each in rects)
+    assert all(one.right <= two.left for one, two in pairwise(rects))

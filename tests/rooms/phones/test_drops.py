@@ -1,0 +1,437 @@
+"""Phones that vanish and come back: the same seat and hand, nothing lost and nothing twice."""
+
+from __future__ import annotations
+
+import json
+import random
+import sys
+import threading
+import time
+from collections.abc import Callable, Iterator, Sequence
+from pathlib import Path
+
+import pytest
+
+from game.language.files import notice_said
+from game.rooms.phones.people.room import AWAY_AFTER, KeptSeat
+from game.rooms.phones.wire.keeping import RoomFile, read_room
+from game.rooms.phones.wire.server import Came, Left
+from game.rulesets import GAMES
+from game.table.record import parse_record
+from game.table.sitting import Sitting, resume
+from tests.rooms.phones.apart import Apart
+from tests.rooms.phones.bot import Bot, House, offers, seated
+
+
+@pytest.fixture
+def house() -> Iterator[House]:
+    house = House()
+    yield house
+    house.close()
+
+
+Rounds = Sequence[Sequence[tuple[int, str]]]
+"""Who did what, round by round, as the record has it."""
+
+
+def rounds_of(sitting: Sitting) -> Rounds:
+    rounds = sitting.match.record.rounds
+    return [[(move.seat, move.action) for move in each.moves] for each in rounds]
+
+
+def check_nothing_lost(rounds: Rounds, bots: list[Bot]) -> None:
+    """Every action that a phone was told is done is in the record, once, where it was done."""
+    for bot in bots:
+        done = [tuple(act) for act in bot.acts]
+        assert len(set(done)) == len(done)
+        for position, action in done:
+            _, number, place = position.rsplit(".", 2)
+            moves = [tuple(move) for move in rounds[int(number) - 1][int(place) :]]
+            # Calling and catching may come in a position that has just passed.
+            if action == "call" or action.startswith("catch"):
+                assert (bot.seat, action) in moves
+            else:
+                assert moves[0] == (bot.seat, action)
+
+
+class Drops:
+    """Everything that can happen to a phone, or to the table, between two actions.  Each leaves
+    the bots so that they have reached for the table again."""
+
+    KINDS = ("closed", "cut", "asleep", "restarted", "late")
+
+    def __init__(self, house: House, luck: random.Random) -> None:
+        self._house, self._luck = house, luck
+        self._cut: list[object] = []
+        """Sockets that nobody closes, and nobody listens to any more."""
+
+    def drop(self, kind: str, bots: list[Bot], bot: Bot) -> list[Bot]:
+        """Let it happen; who is to be told how things stand."""
+        if kind == "restarted":
+            return self._restart(bots)
+        if kind == "late":
+            # It is the table that does nothing for a while; what is said meanwhile waits.
+            for each in bots:
+                each.play()
+                each.say(kind="ping", n=1)
+            return []
+        if bot.wire is not None:
+            if self._luck.random() < 0.5:
+                bot.listen()  # or whatever was on its way is lost as well
+            if kind == "asleep":
+                # Nothing is read for a while, and it is awake before anybody has noticed.
+                for _ in range(5):
+                    self._house.pump()
+                return []
+            if kind == "cut":
+                self._cut.append(bot.wire)
+                bot.wire = None
+            else:
+                bot.drop()
+        bot.back()
+        return [bot]
+
+    def _restart(self, bots: list[Bot]) -> list[Bot]:
+        server = self._house.server
+        port = server.port
+        server.stop()
+        self._house.pump()
+        server._ports = (port,)
+        server.start()
+        for bot in bots:
+            bot.drop()
+            bot.back()
+        return bots
+
+
+def play_with_drops(house: House, sitting: Sitting, bots: list[Bot], drops: int) -> None:
+    luck, left = random.Random(3), drops
+    end = time.monotonic() + 600
+    happens = Drops(house, luck)
+    kinds = [Drops.KINDS[n % len(Drops.KINDS)] for n in range(drops)]
+    luck.shuffle(kinds)
+    while left or not sitting.round_over:
+        assert time.monotonic() < end, "it takes too long"
+        if sitting.round_over:
+            if sitting.match_over:
+                break
+            sitting.next_round()
+        sitting.update(0.2)
+        house.pump()
+        for bot in bots:
+            bot.listen()
+            bot.play()
+        if left and luck.random() < 0.25:
+            left -= 1
+            seats = [(bot.token, bot.seat) for bot in bots]
+            before = [len(bot.heard("table")) for bot in bots]
+            for bot in happens.drop(kinds[left], bots, luck.choice(bots)):
+                count = before[bots.index(bot)]
+                house.until(lambda b=bot, n=count: len(b.heard("table")) > n, bots)
+                assert bot.table is not None
+                held = [sitting.deck.code(card) for card in sitting.view(bot.seat).cards]
+                assert bot.table["hand"] == held
+            assert [(bot.token, bot.seat) for bot in bots] == seats
+    assert left == 0 or sitting.match_over
+
+
+@pytest.mark.parametrize("game", ["last-card", "extreme"])
+def test_drops(house: House, game: str) -> None:
+    sitting, bots = seated(house, game, 3, seed=8)
+    play_with_drops(house, sitting, bots, 10)
+    check_nothing_lost(rounds_of(sitting), bots)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("game", list(GAMES))
+def test_fifty_drops(house: House, game: str) -> None:
+    sitting, bots = seated(house, game, 4, seed=9)
+    play_with_drops(house, sitting, bots, 50)
+    check_nothing_lost(rounds_of(sitting), bots)
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(sys.platform == "win32", reason="processes cannot be stopped there")
+@pytest.mark.parametrize("seconds", [1.0, pytest.param(7.0, marks=pytest.mark.long)])
+def test_the_whole_game_is_stopped_and_goes_on(seconds: float) -> None:
+    """As when a laptop is shut for a while: nothing of it runs, and the phones know nothing of
+    it.  One waits, one tries again meanwhile, one says what it wants while nobody listens."""
+    with Apart("last-card", 3) as table:
+        bots = [Bot(table, seat).sit(f"Bot {seat}") for seat in range(3)]
+
+        def play(until: Callable[[], bool], limit: float = 120.0) -> None:
+            end = time.monotonic() + limit
+            while not until():
+                assert time.monotonic() < end, "it did not happen"
+                for bot in bots:
+                    bot.listen()
+                    if bot.wire is not None:
+                        bot.awake()
+                        bot.play()
+                time.sleep(0.002)
+
+        play(lambda: sum(len(bot.acts) for bot in bots) > 6)
+        bots.sort(key=lambda bot: bot.seat)
+        table.stop()
+        for bot in bots:
+            bot.listen()
+        seats = [(bot.token, bot.seat) for bot in bots]
+        bots[0].play()
+        bots[1].drop()
+        going_on = threading.Timer(seconds, table.go_on)
+        going_on.start()
+        bots[1].back()  # answered when the game goes on
+        going_on.join()
+        told = len(bots[1].heard("table"))
+        play(lambda: len(bots[1].heard("table")) > told)
+        for bot in bots:
+            if bot.wire is None:
+                bot.back()  # silent for too long, as a page notices by itself
+        before = [len(bot.acts) for bot in bots]
+        play(lambda: all(len(b.acts) > n for b, n in zip(bots, before, strict=True)) or over(bots))
+        stands = table.ask()
+        assert [(bot.token, bot.seat) for bot in bots] == seats
+        check_nothing_lost(stands["rounds"], bots)
+        assert stands["away"] == stands["automatic"] == []
+
+
+def over(bots: list[Bot]) -> bool:
+    return all(bot.table is not None and bot.table["round_over"] for bot in bots)
+
+
+def test_time_in_which_the_game_slept_is_nobodys(house: House) -> None:
+    """Whoever seems to have been silent for long because the game was asleep itself is not away
+    for that, and nobody plays for them."""
+    sitting, bots = seated(house, "last-card", 2, seed=2)
+    connection = house.room.chairs[0].connection
+    assert connection is not None
+    house.time += 600.0
+    house.board.take(Left(connection, 600.0))
+    house.pump()
+    assert not sitting.automatic(0)
+    house.board.take(Came(connection, 0))
+    house.time += 60.0
+    house.pump()
+    assert not sitting.automatic(0)
+    assert not sitting.book.away
+    assert bots
+
+
+def test_an_action_that_never_arrived_is_done_once(house: House) -> None:
+    sitting, bots = seated(house, "last-card", 2, seed=2)
+    bot = bots[sitting.view(-1).turn]
+    assert bot.table is not None
+    action = offers(bot.table)[0]
+    bot.pending = (bot.table["position"], action)
+    bot.drop()
+    before = sitting.match.record.rounds[0].moves.copy()
+    bot.back()
+    house.until(lambda: bot.pending is None, bots)
+    assert len(sitting.match.record.rounds[0].moves) == len(before) + 1
+    # Said again, it is not done again.
+    bot.say(kind="act", position=bot.acts[0][0], action=action)
+    house.until(lambda: len(bot.heard("done")) == 2, bots)
+    assert bot.heard("done")[-1]["why"] == "stale"
+    assert len(sitting.match.record.rounds[0].moves) == len(before) + 1
+
+
+def test_away_after_five_seconds_and_time_stands_still(house: House) -> None:
+    sitting, bots = seated(house, "last-card", 2, seed=2, time_per_turn="20")
+    turn = sitting.view(-1).turn
+    bot = bots[turn]
+    bot.drop()
+    house.until(lambda: house.room.chairs[turn].connection is None, bots)
+    # It counts from when the phone was last heard, which a busy machine may notice late.
+    silent = AWAY_AFTER - (house.room.chairs[turn].away_at - house.time)
+    assert 0 <= silent < AWAY_AFTER
+    house.time = house.room.chairs[turn].away_at - 0.1
+    house.pump()
+    assert turn not in sitting.book.away
+    house.time += 0.2
+    house.pump()
+    assert turn in sitting.book.away
+    assert house.said[-1] == f"{sitting.names[turn]}’s phone is asleep or out of reach."
+    left = sitting.time_left(turn)
+    sitting.update(30.0)
+    assert sitting.time_left(turn) == left
+    assert sitting.next_due() is None
+    bot.back()
+    house.until(lambda: turn not in sitting.book.away, bots)
+    sitting.update(1.0)
+    assert sitting.time_left(turn) == left - 1.0
+
+
+def test_the_game_plays_after_the_time_that_was_chosen(house: House) -> None:
+    sitting, bots = seated(house, "last-card", 2, seed=2)
+    turn = sitting.view(-1).turn
+    house.room.patience = 20.0
+    bots[turn].drop()
+    house.until(lambda: house.room.chairs[turn].connection is None, bots)
+    house.time += AWAY_AFTER + 20.5
+    house.pump()
+    house.pump()
+    assert sitting.automatic(turn)
+    bots[turn].back()
+    house.until(lambda: not sitting.automatic(turn), bots)
+
+
+def test_who_had_chosen_automatic_play_still_has_after_a_long_sleep(house: House) -> None:
+    sitting, bots = seated(house, "last-card", 2, seed=2)
+    house.room.patience = 20.0
+    bots[0].say(kind="wish", wish="auto")
+    house.until(lambda: sitting.automatic(0), bots)
+    bots[0].drop()
+    house.until(lambda: house.room.chairs[0].connection is None, bots)
+    house.time += AWAY_AFTER + 20.5
+    house.pump()
+    bots[0].back()
+    house.until(lambda: house.room.chairs[0].connection is not None, bots)
+    house.pump()
+    assert sitting.automatic(0)
+    bots[0].say(kind="wish", wish="auto")
+    house.until(lambda: not sitting.automatic(0), bots)
+
+
+def test_whoever_takes_a_free_seat_plays_for_themselves(house: House) -> None:
+    """Also where the one before had chosen automatic play."""
+    sitting, bots = seated(house, "last-card", 2, seed=2)
+    bots[0].say(kind="wish", wish="auto")
+    house.until(lambda: sitting.automatic(0), bots)
+    house.room.send_away(0)
+    assert sitting.people == (1,), "a computer plays until somebody comes"
+    guest = Bot(house).sit("Guest")
+    house.until(lambda: guest.seat == 0, [guest])
+    assert not sitting.automatic(0)
+
+
+def test_a_silent_phone_is_noticed() -> None:
+    """It neither closes nor says anything: a cut network, a sleeping phone."""
+    house = House()
+    try:
+        _sitting, bots = seated(house, "last-card", 2, seed=2)
+        end = time.monotonic() + 9
+        chair = house.room.chairs[1]
+        while chair.connection is not None and time.monotonic() < end:
+            bots[0].say(kind="ping", n=1)
+            bots[0].listen()
+            house.pump()
+            time.sleep(0.05)
+        assert chair.connection is None
+        assert 0 < chair.away_at <= AWAY_AFTER - 3.5
+        assert house.room.chairs[0].connection is not None
+    finally:
+        house.close()
+
+
+def test_phones_come_back_after_the_game_was_closed(tmp_path: Path) -> None:
+    file = RoomFile(tmp_path)
+    house = House()
+    sitting, bots = seated(house, "classic", 3, seed=5)
+    for _ in range(30):
+        house.pump()
+        for bot in bots:
+            bot.listen()
+            bot.play()
+    port = house.server.port
+    file.write(house.board.kept)
+    text = sitting.match.text()
+    hands = {bot.seat: [sitting.deck.code(c) for c in sitting.view(bot.seat).cards] for bot in bots}
+    house.close()
+
+    kept, notices = RoomFile(tmp_path).load()
+    assert notices == []
+    assert kept.port == port
+    again = House(port=port, kept=kept)
+    try:
+        again.door.seats.update({each.token: each.seat for each in kept.seats})
+        resumed = resume(parse_record(text), 5)
+        again.sit(resumed, again=True)
+        for bot in bots:
+            bot.house, bot.pending, bot.table = again, None, None
+            bot.drop()
+            bot.back()
+        again.until(lambda: all(bot.table for bot in bots), bots)
+        for bot in bots:
+            assert bot.table is not None
+            assert bot.table["hand"] == hands[bot.seat]
+    finally:
+        again.close()
+
+
+def room_text(**said: object) -> str:
+    seat = {"seat": 1, "name": "Ana", "face": "tui", "token": "t" * 22} | said.pop("of", {})  # type: ignore[operator]
+    room = {
+        "version": 1, "port": 47663, "code": "ABCD", "key": "k" * 22, "match": "", "seats": [seat],
+    }  # fmt: skip
+    return json.dumps(room | said)
+
+
+def test_a_room_of_an_earlier_version_is_read_and_its_damage_is_called_damage(
+    tmp_path: Path,
+) -> None:
+    """Earlier versions called the version ``form``."""
+    earlier = json.loads(room_text())
+    del earlier["version"]
+    file = tmp_path / "phones.json"
+    file.write_text(json.dumps({"form": 1} | earlier))
+    room, notices = RoomFile(tmp_path).load()
+    assert room.seats == (KeptSeat(1, "Ana", "tui", "t" * 22),)
+    assert notices == []
+    file.write_text(json.dumps({"form": 1} | earlier | {"port": "x"}))
+    assert RoomFile(tmp_path).load()[0].seats == ()
+    assert (tmp_path / "phones.json.damaged").exists()
+
+
+@pytest.mark.parametrize("readable", [True, False])
+def test_a_room_of_a_newer_version_is_kept_aside_and_said_so(
+    tmp_path: Path, readable: bool
+) -> None:
+    text = room_text(version=2, hologram={"depth": 3}, **({} if readable else {"seats": {}}))
+    (tmp_path / "phones.json").write_text(text)
+    room, notices = RoomFile(tmp_path).load()
+    assert [each.name for each in room.seats] == (["Ana"] if readable else [])
+    assert [notice_said(each) for each in notices] == [
+        "Which phone held which seat was written by a newer version of the game; what this one can "
+        "read of it is used. The file itself is kept as phones.json.newer."
+    ]
+    assert (tmp_path / "phones.json.newer").read_text() == text
+    assert RoomFile(tmp_path).load() == (room, [])
+
+
+def test_a_room_that_can_be_read_is_quiet() -> None:
+    room, notices = read_room(room_text())
+    assert room.seats == (KeptSeat(1, "Ana", "tui", "t" * 22),)
+    assert notices == []
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        room_text(port="x"),
+        room_text(port=1 << 16),
+        room_text(key=7),
+        room_text(code="ABC1"),
+        room_text(match=None),
+        room_text(seats=3),
+        room_text(of={"seat": float("inf")}),
+        room_text(of={"seat": 10}),
+        room_text(of={"seat": True}),
+        room_text(of={"name": 7}),
+        room_text(of={"name": "x" * 5000}),
+        room_text(of={"face": "../tui"}),
+        room_text(of={"token": ""}),
+        room_text(seats=[json.loads(room_text())["seats"][0]] * 2),
+        "[" * 3000,
+        "7",
+    ],
+)
+def test_a_room_that_cannot_be_read_is_set_aside_and_told(tmp_path: Path, text: str) -> None:
+    (tmp_path / "phones.json").write_text(text)
+    room, notices = RoomFile(tmp_path).load()
+    assert room.seats == ()
+    assert [notice_said(each) for each in notices] == [
+        "Which phone held which seat could not be read; scan the code again. "
+        "The old file is kept as phones.json.damaged."
+    ]
+    assert (tmp_path / "phones.json.damaged").read_text() == text
+    assert RoomFile(tmp_path).load() == (room, [])

@@ -1,0 +1,237 @@
+"""Everybody by phone: from the title to the first card, and what the big screen can do."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+
+from game.rooms.phones.app import phones
+from game.rooms.phones.app.phones import Phones
+from game.rooms.phones.pages.everybody import EverybodyScene, FaceGrid, FaceTile
+from game.rooms.phones.pages.joining import JoiningScene
+from game.storage.profiles import ProfileStore
+from game.table.saves import Saves
+from game.tools.demos import make_scene
+from game.ui.app.application import App
+from game.ui.app.flow import Flow, begin
+from game.ui.scenes.menu import MenuScene
+from game.ui.scenes.score_sheet import ScoreSheetScene
+from game.ui.scenes.table import TableScene
+from game.ui.widgets.button import Button
+from game.ui.widgets.dropdown import ListRow
+from game.ui.widgets.widget import Widget
+from tests.rooms.phones.bot import At, Bot
+from tests.rooms.phones.test_joining import PATIENCE
+from tests.ui.conftest import MakeApp
+from tests.ui.hands import click, press
+from tests.ui.shown import part, parts, toasts
+
+
+class Room:
+    """A window whose phones are bots; it counts what is pressed at the television."""
+
+    def __init__(self, app: App, flow: Flow) -> None:
+        self.app, self.flow, self.presses = app, flow, 0
+        self.bots: list[Bot] = []
+
+    @property
+    def phones(self) -> Phones:
+        assert self.flow.phones.phones is not None
+        return self.flow.phones.phones
+
+    def press(self, name: str) -> None:
+        scene = self.app.scene
+        assert isinstance(scene, MenuScene | EverybodyScene | ScoreSheetScene)
+        self.presses += 1
+        click(self.app, next(e for e in scene.ui.top.root.walk() if e.name == name))
+
+    def until(self, done: Callable[[], bool]) -> None:
+        end = time.monotonic() + PATIENCE
+        while not done():
+            assert time.monotonic() < end, f"it did not happen: {self.app.scenes}"
+            self.app.step(0.02)
+            for bot in self.bots:
+                bot.listen()
+            time.sleep(0.002)
+
+    def come(self, name: str) -> Bot:
+        bot = Bot(At(self.phones.port, self.phones.key), seed=len(self.bots)).sit(name)
+        self.bots.append(bot)
+        self.until(lambda: bool(bot.token))
+        return bot
+
+    def lobby(self) -> EverybodyScene:
+        assert isinstance(self.app.scene, EverybodyScene)
+        return self.app.scene
+
+
+@pytest.fixture
+def room(make: MakeApp, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Room]:
+    def local(*args: Any, **along: Any) -> Phones:
+        return Phones(*args, address="127.0.0.1", ports=[0], **along)
+
+    monkeypatch.setattr(phones, "Phones", local)
+    app = make((1280, 720), speed=0.0, tips=False)
+    flow = begin(app, Saves(tmp_path), 5, ProfileStore(tmp_path / "profiles.json"))
+    app.step(0.1)
+    yield Room(app, flow)
+    flow.phones.switch_off()
+
+
+def faces(scene: EverybodyScene) -> list[str]:
+    return [tile.text for tile in parts(scene, FaceTile) if tile.text and not tile.faint]
+
+
+def test_four_strangers_play_after_one_press_at_the_television(room: Room) -> None:
+    seats = list(room.app.settings.seats)
+    room.press("everybody")
+    scene = room.lobby()
+    for name in ("Ana", "Bo", "Cy", "Dee"):
+        room.come(name)
+    room.until(lambda: faces(scene) == ["Ana", "Bo", "Cy", "Dee"])
+    assert [tile.text for tile in parts(scene, FaceTile) if tile.host] == ["Ana"]
+    host, *guests = room.bots
+    for guest in guests:
+        guest.say(kind="host", does="begin")
+    host.say(kind="order", what="computers", value="1")
+    host.say(kind="host", does="begin", seat=-1)
+    room.until(lambda: all(bot.table for bot in room.bots))
+    assert isinstance(room.app.scene, TableScene)
+    assert room.presses == 1
+    sitting = room.flow.sitting
+    assert sitting is not None
+    assert sitting.names[:4] == ("Ana", "Bo", "Cy", "Dee")
+    assert len(sitting.names) == 5
+    assert sitting.book.screen_seats == ()
+    moves = len(sitting.match.record.rounds[-1].moves)
+
+    def first_card() -> bool:
+        for bot in room.bots:
+            bot.play()
+        return len(sitting.match.record.rounds[-1].moves) > moves
+
+    room.until(first_card)
+    assert room.app.settings.seats == seats, "the usual table is as it was"
+    page = room.flow.pausing.phones_page()
+    room.app.push(page)
+    assert isinstance(page, JoiningScene)
+    click(room.app, named(page, "host 2"))
+    assert room.phones.room.host == 2
+
+
+def test_the_television_can_do_what_the_host_can(room: Room) -> None:
+    room.press("everybody")
+    scene = room.lobby()
+    room.come("Ana")
+    bo = room.come("Bo")
+    room.until(lambda: faces(scene) == ["Ana", "Bo"])
+    room.press("game")
+    rows = parts(scene.ui.top.root, ListRow)
+    click(room.app, next(row for row in rows if row.label == "Classic Colours"))
+    assert bo.heard("hosting") == []
+    room.until(lambda: room.bots[0].heard("hosting")[-1]["game"] == "classic")
+    scene.ui.steer(named(scene, "computers"))
+    press(room.app, pygame.K_RIGHT)
+    room.until(lambda: room.bots[0].heard("hosting")[-1]["computers"] == 3)
+    for person, answer in (("person 1", "Make host"), ("person 0", "Send away")):
+        scene.ui.steer(named(scene, person))
+        press(room.app, pygame.K_RETURN)
+        assert isinstance(scene.ui.focused, Button)
+        assert scene.ui.focused.text == "Cancel"
+        click(room.app, next(e for e in parts(scene.ui.top.root, Button) if e.text == answer))
+        room.until(lambda: [tile.text for tile in crowned(scene)] == ["Bo"])
+    room.until(lambda: faces(scene) == ["Bo"] and bool(room.bots[0].heard("gone")))
+    assert room.bots[0].heard("gone")[-1]["why"] == "sent away"
+    scene.ui.steer(named(scene, "go"))
+    press(room.app, pygame.K_RETURN)
+    assert isinstance(room.app.scene, TableScene)
+    room.until(lambda: bo.table is not None)
+    assert bo.seat == 0, "those who have come move together"
+
+
+def test_nobody_begins_where_nobody_has_come(room: Room) -> None:
+    room.press("everybody")
+    scene = room.lobby()
+    room.press("go")
+    assert room.app.scene is scene
+    assert "Nobody has joined yet." in toasts(room.app)
+    press(room.app, pygame.K_ESCAPE)
+    assert isinstance(room.app.scene, MenuScene)
+    assert not room.flow.phones.on
+
+
+@pytest.mark.slow
+def test_the_host_goes_on_from_one_game_to_another(room: Room) -> None:
+    room.press("everybody")
+    for name in ("Ana", "Bo"):
+        room.come(name)
+    host, guest = room.bots
+    host.say(kind="order", what="game", value="last-card")
+    host.say(kind="order", what="style", value="Quick hand")
+    host.say(kind="order", what="computers", value="0")
+    host.say(kind="host", does="begin")
+    room.until(lambda: all(bot.table for bot in room.bots))
+    sitting = room.flow.sitting
+    assert sitting is not None
+    while not sitting.match_over:
+        state = sitting.match.state
+        sitting.attempt(state.turn, sitting.stand_in_move(state.turn))
+    room.until(lambda: isinstance(room.app.scene, ScoreSheetScene))
+    room.until(lambda: bool(host.table and host.table["round_over"]))
+    assert host.table is not None
+    assert host.table["another"]
+    guest.say(kind="host", does="another")
+    guest.say(kind="host", does="next")
+    host.say(kind="host", does="another")
+    room.until(lambda: isinstance(room.app.scene, EverybodyScene))
+    assert faces(room.lobby()) == ["Ana", "Bo"]
+    room.until(lambda: not guest.heard("lobby")[-1]["playing"])
+    host.say(kind="order", what="game", value="classic")
+    host.say(kind="host", does="begin")
+    room.until(lambda: room.flow.sitting is not None and room.flow.sitting is not sitting)
+    assert room.flow.sitting is not None
+    assert room.flow.sitting.game_name == "Classic Colours"
+
+
+def test_a_saved_match_is_not_silently_ended(room: Room) -> None:
+    room.flow.start_usual("last-card")
+    room.app.step(0.1)
+    room.flow.to_menu()
+    room.app.step(0.1)
+    room.press("everybody")
+    assert isinstance(room.app.scene, MenuScene)
+    press(room.app, pygame.K_RIGHT, pygame.K_RETURN)
+    assert isinstance(room.app.scene, EverybodyScene)
+
+
+@pytest.mark.parametrize(
+    ("size", "scale", "people"),
+    [((800, 600), 100, 10), ((800, 600), 200, 4), ((1280, 720), 200, 10), ((1280, 720), 100, 0)],
+)
+def test_all_faces_are_seen(make: MakeApp, size: tuple[int, int], scale: int, people: int) -> None:
+    app = make(size, interface_scale=scale)
+    app.push(make_scene("everybody", people=people))
+    app.step(0.0)
+    scene = app.scene
+    assert isinstance(scene, EverybodyScene)
+    grid, tiles = part(scene, FaceGrid), parts(scene, FaceTile)
+    assert len(tiles) == {0: 5, 4: 5, 10: 10}[people]
+    for tile in tiles:
+        assert grid.rect.inflate(2, 2).contains(tile.rect)
+        assert tile.rect.width >= app.media.px(100)
+        assert tile.rect.collidelist([each.rect for each in tiles if each is not tile]) < 0
+    window = app.display.surface.get_rect()
+    assert all(window.contains(named(scene, name).rect) for name in ("go", "leave"))
+
+
+def named(scene: JoiningScene, name: str) -> Widget:
+    return next(each for each in scene.ui.layers[0].root.walk() if each.name == name)
+
+
+def crowned(scene: EverybodyScene) -> list[FaceTile]:
+    return [tile for tile in parts(scene.ui.layers[0].root, FaceTile) if tile.host]

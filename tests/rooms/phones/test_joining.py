@@ -1,0 +1,651 @@
+"""Phones at the table of a window: the joining screen, and a match with a hand in a phone."""
+
+from __future__ import annotations
+
+import sys
+import threading
+import time
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from itertools import pairwise
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+
+from game.rooms.phones.app import phones
+from game.rooms.phones.app.phones import Phones, PortsTakenError
+from game.rooms.phones.pages.joining import ADVICE_AFTER, JoiningScene
+from game.rooms.phones.people.room import Host
+from game.rooms.phones.wire import addresses
+from game.rooms.phones.wire.keeping import RoomFile
+from game.storage.profiles import ProfileStore
+from game.table.household import Household
+from game.table.saves import Saves
+from game.table.seating import (
+    PERSON,
+    PHONE,
+    Place,
+    Seating,
+    computer,
+    open_place,
+    person,
+    seated,
+)
+from game.tools.demos import make_scene
+from game.ui.app.application import App
+from game.ui.app.flow import Flow, begin
+from game.ui.input.intents import KEYBOARD, Command, Intent
+from game.ui.scenes.pause import PauseScene
+from game.ui.scenes.score_sheet import ScoreSheetScene
+from game.ui.scenes.table import TableScene
+from game.ui.scenes.who_plays import WhoPlaysScene
+from game.ui.widgets.button import Button
+from game.ui.widgets.display import Label
+from tests.rooms.phones.bot import Bot, TableHost
+from tests.thinning import thinned
+from tests.ui.conftest import MakeApp
+from tests.ui.hands import click, press, write
+
+PATIENCE = 120.0
+"""Seconds after which something never happens, on however busy a machine."""
+
+
+class House:
+    """A window with phones, for the bots of the sockets' tests."""
+
+    def __init__(self, app: App, flow: Flow) -> None:
+        self.app, self.flow = app, flow
+
+    @property
+    def phones(self) -> Phones:
+        assert self.flow.phones.phones is not None
+        return self.flow.phones.phones
+
+    @property
+    def port(self) -> int:
+        return self.phones.port
+
+    @property
+    def key(self) -> str:
+        return self.phones.key
+
+    def until(self, done: Callable[[], bool], *bots: Bot, dt: float = 0.02) -> None:
+        end = time.monotonic() + PATIENCE
+        while not done():
+            assert time.monotonic() < end, f"it did not happen: {self.app.scenes}"
+            self.app.step(dt)
+            for bot in bots:
+                bot.listen()
+            time.sleep(0.004)
+
+
+def local(
+    file: RoomFile, host: Host, patience: float, household: Household, **along: Any
+) -> Phones:
+    return Phones(file, host, patience, household, address="127.0.0.1", ports=[0], **along)
+
+
+@pytest.fixture
+def house(make: MakeApp, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[House]:
+    monkeypatch.setattr(phones, "Phones", local)
+    app = make((1280, 720), speed=0.0, tips=False)
+    flow = begin(app, Saves(tmp_path), 5, ProfileStore(tmp_path / "profiles.json"))
+    app.step(0.1)
+    yield House(app, flow)
+    flow.phones.switch_off()
+
+
+def table(phones: int = 1, others: int = 2) -> Seating:
+    seating: Seating = ()
+    for name in ("Ben", "Mina", "Oskar", "Tui")[:phones]:
+        seating = (*seating, open_place(name, "casual", colour=len(seating)))
+    for name in ("Ines", "Raj", "Lotte")[:others]:
+        seating = (*seating, computer(name, "casual", colour=len(seating)))
+    return seating
+
+
+def button(scene: JoiningScene, name: str) -> Button:
+    found = [each for each in scene.ui.layers[0].root.walk() if each.name == name]
+    assert isinstance(found[0], Button)
+    return found[0]
+
+
+def words(scene: JoiningScene) -> str:
+    return " ".join(getattr(each, "text", "") for each in scene.ui.layers[0].root.walk())
+
+
+def come(house: House, name: str = "Ana", face: str = "tui") -> Bot:
+    bot = Bot(house)
+    bot.connect()
+    bot.say(kind="claim", name=name, face=face)
+    house.until(lambda: bool(bot.token), bot)
+    return bot
+
+
+def playing(house: House, seating: Seating, name: str = "Ana") -> Bot:
+    """A match has begun with one phone at the first of its seats."""
+    house.flow.start("last-card", {}, seating)
+    bot = come(house, name)
+    assert isinstance(house.app.scene, JoiningScene)
+    button(house.app.scene, "go").activate()
+    # Its cards come first, and the rest when the screen shows it.
+    house.until(lambda: bot.table is not None and "-" not in bot.table["position"], bot)
+    return bot
+
+
+def out_of_reach(house: House, bot: Bot, seconds: float) -> None:
+    """The phone has been away for so long."""
+    chair = house.phones.room.chairs[bot.seat]
+    bot.drop()
+    house.until(lambda: chair.connection is None)
+    chair.away_at = time.monotonic() - seconds
+    house.until(lambda: bot.seat in house.phones.room.book.away)
+
+
+def test_nothing_listens_until_phones_are_chosen(house: House) -> None:
+    before = set(threading.enumerate())
+    assert not house.flow.phones.on
+    house.flow.start("last-card", {}, (person("Ana"), computer("Ben", "casual")))
+    assert not house.flow.phones.on
+    assert not [each for each in set(threading.enumerate()) - before if each.name == "phones"]
+
+
+@pytest.mark.slow
+def test_a_match_with_a_hand_in_a_phone(house: House) -> None:
+    house.flow.start("last-card", {}, table())
+    scene = house.app.scene
+    assert isinstance(scene, JoiningScene)
+    bot = come(house)
+    house.until(lambda: "Ana" in words(scene), bot)
+    button(scene, "go").activate()
+    house.until(lambda: bot.table is not None, bot)
+    at_table = house.app.scene
+    assert isinstance(at_table, TableScene)
+    assert at_table.seat == -1, "nobody's hand lies open on the screen"
+    place = house.flow.seating[0]
+    assert (place.kind, place.name, place.face, place.human) == (PHONE, "Ana", "tui", True)
+    sitting = at_table.sitting
+
+    def play() -> bool:
+        bot.play()
+        return sitting.round_over and isinstance(house.app.scene, ScoreSheetScene)
+
+    house.until(play, bot, dt=0.3)
+    rounds = len(house.flow.sitting.match.record.rounds)  # type: ignore[union-attr]
+    bot.say(kind="wish", wish="ready")
+    house.until(
+        lambda: (
+            len(house.flow.sitting.match.record.rounds) > rounds  # type: ignore[union-attr]
+            or (house.app.scene is not None and not isinstance(house.app.scene, ScoreSheetScene))
+        ),
+        bot,
+    )
+    bot.say(kind="wish", wish="pause")
+    house.until(lambda: isinstance(house.app.scene, PauseScene), bot)
+    bot.say(kind="wish", wish="go on")
+    house.until(lambda: isinstance(house.app.scene, TableScene), bot)
+
+
+@pytest.mark.slow
+def test_computers_play_where_nobody_has_come(house: House) -> None:
+    first, second, *others = table(phones=2)
+    house.flow.start("last-card", {}, (first, replace(second, level="sharp"), *others))
+    bot = come(house)
+    assert isinstance(house.app.scene, JoiningScene)
+    button(house.app.scene, "go").activate()
+    house.until(lambda: bot.table is not None, bot)
+    sitting = house.flow.sitting
+    assert sitting is not None
+    assert sitting.people == (0,)
+    assert sitting.match.players[1].level == "sharp"
+    late = come(house, "Zoe", "disc")
+    house.until(lambda: late.table is not None, bot, late)
+    assert sitting.people == (0, 1)
+    assert sitting.names[1] == house.flow.seating[1].name == "Zoe"
+    house.phones.send_away(1)
+    house.until(lambda: sitting.people == (0,), bot, late)
+    assert sitting.match.players[1].level == "sharp", "the seat is as strong as before"
+
+
+@pytest.mark.slow
+def test_phones_come_back_when_the_match_is_gone_on_with(
+    house: House, make: MakeApp, tmp_path: Path
+) -> None:
+    house.flow.start("last-card", {}, table())
+    bot = come(house)
+    assert isinstance(house.app.scene, JoiningScene)
+    button(house.app.scene, "go").activate()
+    house.until(lambda: bot.table is not None, bot)
+    assert bot.table is not None
+    hand, port = bot.table["hand"], house.phones.port
+    house.flow.to_menu()
+    assert not house.flow.phones.on
+    bot.listen()
+
+    app = make((1280, 720), speed=0.0, tips=False)
+    flow = begin(app, Saves(tmp_path), 5, ProfileStore(tmp_path / "profiles.json"))
+    again = House(app, flow)
+    flow.go_on()
+    try:
+        assert again.phones.port == port
+        bot.house, bot.table = again, None  # type: ignore[assignment]
+        bot.back()
+        again.until(lambda: bot.table is not None, bot)
+        assert bot.table is not None
+        assert bot.table["hand"] == hand
+        assert bot.seat == 0
+    finally:
+        flow.phones.switch_off()
+
+
+def test_a_first_scene_that_breaks_frees_the_port(
+    house: House, make: MakeApp, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A start that goes on with a match at which somebody held a phone."""
+    house.flow.start("last-card", {}, table())
+    bot = come(house)
+    assert isinstance(house.app.scene, JoiningScene)
+    button(house.app.scene, "go").activate()
+    house.until(lambda: bot.table is not None, bot)
+    house.flow.to_menu()
+    made: list[Phones] = []
+
+    def switch_on(
+        file: RoomFile, host: Host, patience: float, household: Household, **along: Any
+    ) -> Phones:
+        made.append(local(file, host, patience, household, **along))
+        return made[0]
+
+    def broken(flow: Flow) -> None:
+        raise RuntimeError("the first scene breaks")
+
+    monkeypatch.setattr(phones, "Phones", switch_on)
+    monkeypatch.setattr(Flow, "keep", broken)
+    app = make((1280, 720), speed=0.0, tips=False)
+    profiles = ProfileStore(tmp_path / "profiles.json")
+    with pytest.raises(RuntimeError, match="first scene"):
+        begin(app, Saves(tmp_path), 5, profiles, go_on=True)
+    assert [phones.port for phones in made] == [0]
+    assert app.companions == []
+
+
+def test_who_has_not_come_today_holds_no_seat_of_a_new_match(
+    house: House, make: MakeApp, tmp_path: Path
+) -> None:
+    house.flow.start("last-card", {}, table())
+    bot = come(house)
+    assert isinstance(house.app.scene, JoiningScene)
+    button(house.app.scene, "go").activate()
+    house.until(lambda: bot.table is not None, bot)
+    house.flow.to_menu()
+    house.flow.start("last-card", {}, table())
+    scene = house.app.scene
+    assert isinstance(scene, JoiningScene)
+    button(scene, "go").activate()
+    assert house.flow.sitting is not None
+    assert house.flow.sitting.people == ()
+    assert not house.phones.room.chairs
+
+
+def test_what_may_be_in_the_way_is_said_after_a_while(house: House) -> None:
+    house.flow.start("last-card", {}, table())
+    scene = house.app.scene
+    assert isinstance(scene, JoiningScene)
+    house.app.step(0.1)
+    assert "firewall" not in words(scene)
+    assert 0 < (house.app.next_due() or 0) <= ADVICE_AFTER
+    scene.update(ADVICE_AFTER)
+    for hint in ("firewall", "guest network", "Next address", "hotspot", "curtain"):
+        assert hint in words(scene)
+
+
+def test_an_address_that_is_found_later_is_offered(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Looking up the machine's own name may take long; the page is there at once."""
+    answer = threading.Event()
+
+    def named() -> list[str]:
+        assert threading.current_thread() is not threading.main_thread()
+        assert answer.wait(30)
+        return ["192.168.7.7"]
+
+    monkeypatch.setattr(addresses, "at_hand", lambda: ["192.168.1.2"])
+    monkeypatch.setattr(addresses, "_named", named)
+    house.flow.start("last-card", {}, table())
+    scene = house.app.scene
+    assert isinstance(scene, JoiningScene)
+    assert f"192.168.1.2:{house.port}" in words(scene)
+    assert "Next address" not in words(scene)
+    answer.set()
+    house.until(lambda: "Next address" in words(scene))
+    button(scene, "next").activate()
+    assert f"192.168.7.7:{house.port}" in words(scene)
+
+
+def test_going_back_switches_phones_off(house: House) -> None:
+    house.flow.start("last-card", {}, table())
+    assert house.flow.phones.on
+    house.app.take(Command(Intent.BACK, KEYBOARD))
+    assert not house.flow.phones.on
+    assert not house.app.companions
+
+
+@pytest.mark.slow
+def test_another_phone_for_a_seat_throws_nothing_over_the_match(house: House) -> None:
+    """Whoever sits there is asked on their phone; if it is away, the host finds the question."""
+    bot = playing(house, table())
+    other = Bot(house)  # type: ignore[arg-type]
+    other.connect()
+    for _ in range(20):
+        other.say(kind="claim", name="Zoe", face="disc", seat=0)
+    house.until(lambda: bool(bot.heard("asked")), bot, other)
+    assert isinstance(house.app.scene, TableScene)
+    assert not house.phones.seats()[0].asked_by, "it is not for the table to answer"
+    out_of_reach(house, bot, 1.0)
+    house.until(lambda: bool(house.phones.seats()[0].asked_by), other)
+    assert isinstance(house.app.scene, TableScene)
+    house.flow.pause()
+    scene = house.flow.phones.page()
+    house.app.push(scene)
+    assert isinstance(scene, JoiningScene)
+    assert "Zoe" in words(scene)
+    button(scene, "yes 0").activate()
+    house.until(lambda: other.table is not None, other)
+    assert house.flow.seating[0].name == "Zoe"
+
+
+def test_a_name_is_drawn_as_far_as_the_fonts_have_it(house: House) -> None:
+    house.flow.start("last-card", {}, table())
+    bot = come(house, "Łucja😀")
+    house.until(lambda: bool(bot.heard("note")), bot)
+    assert house.phones.seats()[0].name == "Łucja"
+    assert "There you are Łucja." in bot.heard("note")[0]["text"]
+
+
+@pytest.mark.slow
+def test_phones_are_served_again_when_their_thread_has_ended(house: House) -> None:
+    bot = playing(house, table())
+
+    def error() -> None:
+        raise RuntimeError("nobody thought of this")
+
+    served = house.phones._server
+    port, thread = house.port, served._thread
+    assert thread is not None
+    served._do(error)
+    thread.join(10)
+    house.until(lambda: served._thread is not thread)
+    assert house.port == port
+    bot.drop()
+    bot.table = None
+    bot.back()
+    house.until(lambda: bot.table is not None, bot)
+    assert bot.seat == 0
+    assert [each.restarts for each in house.app.watch.health() if each.name == "phones"] == [1]
+    house.flow.to_menu()
+    assert "phones" not in [each.name for each in house.app.watch.health()]
+
+
+@pytest.mark.slow
+def test_the_table_waits_for_no_phone_that_has_been_switched_off(
+    house: House, tmp_path: Path
+) -> None:
+    """Its seat is a computer's now, which is never away."""
+    bot = playing(house, table())
+    out_of_reach(house, bot, 1.0)
+    sitting = house.flow.sitting
+    assert sitting is not None
+    assert sitting.book.away == {bot.seat}
+    house.flow.pause()
+    house.app.push(house.flow.phones.page())
+    assert isinstance(house.app.scene, JoiningScene)
+    button(house.app.scene, "leave").activate()
+    assert sitting.people == ()
+    assert not sitting.book.away
+    assert not (tmp_path / "phones.json").exists(), "nobody can come back to it"
+    house.flow.go_on_playing()
+    house.until(lambda: bool(sitting.match.record.rounds[0].moves), dt=0.3)
+
+
+@pytest.mark.parametrize("kind", ["computer", "person"])
+def test_another_takes_the_seat_of_a_phone_that_is_away(house: House, kind: str) -> None:
+    bot = playing(house, table())
+    out_of_reach(house, bot, 500.0)
+    sitting = house.flow.sitting
+    assert sitting is not None
+    house.until(lambda: sitting.automatic(bot.seat))
+    ana, *others = house.flow.seating
+    now = replace(ana, kind=PERSON) if kind == "person" else computer("Ben")
+    house.flow.pausing.who_plays_now((now, *others))
+    assert not sitting.book.away
+    assert not sitting.automatic(bot.seat), "whoever sits there now is not away"
+    assert house.flow.table is not None
+    assert house.flow.table.controllers.missing == ()
+
+
+@pytest.mark.slow
+def test_phones_are_told_of_the_pause_and_can_end_it(house: House) -> None:
+    bot = playing(house, table())
+    for _ in range(2):
+        bot.say(kind="wish", wish="pause")
+        house.until(lambda: bot.table is not None and bot.table["paused"], bot)
+    bot.say(kind="wish", wish="pause")
+    bot.say(kind="wish", wish="go on")
+    house.until(lambda: bot.table is not None and not bot.table["paused"], bot)
+    assert isinstance(house.app.scene, TableScene), "it was opened once"
+
+
+def test_a_pause_that_a_phone_asks_for_covers_the_open_hand(house: House) -> None:
+    people = person("Ben"), person("Cleo")
+    bot = playing(house, (open_place("Mina", "casual"), *people))
+    scene, sitting = house.app.scene, house.flow.sitting
+    assert isinstance(scene, TableScene)
+    assert scene.screen is not None
+    assert sitting is not None
+    while sitting.view(-1).turn == bot.seat:
+        sitting.submit(bot.seat, sitting.stand_in_move(bot.seat))
+        house.app.step(0.1)
+    house.until(lambda: scene.screen is not None and scene.screen.curtain.called > 0, bot)
+    scene.handle(Command(Intent.LAY, KEYBOARD))
+    house.until(lambda: scene.seat > 0, bot)
+    bot.say(kind="wish", wish="pause")
+    house.until(lambda: isinstance(house.app.scene, PauseScene), bot)
+    assert scene.seat == -1
+    assert scene.screen.curtain.down
+
+
+def test_a_phone_that_has_found_a_seat_asks_for_no_other(house: House) -> None:
+    bot = playing(house, table(phones=2))
+    other = Bot(house)  # type: ignore[arg-type]
+    other.connect()
+    other.say(kind="claim", name="Zoe", face="disc", seat=0)
+    house.until(lambda: bool(house.phones.room.questions), bot, other)
+    other.say(kind="claim", name="Zoe", face="disc", seat=1)
+    house.until(lambda: other.seat == 1, bot, other)
+    assert not house.phones.room.questions
+
+
+def test_ports_that_are_taken_are_told(tmp_path: Path) -> None:
+    first = Phones(RoomFile(None), TableHost(), address="127.0.0.1", ports=[0])
+    try:
+        with pytest.raises(PortsTakenError):
+            Phones(RoomFile(None), TableHost(), address="127.0.0.1", ports=[first.port])
+    finally:
+        first.close()
+
+
+def test_the_host_chooses_how_long_phones_may_be_away(house: House) -> None:
+    house.flow.start("last-card", {}, table())
+    scene = house.app.scene
+    assert isinstance(scene, JoiningScene)
+    assert "Asleep for a minute: the game plays" in words(scene)
+    button(scene, "patience").activate()
+    button(scene, "patience").activate()
+    assert "Asleep: the table waits" in words(scene)
+    assert house.app.settings.phone_patience == house.phones.room.patience == 0
+
+
+@pytest.mark.parametrize(
+    ("size", "scale"),
+    thinned([
+        ((1280, 720), 100), ((1280, 720), 150), ((1280, 720), 200), ((1280, 800), 150),
+        ((1920, 1080), 100), ((1920, 1080), 200), ((3840, 2160), 100), ((800, 600), 100),
+    ], 3),
+)  # fmt: skip
+def test_the_address_can_be_read_whatever_lies_below(
+    make: MakeApp, size: tuple[int, int], scale: int
+) -> None:
+    """The menu shows words of its own when a match can be continued."""
+    app = make(size, interface_scale=scale)
+    scene = make_scene("joining")
+    assert isinstance(scene, JoiningScene)
+    app.push(scene)
+    pictures = []
+    parts = [scene._scan, scene._qr, scene._or, scene._address, scene._letters]
+    for colour in ("white", "black"):
+        scene.under = pygame.Surface(size)
+        scene.under.fill(colour)
+        surface = pygame.Surface(size)
+        scene.invalidate()
+        scene.draw(surface)
+        pictures.append([surface.subsurface(each.rect).copy() for each in parts])
+    window = pygame.Rect((0, 0), size)
+    assert window.contains(scene._side.rect)
+    assert not scene._side.rect.colliderect(scene._plate.rect)
+    for place, each in enumerate(parts):
+        assert window.contains(each.rect)
+        assert each.rect.height >= each.measure(scene.media, each.rect.width)[1] or place == 1
+        white, black = (pygame.image.tobytes(of[place], "RGB") for of in pictures)
+        assert white == black, f"what lies below shows through {each}"
+    assert all(above.rect.bottom <= below.rect.top for above, below in pairwise(parts))
+    assert scene._qr.rect.height >= 0.35 * size[1]
+
+
+@pytest.mark.slow
+def test_a_name_that_is_changed_in_the_middle_of_a_round_is_changed_everywhere(
+    house: House,
+) -> None:
+    bot = playing(house, table())
+    app, sitting = house.app, house.flow.sitting
+    assert sitting is not None
+    house.flow.pause()
+    page = house.flow.pausing.who_plays()
+    app.push(page)
+    assert isinstance(page, WhoPlaysScene)
+    app.step(0.1)
+    click(app, next(each for each in page.ui.top.root.walk() if each.name == "seat 0"))
+    click(app, next(each for each in page.ui.top.root.walk() if each.name == "name"))
+    press(app, pygame.K_a, mod=pygame.KMOD_META if sys.platform == "darwin" else pygame.KMOD_CTRL)
+    write(app, "Anabel")
+    click(app, next(each for each in page.ui.top.root.walk() if each.name == "done"))
+    house.until(lambda: bot.table is not None and bot.table["names"][0] == "Anabel", bot)
+    assert bot.table is not None
+    assert bot.table["lines"] == ["Ana is called Anabel now."]
+    assert bot.table["seats"][0]["name"] == "Anabel"
+    assert house.flow.seating[0].profile == house.flow.competition.person("Anabel").id
+    assert [each.name for each in house.phones.board.kept.seats] == ["Anabel"]
+    assert sitting.match.record.seated[0].name == "Anabel"
+    sitting.set_automatic(0, True)
+    house.flow.go_on_playing()
+
+    house.until(lambda: isinstance(app.scene, ScoreSheetScene), bot, dt=0.3)
+    assert sitting.sheet().seats[0].name == "Anabel"
+
+
+def test_a_host_without_a_name_gets_one_when_somebody_joins_in_the_middle_of_a_round(
+    house: House,
+) -> None:
+    # Otherwise their phone would say “You lays 4♥.”
+    me = house.flow.household.me()
+    house.flow.start("last-card", {}, (me, open_place("Ben", "casual")))
+    assert isinstance(house.app.scene, JoiningScene)
+    button(house.app.scene, "go").activate()
+    house.until(lambda: isinstance(house.app.scene, TableScene))
+    sitting = house.flow.sitting
+    assert sitting is not None
+    assert sitting.names == ("You", "Ben")
+    bot = come(house)
+    house.until(lambda: bot.table is not None, bot)
+    assert sitting.names == ("Player 1", "Ana")
+    assert [each["name"] for each in bot.table["seats"]] == ["Player 1", "Ana"]
+    assert house.flow.household.owner().id == house.flow.seating[0].profile
+
+
+def test_the_way_back_leads_where_it_says(house: House) -> None:
+    """The button says “Back to the table”; Back goes to the page below, which is the pause."""
+    playing(house, table())
+    for way, scene in (("button", TableScene), ("back", PauseScene)):
+        house.flow.pause()
+        pause = house.app.scene
+        assert isinstance(pause, PauseScene)
+        pause._join()
+        page = house.app.scene
+        assert isinstance(page, JoiningScene)
+        if way == "button":
+            assert button(page, "go").text == "Back to the table"
+            button(page, "go").activate()
+        else:
+            house.app.take(Command(Intent.BACK, KEYBOARD))
+        assert isinstance(house.app.scene, scene)
+    assert house.flow.paused
+    assert house.flow.phones.on
+
+
+@pytest.mark.slow
+def test_the_pause_offers_phones_as_long_as_they_are_on(house: House) -> None:
+    """A page opened from the pause may switch them on or off."""
+    playing(house, table())
+
+    def offered() -> bool:
+        scene = house.app.scene
+        assert isinstance(scene, PauseScene)
+        return any(each.name == "phones" for each in scene.ui.layers[0].root.walk())
+
+    def reseat(place: Place) -> None:
+        page = house.flow.pausing.who_plays()
+        assert isinstance(page, WhoPlaysScene)
+        house.app.push(page)
+        page.seating = seated(page.seating, 0, place)
+        page.back()
+
+    house.flow.pause()
+    assert offered()
+    reseat(computer("Ben", "casual"))
+    assert not house.flow.phones.on
+    assert not offered()
+    reseat(open_place("Ben", "casual"))
+    assert isinstance(house.app.scene, JoiningScene)
+    house.app.take(Command(Intent.BACK, KEYBOARD))
+    assert offered()
+    pause = house.app.scene
+    assert isinstance(pause, PauseScene)
+    pause._join()
+    page = house.app.scene
+    assert isinstance(page, JoiningScene)
+    button(page, "leave").activate()
+    assert not house.flow.phones.on
+    assert not offered()
+
+
+@pytest.mark.parametrize("size", [(800, 600), (1280, 720)])
+def test_large_words_leave_room_for_names_and_for_the_way_back(
+    make: MakeApp, size: tuple[int, int]
+) -> None:
+    app = make(size, interface_scale=200)
+    scene = make_scene("joining", running=True)
+    assert isinstance(scene, JoiningScene)
+    app.push(scene)
+    shown = list(scene.ui.layers[0].root.walk())
+    buttons = [each for each in shown if isinstance(each, Button)]
+    assert {"go", "leave"} <= {each.name for each in buttons}
+    side = scene._side.rect
+    for each in buttons:
+        assert side.left <= each.rect.left, each.name
+        assert each.rect.right <= side.right, each.name
+    names = [each for each in shown if isinstance(each, Label) and each.text in ("Mina", "Oskar")]
+    assert names
+    line = scene.media.texts.line_height("strong")
+    assert all(each.rect.height < 2 * line for each in names), "a name is in one line"

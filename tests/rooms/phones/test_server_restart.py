@@ -1,0 +1,115 @@
+"""The thread that serves phones ends by itself: it is started again, and the phones come back."""
+
+from __future__ import annotations
+
+import logging
+import time
+from collections.abc import Iterator
+
+import pytest
+
+from game.rooms.phones.wire.door import new_token
+from game.storage.watch import Watch
+from tests.rooms.phones.bot import Bot, House, seated
+
+
+@pytest.fixture
+def house() -> Iterator[House]:
+    house = House()
+    yield house
+    house.close()
+
+
+def end_the_thread(house: House) -> None:
+    """Let an error that nobody thought of end it."""
+
+    def error() -> None:
+        raise RuntimeError("nobody thought of this")
+
+    thread = house.server._thread
+    assert thread is not None
+    house.server._do(error)
+    thread.join(10)
+    assert not thread.is_alive()
+
+
+def test_it_is_restarted_and_everybody_finds_their_hand(
+    house: House, caplog: pytest.LogCaptureFixture
+) -> None:
+    watch = Watch(time.monotonic)
+    watch.add(house.server)
+    sitting, bots = seated(house, "last-card", 2, seed=2)
+    guest = Bot(house).connect()
+    house.until(lambda: bool(guest.heard("lobby")), [*bots, guest])
+    assert watch.look() == []
+    assert watch.health()[0].silent is not None
+    port, hands = house.port, [bot.table["hand"] for bot in bots if bot.table]
+    with caplog.at_level(logging.ERROR):
+        end_the_thread(house)
+    assert "nobody thought of this" in caplog.text
+    assert not house.server.alive()
+    # What the main thread does meanwhile is not lost.
+    token = new_token()
+    house.server.seat(0, 1, token)
+    watch = Watch(time.monotonic)
+    watch.add(house.server)
+    assert watch.look() == ["phones"]
+    assert house.server.alive()
+    assert house.port == port
+    house.until(lambda: token in house.door.seats)
+    house.until(lambda: all(c.connection is None for c in house.room.chairs.values()), bots)
+    assert not house.room.guests
+    for bot in bots:
+        bot.table = None
+        bot.drop()
+        bot.back()
+    house.until(lambda: all(bot.table is not None for bot in bots), bots)
+    assert [bot.table["hand"] for bot in bots if bot.table] == hands
+    assert [bot.seat for bot in bots] == [0, 1]
+    # The match goes on over the new thread.
+    bots[sitting.view(-1).turn].play()
+    house.until(lambda: bool(sitting.match.record.rounds[0].moves), bots)
+
+
+def test_a_thread_that_is_stopped_on_purpose_stays_stopped(house: House) -> None:
+    watch = Watch(time.monotonic)
+    watch.add(house.server)
+    house.server.stop()
+    assert house.server.alive()
+    assert watch.look() == []
+    house.server.restart()
+    assert not house.server.running
+
+
+def test_a_port_that_is_taken_meanwhile_is_tried_again(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    bot = Bot(house).connect()
+    house.until(lambda: bool(bot.heard("lobby")), [bot])
+    end_the_thread(house)
+    listen = house.server._listen
+
+    def taken(preferred: int) -> None:
+        raise OSError("the port is taken")
+
+    monkeypatch.setattr(house.server, "_listen", taken)
+    clock = [0.0]
+    watch = Watch(lambda: clock[0])
+    watch.add(house.server)
+    assert watch.look() == []
+    assert not house.server.alive()
+    monkeypatch.setattr(house.server, "_listen", listen)
+    clock[0] += 10
+    assert watch.look() == ["phones"]
+    bot.drop()
+    again = Bot(house).connect()
+    house.until(lambda: bool(again.heard("lobby")), [again])
+
+
+def test_it_can_be_stopped_after_its_thread_has_ended(house: House) -> None:
+    end_the_thread(house)
+    listener = house.server._listener
+    assert listener is not None
+    house.server.stop()
+    assert listener.fileno() == -1, "the port is free"
+    assert not house.port

@@ -1,0 +1,176 @@
+"""What the coach says of a round adds up, repeats, and is unbiased."""
+
+from __future__ import annotations
+
+import json
+import math
+from functools import lru_cache
+
+import pytest
+
+from game.agents.luck import Luck
+from game.agents.making import master
+from game.agents.search import Effort as Searching
+from game.engine.actions import DRAW, NOBODY, PLAY, TIMEOUT, Action
+from game.engine.events import Event
+from game.engine.fact import Fact
+from game.engine.frames import TURN
+from game.engine.game import Game
+from game.engine.notation import read_action
+from game.rooms.review.analysis.judging import (
+    Decision,
+    RoundAnalysis,
+    analysed,
+    as_data,
+    from_data,
+    judged,
+    tenths,
+)
+from game.rooms.review.analysis.values import Effort, Values
+from game.rulesets import rules_for
+from game.table.match import Match
+from tests.rooms.review.matches import played, short
+
+LIGHT = Effort(worlds=1, depth=3, rounds=20, pairs=12)
+
+
+@lru_cache
+def found() -> RoundAnalysis:
+    return next(analysed(short().record, 0, effort=LIGHT))
+
+
+def test_the_parts_add_up_to_the_result_for_every_seat() -> None:
+    for seat in (0, 1):
+        account = found().account(seat)
+        parts = account.even + account.deal + account.drawn + account.own + account.others
+        assert parts == pytest.approx(account.result, abs=1e-9)
+        assert account.result in (0.0, 1.0)
+        rounded = tenths(account)
+        assert sum(rounded.values()) - rounded["result"] == rounded["result"]
+    assert any(abs(step.luck[0]) > 0.001 for step in found().steps)
+
+
+def test_the_same_match_gives_the_same_numbers() -> None:
+    assert next(analysed(short().record, 0, effort=LIGHT)) == found()
+
+
+def test_a_round_that_was_left_is_not_looked_at() -> None:
+    match = played("last-one", {"match": "rounds", "rounds": "2", "hand_size": "4"}, seed=3)
+    match.next_round()
+    match.apply(match.state.turn, match.game.legal(match.state, match.state.turn)[0])
+    told: list[tuple[int, int]] = []
+    rounds = list(analysed(match.record, NOBODY, (), LIGHT, lambda *at: told.append(at)))
+    moves = len(match.record.rounds[0].moves)
+    assert [each.number for each in rounds] == [1]
+    assert told[-1] == (moves, moves)
+
+
+def test_an_analysis_survives_json() -> None:
+    again = from_data(json.loads(json.dumps(as_data(found()))))
+    assert again == found()
+
+
+def test_only_the_decisions_are_new_for_another_seat() -> None:
+    other = next(analysed(short().record, 1, [found()], LIGHT))
+    assert other.points == found().points
+    assert other.of(0) == found().of(0)
+    judged = other.of(1)
+    assert judged is not None
+    assert all(other.steps[decision.step].seat == 1 for decision in judged)
+
+
+def test_a_cost_within_its_interval_is_no_error() -> None:
+    draw = Fact("draw")
+    decision = Decision(0, draw, draw, False, 0.05, 0.03, 240, ())
+    assert not decision.mistake
+    assert decision._replace(error=0.02).mistake
+
+
+def test_drawing_with_a_last_card_that_fits_is_an_error() -> None:
+    game = Game(rules_for("last-one", 2, {}, (4, 1)))
+    for seed in range(200):
+        events: list[Event] = []
+        s = game.start(seed, 0, events=events)
+        legal = [each for each in game.legal(s, s.turn) if each.kind < TIMEOUT and not each.call]
+        wins = [each for each in legal if each.kind == PLAY and each.cards]
+        if s.turn == 1 and s.frame is TURN and len(wins) == 1 and len(legal) == 2:
+            break
+    agent = master(game, Luck(1))
+    for event in events:
+        agent.hear(event.seen_by(1))
+    problem = agent.problem(game.view(s, 1), legal)._replace(effort=Searching(rounds=20))
+    drawn = judged(game, problem, Action(DRAW), pairs=12)
+    assert drawn.mistake
+    assert drawn.cost > 0.1
+    laid = judged(game, problem, wins[0], pairs=12)
+    assert laid.same
+    assert not laid.mistake
+    assert laid.cost == 0
+
+
+def test_the_expected_value_of_a_draw_is_the_exact_mean_over_the_cards() -> None:
+    game = Game(rules_for("classic", 2))
+    values = Values(game, Effort(1, 0))
+    s = game.start(7, 0)
+    s.hands[s.turn] = game.deck.hand(s.stock[:3])
+    total = [0.0, 0.0]
+    for place in range(len(s.stock)):
+        world = s.copy()
+        world.stock.append(world.stock.pop(place))
+        game.push(world, s.turn, Action(DRAW))
+        for seat, share in enumerate(values.at(world)):
+            total[seat] += share / len(s.stock)
+    assert values.of(s, s.turn, Action(DRAW)) == pytest.approx(tuple(total), abs=1e-12)
+    # Which card lies on top is not looked at.
+    s.stock.reverse()
+    assert values.of(s, s.turn, Action(DRAW)) == pytest.approx(tuple(total), abs=1e-12)
+
+
+def _luck(rounds: int) -> tuple[list[float], list[float]]:
+    """The luck of the seat that begins, and its difference from the luck by the values of many
+    more playouts, in so many rounds."""
+    lucky, apart = [], []
+    options = {"rounds": "1", "hand_size": "3"}
+    for seed in range(rounds):
+        match = played("last-card", options, seed=seed)
+        record = match.record
+        seat = (record.rounds[0].dealer + 1) % 2
+        game = match.game
+        rough, true = Values(game, Effort(20, 4), 1), Values(game, Effort(30, 20), 2)
+        luck, truth = _drawn(match, rough, seat), _drawn(match, true, seat)
+        lucky.append(luck)
+        apart.append(luck - truth)
+    return lucky, apart
+
+
+def _drawn(match: Match, values: Values, seat: int) -> float:
+    total = 0.0
+    moves = match.record.rounds[0]
+    s = match.game.start(moves.seed, moves.dealer)
+    for line in moves.moves:
+        action = read_action(match.game.deck, line.action)
+        before = s.copy()
+        match.game.push(s, line.seat, action)
+        if s.stock != before.stock or s.rng != before.rng:
+            total += values.at(s)[seat] - values.of(before, line.seat, action)[seat]
+    return total
+
+
+def _unbiased(numbers: list[float], errors: float) -> bool:
+    n = len(numbers)
+    mean = math.fsum(numbers) / n
+    spread = math.sqrt(math.fsum((x - mean) ** 2 for x in numbers) / (n - 1) / n)
+    return abs(mean) < errors * spread
+
+
+def test_luck_is_as_often_good_as_bad_in_a_few_rounds() -> None:
+    lucky, apart = _luck(3)
+    assert _unbiased(lucky, 4)
+    assert _unbiased(apart, 4)
+
+
+@pytest.mark.long
+def test_luck_is_unbiased_against_all_seeing_playouts() -> None:
+    lucky, apart = _luck(2000)
+    assert _unbiased(lucky, 3)
+    assert _unbiased(apart, 3)

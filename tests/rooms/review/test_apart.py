@@ -1,0 +1,58 @@
+"""An analysis in a process of its own: left at once, and taken up where it was."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from datetime import UTC, datetime
+from pathlib import Path
+
+import pytest
+
+from game.rooms.history.library.shelf import Kept, Shelf, State, match_id
+from game.rooms.review.analysis import kept
+from game.rooms.review.analysis.apart import Analysing, Order
+from game.rooms.review.analysis.values import Effort
+from game.table.record import write_record
+from tests.rooms.review.matches import played
+
+LIGHT = Effort(1, 2, rounds=20, pairs=3)
+HEAVY = Effort(4000, 400, rounds=20, pairs=3)
+
+
+def until(work: Analysing, wanted: Callable[[], bool]) -> None:
+    for _ in range(12000):
+        work.poll()
+        if wanted():
+            return
+        time.sleep(0.005)
+    raise AssertionError("it did not come to that")
+
+
+@pytest.mark.slow
+def test_it_is_left_at_once_and_taken_up_after_the_last_whole_round(tmp_path: Path) -> None:
+    options = {"match": "rounds", "rounds": "2", "hand_size": "4"}
+    match = played("last-one", options, seed=2, rounds=9)
+    assert match.match_over
+    shelf = Shelf(tmp_path)
+    now = datetime(2026, 1, 2, tzinfo=UTC)
+    file = shelf.put(match.record, Kept(State.FINISHED, now, now)).path
+    order = Order(write_record(match.record), 0, folder=tmp_path, effort=LIGHT)
+    first = Analysing(order)
+    until(first, lambda: bool(first.rounds))
+    first.stop()
+    process = first._process
+    assert process is not None
+    # Its own thread waits for it too, and whoever comes second is told a little later.
+    until(first, lambda: not process.is_alive())
+    there = kept.load(kept.place(file), match.record)
+    assert there[: len(first.rounds)] == tuple(first.rounds)
+    # With such an effort it would take minutes, if it did not begin with what is there.
+    kept.save(kept.place(file), match.record, [*kept.taken_up(
+        match.record, 0, there, lambda rounds: None, effort=LIGHT)])  # fmt: skip
+    again = Analysing(order._replace(effort=HEAVY))
+    until(again, lambda: again.over)
+    assert not again.broken
+    assert len(again.rounds) == len(match.record.rounds)
+    assert again.rounds[0] == first.rounds[0]
+    assert match_id(match.record) in file.name

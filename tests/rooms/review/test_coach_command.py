@@ -1,0 +1,95 @@
+"""``last-card coach``: what it prints, keeps and refuses."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from game.rooms.review import coach_command as coach
+from game.rooms.review.analysis import kept
+from game.rooms.review.analysis.values import Effort
+from game.table.seal import sealed
+from tests.rooms.review.matches import played, short
+from tests.thinning import thinned
+
+
+@pytest.fixture
+def file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    light = Effort(1, 2, rounds=20, pairs=3)
+    monkeypatch.setattr("game.rooms.review.analysis.kept.taken_up.__defaults__", (None, light))
+    path = tmp_path / "match.lcr"
+    path.write_text(sealed(short().record), "utf-8")
+    return path
+
+
+def test_a_match_is_told_and_kept(file: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert coach.run([str(file)]) == 0
+    first = capsys.readouterr().out
+    assert "Round 1, as Ana played it:" in first
+    assert "even chance" in first
+    assert "Turning point" in first
+    beside = file.with_name("match.analysis.json")
+    assert beside == kept.place(file)
+    held = beside.read_bytes()
+    # What has been kept is used: a second time nothing is analysed or written.
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("game.rooms.review.analysis.judging.judged", None)
+        patch.setattr("game.rooms.review.analysis.values.Values.at", None)
+        assert coach.run([str(file)]) == 0
+    assert capsys.readouterr().out == first
+    assert beside.read_bytes() == held
+
+
+@pytest.mark.parametrize(
+    "damage", thinned([b"", b"{", b"[]", b"\xff", b'{"version": 1, "rounds": []}'], 1, slow=3)
+)
+def test_a_damaged_analysis_is_made_anew(
+    file: Path, damage: bytes, capsys: pytest.CaptureFixture[str]
+) -> None:
+    beside = kept.place(file)
+    beside.write_bytes(damage)
+    assert coach.run([str(file)]) == 0
+    assert kept.load(beside, short().record)
+
+
+def test_one_changed_number_is_noticed(file: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    beside = kept.place(file)
+    assert coach.run([str(file)]) == 0
+    text = beside.read_text("utf-8")
+    beside.write_text(text.replace('"cost": 0.0', '"cost": 0.5', 1), "utf-8")
+    assert '"cost": 0.5' in beside.read_text("utf-8")
+    assert not kept.load(beside, short().record)
+
+
+def test_json_holds_every_part(file: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert coach.run([str(file), "--json", "--seat", "1"]) == 0
+    told = json.loads(capsys.readouterr().out)
+    assert told["seat"] == 1
+    account = told["rounds"][0]["account"]
+    parts = ("even", "deal", "drawn", "own", "others")
+    assert sum(account[part] for part in parts) == pytest.approx(account["result"])
+
+
+def test_a_match_that_goes_on_is_refused(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    match = played("last-one", {"match": "rounds", "rounds": "2", "hand_size": "4"}, seed=3)
+    assert not match.match_over
+    path = tmp_path / "match.lcr"
+    path.write_text(match.text(), "utf-8")
+    assert coach.run([str(path)]) == 1
+    said = capsys.readouterr()
+    assert "still going on" in said.err
+    assert not said.out
+    assert not kept.place(path).exists()
+
+
+def test_a_seat_that_there_is_not_is_refused(
+    file: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with pytest.raises(SystemExit) as left:
+        coach.run([str(file), "--seat", "5"])
+    assert left.value.code == 2
+    assert "seats are from 0 to 1" in capsys.readouterr().err

@@ -1,0 +1,312 @@
+"""A person can see what the coach says of a match: opened after it and from a replay, by real
+input."""
+
+from __future__ import annotations
+
+import multiprocessing
+import threading
+from collections.abc import Callable, Iterator
+from functools import partial
+from multiprocessing.connection import Connection
+from pathlib import Path
+
+import pygame
+import pytest
+from pygame.event import Event
+
+from game.rooms.history.app.ledger import Ledger
+from game.rooms.review.analysis import apart, kept
+from game.rooms.review.analysis.apart import Analysing, Order
+from game.rooms.review.analysis.values import VERSION, Effort
+from game.rooms.review.app.coaching import KeptMarks, coach_page
+from game.rooms.review.model.replay import MarkKind, Replay
+from game.rooms.review.pages.coach import CoachScene
+from game.rooms.review.pages.coach_pictures import Graph, KeyLine, Sum
+from game.rooms.review.pages.replay import ReplayScene
+from game.storage.writer import Writer
+from game.table.closed_hands import ALL_OPEN
+from game.table.saves import Saves
+from game.tools.demos import make_scene
+from game.ui.app.application import App
+from game.ui.app.flow import Flow
+from game.ui.scenes.score_sheet import ScoreSheetScene
+from game.ui.widgets.display import Label, Panel
+from tests.rooms.review.test_replay_scene import record, text
+from tests.thinning import thinned
+from tests.ui.conftest import MakeApp
+from tests.ui.hands import click, press
+from tests.ui.shown import part, parts, toasts
+from tests.ui.test_flow import play
+
+LIGHT = Effort(1, 3, rounds=20, pairs=4)
+
+
+def in_thread(order: Order) -> tuple[None, Connection]:
+    """Serve it in a thread, with little effort."""
+    ours, theirs = multiprocessing.Pipe()
+
+    def serve() -> None:
+        apart.serve(theirs, order._replace(effort=LIGHT))
+        theirs.close()
+
+    threading.Thread(target=serve, daemon=True).start()
+    return None, ours
+
+
+@pytest.fixture(autouse=True)
+def begun(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[Analysing]]:
+    """The analyses that have been begun, in threads of the test."""
+    found: list[Analysing] = []
+
+    def begin(order: Order) -> Analysing:
+        found.append(Analysing(order, in_thread))
+        return found[-1]
+
+    monkeypatch.setattr(apart, "Analysing", begin)
+    yield found
+    for each in found:
+        each.stop()
+
+
+def until(app: App, wanted: Callable[[], bool]) -> None:
+    """Let time pass until that is so."""
+    for _ in range(3000):
+        if wanted():
+            return
+        app.step(0.1, [])
+        pygame.time.wait(5)
+    raise AssertionError("it did not come to that")
+
+
+def shown(make: MakeApp, **options: object) -> tuple[App, CoachScene]:
+    app = make((1280, 720), speed=0.0)
+    scene = make_scene("coach", **options)
+    assert isinstance(scene, CoachScene)
+    app.push(scene)
+    app.step(0.0, [])
+    return app, scene
+
+
+def said(scene: CoachScene) -> str:
+    return " ".join(each.text for each in parts(scene, Label))
+
+
+def test_it_opens_from_the_last_score_sheet_and_is_kept_beside_the_record(
+    make: MakeApp, tmp_path: Path
+) -> None:
+    app = make((1280, 720), speed=0.0, opponents=1, last_game="colours", tips=False)
+    app.settings.options["colours"] = {"match": "rounds", "rounds": "1", "hand_size": "3"}
+    writer = Writer(threaded=True)
+    ledger = Ledger(tmp_path, writer)
+    flow = Flow(app, Saves(tmp_path / "saves", writer=writer), 5, home=ledger)
+    app.push(flow.menu())
+    app.step(0, [])
+    press(app, pygame.K_RETURN)
+    play(app, flow)
+    sheet = app.scene
+    assert isinstance(sheet, ScoreSheetScene)
+    until(app, lambda: not sheet.unfolding)
+    button = next(each for each in sheet.ui.top.root.walk() if each.name == "coach")
+    click(app, button.rect.center)
+    page = app.scene
+    assert isinstance(page, CoachScene)
+    until(app, lambda: page.work.over)
+    assert not page.work.broken
+    assert page.found is not None
+    (file,) = (tmp_path / "matches").rglob("*.lcr")
+    assert flow.sitting is not None
+    assert len(kept.load(kept.place(file), flow.sitting.match.record)) == 1
+    press(app, pygame.K_ESCAPE)
+    assert app.scene is sheet
+    # What was found is not sought again, and stands in the bar of a replay.
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("game.rooms.review.analysis.values.Values.at", None)
+        again = coach_page(Replay(flow.sitting.match.record, ALL_OPEN), ledger)
+        assert again is not None
+        app.push(again)
+        until(app, lambda: again.work.over)
+    assert again.work.rounds == page.work.rounds
+    replay = Replay(flow.sitting.match.record, ALL_OPEN)
+    marks = KeptMarks(replay.record, tmp_path / "matches", None)
+    assert not marks(replay)
+    marks.load()
+    turning = page.found.turning_points()
+    assert [mark.move - 1 for mark in marks(replay)] == list(turning)
+    assert {mark.kind for mark in marks(replay)} <= {MarkKind.TURNING}
+    assert ledger.library().delete(file.stem[-16:])
+    assert not list((tmp_path / "matches").rglob("*.json"))
+    assert writer.close(30)
+    ledger.library().close()
+
+
+def test_it_says_once_when_the_result_cannot_be_kept(
+    make: MakeApp, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(path: Path, data: bytes) -> None:
+        raise OSError(28, "No space left")
+
+    file = tmp_path / "match.lcr"
+    file.write_text(text(rounds=1), "utf-8")
+    monkeypatch.setattr(kept, "write_file", full)
+    app = make((1280, 720), speed=0.0)
+    told: list[str] = []
+    monkeypatch.setattr(app, "toast", told.append)
+    page = coach_page(Replay(record(rounds=1), ALL_OPEN), None, file)
+    assert page is not None
+    app.push(page)
+    until(app, lambda: page.work.over)
+    assert page.found is not None
+    assert len(told) == 1
+    assert "No space left" in told[0]
+
+
+def test_a_match_that_goes_on_is_not_analysed(
+    make: MakeApp, tmp_path: Path, begun: list[Analysing]
+) -> None:
+    app = make((1280, 720), speed=0.0, tips=False)
+    flow = Flow(app, Saves(tmp_path))
+    app.push(flow.menu())
+    going_on = record(over=False)
+    flow.looking_back.analyse(Replay(going_on, ALL_OPEN))
+    copied = record(rounds=1)
+    copied.copy_of = "0" * 64
+    flow.looking_back.analyse(Replay(copied, ALL_OPEN))
+    assert not begun
+    assert not isinstance(app.scene, CoachScene)
+    app.step(0.1, [])
+    assert any("still going on" in each for each in toasts(app))
+    flow.looking_back.watch(Replay(going_on, ALL_OPEN))
+    app.step(0.0, [])
+    watching = app.scene
+    assert isinstance(watching, ReplayScene)
+    assert "coach" not in {each.name for each in watching.strip.walk()}
+    press(app, pygame.K_c)
+    assert app.scene is watching
+
+
+def test_it_opens_from_a_replay_which_stays_where_it_was(make: MakeApp, tmp_path: Path) -> None:
+    app = make((1280, 720), speed=0.0, tips=False)
+    flow = Flow(app, Saves(tmp_path))
+    app.push(flow.menu())
+    flow.looking_back.watch(Replay(record(rounds=1), ALL_OPEN))
+    app.step(0.0, [])
+    watching = app.scene
+    assert isinstance(watching, ReplayScene)
+    watching.seek(4)
+    button = next(each for each in watching.strip.walk() if each.name == "coach")
+    click(app, button.rect.center)
+    page = app.scene
+    assert isinstance(page, CoachScene)
+    until(app, lambda: page.found is not None)
+    press(app, pygame.K_ESCAPE)
+    assert app.scene is watching
+    assert page.work.over
+    assert (watching.replay.number, watching.replay.at) == (1, 4)
+
+
+def test_the_graph_is_read_by_keys_and_by_pointing(make: MakeApp) -> None:
+    app, scene = shown(make, players=2, at=3)
+    graph, found = part(scene, Graph), scene.found
+    assert found is not None
+    press(app, pygame.K_RIGHT)
+    assert graph.shown == 4
+    assert "Action 4 of" in said(scene)
+    press(app, pygame.K_HOME)
+    assert graph.shown == 0
+    assert "The cards are dealt." in said(scene)
+    for at in (6, 2):
+        point = graph.x_of(at), graph.rect.centery
+        app.step(0, [Event(pygame.MOUSEMOTION, pos=point, rel=(1, 0), buttons=(0, 0, 0))])
+        assert graph.shown == at
+        assert f"Action {at} of" in said(scene)
+        chances = [line._chance for line in parts(scene, KeyLine)]
+        assert chances == [f"{round(100 * found.points[at][seat])} %" for seat in found.seats]
+    assert graph.chosen == 0
+    click(app, (graph.x_of(5), graph.rect.centery))
+    assert graph.chosen == 5
+
+
+def test_a_turning_point_is_a_little_replay(make: MakeApp) -> None:
+    app, scene = shown(make, players=2)
+    found = scene.found
+    assert found is not None
+    place = found.turning_points()[0]
+    button = next(each for each in scene.ui.top.root.walk() if each.name == f"turning {place}")
+    click(app, button.rect.center)
+    replay = app.scene
+    assert isinstance(replay, ReplayScene)
+    assert replay.playing
+    until(app, lambda: not replay.playing)
+    assert replay.replay.at == place + 1
+    turning = [each for each in replay.strip.track.marks if each.kind is MarkKind.TURNING]
+    assert [each.move - 1 for each in turning] == list(found.turning_points())
+    press(app, pygame.K_ESCAPE)
+    assert app.scene is scene
+
+
+def test_the_sums_on_the_page_add_up(make: MakeApp) -> None:
+    app, scene = shown(make, page="luck", players=2)
+    for seat in range(2):
+        scene.show_seat(seat)
+        app.step(0.0, [])
+        sums = parts(scene, Sum)
+        assert len(sums) == 2
+        for each in sums:
+            assert sum(value for _, value in each._parts) == each._result[1]
+
+
+def test_pages_turn_by_keys_and_rounds_that_are_not_there_cannot_be_chosen(make: MakeApp) -> None:
+    app, scene = shown(make, players=2, share=0.34)
+    assert "The coach is looking" in said(scene)
+    blocked = set(scene._round.blocked)
+    assert blocked
+    assert 1 not in blocked, "about a third is known"
+    seen = [scene.page]
+    for _ in range(3):
+        press(app, pygame.K_PAGEDOWN)
+        seen.append(scene.page)
+    assert seen == ["chances", "luck", "decisions", "meaning"]
+    assert f"estimate {VERSION}" in said(scene)
+
+
+def test_an_analysis_that_broke_off_can_be_begun_again(
+    make: MakeApp, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def no_process(order: Order) -> tuple[None, Connection]:
+        raise OSError
+
+    app = make((1280, 720), speed=0.0)
+    with monkeypatch.context() as patch:
+        patch.setattr(apart, "Analysing", partial(Analysing, hire=no_process))
+        page = coach_page(Replay(record(rounds=1), ALL_OPEN), None)
+        assert page is not None
+        app.push(page)
+        until(app, lambda: page.work.over)
+    assert "unexpected end" in said(page)
+    monkeypatch.setattr(page, "_begin", lambda seat, known: Analysing(
+        Order(text(rounds=1), seat, known=known), in_thread))  # fmt: skip
+    press(app, pygame.K_TAB)
+    button = next(each for each in page.ui.top.root.walk() if each.name == "go on")
+    click(app, button.rect.center)
+    until(app, lambda: page.found is not None)
+
+
+@pytest.mark.parametrize(
+    ("size", "scale"),
+    thinned([((800, 600), 100), ((800, 600), 200), ((1280, 720), 150), ((3840, 2160), 100)], 2, 1),
+)
+def test_every_page_fits_at_every_size(make: MakeApp, size: tuple[int, int], scale: int) -> None:
+    """Two sizes are tried with every run, and the others with the long one."""
+    app = make(size, interface_scale=scale, speed=0.0)
+    scene = make_scene("coach", players=2)
+    assert isinstance(scene, CoachScene)
+    app.push(scene)
+    window = pygame.Rect((0, 0), size)
+    for page in ("chances", "luck", "decisions", "meaning"):
+        scene.open_page(page)
+        app.step(0.0, [])
+        panel = part(scene, Panel).rect
+        assert window.contains(panel)
+        for each in (scene._tabs, scene._body, scene._exits):
+            assert panel.contains(each.rect), each
+        assert scene._body.rect.height >= 0.4 * panel.height

@@ -1,0 +1,111 @@
+"""The highlight of a round is the moment that its sheet tells of, and a loser hears something kind
+and true."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.engine import events as ev
+from game.rooms.review.model.highlight import highlight
+from game.table.record import Player
+from game.table.round_summary import SummaryCode
+from game.table.scorer import comfort
+from game.table.sitting import Sitting, sit_down
+
+NAMES = ("Ada", "Ben", "Cleo", "Dov", "Esther")
+
+
+def played(game: str, seed: int, **options: str) -> Sitting:
+    """A match between computers after its first round."""
+    sitting = sit_down(game, options, [Player(name, "casual") for name in NAMES], seed)
+    while not sitting.round_over:
+        sitting.update(5.0)
+    return sitting
+
+
+def test_everybody_has_their_face_in_it() -> None:
+    names = ("Tui", "Vera", "Nils", "Mina", "Kofi")
+    again, seed = None, 0
+    while again is None and seed < 12:
+        sitting = sit_down("last-card", {}, [Player(name, "casual") for name in names], seed)
+        while not sitting.round_over:
+            sitting.update(5.0)
+        again, seed = highlight(sitting.match), seed + 1
+    assert again is not None
+    assert [look.face for look in again.position.looks] == [name.lower() for name in names]
+
+
+@pytest.mark.parametrize("game", ["last-card", "classic", "last-one", "extreme"])
+def test_it_shows_what_the_sheet_tells(game: str) -> None:
+    found = 0
+    for seed in range(12):
+        sitting = played(game, seed)
+        again, told = highlight(sitting.match), sitting.sheet().moment
+        assert (again is None) == (told is None)
+        if again is None:
+            continue
+        found += 1
+        assert again.fact == told
+        assert again.position.names == sitting.names
+        feed = again.position.follow(-1, late=True)
+        for seat, action in again.moves:
+            again.position.act(seat, action)
+        news = feed.take()
+        assert news, "something happens"
+        if told is not None and told.code == SummaryCode.PICKED_UP:
+            drawn = [each for each in news if isinstance(each, ev.Drawn)]
+            values = told.values
+            assert (values["player"], values["n"]) in [(d.seat, len(d.cards)) for d in drawn]
+    assert found
+
+
+def test_a_winner_and_a_match_that_goes_on_need_no_comfort() -> None:
+    sitting = played("last-card", 1, rounds="1")
+    winner = sitting.match.standing.winners[0]
+    assert comfort(sitting.match, winner, ()) is None
+    going = played("last-card", 1, rounds="5")
+    assert comfort(going.match, 0, ()) is None
+
+
+def test_what_is_said_to_a_loser_is_what_happened() -> None:
+    sitting = played("last-card", 1, rounds="2")
+    while not sitting.match.match_over:
+        sitting.next_round()
+        while not sitting.round_over:
+            sitting.update(5.0)
+    close = comfort(sitting.match, sitting.match.standing.totals.index(1), ())
+    assert close is not None
+    assert (close.code, close.values) == (SummaryCode.WAS_CLOSE, {"n": 1})
+
+
+def test_nobody_was_close_in_a_match_of_a_single_round() -> None:
+    sitting = played("last-card", 1, rounds="1")
+    loser = next(seat for seat in range(5) if seat not in sitting.match.standing.winners)
+    said = comfort(sitting.match, loser, ())
+    assert said is not None
+    assert said.code is not SummaryCode.WAS_CLOSE
+
+
+def test_whoever_was_far_away_hears_what_they_did() -> None:
+    sitting = sit_down(
+        "last-card", {"rounds": "3"}, [Player(name, "casual") for name in NAMES[:2]], 5
+    )
+    while not sitting.match_over:
+        if sitting.round_over:
+            sitting.next_round()
+        sitting.update(5.0)
+    match = sitting.match
+    loser = 1 - match.standing.winners[0]
+    if match.standing.totals[loser] == 2:
+        pytest.skip("it was close")
+    other = 1 - loser
+    blows = [ev.Attacked(other, 7, loser), ev.Drawn(other, (0,) * 7, "pickup")]
+    kind = comfort(match, loser, blows)
+    assert kind is not None
+    assert (kind.code, kind.values) == (SummaryCode.GAVE_OUT, {"n": 7, "player": other})
+    caught = comfort(match, loser, [ev.Caught(other, loser), ev.Caught(other, loser)])
+    assert caught is not None
+    assert caught.code == SummaryCode.CAUGHT_OTHERS
+    plain = comfort(match, loser, ())
+    assert plain is not None
+    assert plain.code == SummaryCode.WELL_PLAYED
