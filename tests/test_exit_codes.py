@@ -151,11 +151,12 @@ def test_every_command_ends_in_the_same_way(
 def test_what_argparse_has_to_say_is_said_in_the_language_asked_for(
     words: list[str], folder: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
+    run = {plug.word: plug.run for plug in plugs(Command)}.get(words[0])
+    run = run or import_module(f"game.tools.{words[0]}").run
     use("pseudo")
     try:
         with pytest.raises(SystemExit):
-            run = {plug.word: plug.run for plug in plugs(Command)}.get(words[0])
-            (run or import_module(f"game.tools.{words[0]}").run)(words[1:])
+            run(words[1:])
     finally:
         use()
     line = capsys.readouterr().err.splitlines()[-1]
