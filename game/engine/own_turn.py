@@ -121,12 +121,19 @@ def legal_drawn(game: Tables, state: State, frame: Drawn, seat: Seat) -> list[Ac
     return listed
 
 
+def _jumps(game: Tables, state: State, action: Action) -> bool:
+    """True if the action is to lay the like of the top card, as somebody does who jumps in."""
+    top = state.pile[-1]
+    return action.kind == PLAY and action.cards == (top,) and bool(game.jumps >> top & 1)
+
+
 def why_not_drawn(
     game: Tables, state: State, frame: Drawn, seat: Seat, action: Action
 ) -> Refusal | None:
     """Why that seat may not do this with the card just drawn; None when it may."""
     if seat != state.turn:
-        return Refusal(RefusalCode.TURN, player=state.turn)
+        code = RefusalCode.TURN_DRAWN if _jumps(game, state, action) else RefusalCode.TURN
+        return Refusal(code, player=state.turn)
     if action.kind == PASS:
         if frame.must:
             return Refusal(RefusalCode.DRAWN_MUST, card=frame.card)
@@ -174,7 +181,8 @@ def why_not_stack(
 ) -> Refusal | None:
     """Why that seat may not do this on a card that anything may be laid on; None when it may."""
     if seat != state.turn:
-        return Refusal(RefusalCode.TURN, player=state.turn)
+        code = RefusalCode.TURN_STACK if _jumps(game, state, action) else RefusalCode.TURN
+        return Refusal(code, player=state.turn)
     if action.kind == PASS:
         return None
     if action.kind == PLAY:

@@ -159,7 +159,11 @@ def why_not_miss(
             return refuse_play(game, state, seat, action, blocks)
         fits = 0 if frame.aimed else hand & game.miss_answers
         return refuse_play(game, state, seat, action, fits, frame)
-    first = Refusal(RefusalCode.PENDING_MISS, answer=int(bool(frame.fits(game, state.standard))))
+    first = Refusal(
+        RefusalCode.PENDING_MISS,
+        answer=int(bool(game.miss_answers) and not frame.aimed),
+        block=int(bool(game.miss_blocks[state.standard])),
+    )
     return refuse_conduct(game, action, first, False)
 
 

@@ -6,14 +6,14 @@ part and no agent ever asks which game this is.  Ranks are numbers of the deck's
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Final, Literal
 
 from game.engine.actions import NOBODY
 from game.engine.cards import Deck
-from game.engine.effects import Effect
+from game.engine.effects import Effect, GiveCard, Miss, PickUp, StartFight, StartMelee
 from game.engine.fact import N_, FactError, Text, Value
 
 
@@ -431,24 +431,98 @@ class Rules:
             raise RulesError(
                 "drawing", N_("Until something fits, but what fits may not be played.")
             )
-        known = range(len(deck.ranks))
-        for part, ranks in (
-            ("matching", self.matching.on_anything | self.matching.answers_only),
-            ("effects", frozenset(self.effects)),
-            ("answers", frozenset(self.answers.pickup)),
-            ("first card", self.first_card.returned | self.first_card.benign),
-            ("scoring", frozenset(self.scoring.values)),
-        ):
-            for rank in ranks:
-                if rank not in known:
-                    raise RulesError(
-                        part, N_("The {deck} deck has no rank {rank}."), deck=deck.name, rank=rank
-                    )
+        self._check_ranks()
+        self._check_numbers()
+        self._check_contests()
         held = {face.rank for face in deck.faces}
         for rank in held - set(self.scoring.values):
             raise RulesError("scoring", N_("No value for {rank}."), rank=deck.ranks[rank])
         if all(face.rank in self.first_card.returned for face in deck.faces):
             raise RulesError("first card", N_("Every card would be returned."))
+        if held <= self.finishing.cannot_win:
+            raise RulesError("finishing", N_("No card could be the last one."))
+
+    def _check_ranks(self) -> None:
+        """Every rank that a part names must be one of the deck's."""
+        answers, fight = self.answers, self.fight
+        nothing = frozenset[int]()
+        named: tuple[tuple[str, Iterable[int]], ...] = (
+            ("matching", self.matching.on_anything),
+            ("matching", self.matching.answers_only),
+            ("matching", self.matching.stands_for_any),
+            ("shapes", self.shapes.together | self.shapes.alone),
+            ("effects", self.effects),
+            ("answers", nothing.union(answers.pickup, *answers.pickup.values())),
+            ("answers", answers.miss | answers.block_pickup),
+            ("answers", answers.block_miss | answers.block_miss_in_suit),
+            ("first card", self.first_card.returned | self.first_card.benign),
+            ("melee", (self.melee.last,) if self.melee is not None else ()),
+            ("fight", nothing.union(fight.attacks, fight.passes, fight.turns) if fight else ()),
+            ("fight", fight.blocks | fight.undoes if fight is not None else ()),
+            ("challenge", self.challenge.ranks if self.challenge is not None else ()),
+            ("jump-in", self.jump_in.never if self.jump_in is not None else ()),
+            ("finishing", self.finishing.cannot_win),
+            ("scoring", self.scoring.values),
+        )
+        known, deck = range(len(self.deck.ranks)), self.deck
+        for part, ranks in named:
+            for rank in ranks:
+                if rank not in known:
+                    raise RulesError(
+                        part, N_("The {deck} deck has no rank {rank}."), deck=deck.name, rank=rank
+                    )
+
+    def _check_numbers(self) -> None:
+        """No number of a part may be less than makes sense."""
+        if self.dealing.direction not in (1, -1):
+            why = N_("The direction is 1 or -1, not {n}.")
+            raise RulesError("dealing", why, n=self.dealing.direction)
+        effects = [effect for each in self.effects.values() for effect in each]
+        attacks = self.fight.attacks.values() if self.fight is not None else ()
+        numbers: tuple[tuple[str, str, int, Iterable[int]], ...] = (
+            ("series", N_("A match cannot be played to {n}."), 1, (self.series.target,)),
+            ("calling", N_("Nobody draws {n} cards for a missing call."), 0,
+             (self.calling.penalty,)),
+            ("conduct", N_("Nobody draws {n} cards for a misplay."), 0,
+             (self.conduct.misplay_penalty,)),
+            ("conduct", N_("A turn cannot last {n} seconds."), 0, (self.conduct.time_per_turn,)),
+            ("conduct", N_("There is no stake of {n}."), 0, (self.conduct.stake,)),
+            ("challenge", N_("A wrong challenger does not pick up {n} cards on top."), 0,
+             (self.challenge.extra,) if self.challenge is not None else ()),
+            ("effects", N_("Nobody picks up {n} cards."), 1,
+             (effect.cards for effect in effects if isinstance(effect, PickUp | StartFight))),
+            ("effects", N_("Nobody misses {n} turns."), 1,
+             (effect.turns for effect in effects if isinstance(effect, Miss))),
+            ("fight", N_("No card adds {n} to an attack."), 1, attacks),
+        )  # fmt: skip
+        for part, why, least, values in numbers:
+            for value in values:
+                if value < least:
+                    raise RulesError(part, why, n=value)
+
+    def _check_contests(self) -> None:
+        """A contest must have a card that starts it, and a card that starts one its contest."""
+        started = {type(effect) for each in self.effects.values() for effect in each}
+        pairs = (
+            ("melee", self.melee is not None, StartMelee in started),
+            ("fight", self.fight is not None, StartFight in started),
+        )
+        for part, there, begun in pairs:
+            if there and not begun:
+                raise RulesError(part, N_("No card starts it."))
+            if begun and not there:
+                raise RulesError(part, N_("A card starts it, and no part says how it goes."))
+        if self.melee is not None:
+            begins = min(r for r, each in self.effects.items() if StartMelee() in each)
+            row = {(face.suit, face.rank) for face in self.deck.faces}
+            for rank in range(begins, self.melee.last + 1):
+                if any((suit, rank) not in row for suit in range(len(self.deck.suits))):
+                    why = N_("A melee cannot go on to {rank}, which is not in every suit.")
+                    raise RulesError("melee", why, rank=self.deck.ranks[rank])
+        for rank in sorted(self.finishing.cannot_win & set(self.effects)):
+            if any(isinstance(effect, GiveCard) for effect in self.effects[rank]):
+                why = N_("A card that gives another away must be able to win: {rank}.")
+                raise RulesError("finishing", why, rank=self.deck.ranks[rank])
 
     def _check_sizes(self, cards: int) -> None:
         sizes = self.dealing.sizes

@@ -28,6 +28,12 @@ _SAYINGS: Final[Sayings] = {
     Code.TURN_JUMP: N_(
         "It is {player}’s turn; out of turn you may lay only {card}, if you hold it."
     ),
+    Code.TURN_DRAWN: N_(
+        "{Player} decides about the card just drawn: nobody can jump in before that."
+    ),
+    Code.TURN_STACK: N_(
+        "{Player} decides which card to lay on top: nobody can jump in before that."
+    ),
     Code.TURN_PICKUP: N_("{Player} has a pick-up of {n} to settle."),
     Code.TURN_MISS: N_("{Player} has a missed turn to settle."),
     Code.TURN_ATTACK: N_("{Player} is under attack and acts first."),
@@ -218,10 +224,20 @@ def _no_answer(voice: Voice, fact: Fact) -> str:
     return voice.say(_NO_ANSWER[fact.code, doubt], **fact.values)
 
 
+_MISS: Final = {
+    (0, 0): N_("First the missed turn: accept it."),
+    (1, 0): N_("First the missed turn: accept it, or answer it."),
+    (0, 1): N_("First the missed turn: accept it, or cancel it."),
+    (1, 1): N_("First the missed turn: accept it, answer it, or cancel it."),
+}
+"""By whether some card answers it, and whether one cancels it."""
+
+
 def _pending_miss(voice: Voice, fact: Fact) -> str:
-    if fact.values["answer"]:
-        return voice.say(N_("First the missed turn: accept it, or answer it."))
-    return voice.say(N_("First the missed turn: accept it."))
+    answer, block = fact.values["answer"], fact.values["block"]
+    assert isinstance(answer, int)
+    assert isinstance(block, int)
+    return voice.say(_MISS[answer, block])
 
 
 def _miss_answers(voice: Voice, fact: Fact) -> str:

@@ -243,6 +243,10 @@ class _Page:
             self._say(may[3], ranks=ranks_held(self.rules, challenge.ranks))
         else:
             self._say(may[2] if drawing.forced else may[1] if drawing.may_play else may[0])
+        if drawing.until_match:
+            self._say(
+                N_("When there is nothing left to draw before a card fits, your turn is over.")
+            )
 
     def _supply(self) -> None:
         """The rule for when there is nothing left to draw."""
@@ -265,9 +269,10 @@ class _Page:
             return
         self._say(
             N_(
-                "While nothing is pending, whoever holds a card identical to the one on top may "
+                "In somebody's normal turn, whoever holds a card identical to the one on top may "
                 "lay that one card out of turn. It acts as if laid in turn, and play goes on from "
-                "there."
+                "there. Nobody jumps in while something is pending, or while somebody decides "
+                "about a card: one just drawn, or one to lay on top of another."
             )
         )
         self._say_of(rules.jump_in.never, N_("{A_ranks} is never laid out of turn."))
@@ -301,6 +306,7 @@ class _Page:
             self._say(
                 N_("When something is cancelled, play goes on after the player who began it.")
             )
+            self._say(N_("A card that cancels is laid alone."))
 
     def _pick_ups(self) -> None:
         rules, answers = self.rules, self.rules.answers
@@ -568,7 +574,7 @@ _PRACTICE: Final = (
 """By whether there is a tutor."""
 _DUPLICATE: Final = N_(
     "The match is part of a duplicate and counts for nothing: the same cards are played again with "
-    "the places changed."
+    "the places changed, so hands stay face down at the end of a round."
 )
 
 _SHARE: Final = NN_("{player} gets one card", "{player} gets {n} cards")
@@ -635,11 +641,18 @@ _DRAWING: Final = {
         ),
     ),
     (True, False): (
-        N_("Instead you may always draw one card; then your turn is over."),
-        N_("Instead you may always draw one card; if it fits, you may lay it at once or keep it."),
-        N_("Instead you may always draw one card; if it fits, it is played for you."),
+        N_("Instead of laying a card you may always draw one card; then your turn is over."),
         N_(
-            "Instead you may always draw one card; if it fits, it is played for you ({a_ranks} "
+            "Instead of laying a card you may always draw one card; if it fits, you may lay it at "
+            "once or keep it."
+        ),
+        N_(
+            "Instead of laying a card you may always draw one card; if it fits, it is played for "
+            "you."
+        ),
+        N_(
+            "Instead of laying a card you may always draw one card; if it fits, it is played for "
+            "you ({a_ranks} "
             "only where that is no lie)."
         ),
     ),
@@ -654,10 +667,17 @@ _DRAWING: Final = {
     ),
     (True, True): (
         "",
-        N_("Instead you may always draw until a card fits; that one you may lay at once or keep."),
-        N_("Instead you may always draw until a card fits; that one is played for you."),
         N_(
-            "Instead you may always draw until a card fits; that one is played for you ({a_ranks} "
+            "Instead of laying a card you may always draw until a card fits; that one you may lay "
+            "at once or keep."
+        ),
+        N_(
+            "Instead of laying a card you may always draw until a card fits; that one is played "
+            "for you."
+        ),
+        N_(
+            "Instead of laying a card you may always draw until a card fits; that one is played "
+            "for you ({a_ranks} "
             "only where that is no lie)."
         ),
     ),

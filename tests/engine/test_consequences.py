@@ -86,6 +86,7 @@ def random_game(luck: random.Random) -> Game:
             del effects[rank]
     # A last card that cannot win acts, and with it there is no other card to give away.
     giving = {rank for rank, parts in effects.items() if GiveCard() in parts}
+    started = [effect for parts in effects.values() for effect in parts]
     runs = deck.name == "french" and luck.random() < 0.3
     fights = Fights(
         attacks={rank: luck.randint(1, 5) for rank in some(luck, ranks)},
@@ -118,8 +119,8 @@ def random_game(luck: random.Random) -> Game:
                 block_miss=some(luck, ranks) if luck.random() < 0.2 else frozenset(),
                 skips=luck.random() < 0.6,
             ),
-            melee=Melees(luck.randint(ranks // 2, top)),
-            fight=fights,
+            melee=Melees(luck.randint(ranks // 2, top)) if StartMelee() in started else None,
+            fight=fights if any(isinstance(each, StartFight) for each in started) else None,
             challenge=Challenge(some(luck, ranks)) if luck.random() < 0.4 else None,
             finishing=Finishing(luck.choice((CHAIN, SETTLE, DROP)), some(luck, ranks) - giving),
         )
@@ -134,7 +135,7 @@ def position(game: Game, luck: random.Random) -> State:
     state.turn = luck.choice(seats)
     state.direction = luck.choice((1, -1))
     before = state.onward(state.turn, taking_part - 1)
-    fight = luck.random() < 0.2
+    fight = luck.random() < 0.2 and game.rules.fight is not None
     state.frame = Fight(luck.randint(1, 9), before, False) if fight else TURN
     return state
 

@@ -137,8 +137,8 @@ def _advice(game: Game, agent: object, state: object, legal: list[Action], voice
 VALUES = {
     "player": 1, "by": 2, "who": 1, "size": 1, "players": (1, 2), "others": (3,), "card": 5,
     "cards": (5, 6), "rank": 3, "ranks": (2, 3), "suit": 1, "n": 3, "m": 2, "guise": -1,
-    "answer": 1, "doubt": 1, "phase": "play", "kinds": (0,), "stays": 1, "low": 1, "sure": 0,
-    "held": 1, "tenths": 3,
+    "answer": 1, "block": 1, "doubt": 1, "phase": "play", "kinds": (0,), "stays": 1, "low": 1,
+    "sure": 0, "held": 1, "tenths": 3,
 }  # fmt: skip
 
 

@@ -192,6 +192,26 @@ COLOURS = "rules: colours\nhands: W4 b1 b2 | bD r3 y1 | y1 y2 y3 | g1 g2 g3\npil
             "Now you can lay the card that you drew, or keep it.", id="drawn",
         ),
         pytest.param(
+            "rules: last-card\noptions: jokers=2 joker_is=block\nhands: TH 9C KD | KH QD X\n"
+            "pile: 7H\n",
+            ("0 TH",), 1, "draw", "First the missed turn: accept it, or cancel it.",
+            id="a miss that is only cancelled",
+        ),
+        pytest.param(
+            "rules: last-card\noptions: skip_stack=yes three_blocks=yes\n"
+            "hands: TH 9C KD | KH QD 4S\npile: 7H\n",
+            ("0 TH",), 1, "draw", "First the missed turn: accept it, answer it, or cancel it.",
+            id="a miss that is answered or cancelled",
+        ),
+        pytest.param(
+            "rules: classic\noptions: jump_in=yes\nhands: b1 b2 y3 | g1 r4 y3 | r9 b5 y1\n"
+            "pile: r9\n"
+            "stock: r5 b7 b8\n",
+            ("0 draw",), 2, "r9",
+            "Ana decides about the card just drawn: nobody can jump in before that.",
+            id="jumping in on somebody who decides about a drawn card",
+        ),
+        pytest.param(
             "rules: last-card\noptions: skip_stack=yes\nhands: TH 9C KD | KH TD\npile: 7H\n",
             ("0 TH",), 1, "name S", "First the missed turn: accept it, or answer it.", id="miss",
         ),

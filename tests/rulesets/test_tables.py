@@ -8,19 +8,28 @@ from dataclasses import replace
 import pytest
 
 from game.engine.acting import ACTS
-from game.engine.effects import Effect
+from game.engine.effects import Effect, GiveCard, Miss, PickUp, StartFight, StartMelee
 from game.engine.rules import (
+    Answers,
     Calling,
+    Challenge,
+    Conduct,
     Dealing,
     Drawing,
+    Fights,
     Finishing,
     FirstCard,
+    JumpIn,
     Matching,
+    Melees,
     RulesError,
     Scoring,
     Series,
+    Shapes,
 )
 from game.rulesets import rules_for
+
+FIGHT = Fights({1: 2}, frozenset({8}), frozenset({11}), frozenset({2}), frozenset({5}))
 
 
 @pytest.mark.parametrize(
@@ -78,6 +87,32 @@ def test_every_effect_does_something() -> None:
         ({"scoring": Scoring({0: 1})}, "scoring: No value for"),
         ({"first_card": FirstCard(returned=frozenset(range(13)))}, "first card: Every card"),
         ({"first_card": FirstCard(benign=frozenset({99}))}, "first card: The french deck"),
+        ({"matching": Matching(stands_for_any=frozenset({99}))}, "matching: The french deck"),
+        ({"shapes": Shapes(alone=frozenset({99}))}, "shapes: The french deck"),
+        ({"answers": Answers(pickup={1: frozenset({99})})}, "answers: The french deck"),
+        ({"answers": Answers(block_miss=frozenset({-1}))}, "answers: The french deck"),
+        ({"melee": Melees(99), "effects": {3: (StartMelee(),)}}, "melee: The french deck"),
+        ({"melee": Melees(12)}, "melee: No card starts it"),
+        ({"melee": Melees(13), "effects": {3: (StartMelee(),)}}, "melee: A melee cannot go on"),
+        ({"effects": {3: (StartMelee(),)}}, "melee: A card starts it"),
+        ({"effects": {1: (StartFight(2),)}}, "fight: A card starts it"),
+        ({"fight": FIGHT}, "fight: No card starts it"),
+        ({"fight": replace(FIGHT, undoes=frozenset({99}))}, "fight: The french deck"),
+        ({"fight": replace(FIGHT, attacks={1: 0})}, "fight: No card adds 0"),
+        ({"challenge": Challenge(frozenset({99}))}, "challenge: The french deck"),
+        ({"challenge": Challenge(frozenset({1}), extra=-1)}, "challenge: A wrong challenger"),
+        ({"jump_in": JumpIn(frozenset({99})), "packs": 2}, "jump-in: The french deck"),
+        ({"finishing": Finishing(cannot_win=frozenset({99}))}, "finishing: The french deck"),
+        ({"finishing": Finishing(cannot_win=frozenset(range(13)))}, "finishing: No card could"),
+        ({"finishing": Finishing(cannot_win=frozenset({7})), "effects": {7: (GiveCard(),)}},
+         "finishing: A card that gives"),
+        ({"effects": {1: (PickUp(-2),)}}, "effects: Nobody picks up -2"),
+        ({"effects": {1: (Miss(turns=0),)}}, "effects: Nobody misses 0"),
+        ({"dealing": Dealing(7, 0)}, "dealing: The direction is"),
+        ({"series": Series(target=0)}, "series: A match cannot be played to 0"),
+        ({"calling": Calling(penalty=-1)}, "calling: Nobody draws -1"),
+        ({"conduct": Conduct(misplay_penalty=-1)}, "conduct: Nobody draws -1"),
+        ({"conduct": Conduct(time_per_turn=-1)}, "conduct: A turn cannot last -1"),
     ],
 )  # fmt: skip
 def test_a_table_that_cannot_be_played_by_is_refused(part: dict[str, object], why: str) -> None:

@@ -7,7 +7,9 @@ import re
 from game.engine import events as ev
 from game.engine.actions import Call, Draw, Misplay, Pass, Take, Timeout, catch
 from game.engine.aliases import Rank
+from game.engine.cards import HIDDEN
 from game.engine.effects import GiveCard, Miss, PickUp, StartFight, StartMelee
+from game.engine.endings import hands_shown
 from game.table import ranking, series
 from game.table.probes import cards
 from game.table.probes.cards import attack, attacked, far
@@ -288,14 +290,18 @@ def last_acts(t: Trial, claim: Claim) -> None:
     "With nothing to lay you draw until a card fits; that one is played for you.",
     "With nothing to lay you draw until a card fits; that one is played for you ({a_ranks} "
     "only where that is no lie).",
-    "Instead you may always draw one card; then your turn is over.",
-    "Instead you may always draw one card; if it fits, you may lay it at once or keep it.",
-    "Instead you may always draw one card; if it fits, it is played for you.",
-    "Instead you may always draw one card; if it fits, it is played for you ({a_ranks} only "
+    "Instead of laying a card you may always draw one card; then your turn is over.",
+    "Instead of laying a card you may always draw one card; if it fits, you may lay it at once or "
+    "keep it.",
+    "Instead of laying a card you may always draw one card; if it fits, it is played for you.",
+    "Instead of laying a card you may always draw one card; if it fits, it is played for you "
+    "({a_ranks} only "
     "where that is no lie).",
-    "Instead you may always draw until a card fits; that one you may lay at once or keep.",
-    "Instead you may always draw until a card fits; that one is played for you.",
-    "Instead you may always draw until a card fits; that one is played for you ({a_ranks} only "
+    "Instead of laying a card you may always draw until a card fits; that one you may lay at once "
+    "or keep.",
+    "Instead of laying a card you may always draw until a card fits; that one is played for you.",
+    "Instead of laying a card you may always draw until a card fits; that one is played for you "
+    "({a_ranks} only "
     "where that is no lie).",
 )
 def drawing(t: Trial, claim: Claim) -> None:
@@ -325,6 +331,15 @@ def drawing(t: Trial, claim: Claim) -> None:
                 t.deal({ME: [held]}, stock=[t.card(rank)])
                 t.do(ME, Draw)
                 assert t.can(ME, Pass) is (held == t.fits())
+
+
+@proves("When there is nothing left to draw before a card fits, your turn is over.")
+def drawn_in_vain(t: Trial, claim: Claim) -> None:
+    """All that there is has been drawn then."""
+    t.deal({}, stock=[t.misfit(3, 2), t.misfit(3, 3)], whole=False)
+    t.do(ME, Draw)
+    assert t.drawn(ME) == 2
+    assert t.turn == t.after(ME)
 
 
 @proves("When the stock runs out, all discards but the top card are shuffled into a new one.")
@@ -369,8 +384,10 @@ def _alike(t: Trial) -> int:
 
 
 @proves(
-    "While nothing is pending, whoever holds a card identical to the one on top may lay that one "
-    "card out of turn. It acts as if laid in turn, and play goes on from there."
+    "In somebody's normal turn, whoever holds a card identical to the one on top may lay that one "
+    "card out of turn. It acts as if laid in turn, and play goes on from there. Nobody jumps in "
+    "while something is pending, or while somebody decides about a card: one just drawn, or one to "
+    "lay on top of another."
 )
 def jumps_in(t: Trial, claim: Claim) -> None:
     """The same face, and no other of its rank; not while something is pending."""
@@ -561,6 +578,25 @@ def cancelled(t: Trial, claim: Claim) -> None:
                 t.lay(seat, t.card(shield))
                 assert (t.turn, t.phase) == (t.after(ME), "play")
                 tried += 1
+    assert tried
+
+
+@proves("A card that cancels is laid alone.")
+def cancels_alone(t: Trial, claim: Claim) -> None:
+    """Neither two of its rank, nor one with a card that answers."""
+    answers, tried = t.rules.answers, 0
+    for kind, ranks in (
+        (PickUp, answers.block_pickup), (Miss, answers.block_miss | answers.block_miss_in_suit),
+    ):  # fmt: skip
+        for rank in t.with_effect(kind):
+            for shield in sorted(ranks & set(t.ranks)):
+                one = t.card(shield)
+                for other in {t.card(shield, 2), t.card(rank, 1)} - {one}:
+                    seat = attack(t, rank, 1, one, other, steps=far(t))
+                    assert t.may(seat, one)
+                    assert not t.may(seat, one, other)
+                    assert not t.may(seat, other, one)
+                    tried += 1
     assert tried
 
 
@@ -1179,7 +1215,7 @@ def practice(t: Trial, claim: Claim) -> None:
 
 @proves(
     "The match is part of a duplicate and counts for nothing: the same cards are played again with "
-    "the places changed.",
+    "the places changed, so hands stay face down at the end of a round.",
 )
 def duplicate(t: Trial, claim: Claim) -> None:
     """It is played for no leaderboard, and a seat's cards do not depend on who sits there."""
@@ -1187,6 +1223,7 @@ def duplicate(t: Trial, claim: Claim) -> None:
     assert (conduct.duplicate, conduct.competitive) == (True, False)
     first, again = (t.game.start(7, 0, tuple(seats)) for _ in range(2))
     assert first.hands == again.hands
+    assert {card for hand in hands_shown(t.game, first.hands) for card in hand} == {HIDDEN}
 
 
 @proves("A turn lasts one second; then the game plays for you.")
