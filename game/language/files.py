@@ -157,7 +157,10 @@ _NOTICES: Final[Mapping[str, Message]] = {
         "The saved match could be read only in part. {why} It goes on from there."
     ),
     "match unkept": N_("The match is kept only until you close the game: {folder} – {why}."),
-    "match unarchived": N_("Matches that are over cannot be kept: {folder} – {why}."),
+    "match unarchived": N_(
+        "The match cannot be kept among those that are over: {folder} – {why}. It is not lost: the "
+        "game tries again, every minute and at its next start."
+    ),
     "other match stuck": N_(
         "This match is not kept: your other match could not be moved out of its way."
     ),

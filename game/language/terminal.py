@@ -129,5 +129,19 @@ DEALT_RIGHT: Final = NN_(
     "Round {round}: dealt from the secret and {n} cuts.",
 )
 DEALT_UNCUT: Final = N_("Round {round}: dealt from the secret; nobody had cut.")
+CHECKED_WHOLE: Final = NN_(
+    "One round was checked, and with it the match is over. Won by: {names}.",
+    "{n} rounds were checked, and with them the match is over. Won by: {names}.",
+)
+CHECKED_PART: Final = NN_(
+    "One round was checked, and the match is not over with it: whether more was played, nothing "
+    "here can tell.",
+    "{n} rounds were checked, and the match is not over with them: whether more was played, "
+    "nothing here can tell.",
+)
+SEALED: Final = N_("The seal with which the game saved the match is whole.")
+UNSEALED: Final = N_(
+    "There is no seal of the game around the match, so lines at its end may have been taken off."
+)
 OTHER_SEED: Final = N_("Round {round} was dealt from another seed than its secret gives.")
 OTHER_DEALER: Final = N_("Round {round} has another dealer than the lot or the round before gives.")

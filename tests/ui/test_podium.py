@@ -56,6 +56,16 @@ def test_the_third_steps_up_first_and_the_winner_last(make: MakeApp) -> None:
     assert done == []
 
 
+def test_who_has_won_is_not_said_before_the_winner_steps_up(make: MakeApp) -> None:
+    scene = podium(5)
+    app, _ = opened(make, scene)
+    headline = max(scene.layer.sprites(), key=lambda each: each.z)
+    wait(app, STEPS_UP[0] - 0.3)
+    assert not headline.shown
+    wait(app, 0.6)
+    assert headline.shown
+
+
 def test_it_goes_on_by_itself_once(make: MakeApp) -> None:
     scene = podium(3)
     app, done = opened(make, scene)

@@ -14,11 +14,12 @@ from game.language import terminal as texts
 from game.language.catalogue import say
 from game.language.faults import fault_said
 from game.language.files import why_said
+from game.language.voice import listed
 from game.rooms.fairness.verifying import CheckedRound, Verified, verified
 from game.rooms.review.replay_command import text_of_record
 from game.table.lines import TextError
 from game.table.record import parse_record
-from game.table.seal import broken_seal
+from game.table.seal import broken_seal, intact
 
 PROGRAM: Final = "last-card verify"
 
@@ -56,7 +57,7 @@ def main(path: Path, shown: str = "") -> int:
     if broken:
         why = say(texts.NOT_AS_SAVED, why=why_said(broken))
         return failed(PROGRAM, say(texts.RECORD_WRONG, file=file, why=why))
-    print("\n".join(told(found, shown)))
+    print("\n".join([*told(found, shown), say(texts.SEALED if intact(text) else texts.UNSEALED)]))
     same = not shown or shown == found.commitment
     return 0 if found.right and same else 1
 
@@ -71,6 +72,11 @@ def told(found: Verified, shown: str = "") -> Iterator[str]:
         yield say(texts.NO_SECRET)
     for each in found.rounds:
         yield from _round(each)
+    n = len(found.rounds)
+    if found.over:
+        yield say(texts.CHECKED_WHOLE, n=n, names=listed(found.winners))
+    else:
+        yield say(texts.CHECKED_PART, n=n)
 
 
 def _round(each: CheckedRound) -> Iterator[str]:

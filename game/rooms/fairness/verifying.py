@@ -34,6 +34,10 @@ class Verified(NamedTuple):
     secret: bool
     """True if its seed is too large to be guessed; others commit to nothing."""
     rounds: tuple[CheckedRound, ...]
+    over: bool
+    """True if the match is over; otherwise its end may have been cut off."""
+    winners: tuple[str, ...]
+    """The names of those who have won it."""
 
     @property
     def right(self) -> bool:
@@ -56,4 +60,7 @@ def verified(record: Record) -> Verified:
             CheckedRound(played.number, seed == played.seed, dealer == played.dealer, cuts)
         )
         match.replay(played, record.format)
-    return Verified(commitment(record), is_secret(record.match_seed), tuple(rounds))
+    winners = tuple(match.names[seat] for seat in match.standing.winners)
+    return Verified(
+        commitment(record), is_secret(record.match_seed), tuple(rounds), match.match_over, winners
+    )

@@ -186,7 +186,8 @@ class PodiumScene(SpriteScene):
             self._later.append((award, y, begin))
         self._layer.add(*(each for each, _, _ in (*self._steps, *self._later)))
         self._layer.add(*self._others(size, floor, media))
-        self._layer.add(self._headline(size, media))
+        self._told = self._headline(size, media)
+        self._layer.add(self._told)
         self._paper = [] if self._still else self._scraps(size, media)
         self._layer.add(*(scrap.sprite for scrap in self._paper))
         self._pose()
@@ -439,6 +440,8 @@ class PodiumScene(SpriteScene):
             share = 1.0 if self._still else max(0.0, min(1.0, (self._passed - begin) / _DROPS))
             sprite.shown = share > 0.0
             sprite.y = y - (1.0 - out_cubic(share)) * 46 * self.media.unit
+        # Who has won is not said before the winner steps up.
+        self._told.shown = self._still or self._passed >= STEPS_UP[0]
         falls = self._passed - STEPS_UP[0]
         for scrap in self._paper:
             age = falls - scrap.begin

@@ -230,3 +230,25 @@ def test_the_command_says_what_it_cannot_check(
     file.write_text(write_record(small.record), "utf-8")
     assert verify.main(file) == 0
     assert "proves nothing" in capsys.readouterr().out
+
+
+def test_the_command_says_whether_the_match_is_over_who_won_and_whether_it_is_sealed(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    match = Match("classic", {"match": "rounds", "rounds": "1"}, PLAYERS, SECRET)
+    play_round(match)
+    (winner,) = match.standing.winners
+    file = tmp_path / "match.lcr"
+    file.write_text(sealed(match.record), "utf-8")
+    assert verify.main(file) == 0
+    told = capsys.readouterr().out
+    assert f"the match is over. Won by: {match.names[winner]}." in told
+    assert "The seal with which the game saved the match is whole." in told
+    # The last action is taken off, and the seal with it.
+    lines = write_record(match.record).rstrip().split("\n")
+    file.write_text("\n".join(lines[:-1]) + "\n", "utf-8")
+    assert verify.main(file) == 0
+    told = capsys.readouterr().out
+    assert "One round was checked, and the match is not over with it" in told
+    assert "There is no seal of the game around the match" in told
+    assert "Won by" not in told

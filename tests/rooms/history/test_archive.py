@@ -6,7 +6,8 @@ import os
 import stat
 import subprocess
 import sys
-from collections.abc import Sequence
+import time
+from collections.abc import Callable, Sequence
 from datetime import UTC, datetime
 from pathlib import Path
 
@@ -38,11 +39,16 @@ class Home:
     """The game started, as far as files go."""
 
     def __init__(
-        self, home: Path, limit: int = 5000, idle: bool = False, writer: Writer | None = None
+        self,
+        home: Path,
+        limit: int = 5000,
+        idle: bool = False,
+        writer: Writer | None = None,
+        clock: Callable[[], float] = time.monotonic,
     ) -> None:
         ledger = Ledger(home, writer, idle=idle)
         self.archive = MatchArchive(
-            ledger, lambda record: (SEATING, NOON), lambda: limit, now=lambda: LATER
+            ledger, lambda record: (SEATING, NOON), lambda: limit, now=lambda: LATER, clock=clock
         )
         profiles = PeopleBook(ledger)
         saves = Saves(home / "saves", idle=idle)
@@ -249,7 +255,7 @@ def test_a_full_disk_is_told_once_and_the_match_can_be_won_again(
         home.current.go_on(stage(1, ALL))
         told = all_noticed(home.current.news())
         assert len(told) == 1
-        assert "Matches that are over cannot be kept" in told[0]
+        assert "It is not lost: the game tries again" in told[0]
         assert "No space left" in told[0]
         home.current.begin(stage(2, 0))
         home.current.go_on(stage(2, ALL))
@@ -260,8 +266,42 @@ def test_a_full_disk_is_told_once_and_the_match_can_be_won_again(
     assert record is not None
     assert record.match_seed == 2
     again.current.go_on(stage(2, ALL))
-    assert shelf(tmp_path) == {2: (State.FINISHED, length(2))}
+    finished = {seed: (State.FINISHED, length(seed)) for seed in (1, 2)}
+    assert shelf(tmp_path) == finished, "one was won, and another begun, while the disk was full"
     again.archive.close()
+
+
+@pytest.mark.parametrize("when", ["in a minute", "with the next match", "at the end", "next time"])
+def test_a_match_that_could_not_be_kept_is_kept_later(tmp_path: Path, when: str) -> None:
+    now = [100.0]
+    home = Home(tmp_path, clock=lambda: now[0])
+    in_the_way = tmp_path / FOLDER
+    in_the_way.write_text("no folder")
+    home.current.begin(stage(1, 0))
+    home.current.go_on(stage(1, ALL))
+    assert len(home.current.news()) == 1
+    home.current.begin(stage(2, 0))
+    if when == "next time":
+        home.archive.close()
+    in_the_way.unlink()
+    match when:
+        case "in a minute":
+            now[0] += 30.0
+            home.current.news()
+            assert not in_the_way.exists()
+            now[0] += 31.0
+            home.current.news()
+        case "with the next match":
+            home.current.go_on(stage(2, ALL))
+        case "at the end":
+            home.archive.close()
+        case _:
+            Home(tmp_path).archive.close()
+    kept = shelf(tmp_path)
+    assert kept.pop(1) == (State.FINISHED, length(1))
+    assert set(kept) == ({2} if when == "with the next match" else set())
+    assert not list((tmp_path / "saves" / "unkept").glob("*/*.lcr"))
+    home.archive.close()
 
 
 def test_what_cannot_be_booked_leaves_the_match_to_be_won_again(

@@ -428,3 +428,23 @@ def test_somebody_is_found_by_the_name_of_then_and_of_now(
     assert library.count(Search(name=first.seats[0].name)) >= known
     assert library.count(Search(name="z%")) == 0
     library.close()
+
+
+@pytest.mark.parametrize("column", ["ended", "begun", "state", "rounds"])
+def test_a_row_that_cannot_be_read_is_made_anew_from_its_record(
+    tmp_path: Path, column: str
+) -> None:
+    library = Library(tmp_path)
+    for number in range(3):
+        library.keep(record(number), kept(number))
+    before = library.matches()
+    library.close()
+    rows = sqlite3.connect(tmp_path / "library.db")
+    rows.execute(f"UPDATE match SET {column} = 'yesterday' WHERE id = ?", (before[1].id,))
+    rows.commit()
+    rows.close()
+    library = Library(tmp_path)
+    assert library.matches() == before
+    assert library.renewed == 1
+    assert library.different() == []
+    library.close()

@@ -47,6 +47,7 @@ from tests.rooms.phones.bot import Bot, TableHost
 from tests.thinning import thinned
 from tests.ui.conftest import MakeApp
 from tests.ui.hands import click, press, write
+from tests.ui.shown import toasts
 
 PATIENCE = 120.0
 """Seconds after which something never happens, on however busy a machine."""
@@ -475,6 +476,22 @@ def test_ports_that_are_taken_are_told(tmp_path: Path) -> None:
             Phones(RoomFile(None), TableHost(), address="127.0.0.1", ports=[first.port])
     finally:
         first.close()
+
+
+def test_a_page_that_cannot_be_read_is_told_and_the_game_goes_on(
+    make: MakeApp, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refused(folder: Path) -> None:
+        raise PermissionError(13, "Permission denied", str(folder))
+
+    monkeypatch.setattr(phones, "page_files", refused)
+    app = make((1280, 720), speed=0.0, tips=False)
+    flow = begin(app, Saves(tmp_path), 5, ProfileStore(tmp_path / "profiles.json"))
+    app.step(0.1)
+    flow.start("classic", {}, table(phones=1))
+    app.step(0.1)
+    assert any("the page for them cannot be read (Permission denied)" in t for t in toasts(app))
+    assert not flow.phones.on
 
 
 def test_the_host_chooses_how_long_phones_may_be_away(house: House) -> None:

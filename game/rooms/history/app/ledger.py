@@ -118,13 +118,13 @@ class Ledger:
                 _LOG.warning("a match has no rows yet", exc_info=True)
         if people is not None:
             self.library().book(waiting[-1] if waiting else None, people)
-        if self.library().set_aside is not None and not self.library().count():
-            self.look_after()
-        if waiting and self._limit:
-            try:
+        try:
+            if self.library().set_aside is not None and not self.library().count():
+                self.look_after()
+            if waiting and self._limit:
                 self.library().thin_out(self._limit)
-            except OSError:
-                _LOG.warning("old matches could not be deleted", exc_info=True)
+        except OSError:
+            _LOG.warning("old matches could not be deleted", exc_info=True)
 
     def book(self, people: str) -> None:
         """Write the people down, with the matches that wait; for a job of the writer.  Raises

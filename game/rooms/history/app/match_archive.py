@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import contextlib
 import logging
+import os
+import time
 from collections.abc import Callable
 from contextlib import AbstractContextManager, nullcontext
 from datetime import UTC, datetime
@@ -15,6 +18,7 @@ from game.table.facts import SaveCode
 
 if TYPE_CHECKING:
     from game.rooms.history.app.ledger import Ledger
+    from game.rooms.history.library.shelf import Kept, Shelf
     from game.table.record import Record
     from game.table.seating import Seating
 
@@ -22,6 +26,10 @@ if TYPE_CHECKING:
     """Tells who sits where in a match, and when it began, if that is known."""
 
 _LOG: Final = logging.getLogger(__name__)
+UNKEPT: Final = "saves/unkept"
+"""The folder, below the game's, for matches that could not be kept in the folder of matches."""
+AGAIN: Final = 60.0
+"""Seconds until a match that could not be kept is tried again."""
 
 
 class MatchArchive:
@@ -36,14 +44,22 @@ class MatchArchive:
         limit: Callable[[], int],
         *,
         now: Callable[[], datetime] = lambda: datetime.now(UTC),
+        clock: Callable[[], float] = time.monotonic,
     ) -> None:
         self._ledger = None if ledger is None or ledger.idle else ledger
         self._seating_of = seating_of
         self._limit = limit
         self._now = now
         self._error: Exception | None = None
-        """Why the match that was given last is not on the disk; None when it is."""
+        """Why a match is not on the disk; None when all are."""
         self._said = False
+        self._clock = clock
+        self._due = 0.0
+        """When those that could not be kept are tried again."""
+        self._unkept: dict[str, tuple[Record, Kept]] = {}
+        """The matches that could not be kept, by their ids; only the writer's thread uses it."""
+        if self._ledger is not None and os.path.isdir(self._ledger.home / UNKEPT):
+            self._ledger.writer.do(self._take_up)
 
     def together(self) -> AbstractContextManager[None]:
         """See ``Archive``; for a book with the same ledger."""
@@ -58,9 +74,9 @@ class MatchArchive:
         ended, waits = self._now().replace(microsecond=0), ledger.holding
 
         def job() -> None:
-            from game.rooms.history.library.shelf import Kept, Sitter, State
+            from game.rooms.history.library.shelf import Kept, Sitter, State, match_id
 
-            self._error = None
+            self._try_again()
             sitters = tuple(Sitter(each.profile or "", each.face, each.colour) for each in seating)
             kept = Kept(State(ending.value), begun or ended, ended, sitters, counted=counted)
             try:
@@ -68,8 +84,50 @@ class MatchArchive:
             except Exception as error:  # whatever it is, the game goes on without the library
                 _LOG.exception("a match could not be kept")
                 self._error = error
+                self._unkept[match_id(record)] = record, kept
+                self._due = self._clock() + AGAIN
+                with contextlib.suppress(OSError):  # it is in memory at least
+                    self._aside.put(record, kept)
+            else:
+                self._unkept.pop(match_id(record), None)
 
         ledger.writer.do(job)
+
+    @property
+    def _aside(self) -> Shelf:
+        """The folder for matches that could not be kept in the folder of matches."""
+        from game.rooms.history.library.shelf import Shelf
+
+        assert self._ledger is not None
+        return Shelf(self._ledger.home / UNKEPT)
+
+    def _take_up(self) -> None:
+        """Keep the matches that could not be kept the last time.  For the writer's thread."""
+        for entry in self._aside.entries().values():
+            with contextlib.suppress(Exception):  # a damaged file stays where it is
+                held = self._aside.read(entry.path)
+                self._unkept[entry.id] = held.record, held.kept
+        self._try_again()
+
+    def _try_again(self) -> None:
+        """Try to keep what could not be kept before.  For the writer's thread."""
+        ledger = self._ledger
+        if ledger is None:
+            return
+        self._error = None
+        for id, (record, kept) in list(self._unkept.items()):
+            try:
+                ledger.keep(record, kept, self._limit())
+            except Exception as error:  # as before
+                self._error = error
+                continue
+            del self._unkept[id]
+            with contextlib.suppress(OSError):
+                path = self._aside.find(id)
+                if path is not None:
+                    path.unlink()
+        if self._error is None:
+            self._said = False
 
     @property
     def keeps(self) -> bool:
@@ -84,7 +142,12 @@ class MatchArchive:
     def problem(self) -> Notice:
         """A notice, once, when a match could not be kept; otherwise empty."""
         error = self._error
-        if error is None or self._said or self._ledger is None:
+        if error is None or self._ledger is None:
+            return ()
+        if self._clock() >= self._due:
+            self._due = self._clock() + AGAIN
+            self._ledger.writer.do(self._try_again)
+        if self._said:
             return ()
         self._said = True
         why = system_said(error, ReadCode.NOT_WRITTEN)
@@ -93,4 +156,6 @@ class MatchArchive:
     def close(self) -> None:
         """Let go of the library, after what was given before."""
         if self._ledger is not None:
+            if self._error is not None:
+                self._ledger.writer.do(self._try_again)
             self._ledger.close()

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import contextlib
 import json
+import logging
 import os
 import sqlite3
 import threading
@@ -49,6 +50,8 @@ _AT_ONCE: Final = 50
 
 Progress = Callable[[int, int], bool]
 """Told after each file: how many are done, and of how many.  Returns whether to go on."""
+
+_LOG: Final = logging.getLogger(__name__)
 
 
 class MatchSeat(NamedTuple):
@@ -149,6 +152,8 @@ class Library:
         self._beside = beside
         self._lock = threading.RLock()
         self._opened: sqlite3.Connection | None = None
+        self.renewed = 0
+        """How many matches had rows that could not be read, and were made anew."""
         self.set_aside: Path | None = None
         """The place to which a damaged library was moved, if there was one."""
         self._copies = PeopleCopies(home)
@@ -407,6 +412,8 @@ class Library:
             try:
                 return self._rows.execute(query, values).fetchall()
             except DAMAGE as error:
+                if isinstance(error, sqlite3.OperationalError) and not damaged(error):
+                    raise OSError("the library cannot be asked") from error
                 if not damaged(error):
                     raise
                 self._begin_anew()
@@ -457,6 +464,23 @@ class Library:
 
     def matches(self, search: Search = Search(), first: int = 0, most: int = 50) -> list[MatchRow]:
         """Matches of that kind, the newest first; ``most`` of them, from the ``first`` on."""
+        rows, wrong = self._matches(search, first, most)
+        if wrong:
+            self._renew(wrong)
+            rows, _ = self._matches(search, first, most)
+        return rows
+
+    def _renew(self, ids: Sequence[str]) -> None:
+        """Make the rows of these matches, which cannot be read, anew from their records."""
+        _LOG.warning("%d rows of matches could not be read, and are made anew", len(ids))
+        with contextlib.suppress(OSError):  # then they are left out, and the next look tries again
+            for id in ids:
+                self._write("DELETE FROM match WHERE id IS ?", (id,))
+            self.renewed += len(ids)
+            self.sync()
+
+    def _matches(self, search: Search, first: int, most: int) -> tuple[list[MatchRow], list[str]]:
+        """The rows of :meth:`matches`, and the ids of those that hold what cannot be read."""
         where, values = _where(search)
         found = self.ask(
             "SELECT key, id, file, game, begun, ended, state, marked, counted, rounds, trouble"
@@ -473,14 +497,20 @@ class Library:
         ):
             name, level, person, face, colour, won, total = seat
             seats[key].append(MatchSeat(name, level, person, face, colour, bool(won), total))
-        return [
-            MatchRow(
-                id, self.shelf.folder / file, game, datetime.fromisoformat(begun),
-                datetime.fromisoformat(ended), State(state), bool(marked), bool(counted), rounds,
-                trouble, tuple(seats[key]),
-            )
-            for key, id, file, game, begun, ended, state, marked, counted, rounds, trouble in found
-        ]  # fmt: skip
+        rows: list[MatchRow] = []
+        wrong: list[str] = []
+        for key, id, file, game, begun, ended, state, marked, counted, rounds, trouble in found:
+            try:
+                rows.append(
+                    MatchRow(
+                        id, self.shelf.folder / file, game, datetime.fromisoformat(begun),
+                        datetime.fromisoformat(ended), State(state), bool(marked), bool(counted),
+                        int(rounds), str(trouble), tuple(seats[key]),
+                    )
+                )  # fmt: skip
+            except (TypeError, ValueError):
+                wrong.append(id)
+        return rows, wrong
 
     def record(self, id: str) -> KeptRecord | None:
         """What the file of a match holds; None when there is no such match.  Raises ReadError and

@@ -255,6 +255,9 @@ class HistoryScene(WidgetScene):
         damaged = ledger.library().set_aside if ledger is not None else None
         if damaged is not None:
             lines.append(Label(say(texts.WAS_DAMAGED, file=findable(damaged)), "small", "accent"))
+        renewed = ledger.library().renewed if ledger is not None else 0
+        if renewed:
+            lines.append(Label(say(texts.ROWS_RENEWED, n=renewed), "small", "accent"))
         if ledger is not None and ledger.idle:
             lines.append(Label(say(texts.NOTHING_WRITTEN), "small", "accent"))
         return lines

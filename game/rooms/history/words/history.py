@@ -9,6 +9,10 @@ from game.language.catalogue import N_, NC_, NN_, Message, say
 
 HISTORY: Final = N_("History")
 MATCHES: Final = N_("Matches")
+ROWS_RENEWED: Final = NN_(
+    "What was noted of one match could not be read; it was made anew from its record.",
+    "What was noted of {n} matches could not be read; it was made anew from their records.",
+)
 NOTHING_WRITTEN: Final = N_("Another copy of the game is open. This one only reads.")
 # For translators: {file} is the name of a file.
 WAS_DAMAGED: Final = N_(

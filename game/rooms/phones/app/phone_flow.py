@@ -88,6 +88,14 @@ class PhoneFlow:
 
             self._app.toast(say(joining.NO_PORT, ports=ports))
             return None
+        except OSError as error:  # the game's own files
+            from game.language.files import why_said
+            from game.rooms.phones.words import joining
+            from game.storage.facts import ReadCode, system_said
+
+            why = why_said(system_said(error, ReadCode.NOT_OPENED))
+            self._app.toast(say(joining.NO_PAGE, why=why))
+            return None
         if self._agenda is not None:
             self.phones.room.polls.agenda = self._agenda()
         self._app.companions.append(self.phones)

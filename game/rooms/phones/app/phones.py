@@ -54,7 +54,8 @@ class PortsTakenError(Exception):
 
 
 class Phones:
-    """The server for phones. It runs from the moment it is made. Raises PortsTakenError."""
+    """The server for phones. It runs from the moment it is made. Raises PortsTakenError, and
+    OSError where the page cannot be read."""
 
     def __init__(
         self,

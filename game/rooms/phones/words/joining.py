@@ -70,6 +70,7 @@ ADVICE_CURTAIN: Final = N_(
     "Or play without phones: several people at one screen, with a curtain over their hands."
 )
 NO_NETWORK: Final = N_("This machine has no network that a phone could reach.")
+NO_PAGE: Final = N_("Phones cannot be let in: the page for them cannot be read ({why}).")
 NO_PORT: Final = N_("Phones cannot be let in: another program uses the ports {ports}.")
 
 ADVICE: Final = (
