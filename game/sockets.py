@@ -147,12 +147,15 @@ class Setting(Generic[T]):
 
 @dataclass(frozen=True, slots=True)
 class PersonalFile:
-    """A file in the folder of the match that is kept, with something about people."""
+    """A file in the folder of the match that is kept, with something about people or cards.  Its
+    functions are called with that folder."""
 
-    forget: Callable[[Any, str], Any]
-    """Deletes, from the file in a folder, everything about the person with an id; a notice."""
+    forget: Callable[[Any, str], Any] = lambda folder, person: ()
+    """Deletes everything about the person with an id; returns a notice."""
     takes_part: Callable[[Any, str], bool] = lambda folder, person: False
     """Tells whether the person takes part in something there that waits to be continued."""
+    closed: Callable[[Any], Any] | None = None
+    """The ``ClosedHands`` of matches whose cards are still to be played; None for none ever."""
 
 
 @dataclass(frozen=True, slots=True)

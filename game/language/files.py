@@ -217,6 +217,10 @@ TAKES_BACK: Final = N_(
     "This is the match that is being played. Moves are not taken back while it counts or several "
     "people play."
 )
+CLOSED: Final = N_(
+    "The same cards are still to be played again in a duplicate. Its matches open when it is over, "
+    "or when you stop it on its page."
+)
 NOTHING_TO_COPY: Final = N_("There is no match to copy.")
 NO_CLIPBOARD: Final = N_("There is no clipboard here.")
 READING: Final = N_("The match is being read …")

@@ -11,9 +11,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
+from game.sockets import PersonalFile, plugs
 from game.table.commitment import commitment
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from game.table.record import Record
 
 
@@ -39,3 +42,12 @@ class ClosedHands:
 
 ALL_OPEN: Final = ClosedHands()
 """No match is closed."""
+
+
+def closed_in(folder: Path) -> ClosedHands:
+    """What the files of rooms close in the folder of the match that is kept."""
+    closed = ALL_OPEN
+    for file in plugs(PersonalFile):
+        if file.closed is not None:
+            closed |= file.closed(folder)
+    return closed

@@ -6,9 +6,12 @@ import hashlib
 import random
 import re
 from pathlib import Path
+from typing import Any
 
 import pytest
 
+from game.engine.game import Game
+from game.rulesets import rules_for
 from game.table.commitment import commitment, first_dealer, round_seed, shared_text
 from game.table.loading import LoadError, read_match
 from game.table.match import Match
@@ -156,10 +159,43 @@ def test_the_documents_say_how_to_check_a_match(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     page = (Path(__file__).parents[2] / "docs" / "records.md").read_text(encoding="utf-8")
-    (code,) = re.findall(r"```python\n(.*?)```", page, re.DOTALL)
+    code, _ = re.findall(r"```python\n(.*?)```", page, re.DOTALL)
     record = played(1, 0).record
     for text in (write_record(record), sealed(record)):
         (tmp_path / "end.lcr").write_text(text, encoding="utf-8")
         monkeypatch.chdir(tmp_path)
         exec(code, {})
         assert capsys.readouterr().out.strip() == commitment(record)
+
+
+def test_the_documents_say_how_a_seed_becomes_cards() -> None:
+    page = (Path(__file__).parents[2] / "docs" / "records.md").read_text(encoding="utf-8")
+    _, code = re.findall(r"```python\n(.*?)```", page, re.DOTALL)
+    words: dict[str, Any] = {}
+    exec(code, words)
+    french = [f"{rank}{suit}" for suit in "SHDC" for rank in "A23456789TJQK"]
+    of_colours = [
+        f"{colour}{sign}" for colour in "rygb" for sign in "0123456789SRD"
+        for _ in range(1 if sign == "0" else 2)
+    ]  # fmt: skip
+    wilds = ["W"] * 4 + ["W4"] * 4
+    packs = {
+        "last-card": french, "last-one": [*french, "X", "X"], "extreme": [*french, "X", "X"],
+        "colours": of_colours + wilds, "classic": of_colours + wilds,
+    }  # fmt: skip
+    for game_id, pack in packs.items():
+        rules = rules_for(game_id, 4, {})
+        game, way = Game(rules), rules.dealing.direction
+        size = rules.dealing.hand_size
+        for seed in (0, 7, 4821, 2**64 - 1):
+            hands, stock = words["deal"](seed, pack, [size] * 4, 1, way)
+            state = game.start(seed, 1)
+            for seat in range(4):
+                held = game.deck.cards(state.hands[seat])
+                assert sorted(map(game.deck.code, held)) == sorted(hands[seat])
+            if stock[-1] not in ("W", "W4") and stock[-1][1:] != "D":  # they act, or go back
+                assert game.deck.code(state.pile[-1]) == stock[-1]
+    hands, stock = words["deal"](4821, french, [7, 7, 7], 2, 1)
+    for seat in range(3):
+        assert f"* seat {seat}: {' '.join(hands[seat])}\n" in page
+    assert f"* turned up: {stock[-1]}\n" in page

@@ -17,10 +17,6 @@ STOP_ASKED: Final = N_("End the duplicate here?")
 STOP_MEANS: Final = N_(
     "The same cards are not played any more, and its matches can be watched and analysed."
 )
-CLOSED: Final = N_(
-    "The same cards are still to be played again in a duplicate. Its matches open when it is over, "
-    "or when you stop it on its page."
-)
 NOT_ALIKE: Final = N_("In a duplicate everybody is dealt the same number of cards.")
 NOT_AGAIN: Final = N_(
     "A match with moves taken back, with more cards for some or with a house rule for one round is "

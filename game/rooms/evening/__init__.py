@@ -7,10 +7,11 @@ import the core and the history.
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from game.language.catalogue import N_
-from game.sockets import OccasionKind, PageButton
+from game.sockets import OccasionKind, PageButton, PersonalFile
 
 if TYPE_CHECKING:
     from game.rooms.evening.flow import EveningFlow
@@ -28,10 +29,19 @@ def _show(flow: Flow) -> None:
     flow.app.replace(flow.occasions.of(OCCASION).page())
 
 
+def _takes_part(folder: Path, person: str) -> bool:
+    from game.rooms.evening.cup import takes_part
+    from game.rooms.evening.kept import EveningStore
+
+    cup = EveningStore(folder, idle=True).load()[0]
+    return cup is not None and takes_part(cup, person)
+
+
 OCCASION = OccasionKind("evening.json", _occasion, waits=True)
 
 PLUGS = (
     OCCASION,
+    PersonalFile(takes_part=_takes_part),
     PageButton(
         "set-up", "evening", N_("An evening of several matches"), _show, sign="crown",
         tip=N_("A cup over three to seven matches, with a standing, awards and a podium."),

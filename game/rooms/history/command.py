@@ -16,9 +16,6 @@ from game.language import program
 from game.language.catalogue import say, translated
 from game.language.faults import fault_said
 from game.language.files import notice_said, why_said
-from game.rooms.duplicate.kept import DuplicateStore
-from game.rooms.evening.cup import takes_part
-from game.rooms.evening.kept import EveningStore
 from game.rooms.history.library.feats import exported as feats_of
 from game.rooms.history.library.library import Library, MatchRow, Search, Synced
 from game.rooms.history.library.shelf import State
@@ -26,8 +23,6 @@ from game.rooms.history.library.statistics import Span, exported
 from game.rooms.history.library.tables import TABLES, Table, as_csv, as_json
 from game.rooms.history.words import library as texts
 from game.rooms.history.words.statistics import TAKES_PART
-from game.rooms.learn.mastery import FILE as DRILLS
-from game.rooms.learn.mastery import Mastery
 from game.rooms.review.replay_command import told
 from game.rulesets import GAMES, game_info
 from game.sockets import PersonalFile, plugs
@@ -325,7 +320,6 @@ def _forget(order: _Order) -> int:
     except (OSError, ReadError, RecordError) as error:
         why = why_said(system_said(error, ReadCode.NOT_WRITTEN))
         return failed(PROGRAM, say(texts.NOT_WRITTEN, file=system_text(order.home), why=why))
-    Mastery(order.saves / DRILLS).forget(person.id)
     for file in plugs(PersonalFile):
         file.forget(order.saves, person.id)
     print(say(texts.FORGOTTEN, n=changed, name=name))
@@ -334,12 +328,8 @@ def _forget(order: _Order) -> int:
 
 def _takes_part(order: _Order, person: str) -> bool:
     """True if that person (the id) takes part in what waits to be continued."""
-    cup = EveningStore(order.saves, idle=True).load()[0]
-    duplicates = DuplicateStore(order.saves, idle=True).load()[0]
     seated = any(place.profile == person for place in _waiting(order))
-    in_evening = cup is not None and takes_part(cup, person)
-    elsewhere = any(file.takes_part(order.saves, person) for file in plugs(PersonalFile))
-    return seated or in_evening or elsewhere or any(each.has(person) for each in duplicates)
+    return seated or any(file.takes_part(order.saves, person) for file in plugs(PersonalFile))
 
 
 def _waiting(order: _Order) -> Seating:

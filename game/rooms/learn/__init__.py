@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from game.language.catalogue import N_
-from game.sockets import Chore, TitleButton, importing
+from game.sockets import Chore, PersonalFile, TitleButton, importing
 
 if TYPE_CHECKING:
+    from game.storage.facts import Notice
     from game.ui.app.flow import Flow
 
 
@@ -15,7 +17,14 @@ def _show(flow: Flow) -> None:
     flow.app.push(flow.learn())
 
 
+def _forget(folder: Path, person: str) -> Notice:
+    from game.rooms.learn.mastery import FILE, Mastery
+
+    return Mastery(folder / FILE).forget(person)
+
+
 PLUGS = (
+    PersonalFile(_forget),
     TitleButton("learn", N_("Learn"), "cap", _show),
     Chore(
         lambda flow: importing("game.rooms.learn.pages.tip", "game.rooms.learn.pages.first_hand")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import math
+import os
 import sys
 from collections.abc import Iterator, Sequence
 from pathlib import Path
@@ -15,7 +16,7 @@ from game.language import terminal
 from game.language.advice import move_said, reasons_said
 from game.language.catalogue import say
 from game.language.faults import fault_said
-from game.language.files import why_said
+from game.language.files import CLOSED, why_said
 from game.language.voice import Voice
 from game.rooms.history.library.shelf import Shelf, State
 from game.rooms.review.analysis import kept
@@ -30,6 +31,8 @@ from game.rooms.review.analysis.values import VERSION
 from game.rooms.review.replay_command import text_of_record
 from game.rooms.review.words import coach as texts
 from game.storage.facts import ReadCode, system_said
+from game.storage.paths import paths_for
+from game.table.closed_hands import closed_in
 from game.table.lines import TextError
 from game.table.match import Match
 from game.table.record import parse_record
@@ -62,6 +65,8 @@ def run(words: Sequence[str]) -> int:
     if broken:
         why = say(terminal.NOT_AS_SAVED, why=why_said(broken))
         return failed(PROGRAM, say(terminal.RECORD_WRONG, file=file, why=why))
+    if record in closed_in(paths_for(os.environ).saves):
+        return failed(PROGRAM, say(CLOSED))
     left = Shelf(path.parent).read(path).kept.state is State.LEFT
     if record.copy_of or not (match.match_over or left):
         return failed(PROGRAM, say(texts.STILL_PLAYED))

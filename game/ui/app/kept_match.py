@@ -119,7 +119,7 @@ class KeptMatch:
 def copied(shared: Shared) -> str:
     """Put a match on the clipboard; what came of it, as a sentence."""
     if not shared.text:
-        from game.rooms.duplicate.words import CLOSED
+        from game.language.files import CLOSED
 
         return say(CLOSED)
     done = clipboard.put(shared.text)

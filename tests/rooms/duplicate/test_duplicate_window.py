@@ -9,10 +9,11 @@ import pygame
 import pytest
 
 from game.language.catalogue import say
+from game.language.files import CLOSED
 from game.rooms.duplicate import OCCASION
 from game.rooms.duplicate.kept import write_duplicates
 from game.rooms.duplicate.page import DuplicateScene
-from game.rooms.duplicate.words import CLOSED, COMPARE, PLACES_CHANGED
+from game.rooms.duplicate.words import COMPARE, PLACES_CHANGED
 from game.rooms.evening.cup import Leg, Mode, opened
 from game.rooms.evening.kept import write_evening
 from game.rooms.evening.standing import StandingScene

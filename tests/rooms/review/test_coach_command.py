@@ -10,6 +10,8 @@ import pytest
 from game.rooms.review import coach_command as coach
 from game.rooms.review.analysis import kept
 from game.rooms.review.analysis.values import Effort
+from game.sockets import PersonalFile
+from game.table.closed_hands import ClosedHands
 from game.table.seal import sealed
 from tests.rooms.review.matches import played, short
 from tests.thinning import thinned
@@ -93,3 +95,15 @@ def test_a_seat_that_there_is_not_is_refused(
         coach.run([str(file), "--seat", "5"])
     assert left.value.code == 2
     assert "seats are from 0 to 1" in capsys.readouterr().err
+
+
+def test_a_match_whose_cards_are_still_to_be_played_stays_closed(
+    file: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    record = short().record
+    closed = ClosedHands(deals=frozenset({(record.rules, record.match_seed)}))
+    plug = PersonalFile(closed=lambda folder: closed)
+    monkeypatch.setattr("game.table.closed_hands.plugs", lambda kind: iter((plug,)))
+    assert coach.run([str(file)]) == 1
+    assert "still to be played again in a duplicate" in capsys.readouterr().err
+    assert not kept.place(file).exists()

@@ -9,8 +9,7 @@ from typing import TYPE_CHECKING, Final, TypeVar
 from game.engine.fact import Fact, FactError
 from game.language.catalogue import say
 from game.language.competition import competition_said
-from game.language.files import load_said, why_said
-from game.rooms.duplicate.words import CLOSED
+from game.language.files import CLOSED, load_said, why_said
 from game.rooms.history.library.library import Library, MatchRow, Search
 from game.rooms.history.library.shelf import KeptRecord, Sitter, State, match_id
 from game.rooms.history.words import history as texts

@@ -107,7 +107,7 @@ class LookingBack:
     def _is_closed(self, replay: Replay) -> bool:
         """Say so if its cards are still to be played.  Returns whether they are."""
         if replay.closed:
-            from game.rooms.duplicate.words import CLOSED
+            from game.language.files import CLOSED
 
             self._app.toast(say(CLOSED))
         return replay.closed
