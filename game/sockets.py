@@ -82,8 +82,8 @@ class PageButton:
     """A button on a page of the core, or of another room."""
 
     on: str
-    """The page: ``set-up``, ``over`` (the score sheet of a match that is over) or ``match`` (a
-    match of the past)."""
+    """The page: ``set-up``, ``pause``, ``over`` (the score sheet of a match that is over) or
+    ``match`` (a match of the past)."""
     name: str
     words: Message
     press: Callable[..., None]
@@ -146,12 +146,34 @@ class Setting(Generic[T]):
 
 
 @dataclass(frozen=True, slots=True)
+class Prelude:
+    """Something that may come between the wish to play and the first card."""
+
+    before_match: Callable[[Any, str, Callable[[], None]], bool] = lambda flow, game, play: False
+    """Called with the flow, the id of the game, and what goes on to the match.  Returns whether it
+    takes that over."""
+    before_deal: Callable[..., bool] = lambda flow, match, book, deal: False
+    """Called with the flow, a match that is played for itself, the seat book of its table, and what
+    deals its first round.  Returns whether it takes that over."""
+
+
+@dataclass(frozen=True, slots=True)
+class Viewer:
+    """Looks at the table in each frame of a match, and may lay something over it."""
+
+    make: Callable[[Any, Any], Callable[[Any], None]]
+    """Makes, for the flow and a sitting, what is called with the scene of the table."""
+
+
+@dataclass(frozen=True, slots=True)
 class PersonalFile:
     """A file in the folder of the match that is kept, with something about people or cards.  Its
     functions are called with that folder."""
 
     forget: Callable[[Any, str], Any] = lambda folder, person: ()
     """Deletes everything about the person with an id; returns a notice."""
+    forget_here: Callable[[Any, str], Any] | None = None
+    """The same while the game runs, called with the flow; None where an occasion does it."""
     takes_part: Callable[[Any, str], bool] = lambda folder, person: False
     """Tells whether the person takes part in something there that waits to be continued."""
     closed: Callable[[Any], Any] | None = None

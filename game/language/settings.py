@@ -6,7 +6,6 @@ from collections.abc import Mapping
 from typing import Final
 
 from game.language.catalogue import N_, NC_, Message, say
-from game.rooms.fairness.words import CUT_FIRST, CUT_FIRST_TIP
 
 SETTINGS: Final = N_("Settings")
 ABOUT: Final = N_("About")
@@ -60,7 +59,6 @@ FIELDS: Final[Mapping[str, tuple[str, str]]] = {
         N_("Code on the table"),
         N_("In a match with phones, others see how they can still join."),
     ),
-    "cut_first": (CUT_FIRST, CUT_FIRST_TIP),
     "tips": (
         N_("Notes for newcomers"),
         N_("A short note when something happens for the first time."),

@@ -195,9 +195,6 @@ class Settings:
         whole(0, 1_000_000),
         "How many matches are kept after they are over; the oldest go first. 0 keeps none.",
     )
-    cut_first: bool = _kept(
-        False, flag, "The cards can be cut before the first deal of each match."
-    )
     memories: bool = _kept(True, flag, "Opponents remember people from match to match.")
     tips: bool = _kept(True, flag, "A note when something happens for the first time.")
     tips_given: list[str] = field(

@@ -17,6 +17,7 @@ from typing import NamedTuple
 
 import pygame
 
+from game.rooms.learn import offers_of
 from game.storage.settings import Settings
 from game.table.record import Player
 from game.table.sitting import Sitting, sit_down
@@ -204,11 +205,11 @@ def first_minute(size: Size, theme: str = "evening") -> Iterator[Turn]:
     app.apply_settings()
     with tempfile.TemporaryDirectory() as home:
         flow = Flow(app, Saves(Path(home)), 5)
-        flow.first_hands.offered = True
+        flow.offers = True
         app.push(flow.menu())
         app.step()
         app.paints_later()
-        app.chores.append(flow.first_hands.rehearse)
+        app.chores.append(offers_of(flow).rehearse)
         yield Turn("menu, idle", max(_turns(app)))
         assert isinstance(app.scene, MenuScene)
         first = _enter(app)

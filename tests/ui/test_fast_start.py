@@ -39,7 +39,7 @@ _TABLE = frozenset(
 _OURS = _ENGINE | _AGENTS | _TABLE
 _NOT_YET_PARTED = frozenset(
     f"game.rooms.{name}" for name in ("evening.words", "history.app", "history.app.ledger",
-    "history.app.match_archive", "learn.first_hands", "phones.app", "phones.app.phone_flow",
+    "history.app.match_archive", "phones.app", "phones.app.phone_flow",
     "review.app", "review.app.looking_back")
 )  # fmt: skip
 """Parts of rooms that the core still imports.  The list only gets shorter."""

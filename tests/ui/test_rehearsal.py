@@ -8,6 +8,7 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.rooms.learn import offers_of
 from game.rooms.learn.pages.first_hand import FirstHandScene, OfferScene
 from game.table.saves import Saves
 from game.ui.app.application import App
@@ -64,7 +65,7 @@ def counted(monkeypatch: pytest.MonkeyPatch) -> Iterator[Counted]:
 def at_the_menu(make: MakeApp, folder: Path, theme: str = "evening") -> tuple[App, Flow]:
     app = make(SIZE, opponents=2, tips=True, last_game="last-card", theme=theme)
     flow = Flow(app, Saves(folder), 5)
-    flow.first_hands.offered = True
+    flow.offers = True
     app.push(flow.menu())
     app.step(0, [])
     return app, flow
@@ -72,7 +73,7 @@ def at_the_menu(make: MakeApp, folder: Path, theme: str = "evening") -> tuple[Ap
 
 def rehearsed(app: App, flow: Flow, counted: Counted) -> int:
     """Do what is done in idle moments. Returns the most pictures that one moment makes."""
-    app.chores.append(flow.first_hands.rehearse)
+    app.chores.append(offers_of(flow).rehearse)
     most = 0
     while app.chores:
         before = counted.made

@@ -47,10 +47,6 @@ WHO_CUTS: Final = N_("Who cuts")
 BY_PHONE: Final = N_("Everybody can cut with their phone. In a moment the cards are dealt.")
 DEAL: Final = N_("Deal")
 NOT_YET: Final = N_("Back")
-CUT_FIRST: Final = N_("Cut before the first deal")
-CUT_FIRST_TIP: Final = N_(
-    "Before a match is dealt it shows the number that commits it, and anybody may cut."
-)
 WHY: Final = N_("Why that is fair")
 COPY: Final = N_("Copy the number")
 COPIED: Final = N_("Copied.")

@@ -1,20 +1,61 @@
-"""Learning to play: for each game a first hand, its rules and its exercises."""
+"""Learning to play: for each game a first hand, its rules and its exercises; notes at the table.
+
+``first_hand`` and ``drilling`` are the lessons, ``mastery`` keeps what has been solved, ``pages``
+shows them.  Begin with ``drilling``.  May import the core and the review.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from game.language.catalogue import N_
-from game.sockets import Chore, PersonalFile, TitleButton, importing
+from game.sockets import Chore, PersonalFile, Prelude, TitleButton, Viewer, importing
 
 if TYPE_CHECKING:
+    from game.rooms.learn.first_hands import FirstHands
+    from game.rooms.learn.mastery import Mastery
     from game.storage.facts import Notice
+    from game.table.sitting import Sitting
     from game.ui.app.flow import Flow
+    from game.ui.scenes.table import TableScene
+
+
+def offers_of(flow: Flow) -> FirstHands:
+    """The offers of this flow."""
+    from game.rooms.learn.first_hands import FirstHands
+
+    return flow.of(FirstHands)
+
+
+def mastery_of(flow: Flow) -> Mastery:
+    """The exercises that people have solved."""
+    return flow.of(_mastery)
+
+
+def _mastery(flow: Flow) -> Mastery:
+    from game.rooms.learn.mastery import FILE, Mastery
+
+    saves = flow.saves
+    return Mastery(saves.path.with_name(FILE), writer=saves.writer, idle=saves.idle)
 
 
 def _show(flow: Flow) -> None:
-    flow.app.push(flow.learn())
+    from game.rooms.learn.pages.learn import LearnScene
+
+    last = flow.app.settings.last_game
+    flow.app.push(LearnScene(mastery_of(flow), flow.household.me(), flow.menu, last))
+
+
+def _offer(flow: Flow, game_id: str, play: Callable[[], None]) -> bool:
+    return offers_of(flow).offer(game_id, play)
+
+
+def _notes(flow: Flow, sitting: Sitting) -> Callable[[TableScene], None]:
+    from game.rooms.learn.pages.tip import Tutor
+
+    return Tutor(sitting).watch
 
 
 def _forget(folder: Path, person: str) -> Notice:
@@ -24,9 +65,12 @@ def _forget(folder: Path, person: str) -> Notice:
 
 
 PLUGS = (
-    PersonalFile(_forget),
     TitleButton("learn", N_("Learn"), "cap", _show),
+    Prelude(before_match=_offer),
+    Viewer(_notes),
+    PersonalFile(_forget, forget_here=lambda flow, person: mastery_of(flow).forget(person)),
     Chore(
         lambda flow: importing("game.rooms.learn.pages.tip", "game.rooms.learn.pages.first_hand")
     ),
+    Chore(lambda flow: offers_of(flow).rehearse),
 )

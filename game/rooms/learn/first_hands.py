@@ -6,23 +6,19 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from game.table.household import Household
-    from game.ui.app.application import App
+    from game.ui.app.flow import Flow
     from game.ui.app.rehearsal import Rehearsal
-    from game.ui.scenes.menu import MenuScene
 
 
 class FirstHands:
-    """The first hands that are offered to the player.  ``menu`` makes the menu, to which a first
-    hand leads back."""
+    """The first hands that are offered to the player of a flow, whose menu a first hand leads back
+    to."""
 
-    def __init__(self, app: App, household: Household, menu: Callable[[], MenuScene]) -> None:
-        self._app = app
-        self._household = household
-        self._menu = menu
-        self.offered = False
-        """True if players are asked, before their first match of a game, if they want to learn
-        it."""
+    def __init__(self, flow: Flow) -> None:
+        self._flow = flow
+        self._app = flow.app
+        self._household = flow.household
+        self._menu = flow.menu
         self._rehearsed: tuple[object, ...] = ()
         """Of what the pictures were made ahead."""
         self._rehearsals: list[Rehearsal] = []
@@ -66,7 +62,7 @@ class FirstHands:
     def _would_offer(self, game_id: str) -> bool:
         """True if the player would be asked now if they want to learn that game."""
         settings = self._app.settings
-        return self.offered and settings.tips and _tip(game_id) not in settings.tips_given
+        return self._flow.offers and settings.tips and _tip(game_id) not in settings.tips_given
 
 
 def _tip(game_id: str) -> str:

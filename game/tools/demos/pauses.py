@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from game.language.menu import round_said
 from game.rooms.fairness.fair_match import FairMatch
 from game.rooms.fairness.page import FairnessScene
+from game.sockets import PageButton, plugs
 from game.table.record import Player
 from game.table.sitting import sit_down
 from game.tools.demos.menus import rules, settings, who_plays
@@ -51,8 +54,8 @@ class Resting:
     def who_plays(self) -> Scene:
         return who_plays()
 
-    def fairness_page(self) -> Scene:
-        return fairness()
+    def buttons(self) -> list[tuple[PageButton, Callable[[], None]]]:
+        return [(plug, lambda: None) for plug in plugs(PageButton) if plug.on == "pause"]
 
     def phones_page(self) -> Scene:
         return joining(running=True)

@@ -1,4 +1,4 @@
-"""From the wish to play to the first deal: who has come, what stands against it, and the cut."""
+"""From the wish to play to the first deal: who has come, and what stands against it."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from game import rulesets
 from game.language import seating as seating_texts
 from game.language.catalogue import say
 from game.language.competition import competition_said
-from game.rooms.learn.first_hands import FirstHands
+from game.sockets import Prelude, plugs
 from game.table.seating import Seating, dealt, handicapped, handicaps, solvent
 from game.ui.scenes.lobby import OPPONENTS, Lobby
 from game.ui.scenes.order import Order
@@ -33,7 +33,6 @@ class Table(Lobby, Protocol):
 
     competition: Competition
     current: CurrentMatch
-    first_hands: FirstHands
     phones: PhoneFlow
     thinker: Thinker
 
@@ -88,9 +87,9 @@ class Beginning:
             self._table.phones.gather(SeatBook(solvent(seating, able, OPPONENTS)), sit)
 
         def sit(book: SeatBook) -> None:
-            self.begin(game_id, options, book, cut=self._app.settings.cut_first)
+            self.begin(game_id, options, book, alone=True)
 
-        if not self._table.first_hands.offer(game_id, play):
+        if not any(plug.before_match(self._table, game_id, play) for plug in plugs(Prelude)):
             play()
 
     def everybody(self) -> None:
@@ -119,11 +118,11 @@ class Beginning:
         book: SeatBook,
         first: Record | None = None,
         *,
-        cut: bool = False,
+        alone: bool = False,
     ) -> None:
         """Begin a match at this table, or say what stands against it. An unfinished match is left
-        for it. ``first``: the match whose deals come again. ``cut``: the cards can be cut
-        before."""
+        for it. ``first``: the match whose deals come again. ``alone``: it is a
+        match for itself, before whose deal rooms may do something."""
         table = self._table
         # People who have just joined need a profile, or they would be nobody.
         joined = table.household.enrolled(book.seating) if book.phone_seats else book.seating
@@ -137,10 +136,16 @@ class Beginning:
         match = self._made(game_id, options, book.seating, first)
         if match is None:
             return
-        if cut and first is None:
-            self._cut_before(match, book)
-        else:
-            self._deal(match, book, book.seating)
+
+        seating = book.seating
+
+        def deal() -> None:
+            # Names may have changed since the match was made and committed to.
+            self._deal(match, book, seating)
+
+        held = alone and first is None
+        if not (held and any(p.before_deal(table, match, book, deal) for p in plugs(Prelude))):
+            deal()
 
     def _made(
         self, game_id: str, options: Mapping[str, str], seating: Seating, first: Record | None
@@ -179,27 +184,3 @@ class Beginning:
         sitting = first_deal(match, table.thinker, book, table.memories.recall)
         table.current.begin(match, [place.profile for place in book.seating])
         table.sit(sitting)
-
-    def _cut_before(self, match: Match, book: SeatBook) -> None:
-        """Let everybody at this table cut the cards of a match, and then deal it."""
-        from game.rooms.fairness.cut_page import CutScene
-        from game.rooms.fairness.fair_match import UndealtMatch
-
-        undealt, seating = UndealtMatch(match, book), book.seating
-        phones = self._table.phones.phones
-
-        def deal() -> None:
-            if phones is not None:
-                phones.board.offer_cut(None)
-            self._deal(match, book, seating)
-
-        def back() -> None:
-            if phones is None:
-                self._app.pop()
-            else:
-                phones.board.offer_cut(None)
-                self._table.to_menu()
-
-        if phones is not None:
-            phones.board.offer_cut(undealt)
-        self._app.push(CutScene(undealt, deal, back))

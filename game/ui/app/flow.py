@@ -11,7 +11,7 @@ from collections.abc import Callable, Mapping
 from datetime import datetime
 from functools import cached_property, partial
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from game.agents.thinking import Sliced, Thinker
 from game.language import files, program
@@ -22,10 +22,9 @@ from game.language.competition import competition_said
 from game.language.files import notice_said
 from game.rooms.history.app.ledger import Ledger
 from game.rooms.history.app.match_archive import MatchArchive
-from game.rooms.learn.first_hands import FirstHands
 from game.rooms.phones.app.phone_flow import PhoneFlow
 from game.rooms.review.app.looking_back import LookingBack
-from game.sockets import PageButton, plugs
+from game.sockets import PageButton, PersonalFile, Viewer, plugs
 from game.storage.profiles import ProfileStore
 from game.table.competition import Book, Competition
 from game.table.current import CurrentMatch
@@ -49,7 +48,6 @@ if TYPE_CHECKING:
     from game.rooms.history.app.new_seals import NewSeals
     from game.rooms.history.app.past_matches import PastMatches
     from game.rooms.history.library.shelf import KeptRecord
-    from game.rooms.learn.mastery import Mastery
     from game.rooms.phones.people.polls import Agenda
     from game.rooms.phones.wire.gate import Showing
     from game.rulesets.options import GameInfo
@@ -62,6 +60,8 @@ if TYPE_CHECKING:
     from game.ui.app.application import App
     from game.ui.scenes.scene import Scene
     from game.ui.scenes.table import TableScene
+
+T = TypeVar("T")
 
 
 class Flow:
@@ -88,8 +88,6 @@ class Flow:
         self.thinker = thinker or Sliced()
         """Thinks for the opponents."""
         self.saves = saves
-        self._mastery: Mastery | None = None
-        """The drills that people have mastered, as soon as somebody asks."""
         self.competition = Competition(profiles or ProfileStore())
         self.ledger = (
             Ledger(home, saves.writer, idle=saves.idle) if isinstance(home, Path) else home
@@ -114,8 +112,9 @@ class Flow:
         """The match that is being played, and who sits at it."""
         self.occasions = Occasions(self)
         """What a match can be a part of."""
-        self.first_hands = FirstHands(app, self.household, self.menu)
-        """The offer to learn a game."""
+        self.offers = False
+        """True if rooms may offer something before a match."""
+        self._parts: dict[Callable[[Flow], Any], Any] = {}
         self.beginning = Beginning(app, self, seed)
         """The way to a new match."""
         self.looking_back = LookingBack(
@@ -191,6 +190,13 @@ class Flow:
         """Who sits at which seat of the match."""
         return self.seated.seating
 
+    def of(self, make: Callable[[Flow], T]) -> T:
+        """What ``make`` makes for this flow, once: the part of a room that lasts as long."""
+        if make not in self._parts:
+            self._parts[make] = make(self)
+        found: T = self._parts[make]
+        return found
+
     # --- the menu -----------------------------------------------------------------------------
 
     def menu(self) -> MenuScene:
@@ -245,23 +251,6 @@ class Flow:
         seating = self.seating or self.household.usual(self.app.rng)
         return {self.household.owner().id, *(place.profile or "" for place in seating)} - {""}
 
-    def learn(self) -> Scene:
-        """The page with first hands, rules and drills."""
-        from game.rooms.learn.pages.learn import LearnScene
-
-        last = self.app.settings.last_game
-        return LearnScene(self._drills(), self.household.me(), self.menu, last)
-
-    def _drills(self) -> Mastery:
-        """The drills that people have mastered."""
-        if self._mastery is None:
-            from game.rooms.learn.mastery import FILE, Mastery
-
-            saves = self.saves
-            path = saves.path.with_name(FILE)
-            self._mastery = Mastery(path, writer=saves.writer, idle=saves.idle)
-        return self._mastery
-
     def takes_part(self, person: str) -> bool:
         """True if that person (the id) takes part in what waits to be continued."""
         record = self.current.unfinished
@@ -274,9 +263,10 @@ class Flow:
         self.competition.forget(person)
         self.household.forget(person)
         self.occasions.forget(person)
-        notice = self._drills().forget(person)
-        if notice:
-            self.app.toast(notice_said(notice))
+        for file in plugs(PersonalFile):
+            notice = file.forget_here(self, person) if file.forget_here is not None else ()
+            if notice:
+                self.app.toast(notice_said(notice))
         self.app.keep_settings()
 
     def names(self) -> set[str]:
@@ -392,8 +382,7 @@ class Flow:
 
             record = self.sitting.match.record
             book = SeatBook(self.seating)
-            cut = self.app.settings.cut_first
-            self.beginning.begin(record.rules, record.options, book, cut=cut)
+            self.beginning.begin(record.rules, record.options, book, alone=True)
 
     def keep(self) -> None:
         """Write the match to disk if it has changed, and show the messages that are waiting."""
@@ -429,14 +418,14 @@ class Flow:
         self.pausing.forget()
         self.seated.usual = not self.occasions.sits(sitting)
         self.seated.sit(sitting)
-        from game.rooms.learn.pages.tip import Tutor
         from game.ui.scenes.table import TableScene
 
-        tutor = Tutor(sitting)
+        looks = [plug.make(self, sitting) for plug in plugs(Viewer)]
 
         def watch(scene: TableScene, dt: float) -> bool:
             waiting = self.pass_time(dt)
-            tutor.watch(scene)
+            for look in looks:
+                look(scene)
             return waiting
 
         table = self.seated.table = TableScene(

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING
 
 from game import rulesets
 from game.language import menu as texts
 from game.language.catalogue import say, translated
+from game.sockets import PageButton, plugs
 from game.table.seating import Seating, hands_in_round
 from game.ui.scenes.lobby import Lobby
 from game.ui.scenes.order import Order
@@ -131,15 +133,13 @@ class Pausing:
         """The joining screen, over the match. Raises RuntimeError when phones are off."""
         return self._phones.page()
 
-    def fairness_page(self) -> Scene:
-        """The page that says why the cards are fair."""
-        from game.rooms.fairness.fair_match import FairMatch
-        from game.rooms.fairness.page import FairnessScene
-
-        here = self._sitting.book.screen_seats
-        looking = self._seated.table.seat if self._seated.table is not None else -1
-        seat = looking if looking in here else min(here, default=-1)
-        return FairnessScene(FairMatch(self._sitting, seat))
+    def buttons(self) -> list[tuple[PageButton, Callable[[], None]]]:
+        """The buttons of rooms, and what each does."""
+        return [
+            (plug, partial(plug.press, self._lobby))
+            for plug in plugs(PageButton)
+            if plug.on == "pause"
+        ]
 
     def settings_page(self) -> Scene:
         """The settings, over the match: a name that is changed there is used in it."""

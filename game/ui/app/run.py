@@ -412,7 +412,6 @@ class _Session:
             app.chores.append(scenes.loader())
             if self._flow is not None:
                 app.chores += [plug.make(self._flow) for plug in plugs(Chore)]
-                app.chores.append(self._flow.first_hands.rehearse)
                 if self._flow.ledger is not None:
                     app.chores.append(self._flow.ledger.look_after)
             problems.extend(
@@ -441,7 +440,7 @@ class _Session:
                     game=wish.game, record=wish.record, go_on=wish.go_on, thinker=thinker,
                     home=ledger,
                 )  # fmt: skip
-                self._flow.first_hands.offered = True
+                self._flow.offers = True
                 self._flow.copies = self._paths.copies
                 self._flow.kept.reading.threaded = True
             if not self._alone:

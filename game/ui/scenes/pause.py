@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from typing import Protocol
 
 import pygame
@@ -9,8 +10,8 @@ import pygame
 from game.language import buttons, seating
 from game.language import menu as texts
 from game.language.catalogue import say
-from game.rooms.fairness import words as fairness
 from game.rooms.phones.words import joining, phone
+from game.sockets import PageButton
 from game.ui.graphics.media import Media
 from game.ui.input.intents import Command, Input, Intent
 from game.ui.scenes.scene import Scene
@@ -62,15 +63,15 @@ class PausedMatch(Protocol):
     def who_plays(self) -> Scene:
         """Make the page that changes who plays."""
 
-    def fairness_page(self) -> Scene:
-        """Make the page that says why the cards are fair."""
+    def buttons(self) -> Sequence[tuple[PageButton, Callable[[], None]]]:
+        """The buttons of rooms, and what each does."""
 
     def phones_page(self) -> Scene:
         """Make the page of the phones."""
 
 
 class PauseScene(WidgetScene):
-    """Resume, who plays, phones, settings, rules, fair cards, restart, menu."""
+    """Resume, who plays, phones, settings, rules, what rooms add, restart, menu."""
 
     modal = True
 
@@ -97,9 +98,10 @@ class PauseScene(WidgetScene):
             parts.append(phones)
         parts.append(Button(say(buttons.SETTINGS), self._settings, sign="gear"))
         parts.append(Button(say(buttons.HOW_TO_PLAY), self.app.help, sign="book"))
-        fair = Button(say(fairness.FAIR), self._fairness, sign="check")
-        fair.name = "fair"
-        parts.append(fair)
+        for plug, press in self._match.buttons():
+            more = Button(say(plug.words), press, sign=plug.sign)
+            more.name = plug.name
+            parts.append(more)
         parts.append(Button(say(buttons.NEW_MATCH), self._restart, sign="again"))
         to_menu = self._match.to_menu
         parts.append(
@@ -141,9 +143,6 @@ class PauseScene(WidgetScene):
     def _join(self) -> None:
         if self._match.phones_on:
             self.app.push(self._match.phones_page())
-
-    def _fairness(self) -> None:
-        self.app.push(self._match.fairness_page())
 
     def _settings(self) -> None:
         self.app.push(self._match.settings_page())

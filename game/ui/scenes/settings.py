@@ -45,7 +45,7 @@ PAGES = {
     "table": ("theme", "card_back"),
     "sound": ("volume", "music_volume", "effects_volume", "voices_volume", "muted"),
     "playing": (
-        "player_name", "speed", "talk", "memories", "curtain", "corner_code", "cut_first", "tips",
+        "player_name", "speed", "talk", "memories", "curtain", "corner_code", "tips",
         "tips_given", "kept_matches",
     ),
     "seeing": (

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pygame
 
+from game.rooms.fairness import CUT_FIRST
 from game.rooms.fairness import command as verify
 from game.rooms.fairness.cut_page import CutScene, SpreadDeck
 from game.rooms.fairness.fair_match import UndealtMatch
@@ -48,7 +49,8 @@ def shown(app: App) -> str:
 
 
 def test_a_cut_match_is_what_was_committed_to(make: MakeApp, tmp_path: Path) -> None:
-    app, flow = begun(make, tmp_path, cut_first=True)
+    app, flow = begun(make, tmp_path)
+    CUT_FIRST.put(app.settings, True)
     press(app, pygame.K_RETURN)
     assert isinstance(app.scene, CutScene)
     assert flow.sitting is None
@@ -84,7 +86,7 @@ def test_nobody_is_asked_who_has_not_wished_it_and_back_leaves(
     press(app, pygame.K_RETURN)
     assert isinstance(app.scene, TableScene)
     flow.to_menu()
-    app.settings.cut_first = True
+    CUT_FIRST.put(app.settings, True)
     flow.start_usual("classic")
     assert isinstance(app.scene, CutScene)
     press(app, pygame.K_ESCAPE)
@@ -123,7 +125,8 @@ def test_a_match_that_is_cut_is_dealt_to_those_it_was_committed_for(
 ) -> None:
     app, flow = begun(make, tmp_path)
     book = SeatBook(flow.household.usual(app.rng))
-    flow.beginning.begin("classic", {}, book, cut=True)
+    CUT_FIRST.put(app.settings, True)
+    flow.beginning.begin("classic", {}, book, alone=True)
     assert isinstance(app.scene, CutScene)
     number = "".join(shown(app).split("committed to ")[1].split()[:8])
     # A phone changes its name while the others cut.

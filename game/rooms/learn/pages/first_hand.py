@@ -11,6 +11,7 @@ import pygame
 from game.language.catalogue import say
 from game.language.controls import naming
 from game.rooms.learn.first_hand import YOU, FirstHand, ScriptedHand
+from game.rooms.learn.pages.coach import Coach
 from game.rooms.learn.pages.notes import taught
 from game.rooms.learn.words.lessons import JUST_PLAY, LEAVE, OFFER, OFFER_TITLE, OVER, SHOW_ME
 from game.table.seating import DISC
@@ -20,7 +21,6 @@ from game.ui.graphics.pixels import Point
 from game.ui.scenes.scene import Application, Scene
 from game.ui.scenes.table import TableScene
 from game.ui.scenes.widget_scene import WidgetScene
-from game.ui.table.coach import Coach
 from game.ui.widgets.button import Button
 from game.ui.widgets.display import Label, Panel
 from game.ui.widgets.face_row import FaceRow, Sitter

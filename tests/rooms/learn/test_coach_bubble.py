@@ -97,7 +97,7 @@ def test_it_survives_another_size(make: MakeApp) -> None:
 def test_it_is_offered_once_and_then_the_match_begins(make: MakeApp, tmp_path: Path) -> None:
     app = make((1280, 720), speed=0.0, opponents=2)
     flow = Flow(app, Saves(tmp_path), 5)
-    flow.first_hands.offered = True
+    flow.offers = True
     app.push(flow.menu())
     app.step(0, [])
     press(app, pygame.K_RETURN)
@@ -155,7 +155,7 @@ def test_once_the_call_is_arranged_the_coach_waits_for_the_card(make: MakeApp) -
 def test_whoever_just_wants_to_play_plays(make: MakeApp, tmp_path: Path) -> None:
     app = make((1280, 720), speed=0.0, opponents=2)
     flow = Flow(app, Saves(tmp_path), 5)
-    flow.first_hands.offered = True
+    flow.offers = True
     app.push(flow.menu())
     app.step(0, [])
     press(app, pygame.K_RETURN)
