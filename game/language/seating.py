@@ -63,6 +63,7 @@ OTHER_PERSON: Final = N_(
 )
 PLAYERS: Final = N_("Players")
 ROUND_WITH: Final = N_("Round {n}, with {names}")
+NOT_ALIKE: Final = N_("In a duplicate everybody is dealt the same number of cards.")
 TOO_MANY_CARDS: Final = N_("There are not enough cards for what is to be dealt.")
 SEEN_ANOTHER: Final = N_("{name} has had another hand of this round, and can sit here in the next.")
 APART: Final = N_("Only I see this screen")

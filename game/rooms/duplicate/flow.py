@@ -15,6 +15,7 @@ from game.rooms.duplicate.legs import (
     Duplicate,
     can_be_played_again,
     compared,
+    later_leg,
     later_options,
     turned,
 )
@@ -211,7 +212,11 @@ class DuplicateFlow(Occasion):
         def sit(book: SeatBook) -> None:
             self._next = duplicate
             try:
-                self._host.begin_match(first.rules, later_options(first), book, first)
+                options = later_options(first)
+                self._host.begin_match(
+                    first.rules, options, book,
+                    lambda players, handicaps: later_leg(first, options, players, handicaps),
+                )  # fmt: skip
             finally:
                 self._next = None
 

@@ -17,7 +17,6 @@ STOP_ASKED: Final = N_("End the duplicate here?")
 STOP_MEANS: Final = N_(
     "The same cards are not played any more, and its matches can be watched and analysed."
 )
-NOT_ALIKE: Final = N_("In a duplicate everybody is dealt the same number of cards.")
 NOT_AGAIN: Final = N_(
     "A match with moves taken back, with more cards for some or with a house rule for one round is "
     "not played again."

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Protocol
 
 from game import rulesets
@@ -20,12 +20,16 @@ if TYPE_CHECKING:
     from game.rooms.phones.people.party import Party
     from game.table.competition import Competition
     from game.table.current import CurrentMatch
+    from game.table.handicaps import Handicaps
     from game.table.match import Match
     from game.table.memory import Memories
-    from game.table.record import Record
+    from game.table.record import Player
     from game.table.seat_book import SeatBook
     from game.table.sitting import Sitting
     from game.ui.app.application import App
+
+    Maker = Callable[[Sequence[Player], Sequence[Handicaps]], Match]
+    """Makes a match with nothing dealt yet, of its players and their handicaps."""
 
 
 class Table(Lobby, Protocol):
@@ -116,12 +120,12 @@ class Beginning:
         game_id: str,
         options: Mapping[str, str],
         book: SeatBook,
-        first: Record | None = None,
+        make: Maker | None = None,
         *,
         alone: bool = False,
     ) -> None:
         """Begin a match at this table, or say what stands against it. An unfinished match is left
-        for it. ``first``: the match whose deals come again. ``alone``: it is a
+        for it. ``make``: makes the match, where that is not the usual one. ``alone``: it is a
         match for itself, before whose deal rooms may do something."""
         table = self._table
         # People who have just joined need a profile, or they would be nobody.
@@ -133,7 +137,7 @@ class Beginning:
             if problem:
                 self._app.toast(competition_said(problem))
                 return
-        match = self._made(game_id, options, book.seating, first)
+        match = self._made(game_id, options, book.seating, make)
         if match is None:
             return
 
@@ -143,12 +147,12 @@ class Beginning:
             # Names may have changed since the match was made and committed to.
             self._deal(match, book, seating)
 
-        held = alone and first is None
+        held = alone and make is None
         if not (held and any(p.before_deal(table, match, book, deal) for p in plugs(Prelude))):
             deal()
 
     def _made(
-        self, game_id: str, options: Mapping[str, str], seating: Seating, first: Record | None
+        self, game_id: str, options: Mapping[str, str], seating: Seating, make: Maker | None
     ) -> Match | None:
         """The match, with nothing dealt yet; None if it cannot be played so: then the player is
         told why."""
@@ -159,14 +163,10 @@ class Beginning:
             rules = rulesets.rules_for(game_id, len(seating), options)
             deal = dealt(seating, rules.dealing.hand_size)
             if deal and rules.conduct.duplicate:
-                from game.rooms.duplicate.words import NOT_ALIKE
-
-                self._app.toast(say(NOT_ALIKE))
+                self._app.toast(say(seating_texts.NOT_ALIKE))
                 return None
-            if first is not None:
-                from game.rooms.duplicate.legs import later_leg
-
-                return later_leg(first, options, players, handicaps(seating))
+            if make is not None:
+                return make(players, handicaps(seating))
             return Match(
                 game_id, options, players, self.next_seed(),
                 deal=deal, handicaps=handicaps(seating),

@@ -58,6 +58,7 @@ if TYPE_CHECKING:
     from game.table.seat_book import SeatBook
     from game.table.sitting import Sitting
     from game.ui.app.application import App
+    from game.ui.app.beginning import Maker
     from game.ui.scenes.scene import Scene
     from game.ui.scenes.table import TableScene
 
@@ -303,11 +304,11 @@ class Flow:
         game_id: str,
         options: Mapping[str, str],
         book: SeatBook,
-        first: Record | None = None,
+        make: Maker | None = None,
     ) -> None:
-        """Begin a match at this table, or say what stands against it. ``first``: the match whose
-        deals come again."""
-        self.beginning.begin(game_id, options, book, first)
+        """Begin a match at this table, or say what stands against it. ``make``: makes it, where
+        that is not the usual one."""
+        self.beginning.begin(game_id, options, book, make)
 
     def open(self, record: Record) -> None:
         """Continue a match from a file or the clipboard. It takes the place of the match that was

@@ -32,6 +32,7 @@ if TYPE_CHECKING:
     from game.table.seat_book import SeatBook
     from game.table.sitting import Sitting
     from game.ui.app.application import App
+    from game.ui.app.beginning import Maker
     from game.ui.app.seated_match import SeatedMatch
     from game.ui.scenes.menu import MenuScene
 
@@ -60,9 +61,9 @@ class Host(Lobby, Protocol):
         game_id: str,
         options: Mapping[str, str],
         book: SeatBook,
-        first: Record | None = None,
+        make: Maker | None = None,
     ) -> None:
-        """Begin a match at this table, with the deals of the ``first`` one."""
+        """Begin a match at this table; ``make`` makes it, where that is not the usual one."""
 
     def sit(self, sitting: Sitting) -> None:
         """Show a match that has been begun."""
