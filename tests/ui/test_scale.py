@@ -19,8 +19,8 @@ from game.ui.widgets.choice import Tabs
 from game.ui.widgets.confetti import Confetti
 from game.ui.widgets.scroll import Scroll
 from game.ui.widgets.widget import Widget
-from tests.rooms.fairness import test_cut
 from tests.thinning import thinned
+from tests.ui import test_cut
 from tests.ui.conftest import MakeApp
 
 cuts = test_cut.cuts
