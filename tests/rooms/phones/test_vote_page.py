@@ -41,6 +41,8 @@ def test_the_host_lets_the_room_vote_and_a_finger_chooses(table: Table, house: H
     sitting = table.sit("classic", seed=3, rounds="3", match="rounds")
     house.room.polls.agenda = TableAgenda(Between(table), random.Random(5))  # type: ignore[arg-type]
     house.board._seen.clear()
+    # The panel shows what the phone has been told when it is opened.
+    house.until(lambda: bool(house.board._seen))
     page.tap("#menu-button")
     page.until("document.querySelector('#host-button')")
     page.run("document.querySelector('#host-button').click()")
