@@ -16,7 +16,7 @@ import pytest
 from game.rooms.history.app.ledger import Ledger, PeopleBook
 from game.rooms.history.app.match_archive import MatchArchive
 from game.rooms.history.library.library import FOLDER, Library, Put, Search
-from game.rooms.history.library.shelf import Shelf, State, match_id
+from game.rooms.history.library.shelf import Kept, Shelf, State, match_id
 from game.storage.profiles import Profile
 from game.storage.writer import Writer
 from game.table.competition import Competition
@@ -269,6 +269,31 @@ def test_a_full_disk_is_told_once_and_the_match_can_be_won_again(
     finished = {seed: (State.FINISHED, length(seed)) for seed in (1, 2)}
     assert shelf(tmp_path) == finished, "one was won, and another begun, while the disk was full"
     again.archive.close()
+
+
+def test_what_was_put_aside_never_takes_the_place_of_what_was_kept_since(tmp_path: Path) -> None:
+    aside, shelved = Shelf(tmp_path / "saves" / "unkept"), Shelf(tmp_path / FOLDER)
+    aside.put(stage(1, 3).record, Kept(State.UNFINISHED, NOON, NOON, ()))
+    shelved.put(stage(1, 5).record, Kept(State.UNFINISHED, NOON, LATER, ()))
+    Home(tmp_path).archive.close()
+    assert shelf(tmp_path) == {1: (State.UNFINISHED, 5)}
+    assert not aside.entries()
+
+
+def test_a_match_is_kept_while_the_library_cannot_be_asked(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    home = Home(tmp_path)
+
+    def full(self: Library, query: str, values: object = ()) -> None:
+        raise OSError("the library cannot be asked")
+
+    monkeypatch.setattr(Library, "ask", full)
+    home.current.begin(stage(1, 0))
+    home.current.go_on(stage(1, ALL))
+    assert shelf(tmp_path) == {1: (State.FINISHED, length(1))}
+    monkeypatch.undo()
+    home.archive.close()
 
 
 @pytest.mark.parametrize("when", ["in a minute", "with the next match", "at the end", "next time"])

@@ -89,7 +89,7 @@ class MatchArchive:
                 with contextlib.suppress(OSError):  # it is in memory at least
                     self._aside.put(record, kept)
             else:
-                self._unkept.pop(match_id(record), None)
+                self._is_kept(match_id(record))
 
         ledger.writer.do(job)
 
@@ -109,24 +109,30 @@ class MatchArchive:
                 self._unkept[entry.id] = held.record, held.kept
         self._try_again()
 
+    def _is_kept(self, id: str) -> None:
+        """Forget a match that has been kept."""
+        self._unkept.pop(id, None)
+        with contextlib.suppress(OSError):
+            path = self._aside.find(id)
+            if path is not None:
+                path.unlink()
+
     def _try_again(self) -> None:
         """Try to keep what could not be kept before.  For the writer's thread."""
         ledger = self._ledger
         if ledger is None:
             return
-        self._error = None
+        failed: Exception | None = None
         for id, (record, kept) in list(self._unkept.items()):
             try:
                 ledger.keep(record, kept, self._limit())
             except Exception as error:  # as before
-                self._error = error
-                continue
-            del self._unkept[id]
-            with contextlib.suppress(OSError):
-                path = self._aside.find(id)
-                if path is not None:
-                    path.unlink()
-        if self._error is None:
+                failed = error
+            else:
+                self._is_kept(id)
+        # Set once: the main thread looks at it to see whether a file may go.
+        self._error = failed
+        if failed is None:
             self._said = False
 
     @property

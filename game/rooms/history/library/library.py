@@ -246,7 +246,7 @@ class Library:
         OSError."""
         with self._lock:
             id, there = match_id(record), None
-            with contextlib.suppress(sqlite3.Error):
+            with contextlib.suppress(sqlite3.Error, OSError):
                 there = self._file_of(id)
             there = there or self.shelf.find(id)
             if there is not None:
@@ -285,7 +285,7 @@ class Library:
             rows = self._rows
             found = self._copies.current()
             if found is None and not self.in_memory:
-                with contextlib.suppress(ValueError, KeyError, TypeError, *DAMAGE):
+                with contextlib.suppress(OSError, ValueError, KeyError, TypeError, *DAMAGE):
                     found = people_rows.read(rows)
             return found or self._copies.last_good() or self._copies.earlier()
 
@@ -472,6 +472,8 @@ class Library:
 
     def _renew(self, ids: Sequence[str]) -> None:
         """Make the rows of these matches, which cannot be read, anew from their records."""
+        if self.read_only and not self.in_memory:
+            return
         _LOG.warning("%d rows of matches could not be read, and are made anew", len(ids))
         with contextlib.suppress(OSError):  # then they are left out, and the next look tries again
             for id in ids:
