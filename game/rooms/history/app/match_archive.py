@@ -122,18 +122,16 @@ class MatchArchive:
         ledger = self._ledger
         if ledger is None:
             return
-        failed: Exception | None = None
         for id, (record, kept) in list(self._unkept.items()):
             try:
                 ledger.keep(record, kept, self._limit())
             except Exception as error:  # as before
-                failed = error
+                self._error = error
             else:
                 self._is_kept(id)
-        # Set once: the main thread looks at it to see whether a file may go.
-        self._error = failed
-        if failed is None:
-            self._said = False
+        # Not before: the main thread looks at it to see whether a file may go.
+        if not self._unkept:
+            self._error, self._said = None, False
 
     @property
     def keeps(self) -> bool:

@@ -285,7 +285,7 @@ class Library:
             rows = self._rows
             found = self._copies.current()
             if found is None and not self.in_memory:
-                with contextlib.suppress(OSError, ValueError, KeyError, TypeError, *DAMAGE):
+                with contextlib.suppress(ValueError, KeyError, TypeError, *DAMAGE):
                     found = people_rows.read(rows)
             return found or self._copies.last_good() or self._copies.earlier()
 
