@@ -23,8 +23,11 @@ from typing import TYPE_CHECKING, Any, Generic, TypeVar
 from game.storage.typed import UnfitError
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from game.language.catalogue import Message
     from game.storage.settings import Settings
+    from game.storage.writer import Writer
 
 T = TypeVar("T")
 
@@ -40,7 +43,15 @@ def rooms() -> tuple[str, ...]:
 
 @cache
 def _all() -> tuple[object, ...]:
-    return tuple(plug for name in rooms() for plug in import_module(f"game.rooms.{name}").PLUGS)
+    """The plugs of all rooms that have what they need."""
+    listed = rooms()
+    found = [import_module(f"game.rooms.{name}") for name in listed]
+    return tuple(
+        plug
+        for room in found
+        if set(getattr(room, "NEEDS", ())) <= set(listed)
+        for plug in room.PLUGS
+    )
 
 
 def plugs(kind: type[T]) -> Iterator[T]:
@@ -83,15 +94,35 @@ class PageButton:
 
     on: str
     """The page: ``set-up``, ``pause``, ``over`` (the score sheet of a match that is over) or
-    ``match`` (a match of the past)."""
+    ``match`` (a match that is kept)."""
     name: str
     words: Message
     press: Callable[..., None]
-    """Called with the flow; on ``match`` with the match that was kept, too."""
+    """Called with the flow; on ``match`` also with what ``read`` has made."""
     sign: str = ""
     tip: Message = ""
+    after: str = ""
+    """On ``pause``, the name of the button that it follows; empty to follow the others."""
     shown: Callable[[Any, Any], bool] = lambda flow, sitting: True
-    """On ``over``, tells whether the button is there for the match on the table."""
+    """On ``pause`` and ``over``, tells whether the button is there for the match on the table; on
+    ``match``, for a row of the list."""
+    read: Callable[[Any, Any, Any], Any] = lambda flow, held, file: held
+    """On ``match``, makes something of what is kept and of its file, beside the frames."""
+    writes: bool = False
+    """On ``match``, True if it cannot be pressed where nothing is written."""
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """A page beside others."""
+
+    on: str
+    """Where: ``history`` (its pages), or ``statistics`` (a paper on the statistics of a person)."""
+    name: str
+    words: Message
+    make: Callable[..., Any]
+    """On ``history``, makes the widgets from the scene.  On ``statistics``, makes the words of the
+    paper, beside the frames, from the folder of the matches and what gives the person's seats."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -146,23 +177,22 @@ class Setting(Generic[T]):
 
 
 @dataclass(frozen=True, slots=True)
-class Prelude:
-    """Something that may come between the wish to play and the first card."""
+class Hooks:
+    """What a room does along the way of matches."""
 
-    before_match: Callable[[Any, str, Callable[[], None]], bool] = lambda flow, game, play: False
-    """Called with the flow, the id of the game, and what goes on to the match.  Returns whether it
-    takes that over."""
-    before_deal: Callable[..., bool] = lambda flow, match, book, deal: False
-    """Called with the flow, a match that is played for itself, the seat book of its table, and what
-    deals its first round.  Returns whether it takes that over."""
+    make: Callable[[Any], Any]
+    """Makes, for a flow, an object of a class derived from
+    :class:`game.ui.scenes.match_hooks.MatchHooks`."""
 
 
 @dataclass(frozen=True, slots=True)
-class Viewer:
-    """Looks at the table in each frame of a match, and may lay something over it."""
+class Keeper:
+    """Keeps people, and every match that is over, for good.  At most one room does; without it
+    people are kept in a file, and matches are not."""
 
-    make: Callable[[Any, Any], Callable[[Any], None]]
-    """Makes, for the flow and a sitting, what is called with the scene of the table."""
+    make: Callable[[Path, Writer | None, bool], Any]
+    """Makes a :class:`game.table.current.Keeper`, from the folder, what writes there, and whether
+    another copy of the game does so that this one only reads."""
 
 
 @dataclass(frozen=True, slots=True)

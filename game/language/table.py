@@ -47,6 +47,7 @@ OUT_TURN_OF: Final = N_("You are out of the match: {name}’s turn")
 MAY_STACK: Final = N_("{name} may lay any card on it")
 SAYS_FIRST: Final = N_("{name} says what the first card is")
 GOES_ON: Final = N_("Does {name} go on with {on}?")
+_AWAY: Final = N_("Waiting for {player}’s phone …")
 IS_ASKED: Final = N_("{name} is asked")
 UNDER_ATTACK: Final = NN_("{name} is under attack: {n} card", "{name} is under attack: {n} cards")
 UNDOES_BLOCK: Final = N_("Does {name} undo the block?")
@@ -239,3 +240,8 @@ _PENDING: Final[dict[PendingKind, Said | Message]] = {
 def pending_said(voice: Voice, what: PendingKind, n: int, player: int) -> str:
     """The words for what is pending against that seat.  n: how many cards or turns."""
     return voice.say(_PENDING[what], n=n, player=player)
+
+
+def waiting_said(voice: Voice, player: int) -> str:
+    """Say that the table waits for that player's phone."""
+    return voice.say(_AWAY, player=player)

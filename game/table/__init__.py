@@ -10,7 +10,8 @@ Begin with ``sitting``: a match in real time, with people and computers at the t
 * ``feed``, ``seat_view``, ``legal_plays``, ``reasons``, ``advice``: what one seat is told, sees,
   may do, why it may not, and what it might do best.
 * ``clock``, ``pace``, ``plans``, ``pondering``: when something happens by itself.
-* ``record``, ``scenario``, ``expectations``, ``lines``: matches and positions as text.
+* ``record``, ``scenario``, ``expectations``, ``lines``, ``record_told``, ``taking_back``: matches
+  and positions as text, and a record without its last move.
 * ``current``, ``saves``, ``seal``, ``outline``, ``loading``, ``kept``: the match that is kept on
   disk, what the title says of it, and who sits there.
 * ``competition``, ``ranking``: the leaderboard.

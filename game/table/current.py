@@ -14,23 +14,26 @@ What is booked and what is on the disk agree wherever the game ends.  That rests
 from __future__ import annotations
 
 import contextlib
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import AbstractContextManager
 from enum import StrEnum
 from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 from game.engine.fact import Fact, Facts
-from game.table.competition import Competition, Entrant, same_match
+from game.table.competition import Book, Competition, Entrant, same_match
 from game.table.facts import CompetitionCode
 from game.table.outline import Outline, outline_of
 
 if TYPE_CHECKING:
+    from datetime import datetime
+
     from game.storage.facts import Notice
     from game.table.closed_hands import ClosedHands
     from game.table.match import Match
     from game.table.ranking import Gain
     from game.table.record import Record
     from game.table.saves import Saves
+    from game.table.seating import Seating
 
 
 class Sharing(StrEnum):
@@ -85,6 +88,23 @@ class Archive(Protocol):
 
     def problem(self) -> Notice:
         """A notice, once, when something could not be written; otherwise empty."""
+
+    def close(self) -> None:
+        """Let go of its files, after what was given before."""
+
+
+SeatingOf = Callable[["Record"], "tuple[Seating, datetime | None]"]
+"""Tells who sits where in a match, and when it began, if that is known."""
+
+
+class Keeper(Protocol):
+    """Keeps people and matches for good."""
+
+    def people(self) -> Book:
+        """The people."""
+
+    def archive(self, seating_of: SeatingOf, limit: Callable[[], int]) -> Archive:
+        """Make the archive.  ``limit``: says how many matches are kept; 0 for none."""
 
 
 def shared(record: Record, closed: ClosedHands, match: Match | None = None) -> Shared:

@@ -9,6 +9,7 @@ import pytest
 
 from game.language.competition import competition_said
 from game.language.scores import brought_said
+from game.rooms.history.access import history_of
 from game.rooms.history.pages.history import HistoryScene
 from game.rooms.leaderboard.page import RankTable
 from game.storage.profiles import Profile, Profiles, ProfileStore
@@ -287,7 +288,7 @@ def test_the_leaderboard_lists_who_has_played(make: MakeApp, tmp_path: Path) -> 
     app, flow = begun(make, tmp_path)
     press(app, pygame.K_RETURN)
     play(app, flow)
-    app.push(flow.history("leaderboard"))
+    app.push(history_of(flow, "leaderboard"))
     ranked = board(app).ranked
     assert len(ranked) == 3
     assert ranked[0].wins == 1

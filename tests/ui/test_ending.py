@@ -11,6 +11,7 @@ import pygame
 import pytest
 
 from game.rooms.history.library.feats import Earned
+from game.rooms.history.pages.new_seals_line import NewSealsLine
 from game.rooms.phones.pages.ready_row import ReadyRow
 from game.tools.demos import ending, table
 from game.ui.app.application import App
@@ -221,13 +222,15 @@ class _Found:
 
 
 def test_new_seals_get_room_when_they_are_found(make: MakeApp) -> None:
-    scene = at_table()
-    scene._seals = _Found()  # type: ignore[assignment]
+    line = NewSealsLine(_Found(), named=False)
+    scene = EndingScene(
+        at_table().sheet, on_next=lambda: None, on_menu=lambda: None, parts=lambda: [line]
+    )
     app = opened(make, scene)
     before = scene._low
     press(app, pygame.K_LEFT)
     app.step(0.1, [])
-    assert scene._seal_line.seals
+    assert line.seals
     assert scene._low < before
 
 

@@ -116,7 +116,7 @@ def test_every_page_has_room_for_the_largest_words(
 
 def test_a_pause_with_everything_in_it_scrolls_to_its_last_button(make: MakeApp) -> None:
     app = make((1280, 720), interface_scale=LARGEST)
-    app.push(PauseScene(Resting(phones_on=True)))
+    app.push(PauseScene(Resting(phones=True)))
     app.step(0.0, [])
     assert troubles(app) == []
     for each in app.scene.ui.top.root.walk():  # type: ignore[union-attr]

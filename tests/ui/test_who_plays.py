@@ -10,6 +10,7 @@ import pygame
 import pytest
 
 from game.language.seating import TAKEN_COLOUR, said
+from game.rooms.phones import phones_of
 from game.rooms.phones.pages.joining import JoiningScene
 from game.storage.profiles import ProfileStore
 from game.table.cast import IDS
@@ -516,7 +517,7 @@ def test_the_same_people_come_back_to_the_same_seats(make: MakeApp, tmp_path: Pa
     seating = flow.seating
     assert seating[0].open
     app.step(0.0, [pygame.event.Event(pygame.QUIT)])
-    flow.phones.switch_off()
+    phones_of(flow).switch_off()
 
     app, flow = opened(make, tmp_path, player_name="Ana", owner=app.settings.owner)
     press(app, pygame.K_RETURN)

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from game.ui.app.flow import Flow
 
 FILE = "daily.json"
+NEEDS = ("history",)
 
 
 def _occasion(flow: Flow) -> DailyFlow:

@@ -14,6 +14,7 @@ from game.rooms.daily import words as texts
 from game.rooms.daily.deal import SEAT, Deal, Outcome, deal_in, outcome
 from game.rooms.daily.masters_try import MastersTry
 from game.rooms.daily.tries import DailyTries, Try
+from game.rooms.history.access import ledger_of, matches_of
 from game.rooms.history.library.shelf import State, match_id
 from game.rooms.history.words import history
 from game.table.match import Match
@@ -129,7 +130,7 @@ class DailyFlow(Occasion):
 
     def _held(self, tried: Try) -> KeptRecord | None:
         """The match of a try where it waits in the library."""
-        ledger = self._host.ledger
+        ledger = ledger_of(self._host)
         return None if ledger is None else ledger.library().record(tried.match)
 
     def ask_master(self, deal: Deal) -> MastersTry:
@@ -175,7 +176,7 @@ class DailyFlow(Occasion):
     def _take_up(self, deal: Deal, held: KeptRecord) -> None:
         """Go on with a first try that has waited, or book one that was over."""
         if held.kept.state is not State.FINISHED:
-            self._host.matches.take_up(held)
+            matches_of(self._host).take_up(held)
             return
         over = outcome(Match.from_record(held.record))
         self._tell(self.tries.go_on(self._person(), deal.key, over))

@@ -9,7 +9,7 @@ from __future__ import annotations
 from functools import reduce
 from operator import or_
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from game.language.catalogue import N_
 from game.sockets import OccasionKind, PageButton, PersonalFile
@@ -22,6 +22,9 @@ if TYPE_CHECKING:
     from game.table.closed_hands import ClosedHands
     from game.table.sitting import Sitting
     from game.ui.app.flow import Flow
+
+
+NEEDS = ("history",)
 
 
 def _occasion(flow: Flow) -> DuplicateFlow:
@@ -43,6 +46,10 @@ def _can_be_again(flow: Flow, sitting: Sitting) -> bool:
     from game.rooms.duplicate.legs import can_be_played_again
 
     return flow.occasions.here is None and can_be_played_again(sitting.match.record)
+
+
+def _is_finished(flow: Flow, row: Any) -> bool:
+    return bool(row.state.value == "finished")
 
 
 def _again_kept(flow: Flow, held: KeptRecord) -> None:
@@ -73,6 +80,7 @@ PLUGS = (
     PageButton("over", "same cards", N_("Same cards again"), _again, shown=_can_be_again),
     PageButton(
         "match", "same cards", N_("Same cards again"), _again_kept, sign="again",
+        shown=_is_finished, writes=True,
         tip=N_(
             "The same deals once more, and everybody moves one place on, so that the luck of the "
             "cards cancels out. It counts for nothing."

@@ -20,6 +20,7 @@ from game.rooms.duplicate.legs import (
     turned,
 )
 from game.rooms.duplicate.page import DuplicateScene
+from game.rooms.history.access import ledger_of, matches_of
 from game.rooms.history.library.shelf import State, match_id
 from game.rulesets import OptionError
 from game.table.closed_hands import ALL_OPEN, ClosedHands
@@ -193,11 +194,11 @@ class DuplicateFlow(Occasion):
         if duplicate.playing and record is not None and match_id(record) == duplicate.playing:
             self._host.go_on()
             return
-        ledger = self._host.ledger
+        ledger = ledger_of(self._host)
         held = ledger.library().record(duplicate.playing) if ledger and duplicate.playing else None
         if held is not None and held.kept.state is State.UNFINISHED:
             waiting = held
-            self._ask_first(lambda: self._host.matches.take_up(waiting))
+            self._ask_first(lambda: matches_of(self._host).take_up(waiting))
         else:
             self._ask_first(lambda: self._begin(duplicate))
 
@@ -205,7 +206,7 @@ class DuplicateFlow(Occasion):
         first = duplicate.first
         if first is None:
             return
-        phones, seating = self._host.phones, duplicate.seating
+        seating = duplicate.seating
         if not duplicate.playing:
             seating = turned(seating)
 
@@ -220,12 +221,8 @@ class DuplicateFlow(Occasion):
             finally:
                 self._next = None
 
-        if phones.phones is not None and self._host.seated.sitting is not None:
-            if not duplicate.playing:
-                phones.phones.room.turn(SeatBook(seating))
-            sit(SeatBook(seating))
-        else:
-            phones.gather(SeatBook(seating), sit)
+        going_on = self._host.seated.sitting is not None
+        self._host.gather(SeatBook(seating), sit, going_on=going_on)
 
     # --- the comparison -------------------------------------------------------------------------
 

@@ -11,11 +11,21 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from game.language.catalogue import N_
-from game.sockets import OccasionKind, PageButton, PersonalFile
+from game.sockets import Hooks, OccasionKind, PageButton, PersonalFile
 
 if TYPE_CHECKING:
     from game.rooms.evening.flow import EveningFlow
+    from game.rooms.evening.hooks import EveningHooks
     from game.ui.app.flow import Flow
+
+
+NEEDS = ("history",)
+
+
+def _hooks(flow: Flow) -> EveningHooks:
+    from game.rooms.evening.hooks import EveningHooks
+
+    return EveningHooks(flow)
 
 
 def _occasion(flow: Flow) -> EveningFlow:
@@ -41,6 +51,7 @@ OCCASION = OccasionKind("evening.json", _occasion, waits=True)
 
 PLUGS = (
     OCCASION,
+    Hooks(_hooks),
     PersonalFile(takes_part=_takes_part),
     PageButton(
         "set-up", "evening", N_("An evening of several matches"), _show, sign="crown",

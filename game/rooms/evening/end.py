@@ -23,7 +23,7 @@ from game.ui.graphics.music import Quiet
 from game.ui.graphics.pixels import PREMUL, canvas
 from game.ui.graphics.theme import Rgb
 from game.ui.input.intents import Command, Input, Intent
-from game.ui.scenes.podium import PodiumScene, person_picture
+from game.ui.scenes.podium import Honour, PodiumScene, person_picture
 from game.ui.scenes.podium_art import rosette
 from game.ui.scenes.scene import Application, Scene
 from game.ui.scenes.widget_scene import WidgetScene
@@ -44,6 +44,12 @@ _DIMMED = (84, 78, 82)
 def names_of(given: Given) -> list[str]:
     """The names of those who have an award."""
     return [holder.place.name for holder in given.holders]
+
+
+def honoured(given: Given) -> Honour:
+    """An award as the podium shows it."""
+    title, said = evening.award_said(given.award.key, names_of(given), given.value)
+    return Honour(given.award.sign, title, said)
 
 
 def sheet_of(cup: Cup) -> ScoreSheet:
@@ -68,7 +74,7 @@ class EveningPodium(PodiumScene):
     def __init__(self, cup: Cup, given: Sequence[Given], *, on_done: Callable[[], None]) -> None:
         self._lines = standing(cup)
         self._paired = cup.mode is Mode.PAIRS
-        super().__init__(sheet_of(cup), on_done=on_done, awards=lambda: given)
+        super().__init__(sheet_of(cup), on_done=on_done, honours=lambda: [*map(honoured, given)])
 
     def said(self) -> str:
         winners = self.sheet.match_winners or ()

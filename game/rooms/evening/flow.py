@@ -3,7 +3,7 @@ one, or when one is set up."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -35,13 +35,13 @@ from game.ui.scenes.lobby import Saved
 from game.ui.scenes.order import Order
 
 if TYPE_CHECKING:
-    from game.rooms.phones.people.ballot import Tally
     from game.table.saves import Saves
     from game.table.seating import Seating
     from game.table.sitting import Sitting
     from game.ui.app.application import App
     from game.ui.app.occasion import Host
     from game.ui.scenes.scene import Scene
+    from game.ui.scenes.score_part import ScorePart
 
 PODIUM_AWARDS = 3
 
@@ -200,14 +200,17 @@ class EveningFlow(Occasion):
         games = choosable(self.cup) if self.cup is not None else ()
         return tuple(leg.game for leg in games) or None
 
-    def tally(self) -> Tally | None:
-        """The vote on the next game; None without one.  The game that leads is planned at once, so
-        that the votes are not lost when the game is closed here."""
-        phones = self._host.phones
-        game = phones.leading_game()
-        if game and game != self._planned:
-            self._plan(game)
-        return phones.tally()
+    def plan_leading(self) -> None:
+        """Plan the game that leads the vote on the next one at once, so that the votes are not lost
+        when the game is closed here."""
+        leading = [game for each in self._host.hooks if (game := each.leading_game())]
+        if leading and leading[0] != self._planned:
+            self._plan(leading[0])
+
+    def votes(self) -> Sequence[ScorePart]:
+        """The vote on the next game."""
+        made = (each.votes() for each in self._host.hooks)
+        return [part for part in made if part is not None]
 
     @property
     def _planned(self) -> str:
@@ -218,7 +221,8 @@ class EveningFlow(Occasion):
 
     def _begin_next(self) -> None:
         """Begin the next match: the game that the room has chosen, where it has."""
-        self._plan(self._host.phones.elected_game())
+        for each in self._host.hooks:
+            self._plan(each.elected_game())
         self._begin()
 
     def _plan(self, game: str) -> None:
@@ -238,10 +242,7 @@ class EveningFlow(Occasion):
             finally:
                 self._beginning = False
 
-        if self._host.phones.on:
-            sit(SeatBook(seating))
-        else:
-            self._host.phones.gather(SeatBook(seating), sit)
+        self._host.gather(SeatBook(seating), sit, going_on=True)
 
     def who_plays(self) -> Scene | None:
         """The page that changes who plays from the next match on; None while that is fixed."""

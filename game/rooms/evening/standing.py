@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Protocol
+from typing import Protocol
 
 import pygame
 
@@ -13,7 +13,6 @@ from game.language.catalogue import say, translated
 from game.language.voice import listed
 from game.rooms.evening import words as evening
 from game.rooms.evening.cup import Cup, Line, Mode, finalists, in_final, more_cards, over, standing
-from game.rooms.phones.pages.vote_row import VoteRow
 from game.rulesets import GAMES
 from game.ui.graphics.ease import out_back, out_cubic
 from game.ui.graphics.medallion import portrait, tone_of
@@ -21,6 +20,7 @@ from game.ui.graphics.media import Media
 from game.ui.graphics.pixels import PREMUL, faded
 from game.ui.graphics.theme import Rgb, mixed
 from game.ui.scenes.scene import Scene
+from game.ui.scenes.score_part import ScorePart
 from game.ui.scenes.widget_scene import WidgetScene
 from game.ui.scenes.winners import METALS, Rising
 from game.ui.widgets.button import Button
@@ -28,9 +28,6 @@ from game.ui.widgets.dialog import ask
 from game.ui.widgets.display import Label
 from game.ui.widgets.layout import Free, Wrap
 from game.ui.widgets.widget import Size, Widget
-
-if TYPE_CHECKING:
-    from game.rooms.phones.people.ballot import Tally
 
 _DIMMED = (118, 112, 116)
 _FACE = 190
@@ -58,8 +55,11 @@ class Evening(Protocol):
     def games_to_choose(self) -> tuple[str, ...] | None:
         """The games among which the room chooses the next match; None where it does not."""
 
-    def tally(self) -> Tally | None:
-        """The vote on the next game; None without one."""
+    def votes(self) -> Sequence[ScorePart]:
+        """The vote on the next game, as parts above the buttons."""
+
+    def plan_leading(self) -> None:
+        """Plan the game that leads that vote."""
 
     def who_plays(self) -> Scene | None:
         """The page that changes who plays; None while that is fixed."""
@@ -212,8 +212,9 @@ class StandingScene(WidgetScene):
         ]
         self._late = Label(" ".join(late), "small", "muted", align="centre")
         self._race = Race(cup)
-        self._votes = VoteRow(self._evening.tally)
-        self._votes.look()
+        self._votes = self._evening.votes()
+        for part in self._votes:
+            part.look()
         words = evening.TO_PODIUM if done else evening.TO_FINAL if final else evening.NEXT_MATCH
         if self._evening.waiting:
             words = evening.GO_ON
@@ -231,7 +232,7 @@ class StandingScene(WidgetScene):
             who.name = "who"
             ways.append(who)
         self._ways = Wrap([*ways, go_on], gap=14)
-        parts = [self._title, self._next, self._late, self._race, self._votes, self._ways]
+        parts = [self._title, self._next, self._late, self._race, *self._votes, self._ways]
         return Free(parts, self._arrange), go_on
 
     def _next_said(self, final: bool) -> str:
@@ -256,11 +257,10 @@ class StandingScene(WidgetScene):
         ways.midbottom = box.midbottom
         self._ways.place(ways, media)
         low = ways.top - margin // 2
-        if self._votes.visible:
-            low -= self._votes.measure(media, box.width)[1]
-            self._votes.place(
-                pygame.Rect(box.x, low, box.width, ways.top - margin // 2 - low), media
-            )
+        for part in self._votes:
+            bottom = low
+            low -= part.measure(media, box.width)[1] if part.visible else 0
+            part.place(pygame.Rect(box.x, low, box.width, bottom - low), media)
         self._race.place(pygame.Rect(box.x, y, box.width, low - y), media)
 
     def resize(self, size: tuple[int, int]) -> None:
@@ -272,7 +272,8 @@ class StandingScene(WidgetScene):
         surface.blit(self._dark, part, part)
 
     def update(self, dt: float) -> bool:
-        if self._votes.look():
+        self._evening.plan_leading()
+        if sum(part.look() for part in self._votes):
             self.resize(self.app.display.size)
         return super().update(dt)
 

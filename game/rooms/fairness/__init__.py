@@ -6,16 +6,15 @@ The commitment itself belongs to the record (``game.table.commitment``).  Begin 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from game.language.catalogue import N_
-from game.sockets import Command, PageButton, Prelude, Setting
-from game.storage.typed import flag
+from game.rooms.fairness.settings import CUT_FIRST
+from game.sockets import Command, Hooks, PageButton
 
 if TYPE_CHECKING:
-    from game.table.match import Match
-    from game.table.seat_book import SeatBook
+    from game.rooms.fairness.hooks import FairnessHooks
     from game.ui.app.flow import Flow
 
 
@@ -38,45 +37,15 @@ def _show(flow: Flow) -> None:
     flow.app.push(FairnessScene(FairMatch(sitting, seat)))
 
 
-def _cut(flow: Flow, match: Match, book: SeatBook, deal: Callable[[], None]) -> bool:
-    """Let everybody at this table cut the cards of a match before they are dealt."""
-    if not CUT_FIRST.of(flow.app.settings):
-        return False
-    from game.rooms.fairness.cut_page import CutScene
-    from game.rooms.fairness.fair_match import UndealtMatch
+def _hooks(flow: Flow) -> FairnessHooks:
+    from game.rooms.fairness.hooks import FairnessHooks
 
-    undealt, phones = UndealtMatch(match, book), flow.phones.phones
+    return FairnessHooks(flow)
 
-    def dealt() -> None:
-        if phones is not None:
-            phones.board.offer_cut(None)
-        deal()
-
-    def back() -> None:
-        if phones is None:
-            flow.app.pop()
-        else:
-            phones.board.offer_cut(None)
-            flow.to_menu()
-
-    if phones is not None:
-        phones.board.offer_cut(undealt)
-    flow.app.push(CutScene(undealt, dealt, back))
-    return True
-
-
-CUT_FIRST = Setting(
-    "cut_first", False, flag, page="playing", after="corner_code",
-    label=N_("Cut before the first deal"),
-    sentence=N_(
-        "Before a match is dealt it shows the number that commits it, and anybody may cut."
-    ),
-    at_once=False,
-)  # fmt: skip
 
 PLUGS = (
     PageButton("pause", "fair", N_("Are the cards fair?"), _show, sign="check"),
-    Prelude(before_deal=_cut),
+    Hooks(_hooks),
     CUT_FIRST,
     Command(
         "verify",

@@ -16,9 +16,9 @@ from game.language.faults import fault_said
 from game.language.files import why_said
 from game.language.voice import listed
 from game.rooms.fairness.verifying import CheckedRound, Verified, verified
-from game.rooms.review.replay_command import text_of_record
 from game.table.lines import TextError
 from game.table.record import parse_record
+from game.table.record_told import text_of_record
 from game.table.seal import broken_seal, intact
 
 PROGRAM: Final = "last-card verify"

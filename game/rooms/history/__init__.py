@@ -7,18 +7,41 @@ leave the rest of what a match can do to the rooms that read it.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from game.language.catalogue import N_
-from game.sockets import Chore, Command, TitleButton, importing
+from game.rooms.history.access import history_of, ledger_of
+from game.sockets import Chore, Command, Hooks, Keeper, TitleButton, importing
 
 if TYPE_CHECKING:
+    from game.rooms.history.app.hooks import HistoryHooks
+    from game.rooms.history.app.keeper import LibraryKeeper
+    from game.storage.writer import Writer
     from game.ui.app.flow import Flow
 
 
+def _hooks(flow: Flow) -> HistoryHooks:
+    from game.rooms.history.app.hooks import HistoryHooks
+
+    return HistoryHooks(flow)
+
+
+def _keeper(home: Path, writer: Writer | None, idle: bool) -> LibraryKeeper:
+    from game.rooms.history.app.keeper import LibraryKeeper
+    from game.rooms.history.app.ledger import Ledger
+
+    return LibraryKeeper(Ledger(home, writer, idle=idle))
+
+
+def _look_after(flow: Flow) -> Callable[[], bool]:
+    ledger = ledger_of(flow)
+    return (lambda: False) if ledger is None else ledger.look_after
+
+
 def _show(flow: Flow) -> None:
-    flow.app.push(flow.history())
+    flow.app.push(history_of(flow))
 
 
 def _run(words: Sequence[str]) -> int:
@@ -28,7 +51,10 @@ def _run(words: Sequence[str]) -> int:
 
 
 PLUGS = (
+    Keeper(_keeper),
+    Hooks(_hooks),
     TitleButton("history", N_("History"), "book", _show),
     Command("library", N_("list, export, check and rebuild the matches that are kept"), _run),
     Chore(lambda flow: importing("game.rooms.history.pages.history")),
+    Chore(_look_after),
 )

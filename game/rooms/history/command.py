@@ -23,7 +23,6 @@ from game.rooms.history.library.statistics import Span, exported
 from game.rooms.history.library.tables import TABLES, Table, as_csv, as_json
 from game.rooms.history.words import library as texts
 from game.rooms.history.words.statistics import TAKES_PART
-from game.rooms.review.replay_command import told
 from game.rulesets import GAMES, game_info
 from game.sockets import PersonalFile, plugs
 from game.storage.atomic_write import write_file
@@ -36,6 +35,7 @@ from game.table.competition import match_key
 from game.table.kept import SeatsStore, seats_of
 from game.table.match import Match, Refused
 from game.table.record import RecordError
+from game.table.record_told import told
 from game.table.saves import Saves
 from game.table.seating import Seating
 

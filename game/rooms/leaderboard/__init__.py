@@ -1,3 +1,23 @@
 """The leaderboard: its page.  What counts for it is booked by ``game.table.competition``."""
 
-PLUGS: tuple[object, ...] = ()
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.language.scores import LEADERBOARD
+from game.sockets import Page
+
+if TYPE_CHECKING:
+    from game.rooms.history.pages.history import HistoryScene
+    from game.ui.widgets.widget import Widget
+
+NEEDS = ("history",)
+
+
+def _page(scene: HistoryScene) -> Widget:
+    from game.rooms.leaderboard.page import page
+
+    return page(scene)
+
+
+PLUGS = (Page("history", "leaderboard", LEADERBOARD, _page),)

@@ -6,20 +6,18 @@ shows them.  Begin with ``drilling``.  May import the core and the review.
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from game.language.catalogue import N_
-from game.sockets import Chore, PersonalFile, Prelude, TitleButton, Viewer, importing
+from game.sockets import Chore, Hooks, PersonalFile, TitleButton, importing
 
 if TYPE_CHECKING:
     from game.rooms.learn.first_hands import FirstHands
+    from game.rooms.learn.hooks import LearnHooks
     from game.rooms.learn.mastery import Mastery
     from game.storage.facts import Notice
-    from game.table.sitting import Sitting
     from game.ui.app.flow import Flow
-    from game.ui.scenes.table import TableScene
 
 
 def offers_of(flow: Flow) -> FirstHands:
@@ -48,14 +46,10 @@ def _show(flow: Flow) -> None:
     flow.app.push(LearnScene(mastery_of(flow), flow.household.me(), flow.menu, last))
 
 
-def _offer(flow: Flow, game_id: str, play: Callable[[], None]) -> bool:
-    return offers_of(flow).offer(game_id, play)
+def _hooks(flow: Flow) -> LearnHooks:
+    from game.rooms.learn.hooks import LearnHooks
 
-
-def _notes(flow: Flow, sitting: Sitting) -> Callable[[TableScene], None]:
-    from game.rooms.learn.pages.tip import Tutor
-
-    return Tutor(sitting).watch
+    return LearnHooks(flow)
 
 
 def _forget(folder: Path, person: str) -> Notice:
@@ -66,8 +60,7 @@ def _forget(folder: Path, person: str) -> Notice:
 
 PLUGS = (
     TitleButton("learn", N_("Learn"), "cap", _show),
-    Prelude(before_match=_offer),
-    Viewer(_notes),
+    Hooks(_hooks),
     PersonalFile(_forget, forget_here=lambda flow, person: mastery_of(flow).forget(person)),
     Chore(
         lambda flow: importing("game.rooms.learn.pages.tip", "game.rooms.learn.pages.first_hand")

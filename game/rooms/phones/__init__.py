@@ -5,17 +5,40 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.language.catalogue import N_
-from game.sockets import Chore, TitleButton, importing
+from game.sockets import Chore, Hooks, PageButton, TitleButton, importing
 
 if TYPE_CHECKING:
+    from game.rooms.phones.app.phone_flow import PhoneFlow
+    from game.table.sitting import Sitting
     from game.ui.app.flow import Flow
 
 
+def phones_of(flow: Flow) -> PhoneFlow:
+    """The phones at the tables of this flow."""
+    return flow.of(_hooks)
+
+
+def _hooks(flow: Flow) -> PhoneFlow:
+    from game.rooms.phones.app.phone_flow import PhoneFlow
+
+    return PhoneFlow(flow)
+
+
 def _everybody(flow: Flow) -> None:
-    flow.everybody()
+    phones_of(flow).everybody()
+
+
+def _page(flow: Flow) -> None:
+    flow.app.push(phones_of(flow).page())
+
+
+def _are_on(flow: Flow, sitting: Sitting) -> bool:
+    return phones_of(flow).on
 
 
 PLUGS = (
+    Hooks(_hooks),
+    PageButton("pause", "phones", N_("Phones"), _page, sign="phone", after="who", shown=_are_on),
     TitleButton(
         "everybody",
         N_("Everybody by phone"),

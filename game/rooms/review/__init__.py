@@ -6,14 +6,35 @@ with ``model.replay`` or ``analysis.judging``.  May import the core and the hist
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Iterable, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
 
 from game.language.catalogue import N_
-from game.sockets import Chore, Command, PageButton, importing
+from game.sockets import Chore, Command, Hooks, Page, PageButton, importing
 
 if TYPE_CHECKING:
+    from game.rooms.history.library.shelf import KeptRecord
+    from game.rooms.history.library.statistics import Sitting
+    from game.rooms.review.app.hooks import ReviewHooks
+    from game.rooms.review.app.looking_back import LookingBack
+    from game.rooms.review.model.replay import Replay
     from game.ui.app.flow import Flow
+
+NEEDS = ("history",)
+
+
+def looking_back(flow: Flow) -> LookingBack:
+    """What shows matches again."""
+    from game.rooms.review.app.looking_back import LookingBack
+
+    return flow.of(LookingBack)
+
+
+def _hooks(flow: Flow) -> ReviewHooks:
+    from game.rooms.review.app.hooks import ReviewHooks
+
+    return ReviewHooks(flow)
 
 
 def _replay(words: Sequence[str]) -> int:
@@ -28,13 +49,44 @@ def _coach(words: Sequence[str]) -> int:
     return run(words)
 
 
-def _analyse(flow: Flow) -> None:
-    flow.looking_back.analyse_here()
+def _analyse_here(flow: Flow) -> None:
+    looking_back(flow).analyse_here()
+
+
+def _kept(flow: Flow, held: KeptRecord, file: Path) -> tuple[Replay, Path]:
+    from game.rooms.review.app.looking_back import kept_replay
+
+    return kept_replay(held, flow.occasions.closed_hands()), file
+
+
+def _watch(flow: Flow, found: tuple[Replay, Path]) -> None:
+    looking_back(flow).watch(*found)
+
+
+def _analyse(flow: Flow, found: tuple[Replay, Path]) -> None:
+    looking_back(flow).analyse(*found)
+
+
+def _is_over(flow: Flow, row: Any) -> bool:
+    return bool(row.state.value != "unfinished")
+
+
+def _average(folder: Path, sittings: Callable[[], Iterable[Sitting]]) -> str:
+    from game.rooms.review.app.coaching import average_said
+
+    return average_said(folder, sittings)
 
 
 PLUGS = (
-    PageButton("over", "coach", N_("What the coach saw"), _analyse),
+    Hooks(_hooks),
+    PageButton("over", "coach", N_("What the coach saw"), _analyse_here),
+    PageButton("match", "watch", N_("Watch"), _watch, sign="eye", read=_kept),
+    PageButton(
+        "match", "analyse", N_("Analyse"), _analyse, sign="search", read=_kept, shown=_is_over,
+        tip=N_("The chances of everybody, luck told from skill, and your decisions."),
+    ),
+    Page("statistics", "coach", N_("What the coach says"), _average),
     Command("replay", N_("play a record (.lcr) through the rules and say how it went"), _replay),
     Command("coach", N_("tell luck from skill in a record (.lcr) of a match that is over"), _coach),
     Chore(lambda flow: importing("game.rooms.review.pages.highlight")),
-)
+)  # fmt: skip

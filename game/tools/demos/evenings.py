@@ -9,7 +9,7 @@ from game.rooms.evening.end import AwardsScene, EveningPodium
 from game.rooms.evening.plan import EveningPlanScene
 from game.rooms.evening.standing import StandingScene
 from game.rooms.history.library.digest import digest
-from game.rooms.phones.people.ballot import Tally
+from game.rooms.phones.pages.vote_row import VoteRow
 from game.rooms.phones.words import voting
 from game.rulesets import GAMES
 from game.table.cast import CAST
@@ -20,6 +20,7 @@ from game.tools.demos.people import ME, MY_FACE
 from game.tools.demos.registry import demo
 from game.tools.demos.rounds import tally
 from game.ui.scenes.scene import Scene
+from game.ui.scenes.score_part import ScorePart
 
 
 @demo
@@ -92,9 +93,11 @@ class _Evening:
             self.games_to_choose = tuple(GAMES)
         self._votes = votes
 
-    def tally(self) -> Tally | None:
+    def votes(self) -> list[ScorePart]:
         names = [translated(each.name) for each in GAMES.values()]
-        return tally(say(voting.GAME_TITLE), names, self._votes)
+        return [VoteRow(lambda: tally(say(voting.GAME_TITLE), names, self._votes))]
+
+    def plan_leading(self) -> None: ...
 
     def next(self) -> None: ...
     def end(self) -> None: ...

@@ -15,6 +15,7 @@ from game.rooms.history.library.shelf import State
 from game.rooms.history.pages.history import HistoryScene
 from game.rooms.history.pages.past_match import PastMatchScene
 from game.rulesets import GAMES
+from game.sockets import PageButton, plugs
 from game.storage.face_files import Expression
 from game.storage.facts import Notice
 from game.storage.profiles import Profile, Profiles, ProfileStore
@@ -128,14 +129,16 @@ class Past:
     def cost(self) -> str:
         return ""
 
-    def watch(self, what: object) -> None: ...
     def forget(self, person: str) -> None: ...
 
     def takes_part(self, person: str) -> bool:
         return False
 
-    def analyse(self, row: MatchRow) -> None: ...
-    def play_again(self, row: MatchRow) -> None: ...
+    def buttons(self, row: MatchRow) -> list[PageButton]:
+        shown = [plug for plug in plugs(PageButton) if plug.on == "match"]
+        return [plug for plug in shown if plug.shown(None, row)]
+
+    def press(self, plug: PageButton, row: MatchRow) -> None: ...
     def play_on(self, row: MatchRow) -> None: ...
     def copy(self, row: MatchRow) -> None: ...
     def copy_file(self, row: MatchRow) -> None: ...

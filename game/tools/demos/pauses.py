@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from game.language.catalogue import say
 from game.language.menu import round_said
 from game.rooms.fairness.fair_match import FairMatch
 from game.rooms.fairness.page import FairnessScene
+from game.rooms.phones.words.phone import PAUSED_BY
 from game.sockets import PageButton, plugs
 from game.table.record import Player
 from game.table.sitting import sit_down
 from game.tools.demos.menus import rules, settings, who_plays
 from game.tools.demos.people import NAMES
-from game.tools.demos.phones import joining
 from game.tools.demos.registry import demo
 from game.ui.scenes.pause import PauseScene
 from game.ui.scenes.scene import Scene
@@ -21,7 +22,7 @@ from game.ui.scenes.scene import Scene
 @demo
 def pause(by: str = "") -> PauseScene:
     """The pause to look at; ``by`` is the name of somebody whose phone paused."""
-    return PauseScene(Resting(paused_by=by))
+    return PauseScene(Resting(say(PAUSED_BY, name=by) if by else ""))
 
 
 class Resting:
@@ -29,10 +30,13 @@ class Resting:
 
     waits = True
 
-    def __init__(self, phones_on: bool = False, paused_by: str = "") -> None:
-        self.phones_on = phones_on
-        self.paused_by = paused_by
+    def __init__(self, sentence: str = "", phones: bool = False) -> None:
+        self.sentence = sentence
+        self.phones = phones
         self.begun = 0
+
+    def said(self) -> list[str]:
+        return [self.sentence] if self.sentence else []
 
     def standing(self) -> str:
         return round_said(3, NAMES[1:4])
@@ -55,10 +59,8 @@ class Resting:
         return who_plays()
 
     def buttons(self) -> list[tuple[PageButton, Callable[[], None]]]:
-        return [(plug, lambda: None) for plug in plugs(PageButton) if plug.on == "pause"]
-
-    def phones_page(self) -> Scene:
-        return joining(running=True)
+        shown = [plug for plug in plugs(PageButton) if plug.on == "pause"]
+        return [(plug, lambda: None) for plug in shown if plug.name != "phones" or self.phones]
 
 
 @demo

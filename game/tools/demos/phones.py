@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.rooms.phones.app.corner import Corner
 from game.rooms.phones.pages.corner_code import Invitation
 from game.rooms.phones.pages.everybody import EverybodyScene
 from game.rooms.phones.pages.joining import JoiningScene, PhoneSeat
@@ -98,10 +99,11 @@ class _PartyRoom(_Room):
         self._party.choose(what, value, self.people)
 
 
-class Invites:
+class Invites(Corner):
     """How phones join, to look at; a press puts it away."""
 
     def __init__(self, reactions: int = 0) -> None:
+        super().__init__(None)
         self.shown = True
         kinds = list(REACTION_FACES.items())[:reactions]
         pairs = zip(NAMES, kinds, strict=False)

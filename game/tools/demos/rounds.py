@@ -11,12 +11,16 @@ from game.language.catalogue import N_, say, translated
 from game.language.opinions import OPINIONS
 from game.rooms.evening.awards import AWARDS, Given
 from game.rooms.evening.cup import Entrant
+from game.rooms.evening.end import honoured
 from game.rooms.history.app.new_seals import NewSeals
 from game.rooms.history.library.feats import Earned
-from game.rooms.phones.people.audience import Guesser
+from game.rooms.history.pages.new_seals_line import NewSealsLine
+from game.rooms.phones.pages.ready_row import ReadyRow
+from game.rooms.phones.pages.vote_row import VoteRow
 from game.rooms.phones.people.ballot import Tally
 from game.rooms.phones.people.readiness import Readiness
 from game.rooms.phones.words import voting
+from game.rooms.phones.words.audience import best_said
 from game.rooms.review.words.coach import TITLE as COACH
 from game.rulesets import GAMES
 from game.table.cast import face_of
@@ -28,6 +32,7 @@ from game.tools.demos.registry import demo
 from game.ui.graphics.artcache import ArtCache
 from game.ui.scenes.podium import PodiumScene
 from game.ui.scenes.scene import Scene
+from game.ui.scenes.score_part import ScorePart
 from game.ui.scenes.score_sheet import ScoreSheetScene
 
 _HANDS = (
@@ -113,11 +118,25 @@ def score_sheet(
             ("coach", COACH, lambda: None), ("same cards", N_("Same cards again"), lambda: None),
             ("opinions", OPINIONS, lambda: None),
         ],
-        readiness=None if ready < 0 else lambda: known,
-        seals=search,
-        guessers=[Guesser(name, "disc", 23 - 4 * n) for n, name in enumerate(NAMES[:guessers])],
-        votes=_rule_votes(votes),
+        parts=_parts(sheet, None if ready < 0 else known, votes, search),
+        also=[best_said([(name, 23 - 4 * n) for n, name in enumerate(NAMES[:guessers])])],
     )  # fmt: skip
+
+
+def _parts(
+    sheet: ScoreSheet, known: Readiness | None, votes: int, search: NewSeals | None = None
+) -> Callable[[], list[ScorePart]]:
+    """What rooms add to the end of a round, to look at."""
+
+    def make() -> list[ScorePart]:
+        parts: list[ScorePart] = [VoteRow(_rule_votes(votes))]
+        if known is not None:
+            parts.append(ReadyRow(lambda: known, [each.name for each in sheet.seats], sheet.looks))
+        if search is not None:
+            parts.append(NewSealsLine(search, named=sheet.you is None))
+        return parts
+
+    return make
 
 
 @demo
@@ -174,7 +193,7 @@ def ending(
     known = Readiness(voters, frozenset(voters[:ready]), 5.4 if 2 * ready >= seats else None)
     return EndingScene(
         sheet, on_next=lambda: None, on_menu=lambda: None, pile=pile, art=art,
-        readiness=None if ready < 0 else lambda: known, votes=_rule_votes(votes),
+        parts=_parts(sheet, None if ready < 0 else known, votes),
     )  # fmt: skip
 
 
@@ -189,12 +208,12 @@ def tally(title: str, labels: Sequence[str], votes: int) -> Tally | None:
     return Tally(title, tuple(labels), tuple(counts), 12, leads)
 
 
-def _rule_votes(votes: int) -> Callable[[], Tally | None] | None:
+def _rule_votes(votes: int) -> Callable[[], Tally | None]:
     """A vote on a house rule, to look at; -1: none."""
     options = [GAMES["classic"].option(key) for key in ("jump_in", "seven_swap", "zero_rotate")]
     labels = [translated(each.votes[0].question) for each in options] + [say(voting.AS_BEFORE)]
     shown = tally(say(voting.RULE_TITLE), labels, votes)
-    return (lambda: shown) if shown is not None else None
+    return lambda: shown
 
 
 def _worth(card: str) -> int:
@@ -219,5 +238,6 @@ def podium(seats: int = 4, points: bool = False, won_by: int = 1, awards: int = 
         place = person(sheet.seats[seat % seats].name, key)
         given.append(Given(rows[key], (Entrant(key, place, seat),), value))
     return PodiumScene(
-        sheet, on_done=lambda: None, awards=lambda: given[:awards], pile=("r7" if points else "7H",)
-    )
+        sheet, on_done=lambda: None, honours=lambda: [*map(honoured, given[:awards])],
+        pile=("r7" if points else "7H",),
+    )  # fmt: skip

@@ -12,6 +12,7 @@ from game.rooms.fairness.cut_page import CutScene
 from game.rooms.fairness.fair_match import UndealtMatch
 from game.rooms.learn.pages.notes import TIPS
 from game.rooms.learn.pages.tip import TipScene
+from game.rooms.review.app.hooks import ReviewHooks
 from game.rulesets import game_info
 from game.table.cast import CAST
 from game.table.controllers import Controllers
@@ -152,7 +153,7 @@ def television(
 
     return TableScene(
         sitting, -1, on_update=go_on, late=True, controllers=Controllers(sitting.book),
-        phones=Invites(reactions) if reactions else None,
+        hooks=[Invites(reactions)] if reactions else [],
     )  # fmt: skip
 
 
@@ -221,7 +222,7 @@ def corner(
         turn = sitting.view(-1).turn
         sitting.submit(turn, sitting.stand_in_move(turn))
     return TableScene(
-        sitting, 0 if people else -1, late=True, phones=Invites(),
+        sitting, 0 if people else -1, late=True, hooks=[Invites()],
         controllers=Controllers(book),
     )  # fmt: skip
 
@@ -257,7 +258,7 @@ def tutor() -> TableScene:
             asked.append(scene.actions.play(nine))
         return False
 
-    return TableScene(shown, 0, on_update=play, on_undo=lambda: False)
+    return TableScene(shown, 0, on_update=play, on_undo=lambda: False, hooks=[ReviewHooks(None)])
 
 
 @demo

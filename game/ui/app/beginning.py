@@ -9,15 +9,12 @@ from game import rulesets
 from game.language import seating as seating_texts
 from game.language.catalogue import say
 from game.language.competition import competition_said
-from game.sockets import Prelude, plugs
 from game.table.seating import Seating, dealt, handicapped, handicaps, solvent
 from game.ui.scenes.lobby import OPPONENTS, Lobby
 from game.ui.scenes.order import Order
 
 if TYPE_CHECKING:
     from game.agents.thinking import Thinker
-    from game.rooms.phones.app.phone_flow import PhoneFlow
-    from game.rooms.phones.people.party import Party
     from game.table.competition import Competition
     from game.table.current import CurrentMatch
     from game.table.handicaps import Handicaps
@@ -27,6 +24,7 @@ if TYPE_CHECKING:
     from game.table.seat_book import SeatBook
     from game.table.sitting import Sitting
     from game.ui.app.application import App
+    from game.ui.scenes.match_hooks import MatchHooks
 
     Maker = Callable[[Sequence[Player], Sequence[Handicaps]], Match]
     """Makes a match with nothing dealt yet, of its players and their handicaps."""
@@ -37,8 +35,11 @@ class Table(Lobby, Protocol):
 
     competition: Competition
     current: CurrentMatch
-    phones: PhoneFlow
     thinker: Thinker
+
+    @property
+    def hooks(self) -> Sequence[MatchHooks]:
+        """What rooms do along the way of matches."""
 
     @property
     def memories(self) -> Memories:
@@ -47,7 +48,7 @@ class Table(Lobby, Protocol):
     def sit(self, sitting: Sitting) -> None:
         """Show a match that has been begun."""
 
-    def to_menu(self, *, phones_stay: bool = False) -> None:
+    def to_menu(self) -> None:
         """Leave the table."""
 
 
@@ -88,30 +89,21 @@ class Beginning:
         def play() -> None:
             from game.table.seat_book import SeatBook
 
-            self._table.phones.gather(SeatBook(solvent(seating, able, OPPONENTS)), sit)
+            self.gather(SeatBook(solvent(seating, able, OPPONENTS)), sit)
 
         def sit(book: SeatBook) -> None:
             self.begin(game_id, options, book, alone=True)
 
-        if not any(plug.before_match(self._table, game_id, play) for plug in plugs(Prelude)):
+        if not any(each.before_match(game_id, play) for each in self._table.hooks):
             play()
 
-    def everybody(self) -> None:
-        """Let everybody join by phone: nobody plays at this screen."""
-        from game.rooms.phones.people.party import Party
-
-        settings = self._app.settings
-        self._gather_party(Party(settings.last_game, settings.options, settings.strength))
-
-    def _gather_party(self, party: Party) -> None:
-        def begin(book: SeatBook) -> None:
-            self.begin(party.game.id, party.options, book)
-
-        def another() -> None:
-            self._table.to_menu(phones_stay=True)
-            self._gather_party(party)
-
-        self._table.phones.everybody(party, begin, another)
+    def gather(
+        self, book: SeatBook, begin: Callable[[SeatBook], None], *, going_on: bool = False
+    ) -> None:
+        """Let people come to these seats, then begin. ``going_on``: they have just played another
+        match."""
+        if not any(each.gather(book, begin, going_on) for each in self._table.hooks):
+            begin(book)
 
     # --- the match ----------------------------------------------------------------------------
 
@@ -148,7 +140,7 @@ class Beginning:
             self._deal(match, book, seating)
 
         held = alone and make is None
-        if not (held and any(p.before_deal(table, match, book, deal) for p in plugs(Prelude))):
+        if not (held and any(each.before_deal(match, book, deal) for each in table.hooks)):
             deal()
 
     def _made(

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from datetime import datetime
-from functools import cached_property, partial
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
@@ -20,11 +20,7 @@ from game.language import seating as seating_texts
 from game.language.catalogue import Message, say
 from game.language.competition import competition_said
 from game.language.files import notice_said
-from game.rooms.history.app.ledger import Ledger
-from game.rooms.history.app.match_archive import MatchArchive
-from game.rooms.phones.app.phone_flow import PhoneFlow
-from game.rooms.review.app.looking_back import LookingBack
-from game.sockets import PageButton, PersonalFile, Viewer, plugs
+from game.sockets import Hooks, Keeper, PageButton, PersonalFile, plugs
 from game.storage.profiles import ProfileStore
 from game.table.competition import Book, Competition
 from game.table.current import CurrentMatch
@@ -45,12 +41,9 @@ from game.ui.scenes.lobby import OPPONENTS, Saved
 from game.ui.scenes.menu import MenuScene
 
 if TYPE_CHECKING:
-    from game.rooms.history.app.new_seals import NewSeals
-    from game.rooms.history.app.past_matches import PastMatches
-    from game.rooms.history.library.shelf import KeptRecord
-    from game.rooms.phones.people.polls import Agenda
-    from game.rooms.phones.wire.gate import Showing
     from game.rulesets.options import GameInfo
+    from game.storage.writer import Writer
+    from game.table.current import Keeper as MatchKeeper
     from game.table.memory import Memories
     from game.table.record import Record
     from game.table.saves import Saves
@@ -59,6 +52,7 @@ if TYPE_CHECKING:
     from game.table.sitting import Sitting
     from game.ui.app.application import App
     from game.ui.app.beginning import Maker
+    from game.ui.scenes.match_hooks import MatchHooks
     from game.ui.scenes.scene import Scene
     from game.ui.scenes.table import TableScene
 
@@ -72,8 +66,8 @@ class Flow:
     profiles: the players' results; without them, competitive matches are remembered only while
     the game is open.
     thinker: thinks for the opponents; without one they think between frames.
-    home: the folder below which matches that are over are kept, or its ledger; without one they
-    are not.
+    home: the folder below which people and matches are kept, or what keeps them; without one
+    they are not.
     """
 
     def __init__(
@@ -83,24 +77,26 @@ class Flow:
         seed: int | None = None,
         profiles: Book | None = None,
         thinker: Thinker | None = None,
-        home: Path | Ledger | None = None,
+        home: Path | MatchKeeper | None = None,
     ) -> None:
         self.app = app
         self.thinker = thinker or Sliced()
         """Thinks for the opponents."""
         self.saves = saves
         self.competition = Competition(profiles or ProfileStore())
-        self.ledger = (
-            Ledger(home, saves.writer, idle=saves.idle) if isinstance(home, Path) else home
+        self.keeper: MatchKeeper | None = (
+            keeper_of(home, saves.writer, saves.idle) if isinstance(home, Path) else home
         )
-        """The library as this game writes it; None where nothing is kept."""
-        self.archive = MatchArchive(
-            self.ledger, self._seating_of, lambda: app.settings.kept_matches
+        """Keeps people and matches for good; None where nothing is kept."""
+        self.archive = (
+            None
+            if self.keeper is None
+            else self.keeper.archive(self._seating_of, lambda: app.settings.kept_matches)
         )
-        """The archive of matches that are finished or make way."""
+        """The archive of matches that are finished or make way; None where none is kept."""
         self.current = CurrentMatch(saves, self.competition, self.archive)
         self.copies: Path | None = None
-        """The folder for copies of matches; None for one in the folder of the library."""
+        """The folder for copies of matches; None for one below ``home``."""
         self.household = Household(
             app.settings,
             self.competition,
@@ -118,38 +114,25 @@ class Flow:
         self._parts: dict[Callable[[Flow], Any], Any] = {}
         self.beginning = Beginning(app, self, seed)
         """The way to a new match."""
-        self.looking_back = LookingBack(
-            app, self.seated, self.ledger, closed=self.occasions.closed_hands, play_on=self.open
-        )
-        """Matches that are looked at again."""
         self.kept = KeptMatch(
-            self.current, open=self.open, bring=self.looking_back.bring,
+            self.current, open=self.open, bring=self._bring,
             begin=self.beginning.with_seed, toast=app.toast, reading=ReadingApart(app),
             closed=self.occasions.closed_hands,
         )  # fmt: skip
         """The match on disk: described for the menu, copied, pasted, and opened from files."""
-        self.phones = PhoneFlow(
-            app, self, self.household, saves.path.parent, saves.writer, idle=saves.idle,
-            screen=self._screen, agenda=self._agenda,
-        )  # fmt: skip
-        """The phones of players, while they are switched on."""
+        self.hooks: tuple[MatchHooks, ...] = tuple(self.of(plug.make) for plug in plugs(Hooks))
+        """What rooms do along the way of matches."""
         self._round_end = RoundEnd(
             app, self.seated, self.current, again=self.again, to_menu=self.to_menu, keep=self.keep,
-            phones=self.phones, memories=lambda: self.memories,
-            new_seals=self._look_for_seals,
+            hooks=self.hooks, memories=lambda: self.memories,
             occasion=lambda: self.occasions.here, buttons=self.buttons_over,
         )  # fmt: skip
         self.pausing = Pausing(
-            app, self, self.seated, self.competition, self.kept, self.phones,
+            app, self, self.seated, self.competition, self.kept, self.hooks,
             to_menu=self.to_menu, again=self.again,
         )  # fmt: skip
         """The pause of the match, and its pages."""
         self._memories: Memories | None = None
-
-    def _agenda(self) -> Agenda:
-        from game.rooms.phones.app.agenda import TableAgenda
-
-        return TableAgenda(self, self.app.rng)
 
     @property
     def compared(self) -> bool:
@@ -198,6 +181,13 @@ class Flow:
         found: T = self._parts[make]
         return found
 
+    def close(self) -> None:
+        """Let go of files and ports, so that the game can use them again after a crash."""
+        for each in self.hooks:
+            each.close()
+        if self.archive is not None:
+            self.archive.close()
+
     # --- the menu -----------------------------------------------------------------------------
 
     def menu(self) -> MenuScene:
@@ -220,32 +210,6 @@ class Flow:
         """The memories that computer players have in this match: none in one that others play too,
         where they are the same everywhere."""
         return _nothing if self.occasions.compares(record) else self.memories.recall
-
-    def history(self, page: str = "") -> Scene:
-        """The pages of what was played here; ``page``: the one that is open at first."""
-        from game.rooms.history.pages.history import HistoryScene
-
-        return HistoryScene(self, page=page)
-
-    @cached_property
-    def matches(self) -> PastMatches:
-        """The matches that are kept, and what can be done with one."""
-        from game.rooms.history.app.past_matches import PastMatches
-
-        home = self.ledger.home if self.ledger is not None else Path()
-        return PastMatches(
-            self.ledger, self.current, self.household, self.kept.reading,
-            copies=self.copies or home / "copies", watch=self.looking_back.watch,
-            analyse=self.looking_back.analyse, go_on=self.go_on, toast=self.app.toast,
-            closed=self.occasions.closed_hands,
-            again=self._press_on_match,
-        )  # fmt: skip
-
-    def _press_on_match(self, held: KeptRecord) -> None:
-        """Do what a room does with a match of the past."""
-        for plug in plugs(PageButton):
-            if plug.on == "match":
-                plug.press(self, held)
 
     def here(self) -> set[str]:
         """The ids of the people at this screen: of the match, or of the usual table."""
@@ -295,9 +259,12 @@ class Flow:
         replaced."""
         self.beginning.start(game_id, options, seating)
 
-    def everybody(self) -> None:
-        """Let everybody join by phone: nobody plays at this screen."""
-        self.beginning.everybody()
+    def gather(
+        self, book: SeatBook, begin: Callable[[SeatBook], None], *, going_on: bool = False
+    ) -> None:
+        """Let people come to these seats, then begin. ``going_on``: they have just played another
+        match."""
+        self.beginning.gather(book, begin, going_on=going_on)
 
     def begin_match(
         self,
@@ -309,6 +276,11 @@ class Flow:
         """Begin a match at this table, or say what stands against it. ``make``: makes it, where
         that is not the usual one."""
         self.beginning.begin(game_id, options, book, make)
+
+    def _bring(self, record: Record) -> None:
+        """Take a match from a file, which may be over."""
+        if not any(each.bring(record) for each in self.hooks):
+            self.open(record)
 
     def open(self, record: Record) -> None:
         """Continue a match from a file or the clipboard. It takes the place of the match that was
@@ -355,9 +327,9 @@ class Flow:
     def take_back(self) -> bool:
         """Take the last move of the only person in a practice match back, and what followed.
         Returns whether there was one."""
-        from game.rooms.review.model.taking_back import before_last_move
         from game.table.seat_book import SeatBook
         from game.table.sitting import resume
+        from game.table.taking_back import before_last_move
 
         sitting = self.sitting
         if sitting is None or sitting.pupil < 0:
@@ -398,15 +370,13 @@ class Flow:
         for fact in self.current.told():
             self.app.toast(competition_said(fact))
 
-    def to_menu(self, *, phones_stay: bool = False) -> None:
-        """Leave the table; the match is kept. ``phones_stay``: phones are not switched off."""
+    def to_menu(self) -> None:
+        """Leave the table; the match is kept."""
         self.keep()
-        before = self.sitting.match.record if self.sitting is not None else None
+        ended = self.sitting.match.record if self.sitting is not None else None
         self.current.rest()
-        if self.archive.keeps and self.current.unfinished is None:
-            self.matches.offer_newest(before)
-        if not phones_stay:
-            self.phones.switch_off()
+        for each in self.hooks:
+            each.left(ended)
         self._round_end.call_off()
         self.pausing.forget()
         self.seated.leave()
@@ -421,45 +391,23 @@ class Flow:
         self.seated.sit(sitting)
         from game.ui.scenes.table import TableScene
 
-        looks = [plug.make(self, sitting) for plug in plugs(Viewer)]
-
-        def watch(scene: TableScene, dt: float) -> bool:
-            waiting = self.pass_time(dt)
-            for look in looks:
-                look(scene)
-            return waiting
-
         table = self.seated.table = TableScene(
             sitting,
             self.seated.first_seat(),
             on_pause=self.pause,
             on_round_over=self.end_round,
             on_close=self.keep,
-            on_update=watch,
+            on_update=lambda scene, dt: self.pass_time(dt),
             on_undo=self.take_back if sitting.pupil >= 0 else None,
             rules=self.pausing.rules_here,
             controllers=self.seated.controllers,
-            phones=self.phones,
+            hooks=self.hooks,
         )
         table.arrival = arrival
         self.app.reset(table)
-        self.phones.sit(sitting, again)
+        for each in self.hooks:
+            each.sit(sitting, again)
         self.keep()
-
-    def _screen(self) -> Showing | None:
-        """The table, if it can be seen in the window now."""
-        table = self.table
-        if table is None or self.app.scene is not table or not self.app.seen:
-            return None
-        return table.view
-
-    def _look_for_seals(self, record: Record) -> NewSeals | None:
-        """Look for the feats that a round has brought; None where nothing is kept."""
-        if self.ledger is None or not self.app.settings.kept_matches:
-            return None
-        from game.rooms.history.app.new_seals import look_for
-
-        return look_for(self.ledger, record, self.seating)
 
     # --- between ------------------------------------------------------------------------------
 
@@ -506,6 +454,15 @@ class Flow:
             self._round_end.go_on()
 
 
+def keeper_of(home: Path, writer: Writer | None, idle: bool) -> MatchKeeper | None:
+    """What keeps people and matches below ``home``; None where no room does.  ``idle``: another
+    copy of the game writes there."""
+    for plug in plugs(Keeper):
+        made: MatchKeeper = plug.make(home, writer, idle)
+        return made
+    return None
+
+
 def _nothing(face: str, profile: str) -> None:
     """A computer player remembers nothing of anybody."""
 
@@ -520,7 +477,7 @@ def begin(
     record: Record | None = None,
     go_on: bool = False,
     thinker: Thinker | None = None,
-    home: Path | Ledger | None = None,
+    home: Path | MatchKeeper | None = None,
 ) -> Flow:
     """Show the first scene: the menu, a new match of ``game``, the match of ``record``, or (with
     ``go_on``) the one that was kept. ``seed`` is that of the first match. Returns the flow that
@@ -540,7 +497,7 @@ def begin(
         if not app.scenes:  # nothing was asked for, or what was asked for cannot be
             app.push(flow.menu())
     except BaseException:
-        # Nobody else has the flow yet, and the game that goes on after a crash needs the port.
-        flow.phones.switch_off()
+        # Nobody else has the flow yet, and the game that goes on after a crash needs its ports.
+        flow.close()
         raise
     return flow

@@ -8,8 +8,8 @@ a class derived from :class:`Occasion`, in a file of its own, and one row of
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, ClassVar, Protocol
+from collections.abc import Callable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, ClassVar, Protocol, TypeVar
 
 from game.language import buttons, menu
 from game.language.catalogue import Message, say
@@ -20,13 +20,10 @@ from game.ui.widgets.dialog import ask
 
 if TYPE_CHECKING:
     from game.agents.thinking import Thinker
-    from game.rooms.history.app.ledger import Ledger
-    from game.rooms.history.app.past_matches import PastMatches
-    from game.rooms.phones.app.phone_flow import PhoneFlow
     from game.storage.facts import Notice
     from game.table.closed_hands import ClosedHands
     from game.table.competition import Competition
-    from game.table.current import CurrentMatch
+    from game.table.current import CurrentMatch, Keeper
     from game.table.record import Record
     from game.table.saves import Saves
     from game.table.seat_book import SeatBook
@@ -34,7 +31,10 @@ if TYPE_CHECKING:
     from game.ui.app.application import App
     from game.ui.app.beginning import Maker
     from game.ui.app.seated_match import SeatedMatch
+    from game.ui.scenes.match_hooks import MatchHooks
     from game.ui.scenes.menu import MenuScene
+
+T = TypeVar("T")
 
 
 class Host(Lobby, Protocol):
@@ -45,13 +45,23 @@ class Host(Lobby, Protocol):
     seated: SeatedMatch
     current: CurrentMatch
     competition: Competition
-    phones: PhoneFlow
-    ledger: Ledger | None
     thinker: Thinker
 
     @property
-    def matches(self) -> PastMatches:
-        """The matches that are kept."""
+    def keeper(self) -> Keeper | None:
+        """Keeps people and matches for good."""
+
+    @property
+    def hooks(self) -> Sequence[MatchHooks]:
+        """What rooms do along the way of matches."""
+
+    def of(self, make: Callable[[Any], T]) -> T:
+        """What ``make`` makes for this flow, once."""
+
+    def gather(
+        self, book: SeatBook, begin: Callable[[SeatBook], None], *, going_on: bool = False
+    ) -> None:
+        """Let people come to these seats, then begin."""
 
     def menu(self) -> MenuScene:
         """Make the menu."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -15,12 +15,12 @@ from game.ui.scenes.lobby import Lobby
 from game.ui.scenes.order import Order
 
 if TYPE_CHECKING:
-    from game.rooms.phones.app.phone_flow import PhoneFlow
     from game.table.competition import Competition
     from game.table.sitting import Sitting
     from game.ui.app.application import App
     from game.ui.app.kept_match import KeptMatch
     from game.ui.app.seated_match import SeatedMatch
+    from game.ui.scenes.match_hooks import MatchHooks
     from game.ui.scenes.scene import Scene
 
 
@@ -39,7 +39,7 @@ class Pausing:
         seated: SeatedMatch,
         competition: Competition,
         kept: KeptMatch,
-        phones: PhoneFlow,
+        hooks: Sequence[MatchHooks],
         *,
         to_menu: Callable[[], None],
         again: Callable[[], None],
@@ -49,7 +49,7 @@ class Pausing:
         self._seated = seated
         self._competition = competition
         self._kept = kept
-        self._phones = phones
+        self._hooks = hooks
         self.to_menu = to_menu
         self.again = again
         self._pause: Scene | None = None
@@ -102,15 +102,9 @@ class Pausing:
         """The cost of giving the match up, as a sentence; empty if nothing."""
         return self._kept.warning()
 
-    @property
-    def paused_by(self) -> str:
-        """The name of the person whose phone paused the match; empty when none did."""
-        return self._phones.paused_by
-
-    @property
-    def phones_on(self) -> bool:
-        """True if phones are let in."""
-        return self._phones.on
+    def said(self) -> list[str]:
+        """The sentences of rooms at the top."""
+        return [said for each in self._hooks if (said := each.pause_said())]
 
     # --- its pages ----------------------------------------------------------------------------
 
@@ -129,16 +123,12 @@ class Pausing:
         names = [player.name for player in match.record.seated]
         return RulesScene(match.game.rules, info, match.options, names=names)
 
-    def phones_page(self) -> Scene:
-        """The joining screen, over the match. Raises RuntimeError when phones are off."""
-        return self._phones.page()
-
     def buttons(self) -> list[tuple[PageButton, Callable[[], None]]]:
         """The buttons of rooms, and what each does."""
         return [
             (plug, partial(plug.press, self._lobby))
             for plug in plugs(PageButton)
-            if plug.on == "pause"
+            if plug.on == "pause" and plug.shown(self._lobby, self._seated.sitting)
         ]
 
     def settings_page(self) -> Scene:
@@ -165,4 +155,5 @@ class Pausing:
         """Take the seats that were chosen on the page, also for phones."""
         self._seated.reseat(seating)
         if self._seated.sitting is not None:
-            self._phones.seats_changed(self._seated.sitting)
+            for each in self._hooks:
+                each.seats_changed(self._seated.sitting)

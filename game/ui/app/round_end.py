@@ -9,25 +9,24 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from game.language.catalogue import Message
-    from game.rooms.evening.awards import Given
-    from game.rooms.history.app.new_seals import NewSeals
-    from game.rooms.phones.app.phone_flow import PhoneFlow
     from game.table.current import CurrentMatch
     from game.table.memory import Memories
     from game.table.ranking import Gain
-    from game.table.record import Record
     from game.table.sheet import ScoreSheet
     from game.table.sitting import Sitting
     from game.ui.app.application import App
     from game.ui.app.occasion import Occasion
     from game.ui.app.seated_match import SeatedMatch
+    from game.ui.scenes.match_hooks import MatchHooks
+    from game.ui.scenes.podium import Honour
     from game.ui.scenes.scene import Scene
+    from game.ui.scenes.score_part import ScorePart
     from game.ui.scenes.table import TableScene
 
 DISK_PATIENCE = 3.0
 """Seconds that the score sheet waits, at most, until its results are on the disk."""
-_AWARDS = 3
-"""Awards on the podium of a match, at most."""
+_HONOURS = 3
+"""Honours on the podium of a match, at most."""
 
 
 class RoundEnd:
@@ -36,9 +35,8 @@ class RoundEnd:
     again: begins another match with the same people; to_menu: leaves the table.
     keep: writes the match to disk.
     occasion: tells what the match is a part of; None where it is played for itself.
-    new_seals: begins to look for the feats that the last round of a match has brought its people.
     buttons: the buttons of rooms on the score sheet of a match that is over.
-    phones: say who is ready.
+    hooks: those of the rooms.
     """
 
     def __init__(
@@ -53,12 +51,11 @@ class RoundEnd:
         memories: Callable[[], Memories],
         occasion: Callable[[], Occasion | None],
         buttons: Callable[[Sitting], list[tuple[str, Message, Callable[[], None]]]],
-        phones: PhoneFlow,
-        new_seals: Callable[[Record], NewSeals | None],
+        hooks: Sequence[MatchHooks],
     ) -> None:
         self._occasion = occasion
         self._buttons = buttons
-        self._phones = phones
+        self._hooks = hooks
         self._app = app
         self._seated = seated
         self._current = current
@@ -66,7 +63,6 @@ class RoundEnd:
         self._to_menu = to_menu
         self._keep = keep
         self._made_memories = memories
-        self._new_seals = new_seals
         self._due: float | None = None
         """Seconds until the score sheet is shown even if its results are not on the disk; None when
         no sheet is waiting."""
@@ -105,15 +101,16 @@ class RoundEnd:
 
     def _scenes(self, sitting: Sitting, table: TableScene) -> Scene:
         """The first of the scenes that follow the round. Each puts the next one in its place."""
-        here, phones = sitting.book.screen_seats, self._phones
+        here = sitting.book.screen_seats
         you = here[0] if len(here) == 1 else None
         sheet = with_gains(sitting.sheet(you), self._current.gains)
         over, occasion = sheet.match_winners is not None, self._occasion()
         moves = bool(self._app.media.motion.flip_time)
         podium = over and moves and not (occasion is not None and occasion.podium_at_end)
-        readiness = phones.readiness if phones.on else None
-        votes = phones.tally if phones.on else None
-        seals = self._new_seals(sitting.match.record)
+
+        def parts() -> list[ScorePart]:
+            return [part for each in self._hooks for part in each.score_parts(sitting, sheet)]
+
         pile = tuple(map(sitting.deck.code, sitting.view(table.seat).pile[-2:]))
         first: Scene
         if moves and not over:
@@ -121,7 +118,7 @@ class RoundEnd:
 
             first = EndingScene(
                 sheet, on_next=self._deal, on_menu=self._to_menu, pile=pile, art=table.layer.art,
-                readiness=readiness, seals=seals, votes=votes,
+                parts=parts,
             )  # fmt: skip
         else:
             from game.ui.scenes.score_sheet import ScoreSheetScene
@@ -134,17 +131,15 @@ class RoundEnd:
                 celebrated=podium,
                 pages=self._pages(sitting),
                 onward=occasion.onward if over and occasion is not None else "",
-                readiness=readiness,
-                seals=seals,
-                votes=votes,
-                guessers=phones.guessers() if over else (),
+                parts=parts,
+                also=[each.score_said(sitting) for each in self._hooks] if over else (),
             )
         if podium:
             from game.ui.scenes.podium import PodiumScene
 
             first = PodiumScene(
                 sheet, on_done=self._followed_by(first), pile=pile, art=table.layer.art,
-                awards=lambda: _awards(sitting),
+                honours=lambda: self._honours(sitting),
             )  # fmt: skip
         if moves and over:
             from game.ui.scenes.ending import LastEndingScene
@@ -153,17 +148,9 @@ class RoundEnd:
                 sheet, on_done=self._followed_by(first), pile=pile, art=table.layer.art
             )
         if moves and not self._app.settings.reduced_motion:
-            from game.rooms.review.model.highlight import highlight
-
-            found = highlight(sitting.match)
-            if found is not None:
-                from game.rooms.review.pages.highlight import HighlightScene
-                from game.table.seat_book import SeatBook
-
-                found.position.book = SeatBook(sitting.book.seating)
-                first = HighlightScene(
-                    found, table.seat, on_done=self._followed_by(first), art=table.layer.art
-                )
+            for hook in self._hooks:
+                before = hook.scene_after_round(sitting, table, self._followed_by(first))
+                first = before or first
         if table.drawings:
             from game.ui.scenes.thunderdome import ThunderdomeScene
 
@@ -172,6 +159,9 @@ class RoundEnd:
                 on_done=self._followed_by(first), you=sheet.you, looks=sitting.looks,
             )  # fmt: skip
         return first
+
+    def _honours(self, sitting: Sitting) -> list[Honour]:
+        return [honour for each in self._hooks for honour in each.honours(sitting)][:_HONOURS]
 
     def _pages(self, sitting: Sitting) -> list[tuple[str, Message, Callable[[], None]]]:
         """The pages that can be opened when the match is over."""
@@ -233,18 +223,13 @@ class RoundEnd:
         sitting, table = self._seated.sitting, self._seated.table
         if sitting is None or table is None:
             return
-        sitting.next_round(self._phones.elected_rule())
+        options: dict[str, str] = {}
+        for hook in self._hooks:
+            options.update(hook.elected_options())
+        sitting.next_round(options)
         self._keep()
         self._app.pop_to(table)
         table.next_round()
-
-
-def _awards(sitting: Sitting) -> tuple[Given, ...]:
-    """The awards of the match that the podium shows."""
-    from game.rooms.evening.awards import foremost, match_awards
-    from game.rooms.history.library.digest import digest
-
-    return foremost(match_awards(digest(sitting.match.record), sitting.book.seating), _AWARDS)
 
 
 def with_gains(sheet: ScoreSheet, gains: Sequence[Gain]) -> ScoreSheet:

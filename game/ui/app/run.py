@@ -30,7 +30,6 @@ from game.engine.system_text import system_text
 from game.language import program as texts
 from game.language.catalogue import say
 from game.language.files import notice_said
-from game.rooms.history.app.ledger import Ledger, PeopleBook
 from game.sockets import Chore, Setting, plugs
 from game.storage.anonymous import findable
 from game.storage.assets import ASSETS, NEEDED, missing_parts
@@ -38,14 +37,17 @@ from game.storage.fault import FaultFile
 from game.storage.instance_lock import InstanceLock
 from game.storage.log import LogFile
 from game.storage.paths import Paths, can_be_kept, close_folders, move_in, paths_for
+from game.storage.people_copies import CURRENT
+from game.storage.profiles import ProfileStore
 from game.storage.release import release
 from game.storage.reports import Reports, system_line
 from game.storage.settings import Settings, SettingsStore
 from game.storage.writer import Writer
+from game.table.competition import Book
 from game.table.saves import Saves
 from game.ui import scenes
 from game.ui.app.application import App
-from game.ui.app.flow import Flow, begin
+from game.ui.app.flow import Flow, begin, keeper_of
 from game.ui.app.memory import Memory, keep_large_blocks_apart
 from game.ui.graphics import rasters
 from game.ui.graphics.mixer import SoundDevice
@@ -412,8 +414,6 @@ class _Session:
             app.chores.append(scenes.loader())
             if self._flow is not None:
                 app.chores += [plug.make(self._flow) for plug in plugs(Chore)]
-                if self._flow.ledger is not None:
-                    app.chores.append(self._flow.ledger.look_after)
             problems.extend(
                 say(
                     texts.NO_CONTROL if each.control else texts.NO_BINDING,
@@ -434,11 +434,17 @@ class _Session:
                 parts.callback(close)
             if first is None:
                 idle = not self._alone
-                ledger = Ledger(self._paths.home, self._writer, idle=idle)
+                home = self._paths.home
+                keeper = keeper_of(home, self._writer, idle)
+                people: Book = (
+                    ProfileStore(home / CURRENT, writer=self._writer, idle=idle)
+                    if keeper is None
+                    else keeper.people()
+                )
                 self._flow = begin(
-                    app, self._saves, wish.seed, PeopleBook(ledger),
+                    app, self._saves, wish.seed, people,
                     game=wish.game, record=wish.record, go_on=wish.go_on, thinker=thinker,
-                    home=ledger,
+                    home=keeper,
                 )  # fmt: skip
                 self._flow.offers = True
                 self._flow.copies = self._paths.copies
@@ -453,8 +459,7 @@ class _Session:
     def _close_flow(self) -> None:
         """Free the port and the files, so that the game can use them again after a crash."""
         if self._flow is not None:
-            self._flow.phones.switch_off()
-            self._flow.archive.close()
+            self._flow.close()
 
 
 def _remote(app: App) -> Thinker:

@@ -5,7 +5,6 @@ edge."""
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
 
 import pygame
 
@@ -21,16 +20,13 @@ from game.ui.graphics.transition import FADE, Form
 from game.ui.input.intents import DELIBERATE, Input
 from game.ui.scenes.ending_stage import EndingStage
 from game.ui.scenes.ending_strip import ScoreStrip
-from game.ui.scenes.score_sheet import ScoreSheetScene, Search, headline
+from game.ui.scenes.score_part import ScorePart
+from game.ui.scenes.score_sheet import ScoreSheetScene, headline
 from game.ui.scenes.unfolding import Unfolding
 from game.ui.scenes.widget_scene import WidgetScene
 from game.ui.widgets.button import Button
 from game.ui.widgets.layout import Free
 from game.ui.widgets.widget import Widget
-
-if TYPE_CHECKING:
-    from game.rooms.phones.people.ballot import Tally
-    from game.rooms.phones.people.readiness import Readiness
 
 STAYS = 2.6
 """Seconds that the end of the last round of a match is seen after it has been counted."""
@@ -213,39 +209,35 @@ class EndingScene(_AtTable, ScoreSheetScene):
         on_menu: Callable[[], None],
         pile: Sequence[str] = (),
         art: ArtCache | None = None,
-        readiness: Callable[[], Readiness | None] | None = None,
-        seals: Search | None = None,
-        votes: Callable[[], Tally | None] | None = None,
+        parts: Callable[[], Sequence[ScorePart]] = tuple,
     ) -> None:
         ScoreSheetScene.__init__(
-            self, sheet, on_next=on_next, on_new_match=on_next, on_menu=on_menu,
-            readiness=readiness, seals=seals, votes=votes,
-        )  # fmt: skip
+            self, sheet, on_next=on_next, on_new_match=on_next, on_menu=on_menu, parts=parts
+        )
         self._begin(pile, art)
 
     def row(self) -> list[Widget]:
-        return [*([self._ready_row] if self._ready_row is not None else []), self._seal_line]
+        return [*self.parts("row"), *self.parts("line")]
 
     def above(self) -> list[Widget]:
-        return [self._vote_row] if self._vote_row is not None else []
+        return list(self.parts("above"))
 
     def update(self, dt: float) -> bool:
-        if self._ready_row is not None:
-            self._ready_row.look()
-        fits = not (self._vote_row is not None and self._vote_row.look())
+        fits = not self._look()
+        for part in self.parts("line"):
+            # There is no room for news before there is any.
+            part.visible = not part.empty
         moving = _AtTable.update(self, dt)
-        if self._look_for_seals():
-            self._seal_line.visible = True
-            fits = False
         if not fits:
             self.resize(self.app.display.size)
         return moving
 
     def enter(self) -> None:
-        self._ready_row = self._ready() if self._readiness is not None else None
-        self._vote_row = self._made_vote_row()
-        # There is no room for seals before there are any.
-        self._seal_line.visible = bool(self._seal_line.seals)
+        self._parts = self._make_parts()
+        for part in self.parts("line"):
+            part.visible = not part.empty
+        for part in self.parts("above"):
+            part.look()
         _AtTable.enter(self)
         media = self.media
         if not media.music.volume:
@@ -281,8 +273,7 @@ class EndingScene(_AtTable, ScoreSheetScene):
         self.app.push(
             _OpenedSheet(
                 self.sheet, on_next=self._on_next, on_new_match=self._on_new_match,
-                on_menu=self._on_menu, celebrated=True, readiness=self._readiness,
-                votes=self._votes,
+                on_menu=self._on_menu, celebrated=True, parts=self._make_parts,
             )
         )  # fmt: skip
 

@@ -59,9 +59,6 @@ class Lobby(Protocol):
     def start(self, game_id: str, options: Chosen, seating: Seating) -> None:
         """Begin a match with these people and computers."""
 
-    def everybody(self) -> None:
-        """Let everybody join by phone."""
-
     def go_on(self) -> None:
         """Continue the saved match."""
 

@@ -10,7 +10,6 @@ import pygame
 from game.language import buttons, seating
 from game.language import menu as texts
 from game.language.catalogue import say
-from game.rooms.phones.words import joining, phone
 from game.sockets import PageButton
 from game.ui.graphics.media import Media
 from game.ui.input.intents import Command, Input, Intent
@@ -30,13 +29,8 @@ _MARGIN = 8
 class PausedMatch(Protocol):
     """The part of :class:`game.ui.app.pausing.Pausing` that the pause needs."""
 
-    @property
-    def paused_by(self) -> str:
-        """The name of the person whose phone paused the match; empty when none did."""
-
-    @property
-    def phones_on(self) -> bool:
-        """Whether phones are let in; a page opened from the pause may change it."""
+    def said(self) -> Sequence[str]:
+        """The sentences of rooms at the top."""
 
     def standing(self) -> str:
         """Where the match stands, as a sentence."""
@@ -64,14 +58,12 @@ class PausedMatch(Protocol):
         """Make the page that changes who plays."""
 
     def buttons(self) -> Sequence[tuple[PageButton, Callable[[], None]]]:
-        """The buttons of rooms, and what each does."""
-
-    def phones_page(self) -> Scene:
-        """Make the page of the phones."""
+        """The buttons of rooms, and what each does; a page opened from the pause may change
+        them."""
 
 
 class PauseScene(WidgetScene):
-    """Resume, who plays, phones, settings, rules, what rooms add, restart, menu."""
+    """Resume, who plays, settings, rules, what rooms add, restart, menu."""
 
     modal = True
 
@@ -82,26 +74,20 @@ class PauseScene(WidgetScene):
         resume = Button(say(buttons.RESUME), self.back, kind="primary", sign="play")
         resume.name = "resume"
         parts: list[Widget] = [Label(say(texts.PAUSED), "heading", align="centre")]
-        if self._match.paused_by:
-            by = say(phone.PAUSED_BY, name=self._match.paused_by)
-            parts.append(Label(by, "strong", "accent", align="centre"))
+        parts += [Label(said, "strong", "accent", align="centre") for said in self._match.said()]
         parts.append(Label(self._match.standing(), "body", "muted", align="centre"))
         parts.append(Suits())
         parts.append(resume)
-        who = Button(say(seating.WHO_PLAYS), self._who_plays, sign="person")
-        who.name = "who"
-        parts.append(who)
-        self._with_phones = self._match.phones_on
-        if self._with_phones:
-            phones = Button(say(joining.PHONES), self._join, sign="phone")
-            phones.name = "phones"
-            parts.append(phones)
-        parts.append(Button(say(buttons.SETTINGS), self._settings, sign="gear"))
-        parts.append(Button(say(buttons.HOW_TO_PLAY), self.app.help, sign="book"))
-        for plug, press in self._match.buttons():
-            more = Button(say(plug.words), press, sign=plug.sign)
-            more.name = plug.name
-            parts.append(more)
+        self._plugs = self._match.buttons()
+        for name, words, press, sign in (
+            ("who", seating.WHO_PLAYS, self._who_plays, "person"),
+            ("settings", buttons.SETTINGS, self._settings, "gear"),
+            ("rules", buttons.HOW_TO_PLAY, self.app.help, "book"),
+        ):
+            button = Button(say(words), press, sign=sign)
+            button.name = name
+            parts += [button, *self._more(name)]
+        parts += self._more("")
         parts.append(Button(say(buttons.NEW_MATCH), self._restart, sign="again"))
         to_menu = self._match.to_menu
         parts.append(
@@ -111,9 +97,20 @@ class PauseScene(WidgetScene):
         self._panel = Panel([Scroll(Column(parts, gap=18), grow=0)], width=520, pad=(48, 40))
         return Free([self._panel], self._arrange), resume
 
+    def _more(self, after: str) -> list[Widget]:
+        """The buttons of rooms that follow the one of that name; or, without one, all others."""
+        found: list[Widget] = []
+        for plug, press in self._plugs:
+            if plug.after == after:
+                more = Button(say(plug.words), press, sign=plug.sign)
+                more.name = plug.name
+                found.append(more)
+        return found
+
     def resume(self) -> None:
         super().resume()
-        if self._with_phones != self._match.phones_on:
+        # A page opened from here may have changed which buttons there are.
+        if [plug for plug, _ in self._plugs] != [plug for plug, _ in self._match.buttons()]:
             self.rebuild()
 
     def back(self) -> None:
@@ -139,10 +136,6 @@ class PauseScene(WidgetScene):
 
     def _who_plays(self) -> None:
         self.app.push(self._match.who_plays())
-
-    def _join(self) -> None:
-        if self._match.phones_on:
-            self.app.push(self._match.phones_page())
 
     def _settings(self) -> None:
         self.app.push(self._match.settings_page())

@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import NamedTuple
 
 import pygame
 
@@ -38,9 +38,6 @@ from game.ui.scenes.podium_art import (
 from game.ui.scenes.scene import SpriteScene
 from game.ui.scenes.winners import METALS, Podium
 from game.ui.table.plate_pictures import light_picture
-
-if TYPE_CHECKING:
-    from game.rooms.evening.awards import Given
 
 STAYS, READ = 5.0, 9.0
 """Seconds that all stay after the winner has stepped up, without awards and with them."""
@@ -87,6 +84,16 @@ _PAPER: Sequence[Rgb] = (
 )  # fmt: skip
 
 
+class Honour(NamedTuple):
+    """What somebody is honoured for, on a rosette below the steps."""
+
+    sign: str
+    """One of :data:`game.ui.graphics.widget_art.SIGNS`."""
+    title: str
+    said: str
+    """Who it is for, and why."""
+
+
 @dataclass(slots=True)
 class _Scrap:
     """A scrap of paper."""
@@ -109,16 +116,16 @@ class PodiumScene(SpriteScene):
         sheet: ScoreSheet,
         *,
         on_done: Callable[[], None],
-        awards: Callable[[], Sequence[Given]] = tuple,
+        honours: Callable[[], Sequence[Honour]] = tuple,
         pile: Sequence[str] = (),
         art: ArtCache | None = None,
     ) -> None:
-        """awards: finds the awards that are shown. pile: the names of the cards on top of the pile,
-        the last one last. art: the pictures of the table at which it was played."""
+        """honours: finds the honours that are shown. pile: the names of the cards on top of the
+        pile, the last one last. art: the pictures of the table at which it was played."""
         self.sheet = sheet
         self._on_done = on_done
-        self._find_awards = awards
-        self._given: Sequence[Given] | None = None
+        self._find_honours = honours
+        self._given: Sequence[Honour] | None = None
         self._pile = tuple(pile)
         self._printed = art is not None
         self._done = self._begun = False
@@ -134,10 +141,10 @@ class PodiumScene(SpriteScene):
         self.best, self.places = found.best, found.places
 
     @property
-    def given(self) -> Sequence[Given]:
-        """The awards that are shown."""
+    def given(self) -> Sequence[Honour]:
+        """The honours that are shown."""
         if self._given is None:
-            self._given = tuple(self._find_awards())
+            self._given = tuple(self._find_honours())
         return self._given
 
     @property
@@ -326,25 +333,23 @@ class PodiumScene(SpriteScene):
         return fan(cards, wide, self._layer.art, points, media, side=side, golden=golden)
 
     def _award(
-        self, nth: int, given: Given, size: tuple[int, int], floor: int, media: Media
+        self, nth: int, given: Honour, size: tuple[int, int], floor: int, media: Media
     ) -> tuple[Picture, float]:
         """An award with its rosette, below the floor, and where it comes to be."""
-        from game.rooms.evening.words import award_said
-
         u, texts, theme = media.unit, media.texts, media.theme
         room = size[1] - floor
         grown = min(1.5, room / (144 * u))
         margin = round(40 * u)
         cell = (size[0] - 2 * margin) // len(self.given)
         large = min(round(_ROSETTE * grown * u), round(room * 0.84 / 1.1), round(cell * 0.3))
-        picture = rosette(large, given.award.sign, _TONES[nth % len(_TONES)], media)
+        picture = rosette(large, given.sign, _TONES[nth % len(_TONES)], media)
         x = large + round(18 * u)
         wide = cell - x - round(12 * u)
-        names = [holder.place.name for holder in given.holders]
-        title, said = award_said(given.award.key, names, given.value)
-        lines, px = titled(title, wide, max(13, round(38 * grown * u)), texts)
+        lines, px = titled(given.title, wide, max(13, round(38 * grown * u)), texts)
         head = texts.block("\n".join(lines), "subheading", theme.cream, wide, px=px)
-        words = texts.block(said, "body", theme.muted, wide, px=max(12, round(27 * grown * u)))
+        words = texts.block(
+            given.said, "body", theme.muted, wide, px=max(12, round(27 * grown * u))
+        )
         high = head.get_height() + words.get_height()
         sheet = canvas((cell, max(picture.get_height(), high)))
         sheet.blit(

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Protocol
 
 import pygame
 
@@ -12,30 +11,21 @@ from game.language import scores as texts
 from game.language.catalogue import Message, say, translated
 from game.language.summary import headline_said, sheet_voice, summary_said, target_said
 from game.language.voice import Voice
-from game.rooms.history.words.feats import SIGNS, sentence, title
-from game.rooms.history.words.statistics import MORE_FEATS, NEW_FEAT
 from game.table.sheet import ScoreSheet
 from game.ui.graphics.media import Media
 from game.ui.graphics.text import COMPETITIVE
 from game.ui.graphics.transition import TURN
 from game.ui.input.intents import DELIBERATE, Input
+from game.ui.scenes.score_part import ScorePart
 from game.ui.scenes.score_table import ScoreTable
 from game.ui.scenes.widget_scene import WidgetScene
 from game.ui.scenes.winners import Podium, Winners
 from game.ui.widgets.button import Button
 from game.ui.widgets.confetti import Confetti
 from game.ui.widgets.display import Label, Panel
-from game.ui.widgets.layout import Column, Free, Wrap
+from game.ui.widgets.layout import Column, Free, Space, Wrap
 from game.ui.widgets.scroll import Scroll
-from game.ui.widgets.seal import SealLine
 from game.ui.widgets.widget import Widget
-
-if TYPE_CHECKING:
-    from game.rooms.phones.pages.ready_row import ReadyRow
-    from game.rooms.phones.pages.vote_row import VoteRow
-    from game.rooms.phones.people.audience import Guesser
-    from game.rooms.phones.people.ballot import Tally
-    from game.rooms.phones.people.readiness import Readiness
 
 _DIMMED = (104, 102, 108)
 """The factor, of 255, that darkens the background."""
@@ -45,37 +35,8 @@ _BESIDE = 52
 """Units between the winners and the words."""
 _ABOVE, _BELOW = 56, 14
 """Units that the winners rise above the sheet, and units between the words and the table."""
-_LOOK_EVERY = 0.2
-"""Seconds from one look for new seals to the next."""
-_GUESSERS = 3
-"""The number of guessers of the audience that are named."""
 _LEAST_SHARE = 0.55
 """The winners are hidden if they would be smaller than this share of their full size."""
-
-
-class Earned(Protocol):
-    """A step of a feat (see :class:`game.rooms.history.library.feats.Earned`)."""
-
-    @property
-    def key(self) -> str: ...
-    @property
-    def step(self) -> int: ...
-    @property
-    def steps(self) -> int: ...
-    @property
-    def needed(self) -> int: ...
-
-
-class Search(Protocol):
-    """A search for the feats that a round has brought."""
-
-    @property
-    def done(self) -> bool:
-        """True if it is over."""
-
-    @property
-    def found(self) -> Sequence[tuple[str, Earned]]:
-        """The names of people, each with a step of a feat."""
 
 
 class ScoreSheetScene(WidgetScene):
@@ -95,26 +56,19 @@ class ScoreSheetScene(WidgetScene):
         celebrated: bool = False,
         pages: Sequence[tuple[str, Message, Callable[[], None]]] = (),
         onward: str = "",
-        readiness: Callable[[], Readiness | None] | None = None,
-        seals: Search | None = None,
-        guessers: Sequence[Guesser] = (),
-        votes: Callable[[], Tally | None] | None = None,
+        parts: Callable[[], Sequence[ScorePart]] = tuple,
+        also: Sequence[str] = (),
     ) -> None:
         """celebrated: the end of the match has been seen and heard before this scene.
         pages: what can be looked at when the match is over: name, words and what opens it.
         onward: the words of the button of a match that is over; “New match” when empty.
-        readiness: who is ready for what follows, at a table with phones.
-        seals: a search for the feats that the round has brought.
-        guessers: the best of the audience, when the match is over.
-        votes: the vote that is going on, at a table with phones."""
-        self._votes = votes
-        self._guessers = guessers
+        parts: makes what rooms add.  also: more sentences below the others."""
+        self._make_parts = parts
+        self._parts: Sequence[ScorePart] = ()
+        self._also = also
         self._onward = onward
         self.sheet = sheet
         self._celebrated = celebrated
-        self._readiness = readiness
-        self._seals = seals
-        self._seal_line = SealLine()
         self._on_next = on_next
         self._on_new_match = on_new_match
         self._on_menu = on_menu
@@ -193,11 +147,7 @@ class ScoreSheetScene(WidgetScene):
         kind = summary_said(sheet.comfort, voice)
         if kind:
             lines.insert(len(lines) - 1, Label(kind, "body", "good"))
-        if self._guessers:
-            from game.rooms.phones.words.audience import best_said
-
-            best = best_said([(each.name, each.points) for each in self._guessers[:_GUESSERS]])
-            lines.append(Label(best, "button", "accent"))
+        lines += [Label(said, "button", "accent") for said in self._also if said]
         self._said = [each for each in lines if isinstance(each, Label)]
         self._lines = Column(lines, gap=2)
         self._best = Podium(sheet) if over else Winners(sheet)
@@ -205,13 +155,12 @@ class ScoreSheetScene(WidgetScene):
         self._scroll = Scroll(self._table)
         self._panel = Panel([Free([self._lines, self._scroll], self._arrange_panel)], pad=_PAD)
         pages = [self._page_button(*each) for each in self._pages] if over else []
-        self._ready_row = self._ready() if self._readiness is not None else None
-        ready = [self._ready_row] if self._ready_row is not None else []
-        self._buttons = Wrap([menu, *pages, *ready, self._seal_line, go_on])
-        parts: list[Widget] = [self._panel, self._best, self._buttons]
-        self._vote_row = self._made_vote_row()
-        if self._vote_row is not None:
-            parts.append(self._vote_row)
+        self._parts = self._make_parts()
+        for part in self.parts("above"):
+            part.look()
+        news: list[Widget] = [*self.parts("line")] or [Space(grow=1)]
+        self._buttons = Wrap([menu, *pages, *self.parts("row"), *news, go_on])
+        parts: list[Widget] = [self._panel, self._best, self._buttons, *self.parts("above")]
         self._confetti = Confetti(self.app.rng) if over and self._won_by_you else None
         if self._confetti:
             parts.append(self._confetti)
@@ -224,59 +173,25 @@ class ScoreSheetScene(WidgetScene):
         button.name = name
         return button
 
-    def _ready(self) -> ReadyRow:
-        from game.rooms.phones.pages.ready_row import ReadyRow
-
-        assert self._readiness is not None, "there are phones"
-        sheet = self.sheet
-        return ReadyRow(self._readiness, [line.name for line in sheet.seats], sheet.looks)
-
-    def _made_vote_row(self) -> VoteRow | None:
-        if self._votes is None:
-            return None
-        from game.rooms.phones.pages.vote_row import VoteRow
-
-        row = VoteRow(self._votes)
-        row.look()
-        return row
+    def parts(self, where: str) -> list[ScorePart]:
+        """What rooms add at that place."""
+        return [each for each in self._parts if each.where == where]
 
     def update(self, dt: float) -> bool:
-        if self._ready_row is not None:
-            self._ready_row.look()
-        if self._vote_row is not None and self._vote_row.look():
+        if self._look():
             self.resize(self.app.display.size)
-        moving = super().update(dt)
-        self._look_for_seals()
-        return moving
+        return super().update(dt)
 
-    def _look_for_seals(self) -> bool:
-        """Show the seals once they have been found. Returns whether there are any."""
-        if self._seals is None or not self._seals.done or self.unfolding:
-            return False
-        found, self._seals = self._seals.found, None
-        if found:
-            self._show_seals(found)
-        return bool(found)
-
-    def _show_seals(self, found: Sequence[tuple[str, Earned]]) -> None:
-        several = len({name for name, _ in found}) > 1 or self.sheet.you is None
-        titles = [
-            say(NEW_FEAT, name=name, title=title(each.key)) if several else title(each.key)
-            for name, each in found
-        ]
-        more = say(MORE_FEATS, title=titles[0], n=len(found) - 1)
-        self._seal_line.show(
-            [(SIGNS.get(each.key, "starred"), each.step, each.steps) for _, each in found],
-            titles,
-            [sentence(each.key, each.needed) for _, each in found],
-            more if len(found) > 1 else titles[0],
-        )
+    def _look(self) -> bool:
+        """Let the parts show how things stand.  Return whether they need another room."""
+        # News waits until all has been counted.
+        looking = [each for each in self._parts if each.where != "line" or not self.unfolding]
+        # Each of them looks.
+        return sum(each.look() for each in looking) > 0
 
     def next_due(self) -> float | None:
-        due = super().next_due()
-        if self._seals is None:
-            return due
-        return _LOOK_EVERY if due is None else min(due, _LOOK_EVERY)
+        dues = [super().next_due(), *(each.look_every for each in self._parts)]
+        return min((due for due in dues if due is not None), default=None)
 
     @property
     def unfolding(self) -> bool:
@@ -303,9 +218,9 @@ class ScoreSheetScene(WidgetScene):
         room.width = min(room.width, media.px(_WIDE))
         room.centerx = rect.centerx
         buttons = self._buttons.measure(media, room.width)[1]
-        votes = self._vote_row.measure(media, room.width)[1] if self._vote_row is not None else 0
-        if self._vote_row is not None:
-            room.height -= votes
+        above = [(each, each.measure(media, room.width)[1]) for each in self.parts("above")]
+        votes = sum(high for _, high in above)
+        room.height -= votes
         gap, pad = media.px(26), media.px(_PAD[1])
         inside = room.height - buttons - gap - 2 * pad
         wide = room.width - 2 * media.px(_PAD[0])
@@ -316,9 +231,9 @@ class ScoreSheetScene(WidgetScene):
         y = room.y + (inside + 2 * pad - high) // 2
         self._panel.place(pygame.Rect(room.x, y, room.width, high), media)
         y += high + (gap if not votes else gap // 2)
-        if self._vote_row is not None:
-            self._vote_row.place(pygame.Rect(room.x, y, room.width, votes), media)
-            y += votes
+        for part, high in above:
+            part.place(pygame.Rect(room.x, y, room.width, high), media)
+            y += high
         self._buttons.place(pygame.Rect(room.x, y, room.width, buttons), media)
         if self._confetti:
             self._confetti.place(rect, media)

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Protocol
 
 import pygame
 
@@ -47,9 +47,23 @@ from game.ui.widgets.popup import PanelPopup
 from game.ui.widgets.ui import Ui
 
 if TYPE_CHECKING:
-    from game.rooms.phones.pages.corner_code import Inviting
-    from game.rooms.review.model.tutor import Tutor
-    from game.rooms.television.reactions import Reactions
+    from game.ui.table.seat_actions import SecondLook
+
+
+class TableHooks(Protocol):
+    """What rooms do at a table; see :class:`game.ui.scenes.match_hooks.MatchHooks`."""
+
+    def second_look(self, sitting: SittingLike, seat: int) -> SecondLook | None:
+        """What looks at the moves of that seat before they are made; None for nothing."""
+
+    def placed(self, scene: TableScene) -> None:
+        """The table has been laid out."""
+
+    def watch(self, scene: TableScene, dt: float) -> bool:
+        """``dt`` seconds have passed.  Return whether anything moves."""
+
+    def grant(self, scene: TableScene, intent: Intent) -> bool:
+        """Somebody has pressed what means this.  Return whether it was used."""
 
 
 class TableScene(SpriteScene):
@@ -64,7 +78,7 @@ class TableScene(SpriteScene):
     the scene begins with the position as it is, without showing how it came about. After
     ``next_round`` of the sitting, call :meth:`next_round` here.
     ``controllers`` are the devices; without any every person of the sitting plays at this screen.
-    ``phones`` say how others can still join, which stands in a corner.
+    ``hooks`` are those of rooms.
     """
 
     arrival = RIFFLE
@@ -84,7 +98,7 @@ class TableScene(SpriteScene):
         rules: Callable[[], Scene] | None = None,
         late: bool = False,
         controllers: Controllers | None = None,
-        phones: Inviting | None = None,
+        hooks: Sequence[TableHooks] = (),
     ) -> None:
         self.sitting = sitting
         self._home = seat
@@ -101,7 +115,7 @@ class TableScene(SpriteScene):
         self._on_update = on_update
         self._on_undo = on_undo
         self._rules = rules
-        self._phones = phones
+        self._hooks = hooks
         self._late = late
         self.note_open = False
         """Whether a note lies on the table and is read: the match stands still. People can still
@@ -143,7 +157,6 @@ class TableScene(SpriteScene):
         self.life = Life(layer)
         buttons = SpriteButtons()
         self.ui = Ui(buttons, media)
-        self._reactions: Reactions | None = None
         self.questions = Questions(
             self.ui, view, sitting.deck, self.app, self.controllers
         )  # fmt: skip
@@ -158,12 +171,10 @@ class TableScene(SpriteScene):
         else:
             self.actions = SeatActions(sitting, view, self.questions, self.status, self.drag)
         self.actions.played_for = self.played_for
-        self.tutor: Tutor | None = None
-        """The tutor of a practice match."""
-        if sitting.rules.conduct.tutor and sitting.people == (view.seat,):
-            from game.rooms.review.model.tutor import Tutor
-
-            self.tutor = self.actions.tutor = Tutor(sitting, view.seat)
+        looks = (each.second_look(sitting, view.seat) for each in self._hooks)
+        self.second_look: SecondLook | None = next(filter(None, looks), None)
+        """Looks at the moves of the person before they are made; None for nothing."""
+        self.actions.second_look = self.second_look
         self.usual = UsualLine(sitting, view, self.actions, self.controllers, self.screen, self.app)
         self.buttons = Buttons(
             buttons, layer, media, sitting.deck, self.actions, self._rules is not None
@@ -207,7 +218,8 @@ class TableScene(SpriteScene):
         self.pointing.place(media, places)
         self.buttons.prompt(self.app, self.controllers.prompts(self.seat))
         self.buttons.place(media, places)
-        self._show_code(True)
+        for each in self._hooks:
+            each.placed(self)
         view.stage.reserved = self.buttons.reserved()
         self.hint.place(media)
         if self.screen is not None:
@@ -217,6 +229,10 @@ class TableScene(SpriteScene):
         # Have the pictures that will be needed made in idle moments.
         if view.warm not in self.app.chores:
             self.app.chores.append(view.warm)
+
+    def refresh_soon(self) -> None:
+        """Bring signs and buttons up to date in the next frame: a room has changed something."""
+        self._stale = True
 
     @property
     def _reduced(self) -> bool:
@@ -418,9 +434,9 @@ class TableScene(SpriteScene):
             (sitting.hold if lost else sitting.release)("pad")
         if not self.note_open:
             sitting.update(dt, busy=view.busy)
-        if self.tutor is not None:
-            self.tutor.update(dt)
-            self.actions.heed_tutor()
+        if self.second_look is not None:
+            self.second_look.update(dt)
+            self.actions.heed_second_look()
         # Computers wait for cues: somebody with a phone does not, and is shown at once.
         view.take_news(at_once=True)
         self._heed()
@@ -450,8 +466,8 @@ class TableScene(SpriteScene):
         moving |= view.update_signs(dt)
         if view.rough and view.warm not in self.app.chores:
             self.app.chores.append(view.warm)
-        self._show_code()
-        moving |= self._show_reactions(dt)
+        for hook in self._hooks:
+            moving |= hook.watch(self, dt)
         clocked = self.seat if self.screen is None else self.screen.must_act
         view.header.show_time(sitting.time_left(clocked))
         moving |= self.ui.update(dt)
@@ -598,11 +614,10 @@ class TableScene(SpriteScene):
                 self.app.help()
             case Intent.PAUSE:
                 self._pause()
-            case Intent.CODE if self._phones is not None:
-                self._phones.toggle_code()
-                self._show_code()
             case Intent.BACK if not self.hint.put_away():
                 self._pause()
+            case _:
+                any(each.grant(self, wish) for each in self._hooks)
 
     def _of_device(self, event: Input) -> bool | None:
         """Handle an input by the device that it came from. Returns whether it was used; None when
@@ -637,41 +652,6 @@ class TableScene(SpriteScene):
         if self.screen is not None and self.screen.sign.shown:
             layers[0].append(self.screen.sign.rect)
         return [*layers, [self.status.rect], prompt, self.buttons.reserved()]
-
-    def _show_code(self, again: bool = False) -> None:
-        """Show in a corner how phones can join, while there are any. ``again``: the places have
-        changed."""
-        invitation = self._phones.invitation() if self._phones is not None else None
-        code = self.buttons.code
-        shown = code.invitation if code is not None else None
-        if shown == invitation and not (again and shown):
-            return
-        from game.rooms.phones.pages.corner_code import CornerCode, kept_free
-
-        if code is None:
-            code = CornerCode()
-            self.buttons.add_code(code)
-        places, buttons = self.view.places, self.buttons
-        # At a table where everybody has a phone, nobody ever holds cards at this screen.
-        hands = self.screen is not None or self.seat >= 0
-        switches = [buttons.auto.rect, buttons.hint.rect] if hands else []
-        taken = [*kept_free(places, hands), *self.view.signs.badges(), *switches]
-        props = [box for name, box in self.view.props.items() if name in self.media.theme.things]
-        code.invite(invitation, self.media, places, taken, props)
-        self._stale = True
-
-    def _show_reactions(self, dt: float) -> bool:
-        """Let the reactions of the audience fly; returns whether there are any."""
-        fresh = self._phones.reactions() if self._phones is not None else []
-        if fresh and self._reactions is None:
-            from game.rooms.television.reactions import Reactions
-
-            self._reactions = Reactions(self.view.layer)
-        if self._reactions is None:
-            return False
-        for each in fresh:
-            self._reactions.fly(each, self.media, self.view.places)
-        return self._reactions.update(dt, self.view.places, self._reduced)
 
     def toggle_log(self) -> None:
         """Open or shut the log's drawer; the table makes room."""

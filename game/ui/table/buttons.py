@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 import pygame
 
@@ -30,9 +30,6 @@ from game.ui.table.seat_actions import SeatActions
 from game.ui.widgets.button import ButtonKind
 from game.ui.widgets.pill_button import PillButton
 from game.ui.widgets.widget import Widget
-
-if TYPE_CHECKING:
-    from game.rooms.phones.pages.corner_code import CornerCode
 
 _SWITCH_HEIGHT = 46.0
 """Height of the switches above the own plate, units of the table."""
@@ -114,8 +111,8 @@ class Buttons:
         self._catch_key = ""
         self._helpful = helpful
         self._pressed: Pressed | None = None
-        self.code: CornerCode | None = None
-        """The code with which phones join; None while it is not shown."""
+        self.corner: PillButton | None = None
+        """What a room shows in a corner of the table; None for nothing."""
         self.catches: dict[int, PillButton] = {}
         """The button over each seat that could be caught so far."""
         self.of = {
@@ -165,12 +162,12 @@ class Buttons:
         self._layer.add(_ButtonSprite(button, self, z))
         return button
 
-    def add_code(self, code: CornerCode) -> None:
-        """Show with this how phones join; a press on it puts it away."""
-        self.code = code
-        self._group.add(code)
-        self._layer.add(_ButtonSprite(code, self, Z_PILE - 1))
-        code.on_press = partial(self._press, Pressed(Intent.CODE))
+    def add_corner(self, button: PillButton, intent: Intent) -> None:
+        """Let a room show something in a corner of the table; a press on it means ``intent``."""
+        self.corner = button
+        self._group.add(button)
+        self._layer.add(_ButtonSprite(button, self, Z_PILE - 1))
+        button.on_press = partial(self._press, Pressed(intent))
 
     def _press(self, pressed: Pressed) -> None:
         self._pressed = pressed
@@ -258,7 +255,7 @@ class Buttons:
         """Where buttons are, or may come up at any moment."""
         always = (self.pause, self.log, self.help, self.call, self.auto, self.hint)
         found = [button.rect for button in always] + [self._places.actions]
-        more = (self.undo, self.code)
+        more = (self.undo, self.corner)
         return [*found, *(each.rect for each in more if each is not None and each.visible)]
 
     def shown(self) -> list[pygame.Rect]:

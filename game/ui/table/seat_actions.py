@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
 from game.engine.actions import CALL, DRAW, PLAY, Action, Call, catch
 from game.engine.cards import Deck
@@ -32,7 +32,40 @@ from game.ui.table.view import TableView
 from game.ui.widgets.popup import Answer
 
 if TYPE_CHECKING:
-    from game.rooms.review.model.tutor import Objection, Tutor
+    from game.table.advice import Counsel
+
+
+class Objection(Protocol):
+    """What speaks against a move."""
+
+    @property
+    def counsel(self) -> Counsel:
+        """The better move, with its reasons."""
+
+    @property
+    def percent(self) -> int:
+        """How many of a hundred rounds the move would cost, compared with that one."""
+
+
+class SecondLook(Protocol):
+    """Looks at the moves of one seat before they are made."""
+
+    @property
+    def looking(self) -> bool:
+        """True while a move waits to be looked at."""
+
+    @property
+    def objection(self) -> Objection | None:
+        """What speaks against the move that was looked at last; None when nothing does."""
+
+    def consider(self, action: Action) -> bool:
+        """Begin to look at a move.  Return False for one that need not be looked at."""
+
+    def forget(self) -> None:
+        """Something has happened at the table: begin anew."""
+
+    def update(self, dt: float) -> None:
+        """Go on looking, for ``dt`` seconds of the game."""
 
 
 class SeatActions:
@@ -51,8 +84,8 @@ class SeatActions:
         """Whether "last card" is to be called with the next play that can carry it."""
         self.played_for = True
         """False where nobody can play for the person: in a hand that teaches."""
-        self.tutor: Tutor | None = None
-        """Looks at moves before they are made; None where there is no tutor."""
+        self.second_look: SecondLook | None = None
+        """Looks at moves before they are made; None for nothing."""
         self._stopped: tuple[Action, Sequence[CardBody]] | None = None
         """The move that waits for the tutor, and its cards."""
         self._match = match
@@ -188,26 +221,27 @@ class SeatActions:
     def _submit(self, action: Action, bodies: Sequence[CardBody] = ()) -> bool:
         if self._seat < 0:
             return False
-        if self.tutor is not None and self.tutor.consider(action):
+        if self.second_look is not None and self.second_look.consider(action):
             self._stopped = action, bodies
-            self.heed_tutor()
+            self.heed_second_look()
             return True
         return self._carry_out(action, bodies)
 
     @property
     def waits(self) -> bool:
-        """True while a move waits for the tutor."""
+        """True while a move waits for a second look."""
         return self._stopped is not None
 
-    def heed_tutor(self) -> None:
-        """Make the move that the tutor has looked at, or ask about it."""
-        if self._stopped is None or self.tutor is None or self.tutor.looking:
+    def heed_second_look(self) -> None:
+        """Make the move that was looked at, or ask about it."""
+        second = self.second_look
+        if self._stopped is None or second is None or second.looking:
             return
         (action, bodies), self._stopped = self._stopped, None
-        if self.tutor.objection is None:
+        if second.objection is None:
             self._carry_out(action, bodies)
         else:
-            self._ask_again(self.tutor.objection, action, bodies)
+            self._ask_again(second.objection, action, bodies)
 
     def _ask_again(self, objection: Objection, action: Action, bodies: Sequence[CardBody]) -> None:
         """Ask whether a move is to be made that costs much, or the better one."""
@@ -232,11 +266,11 @@ class SeatActions:
         self._ask.tutor(title, why, answers, answer, back)
 
     def forget_move(self) -> None:
-        """Something has happened at the table: a move that waits is given up, and the tutor thinks
-        anew."""
+        """Something has happened at the table: a move that waits is given up, and the next one is
+        looked at anew."""
         stopped, self._stopped = self._stopped, None
-        if self.tutor is not None:
-            self.tutor.forget()
+        if self.second_look is not None:
+            self.second_look.forget()
         if stopped is not None:
             self._drag.give_back(stopped[1], self._drag.movement.motion)
 

@@ -5,8 +5,7 @@ from __future__ import annotations
 from game.language.catalogue import say
 from game.language.controls import naming
 from game.language.prompts import embroiled
-from game.language.table import PLAYED_FOR, PLAYED_FOR_UNTIL, TURN_OF
-from game.rooms.phones.words.phone import waiting_said
+from game.language.table import PLAYED_FOR, PLAYED_FOR_UNTIL, TURN_OF, waiting_said
 from game.table.controllers import Controllers
 from game.table.sitting_like import SittingLike
 from game.ui.input.intents import Controls, Intent

@@ -13,6 +13,8 @@ from game.rooms.daily import FILE, OCCASION
 from game.rooms.daily.deal import Deal, Outcome, deal_of, outcome
 from game.rooms.daily.page import DailyScene, DayButton
 from game.rooms.daily.tries import DailyTries
+from game.rooms.history.access import ledger_of
+from game.rooms.history.app.keeper import LibraryKeeper
 from game.rooms.history.app.ledger import Ledger, PeopleBook
 from game.rulesets import GAMES
 from game.storage.writer import Writer
@@ -60,15 +62,15 @@ def opened(make: MakeApp, folder: Path, *, idle: bool = False) -> tuple[App, Flo
     writer = Writer(threaded=True)
     ledger = Ledger(folder, writer, idle=idle)
     saves = Saves(folder, writer=writer, idle=idle)
-    flow = Flow(app, saves, 5, PeopleBook(ledger), home=ledger)
+    flow = Flow(app, saves, 5, PeopleBook(ledger), home=LibraryKeeper(ledger))
     app.push(flow.menu())
     app.step(0, [])
     return app, flow
 
 
 def settled(flow: Flow) -> None:
-    assert flow.ledger is not None
-    flow.ledger.writer.flush(10)
+    assert ledger_of(flow) is not None
+    ledger_of(flow).writer.flush(10)
 
 
 def named(app: App, name: str) -> Widget:
@@ -151,8 +153,8 @@ def test_a_deal_is_played_by_keys_counted_and_compared(
     assert tried is not None
     assert tried.outcome == mine
     assert kept.master(deal) == Outcome(True, 0, 4)
-    assert flow.ledger is not None
-    held = flow.ledger.library().record(tried.match)
+    assert ledger_of(flow) is not None
+    held = ledger_of(flow).library().record(tried.match)
     assert held is not None
     assert held.record.match_seed == deal.seed
 

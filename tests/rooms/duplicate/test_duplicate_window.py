@@ -19,6 +19,8 @@ from game.rooms.evening.kept import write_evening
 from game.rooms.evening.standing import StandingScene
 from game.rooms.fairness.fair_match import FairMatch
 from game.rooms.fairness.verifying import verified
+from game.rooms.history.access import ledger_of, matches_of
+from game.rooms.review import looking_back
 from game.rooms.review.model.replay import Replay
 from game.rooms.review.pages.coach import CoachScene
 from game.rooms.review.pages.replay import ReplayScene
@@ -36,6 +38,7 @@ from game.ui.scenes.widget_scene import WidgetScene
 from game.ui.widgets.button import Button
 from game.ui.widgets.display import Label
 from tests.rooms.evening.test_evening import named, play_out
+from tests.rooms.history.kept import press_kept
 from tests.ui.conftest import MakeApp
 from tests.ui.hands import press
 from tests.ui.shown import parts, toasts
@@ -56,7 +59,7 @@ def begun(make: MakeApp, folder: Path, opponents: int = 2, **options: str) -> tu
 
 
 def watch(flow: Flow, record: Record) -> None:
-    flow.looking_back.watch(Replay(record, flow.occasions.closed_hands()))
+    looking_back(flow).watch(Replay(record, flow.occasions.closed_hands()))
 
 
 def words_of(app: App, name: str) -> str:
@@ -88,7 +91,7 @@ def test_a_duplicate_is_played_broken_off_taken_up_and_compared(
     for look in (
         flow.kept.copy,
         lambda: watch(flow, first.match.record),
-        flow.looking_back.analyse_here,
+        looking_back(flow).analyse_here,
     ):
         app.painter.toasts._toasts.clear()
         look()
@@ -208,9 +211,9 @@ def test_a_match_of_the_library_is_played_again(make: MakeApp, tmp_path: Path) -
     assert first is not None
     play_out(app, flow)
     flow.to_menu()
-    assert flow.ledger is not None
-    (row,) = flow.ledger.library().matches()
-    flow.matches.play_again(row)
+    assert ledger_of(flow) is not None
+    (row,) = ledger_of(flow).library().matches()
+    press_kept(flow, "same cards", row)
     for _ in range(500):
         app.step(0.02, [])
         if isinstance(app.scene, TableScene):
@@ -220,7 +223,7 @@ def test_a_match_of_the_library_is_played_again(make: MakeApp, tmp_path: Path) -
     assert second.match.record.rounds[0].seed == first.match.record.rounds[0].seed
     assert second.people == (1,)
     # What was kept of it is not given away now.
-    flow.matches.copy(row)
+    matches_of(flow).copy(row)
     for _ in range(500):
         app.step(0.02, [])
         if say(CLOSED) in toasts(app):

@@ -6,10 +6,10 @@ from pathlib import Path
 
 import pygame
 
-from game.rooms.fairness import CUT_FIRST
 from game.rooms.fairness import command as verify
 from game.rooms.fairness.cut_page import CutScene, SpreadDeck
 from game.rooms.fairness.fair_match import UndealtMatch
+from game.rooms.fairness.settings import CUT_FIRST
 from game.rooms.phones.wire.messages import CutRequest, SeatRequest
 from game.rooms.phones.wire.server import Came, Heard
 from game.table.commitment import commitment

@@ -389,5 +389,5 @@ def test_the_library_is_not_loaded_before_a_match_is_kept() -> None:
     code = "import sys, game.ui.app.run; print(*sys.modules, sep='\\n')"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     loaded = set(done.stdout.split())
-    assert "game.rooms.history.app.match_archive" in loaded
+    assert "game.ui.app.flow" in loaded
     assert not {"game.rooms.history.library.library", "sqlite3"} & loaded

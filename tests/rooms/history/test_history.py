@@ -10,6 +10,8 @@ import pytest
 
 from game.language import menu
 from game.language.catalogue import say
+from game.rooms.history.access import ledger_of, matches_of
+from game.rooms.history.app.keeper import LibraryKeeper
 from game.rooms.history.app.ledger import Ledger, PeopleBook
 from game.rooms.history.library.library import FILE, MatchRow, Rebuilding, Search
 from game.rooms.history.library.shelf import ANALYSIS, State
@@ -35,6 +37,7 @@ from game.ui.scenes.menu import MenuScene
 from game.ui.scenes.table import TableScene
 from game.ui.scenes.widget_scene import WidgetScene
 from game.ui.widgets.display import Label, ProgressBar
+from tests.rooms.history.kept import press_kept
 from tests.ui.conftest import MakeApp
 from tests.ui.hands import click, press, write
 from tests.ui.shown import toasts
@@ -52,7 +55,7 @@ class Evening:
         self.home = home
         ledger = Ledger(home, idle=idle)
         saves = Saves(home / "saves", idle=idle)
-        self.flow = Flow(self.app, saves, None, PeopleBook(ledger), home=ledger)
+        self.flow = Flow(self.app, saves, None, PeopleBook(ledger), home=LibraryKeeper(ledger))
         self.app.push(self.flow.menu())
         self.app.step(0, [])
 
@@ -101,8 +104,8 @@ class Evening:
 
     def kept(self, **wanted: Any) -> list[MatchRow]:
         """The matches in the library."""
-        assert self.flow.ledger is not None
-        return self.flow.ledger.library().matches(Search(**wanted))
+        assert ledger_of(self.flow) is not None
+        return ledger_of(self.flow).library().matches(Search(**wanted))
 
 
 @pytest.fixture
@@ -150,7 +153,7 @@ def test_a_match_that_waits_is_taken_up_exactly(evening: Evening) -> None:
 
     evening.flow.to_menu()
     (other,) = [each for each in evening.kept() if each.id != row.id]
-    evening.flow.matches.play_on(other)
+    matches_of(evening.flow).play_on(other)
     assert evening.stand == second
     rows = evening.kept()
     assert {each.state for each in rows} == {State.UNFINISHED}
@@ -202,7 +205,7 @@ def test_a_match_that_goes_on_shows_nobody_a_hidden_hand(
     evening.begin("Mina")
     evening.flow.to_menu()
     (row,) = evening.kept()
-    matches = evening.flow.matches
+    matches = matches_of(evening.flow)
     matches.copy(row)
     matches.copy_file(row)
     (file,) = (evening.home / "copies").iterdir()
@@ -210,7 +213,7 @@ def test_a_match_that_goes_on_shows_nobody_a_hidden_hand(
         assert "rules: classic" in text
         assert secret not in text
         assert "match-seed" not in text
-    matches.watch(row)
+    press_kept(evening.flow, "watch", row)
     scene = evening.app.scene
     assert isinstance(scene, ReplayScene)
     replay = scene.replay
@@ -306,8 +309,8 @@ def test_a_match_that_cannot_be_read_is_said_so(evening: Evening) -> None:
     evening.flow.to_menu()
     (row,) = evening.kept()
     row.file.unlink()
-    evening.flow.matches.watch(row)
-    evening.flow.matches.play_on(row)
+    press_kept(evening.flow, "watch", row)
+    matches_of(evening.flow).play_on(row)
     assert row.file.name in "".join(toasts(evening.app))
     assert isinstance(evening.app.scene, MenuScene)
     assert evening.flow.saved() is not None
@@ -322,13 +325,13 @@ def test_a_match_that_this_version_refuses_in_part_is_shown_so_far(evening: Even
     last = max(n for n, line in enumerate(lines) if line[:1].isdigit())
     lines[last] = f"{lines[last][0]} W4 colour=r call"
     row.file.write_text("\n".join(lines[: last + 1]) + "\n")
-    library = evening.flow.ledger.library()  # type: ignore[union-attr]
+    library = ledger_of(evening.flow).library()  # type: ignore[union-attr]
     library.sync()
     (row,) = evening.kept()
     assert row.trouble
-    evening.flow.matches.play_on(row)
+    matches_of(evening.flow).play_on(row)
     assert isinstance(evening.app.scene, MenuScene), "it cannot be played on"
-    evening.flow.matches.watch(row)
+    press_kept(evening.flow, "watch", row)
     assert isinstance(evening.app.scene, ReplayScene)
     assert evening.app.scene.replay.trouble is not None
     assert "only up to a certain action" in "".join(toasts(evening.app))
@@ -412,10 +415,10 @@ def test_a_second_copy_reads_and_says_so(make: MakeApp, tmp_path: Path) -> None:
     blocked = {name: second.named(name) for name in ("play on", "mark", "delete")}
     assert {each.reason for each in blocked.values()} == {say(texts.NOTHING_WRITTEN)}
     (row,) = first.kept(state=State.FINISHED)
-    assert not second.flow.matches.mark(row, True)
-    assert not second.flow.matches.delete(row)
+    assert not matches_of(second.flow).mark(row, True)
+    assert not matches_of(second.flow).delete(row)
     assert row.file.exists()
-    second.flow.matches.watch(row)
+    press_kept(second.flow, "watch", row)
     assert isinstance(second.app.scene, ReplayScene)
 
 
@@ -427,8 +430,8 @@ def test_a_damaged_library_is_filled_again_and_said(make: MakeApp, tmp_path: Pat
     first.flow.archive.close()
     (tmp_path / FILE).write_bytes(b"no library" * 500)
     second = Evening(make, tmp_path)
-    assert second.flow.ledger is not None
-    second.flow.ledger.library().sync()
+    assert ledger_of(second.flow) is not None
+    ledger_of(second.flow).library().sync()
     assert second.history().count == 1
     said = say(texts.WAS_DAMAGED, file=findable(tmp_path / f"{FILE}.damaged"))
     assert said in second.words

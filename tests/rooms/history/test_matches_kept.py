@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pygame
 
+from game.rooms.history.app.keeper import LibraryKeeper
 from game.rooms.history.app.ledger import Ledger, PeopleBook
 from game.rooms.history.library.library import Library
 from game.rooms.history.library.shelf import State
@@ -24,7 +25,7 @@ def test_a_match_that_is_won_and_one_that_is_left_are_kept(make: MakeApp, tmp_pa
     writer = Writer(threaded=True)
     saves = Saves(tmp_path / "saves", writer=writer)
     ledger = Ledger(tmp_path, writer)
-    flow = Flow(app, saves, 5, PeopleBook(ledger), home=ledger)
+    flow = Flow(app, saves, 5, PeopleBook(ledger), home=LibraryKeeper(ledger))
     app.push(flow.menu())
     app.step(0, [])
     press(app, pygame.K_RETURN)

@@ -11,6 +11,8 @@ import pytest
 
 from game.rooms.duplicate.kept import write_duplicates
 from game.rooms.duplicate.legs import Duplicate
+from game.rooms.history.access import history_of, ledger_of
+from game.rooms.history.app.keeper import LibraryKeeper
 from game.rooms.history.app.ledger import Ledger, PeopleBook
 from game.rooms.history.app.new_seals import NewSeals, look_for
 from game.rooms.history.library.feats import FEATS, Earned, earned, standings
@@ -18,21 +20,25 @@ from game.rooms.history.library.library import Library
 from game.rooms.history.library.shelf import Kept, Sitter, State
 from game.rooms.history.pages.feats import FeatCell
 from game.rooms.history.pages.history import HistoryScene
+from game.rooms.history.pages.new_seals_line import NewSealsLine
 from game.rooms.history.pages.papers import Paper
 from game.storage.profiles import Profile, Profiles, write_profiles
 from game.storage.writer import Job, Writer
+from game.table.record import Player
 from game.table.saves import Saves
 from game.table.seating import computer, person
+from game.table.sitting import sit_down
 from game.tools.demos import dealt, feats, score_sheet, statistics
 from game.ui.app.application import App
 from game.ui.app.flow import Flow
+from game.ui.scenes.score_sheet import ScoreSheetScene
 from game.ui.widgets.captioned_pictures import CaptionedPictures
 from game.ui.widgets.chart import BarChart, inks
 from game.ui.widgets.chart_rows import HeatChart, Share, ShareChart
 from game.ui.widgets.display import Label
 from game.ui.widgets.dropdown import Dropdown
 from game.ui.widgets.scroll import Scroll
-from game.ui.widgets.seal import Seal, SealLine
+from game.ui.widgets.seal import Seal
 from game.ui.widgets.widget import Widget
 from tests.rooms.history.test_library import record
 from tests.ui.conftest import MakeApp
@@ -191,9 +197,11 @@ def household(make: MakeApp, home: Path) -> tuple[App, Flow, HistoryScene]:
     app.settings.owner, app.settings.player_name = "a1", "Ana"
     writer = Writer()
     ledger = Ledger(home, writer)
-    flow = Flow(app, Saves(home / "saves", writer=writer), 5, PeopleBook(ledger), home=ledger)
+    flow = Flow(
+        app, Saves(home / "saves", writer=writer), 5, PeopleBook(ledger), home=LibraryKeeper(ledger)
+    )
     app.push(flow.menu())
-    return app, flow, opened(app, flow.history("statistics"))
+    return app, flow, opened(app, history_of(flow, "statistics"))
 
 
 def test_what_is_looked_at_is_saved_and_the_place_is_said(make: MakeApp, tmp_path: Path) -> None:
@@ -232,8 +240,8 @@ def test_somebody_is_deleted_with_everything_after_one_question(
     assert flow.competition.known("a1") is None
     assert (app.settings.owner, app.settings.player_name, app.settings.seats) == ("", "", [])
     assert "Nobody has played yet" in words(scene)
-    assert flow.ledger is not None
-    rows = flow.ledger.library().matches()
+    assert ledger_of(flow) is not None
+    rows = ledger_of(flow).library().matches()
     assert {seat.name for row in rows for seat in row.seats} == {"Somebody", "Ben"}
     flow.archive.close()
     kept = [each for each in tmp_path.rglob("*") if each.suffix in (".lcr", ".json")]
@@ -246,7 +254,7 @@ def test_nobody_is_deleted_who_sits_in_the_match_that_waits(make: MakeApp, tmp_p
     app.pop()
     flow.start_usual("classic")
     flow.to_menu()
-    scene = opened(app, flow.history("statistics"))
+    scene = opened(app, history_of(flow, "statistics"))
     assert flow.takes_part("a1")
     delete = named(scene, "delete")
     assert not delete.enabled
@@ -262,7 +270,7 @@ def test_nobody_is_deleted_who_sits_in_a_duplicate(make: MakeApp, tmp_path: Path
     assert flow.takes_part("a1")
     assert not flow.takes_part("b2")
     app.pop()
-    assert not named(opened(app, flow.history("statistics")), "delete").enabled
+    assert not named(opened(app, history_of(flow, "statistics")), "delete").enabled
 
 
 # --- seals at the end of a round --------------------------------------------------------------
@@ -270,18 +278,20 @@ def test_nobody_is_deleted_who_sits_in_a_duplicate(make: MakeApp, tmp_path: Path
 
 def test_new_seals_are_shown_quietly_when_they_are_found(make: MakeApp) -> None:
     app = make((1280, 720), speed=0.0)
-    scene = score_sheet()
     search = NewSeals()
-    scene._seals = search
+    scene = ScoreSheetScene(
+        score_sheet().sheet, on_next=lambda: None, on_new_match=lambda: None, on_menu=lambda: None,
+        parts=lambda: [NewSealsLine(search, named=False)],
+    )  # fmt: skip
     app.push(scene)
     wait(app, 1.0)
     focus = scene.ui.focused
-    assert not part(scene, SealLine).seals
+    assert not part(scene, NewSealsLine).seals
     assert scene.next_due() is not None
     step = Earned("catches", 2, 3, 25, "", NOON)
     search.found, search.done = [("Ana", step), ("Bo", step._replace(key="run", needed=3))], True
     wait(app, 0.5)
-    line = part(scene, SealLine)
+    line = part(scene, NewSealsLine)
     assert line.seals[0] == ("eye", 2, 3)
     assert line.heading == "Ana: Hawk Eye · one seal more"
     assert "Bo: Parade. Lay 3 cards in one play." in line.tooltip
@@ -292,18 +302,20 @@ def test_a_round_looks_for_seals_and_finds_those_of_its_match(
     make: MakeApp, tmp_path: Path
 ) -> None:
     _, flow, _ = household(make, tmp_path)
-    assert flow.ledger is not None
+    assert ledger_of(flow) is not None
     for seed in range(9, 30):
         played = record(seed)
-        search = look_for(flow.ledger, played, flow.household.restored(played))
+        search = look_for(ledger_of(flow), played, flow.household.restored(played))
         assert search.done
         if search.found:
             break
     found = {(name, each.key) for name, each in search.found}
     assert {name for name, _ in found} == {"Ana"}
-    assert flow._look_for_seals(played) is not None
+    sitting = sit_down("last-card", {}, [Player("Ana"), Player("Ben", "casual")], 5)
+    sheet = score_sheet().sheet
+    assert [part for each in flow.hooks for part in each.score_parts(sitting, sheet)]
     flow.app.settings.kept_matches = 0
-    assert flow._look_for_seals(played) is None
+    assert not [part for each in flow.hooks for part in each.score_parts(sitting, sheet)]
 
 
 # --- charts -----------------------------------------------------------------------------------

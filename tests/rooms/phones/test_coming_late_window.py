@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from game.rooms.phones import phones_of
 from game.rooms.phones.pages.ready_row import ReadyRow
 from game.rooms.phones.people.readiness import Readiness
 from game.tools.demos import make_scene
@@ -31,8 +32,8 @@ def test_who_comes_late_takes_over_a_computers_cards_and_who_leaves_comes_back(
     scene, sitting = house.app.scene, house.flow.sitting
     assert isinstance(scene, TableScene)
     assert sitting is not None
-    house.until(lambda: scene.buttons.code is not None, bot)
-    code = scene.buttons.code
+    house.until(lambda: scene.buttons.corner is not None, bot)
+    code = scene.buttons.corner
     assert code is not None
     assert code.invitation is not None
     assert code.invitation.code == house.phones.code
@@ -77,11 +78,11 @@ def test_the_settings_put_the_code_away(house: House) -> None:
     bot = playing(house, table(phones=1, others=1))
     scene = house.app.scene
     assert isinstance(scene, TableScene)
-    house.until(lambda: scene.buttons.code is not None and scene.buttons.code.visible, bot)
+    house.until(lambda: scene.buttons.corner is not None and scene.buttons.corner.visible, bot)
     house.app.settings.corner_code = False
-    house.until(lambda: scene.buttons.code is not None and not scene.buttons.code.visible, bot)
-    house.flow.phones.toggle_code()
-    house.until(lambda: scene.buttons.code is not None and scene.buttons.code.visible, bot)
+    house.until(lambda: scene.buttons.corner is not None and not scene.buttons.corner.visible, bot)
+    phones_of(house.flow).toggle_code()
+    house.until(lambda: scene.buttons.corner is not None and scene.buttons.corner.visible, bot)
 
 
 def test_there_is_no_code_without_phones(make: MakeApp) -> None:
@@ -90,7 +91,7 @@ def test_there_is_no_code_without_phones(make: MakeApp) -> None:
     app.push(scene)
     settle(app, 0.5)
     assert isinstance(scene, TableScene)
-    assert scene.buttons.code is None
+    assert scene.buttons.corner is None
 
 
 def test_the_score_sheet_shows_who_is_ready_and_a_count(make: MakeApp) -> None:

@@ -10,6 +10,7 @@ from typing import Any
 import pygame
 import pytest
 
+from game.rooms.phones import phones_of
 from game.rooms.phones.app import phones
 from game.rooms.phones.app.phones import Phones
 from game.rooms.phones.pages.everybody import EverybodyScene, FaceGrid, FaceTile
@@ -41,8 +42,8 @@ class Room:
 
     @property
     def phones(self) -> Phones:
-        assert self.flow.phones.phones is not None
-        return self.flow.phones.phones
+        assert phones_of(self.flow).phones is not None
+        return phones_of(self.flow).phones
 
     def press(self, name: str) -> None:
         scene = self.app.scene
@@ -80,7 +81,7 @@ def room(make: MakeApp, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iter
     flow = begin(app, Saves(tmp_path), 5, ProfileStore(tmp_path / "profiles.json"))
     app.step(0.1)
     yield Room(app, flow)
-    flow.phones.switch_off()
+    phones_of(flow).switch_off()
 
 
 def faces(scene: EverybodyScene) -> list[str]:
@@ -117,7 +118,7 @@ def test_four_strangers_play_after_one_press_at_the_television(room: Room) -> No
 
     room.until(first_card)
     assert room.app.settings.seats == seats, "the usual table is as it was"
-    page = room.flow.pausing.phones_page()
+    page = phones_of(room.flow).page()
     room.app.push(page)
     assert isinstance(page, JoiningScene)
     click(room.app, named(page, "host 2"))
@@ -162,7 +163,7 @@ def test_nobody_begins_where_nobody_has_come(room: Room) -> None:
     assert "Nobody has joined yet." in toasts(room.app)
     press(room.app, pygame.K_ESCAPE)
     assert isinstance(room.app.scene, MenuScene)
-    assert not room.flow.phones.on
+    assert not phones_of(room.flow).on
 
 
 @pytest.mark.slow

@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from game.rooms.phones import phones_of
 from game.rooms.phones.app import phones
 from game.rooms.phones.app.phones import Phones
 from game.rooms.phones.pages.everybody import EverybodyScene
@@ -86,7 +87,7 @@ def test_four_strangers_are_at_their_first_card_in_time(
         assert isinstance(app.scene, MenuScene)
         click(app, next(e for e in app.scene.ui.top.root.walk() if e.name == "everybody"))
         assert isinstance(app.scene, EverybodyScene)
-        here = flow.phones.phones
+        here = phones_of(flow).phones
         assert here is not None
         address = f"http://{HOST}:{here.port}/#k={here.key}"
         for each, name in zip(strangers, NAMES, strict=True):
@@ -104,4 +105,4 @@ def test_four_strangers_are_at_their_first_card_in_time(
         assert [each.page.problems for each in strangers] == [[]] * 4
         print(f"{taken:.1f} s from the title to the first card")
     finally:
-        flow.phones.switch_off()
+        phones_of(flow).switch_off()

@@ -14,6 +14,7 @@ from typing import Any
 import pygame
 import pytest
 
+from game.rooms.phones import phones_of
 from game.rooms.phones.app import phones
 from game.rooms.phones.app.phones import Phones, PortsTakenError
 from game.rooms.phones.pages.joining import ADVICE_AFTER, JoiningScene
@@ -61,8 +62,8 @@ class House:
 
     @property
     def phones(self) -> Phones:
-        assert self.flow.phones.phones is not None
-        return self.flow.phones.phones
+        assert phones_of(self.flow).phones is not None
+        return phones_of(self.flow).phones
 
     @property
     def port(self) -> int:
@@ -95,7 +96,7 @@ def house(make: MakeApp, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Ite
     flow = begin(app, Saves(tmp_path), 5, ProfileStore(tmp_path / "profiles.json"))
     app.step(0.1)
     yield House(app, flow)
-    flow.phones.switch_off()
+    phones_of(flow).switch_off()
 
 
 def table(phones: int = 1, others: int = 2) -> Seating:
@@ -147,9 +148,9 @@ def out_of_reach(house: House, bot: Bot, seconds: float) -> None:
 
 def test_nothing_listens_until_phones_are_chosen(house: House) -> None:
     before = set(threading.enumerate())
-    assert not house.flow.phones.on
+    assert not phones_of(house.flow).on
     house.flow.start("last-card", {}, (person("Ana"), computer("Ben", "casual")))
-    assert not house.flow.phones.on
+    assert not phones_of(house.flow).on
     assert not [each for each in set(threading.enumerate()) - before if each.name == "phones"]
 
 
@@ -222,7 +223,7 @@ def test_phones_come_back_when_the_match_is_gone_on_with(
     assert bot.table is not None
     hand, port = bot.table["hand"], house.phones.port
     house.flow.to_menu()
-    assert not house.flow.phones.on
+    assert not phones_of(house.flow).on
     bot.listen()
 
     app = make((1280, 720), speed=0.0, tips=False)
@@ -238,7 +239,7 @@ def test_phones_come_back_when_the_match_is_gone_on_with(
         assert bot.table["hand"] == hand
         assert bot.seat == 0
     finally:
-        flow.phones.switch_off()
+        phones_of(flow).switch_off()
 
 
 def test_a_first_scene_that_breaks_frees_the_port(
@@ -328,9 +329,9 @@ def test_an_address_that_is_found_later_is_offered(
 
 def test_going_back_switches_phones_off(house: House) -> None:
     house.flow.start("last-card", {}, table())
-    assert house.flow.phones.on
+    assert phones_of(house.flow).on
     house.app.take(Command(Intent.BACK, KEYBOARD))
-    assert not house.flow.phones.on
+    assert not phones_of(house.flow).on
     assert not house.app.companions
 
 
@@ -349,7 +350,7 @@ def test_another_phone_for_a_seat_throws_nothing_over_the_match(house: House) ->
     house.until(lambda: bool(house.phones.seats()[0].asked_by), other)
     assert isinstance(house.app.scene, TableScene)
     house.flow.pause()
-    scene = house.flow.phones.page()
+    scene = phones_of(house.flow).page()
     house.app.push(scene)
     assert isinstance(scene, JoiningScene)
     assert "Zoe" in words(scene)
@@ -401,7 +402,7 @@ def test_the_table_waits_for_no_phone_that_has_been_switched_off(
     assert sitting is not None
     assert sitting.book.away == {bot.seat}
     house.flow.pause()
-    house.app.push(house.flow.phones.page())
+    house.app.push(phones_of(house.flow).page())
     assert isinstance(house.app.scene, JoiningScene)
     button(house.app.scene, "leave").activate()
     assert sitting.people == ()
@@ -491,7 +492,7 @@ def test_a_page_that_cannot_be_read_is_told_and_the_game_goes_on(
     flow.start("classic", {}, table(phones=1))
     app.step(0.1)
     assert any("the page for them cannot be read (Permission denied)" in t for t in toasts(app))
-    assert not flow.phones.on
+    assert not phones_of(flow).on
 
 
 def test_the_host_chooses_how_long_phones_may_be_away(house: House) -> None:
@@ -598,7 +599,7 @@ def test_the_way_back_leads_where_it_says(house: House) -> None:
         house.flow.pause()
         pause = house.app.scene
         assert isinstance(pause, PauseScene)
-        pause._join()
+        button(pause, "phones").activate()
         page = house.app.scene
         assert isinstance(page, JoiningScene)
         if way == "button":
@@ -608,7 +609,7 @@ def test_the_way_back_leads_where_it_says(house: House) -> None:
             house.app.take(Command(Intent.BACK, KEYBOARD))
         assert isinstance(house.app.scene, scene)
     assert house.flow.paused
-    assert house.flow.phones.on
+    assert phones_of(house.flow).on
 
 
 @pytest.mark.slow
@@ -631,7 +632,7 @@ def test_the_pause_offers_phones_as_long_as_they_are_on(house: House) -> None:
     house.flow.pause()
     assert offered()
     reseat(computer("Ben", "casual"))
-    assert not house.flow.phones.on
+    assert not phones_of(house.flow).on
     assert not offered()
     reseat(open_place("Ben", "casual"))
     assert isinstance(house.app.scene, JoiningScene)
@@ -639,11 +640,11 @@ def test_the_pause_offers_phones_as_long_as_they_are_on(house: House) -> None:
     assert offered()
     pause = house.app.scene
     assert isinstance(pause, PauseScene)
-    pause._join()
+    button(pause, "phones").activate()
     page = house.app.scene
     assert isinstance(page, JoiningScene)
     button(page, "leave").activate()
-    assert not house.flow.phones.on
+    assert not phones_of(house.flow).on
     assert not offered()
 
 

@@ -21,9 +21,9 @@ def test_reactions_rise_beside_the_cards_and_go(make: MakeApp, reduced: bool) ->
     assert isinstance(scene, TableScene)
     app.push(scene)
     settle(app, 0.6)
-    assert scene._reactions is not None
-    assert len(scene._reactions) == 6
-    flying = [each for each, passed, _ in scene._reactions._flying if passed > 0]
+    reactions = scene._hooks[0]._flying[scene.view.layer]  # type: ignore[attr-defined]
+    assert len(reactions) == 6
+    flying = [each for each, passed, _ in reactions._flying if passed > 0]
     places = scene.view.places
     before = [each.y for each in flying]
     for each in flying:
@@ -33,7 +33,7 @@ def test_reactions_rise_beside_the_cards_and_go(make: MakeApp, reduced: bool) ->
     settle(app, 0.5)
     assert (before == [each.y for each in flying]) is reduced
     settle(app, 6.0)
-    assert len(scene._reactions) == 0
+    assert len(reactions) == 0
 
 
 def test_the_best_guessers_are_named_on_the_score_sheet(make: MakeApp) -> None:

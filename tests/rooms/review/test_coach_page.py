@@ -14,7 +14,9 @@ import pygame
 import pytest
 from pygame.event import Event
 
+from game.rooms.history.app.keeper import LibraryKeeper
 from game.rooms.history.app.ledger import Ledger
+from game.rooms.review import looking_back
 from game.rooms.review.analysis import apart, kept
 from game.rooms.review.analysis.apart import Analysing, Order
 from game.rooms.review.analysis.values import VERSION, Effort
@@ -98,7 +100,7 @@ def test_it_opens_from_the_last_score_sheet_and_is_kept_beside_the_record(
     app.settings.options["colours"] = {"match": "rounds", "rounds": "1", "hand_size": "3"}
     writer = Writer(threaded=True)
     ledger = Ledger(tmp_path, writer)
-    flow = Flow(app, Saves(tmp_path / "saves", writer=writer), 5, home=ledger)
+    flow = Flow(app, Saves(tmp_path / "saves", writer=writer), 5, home=LibraryKeeper(ledger))
     app.push(flow.menu())
     app.step(0, [])
     press(app, pygame.K_RETURN)
@@ -167,15 +169,15 @@ def test_a_match_that_goes_on_is_not_analysed(
     flow = Flow(app, Saves(tmp_path))
     app.push(flow.menu())
     going_on = record(over=False)
-    flow.looking_back.analyse(Replay(going_on, ALL_OPEN))
+    looking_back(flow).analyse(Replay(going_on, ALL_OPEN))
     copied = record(rounds=1)
     copied.copy_of = "0" * 64
-    flow.looking_back.analyse(Replay(copied, ALL_OPEN))
+    looking_back(flow).analyse(Replay(copied, ALL_OPEN))
     assert not begun
     assert not isinstance(app.scene, CoachScene)
     app.step(0.1, [])
     assert any("still going on" in each for each in toasts(app))
-    flow.looking_back.watch(Replay(going_on, ALL_OPEN))
+    looking_back(flow).watch(Replay(going_on, ALL_OPEN))
     app.step(0.0, [])
     watching = app.scene
     assert isinstance(watching, ReplayScene)
@@ -188,7 +190,7 @@ def test_it_opens_from_a_replay_which_stays_where_it_was(make: MakeApp, tmp_path
     app = make((1280, 720), speed=0.0, tips=False)
     flow = Flow(app, Saves(tmp_path))
     app.push(flow.menu())
-    flow.looking_back.watch(Replay(record(rounds=1), ALL_OPEN))
+    looking_back(flow).watch(Replay(record(rounds=1), ALL_OPEN))
     app.step(0.0, [])
     watching = app.scene
     assert isinstance(watching, ReplayScene)

@@ -7,6 +7,7 @@ from pathlib import Path
 import pygame
 
 from game.agents.thinking import Sliced
+from game.rooms.review.app.hooks import ReviewHooks
 from game.storage.settings import Settings
 from game.table.exhibit import Exhibit
 from game.table.record import parse_record
@@ -89,16 +90,18 @@ def test_nothing_is_taken_back_elsewhere(make: MakeApp, tmp_path: Path) -> None:
     table = flow.table
     assert table is not None
     assert not table.buttons.undo.visible
-    assert table.tutor is None
+    assert table.second_look is None
 
 
 def asked(make: MakeApp, **settings: object) -> tuple[Seated, TutorPopup]:
     """The tutor's question about the 9 of spades, where both nines are better."""
-    seated = sit_at(make, POSITION, **({"speed": 0.0, "tips": False} | settings))
+    seated = sit_at(
+        make, POSITION, hooks=[ReviewHooks(None)], **({"speed": 0.0, "tips": False} | settings)
+    )
     assert isinstance(seated.sitting, Exhibit)
     seated.sitting.think_with(Sliced(lambda: 0.0))
-    assert seated.scene.tutor is not None
-    seated.scene.tutor.forget()
+    assert seated.scene.second_look is not None
+    seated.scene.second_look.forget()
     own = seated.scene.view.display.own
     nine = next(each for each in own if seated.sitting.deck.code(each.card) == "9S")
     assert seated.scene.actions.play([nine])

@@ -3,7 +3,7 @@ player's hand does there."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 import pygame
@@ -13,7 +13,7 @@ from game.table.record import Player
 from game.table.sitting import Sitting, sit_down
 from game.table.sitting_like import SittingLike
 from game.ui.app.application import App
-from game.ui.scenes.table import TableScene
+from game.ui.scenes.table import TableHooks, TableScene
 from game.ui.table.cards import CardBody
 from tests.ui.hands import FRAME, WAITING, Event, down, move, up, wait
 from tests.ui.table.seen import Sight
@@ -147,7 +147,7 @@ class Seated:
 
 def sit(
     make: Callable[..., App], sitting: SittingLike, seat: int = 0, size: Point = (1280, 720),
-    **settings: object,
+    hooks: Sequence[TableHooks] = (), **settings: object,
 ) -> Seated:  # fmt: skip
     """Sit down at a match."""
     app = make(size, **settings)
@@ -158,6 +158,7 @@ def sit(
         seat,
         on_pause=lambda: pauses.append(1),
         on_round_over=lambda: overs.append(1),
+        hooks=hooks,
     )
     app.push(scene)
     app.step(0.0, [])
@@ -166,10 +167,10 @@ def sit(
 
 def sit_at(
     make: Callable[..., App], text: str, seat: int = 0, size: Point = (1280, 720),
-    **settings: object,
+    hooks: Sequence[TableHooks] = (), **settings: object,
 ) -> Seated:  # fmt: skip
     """Sit down at a position written as the head of a scenario; it has come to rest."""
-    seated = sit(make, exhibit(text, seat), seat, size, **settings)
+    seated = sit(make, exhibit(text, seat), seat, size, hooks, **settings)
     seated.rest()
     return seated
 

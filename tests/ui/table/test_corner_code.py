@@ -56,7 +56,7 @@ def test_it_covers_nothing(make: MakeApp, size: tuple[int, int], seats: int, peo
     scene = corner_scene(seats, people)
     app.push(scene)
     settle(app, 1.0)
-    code = scene.buttons.code
+    code = scene.buttons.corner
     assert isinstance(code, CornerCode)
     assert code.visible
     assert covers(code.rect, scene) == []
@@ -71,7 +71,7 @@ def test_one_press_puts_it_away_and_a_key_brings_it_back(make: MakeApp) -> None:
     assert isinstance(scene, TableScene)
     app.push(scene)
     settle(app, 1.0)
-    code = scene.buttons.code
+    code = scene.buttons.corner
     assert code is not None
     at = code.rect.center
     assert code.rect in scene.view.stage.reserved
@@ -91,7 +91,7 @@ def test_it_stays_when_the_log_is_opened_and_the_window_changes(make: MakeApp) -
     settle(app, 0.5)
     scene.toggle_log()
     settle(app, 0.5)
-    code = scene.buttons.code
+    code = scene.buttons.corner
     assert code is not None
     assert covers(code.rect, scene) == []
     assert not code.rect.colliderect(scene.view.places.log)

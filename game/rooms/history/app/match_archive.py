@@ -19,11 +19,8 @@ from game.table.facts import SaveCode
 if TYPE_CHECKING:
     from game.rooms.history.app.ledger import Ledger
     from game.rooms.history.library.shelf import Kept, Shelf
+    from game.table.current import SeatingOf
     from game.table.record import Record
-    from game.table.seating import Seating
-
-    SeatingOf = Callable[[Record], tuple[Seating, datetime | None]]
-    """Tells who sits where in a match, and when it began, if that is known."""
 
 _LOG: Final = logging.getLogger(__name__)
 UNKEPT: Final = "saves/unkept"

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from pathlib import Path
 from typing import TYPE_CHECKING, Final, TypeVar
 
 from game.engine.fact import Fact, FactError
@@ -13,7 +12,7 @@ from game.language.files import CLOSED, load_said, why_said
 from game.rooms.history.library.library import Library, MatchRow, Search
 from game.rooms.history.library.shelf import KeptRecord, Sitter, State, match_id
 from game.rooms.history.words import history as texts
-from game.rooms.review.model.replay import Replay
+from game.sockets import PageButton, plugs
 from game.storage.anonymous import findable
 from game.storage.atomic_write import write_file
 from game.storage.facts import ReadCode, system_said
@@ -32,7 +31,8 @@ if TYPE_CHECKING:
     from game.rooms.history.app.ledger import Ledger
     from game.table.household import Household
     from game.table.record import Record
-    from game.ui.app.reading_apart import Outcome, ReadingApart
+    from game.ui.app.flow import Flow
+    from game.ui.app.reading_apart import Outcome
 
 T = TypeVar("T")
 
@@ -43,39 +43,14 @@ _TRIED: Final = 5
 
 
 class PastMatches:
-    """The matches of a library (see :class:`game.rooms.history.pages.past_match.KeptMatches`).
+    """The matches of a library (see :class:`game.rooms.history.pages.past_match.KeptMatches`)."""
 
-    copies: the folder for copies.  watch, analyse, go_on: of ``Flow``.  toast shows a message.
-    closed: tells of which matches no hand may be seen.  again: plays the cards of a match once
-    more, with the places changed.
-    """
-
-    def __init__(
-        self,
-        ledger: Ledger | None,
-        current: CurrentMatch,
-        household: Household,
-        reading: ReadingApart,
-        *,
-        copies: Path,
-        watch: Callable[[Replay, Path], None],
-        analyse: Callable[[Replay, Path], None],
-        go_on: Callable[[], None],
-        toast: Callable[[str], None],
-        closed: Callable[[], ClosedHands],
-        again: Callable[[KeptRecord], None],
-    ) -> None:
+    def __init__(self, flow: Flow, ledger: Ledger | None) -> None:
+        self._flow = flow
         self._ledger = ledger
-        self._current = current
-        self._household = household
-        self._reading = reading
-        self._copies = copies
-        self._watch = watch
-        self._analyse = analyse
-        self._go_on = go_on
-        self._toast = toast
-        self._closed = closed
-        self._again = again
+        self._current: CurrentMatch = flow.current
+        self._household: Household = flow.household
+        self._toast = flow.app.toast
 
     @property
     def current_id(self) -> str:
@@ -94,22 +69,23 @@ class PastMatches:
 
     # --- looking and playing --------------------------------------------------------------------
 
-    def watch(self, row: MatchRow) -> None:
-        """Show it again, with the hands if nobody plays it any more."""
-        self._read_replay(row, lambda replay: self._watch(replay, row.file))
+    def buttons(self, row: MatchRow) -> list[PageButton]:
+        """The buttons of rooms for it."""
+        pressed = (plug for plug in plugs(PageButton) if plug.on == "match")
+        return [plug for plug in pressed if plug.shown(self._flow, row)]
 
-    def analyse(self, row: MatchRow) -> None:
-        """Show what the coach says of it."""
-        self._read_replay(row, lambda replay: self._analyse(replay, row.file))
-
-    def play_again(self, row: MatchRow) -> None:
-        """Play its cards once more, with the places changed."""
-        self._read(row, lambda held: held, self._again)
+    def press(self, plug: PageButton, row: MatchRow) -> None:
+        """Press one of these buttons."""
+        self._read(
+            row,
+            lambda held: plug.read(self._flow, held, row.file),
+            lambda made: plug.press(self._flow, made),
+        )
 
     def play_on(self, row: MatchRow) -> None:
         """Go on with it; the current match waits in its place."""
         if row.id == self.current_id:
-            self._go_on()
+            self._flow.go_on()
             return
 
         def made(held: KeptRecord) -> KeptRecord:
@@ -123,7 +99,7 @@ class PastMatches:
         # The current match is put away with its own seating, which then makes way.
         self._current.take(held.record)
         self._household.take_up(held.record, seating_of(held), held.kept.begun)
-        self._go_on()
+        self._flow.go_on()
 
     def offer_newest(self, but: Record | None = None) -> None:
         """Where no match goes on, let the newest of those that wait be the one to go on with.
@@ -156,14 +132,15 @@ class PastMatches:
 
     def _share(self, row: MatchRow, then: Callable[[Shared], None]) -> None:
         """Do this with the text for others."""
-        closed = self._closed()
+        closed = self._flow.occasions.closed_hands()
         self._read(row, lambda held: _text(held, closed), then)
 
     def _write_copy(self, name: str, text: str) -> None:
         if not text:
             self._toast(say(CLOSED))
             return
-        file = self._copies / name
+        assert self._ledger is not None, "a match is kept"
+        file = (self._flow.copies or self._ledger.home / "copies") / name
         try:
             file.parent.mkdir(parents=True, exist_ok=True)
             write_file(file, text.encode("utf-8", "replace"))
@@ -212,10 +189,6 @@ class PastMatches:
 
     # --- reading --------------------------------------------------------------------------------
 
-    def _read_replay(self, row: MatchRow, then: Callable[[Replay], None]) -> None:
-        closed = self._closed()
-        self._read(row, lambda held: _replay(held, closed), then)
-
     def _read(
         self, row: MatchRow, make: Callable[[KeptRecord], T], then: Callable[[T], None]
     ) -> None:
@@ -245,13 +218,7 @@ class PastMatches:
             elif made:
                 then(made[0])
 
-        self._reading.read(read, done)
-
-
-def _replay(held: KeptRecord, closed: ClosedHands) -> Replay:
-    """The match, to be shown again."""
-    over = held.kept.state is not State.UNFINISHED
-    return Replay(held.record, closed, seating_of(held), left=over)
+        self._flow.kept.reading.read(read, done)
 
 
 def _text(held: KeptRecord, closed: ClosedHands) -> Shared:

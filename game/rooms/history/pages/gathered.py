@@ -19,9 +19,10 @@ from game.rooms.history.library.statistics import (
     Won,
     choices,
 )
-from game.rooms.review.analysis.average import Average, average
+from game.sockets import Page, plugs
 
 if TYPE_CHECKING:
+    from game.language.catalogue import Message
     from game.rooms.history.library.library import Library
 
 
@@ -38,7 +39,8 @@ class Gathered(NamedTuple):
     over_time: list[Month]
     lengths: list[Bar]
     heat: list[Heat]
-    average: Average | None
+    papers: list[tuple[Message, str]]
+    """The papers of rooms: title and words."""
 
 
 def gathered(library: Library, span: Span) -> Gathered:
@@ -47,5 +49,8 @@ def gathered(library: Library, span: Span) -> Gathered:
         return Gathered(
             choices(library, span.person), of.won(), {group: of.won_by(group) for group in BY},
             of.numbers(), of.streaks(), of.last_cards(3), of.rivals(), of.over_time(),
-            of.lengths(), of.heat(), average(library.shelf.folder, of.sittings),
+            of.lengths(), of.heat(), [
+                (plug.words, plug.make(library.shelf.folder, of.sittings))
+                for plug in plugs(Page) if plug.on == "statistics"
+            ],
         )  # fmt: skip

@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 import pygame
 
-from game.language import scores
 from game.language.catalogue import Message, say
 from game.rooms.history.words import history as texts
 from game.rooms.history.words import statistics
+from game.sockets import Page, plugs
 from game.storage.anonymous import findable
 from game.ui.graphics.media import Media
 from game.ui.input.intents import KEYBOARD, Command, Input, Intent
@@ -57,26 +57,21 @@ class Books(Protocol):
 
 
 class Past(Protocol):
-    """The part of :class:`game.ui.app.flow.Flow` that the pages need."""
+    """What the pages need; see :class:`game.rooms.history.Past`."""
 
-    @property
-    def household(self) -> Household:
-        """The people who play on this machine."""
-
-    @property
-    def competition(self) -> Competition:
-        """The results of competitive matches."""
+    household: Household
+    competition: Competition
 
     @property
     def ledger(self) -> Books | None:
         """The library as this game writes it; None where nothing is kept."""
 
-    def here(self) -> Collection[str]:
-        """The ids of the people at this screen."""
-
     @property
     def matches(self) -> KeptMatches:
         """The matches that are kept, and what can be done with one."""
+
+    def here(self) -> Collection[str]:
+        """The ids of the people at this screen."""
 
     def takes_part(self, person: str) -> bool:
         """True if that person (the id) takes part in a match, an evening or a duplicate that waits
@@ -104,21 +99,21 @@ class Tab(NamedTuple):
 
 
 def _page(module: str) -> Callable[[HistoryScene], Widget]:
-    """The function ``page`` of a module of a room, imported when it is called."""
+    """The function ``page`` of a module beside this one, imported when it is called."""
 
     def make(scene: HistoryScene) -> Widget:
-        made: Widget = import_module(f"game.rooms.{module}").page(scene)
+        made: Widget = import_module(f"game.rooms.history.pages.{module}").page(scene)
         return made
 
     return make
 
 
 TABS = (
-    Tab("matches", texts.MATCHES, _page("history.pages.matches")),
-    Tab("statistics", statistics.STATISTICS, _page("history.pages.statistics")),
-    Tab("feats", statistics.FEATS, _page("history.pages.feats")),
-    Tab("dealt", statistics.DEALT, _page("history.pages.dealt")),
-    Tab("leaderboard", scores.LEADERBOARD, _page("leaderboard.page")),
+    Tab("matches", texts.MATCHES, _page("matches")),
+    Tab("statistics", statistics.STATISTICS, _page("statistics")),
+    Tab("feats", statistics.FEATS, _page("feats")),
+    Tab("dealt", statistics.DEALT, _page("dealt")),
+    *(Tab(plug.name, plug.words, plug.make) for plug in plugs(Page) if plug.on == "history"),
 )
 """The pages, in order."""
 

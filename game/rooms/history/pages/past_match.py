@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection
 from dataclasses import replace
 from datetime import date
+from functools import partial
 from typing import Protocol
 
 import pygame
@@ -16,9 +17,8 @@ from game.language.voice import listed
 from game.rooms.history.library.library import MatchRow, MatchSeat
 from game.rooms.history.library.shelf import State
 from game.rooms.history.words import history as texts
-from game.rooms.review.words import replay as replay_texts
 from game.rulesets import GAMES
-from game.sockets import PageButton, plugs
+from game.sockets import PageButton
 from game.table.seating import DISC, Look
 from game.ui.graphics.medallion import portrait
 from game.ui.graphics.media import Media
@@ -52,14 +52,11 @@ class KeptMatches(Protocol):
         """The cost of playing another match on than the current one, as a sentence; empty if it
         costs nothing."""
 
-    def watch(self, row: MatchRow) -> None:
-        """Show it again."""
+    def buttons(self, row: MatchRow) -> list[PageButton]:
+        """The buttons of rooms for it."""
 
-    def analyse(self, row: MatchRow) -> None:
-        """Show what the coach says of it."""
-
-    def play_again(self, row: MatchRow) -> None:
-        """Play its cards once more, with the places changed."""
+    def press(self, plug: PageButton, row: MatchRow) -> None:
+        """Press one of these buttons."""
 
     def play_on(self, row: MatchRow) -> None:
         """Go on with it; the current match waits in its place."""
@@ -157,7 +154,7 @@ class PastMatchScene(WidgetScene):
         waits = row.state is State.UNFINISHED
         found: list[Widget] = []
         if waits:
-            words = texts.CONTINUE if self._goes_on else replay_texts.PLAY_ON
+            words = texts.CONTINUE if self._goes_on else texts.PLAY_ON
             damaged = say(texts.TROUBLE[row.trouble]) if row.trouble in texts.TROUBLE else ""
             found.append(
                 button("play on", say(words), "play", self._play_on, kind="primary",
@@ -167,18 +164,14 @@ class PastMatchScene(WidgetScene):
         marked = texts.UNMARK if row.marked else texts.MARK
         return [
             *found,
-            button("watch", say(replay_texts.WATCH), "eye", lambda: self._matches.watch(row),
-                   kind="secondary" if waits else "primary", blocked=unseen),
-            *([] if waits else [
-                button("analyse", say(texts.ANALYSE), "search", lambda: self._matches.analyse(row),
-                       tip=say(texts.ANALYSE_TIP), blocked=unseen),
-            ]),
-            *([] if row.state is not State.FINISHED else [
-                button(plug.name, say(plug.words), plug.sign,
-                       lambda: self._matches.play_again(row), tip=say(plug.tip),
-                       blocked=why or unseen)
-                for plug in plugs(PageButton) if plug.on == "match"
-            ]),
+            *(
+                button(
+                    plug.name, say(plug.words), plug.sign, partial(self._matches.press, plug, row),
+                    kind="secondary" if waits or nth else "primary", tip=say(plug.tip),
+                    blocked=(plug.writes and why) or unseen,
+                )
+                for nth, plug in enumerate(self._matches.buttons(row))
+            ),
             button("mark", say(marked), "starred" if row.marked else "star", self._mark,
                    tip=say(texts.MARK_TIP), blocked=why),
             button("copy", say(texts.COPY_TEXT), "list", lambda: self._matches.copy(row)),
@@ -201,7 +194,7 @@ class PastMatchScene(WidgetScene):
             self._matches.play_on(self._row)
             return
         ask(
-            self.ui, say(texts.LEAVES), cost, say(replay_texts.PLAY_ON),
+            self.ui, say(texts.LEAVES), cost, say(texts.PLAY_ON),
             lambda: self._matches.play_on(self._row), kind="danger",
         )  # fmt: skip
 

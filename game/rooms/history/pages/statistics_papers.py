@@ -37,7 +37,7 @@ def papers(name: str, found: Gathered) -> Widget:
         blocks.append((_rivals(name, found), 0))
     blocks += [(_lengths(found), 1), (_last_cards(found), 0)]
     blocks += [(_heat(deck, found.heat), 1) for deck in dict.fromkeys(e.deck for e in found.heat)]
-    blocks.append((_coach(found), 0))
+    blocks += [(Paper(say(title), [Label(said, "body", "ink")]), 0) for title, said in found.papers]
     return Columns(blocks, least=560)
 
 
@@ -144,12 +144,3 @@ def _last_cards(found: Gathered) -> Widget:
             shown.append(Column([face, said], gap=8, align="centre"))
     never = Label(say(texts.NEVER_OUT), "body", "ink")
     return Paper(say(texts.LAST_CARDS), [Row(shown, gap=30) if shown else never])
-
-
-def _coach(found: Gathered) -> Widget:
-    held = found.average
-    said = say(texts.COACH_NONE)
-    if held is not None:
-        cost, error = percent(held.cost, 1), percent(held.error, 1)
-        said = say(texts.COACH_SAID, n=held.decisions, cost=cost, deviation=error)
-    return Paper(say(texts.COACH), [Label(said, "body", "ink")])

@@ -73,13 +73,6 @@ LARGEST: Final = NN_("The largest square is one card.", "The largest square is {
 LAST_CARDS: Final = N_("Favourite last card")
 TIMES: Final = NN_("once", "{n} times")
 NEVER_OUT: Final = N_("No round has been won with a card yet.")
-COACH: Final = N_("What the coach says")
-# For translators: {cost} and {deviation} are percentages with a decimal, {n} a number of decisions.
-COACH_SAID: Final = NN_(
-    "One decision was judged. It cost {cost} of a round (give or take {deviation}).",
-    "{n} decisions were judged. On average each cost {cost} of a round (give or take {deviation}).",
-)
-COACH_NONE: Final = N_("No match like that has been analysed yet.")
 IN_NUMBERS: Final = N_("In numbers")
 NUMBERS: Final = {
     "points": N_("points written down"),

@@ -5,62 +5,43 @@ The server and everything else that phones need is imported only when they are s
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
-from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from game.language.catalogue import say
-from game.storage.writer import Writer
-from game.table.household import Household
+from game.rooms.phones.app.corner import Corner
 from game.table.seating import COMPUTER
-from game.ui.app.application import App
 from game.ui.scenes.scene import Scene
 
 if TYPE_CHECKING:
     from game.rooms.phones.app.phones import Phones
     from game.rooms.phones.pages.corner_code import Invitation
-    from game.rooms.phones.people.audience import Guesser, Shown
+    from game.rooms.phones.people.audience import Shown
     from game.rooms.phones.people.ballot import Tally
     from game.rooms.phones.people.party import Party
-    from game.rooms.phones.people.polls import Agenda
     from game.rooms.phones.people.readiness import Readiness
-    from game.rooms.phones.people.room import Host
     from game.rooms.phones.wire.gate import Showing
+    from game.table.record import Record
     from game.table.seat_book import SeatBook
+    from game.table.sheet import ScoreSheet
     from game.table.sitting import Sitting
+    from game.ui.app.flow import Flow
+    from game.ui.scenes.score_part import ScorePart
+    from game.ui.scenes.table import TableScene
+
+_GUESSERS = 3
+"""Guessers of the audience that are named on the score sheet."""
 
 
-class PhoneFlow:
-    """The phones at the tables of one application.
+class PhoneFlow(Corner):
+    """The phones at the tables of one application."""
 
-    host: the table that the phones play at.
-    folder: where matches are kept; None to keep nothing.
-    idle: whether another copy of the game uses that folder, so that nothing is written.
-    screen: what can be seen of the match in the window; None for nothing.
-    agenda: makes what the phones can vote on; None for nothing.
-    """
-
-    def __init__(
-        self,
-        app: App,
-        host: Host,
-        household: Household,
-        folder: Path | None,
-        writer: Writer | None = None,
-        *,
-        idle: bool = False,
-        screen: Callable[[], Showing | None] | None = None,
-        agenda: Callable[[], Agenda] | None = None,
-    ) -> None:
-        self._agenda = agenda
-        self._app = app
-        self._host = host
-        self._household = household
-        self._folder = folder
-        self._writer = writer
-        self._idle = idle
-        self._screen = screen
+    def __init__(self, flow: Flow) -> None:
+        super().__init__(flow)
+        self._app = flow.app
+        self._stay = False
+        """True while the table is left for the page on which everybody joins."""
         self.phones: Phones | None = None
         """The phones while they are switched on, else None."""
 
@@ -78,10 +59,11 @@ class PhoneFlow:
         from game.rooms.phones.app.phones import Phones, PortsTakenError
         from game.rooms.phones.wire.keeping import RoomFile
 
-        file = RoomFile(self._folder, self._writer, self._idle)
+        flow = self.flow
+        file = RoomFile(flow.saves.path.parent, flow.saves.writer, flow.saves.idle)
         patience = float(self._app.settings.phone_patience)
         try:
-            self.phones = Phones(file, self._host, patience, self._household, screen=self._screen)
+            self.phones = Phones(file, flow, patience, flow.household, screen=self._screen)
         except PortsTakenError as error:
             ports = " / ".join(map(str, error.ports))
             from game.rooms.phones.words import joining
@@ -96,8 +78,9 @@ class PhoneFlow:
             why = why_said(system_said(error, ReadCode.NOT_OPENED))
             self._app.toast(say(joining.NO_PAGE, why=why))
             return None
-        if self._agenda is not None:
-            self.phones.room.polls.agenda = self._agenda()
+        from game.rooms.phones.app.agenda import TableAgenda
+
+        self.phones.room.polls.agenda = TableAgenda(flow, self._app.rng)
         self._app.companions.append(self.phones)
         self._app.watch.add(self.phones.watched)
         return self.phones
@@ -110,15 +93,32 @@ class PhoneFlow:
             self._app.watch.remove(phones.watched)
             phones.close(forget)
 
+    def _screen(self) -> Showing | None:
+        """The table, if it can be seen in the window now."""
+        table: TableScene | None = self.flow.table
+        if table is None or self._app.scene is not table or not self._app.seen:
+            return None
+        return table.view
+
     # --- before a match --------------------------------------------------------------------------
 
-    def gather(self, book: SeatBook, begin: Callable[[SeatBook], None]) -> None:
-        """Let people join at the seats for phones, then call ``begin``; without such seats call it
-        at once."""
+    def gather(self, book: SeatBook, begin: Callable[[SeatBook], None], going_on: bool) -> bool:
+        """Let people join at the seats for phones.  When they go on with another match, also one
+        place further round the table, the phones stay with their people."""
+        if going_on and self.phones is not None:
+            room = self.phones.room
+            before, now = ([each.name for each in x.seating] for x in (room.book, book))
+            if now != before and now == [*before[-1:], *before[:-1]]:
+                room.turn(book)
+            begin(book)
+            return True
         if not book.phone_seats:
             self.switch_off(forget=True)
-            begin(book)
-            return
+            return False
+        self._join(book, begin)
+        return True
+
+    def _join(self, book: SeatBook, begin: Callable[[SeatBook], None]) -> None:
         phones = self.switch_on()
         if phones is None:
             return
@@ -137,21 +137,33 @@ class PhoneFlow:
         phones.board.gather(book)
         self._app.push(JoiningScene(phones, on_go=go, on_back=back))
 
-    def everybody(
-        self,
-        party: Party,
-        begin: Callable[[SeatBook], None],
-        another: Callable[[], None],
-    ) -> None:
-        """Let everybody join by phone, then call ``begin`` with those who have come. ``another``
-        leads from a match that is over to the choice of the next one."""
+    def everybody(self) -> None:
+        """Let everybody join by phone: nobody plays at this screen."""
+        from game.rooms.phones.people.party import Party
+
+        settings = self._app.settings
+        self._gather_party(Party(settings.last_game, settings.options, settings.strength))
+
+    def _gather_party(self, party: Party) -> None:
+        """Let everybody join for this party, and begin its match with those who have come."""
         phones = self.switch_on()
         if phones is None:
             return
         from game.rooms.phones.pages.everybody import EverybodyScene
         from game.table.seat_book import SeatBook
 
-        room = phones.room
+        room, beginning = phones.room, self.flow.beginning
+
+        def begin(book: SeatBook) -> None:
+            beginning.begin(party.game.id, party.options, book)
+
+        def another() -> None:
+            self._stay = True
+            try:
+                self.flow.to_menu()
+            finally:
+                self._stay = False
+            self._gather_party(party)
 
         def gather() -> None:
             phones.board.gather(SeatBook(party.open_seats()))
@@ -197,17 +209,52 @@ class PhoneFlow:
         elif not sitting.book.phone_seats:
             self.switch_off(forget=True)
 
+    def left(self, ended: Record | None) -> None:
+        if not self._stay:
+            self.switch_off()
+
+    def close(self) -> None:
+        self.switch_off()
+
+    def await_cut(self, undealt: Any) -> bool:
+        if self.phones is None:
+            return False
+        self.phones.board.offer_cut(undealt)
+        return True
+
+    # --- between two rounds ----------------------------------------------------------------------
+
+    def score_parts(self, sitting: Sitting, sheet: ScoreSheet) -> Sequence[ScorePart]:
+        if not self.on:
+            return ()
+        from game.rooms.phones.pages.ready_row import ReadyRow
+        from game.rooms.phones.pages.vote_row import VoteRow
+
+        names = [line.name for line in sheet.seats]
+        return [ReadyRow(self.readiness, names, sheet.looks), VoteRow(self.tally)]
+
+    def score_said(self, sitting: Sitting) -> str:
+        guessers = self.phones.board.guessers() if self.phones is not None else ()
+        if not guessers:
+            return ""
+        from game.rooms.phones.words.audience import best_said
+
+        return best_said([(each.name, each.points) for each in guessers[:_GUESSERS]])
+
+    def votes(self) -> ScorePart | None:
+        from game.rooms.phones.pages.vote_row import VoteRow
+
+        return VoteRow(self.tally)
+
     def readiness(self) -> Readiness | None:
-        """Those who are ready for what follows the score sheet; None while phones are switched
-        off."""
+        """Who is ready for what follows the score sheet; None while phones are switched off."""
         return self.phones.room.readiness if self.phones is not None else None
 
     def tally(self) -> Tally | None:
         """The vote that is going on; None without one."""
         return self.phones.room.tally if self.phones is not None else None
 
-    def elected_rule(self) -> Mapping[str, str]:
-        """The vote on a house rule is over: the options of the next round that it has brought."""
+    def elected_options(self) -> Mapping[str, str]:
         if self.phones is None:
             return {}
         from game.rooms.phones.people.ballot import rule_of
@@ -215,7 +262,6 @@ class PhoneFlow:
         return rule_of(self.phones.room.elect("rule"))
 
     def leading_game(self) -> str:
-        """The id of the game that leads the vote on the next one; empty where none does."""
         ballot, tally = (
             (self.phones.room.polls.ballot, self.tally()) if self.phones else (None, None)
         )
@@ -224,14 +270,18 @@ class PhoneFlow:
         return ballot.motion.candidates[tally.leads].value
 
     def elected_game(self) -> str:
-        """The vote on the next game is over: its id; empty without a vote."""
         chosen = self.phones.room.elect("game") if self.phones is not None else None
         return chosen.value if chosen is not None else ""
 
-    @property
-    def paused_by(self) -> str:
-        """The name of the person whose phone paused the match; empty when none did."""
-        return self.phones.room.paused_by if self.phones is not None else ""
+    # --- at the table ----------------------------------------------------------------------------
+
+    def pause_said(self) -> str:
+        by = self.phones.room.paused_by if self.phones is not None else ""
+        if not by:
+            return ""
+        from game.rooms.phones.words.phone import PAUSED_BY
+
+        return say(PAUSED_BY, name=by)
 
     def invitation(self) -> Invitation | None:
         """The invitation in a corner of the table; None while phones are switched off, or the code
@@ -242,10 +292,6 @@ class PhoneFlow:
     def reactions(self) -> list[Shown]:
         """The reactions of the audience that are to fly now, each once."""
         return self.phones.board.reactions() if self.phones is not None else []
-
-    def guessers(self) -> tuple[Guesser, ...]:
-        """The best guessers of the audience."""
-        return self.phones.board.guessers() if self.phones is not None else ()
 
     def toggle_code(self) -> None:
         """Put the code in the corner of the table away, or show it again."""
@@ -273,7 +319,7 @@ class PhoneFlow:
         def go() -> None:
             self._app.pop()
             # The page may have been opened from the pause.
-            self._host.go_on_playing()
+            self.flow.go_on_playing()
 
         def off() -> None:
             self.switch_off(forget=True)

@@ -4,7 +4,7 @@ in a corner of the table where they cover nothing."""
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, NamedTuple, Protocol
+from typing import NamedTuple
 
 import pygame
 
@@ -17,9 +17,6 @@ from game.ui.table.layout import Places
 from game.ui.widgets.pill_button import PillButton
 from game.ui.widgets.placement import Near, Side, covered, placed
 from game.ui.widgets.widget import Size
-
-if TYPE_CHECKING:
-    from game.rooms.phones.people.audience import Shown
 
 _MODULE = 3.0
 """Units that a module of the QR code is wide. It has whole pixels, and no fewer than two: where the
@@ -46,20 +43,6 @@ class Invitation(NamedTuple):
     """To be typed."""
     url: str
     """In the QR code: it holds the key of the room."""
-
-
-class Inviting(Protocol):
-    """The phones of a match, as far as the table shows how others join and what those who watch
-    say."""
-
-    def invitation(self) -> Invitation | None:
-        """The invitation that the corner shows; None for nothing."""
-
-    def toggle_code(self) -> None:
-        """Put the code away, or show it again."""
-
-    def reactions(self) -> list[Shown]:
-        """The reactions of the audience that are to fly now, each once."""
 
 
 class CornerCode(PillButton):

@@ -14,8 +14,9 @@ from game.table.seating import Look
 from game.ui.graphics.medallion import portrait
 from game.ui.graphics.media import Media
 from game.ui.graphics.pixels import PREMUL
+from game.ui.scenes.score_part import ScorePart
 from game.ui.table.match_info import pie
-from game.ui.widgets.widget import Size, Widget
+from game.ui.widgets.widget import Size
 
 if TYPE_CHECKING:
     from game.rooms.phones.people.readiness import Readiness
@@ -33,7 +34,7 @@ _STEPS = 60
 """The number of pictures of the ring."""
 
 
-class ReadyRow(Widget):
+class ReadyRow(ScorePart):
     """The faces of those who are waited for, with a tick once they are ready, how many they are,
     and a ring that runs out until the match goes on. ``asked`` tells how things stand; None while
     there are no phones."""
@@ -65,8 +66,7 @@ class ReadyRow(Widget):
     def measure(self, media: Media, width: int) -> Size:
         return 0, media.px(_HIGH)
 
-    def look(self) -> None:
-        """Show how things stand now."""
+    def look(self) -> bool:
         known = self.readiness = self._asked()
         left = known.goes_on_in if known is not None else None
         step = None if left is None else ceil(left * _STEPS / _WAITS)
@@ -74,6 +74,7 @@ class ReadyRow(Widget):
         if shown != self._shown:
             self._shown = shown
             self.invalidate()
+        return False
 
     def update(self, dt: float, media: Media) -> bool:
         self.look()

@@ -12,7 +12,8 @@ from game.ui.graphics.media import Media
 from game.ui.graphics.motion import REDUCED_FADE
 from game.ui.graphics.pixels import PREMUL
 from game.ui.graphics.theme import mixed
-from game.ui.widgets.widget import Host, Size, Widget
+from game.ui.scenes.score_part import ScorePart
+from game.ui.widgets.widget import Host, Size
 
 if TYPE_CHECKING:
     from game.rooms.phones.people.ballot import Tally
@@ -31,9 +32,11 @@ _SMALL = 0.8
 """The share of their usual size below which labels are in two lines."""
 
 
-class VoteRow(Widget):
+class VoteRow(ScorePart):
     """The vote that is going on.  ``asked`` tells how it stands; None without one, when the row
     takes no room."""
+
+    where = "above"
 
     def __init__(self, asked: Callable[[], Tally | None]) -> None:
         super().__init__(grow=1)

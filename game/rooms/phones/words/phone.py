@@ -180,14 +180,6 @@ def page_words() -> dict[str, str]:
     return {"language": in_use()} | {name: look_up(message) for name, message in WORDS.items()}
 
 
-_AWAY: Final = N_("Waiting for {player}’s phone …")
-
-
-def waiting_said(voice: Voice, player: int) -> str:
-    """That the table waits for that player's phone."""
-    return voice.say(_AWAY, player=player)
-
-
 # --- the table -----------------------------------------------------------------------------------
 
 

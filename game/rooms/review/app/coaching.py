@@ -5,10 +5,11 @@ from __future__ import annotations
 import contextlib
 import logging
 import threading
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
+from game.language.catalogue import say
 from game.rooms.review.model.replay import Mark, Replay
 from game.rooms.review.pages.replay import ReplayScene
 from game.rooms.review.pages.turning import turning_marks
@@ -16,6 +17,7 @@ from game.table.record import Record, write_record
 
 if TYPE_CHECKING:
     from game.rooms.history.app.ledger import Ledger
+    from game.rooms.history.library.statistics import Sitting
     from game.rooms.review.analysis.judging import RoundAnalysis
     from game.rooms.review.pages.coach import CoachScene
 
@@ -60,6 +62,19 @@ def watched(
     with contextlib.suppress(RuntimeError):  # no thread to be had: then there are no marks
         threading.Thread(target=marks.load, name="marks", daemon=True).start()
     return ReplayScene(replay, more_marks=marks, on_coach=on_coach)
+
+
+def average_said(folder: Path, sittings: Callable[[], Iterable[Sitting]]) -> str:
+    """The average error of a person at these seats, as a sentence (see ``analysis.average``)."""
+    from game.rooms.history.pages.papers import percent
+    from game.rooms.review.analysis.average import average
+    from game.rooms.review.words import coach as texts
+
+    held = average(folder, sittings)
+    if held is None:
+        return say(texts.NONE_JUDGED)
+    cost, error = percent(held.cost, 1), percent(held.error, 1)
+    return say(texts.AVERAGE_SAID, n=held.decisions, cost=cost, deviation=error)
 
 
 class KeptMarks:

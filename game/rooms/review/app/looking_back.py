@@ -6,43 +6,30 @@ matches that are closed (:mod:`game.table.closed_hands`).
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from game import rulesets
 from game.language.catalogue import say, translated
+from game.rooms.history.access import ledger_of
 
 if TYPE_CHECKING:
-    from game.rooms.history.app.ledger import Ledger
+    from game.rooms.history.library.shelf import KeptRecord
     from game.rooms.review.model.replay import Replay
     from game.table.closed_hands import ClosedHands
     from game.table.record import Record
-    from game.ui.app.application import App
-    from game.ui.app.seated_match import SeatedMatch
+    from game.ui.app.flow import Flow
 
 
 class LookingBack:
-    """Shows matches again, on top of what is shown now.
+    """Shows matches again, on top of what is shown now."""
 
-    ledger: where matches are kept, if they are.  closed: tells of which matches no hand may be
-    seen.  play_on: continues a match from a file.
-    """
-
-    def __init__(
-        self,
-        app: App,
-        seated: SeatedMatch,
-        ledger: Ledger | None,
-        *,
-        closed: Callable[[], ClosedHands],
-        play_on: Callable[[Record], None],
-    ) -> None:
-        self._app = app
-        self._seated = seated
-        self._ledger = ledger
-        self._closed = closed
-        self._play_on = play_on
+    def __init__(self, flow: Flow) -> None:
+        self._app = flow.app
+        self._seated = flow.seated
+        self._ledger = ledger_of(flow)
+        self._closed = flow.occasions.closed_hands
+        self._play_on = flow.open
 
     def bring(self, record: Record) -> None:
         """Show a match from a file: one that is over is watched, and of another one the player is
@@ -111,3 +98,14 @@ class LookingBack:
 
             self._app.toast(say(CLOSED))
         return replay.closed
+
+
+def kept_replay(held: KeptRecord, closed: ClosedHands) -> Replay:
+    """A match that is kept, to be shown again.  Raises ``Refused`` or ``FactError`` for one that
+    cannot be."""
+    from game.rooms.history.app.past_matches import seating_of
+    from game.rooms.history.library.shelf import State
+    from game.rooms.review.model.replay import Replay
+
+    over = held.kept.state is not State.UNFINISHED
+    return Replay(held.record, closed, seating_of(held), left=over)

@@ -185,3 +185,12 @@ MEANING: Final = (
         ),
     ),
 )
+
+# --- on the statistics of a person ---------------------------------------------------------------
+
+# For translators: {cost} and {deviation} are percentages with a decimal, {n} a number of decisions.
+AVERAGE_SAID: Final = NN_(
+    "One decision was judged. It cost {cost} of a round (give or take {deviation}).",
+    "{n} decisions were judged. On average each cost {cost} of a round (give or take {deviation}).",
+)
+NONE_JUDGED: Final = N_("No match like that has been analysed yet.")

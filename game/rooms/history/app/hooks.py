@@ -1,0 +1,40 @@
+"""What the history does along the way of matches."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from game.rooms.history.access import ledger_of, matches_of
+from game.ui.scenes.match_hooks import MatchHooks
+
+if TYPE_CHECKING:
+    from game.rooms.history.app.new_seals import NewSeals
+    from game.table.match import Match
+    from game.table.record import Record
+    from game.table.sheet import ScoreSheet
+    from game.table.sitting import Sitting
+    from game.ui.scenes.score_part import ScorePart
+
+
+class HistoryHooks(MatchHooks):
+    """Shows the seals that a round has brought, and offers a match that waits after another."""
+
+    _search: tuple[Match, int, NewSeals] | None = None
+
+    def score_parts(self, sitting: Sitting, sheet: ScoreSheet) -> Sequence[ScorePart]:
+        ledger, match = ledger_of(self.flow), sitting.match
+        if ledger is None or not self.flow.app.settings.kept_matches:
+            return ()
+        from game.rooms.history.app.new_seals import look_for
+        from game.rooms.history.pages.new_seals_line import NewSealsLine
+
+        rounds = len(match.record.rounds)
+        if self._search is None or self._search[0] is not match or self._search[1] != rounds:
+            self._search = match, rounds, look_for(ledger, match.record, self.flow.seating)
+        return [NewSealsLine(self._search[2], named=sheet.you is None)]
+
+    def left(self, ended: Record | None) -> None:
+        archive = self.flow.archive
+        if archive is not None and archive.keeps and self.flow.current.unfinished is None:
+            matches_of(self.flow).offer_newest(ended)

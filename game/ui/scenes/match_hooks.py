@@ -1,0 +1,130 @@
+"""What a room does along the way of matches, from the wish to play until the table is left."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from game.table.match import Match
+    from game.table.record import Record
+    from game.table.seat_book import SeatBook
+    from game.table.sheet import ScoreSheet
+    from game.table.sitting import Sitting
+    from game.table.sitting_like import SittingLike
+    from game.ui.input.intents import Intent
+    from game.ui.scenes.podium import Honour
+    from game.ui.scenes.scene import Scene
+    from game.ui.scenes.score_part import ScorePart
+    from game.ui.scenes.table import TableScene
+    from game.ui.table.seat_actions import SecondLook
+
+
+class MatchHooks:
+    """The hooks of one room, each of which does nothing until it is overridden.
+
+    A room derives a class, and plugs it in with :class:`game.sockets.Hooks`.  There is one object
+    for each ``flow`` (:class:`game.ui.app.flow.Flow`).  Hooks run at each start and in each frame:
+    they import the rest of their room when they need it.
+    """
+
+    def __init__(self, flow: Any) -> None:
+        self.flow = flow
+
+    # --- before a match -------------------------------------------------------------------------
+
+    def before_match(self, game_id: str, play: Callable[[], None]) -> bool:
+        """Somebody wants to play that game.  Return whether the hook takes over: it calls ``play``
+        later."""
+        return False
+
+    def gather(self, book: SeatBook, begin: Callable[[SeatBook], None], going_on: bool) -> bool:
+        """Let people come to these seats.  Return whether the hook takes over: it calls ``begin``
+        later.  ``going_on``: they have just played another match."""
+        return False
+
+    def before_deal(self, match: Match, book: SeatBook, deal: Callable[[], None]) -> bool:
+        """The first round of a match that is played for itself is about to be dealt.  Return
+        whether the hook takes over: it calls ``deal`` later."""
+        return False
+
+    def await_cut(self, undealt: Any) -> bool:
+        """People may cut the cards of this match before they are dealt; None when they no longer
+        can.  Return whether some of them are not at this screen."""
+        return False
+
+    # --- at the table ---------------------------------------------------------------------------
+
+    def sit(self, sitting: Sitting, again: bool) -> None:
+        """A match is shown; ``again``: it is continued."""
+
+    def second_look(self, sitting: SittingLike, seat: int) -> SecondLook | None:
+        """What looks at the moves of that seat before they are made; None for nothing."""
+        return None
+
+    def placed(self, scene: TableScene) -> None:
+        """The table has been laid out, for a size or a theme."""
+
+    def watch(self, scene: TableScene, dt: float) -> bool:
+        """``dt`` seconds have passed at the table.  Return whether anything moves."""
+        return False
+
+    def grant(self, scene: TableScene, intent: Intent) -> bool:
+        """Somebody at the table has pressed what means this.  Return whether it was used."""
+        return False
+
+    def seats_changed(self, sitting: Sitting) -> None:
+        """Others sit at the table now."""
+
+    def pause_said(self) -> str:
+        """A sentence at the top of the pause; empty for none."""
+        return ""
+
+    # --- between two rounds ---------------------------------------------------------------------
+
+    def scene_after_round(
+        self, sitting: Sitting, table: TableScene, then: Callable[[], None]
+    ) -> Scene | None:
+        """A scene before the end of a round is shown, which calls ``then`` once; None for none."""
+        return None
+
+    def score_parts(self, sitting: Sitting, sheet: ScoreSheet) -> Sequence[ScorePart]:
+        """Parts of the end of this round, made anew for each scene that shows it."""
+        return ()
+
+    def score_said(self, sitting: Sitting) -> str:
+        """A sentence on the score sheet of a match that is over; empty for none."""
+        return ""
+
+    def honours(self, sitting: Sitting) -> Sequence[Honour]:
+        """What the podium honours people for, the most important first."""
+        return ()
+
+    def elected_options(self) -> Mapping[str, str]:
+        """The options that are in force for the next round alone.  A vote on them ends."""
+        return {}
+
+    def votes(self) -> ScorePart | None:
+        """The vote that is going on, for a page between two matches; None where there can be
+        none."""
+        return None
+
+    def leading_game(self) -> str:
+        """The id of the game that leads a vote on the next match; empty where none does."""
+        return ""
+
+    def elected_game(self) -> str:
+        """A vote on the next match ends: the id of its game; empty without one."""
+        return ""
+
+    # --- after a match --------------------------------------------------------------------------
+
+    def left(self, ended: Record | None) -> None:
+        """The table has been left.  ``ended``: the match that was on it; None without one."""
+
+    def bring(self, record: Record) -> bool:
+        """Somebody has brought a match from a file.  Return whether the hook takes over."""
+        return False
+
+    def close(self) -> None:
+        """The game ends, or begins anew after a crash: let go of files and ports."""
