@@ -211,17 +211,19 @@ class PersonalFile:
 
 
 @dataclass(frozen=True, slots=True)
-class Chore:
-    """Work for idle moments, after the first frame."""
+class TableForm:
+    """Another form of the table than the usual one."""
 
-    make: Callable[[Any], Callable[[], bool]]
-    """Makes the work for a flow: each call does a little of it and returns whether there is
-    more."""
+    fits: Callable[[Settings, Any], bool]
+    """Tells from the settings and the :class:`game.table.controllers.Controllers` whether a table
+    has it.  The first form that fits is taken."""
+    make: Callable[[], Any]
+    """Makes a :class:`game.ui.table.form.Form`."""
 
 
 def importing(*modules: str) -> Callable[[], bool]:
     """Make a chore that imports one of these modules each time, so that pages open as quickly the
-    first time as later."""
+    first time as later (see ``MatchHooks.chores``)."""
     left = list(modules)
 
     def load() -> bool:

@@ -35,6 +35,9 @@ if TYPE_CHECKING:
     from game.table.saves import Saves
     from game.table.seating import Seating
 
+    SeatingOf = Callable[[Record], tuple[Seating, datetime | None]]
+    """Tells who sits where in a match, and when it began, if that is known."""
+
 
 class Sharing(StrEnum):
     """The kinds of texts of a match that are given to others."""
@@ -91,10 +94,6 @@ class Archive(Protocol):
 
     def close(self) -> None:
         """Let go of its files, after what was given before."""
-
-
-SeatingOf = Callable[["Record"], "tuple[Seating, datetime | None]"]
-"""Tells who sits where in a match, and when it began, if that is known."""
 
 
 class Keeper(Protocol):

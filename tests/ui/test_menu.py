@@ -667,7 +667,7 @@ class TestPause:
     def test_phones_are_offered_while_they_are_let_in(self, make: MakeApp, phones: bool) -> None:
         app = make()
         app.push(Desk().menu(app.settings))
-        scene = PauseScene(Resting(phones))
+        scene = PauseScene(Resting(phones=phones))
         app.push(scene)
         words = [each.text for each in scene.ui.top.root.walk() if isinstance(each, Button)]
         assert ("Phones" in words) is phones

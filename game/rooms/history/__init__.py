@@ -7,13 +7,13 @@ leave the rest of what a match can do to the rooms that read it.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from game.language.catalogue import N_
-from game.rooms.history.access import history_of, ledger_of
-from game.sockets import Chore, Command, Hooks, Keeper, TitleButton, importing
+from game.rooms.history.access import history_of
+from game.sockets import Command, Hooks, Keeper, TitleButton
 
 if TYPE_CHECKING:
     from game.rooms.history.app.hooks import HistoryHooks
@@ -35,11 +35,6 @@ def _keeper(home: Path, writer: Writer | None, idle: bool) -> LibraryKeeper:
     return LibraryKeeper(Ledger(home, writer, idle=idle))
 
 
-def _look_after(flow: Flow) -> Callable[[], bool]:
-    ledger = ledger_of(flow)
-    return (lambda: False) if ledger is None else ledger.look_after
-
-
 def _show(flow: Flow) -> None:
     flow.app.push(history_of(flow))
 
@@ -55,6 +50,4 @@ PLUGS = (
     Hooks(_hooks),
     TitleButton("history", N_("History"), "book", _show),
     Command("library", N_("list, export, check and rebuild the matches that are kept"), _run),
-    Chore(lambda flow: importing("game.rooms.history.pages.history")),
-    Chore(_look_after),
 )

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from game.language.catalogue import N_
-from game.sockets import Chore, Hooks, PersonalFile, TitleButton, importing
+from game.sockets import Hooks, PersonalFile, TitleButton
 
 if TYPE_CHECKING:
     from game.rooms.learn.first_hands import FirstHands
@@ -62,8 +62,4 @@ PLUGS = (
     TitleButton("learn", N_("Learn"), "cap", _show),
     Hooks(_hooks),
     PersonalFile(_forget, forget_here=lambda flow, person: mastery_of(flow).forget(person)),
-    Chore(
-        lambda flow: importing("game.rooms.learn.pages.tip", "game.rooms.learn.pages.first_hand")
-    ),
-    Chore(lambda flow: offers_of(flow).rehearse),
 )

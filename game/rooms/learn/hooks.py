@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
+from game.sockets import importing
 from game.ui.scenes.match_hooks import MatchHooks
 
 if TYPE_CHECKING:
@@ -17,6 +18,12 @@ class LearnHooks(MatchHooks):
     """Offers the first hand of a game before its first match, and shows notes at the table."""
 
     _notes: Tutor | None = None
+
+    def chores(self) -> Sequence[Callable[[], bool]]:
+        from game.rooms.learn.first_hands import FirstHands
+
+        pages = importing("game.rooms.learn.pages.tip", "game.rooms.learn.pages.first_hand")
+        return [pages, self.flow.of(FirstHands).rehearse]
 
     def before_match(self, game_id: str, play: Callable[[], None]) -> bool:
         from game.rooms.learn.first_hands import FirstHands

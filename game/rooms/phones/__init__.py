@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.language.catalogue import N_
-from game.sockets import Chore, Hooks, PageButton, TitleButton, importing
+from game.sockets import Hooks, PageButton, TitleButton
 
 if TYPE_CHECKING:
     from game.rooms.phones.app.phone_flow import PhoneFlow
@@ -49,5 +49,4 @@ PLUGS = (
         begins=True,
         tip=N_("This screen shows a code, and everybody plays with a phone in their hand."),
     ),
-    Chore(lambda flow: importing("game.rooms.phones.pages.joining")),
 )

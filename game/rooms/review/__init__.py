@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from game.language.catalogue import N_
-from game.sockets import Chore, Command, Hooks, Page, PageButton, importing
+from game.sockets import Command, Hooks, Page, PageButton
 
 if TYPE_CHECKING:
     from game.rooms.history.library.shelf import KeptRecord
@@ -88,5 +88,4 @@ PLUGS = (
     Page("statistics", "coach", N_("What the coach says"), _average),
     Command("replay", N_("play a record (.lcr) through the rules and say how it went"), _replay),
     Command("coach", N_("tell luck from skill in a record (.lcr) of a match that is over"), _coach),
-    Chore(lambda flow: importing("game.rooms.review.pages.highlight")),
 )  # fmt: skip

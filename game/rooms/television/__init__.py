@@ -5,4 +5,26 @@ can read it, ``plates`` draws the plates of the seats, ``director`` shows large 
 now, ``crowns`` who leads the match, and ``suspicion`` a card that may be called into question.
 """
 
-PLUGS: tuple[object, ...] = ()
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from game.sockets import TableForm
+
+if TYPE_CHECKING:
+    from game.rooms.television.form import Television
+    from game.storage.settings import Settings
+
+
+def _fits(settings: Settings, controllers: Any) -> bool:
+    """True if nobody holds cards at this screen."""
+    return settings.director and bool(controllers.all_by_phone)
+
+
+def _form() -> Television:
+    from game.rooms.television.form import Television
+
+    return Television()
+
+
+PLUGS = (TableForm(_fits, _form),)

@@ -14,7 +14,7 @@ import pygame
 
 from game.language.catalogue import say
 from game.rooms.television import words as texts
-from game.rooms.television.plates import lettering, one_card_picture
+from game.rooms.television.plates import one_card_picture
 from game.storage.face_files import Expression
 from game.table.seating import Look
 from game.ui.graphics.arrow_art import COOL, HOT, arrow_picture, curve
@@ -26,8 +26,8 @@ from game.ui.graphics.pixels import PREMUL, canvas
 from game.ui.graphics.sprite_layer import Picture, Pop, SpriteLayer
 from game.ui.graphics.theme import mixed
 from game.ui.graphics.tween import Tweens
-from game.ui.table.company import Company
 from game.ui.table.display_state import DisplayState
+from game.ui.table.form import Faces
 from game.ui.table.layout import Z_BUBBLES, Z_PILE, Z_PLATES, Places
 from game.ui.table.plate_pictures import light_picture
 
@@ -109,7 +109,7 @@ class Director:
         )  # fmt: skip
         self._layer.art.put("spot-pip", dot, dot.get_width())
 
-    def refresh(self, display: DisplayState, company: Company, score: str) -> None:
+    def refresh(self, display: DisplayState, company: Faces, score: str) -> None:
         """Show what is true now.  ``score``: the words for how the winner stands."""
         seat = about(display)
         self._seat = seat
@@ -135,7 +135,7 @@ class Director:
 
     # --- the face ------------------------------------------------------------------------------
 
-    def _wear(self, seat: int, company: Company, won: bool) -> None:
+    def _wear(self, seat: int, company: Faces, won: bool) -> None:
         look = self._looks[seat] if seat < len(self._looks) else Look()
         grown = _WON_GROWS if won else 1.0
         across = round(self._spot.width * DISC * grown)
@@ -211,19 +211,19 @@ class Director:
         px = round((_NAME if len(name) < 9 else _LEAST_NAME) * u)
         said, px = media.texts.squeezed(name, "button", round(room), px, _LEAST_NAME / _NAME)
         ink = mixed(media.theme.accent, media.theme.cream, 0.2 if won else 0.75)
-        line = lettering(media, said, "button", ink, px)
+        line = media.texts.lettering(said, "button", ink, px)
         rim = self._places.size[0] - round(24 * u)
         self._name.surface = line
         self._name.x = min(float(spot.centerx), rim - line.get_width() / 2)
         self._name.y = spot.bottom + (18 if won else 6) * u + line.get_height() * 0.36
         high, size = round(_COUNT * 1.25 * u), round(_COUNT * u)
         if won:
-            below = lettering(media, score, "button", media.theme.cream, size)
+            below = media.texts.lettering(score, "button", media.theme.cream, size)
         elif cards == 1 and not dealing:
             below = one_card_picture(media, high)
         else:
             said = say(texts.CARDS, n=cards)
-            below = lettering(media, said, "button", media.theme.muted, size)
+            below = media.texts.lettering(said, "button", media.theme.muted, size)
         self._count.surface = below
         self._count.x = self._name.x
         self._count.y = self._name.y + line.get_height() * 0.38 + below.get_height() * 0.62

@@ -23,7 +23,6 @@ _NAME_ROW, _PILL_BENEATH = 58.0, 57.0
 BENEATH = _NAME_ROW + _PILL_BENEATH
 """Height of the words beneath a face: a name, and a count."""
 _DARK: Rgb = (30, 18, 14)
-_SHADE: Rgb = (6, 20, 20)
 
 
 def _tall(seat: int, places: Places) -> bool:
@@ -112,16 +111,6 @@ def count_pill(facts: PlateFacts, size: tuple[int, int], media: Media) -> pygame
     return sheet
 
 
-def lettering(media: Media, said: str, style: str, ink: Rgb, px: int) -> pygame.Surface:
-    """A line of large letters with a hard shadow: a soft one costs a frame at this size."""
-    light, dark = (media.texts.line(said, style, colour, px) for colour in (ink, _SHADE))
-    off = max(1, px // 22)
-    sheet = canvas((light.get_width() + off, light.get_height() + off))
-    sheet.blit(dark, (off, off), special_flags=PREMUL)
-    sheet.blit(light, (0, 0), special_flags=PREMUL)
-    return sheet
-
-
 def television_plate(facts: PlateFacts, seat: int, places: Places, media: Media) -> pygame.Surface:
     """The plate of a seat without its face, with room for a shadow on every side."""
     rect, (middle, across) = places.plates[seat], places.discs[seat]
@@ -148,7 +137,7 @@ def television_plate(facts: PlateFacts, seat: int, places: Places, media: Media)
     wide = rect.width if tall else label.width
     px = round(_NAME * u * (0.8 if tall else 1.0))
     said, px = texts_of.squeezed(facts.name, "button", wide, px, _LEAST_NAME / _NAME)
-    name = lettering(media, said, "button", ink, px)
+    name = media.texts.lettering(said, "button", ink, px)
     pill = pill_at(seat, places, _alone(facts)).move(dx, dy)
     if tall:
         at = name.get_rect(midtop=(room + rect.width // 2, disc.bottom - round(2 * u)))
@@ -161,7 +150,7 @@ def television_plate(facts: PlateFacts, seat: int, places: Places, media: Media)
         px = round(_SCORE * u)
         room = rect.right - label.left
         said = facts.score if texts_of.width(facts.score, "small", px) <= room else facts.figure
-        score = lettering(media, said, "small", theme.muted, px)
+        score = media.texts.lettering(said, "small", theme.muted, px)
         sheet.blit(score, (label.left, pill.bottom + round(4 * u)), special_flags=PREMUL)
     return sheet
 

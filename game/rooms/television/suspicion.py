@@ -13,7 +13,6 @@ from game.engine.cards import Deck
 from game.language.cards import suit as suit_name
 from game.language.catalogue import say
 from game.rooms.television import words as texts
-from game.rooms.television.plates import lettering
 from game.ui.graphics.artcache import RATIO
 from game.ui.graphics.media import Media
 from game.ui.graphics.pixels import PREMUL, canvas
@@ -69,7 +68,7 @@ class SuspicionStrip:
         room, px = self._places.prompt.width + round(40 * u) - across, round(_WORDS * u)
         said, px = media.texts.squeezed(said, "button", room, px, _LEAST / _WORDS)
         ink = theme.accent if doubt.settled else theme.cream
-        words = lettering(media, said, "button", ink, px)
+        words = media.texts.lettering(said, "button", ink, px)
         sheet = canvas((across + words.get_width(), high))
         plate = media.widget_art.plate(
             sheet.get_size(), high * 0.24, theme.well, None,

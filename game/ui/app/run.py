@@ -30,7 +30,7 @@ from game.engine.system_text import system_text
 from game.language import program as texts
 from game.language.catalogue import say
 from game.language.files import notice_said
-from game.sockets import Chore, Setting, plugs
+from game.sockets import Setting, plugs
 from game.storage.anonymous import findable
 from game.storage.assets import ASSETS, NEEDED, missing_parts
 from game.storage.fault import FaultFile
@@ -413,7 +413,7 @@ class _Session:
             self._answer_the_door(app)
             app.chores.append(scenes.loader())
             if self._flow is not None:
-                app.chores += [plug.make(self._flow) for plug in plugs(Chore)]
+                app.chores += [chore for hook in self._flow.hooks for chore in hook.chores()]
             problems.extend(
                 say(
                     texts.NO_CONTROL if each.control else texts.NO_BINDING,

@@ -43,6 +43,8 @@ _INKED_MARKS = frozenset({"S", "C"})
 
 Align = Literal["left", "centre", "right"]
 """Where words lie in a space that is wider than they are."""
+_SHADE: Rgb = (6, 20, 20)
+"""The hard shadow of large letters."""
 
 
 @dataclass(slots=True)
@@ -98,6 +100,15 @@ class Texts:
         if "{" not in text:
             return self._plain_width(text, style, px)
         return sum(self._part_width(part, style, px) for part in _parts(text))
+
+    def lettering(self, said: str, style: str, ink: Rgb, px: int) -> pygame.Surface:
+        """A line of large letters with a hard shadow: a soft one costs a frame at this size."""
+        light, dark = (self.line(said, style, colour, px) for colour in (ink, _SHADE))
+        off = max(1, px // 22)
+        sheet = canvas((light.get_width() + off, light.get_height() + off))
+        sheet.blit(dark, (off, off), special_flags=PREMUL)
+        sheet.blit(light, (0, 0), special_flags=PREMUL)
+        return sheet
 
     def line(
         self, text: str, style: str, colour: Rgb, px: int | None = None, shadow: bool = False

@@ -31,6 +31,11 @@ class MatchHooks:
     def __init__(self, flow: Any) -> None:
         self.flow = flow
 
+    def chores(self) -> Sequence[Callable[[], bool]]:
+        """Work for idle moments, after the first frame.  Each call does a little of it and returns
+        whether there is more."""
+        return ()
+
     # --- before a match -------------------------------------------------------------------------
 
     def before_match(self, game_id: str, play: Callable[[], None]) -> bool:

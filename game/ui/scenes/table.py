@@ -10,6 +10,7 @@ import pygame
 from game.engine.events import ThunderdomeDrawn
 from game.language.catalogue import say
 from game.language.table import NOTHING_TO_TAKE_BACK
+from game.sockets import TableForm, plugs
 from game.storage.assets import ASSETS
 from game.table.controllers import Controllers
 from game.table.curtain import CurtainRule, Holding
@@ -32,6 +33,7 @@ from game.ui.scenes.scene import Scene, SpriteScene
 from game.ui.table.buttons import Buttons, SpriteButtons, Switch
 from game.ui.table.claim_desk import ClaimDesk
 from game.ui.table.drag import Drag
+from game.ui.table.form import Form
 from game.ui.table.hint import Hint, kept_clear
 from game.ui.table.input import TableInput
 from game.ui.table.life import Life
@@ -144,11 +146,15 @@ class TableScene(SpriteScene):
         sitting.release("claim")
         rule = self._rule = self.controllers.rule
         curtained = rule is not CurtainRule.NEVER
-        directed = self.app.settings.director and self.controllers.all_by_phone
+        fitting = (
+            plug.make() for plug in plugs(TableForm)
+            if plug.fits(self.app.settings, self.controllers)
+        )  # fmt: skip
+        form: Form | None = next(fitting, None)
         neutral = curtained or self.controllers.all_by_phone
         view = self.view = TableView(
             sitting, -1 if neutral else self._home, media, ArtCache(ASSETS), self._reduced,
-            neutral=neutral, late=self._late, television=directed,
+            neutral=neutral, late=self._late, form=form,
         )  # fmt: skip
         view.begin_with(view.feed.past())
         self._advised = view.seat
@@ -199,10 +205,8 @@ class TableScene(SpriteScene):
         """Place everything again for a window's size, a theme or a motion. During a drag the cards
         stay with the pointer."""
         view, media = self.view, self.media
-        if view.director is not None:
-            from game.rooms.television.director import media_for
-
-            media = media_for(media)
+        if view.form is not None:
+            media = view.form.media(media)
         self._afar = self._sits_afar
         if self._afar:
             media = from_afar(media, len(view.display.seats))

@@ -15,6 +15,7 @@ from game.ui.graphics.timeline import Timeline
 from game.ui.graphics.tween import Tweens
 from game.ui.table.cards import CardBody, DeckPictures, StockBody, put_card_signs
 from game.ui.table.display_state import DisplayState
+from game.ui.table.form import Form
 from game.ui.table.layout import Z_FLIGHT, Z_PASSING, Layout, Slot, layout
 
 
@@ -39,7 +40,7 @@ _SLOW, _FAST = 600.0, 2_400.0
 """Units a second on average at which a card sounds softest, and at which it sounds brightest."""
 _STRETCHED = 0.6
 """The briskness from which on a card looks longer than it is."""
-_TURNED_ON_TELEVISION = 0.5
+_TURNED_IN_FORM = 0.5
 """The cards that may be turned in a frame of a television, as so many times the usual number."""
 _NEAR = 0.3
 """Widths of a card within which it counts as being there."""
@@ -81,8 +82,8 @@ class Movement:
     log_open: bool = False
     neutral: bool = False
     """Whether the table is seen from no seat: see ``layout``."""
-    television: bool = False
-    """True if it is laid out for a room in which nobody holds cards at the screen."""
+    form: Form | None = None
+    """How it is laid out; None for the usual way."""
     _held: set[CardBody] = field(default_factory=set)
     _flights: int = 0
 
@@ -97,10 +98,8 @@ class Movement:
 
     def where(self) -> Layout:
         """Where everything belongs now."""
-        if self.television:
-            from game.rooms.television.places import television_layout
-
-            return television_layout(self.display, self.size, self.motion)
+        if self.form is not None:
+            return self.form.layout(self.display, self.size, self.motion)
         return layout(self.display, self.size, self.motion, self.log_open, self.neutral)
 
     def slots(self) -> list[tuple[CardBody, Slot]]:
@@ -176,8 +175,8 @@ class Movement:
         """Say which pictures of cards will be needed at this size, those in sight first."""
         art, places = self.layer.art, self.now.places
         self.faces.wear(media.back)
-        # The cards of a television are larger, but its frames have no more time.
-        turned = _TURNED_ON_TELEVISION if self.television else 1.0
+        # The cards of other forms are larger, but their frames have no more time.
+        turned = _TURNED_IN_FORM if self.form is not None else 1.0
         art.resize([places.mini, places.card, places.card * self.motion.hover_scale], turned)
         put_card_signs(art, media, places.card)
         own = [self.faces.of(body.card) for body in self.display.own]

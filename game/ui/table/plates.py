@@ -20,6 +20,7 @@ from game.ui.graphics.sprite_layer import Part, Picture, Pop, SpriteLayer
 from game.ui.graphics.theme import mixed
 from game.ui.graphics.tween import Tweens
 from game.ui.table.display_state import DisplayState
+from game.ui.table.form import Form
 from game.ui.table.layout import Z_GLOW, Z_PLATES, Places
 from game.ui.table.plate_pictures import (
     PlateFacts,
@@ -101,7 +102,9 @@ class Plates:
         looks: Sequence[Look] = (),
         *,
         last_one: bool = False,
+        form: Form | None = None,
     ) -> None:
+        self._form = form
         self._layer = layer
         self._last_one = last_one
         self._names = names
@@ -206,19 +209,14 @@ class Plates:
         self._tweens.to(pop, motion.pop_time, out_back, size=1.0, done=done)
 
     def _picture(self, seat: int, facts: PlateFacts) -> pygame.Surface:
-        if self._places.discs:
-            from game.rooms.television.plates import television_plate
-
-            return television_plate(facts, seat, self._places, self._media)
+        if self._form is not None:
+            return self._form.plate(facts, seat, self._places, self._media)
         return plate_picture(facts, self._places.plates[seat].size, self._media)
 
     def _wear_count(self, seat: int, facts: PlateFacts) -> None:
         rect = self._places.plates[seat]
-        if self._places.discs:
-            from game.rooms.television.plates import count_pill, pill_at
-
-            pill = pill_at(seat, self._places, facts.cards == 1 and not facts.dealing)
-            picture = count_pill(facts, pill.size, self._media)
+        if self._form is not None:
+            picture, pill = self._form.count(facts, seat, self._places, self._media)
         else:
             pill = count_rect(rect)
             picture = count_picture(facts, pill.size, rect.height, self._media)
@@ -273,12 +271,11 @@ class Plates:
     def _tag_room(self, seat: int) -> pygame.Rect:
         """On a television, what is free for the tag of a seat between the edge of the window (or as
         far from the face as that) and the words beside the face."""
-        from game.rooms.television.plates import pill_at
-
         (x, y), across = self._places.discs[seat]
         u = self._places.unit
         left = max(round(8 * u), round(x - across / 2 - 40 * u))
-        words = pill_at(seat, self._places).left
+        assert self._form is not None, "only a form has discs"
+        words = self._form.words_left(seat, self._places)
         return pygame.Rect(left, round(y), words - round(6 * u) - left, 1)
 
     def _beside(self, seat: int) -> bool:

@@ -312,9 +312,7 @@ def standard_picture(
 def _shadowed(said: str, style: str, ink: Rgb, px: int, media: Media, hard: bool) -> pygame.Surface:
     """A line with a shadow, a soft one or a hard one."""
     if hard:
-        from game.rooms.television.plates import lettering
-
-        return lettering(media, said, style, ink, px)
+        return media.texts.lettering(said, style, ink, px)
     return media.texts.line(said, style, ink, px, shadow=True)
 
 

@@ -77,11 +77,9 @@ class StatusLine:
             return
         colour = media.theme.bad if alarm else media.theme.cream
         if self._places.discs:
-            from game.rooms.television.plates import lettering
-
             px = round(_ACROSS_THE_ROOM * self._places.unit)
             text, px = texts.squeezed(words, "button", rect.width, px, _LEAST)
-            self._sprite.surface = lettering(media, text, "button", colour, px)
+            self._sprite.surface = media.texts.lettering(text, "button", colour, px)
         else:
             text, px = texts.squeezed(words, "strong", rect.width, texts.px("strong"), _LEAST)
             self._sprite.surface = texts.line(text, "strong", colour, px, shadow=True)

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
-from typing import TYPE_CHECKING
 from zlib import crc32
 
 from game.engine.actions import NOBODY
@@ -37,6 +36,7 @@ from game.ui.table.company import Company
 from game.ui.table.cues import Cues
 from game.ui.table.display_state import DisplayState, ShownPhase
 from game.ui.table.effects import Effects
+from game.ui.table.form import Form
 from game.ui.table.hand import ShownHand
 from game.ui.table.layout import Places
 from game.ui.table.lighting import hang_lamp
@@ -47,11 +47,6 @@ from game.ui.table.plates import Plates
 from game.ui.table.scenery import Thing, dress
 from game.ui.table.signs import Signs, bake_ring, bake_suits
 from game.ui.table.stage import Stage, Teller
-
-if TYPE_CHECKING:
-    from game.rooms.television.crowns import Crowns
-    from game.rooms.television.director import Director
-    from game.rooms.television.suspicion import SuspicionStrip
 
 _REST = 0.5
 """Seconds of rest after which large faces are drawn as sharp as they can be …"""
@@ -76,11 +71,11 @@ class TableView:
         *,
         neutral: bool = False,
         late: bool = False,
-        television: bool = False,
+        form: Form | None = None,
     ) -> None:
         """neutral: seen from no seat; whose hand lies open then changes (``look_from``). late: the
-        viewer comes when the round has begun, and begins with how things stand. television: no
-        hand ever lies open, and all of the room reads it."""
+        viewer comes when the round has begun, and begins with how things stand. form: the form of
+        the table; None for the usual one."""
         self.seat = seat
         """The seat whose hand lies open, or is about to; -1 for none."""
         self.feed = match.follow(seat, late)
@@ -108,7 +103,7 @@ class TableView:
         self.sounds = Hush(self.timeline, media.sounds)
         self.movement = Movement(
             self.display, self.layer, self.timeline, self.touch,
-            media.motion, media.size, self.sounds, reduced, neutral=neutral, television=television,
+            media.motion, media.size, self.sounds, reduced, neutral=neutral, form=form,
         )  # fmt: skip
         layer, tweens, timers = self.layer, self._tweens, self.timers
         last_one = match.rules.calling.last_one
@@ -118,7 +113,7 @@ class TableView:
         """How the cards of the open hand respond to pointer and keys."""
         self.log = LogDrawer(layer)
         self.plates = Plates(
-            layer, tweens, match.names, match.sides, match.looks, last_one=last_one
+            layer, tweens, match.names, match.sides, match.looks, last_one=last_one, form=form
         )
         self.company = Company(self.plates, self.timeline, timers, match.looks, match.people)
         self.talk = Talk(match.looks, self._computers(), crc32("".join(match.names).encode()))
@@ -129,12 +124,11 @@ class TableView:
         )
         self.contest = ContestSigns(layer, tweens, match.names, truth.seat)
         self.effects = Effects(layer, tweens, timers, match.contests)
-        self.director: Director | None = None
-        """Shows large whom it is about; None where somebody holds cards at the screen."""
-        self.strip: SuspicionStrip | None = None
-        """Shows what is in doubt; None where somebody holds cards at the screen."""
-        self.crowns: Crowns | None = None
-        """Shows who leads the match; None where somebody holds cards at the screen."""
+        self.form = form
+        self.director = (
+            form.signs(layer, tweens, match.names, match.looks) if form is not None else None
+        )
+        """The signs of the form; None for those of the usual table."""
         self._rested = 0.0
         """Seconds for which nothing has been shown."""
         self._won_score = ""
@@ -142,14 +136,6 @@ class TableView:
         """True if the director has shown anything."""
         self._late = 0
         """In how many frames it is to look again; 0 if it is not."""
-        if television:
-            from game.rooms.television.crowns import Crowns
-            from game.rooms.television.director import Director
-            from game.rooms.television.suspicion import SuspicionStrip
-
-            self.director = Director(layer, tweens, match.names, match.looks)
-            self.strip = SuspicionStrip(layer, tuple(match.names))
-            self.crowns = Crowns(layer, tweens)
         self.stage = Stage(
             self.movement, timers, self.teller, self.hand, self.plates, self.signs, self.log,
             self.effects, self.company,
@@ -182,12 +168,10 @@ class TableView:
         self.props = dress(cloth, media, places, standing)
         hang_lamp(cloth, media, places, standing)
         bake_ring(cloth, media, places)
-        if self.director is None:
+        if self.form is None:
             bake_suits(cloth, self.truth.deck, media, places)
         else:
-            from game.rooms.television.director import bake_light
-
-            bake_light(cloth, media, places)
+            self.form.light(cloth, media, places)
         self.stage.place(media, places, cloth, reduced, self._contests)
         self.stage.impacts.stand(standing)
         self.contest.place(media, places, reduced)
@@ -197,10 +181,6 @@ class TableView:
         self.signs.place(media, places)
         if self.director is not None:
             self.director.place(media, places, reduced)
-        if self.strip is not None:
-            self.strip.place(media, places)
-        if self.crowns is not None:
-            self.crowns.place(media, places, reduced)
         self.header.place(media, places)
         self.log.refresh(media, places, again=True)
         self.hand.undress()
@@ -442,23 +422,21 @@ class TableView:
                 # Plates and signs were drawn in this frame: the large face comes in the next.
                 self._late = self._late or 2
         self.contest.refresh(self.display, self.movement.faces)
-        if self.strip is not None:
-            self.strip.refresh(self.display, self.movement.faces)
+        if self.director is not None:
+            self.director.refresh(self.display, self.movement.faces)
         self.stage.refresh(self.display)
         self.log.refresh(self._media, self.places)
         self._light_stock(1.0 if reach else 0.0)
 
     def direct(self) -> None:
-        """Let the director show what is displayed now."""
+        """Let the signs of the form show what is displayed now."""
         self._late, self._directed = 0, True
         if self.director is not None:
-            self.director.refresh(self.display, self.company, self._won_score)
-        if self.crowns is not None and self._points:
             from game.table.series import leaders
 
-            ahead = leaders(self._match.rules.series, self._points, self.display.seats)
-            large = self.director.seat if self.director is not None else -1
-            self.crowns.refresh(ahead, large)
+            series, seats = self._match.rules.series, self.display.seats
+            ahead = leaders(series, self._points, seats) if self._points else frozenset()
+            self.director.direct(self.display, self.company, self._won_score, ahead)
 
     def _score(self, seat: int) -> Score:
         """How a seat stands in the match, and that something is easier or harder for it."""

@@ -139,7 +139,7 @@ def test_a_round_is_shown_to_its_end(make: MakeApp, game: str) -> None:
         if not scene.busy:
             assert director.seat == about(scene.view.display)
         seen.add(director.seat)
-        pips = max(pips, len(director._pips))
+        pips = max(pips, len(director.large._pips))
         if scene.sitting.round_over and not scene.busy:
             break
         if not scene.busy:
@@ -151,7 +151,7 @@ def test_a_round_is_shown_to_its_end(make: MakeApp, game: str) -> None:
     assert director.seat in scene.view.display.winners
     for _ in range(30):
         app.step(0.2, [])
-    assert not director._pips
+    assert not director.large._pips
 
 
 def test_less_motion_is_still_and_complete(make: MakeApp) -> None:
@@ -160,10 +160,10 @@ def test_less_motion_is_still_and_complete(make: MakeApp) -> None:
     assert director is not None
     for _ in range(40):
         scene.app.step(0.2, [])
-        assert not director._pips
-        assert director._face.size == 1.0
+        assert not director.large._pips
+        assert director.large._face.size == 1.0
     assert director.seat in scene.view.display.winners
-    assert director._name.surface is not None
+    assert director.large._name.surface is not None
 
 
 @pytest.mark.parametrize("show", ["owed", "melee", "fight"])
@@ -174,10 +174,10 @@ def test_what_is_owed_hangs_over_the_large_face(make: MakeApp, show: str) -> Non
     director, display = scene.view.director, scene.view.display
     assert director is not None
     assert director.seat == display.debt.seat
-    assert director._ribbon.surface is not None
+    assert director.large._ribbon.surface is not None
     play(scene, 30.0)
     assert not display.debt
-    assert director._ribbon.surface is None
+    assert director.large._ribbon.surface is None
 
 
 @pytest.mark.slow
@@ -228,7 +228,7 @@ def test_the_large_face_is_there_when_a_table_is_shown_late(make: MakeApp) -> No
         scene.app.step(0.05, [])
     director = scene.view.director
     assert director is not None
-    assert director._face.name
+    assert director.large._face.name
     assert not director.rough
 
 
@@ -238,7 +238,7 @@ def test_the_large_face_is_there_with_the_first_faces(make: MakeApp) -> None:
     assert director is not None
     scene.app.step(0.02, [])
     scene.app.step(0.02, [])
-    assert director._face.name
+    assert director.large._face.name
 
 
 @pytest.mark.parametrize(("game", "players"), [("classic", 10), ("last-one", 6)])
@@ -261,7 +261,7 @@ def test_the_tag_of_a_call_covers_no_words(make: MakeApp, game: str, players: in
 @pytest.mark.parametrize("game", ["classic", "colours"])
 def test_a_card_in_doubt_is_shown_with_what_all_may_know(make: MakeApp, game: str) -> None:
     scene = shown(make, show="doubt", game=game)
-    strip, view = scene.view.strip, scene.sitting.view(-1)
+    strip, view = scene.view.director.strip, scene.sitting.view(-1)
     assert strip is not None
     doubt = strip.shown
     assert (doubt.seat, doubt.card) == (view.attacker, view.pile[-1])
@@ -292,7 +292,7 @@ def test_who_leads_the_match_wears_a_crown(make: MakeApp, reduced: bool) -> None
     scene = shown(make, players=10, rounds=1, moves=3, reduced_motion=reduced)
     for _ in range(20):
         scene.app.step(0.05, [])
-    crowns, scores = scene.view.crowns, scene.sitting.scores
+    crowns, scores = scene.view.director.crowns, scene.sitting.scores
     assert crowns is not None
     assert set(crowns.seats) == {seat for seat in range(10) if scores[seat] == max(scores)}
     assert len(crowns.seats) < 10
@@ -300,8 +300,8 @@ def test_who_leads_the_match_wears_a_crown(make: MakeApp, reduced: bool) -> None
         places = scene.view.places
         assert places.plates[seat].inflate(2, 2).collidepoint(crowns.at(seat))
     beginning = shown(make, players=3)
-    assert beginning.view.crowns is not None
-    assert not beginning.view.crowns.seats, "nobody leads"
+    assert beginning.view.director.crowns is not None
+    assert not beginning.view.director.crowns.seats, "nobody leads"
 
 
 def test_a_table_of_pads_is_read_across_the_room(

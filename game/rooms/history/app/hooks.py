@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from game.rooms.history.access import ledger_of, matches_of
+from game.sockets import importing
 from game.ui.scenes.match_hooks import MatchHooks
 
 if TYPE_CHECKING:
@@ -21,6 +22,10 @@ class HistoryHooks(MatchHooks):
     """Shows the seals that a round has brought, and offers a match that waits after another."""
 
     _search: tuple[Match, int, NewSeals] | None = None
+
+    def chores(self) -> Sequence[Callable[[], bool]]:
+        ledger, pages = ledger_of(self.flow), importing("game.rooms.history.pages.history")
+        return [pages] if ledger is None else [pages, ledger.look_after]
 
     def score_parts(self, sitting: Sitting, sheet: ScoreSheet) -> Sequence[ScorePart]:
         ledger, match = ledger_of(self.flow), sitting.match

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from game.language.catalogue import say
 from game.rooms.phones.app.corner import Corner
+from game.sockets import importing
 from game.table.seating import COMPUTER
 from game.ui.scenes.scene import Scene
 
@@ -44,6 +45,9 @@ class PhoneFlow(Corner):
         """True while the table is left for the page on which everybody joins."""
         self.phones: Phones | None = None
         """The phones while they are switched on, else None."""
+
+    def chores(self) -> Sequence[Callable[[], bool]]:
+        return [importing("game.rooms.phones.pages.joining")]
 
     # --- on and off ------------------------------------------------------------------------------
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
+from game.sockets import importing
 from game.ui.scenes.match_hooks import MatchHooks
 
 if TYPE_CHECKING:
@@ -19,6 +20,9 @@ if TYPE_CHECKING:
 class ReviewHooks(MatchHooks):
     """Puts the tutor beside a practice match, the highlight after a round, and shows a match from
     a file."""
+
+    def chores(self) -> Sequence[Callable[[], bool]]:
+        return [importing("game.rooms.review.pages.highlight")]
 
     def second_look(self, sitting: SittingLike, seat: int) -> Tutor | None:
         if not sitting.rules.conduct.tutor or sitting.people != (seat,):

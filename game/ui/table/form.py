@@ -1,0 +1,95 @@
+"""A form of the table: another way to lay it out, and signs of its own.
+
+The usual table has none.  A room brings one with :class:`game.sockets.TableForm`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Protocol
+
+import pygame
+
+from game.storage.face_files import Expression
+from game.table.seating import Look
+from game.ui.graphics.media import Media
+from game.ui.graphics.motion import Motion
+from game.ui.graphics.sprite_layer import SpriteLayer
+from game.ui.graphics.tween import Tweens
+from game.ui.table.cards import DeckPictures
+from game.ui.table.display_state import DisplayState
+from game.ui.table.layout import Layout, LayoutFacts, Places
+from game.ui.table.plate_pictures import PlateFacts
+
+
+class Faces(Protocol):
+    """The faces at a table (see :class:`game.ui.table.company.Company`)."""
+
+    def worn(self, seat: int) -> pygame.Surface | None:
+        """The picture of the face at that seat; None where there is none yet."""
+
+    def expression(self, seat: int) -> Expression:
+        """What it expresses."""
+
+    def eyes(self, seat: int) -> str:
+        """Where it looks."""
+
+
+class FormSigns(Protocol):
+    """The signs of one table in such a form."""
+
+    @property
+    def seat(self) -> int:
+        """The seat that is shown large; -1 for none."""
+
+    @property
+    def rough(self) -> bool:
+        """True if a picture is not as sharp as it can be."""
+
+    @property
+    def bare(self) -> bool:
+        """True if a picture is still missing."""
+
+    def place(self, media: Media, places: Places, reduced: bool) -> None:
+        """Place everything again, for a size and a theme."""
+
+    def refresh(self, display: DisplayState, faces: DeckPictures) -> None:
+        """Show what is true now and costs little."""
+
+    def direct(
+        self, display: DisplayState, company: Faces, score: str, leaders: frozenset[int]
+    ) -> None:
+        """Show what is true now and costs more.  ``score``: the words for how the winner stands;
+        ``leaders``: who leads the match."""
+
+    def sharpen(self) -> bool:
+        """Draw a picture as sharp as it can be: the table rests.  Return whether there was one."""
+
+
+class Form(Protocol):
+    """A form of the table.  ``places`` are always those of its own layout."""
+
+    def media(self, media: Media) -> Media:
+        """What such a table is drawn with."""
+
+    def layout(self, facts: LayoutFacts, size: tuple[int, int], motion: Motion) -> Layout:
+        """Where every card rests in a window of ``size`` pixels."""
+
+    def light(self, cloth: pygame.Surface, media: Media, places: Places) -> None:
+        """Paint what lies on the cloth, in place of the suits."""
+
+    def plate(self, facts: PlateFacts, seat: int, places: Places, media: Media) -> pygame.Surface:
+        """The plate of a seat without its face, with room for a shadow on every side."""
+
+    def count(
+        self, facts: PlateFacts, seat: int, places: Places, media: Media
+    ) -> tuple[pygame.Surface, pygame.Rect]:
+        """The number of cards of a seat, and where it stands."""
+
+    def words_left(self, seat: int, places: Places) -> int:
+        """The left edge of the words of a seat, in pixels."""
+
+    def signs(
+        self, layer: SpriteLayer, tweens: Tweens, names: Sequence[str], looks: Sequence[Look]
+    ) -> FormSigns:
+        """Make the signs of one table."""
