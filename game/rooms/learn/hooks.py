@@ -10,6 +10,7 @@ from game.ui.scenes.match_hooks import MatchHooks
 
 if TYPE_CHECKING:
     from game.rooms.learn.pages.tip import Tutor
+    from game.table.record import Record
     from game.table.sitting import Sitting
     from game.ui.scenes.table import TableScene
 
@@ -35,6 +36,9 @@ class LearnHooks(MatchHooks):
         from game.rooms.learn.pages.tip import Tutor
 
         self._notes = Tutor(sitting)
+
+    def left(self, ended: Record | None) -> None:
+        self._notes = None
 
     def watch(self, scene: TableScene, dt: float) -> bool:
         if self._notes is not None:

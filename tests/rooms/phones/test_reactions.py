@@ -21,7 +21,7 @@ def test_reactions_rise_beside_the_cards_and_go(make: MakeApp, reduced: bool) ->
     assert isinstance(scene, TableScene)
     app.push(scene)
     settle(app, 0.6)
-    reactions = scene._hooks[0]._flying[scene.view.layer]  # type: ignore[attr-defined]
+    reactions = scene._hooks[0]._flying[1]  # type: ignore[attr-defined]
     assert len(reactions) == 6
     flying = [each for each, passed, _ in reactions._flying if passed > 0]
     places = scene.view.places

@@ -108,6 +108,7 @@ def test_it_opens_from_the_last_score_sheet_and_is_kept_beside_the_record(
     sheet = app.scene
     assert isinstance(sheet, ScoreSheetScene)
     until(app, lambda: not sheet.unfolding)
+    assert writer.flush(30), "the record is there"
     button = next(each for each in sheet.ui.top.root.walk() if each.name == "coach")
     click(app, button.rect.center)
     page = app.scene

@@ -40,6 +40,7 @@ class HistoryHooks(MatchHooks):
         return [NewSealsLine(self._search[2], named=sheet.you is None)]
 
     def left(self, ended: Record | None) -> None:
+        self._search = None
         archive = self.flow.archive
         if archive is not None and archive.keeps and self.flow.current.unfinished is None:
             matches_of(self.flow).offer_newest(ended)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
-from weakref import WeakKeyDictionary
 
 from game.ui.input.intents import Intent
 from game.ui.scenes.match_hooks import MatchHooks
@@ -12,7 +11,10 @@ if TYPE_CHECKING:
     from game.rooms.phones.pages.corner_code import CornerCode, Invitation
     from game.rooms.phones.pages.reactions import Reactions
     from game.rooms.phones.people.audience import Shown
+    from game.table.record import Record
+    from game.ui.graphics.sprite_layer import SpriteLayer
     from game.ui.scenes.table import TableScene
+    from game.ui.table.buttons import Buttons
 
 
 class Corner(MatchHooks):
@@ -20,9 +22,9 @@ class Corner(MatchHooks):
 
     def __init__(self, flow: Any) -> None:
         super().__init__(flow)
-        self._codes: WeakKeyDictionary[object, CornerCode] = WeakKeyDictionary()
-        self._flying: WeakKeyDictionary[object, Reactions] = WeakKeyDictionary()
-        """The code and the reactions of each table, by its buttons and its sprites."""
+        self._code: tuple[Buttons, CornerCode] | None = None
+        self._flying: tuple[SpriteLayer, Reactions] | None = None
+        """The code and the reactions of one table, with what they are on."""
 
     def invitation(self) -> Invitation | None:
         """The invitation that the corner shows; None for nothing."""
@@ -34,6 +36,9 @@ class Corner(MatchHooks):
     def reactions(self) -> list[Shown]:
         """The reactions of the audience that are to fly now, each once."""
         return []
+
+    def left(self, ended: Record | None) -> None:
+        self._code = self._flying = None
 
     # --- at the table ---------------------------------------------------------------------------
 
@@ -55,14 +60,15 @@ class Corner(MatchHooks):
         """Show in a corner how phones can join, while there are any.  ``again``: the places have
         changed."""
         invitation, buttons = self.invitation(), scene.buttons
-        code = self._codes.get(buttons)
+        code = self._code[1] if self._code is not None and self._code[0] is buttons else None
         shown = code.invitation if code is not None else None
         if shown == invitation and not (again and shown):
             return
         from game.rooms.phones.pages.corner_code import CornerCode, kept_free
 
         if code is None:
-            code = self._codes[buttons] = CornerCode()
+            code = CornerCode()
+            self._code = buttons, code
             buttons.add_corner(code, Intent.CODE)
         view, places = scene.view, scene.view.places
         # At a table where everybody has a phone, nobody ever holds cards at this screen.
@@ -76,11 +82,13 @@ class Corner(MatchHooks):
     def _show_reactions(self, scene: TableScene, dt: float) -> bool:
         """Let the reactions of the audience fly; return whether there are any."""
         fresh, layer = self.reactions(), scene.view.layer
-        flying = self._flying.get(layer)
+        here = self._flying is not None and self._flying[0] is layer
+        flying = self._flying[1] if self._flying is not None and here else None
         if fresh and flying is None:
             from game.rooms.phones.pages.reactions import Reactions
 
-            flying = self._flying[layer] = Reactions(layer)
+            flying = Reactions(layer)
+            self._flying = layer, flying
         if flying is None:
             return False
         for each in fresh:

@@ -214,6 +214,7 @@ class PhoneFlow(Corner):
             self.switch_off(forget=True)
 
     def left(self, ended: Record | None) -> None:
+        super().left(ended)
         if not self._stay:
             self.switch_off()
 
