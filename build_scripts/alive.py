@@ -21,8 +21,8 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
 import pygame
 
+from build_scripts import demos
 from game.storage.settings import Settings
-from game.tools import demos
 from game.ui.app.application import App
 from game.ui.graphics.media import Silence
 from game.ui.graphics.window import PictureDisplay

@@ -243,7 +243,7 @@ def _without_a_screen() -> None:
 def frames() -> Iterator[dict[str, object]]:
     """Busy tables at three sizes under the dummy driver."""
     _without_a_screen()
-    from game.tools import measure
+    from build_scripts import measure
 
     # The other sizes are measured beside bare blits, too.
     for size in SIZES[:1] if short else SIZES:
@@ -258,7 +258,7 @@ def hands() -> Iterator[dict[str, object]]:
     """A pointer over a small hand and over a large one, in processor time, frame by frame in
     turn."""
     _without_a_screen()
-    from game.tools import measure
+    from build_scripts import measure
 
     for size in SIZES[:2]:
         small, large = measure.hovering(size)
@@ -292,7 +292,7 @@ def window() -> Iterator[dict[str, object]]:
 def responses() -> Iterator[dict[str, object]]:
     """The actions of a person, at three sizes under the dummy driver."""
     _without_a_screen()
-    from game.tools import measure
+    from build_scripts import measure
 
     for size in SIZES[:1] if short else SIZES:
         for response in measure.responses(size):
@@ -304,7 +304,7 @@ def responses() -> Iterator[dict[str, object]]:
 def idle() -> Iterator[dict[str, object]]:
     """Real windows in which nothing happens; nothing where that cannot be measured."""
     _without_a_screen()
-    from game.tools import measure
+    from build_scripts import measure
 
     table = ("--rules", "last-card", "--seed", "3")
     for name, words, hidden in (
@@ -319,7 +319,7 @@ def idle() -> Iterator[dict[str, object]]:
 def memory() -> Iterator[dict[str, object]]:
     """Rounds at the smallest of the usual windows."""
     _without_a_screen()
-    from game.tools import measure
+    from build_scripts import measure
 
     first = 0.0
     for rounds, megabytes in measure.memory(SIZES[0], (10, 200) if short else (10, 200, 1000)):
@@ -332,7 +332,7 @@ def evening(minutes: int = 60) -> Iterator[dict[str, object]]:
     """An hour in which somebody tries everything, in a process of its own."""
     _without_a_screen()
     wide, high = SIZES[1]
-    command = [sys.executable, "-m", "game.tools.evening", str(wide), str(high), str(minutes)]
+    command = [sys.executable, "-m", "build_scripts.evening", str(wide), str(high), str(minutes)]
     done = subprocess.run(command, capture_output=True, text=True, check=True)
     names, *lines = (line.split() for line in done.stdout.splitlines())
     units = {"megabytes": "MB", "peak": "MB"}
@@ -387,7 +387,7 @@ def start() -> Iterator[dict[str, object]]:
     """Process start to first frame, from source, in turn with bare pygame; memory at the table."""
     with tempfile.TemporaryDirectory(prefix="last-card-bench-") as place:
         yield from _starts(7 if short else 9, Path(place))
-    from game.tools import measure
+    from build_scripts import measure
 
     for size in () if short else SIZES:
         for rounds, megabytes in measure.memory(size):
@@ -470,7 +470,7 @@ def pages() -> Iterator[dict[str, object]]:
 def _apart(expression: str, folder: Path | None = None) -> Any:
     """The result of that in a new process, where ``measure`` is the module of the game in the
     folder."""
-    code = f"import json; from game.tools import measure; print(json.dumps({expression}))"
+    code = f"import json; from build_scripts import measure; print(json.dumps({expression}))"
     done = subprocess.run(
         [sys.executable, "-c", code], cwd=folder or tree, env=_without_path(),
         capture_output=True, text=True, check=True,

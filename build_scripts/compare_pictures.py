@@ -175,7 +175,7 @@ def shots(tree: Path) -> list[Shot]:
 def _all_scenes() -> Sequence[str]:
     """The names of the scenes of that tree; none in an older one, which has no list of them."""
     try:
-        from game.tools.demos import SCENES
+        from build_scripts.demos import SCENES
     except ImportError:
         return ()
     return sorted(SCENES)
@@ -208,8 +208,8 @@ def _drawn(shot: Shot, size: tuple[int, int], folder: Path) -> Any:
     from game.storage.settings import Settings
 
     try:
-        from game.tools.demos import make_scene
-        from game.tools.shot import make_app
+        from build_scripts.demos import make_scene
+        from build_scripts.shot import make_app
     except ImportError:  # an older tree
         from game.ui.shot import make_app
 

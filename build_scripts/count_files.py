@@ -147,11 +147,12 @@ def dragged_card() -> Way:
     os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
     import pygame
 
+    from build_scripts.shot import make_app
     from game.engine.actions import PLAY
     from game.storage.settings import Settings
     from game.table.record import Player
     from game.table.sitting import sit_down
-    from game.tools.shot import make_app, settle
+    from game.tools.smoke import settle
     from game.ui.scenes.table import TableScene
 
     names = ("Ada", "Ben", "Cleo", "Dov")

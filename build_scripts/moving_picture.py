@@ -37,9 +37,9 @@ def frames(seconds: float = SECONDS, lead: float = _LEAD, seed: int = 12) -> Ite
     sys.path.insert(0, str(ROOT))
     import pygame
 
+    from build_scripts.shot import make_app
     from game.table.record import Player
     from game.table.sitting import sit_down
-    from game.tools.shot import make_app
     from game.ui.scenes.table import TableScene
 
     app = make_app(DRAWN, seed=seed)

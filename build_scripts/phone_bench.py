@@ -38,7 +38,7 @@ Case = tuple[str, float, str]
 
 
 def _app(size: tuple[int, int]) -> Any:
-    from game.tools import measure
+    from build_scripts import measure
 
     return measure._app(size)
 

@@ -13,6 +13,7 @@ import sys
 import time
 from collections.abc import Callable, Sequence
 from importlib import import_module
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
@@ -96,16 +97,28 @@ def _run(words: list[str]) -> int:
     run: Callable[[Sequence[str]], int] | None = next(
         (plug.run for plug in plugs(Command) if plug.word == chosen.command), None
     )
-    run = run or import_module(f"game.tools.{chosen.command}").run
+    if run is None:
+        folder = "build_scripts" if chosen.command in texts.DEVELOPER_HELP else "game.tools"
+        run = import_module(f"{folder}.{chosen.command}").run
     return run(chosen.words)
 
 
 def known_commands() -> dict[str, Message]:
     """The help of each command, by its word.  The first opens the game; the others are of rooms, or
-    tools of that name."""
+    tools of that name.  Those of developers are there in the source tree alone."""
     from game.sockets import Command, plugs
 
-    return {**texts.COMMAND_HELP, **{plug.word: plug.help for plug in plugs(Command)}}
+    more = texts.DEVELOPER_HELP if _in_source_tree() else {}
+    return {**texts.COMMAND_HELP, **{plug.word: plug.help for plug in plugs(Command)}, **more}
+
+
+def _in_source_tree() -> bool:
+    """True if the tools of developers lie beside this package and can be imported."""
+    beside = Path(__file__).parents[1] / "build_scripts" / "shot.py"
+    if not beside.is_file():
+        return False
+    found = find_spec("build_scripts.shot")
+    return found is not None and found.origin == str(beside)
 
 
 def _names_a_record(words: list[str]) -> bool:

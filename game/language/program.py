@@ -86,8 +86,10 @@ COMMANDS: Final = N_("commands (each with --help)")
 COMMAND_HELP: Final = {
     "play": N_("open the game, as without a command"),
     "check": N_("run rule scenarios (.scn)"),
-    "shot": N_("draw a scene into a PNG file, without a screen"),
     "watch": N_("watch a table as text in a terminal, or play at it"),
+}
+DEVELOPER_HELP: Final = {
+    "shot": N_("draw a scene into a PNG file, without a screen"),
     "moments": N_("play big moments in a window, and count or draw their frames"),
 }
 OPTION_HELP: Final = {

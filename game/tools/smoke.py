@@ -16,7 +16,7 @@ import socket
 import sys
 import tempfile
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import suppress
@@ -28,6 +28,7 @@ import pygame
 from game.agents import USUAL
 from game.arguments import PLAY, failed
 from game.rulesets import GAMES
+from game.sockets import TitleButton, plugs
 from game.storage.assets import ASSETS
 from game.storage.licences import licences
 from game.storage.paths import paths_for
@@ -37,16 +38,19 @@ from game.table.match import Match
 from game.table.record import Player
 from game.table.saves import Saves
 from game.table.sitting import Sitting, sit_down
-from game.tools.demos import SCENES, make_scene
 from game.tools.second_process import ProcessReport, answer
-from game.tools.shot import settle
 from game.ui.app.application import App
+from game.ui.app.flow import begin
 from game.ui.graphics.sound import Sounds
 from game.ui.graphics.window import NoScreenError, WindowDisplay, prepare_environment
 from game.ui.scenes import loader
 from game.ui.scenes.table import TableScene
+from game.ui.scenes.widget_scene import WidgetScene
+from game.ui.widgets.focus import can_take_focus
 
 _FRAME = 1 / 60
+_LONGEST = 12.0
+"""Seconds of a page's time after which it is taken as it is even if it still moves."""
 _LONG_FRAME = 2.0
 """Seconds a frame of a round: computers think in the table's time, which costs nobody any."""
 _MOST_FRAMES = 20_000
@@ -100,9 +104,7 @@ def smoke(size: tuple[int, int], folder: Path) -> Iterator[str]:
         yield _load_ahead()
         yield _ask_elsewhere()
         yield _let_a_phone_in()
-        for name in SCENES:
-            _show(app, name)
-        yield f"scenes: {', '.join(SCENES)}"
+        yield f"pages: {', '.join(_pages(app, folder))}"
         for game_id in GAMES:
             yield _play_a_round(app, game_id, Saves(folder / game_id))
         _photograph(app, folder)
@@ -243,15 +245,63 @@ def _say(sock: socket.socket, message: dict[str, object]) -> None:
     sock.sendall(bytes((0x81, 0x80 | len(text), 0, 0, 0, 0)) + text)
 
 
-def _show(app: App, name: str) -> None:
-    app.reset(make_scene(name))
+def settle(app: App, longest: float = _LONGEST) -> None:
+    """Let time pass until nothing moves, ``longest`` seconds at most."""
+    passed = 0.0
+    while (app.step(_FRAME, []) or app.next_due() == 0.0) and passed < longest:
+        passed += _FRAME
+
+
+def _pages(app: App, folder: Path) -> Iterator[str]:
+    """Open every page to which a button of the title or of the pause leads; their names."""
+    flow = begin(app, Saves(folder / "pages"), _SEED, home=folder / "pages")
+    try:
+        yield _seen(app, "title")
+        begins = {plug.name for plug in plugs(TitleButton) if plug.begins}
+        yield from _behind_buttons(app, begins | {"start", "continue", "quit"}, flow.to_menu)
+        flow.start_usual("last-card")
+        yield _seen(app, "table")
+        flow.pause()
+        yield _seen(app, "pause")
+        yield from _behind_buttons(app, {"resume", "again", "menu"}, flow.pause)
+    finally:
+        flow.close()
+
+
+def _behind_buttons(app: App, but: set[str], back: Callable[[], None]) -> Iterator[str]:
+    """The pages behind the buttons of this scene, without those of these names."""
+    scene = app.scene
+    assert isinstance(scene, WidgetScene), "it has buttons"
+    names = [each.name for each in scene.ui.top.root.walk() if each.name and can_take_focus(each)]
+    for name in names:
+        if name in but:
+            continue
+        scene = app.scene
+        assert isinstance(scene, WidgetScene), "it is the same again"
+        found = (each for each in scene.ui.top.root.walk() if each.name == name)
+        button = next(found, None)
+        if button is None or not button.enabled:
+            continue
+        button.activate()
+        if app.scene is scene:
+            continue
+        yield _seen(app, name)
+        while app.scene is not scene and len(app.scenes) > 1:
+            app.pop()
+        if app.scene is not scene:
+            back()
+        app.step(_FRAME, [])
+
+
+def _seen(app: App, name: str) -> str:
     before = app.frames
     app.step(_FRAME, [])
     settle(app)
     if app.frames == before:
-        raise SmokeError(f"the scene “{name}” shows nothing")
+        raise SmokeError(f"the page “{name}” shows nothing")
     if _plain(app.display.surface):
-        raise SmokeError(f"the scene “{name}” is a blank picture")
+        raise SmokeError(f"the page “{name}” is a blank picture")
+    return name
 
 
 def _plain(surface: pygame.Surface) -> bool:

@@ -18,6 +18,8 @@ from typing import Any
 import pygame
 import pytest
 
+from build_scripts.demos import make_scene
+from build_scripts.shot import make_app
 from game.__main__ import known_commands, main
 from game.language.files import load_said
 from game.rulesets import GAMES
@@ -31,9 +33,7 @@ from game.table.record import Player
 from game.table.saves import Saves
 from game.table.sitting import sit_down
 from game.tools import smoke
-from game.tools.demos import make_scene
 from game.tools.second_process import answer
-from game.tools.shot import make_app
 from game.ui import scenes
 from game.ui.app import crash, run
 from game.ui.app.album import Album

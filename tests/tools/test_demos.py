@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from game.tools import demos
-from game.tools.demos.registry import demo
+from build_scripts import demos
+from build_scripts.demos.registry import demo
 from game.ui.scenes.busy import BusyScene
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.tools import measure
+from build_scripts import measure
 
 SMALL = (800, 600)
 

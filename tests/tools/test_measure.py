@@ -7,7 +7,7 @@ from types import MappingProxyType
 
 import pytest
 
-from game.tools import demos, measure
+from build_scripts import demos, measure
 
 SMALL = (800, 600)
 

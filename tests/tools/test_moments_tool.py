@@ -11,9 +11,10 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.tools import moments
-from game.tools.moments import BUDGET, MOMENTS, ShownFrame, count, film, sheets
-from game.tools.shot import make_app, settle
+from build_scripts import moments
+from build_scripts.moments import BUDGET, MOMENTS, ShownFrame, count, film, sheets
+from build_scripts.shot import make_app
+from game.tools.smoke import settle
 from game.ui.graphics.motion import motion_for
 from game.ui.scenes.ending import EndingScene
 from game.ui.scenes.table import TableScene

@@ -11,10 +11,10 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 import pygame
 import pytest
 
+from build_scripts.shot import make_app
 from game.rooms.phones.app.phones import Phones
 from game.rooms.phones.wire import server
 from game.storage.settings import Settings
-from game.tools.shot import make_app
 from game.ui.app.application import App
 from tests.ui import drawn_once
 

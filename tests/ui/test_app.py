@@ -12,8 +12,8 @@ from pathlib import Path
 import pygame
 import pytest
 
+from build_scripts import demos
 from game.storage.settings import Settings
-from game.tools import demos
 from game.ui.app.application import App
 from game.ui.graphics.media import Silence
 from game.ui.graphics.window import PictureDisplay, prepare_environment

@@ -6,9 +6,9 @@ from collections.abc import Callable
 
 import pygame
 
+from build_scripts.demos import make_scene
 from game.storage.settings import read_settings, write_settings
 from game.table.devices import KEYBOARD, Source
-from game.tools.demos import make_scene
 from game.ui.app.application import App
 from game.ui.input.bindings import DEFAULTS, row_word
 from game.ui.input.intents import Command, Context, Device, Intent

@@ -7,6 +7,7 @@ from pathlib import Path
 import pygame
 import pytest
 
+from build_scripts.demos import leaderboard, match
 from game.language.competition import competition_said
 from game.language.scores import brought_said
 from game.rooms.history.access import history_of
@@ -15,7 +16,6 @@ from game.rooms.leaderboard.page import RankTable
 from game.storage.profiles import Profile, Profiles, ProfileStore
 from game.table.competition import Competition, Entrant
 from game.table.saves import Saves
-from game.tools.demos import leaderboard, match
 from game.ui.app.application import App
 from game.ui.app.flow import Flow
 from game.ui.scenes.lobby import OPPONENTS

@@ -12,9 +12,9 @@ from pathlib import Path
 import pygame
 import pytest
 
+from build_scripts.demos import SCENES, make_scene
 from game.storage.paths import HOME_VARIABLE
 from game.table.devices import KEYBOARD, Device, Source
-from game.tools.demos import SCENES, make_scene
 from game.ui.app.application import App
 from game.ui.graphics.text import Texts
 from game.ui.input.intents import Command, Intent

@@ -10,10 +10,10 @@ from pathlib import Path
 import pygame
 import pytest
 
+from build_scripts.demos import ending, table
 from game.rooms.history.library.feats import Earned
 from game.rooms.history.pages.new_seals_line import NewSealsLine
 from game.rooms.phones.pages.ready_row import ReadyRow
-from game.tools.demos import ending, table
 from game.ui.app.application import App
 from game.ui.scenes.ending import EndingScene, LastEndingScene
 from game.ui.scenes.ending_places import EndingPlaces, ending_places

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.tools import demos
-from game.tools.shot import settle
+from build_scripts import demos
+from game.tools.smoke import settle
 from game.ui.app.application import App
 from game.ui.graphics.media import Media
 from game.ui.scenes.table import TableScene

@@ -12,11 +12,11 @@ from pathlib import Path
 import pygame
 import pytest
 
+from build_scripts import demos, evening
+from build_scripts.shot import make_app
 from game.storage.assets import ASSETS
 from game.table.saves import Saves
 from game.table.sitting import Sitting
-from game.tools import demos, evening
-from game.tools.shot import make_app
 from game.ui.app.application import App
 from game.ui.app.flow import Flow
 from game.ui.app.memory import Memory, keep_large_blocks_apart, trimmer

@@ -10,13 +10,13 @@ from typing import Any
 import pygame
 import pytest
 
+from build_scripts.demos import SCENES, Resting, UnknownSceneError, make_scene, strangers
+from build_scripts.shot import run as shot_main
 from game.language import options as rulesets
 from game.language.menu import PAGES
 from game.rulesets.options import GameInfo
 from game.storage.settings import Settings
 from game.table.seating import Seating
-from game.tools.demos import SCENES, Resting, UnknownSceneError, make_scene, strangers
-from game.tools.shot import run as shot_main
 from game.ui.app.application import App
 from game.ui.scenes.lobby import Saved
 from game.ui.scenes.menu import MenuScene

@@ -7,7 +7,7 @@ from itertools import combinations
 import pygame
 import pytest
 
-from game.tools.demos import make_scene
+from build_scripts.demos import make_scene
 from game.ui.app.application import App
 from game.ui.graphics.motion import motion_for
 from game.ui.input.intents import Command, Device, Intent, Source

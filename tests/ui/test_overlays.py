@@ -8,8 +8,8 @@ from itertools import product
 import pygame
 import pytest
 
+from build_scripts.demos import make_scene
 from game.rooms.learn.pages.tip import TipScene
-from game.tools.demos import make_scene
 from game.ui.graphics.backdrop import cloth_of
 from game.ui.graphics.motion import motion_for
 from game.ui.graphics.pixels import canvas

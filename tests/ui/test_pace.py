@@ -5,9 +5,9 @@ from __future__ import annotations
 import pygame
 import pytest
 
+from build_scripts.shot import make_app
 from game.table.record import Player
 from game.table.sitting import sit_down
-from game.tools.shot import make_app
 from game.ui.app.pace import Pace, frames_for
 from game.ui.graphics.ease import out_cubic
 from game.ui.graphics.transition import Transition

@@ -9,6 +9,7 @@ from pathlib import Path
 import pygame
 import pytest
 
+from build_scripts.demos import podium
 from game.rooms.evening.awards import AWARDS, match_awards
 from game.rooms.evening.words import award_said
 from game.rooms.history.library.digest import Kind, digest
@@ -16,7 +17,6 @@ from game.storage.assets import ASSETS
 from game.table.cast import CAST
 from game.table.record import Player
 from game.table.sitting import sit_down
-from game.tools.demos import podium
 from game.ui.graphics.music import PLACES
 from game.ui.graphics.score import STEPS_UP
 from game.ui.scenes.podium import READ, PodiumScene, titled

@@ -10,11 +10,11 @@ from collections.abc import Iterator
 
 import pytest
 
+from build_scripts.demos import SCENES, make_scene
 from game.language.catalogue import PSEUDO, SOURCE, use
 from game.table.cast import CAST
 from game.table.exhibit import NAMES
-from game.tools.demos import SCENES, make_scene
-from game.tools.shot import settle
+from game.tools.smoke import settle
 from game.ui.graphics.text import Texts
 from game.ui.scenes.table import TableScene
 from tests.thinning import thinned

@@ -11,8 +11,8 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.tools import demos
-from game.tools.shot import settle
+from build_scripts import demos
+from game.tools.smoke import settle
 from game.ui.graphics import sdl
 from game.ui.graphics.window import PictureDisplay
 from tests.ui.conftest import MakeApp

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pygame
 import pytest
 
+from build_scripts import shot
 from game.storage.watch import Health
-from game.tools import shot
 from game.ui.app.application import App
 from game.ui.graphics.text import Texts
 from game.ui.scenes.about import about

@@ -7,9 +7,9 @@ from collections.abc import Callable
 import pygame
 import pytest
 
+from build_scripts.demos import make_scene, match, score_sheet
 from game.rooms.review.pages.highlight import HighlightScene
 from game.table.sheet import ScoreSheet
-from game.tools.demos import make_scene, match, score_sheet
 from game.ui.graphics.motion import motion_for
 from game.ui.scenes.score_sheet import ScoreSheetScene
 from game.ui.scenes.score_table import ScoreTable

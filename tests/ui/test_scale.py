@@ -7,8 +7,8 @@ from collections.abc import Callable
 import pygame
 import pytest
 
+from build_scripts.demos import SCENES, Resting, make_scene
 from game.rooms.phones.pages.joining_code import QrCode
-from game.tools.demos import SCENES, Resting, make_scene
 from game.ui.app.application import App
 from game.ui.graphics.media import Media
 from game.ui.scenes.menu import MenuScene

@@ -8,11 +8,11 @@ from itertools import product
 import pygame
 import pytest
 
+from build_scripts.demos import score_sheet
 from game.engine.fact import Fact
 from game.language.summary import summary_said
 from game.table.round_summary import SummaryCode
 from game.table.sheet import ScoreSheet, SeatSheet
-from game.tools.demos import score_sheet
 from game.ui.app.application import App
 from game.ui.scenes.score_sheet import ScoreSheetScene, headline, voice_of
 from game.ui.scenes.score_table import ScoreTable

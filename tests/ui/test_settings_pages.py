@@ -5,10 +5,10 @@ from __future__ import annotations
 import pygame
 import pytest
 
+from build_scripts import demos
 from game.language import settings as texts
 from game.storage.settings import Settings
-from game.tools import demos
-from game.tools.shot import settle
+from game.tools.smoke import settle
 from game.ui.app.application import App
 from game.ui.graphics.theme import BACKS, THEMES
 from game.ui.input.intents import Command, Device, Intent, Source

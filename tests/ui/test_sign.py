@@ -8,10 +8,10 @@ from collections.abc import Callable
 import pygame
 import pytest
 
+from build_scripts import demos
 from game.rulesets import GAMES
 from game.table.record import Player
 from game.table.sitting import sit_down
-from game.tools import demos
 from game.ui.app.application import App
 from game.ui.graphics.text import COMPETITIVE, Texts
 from game.ui.scenes.scene import Scene

@@ -8,8 +8,8 @@ from pathlib import Path
 import pygame
 import pytest
 
+from build_scripts.demos import make_scene
 from game.sockets import TitleButton
-from game.tools.demos import make_scene
 from game.ui.app.application import App
 from game.ui.graphics import media as media_module
 from game.ui.graphics import rasters, title_room

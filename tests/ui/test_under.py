@@ -8,8 +8,8 @@ from itertools import product
 import pygame
 import pytest
 
-from game.tools.demos import Resting
-from game.tools.demos import table as demo
+from build_scripts.demos import Resting
+from build_scripts.demos import table as demo
 from game.ui.app.application import App
 from game.ui.scenes.pause import PauseScene
 from game.ui.scenes.table import TableScene

@@ -9,6 +9,7 @@ from typing import Any
 import pygame
 import pytest
 
+from build_scripts.demos import who_plays
 from game.language.seating import TAKEN_COLOUR, said
 from game.rooms.phones import phones_of
 from game.rooms.phones.pages.joining import JoiningScene
@@ -19,7 +20,6 @@ from game.table.match import Match
 from game.table.record import parse_record
 from game.table.saves import Saves
 from game.table.seating import computer, human_seats, person
-from game.tools.demos import who_plays
 from game.ui.app.application import App
 from game.ui.app.flow import Flow
 from game.ui.scenes.menu import MenuScene

@@ -8,6 +8,7 @@ from pathlib import Path
 import pygame
 import pytest
 
+from build_scripts.demos import make_scene
 from game.language.catalogue import PSEUDO, SOURCE, use
 from game.rooms.daily import FILE, OCCASION
 from game.rooms.daily.deal import Deal, Outcome, deal_of, outcome
@@ -19,7 +20,6 @@ from game.rooms.history.app.ledger import Ledger, PeopleBook
 from game.rulesets import GAMES
 from game.storage.writer import Writer
 from game.table.saves import Saves
-from game.tools.demos import make_scene
 from game.ui.app.application import App
 from game.ui.app.flow import Flow
 from game.ui.scenes.menu import MenuScene

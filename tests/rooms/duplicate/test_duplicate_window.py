@@ -8,6 +8,7 @@ from pathlib import Path
 import pygame
 import pytest
 
+from build_scripts.demos import duplicate as demo_duplicate
 from game.language.catalogue import say
 from game.language.files import CLOSED
 from game.rooms.duplicate import OCCASION
@@ -27,7 +28,6 @@ from game.rooms.review.pages.replay import ReplayScene
 from game.table.record import Record
 from game.table.saves import Saves
 from game.table.seating import PERSON
-from game.tools.demos import duplicate as demo_duplicate
 from game.ui.app.application import App
 from game.ui.app.flow import Flow
 from game.ui.scenes.menu import MenuScene

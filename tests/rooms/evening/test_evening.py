@@ -7,13 +7,13 @@ from pathlib import Path
 import pygame
 import pytest
 
+from build_scripts.demos import make_scene
 from game.rooms.evening import OCCASION
 from game.rooms.evening.cup import Mode
 from game.rooms.evening.end import AwardsScene, EveningPodium
 from game.rooms.evening.plan import EveningPlanScene
 from game.rooms.evening.standing import StandingScene
 from game.table.saves import Saves
-from game.tools.demos import make_scene
 from game.ui.app.album import Album
 from game.ui.app.application import App
 from game.ui.app.flow import Flow

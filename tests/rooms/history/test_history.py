@@ -8,6 +8,8 @@ from typing import Any
 import pygame
 import pytest
 
+from build_scripts.demos import make_scene
+from build_scripts.demos.household import Books, KeptLibrary, Past
 from game.language import menu
 from game.language.catalogue import say
 from game.rooms.history.access import ledger_of, matches_of
@@ -27,8 +29,6 @@ from game.table.loading import load_match
 from game.table.record import write_record
 from game.table.saves import Saves
 from game.table.seating import Seating, computer, person
-from game.tools.demos import make_scene
-from game.tools.demos.household import Books, KeptLibrary, Past
 from game.ui.app.application import App
 from game.ui.app.flow import Flow
 from game.ui.graphics import clipboard

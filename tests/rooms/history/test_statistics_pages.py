@@ -9,6 +9,7 @@ from pathlib import Path
 import pygame
 import pytest
 
+from build_scripts.demos import dealt, feats, score_sheet, statistics
 from game.rooms.duplicate.kept import write_duplicates
 from game.rooms.duplicate.legs import Duplicate
 from game.rooms.history.access import history_of, ledger_of
@@ -28,7 +29,6 @@ from game.table.record import Player
 from game.table.saves import Saves
 from game.table.seating import computer, person
 from game.table.sitting import sit_down
-from game.tools.demos import dealt, feats, score_sheet, statistics
 from game.ui.app.application import App
 from game.ui.app.flow import Flow
 from game.ui.scenes.score_sheet import ScoreSheetScene

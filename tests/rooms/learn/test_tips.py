@@ -8,6 +8,7 @@ from pathlib import Path
 import pygame
 import pytest
 
+from build_scripts.demos import tip as tip_demo
 from game.engine.notation import read_action
 from game.rooms.learn.pages.notes import _BEATS, TIPS, taught
 from game.rooms.learn.pages.tip import TipScene, Tutor
@@ -15,7 +16,6 @@ from game.rooms.learn.words.newcomers import NOTES
 from game.rulesets import GAMES
 from game.storage.settings import Settings, read_settings, write_settings
 from game.table.saves import Saves
-from game.tools.demos import tip as tip_demo
 from game.ui.app.flow import Flow
 from game.ui.graphics.widget_art import SIGNS
 from game.ui.scenes.settings import SettingsScene

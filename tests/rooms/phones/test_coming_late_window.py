@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from build_scripts.demos import make_scene
 from game.rooms.phones import phones_of
 from game.rooms.phones.pages.ready_row import ReadyRow
 from game.rooms.phones.people.readiness import Readiness
-from game.tools.demos import make_scene
-from game.tools.shot import settle
+from game.tools.smoke import settle
 from game.ui.scenes.pause import PauseScene
 from game.ui.scenes.score_sheet import ScoreSheetScene
 from game.ui.scenes.table import TableScene

@@ -10,6 +10,7 @@ from typing import Any
 import pygame
 import pytest
 
+from build_scripts.demos import make_scene
 from game.rooms.phones import phones_of
 from game.rooms.phones.app import phones
 from game.rooms.phones.app.phones import Phones
@@ -17,7 +18,6 @@ from game.rooms.phones.pages.everybody import EverybodyScene, FaceGrid, FaceTile
 from game.rooms.phones.pages.joining import JoiningScene
 from game.storage.profiles import ProfileStore
 from game.table.saves import Saves
-from game.tools.demos import make_scene
 from game.ui.app.application import App
 from game.ui.app.flow import Flow, begin
 from game.ui.scenes.menu import MenuScene

@@ -14,6 +14,7 @@ from typing import Any
 import pygame
 import pytest
 
+from build_scripts.demos import make_scene
 from game.rooms.phones import phones_of
 from game.rooms.phones.app import phones
 from game.rooms.phones.app.phones import Phones, PortsTakenError
@@ -34,7 +35,6 @@ from game.table.seating import (
     person,
     seated,
 )
-from game.tools.demos import make_scene
 from game.ui.app.application import App
 from game.ui.app.flow import Flow, begin
 from game.ui.input.intents import KEYBOARD, Command, Intent

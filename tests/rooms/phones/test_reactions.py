@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from game.tools.demos import make_scene
-from game.tools.shot import settle
+from build_scripts.demos import make_scene
+from game.tools.smoke import settle
 from game.ui.scenes.score_sheet import ScoreSheetScene
 from game.ui.scenes.table import TableScene
 from game.ui.table.layout import Z_BUBBLES

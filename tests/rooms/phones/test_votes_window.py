@@ -8,6 +8,7 @@ from typing import Any
 import pygame
 import pytest
 
+from build_scripts.demos import make_scene
 from game.rooms.evening import OCCASION
 from game.rooms.evening.cup import choosable, with_next
 from game.rooms.evening.kept import read_evening, write_evening
@@ -16,8 +17,7 @@ from game.rooms.evening.standing import StandingScene
 from game.rooms.phones.pages.joining import JoiningScene
 from game.rooms.phones.pages.vote_row import VoteRow
 from game.rooms.phones.people.ballot import Tally
-from game.tools.demos import make_scene
-from game.tools.shot import settle
+from game.tools.smoke import settle
 from game.ui.scenes.ending import EndingScene
 from game.ui.scenes.pause import PauseScene
 from game.ui.scenes.score_sheet import ScoreSheetScene

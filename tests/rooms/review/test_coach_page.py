@@ -14,6 +14,7 @@ import pygame
 import pytest
 from pygame.event import Event
 
+from build_scripts.demos import make_scene
 from game.rooms.history.app.keeper import LibraryKeeper
 from game.rooms.history.app.ledger import Ledger
 from game.rooms.review import looking_back
@@ -28,7 +29,6 @@ from game.rooms.review.pages.replay import ReplayScene
 from game.storage.writer import Writer
 from game.table.closed_hands import ALL_OPEN
 from game.table.saves import Saves
-from game.tools.demos import make_scene
 from game.ui.app.application import App
 from game.ui.app.flow import Flow
 from game.ui.scenes.score_sheet import ScoreSheetScene

@@ -7,8 +7,8 @@ from collections.abc import Callable
 import pygame
 import pytest
 
+from build_scripts.demos import make_scene
 from game.storage.settings import SCALES
-from game.tools.demos import make_scene
 from game.ui.app.application import App
 from game.ui.graphics.fonts import STYLES
 from game.ui.graphics.text import Texts

@@ -7,10 +7,10 @@ import itertools
 import pygame
 import pytest
 
+from build_scripts.demos import corner as corner_scene
+from build_scripts.demos import make_scene
 from game.rooms.phones.pages.corner_code import CornerCode, corner, kept_free
-from game.tools.demos import corner as corner_scene
-from game.tools.demos import make_scene
-from game.tools.shot import settle
+from game.tools.smoke import settle
 from game.ui.graphics.motion import Motion
 from game.ui.input.intents import KEYBOARD, MOUSE, Command, Intent, PointerPressed, PointerReleased
 from game.ui.scenes.table import TableScene

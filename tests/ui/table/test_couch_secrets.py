@@ -13,13 +13,13 @@ from collections.abc import Callable
 import pygame
 import pytest
 
+from build_scripts.shot import make_app
 from game.engine import events as ev
 from game.engine.actions import Action
 from game.engine.refusal import Illegal
 from game.storage.settings import Settings
 from game.table.record import Player
 from game.table.sitting import Sitting, sit_down
-from game.tools.shot import make_app
 from game.ui.app.application import App
 from game.ui.scenes.table import TableScene
 from tests.playing import Luck, choose

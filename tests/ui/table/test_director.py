@@ -9,6 +9,7 @@ from typing import Any
 import pygame
 import pytest
 
+from build_scripts.demos import couch, television
 from game.engine.actions import LIE
 from game.engine.events import Challenged
 from game.rooms.television.director import about
@@ -17,7 +18,6 @@ from game.rooms.television.plates import pill_at
 from game.rooms.television.suspicion import sentence
 from game.rulesets import GAMES
 from game.table.devices import Device, Source
-from game.tools.demos import couch, television
 from game.ui.graphics.faces import DISC, Faces
 from game.ui.graphics.motion import Motion
 from game.ui.graphics.text import Texts

@@ -11,7 +11,7 @@ import pytest
 from game.table.legal_plays import LegalPlays
 from game.table.record import Player
 from game.table.sitting import sit_down
-from game.tools.shot import settle
+from game.tools.smoke import settle
 from game.ui.app.application import App
 from game.ui.scenes.table import TableScene
 from game.ui.table.cards import CardBody

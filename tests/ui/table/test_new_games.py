@@ -8,8 +8,8 @@ from random import Random
 import pygame
 import pytest
 
+from build_scripts.demos import thunderdome
 from game.engine.notation import read_action
-from game.tools.demos import thunderdome
 from game.ui.app.application import App
 from game.ui.scenes.thunderdome import ThunderdomeScene
 from game.ui.table.display_state import QUIET, ShownContest

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from build_scripts.moments import MOMENTS
+from build_scripts.shot import make_app
 from game.storage.settings import Settings
-from game.tools.moments import MOMENTS
-from game.tools.shot import make_app
 from game.ui.scenes.table import TableScene
 
 FRAME = 1 / 30

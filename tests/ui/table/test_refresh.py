@@ -6,9 +6,9 @@ from __future__ import annotations
 import pygame
 import pytest
 
+from build_scripts.shot import make_app
 from game.table.record import Player
 from game.table.sitting import sit_down
-from game.tools.shot import make_app
 from game.ui.app.application import App
 from game.ui.scenes.table import TableScene
 

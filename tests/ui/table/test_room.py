@@ -8,10 +8,10 @@ from typing import Any
 import pygame
 import pytest
 
+from build_scripts.demos import table as demo
 from game.engine.notation import read_action
 from game.rooms.learn.pages.tip import TipScene, Tutor
 from game.table.exhibit import exhibit
-from game.tools.demos import table as demo
 from game.ui.app.application import App
 from game.ui.graphics.arrow_art import HOT, arrow_picture, way
 from game.ui.graphics.artcache import RATIO
@@ -66,7 +66,7 @@ def test_messages_at_the_table_cover_no_seat_and_no_button(
 
 
 def test_a_message_in_the_menu_covers_none_of_the_games(make: MakeApp) -> None:
-    from game.tools.demos import menu
+    from build_scripts.demos import menu
 
     app = make((1280, 720))
     scene = menu(saved=True)

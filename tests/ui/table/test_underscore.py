@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from game.tools.demos import make_scene
+from build_scripts.demos import make_scene
 from game.ui.app.application import App
 from game.ui.scenes.scene import Scene
 from game.ui.table.stage import TENSE_FROM, state_for

@@ -19,6 +19,7 @@ from typing import Final, NamedTuple
 
 import pygame
 
+from build_scripts.measure import resident
 from game.agents import USUAL
 from game.rulesets import GAMES
 from game.storage.assets import ASSETS
@@ -26,7 +27,6 @@ from game.storage.settings import Settings
 from game.table.cast import CAST
 from game.table.saves import Saves
 from game.table.seating import Seating, added, computer, person
-from game.tools.measure import resident
 from game.ui.app.application import App
 from game.ui.app.flow import Flow
 from game.ui.app.memory import Memory, keep_large_blocks_apart

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from build_scripts.demos.people import NAMES
+from build_scripts.demos.registry import demo
 from game.rooms.phones.app.corner import Corner
 from game.rooms.phones.pages.corner_code import Invitation
 from game.rooms.phones.pages.everybody import EverybodyScene
@@ -10,8 +12,6 @@ from game.rooms.phones.people.audience import REACTION_FACES, Shown
 from game.rooms.phones.people.party import Party, PartyOption
 from game.table.cast import CAST
 from game.table.seating import DISC, Seating
-from game.tools.demos.people import NAMES
-from game.tools.demos.registry import demo
 from game.ui.scenes.lobby import OPPONENTS
 from game.ui.scenes.scene import Scene
 

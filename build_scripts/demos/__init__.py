@@ -20,16 +20,16 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
 
-from game.tools.demos import evenings, lessons
-from game.tools.demos.household import dealt, feats, leaderboard, statistics
-from game.tools.demos.menus import menu, settings, setup, who_plays
-from game.tools.demos.pauses import Resting, pause
-from game.tools.demos.people import strangers
-from game.tools.demos.phones import everybody, joining
-from game.tools.demos.registry import UnknownSceneError, demo_scenes, make_scene
-from game.tools.demos.reviews import duplicate, highlight
-from game.tools.demos.rounds import ending, match, podium, score_sheet
-from game.tools.demos.tables import corner, couch, table, television, thunderdome, tip
+from build_scripts.demos import evenings, lessons
+from build_scripts.demos.household import dealt, feats, leaderboard, statistics
+from build_scripts.demos.menus import menu, settings, setup, who_plays
+from build_scripts.demos.pauses import Resting, pause
+from build_scripts.demos.people import strangers
+from build_scripts.demos.phones import everybody, joining
+from build_scripts.demos.registry import UnknownSceneError, demo_scenes, make_scene
+from build_scripts.demos.reviews import duplicate, highlight
+from build_scripts.demos.rounds import ending, match, podium, score_sheet
+from build_scripts.demos.tables import corner, couch, table, television, thunderdome, tip
 from game.ui.scenes.scene import Scene
 
 __all__ = [

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from build_scripts.demos.people import NAMES, strangers
+from build_scripts.demos.registry import demo
 from game.language import options as book
 from game.language.catalogue import translated
 from game.language.menu import round_alone, round_said, round_with
@@ -11,8 +13,6 @@ from game.rulesets import game_info
 from game.rulesets.options import Chosen, GameInfo, parse_options
 from game.storage.settings import Settings
 from game.table.seating import Seating, added, computer, open_place, person, seated
-from game.tools.demos.people import NAMES, strangers
-from game.tools.demos.registry import demo
 from game.ui.scenes import about as about_page
 from game.ui.scenes.bindings import BindingsScene
 from game.ui.scenes.broken import Broken, BrokenScene

@@ -12,6 +12,7 @@ from typing import Any
 
 import pygame
 
+from build_scripts.demos import SCENES, make_scene
 from game.arguments import Parser, failed, number, shown, speak, whole
 from game.arguments import size as size_of
 from game.language.faults import fault_said
@@ -21,15 +22,13 @@ from game.storage.reading import ReadError
 from game.storage.settings import Settings
 from game.table.exhibit import ExhibitError
 from game.table.lines import TextError
-from game.tools.demos import SCENES, make_scene
+from game.tools.smoke import settle
 from game.ui.app.application import App
 from game.ui.graphics.media import Silence
 from game.ui.graphics.theme import THEMES
 from game.ui.graphics.window import PictureDisplay
 
 _FRAME = 1 / 60
-_LONGEST = 12.0
-"""Seconds of a scene's time after which it is drawn even if it still moves."""
 
 
 def make_app(size: tuple[int, int], settings: Settings | None = None, seed: int = 1) -> App:
@@ -40,13 +39,6 @@ def make_app(size: tuple[int, int], settings: Settings | None = None, seed: int 
     return App(
         PictureDisplay(size), settings or Settings(), Silence(), random.Random(seed), lambda: 0.0
     )
-
-
-def settle(app: App, longest: float = _LONGEST) -> None:
-    """Let time pass until nothing moves, ``longest`` seconds at most."""
-    passed = 0.0
-    while (app.step(_FRAME, []) or app.next_due() == 0.0) and passed < longest:
-        passed += _FRAME
 
 
 def shot(

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from build_scripts.demos.menus import Lobby, who_plays
+from build_scripts.demos.people import ME, MY_FACE
+from build_scripts.demos.registry import demo
+from build_scripts.demos.rounds import tally
 from game.language.catalogue import say, translated
 from game.rooms.evening.awards import awarded, foremost, tally_of
 from game.rooms.evening.cup import Cup, Leg, Mode, booked, key_of, next_match, opened, told_apart
@@ -15,10 +19,6 @@ from game.rulesets import GAMES
 from game.table.cast import CAST
 from game.table.seating import Seating, added, computer, person
 from game.table.sitting import sit_down
-from game.tools.demos.menus import Lobby, who_plays
-from game.tools.demos.people import ME, MY_FACE
-from game.tools.demos.registry import demo
-from game.tools.demos.rounds import tally
 from game.ui.scenes.scene import Scene
 from game.ui.scenes.score_part import ScorePart
 

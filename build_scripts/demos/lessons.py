@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from datetime import date
 
+from build_scripts.demos.menus import menu
+from build_scripts.demos.people import strangers
+from build_scripts.demos.registry import demo
 from game.language.catalogue import say
 from game.rooms.daily.deal import Deal, Outcome
 from game.rooms.daily.flow import DailyFlow
@@ -17,9 +20,6 @@ from game.rooms.learn.pages.first_hand import FirstHandScene, OfferScene
 from game.rooms.learn.pages.learn import LearnScene
 from game.rulesets import GAMES
 from game.storage.settings import Settings
-from game.tools.demos.menus import menu
-from game.tools.demos.people import strangers
-from game.tools.demos.registry import demo
 
 
 @demo

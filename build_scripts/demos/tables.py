@@ -5,6 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 from pathlib import Path
 
+from build_scripts.demos.people import LOOKS, NAMES, seated_players, show_faces
+from build_scripts.demos.phones import Invites
+from build_scripts.demos.registry import demo
 from game.agents.thinking import Sliced
 from game.engine.actions import CALL, CATCH, PLAY, TAKE
 from game.engine.cards import french
@@ -23,9 +26,6 @@ from game.table.record import Player
 from game.table.seat_book import SeatBook
 from game.table.seating import PERSON, PHONE, Look, PlaceKind, computer, person
 from game.table.sitting import Sitting, sit_down
-from game.tools.demos.people import LOOKS, NAMES, seated_players, show_faces
-from game.tools.demos.phones import Invites
-from game.tools.demos.registry import demo
 from game.ui.input.intents import KEYBOARD, Command, Intent
 from game.ui.scenes.rules import RulesScene
 from game.ui.scenes.scene import Scene

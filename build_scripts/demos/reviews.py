@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from functools import lru_cache
 
+from build_scripts.demos.people import LOOKS, NAMES, seated_players, show_faces
+from build_scripts.demos.registry import demo
 from game.agents import Luck, stand_in
 from game.engine.fact import Fact
 from game.rooms.duplicate.legs import Duplicate, compared, turned
@@ -23,8 +25,6 @@ from game.table.record import Player, parse_record, write_record
 from game.table.referee import choice
 from game.table.seating import Seating, computer
 from game.table.sitting import sit_down
-from game.tools.demos.people import LOOKS, NAMES, seated_players, show_faces
-from game.tools.demos.registry import demo
 
 
 @demo

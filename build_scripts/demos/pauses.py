@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from build_scripts.demos.menus import rules, settings, who_plays
+from build_scripts.demos.people import NAMES
+from build_scripts.demos.registry import demo
 from game.language.catalogue import say
 from game.language.menu import round_said
 from game.rooms.fairness.fair_match import FairMatch
@@ -12,9 +15,6 @@ from game.rooms.phones.words.phone import PAUSED_BY
 from game.sockets import PageButton, plugs
 from game.table.record import Player
 from game.table.sitting import sit_down
-from game.tools.demos.menus import rules, settings, who_plays
-from game.tools.demos.people import NAMES
-from game.tools.demos.registry import demo
 from game.ui.scenes.pause import PauseScene
 from game.ui.scenes.scene import Scene
 

@@ -17,11 +17,11 @@ from typing import NamedTuple
 
 import pygame
 
+from build_scripts import demos
 from game.rooms.learn import offers_of
 from game.storage.settings import Settings
 from game.table.record import Player
 from game.table.sitting import Sitting, sit_down
-from game.tools import demos
 from game.ui.app.application import App
 from game.ui.app.memory import Memory, keep_large_blocks_apart
 from game.ui.graphics.media import Silence
@@ -425,7 +425,7 @@ def idle(words: Sequence[str] = (), seconds: float = 10.0, hidden: bool = False)
 
 def memory(size: Size, rounds: Sequence[int] = (10,)) -> Iterator[tuple[int, float]]:
     """Megabytes resident after each of these numbers of rounds, played in a process of its own."""
-    code = f"from game.tools import measure; measure.play_rounds({size!r}, {tuple(rounds)!r})"
+    code = f"from build_scripts import measure; measure.play_rounds({size!r}, {tuple(rounds)!r})"
     with subprocess.Popen([sys.executable, "-c", code], stdout=subprocess.PIPE, text=True) as play:
         assert play.stdout is not None
         for line in play.stdout:

@@ -18,14 +18,14 @@ from typing import Final, NamedTuple
 
 import pygame
 
+from build_scripts import demos
+from build_scripts.shot import make_app
 from game.arguments import Parser, failed, whole
 from game.arguments import size as size_of
 from game.engine.notation import read_action
 from game.storage.settings import Settings
 from game.table.exhibit import Exhibit, exhibit
 from game.table.sheet import SeatSheet
-from game.tools import demos
-from game.tools.shot import make_app
 from game.ui.app.application import FRAMES, App
 from game.ui.graphics.window import Display
 from game.ui.scenes.ending import EndingScene

@@ -7,6 +7,9 @@ from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import NamedTuple
 
+from build_scripts.demos.people import ME, MY_FACE, strangers
+from build_scripts.demos.registry import demo
+from build_scripts.made_up import PEOPLE, made_up
 from game.engine.fact import Fact
 from game.language.opinions import opinion_said
 from game.rooms.history.app.ledger import Ledger
@@ -25,9 +28,6 @@ from game.table.cast import CAST, face_of
 from game.table.competition import Competition, Ranked
 from game.table.facts import OpinionCode
 from game.table.seating import Look
-from game.tools.demos.people import ME, MY_FACE, strangers
-from game.tools.demos.registry import demo
-from game.tools.made_up import PEOPLE, made_up
 from game.ui.scenes.opinions import OpinionsScene, Remark
 
 _PLAYED = (

@@ -6,6 +6,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from datetime import UTC, datetime
 
+from build_scripts.demos.people import ME, NAMES
+from build_scripts.demos.registry import demo
 from game.engine.fact import Fact
 from game.language.catalogue import N_, say, translated
 from game.language.opinions import OPINIONS
@@ -27,8 +29,6 @@ from game.table.cast import face_of
 from game.table.round_summary import SummaryCode
 from game.table.seating import Look, person
 from game.table.sheet import ScoreSheet, SeatSheet
-from game.tools.demos.people import ME, NAMES
-from game.tools.demos.registry import demo
 from game.ui.graphics.artcache import ArtCache
 from game.ui.scenes.podium import PodiumScene
 from game.ui.scenes.scene import Scene
