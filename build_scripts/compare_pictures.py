@@ -177,7 +177,10 @@ def _all_scenes() -> Sequence[str]:
     try:
         from build_scripts.demos import SCENES
     except ImportError:
-        return ()
+        try:
+            from game.tools.demos import SCENES
+        except ImportError:
+            return ()
     return sorted(SCENES)
 
 
@@ -211,9 +214,8 @@ def _drawn(shot: Shot, size: tuple[int, int], folder: Path) -> Any:
         from build_scripts.demos import make_scene
         from build_scripts.shot import make_app
     except ImportError:  # an older tree
-        from game.ui.shot import make_app
-
-        from game.ui.scenes import make_scene
+        from game.tools.demos import make_scene
+        from game.tools.shot import make_app
 
     theme = next((value for kind, value in shot.steps if kind == "theme"), "evening")
     app = make_app(size, Settings(theme=theme))

@@ -45,10 +45,7 @@ MARKS = {"N_", "NN_", "NC_", "proves"}
 LOG = {"_LOG", "logging", "log", "_log", "_complain"}
 
 PLAYERS_COMMANDS = {"check", "watch"}
-DEVELOPERS_COMMANDS = {
-    "__init__", "demos", "evening", "made_up", "measure", "moments", "second_process", "shot",
-    "smoke",
-}  # fmt: skip
+DEVELOPERS_COMMANDS = {"__init__", "second_process", "smoke"}
 """Modules of ``game/tools``: those that say what players read, and those that do not."""
 DEVELOPERS_ROOMS = {"arena"}
 """Rooms that say nothing to players."""
