@@ -27,7 +27,7 @@ from game.rooms.history.library.library import FILE, Library, Put, Search
 from game.rooms.history.library.shelf import Kept, KeptRecord, Sitter, State
 from game.rooms.history.library.statistics import Span, exported
 from game.table.match import Match
-from game.table.record import Player
+from game.table.records.record import Player
 from game.table.referee import choice, wishes
 
 ROUNDS = 10

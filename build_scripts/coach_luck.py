@@ -22,7 +22,7 @@ from game.engine.events import Event
 from game.rooms.review.analysis.judging import Account, analysed
 from game.rooms.review.analysis.values import Effort
 from game.table.match import Match
-from game.table.record import Player, Record
+from game.table.records.record import Player, Record
 from game.table.referee import choice, wishes
 
 ROUGH, TRUE = Effort(20, 60), Effort(80, 60)

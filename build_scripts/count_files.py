@@ -150,7 +150,7 @@ def dragged_card() -> Way:
     from build_scripts.shot import make_app
     from game.engine.actions import PLAY
     from game.storage.settings import Settings
-    from game.table.record import Player
+    from game.table.records.record import Player
     from game.table.sitting import sit_down
     from game.tools.smoke import settle
     from game.ui.scenes.table import TableScene

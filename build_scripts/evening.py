@@ -24,21 +24,21 @@ from game.agents import USUAL
 from game.rulesets import GAMES
 from game.storage.assets import ASSETS
 from game.storage.settings import Settings
-from game.table.cast import CAST
-from game.table.saves import Saves
-from game.table.seating import Seating, added, computer, person
+from game.table.people.cast import CAST
+from game.table.people.seating import Seating, added, computer, person
+from game.table.records.saves import Saves
 from game.ui.app.application import App
 from game.ui.app.flow import Flow
 from game.ui.app.memory import Memory, keep_large_blocks_apart
-from game.ui.graphics.mixer import SoundDevice
-from game.ui.graphics.music import Music
-from game.ui.graphics.sound import Sounds
+from game.ui.graphics.audio.mixer import SoundDevice
+from game.ui.graphics.audio.music import Music
+from game.ui.graphics.audio.sound import Sounds
+from game.ui.graphics.audio.voices import Voices
 from game.ui.graphics.sprite_layer import Sprite
 from game.ui.graphics.theme import THEMES
-from game.ui.graphics.voices import Voices
 from game.ui.graphics.window import WindowDisplay
 from game.ui.scenes.scene import Scene
-from game.ui.scenes.score_sheet import ScoreSheetScene
+from game.ui.scenes.score.score_sheet import ScoreSheetScene
 from game.ui.widgets.widget import Size
 
 TABLES_A_MINUTE: Final = 1

@@ -11,8 +11,8 @@ from game.rooms.history.library.library import Library, Put
 from game.rooms.history.library.shelf import Entry, Kept, KeptRecord, Sitter, State
 from game.rulesets import rules_for
 from game.storage.profiles import Profile
-from game.table.cast import CAST
-from game.table.record import Player, Record
+from game.table.people.cast import CAST
+from game.table.records.record import Player, Record
 
 PEOPLE = (
     Profile(60, name="Ana", person=True, face="mina", last=3, id="a1"),

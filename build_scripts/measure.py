@@ -20,7 +20,7 @@ import pygame
 from build_scripts import demos
 from game.rooms.learn import offers_of
 from game.storage.settings import Settings
-from game.table.record import Player
+from game.table.records.record import Player
 from game.table.sitting import Sitting, sit_down
 from game.ui.app.application import App
 from game.ui.app.memory import Memory, keep_large_blocks_apart
@@ -193,7 +193,7 @@ def first_minute(size: Size, theme: str = "evening") -> Iterator[Turn]:
     """The way from the menu to the first hand, as a newcomer goes it: idle moments in the menu, the
     offer, and the first hand up to its first card."""
     from game.rooms.learn.pages.first_hand import OfferScene
-    from game.table.saves import Saves
+    from game.table.records.saves import Saves
     from game.ui.app.flow import Flow
     from game.ui.scenes.menu import MenuScene
 

@@ -24,12 +24,12 @@ from game.arguments import Parser, failed, whole
 from game.arguments import size as size_of
 from game.engine.notation import read_action
 from game.storage.settings import Settings
-from game.table.exhibit import Exhibit, exhibit
+from game.table.records.exhibit import Exhibit, exhibit
 from game.table.sheet import SeatSheet
 from game.ui.app.application import FRAMES, App
 from game.ui.graphics.window import Display
-from game.ui.scenes.ending import EndingScene
 from game.ui.scenes.scene import Scene
+from game.ui.scenes.score.ending import EndingScene
 from game.ui.scenes.table import TableScene
 
 AppStep = Callable[[App], None]

@@ -38,7 +38,7 @@ def frames(seconds: float = SECONDS, lead: float = _LEAD, seed: int = 12) -> Ite
     import pygame
 
     from build_scripts.shot import make_app
-    from game.table.record import Player
+    from game.table.records.record import Player
     from game.table.sitting import sit_down
     from game.ui.scenes.table import TableScene
 

@@ -47,8 +47,8 @@ def _phones(app: Any) -> Any:
     """Phones switched on for this window, reached from this machine alone."""
     from game.rooms.phones.app.phones import Phones
     from game.rooms.phones.wire.keeping import RoomFile
+    from game.table.people.seating import open_place
     from game.table.seat_book import SeatBook
-    from game.table.seating import open_place
     from game.tools.smoke import NoTable
 
     phones = Phones(RoomFile(None), NoTable(), address="127.0.0.1", ports=[0], names=[HOST])
@@ -59,7 +59,7 @@ def _phones(app: Any) -> Any:
 
 def _table(app: Any, seed: int, seating: tuple[Any, ...]) -> tuple[Any, Any]:
     """Ten people at the largest table of all, nobody's hand on the screen."""
-    from game.table.controllers import Controllers
+    from game.table.people.controllers import Controllers
     from game.table.seat_book import SeatBook
     from game.table.sitting import sit_down
     from game.ui.scenes.table import TableScene
@@ -164,7 +164,7 @@ def frames(size: tuple[int, int], seconds: float = 60.0, hostile: bool = False) 
     try:
         names = _gather(with_phones.app, phones)
         hands = _Hands(PACE)
-        from game.table.seating import person
+        from game.table.people.seating import person
 
         without.begin(tuple(map(person, _NAMES)))
         with_phones.begin(names)

@@ -20,8 +20,8 @@ from game.language.files import why_said
 from game.rulesets import OptionError
 from game.storage.reading import ReadError
 from game.storage.settings import Settings
-from game.table.exhibit import ExhibitError
-from game.table.lines import TextError
+from game.table.records.exhibit import ExhibitError
+from game.table.records.lines import TextError
 from game.tools.smoke import settle
 from game.ui.app.application import App
 from game.ui.graphics.media import Silence

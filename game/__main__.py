@@ -200,7 +200,7 @@ def _play(chosen: argparse.Namespace) -> int:
             parser.error(text_said(error.text))
     if chosen.load is not None:
         from game.language.files import load_said
-        from game.table.loading import LoadError, load_match
+        from game.table.records.loading import LoadError, load_match
 
         try:
             record = load_match(chosen.load)

@@ -191,8 +191,8 @@ class Keeper:
     people are kept in a file, and matches are not."""
 
     make: Callable[[Path, Writer | None, bool], Any]
-    """Makes a :class:`game.table.current.Keeper`, from the folder, what writes there, and whether
-    another copy of the game does so that this one only reads."""
+    """Makes a :class:`game.table.records.current.Keeper`, from the folder, what writes there, and
+    whether another copy of the game does so that this one only reads."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -215,8 +215,8 @@ class TableForm:
     """Another form of the table than the usual one."""
 
     fits: Callable[[Settings, Any], bool]
-    """Tells from the settings and the :class:`game.table.controllers.Controllers` whether a table
-    has it.  The first form that fits is taken."""
+    """Tells from the settings and the :class:`game.table.people.controllers.Controllers` whether a
+    table has it.  The first form that fits is taken."""
     make: Callable[[], Any]
     """Makes a :class:`game.ui.table.form.Form`."""
 

@@ -15,9 +15,9 @@ from game.engine.game import Game
 from game.engine.state import State
 from game.rulesets import GAMES, OptionError, rules_for
 from game.rulesets.options import Option, write_options
-from game.table.record import Player
+from game.table.people.seating import PHONE, Look, person
+from game.table.records.record import Player
 from game.table.seat_book import SeatBook, usual_seating
-from game.table.seating import PHONE, Look, person
 
 CAP = 20_000
 """No round is this long."""

@@ -13,7 +13,7 @@ import pytest
 from game.__main__ import CUT_OFF, NOT_WRITTEN, main
 from game.engine.system_text import system_text
 from game.table.match import Match
-from game.table.record import Player
+from game.table.records.record import Player
 from game.tools import check
 from tests.thinning import thinned
 

@@ -16,7 +16,7 @@ from game.__main__ import main
 from game.language.catalogue import use
 from game.sockets import Command, plugs
 from game.table.match import Match
-from game.table.record import Player
+from game.table.records.record import Player
 from tests.thinning import thinned
 
 ROOT = Path(__file__).parents[1]

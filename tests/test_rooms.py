@@ -28,15 +28,15 @@ from game import sockets
 from game.rulesets import GAMES
 from game.sockets import TitleButton, plugs
 from game.storage.settings import Settings
-from game.table.saves import Saves
+from game.table.records.saves import Saves
 from game.ui.app.application import App
 from game.ui.app.flow import begin
 from game.ui.graphics.media import Silence
 from game.ui.graphics.window import PictureDisplay
 from game.ui.input.intents import KEYBOARD, Command, Intent
-from game.ui.scenes.ending import EndingScene
+from game.ui.scenes.score.ending import EndingScene
 from game.ui.scenes.menu import MenuScene
-from game.ui.scenes.score_sheet import ScoreSheetScene
+from game.ui.scenes.score.score_sheet import ScoreSheetScene
 
 pygame.display.init()
 pygame.font.init()

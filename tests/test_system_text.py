@@ -17,7 +17,7 @@ from game.engine.fact import Fact
 from game.engine.system_text import system_text
 from game.language.files import _LOAD, _NOTICES, _WHY, load_said, notice_said, why_said
 from game.storage.facts import ReadCode, system_said
-from game.table.saves import Saves
+from game.table.records.saves import Saves
 from game.ui.app import crash
 from game.ui.app.album import Album
 from game.ui.app.flow import Flow

@@ -16,11 +16,11 @@ from game.rooms.history.library.digest import digest
 from game.rooms.phones.pages.vote_row import VoteRow
 from game.rooms.phones.words import voting
 from game.rulesets import GAMES
-from game.table.cast import CAST
-from game.table.seating import Seating, added, computer, person
+from game.table.people.cast import CAST
+from game.table.people.seating import Seating, added, computer, person
 from game.table.sitting import sit_down
 from game.ui.scenes.scene import Scene
-from game.ui.scenes.score_part import ScorePart
+from game.ui.scenes.score.score_part import ScorePart
 
 
 @demo

@@ -24,10 +24,10 @@ from game.storage.facts import Notice
 from game.storage.profiles import Profile, Profiles, ProfileStore
 from game.storage.settings import Settings
 from game.storage.writer import Writer
-from game.table.cast import CAST, face_of
-from game.table.competition import Competition, Ranked
 from game.table.facts import OpinionCode
-from game.table.seating import Look
+from game.table.people.cast import CAST, face_of
+from game.table.people.competition import Competition, Ranked
+from game.table.people.seating import Look
 from game.ui.scenes.opinions import OpinionsScene, Remark
 
 _PLAYED = (

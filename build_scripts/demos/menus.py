@@ -12,7 +12,7 @@ from game.language.menu import round_alone, round_said, round_with
 from game.rulesets import game_info
 from game.rulesets.options import Chosen, GameInfo, parse_options
 from game.storage.settings import Settings
-from game.table.seating import Seating, added, computer, open_place, person, seated
+from game.table.people.seating import Seating, added, computer, open_place, person, seated
 from game.ui.scenes import about as about_page
 from game.ui.scenes.bindings import BindingsScene
 from game.ui.scenes.broken import Broken, BrokenScene

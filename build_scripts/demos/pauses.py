@@ -13,7 +13,7 @@ from game.rooms.fairness.fair_match import FairMatch
 from game.rooms.fairness.page import FairnessScene
 from game.rooms.phones.words.phone import PAUSED_BY
 from game.sockets import PageButton, plugs
-from game.table.record import Player
+from game.table.records.record import Player
 from game.table.sitting import sit_down
 from game.ui.scenes.pause import PauseScene
 from game.ui.scenes.scene import Scene

@@ -10,12 +10,12 @@ from game.language.menu import YOU
 from game.language.seating import NEW_PERSON
 from game.storage.profiles import ProfileStore
 from game.storage.settings import Settings
-from game.table.cast import CAST
-from game.table.competition import Competition
-from game.table.household import Household
-from game.table.kept import SeatsStore
-from game.table.record import Player
-from game.table.seating import Look
+from game.table.people.cast import CAST
+from game.table.people.competition import Competition
+from game.table.people.household import Household
+from game.table.people.seating import Look
+from game.table.records.kept import SeatsStore
+from game.table.records.record import Player
 from game.table.sitting import Sitting
 from game.ui.scenes.lobby import OPPONENTS
 

@@ -10,8 +10,8 @@ from game.rooms.phones.pages.everybody import EverybodyScene
 from game.rooms.phones.pages.joining import JoiningScene, PhoneSeat
 from game.rooms.phones.people.audience import REACTION_FACES, Shown
 from game.rooms.phones.people.party import Party, PartyOption
-from game.table.cast import CAST
-from game.table.seating import DISC, Seating
+from game.table.people.cast import CAST
+from game.table.people.seating import DISC, Seating
 from game.ui.scenes.lobby import OPPONENTS
 from game.ui.scenes.scene import Scene
 

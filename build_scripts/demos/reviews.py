@@ -18,12 +18,12 @@ from game.rooms.review.pages.coach import CoachScene
 from game.rooms.review.pages.highlight import HighlightScene
 from game.rooms.review.pages.replay import ReplayScene
 from game.rulesets.options import parse_options
-from game.table.cast import CAST
-from game.table.closed_hands import ALL_OPEN
 from game.table.match import Match
-from game.table.record import Player, parse_record, write_record
+from game.table.people.cast import CAST
+from game.table.people.seating import Seating, computer
+from game.table.records.closed_hands import ALL_OPEN
+from game.table.records.record import Player, parse_record, write_record
 from game.table.referee import choice
-from game.table.seating import Seating, computer
 from game.table.sitting import sit_down
 
 

@@ -25,15 +25,15 @@ from game.rooms.phones.words import voting
 from game.rooms.phones.words.audience import best_said
 from game.rooms.review.words.coach import TITLE as COACH
 from game.rulesets import GAMES
-from game.table.cast import face_of
+from game.table.people.cast import face_of
+from game.table.people.seating import Look, person
 from game.table.round_summary import SummaryCode
-from game.table.seating import Look, person
 from game.table.sheet import ScoreSheet, SeatSheet
 from game.ui.graphics.artcache import ArtCache
-from game.ui.scenes.podium import PodiumScene
 from game.ui.scenes.scene import Scene
-from game.ui.scenes.score_part import ScorePart
-from game.ui.scenes.score_sheet import ScoreSheetScene
+from game.ui.scenes.score.podium import PodiumScene
+from game.ui.scenes.score.score_part import ScorePart
+from game.ui.scenes.score.score_sheet import ScoreSheetScene
 
 _HANDS = (
     "", "5H 5C KD", "2S 9S TS AH", "JC", "3D 4D 6D 7D 8D 9D TD JD QD KD AD 2C", "7H 7S",
@@ -159,7 +159,7 @@ def ending(
     """The end of a round at the table, to look at: of points or of rounds, ``won_by`` that seat;
     with so many who are ``ready``, of people with phones; ``over``: the match has been won;
     ``neutral``: nobody in particular looks at it; ``art``: the pictures of a table."""
-    from game.ui.scenes.ending import EndingScene, LastEndingScene
+    from game.ui.scenes.score.ending import EndingScene, LastEndingScene
 
     hands = [*_ENDED[:won_by], "", *_ENDED[won_by:]][:seats]
     if not points:

@@ -17,20 +17,20 @@ from game.rooms.learn.pages.notes import TIPS
 from game.rooms.learn.pages.tip import TipScene
 from game.rooms.review.app.hooks import ReviewHooks
 from game.rulesets import game_info
-from game.table.cast import CAST
-from game.table.controllers import Controllers
-from game.table.devices import Device, Source
-from game.table.exhibit import exhibit, exhibit_file
 from game.table.match import Match
-from game.table.record import Player
+from game.table.people.cast import CAST
+from game.table.people.controllers import Controllers
+from game.table.people.devices import Device, Source
+from game.table.people.seating import PERSON, PHONE, Look, PlaceKind, computer, person
+from game.table.records.exhibit import exhibit, exhibit_file
+from game.table.records.record import Player
 from game.table.seat_book import SeatBook
-from game.table.seating import PERSON, PHONE, Look, PlaceKind, computer, person
 from game.table.sitting import Sitting, sit_down
 from game.ui.input.intents import KEYBOARD, Command, Intent
 from game.ui.scenes.rules import RulesScene
 from game.ui.scenes.scene import Scene
+from game.ui.scenes.score.thunderdome import ThunderdomeScene
 from game.ui.scenes.table import TableScene
-from game.ui.scenes.thunderdome import ThunderdomeScene
 
 _SEEN = ("verdict", "last-card", "winner")
 """Things of which the move that leads to them is seen."""

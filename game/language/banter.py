@@ -1,7 +1,7 @@
 """Banter of the cast in the big moments: a few short lines each, dry and warm, never unkind.
 
-A moment is a code; who says something, and when, is decided in ``game.table.talk``.  Nobody speaks
-of cards that are not on the table.
+A moment is a code; who says something, and when, is decided in ``game.table.people.talk``.  Nobody
+speaks of cards that are not on the table.
 """
 
 from __future__ import annotations

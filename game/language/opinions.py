@@ -1,6 +1,6 @@
 """The opinions of computer players about people, as they say them after a match.
 
-From when on something is said is in ``game.table.memory``.
+From when on something is said is in ``game.table.people.memory``.
 """
 
 from __future__ import annotations

@@ -78,7 +78,7 @@ class Profile:
     """The number of the match that the person sat down to last (see ``Profiles.matches``)."""
     remembered: dict[str, Any] = field(default_factory=dict)
     """The memories that computer players have of a person, by the ids of their faces (see
-    ``game.table.memory``)."""
+    ``game.table.people.memory``)."""
     id: str = field(default_factory=new_id, compare=False)
     """Stays the same when the player is called something else."""
     unknown: dict[str, Any] = field(default_factory=dict)

@@ -122,7 +122,7 @@ def _of_seat(value: Any) -> Any:
 _read_seats: Final = many(
     table_of(_of_seat, _SEATS_MOST, SettingCode.NO_SEATS), _SEATS_MOST, SettingCode.NO_SEATS
 )
-"""The shape only: what makes a seat, ``game.table.seating`` knows."""
+"""The shape only: what makes a seat, ``game.table.people.seating`` knows."""
 
 
 @dataclass(slots=True)

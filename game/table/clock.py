@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.table import pace
-from game.table.handicaps import LONG_CALL, TIME, Handicaps
+from game.table.people.handicaps import LONG_CALL, TIME, Handicaps
 
 
 class Clock:

@@ -35,7 +35,7 @@ class CompetitionCode(StrEnum):
 
 
 class OpinionCode(StrEnum):
-    """The opinions of a computer player about a person (see ``game.table.memory``)."""
+    """The opinions of a computer player about a person (see ``game.table.people.memory``)."""
 
     WRONGLY_CALLED = "wrongly called"
     """n: the times it called a card of the person's a lie, and was wrong."""

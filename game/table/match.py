@@ -24,11 +24,11 @@ from game.rulesets import OptionError, rules_for
 from game.rulesets.options import write_options
 from game.rulesets.votes import fit_a_round
 from game.table import series
-from game.table.commitment import first_dealer, round_seed
 from game.table.facts import TextCode
-from game.table.handicaps import Handicaps
-from game.table.lines import TextError
-from game.table.record import (
+from game.table.people.handicaps import Handicaps
+from game.table.records.commitment import first_dealer, round_seed
+from game.table.records.lines import TextError
+from game.table.records.record import (
     FORMAT,
     UNMARKED,
     Cut,

@@ -13,12 +13,12 @@ from game.agents.judgement import Judge
 from game.agents.making import master
 from game.agents.people import Manner
 from game.engine.events import Event
-from game.table.handicaps import HINTS
 from game.table.match import Match
-from game.table.moods import tempers
+from game.table.people.handicaps import HINTS
+from game.table.people.moods import tempers
+from game.table.people.seating import Look
 from game.table.plans import PlanMoment
 from game.table.seat_book import SeatBook
-from game.table.seating import Look
 
 Recall = Callable[[str, str], Manner | None]
 """Returns the belief of the computer player with a face (its id) about a person (the id of the

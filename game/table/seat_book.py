@@ -18,9 +18,8 @@ from game.engine.events import Event
 from game.language.log import log_line
 from game.language.people import SeatCode, seat_line
 from game.language.voice import Voice
-from game.table.cast import NAMES
-from game.table.record import Player
-from game.table.seating import (
+from game.table.people.cast import NAMES
+from game.table.people.seating import (
     PERSON,
     PHONE,
     Look,
@@ -38,6 +37,7 @@ from game.table.seating import (
     seated,
     swapped,
 )
+from game.table.records.record import Player
 
 
 @dataclass(frozen=True, slots=True)

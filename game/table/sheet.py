@@ -1,6 +1,6 @@
 """The score sheet of a round: plain facts to be shown, free of rules.
 
-Made by ``scorer`` when a round ends.  The scene (``game/ui/scenes/score_sheet.py``) reads
+Made by ``scorer`` when a round ends.  The scene (``game/ui/scenes/score/score_sheet.py``) reads
 nothing else.
 """
 
@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from game.engine.fact import Fact
-from game.table.seating import Look
+from game.table.people.seating import Look
 
 
 @dataclass(frozen=True, slots=True)

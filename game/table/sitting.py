@@ -35,12 +35,13 @@ from game.table.advice import Advice
 from game.table.clock import Clock
 from game.table.facts import MatchCode
 from game.table.feed import Feed
-from game.table.handicaps import Handicaps
 from game.table.match import NO_OPTIONS, Match
 from game.table.pace import PauseRange, pause
+from game.table.people.handicaps import Handicaps
+from game.table.people.seating import Look
 from game.table.plans import Plan, Plans
 from game.table.pondering import Ponderer
-from game.table.record import Player, Record
+from game.table.records.record import Player, Record
 from game.table.round_summary import target, this_round
 from game.table.scorer import sheet_of
 from game.table.seat_agents import Impression, Recall, SeatAgents
@@ -55,7 +56,6 @@ from game.table.seat_book import (
     recorded,
     usual_seating,
 )
-from game.table.seating import Look
 from game.table.sheet import ScoreSheet
 
 

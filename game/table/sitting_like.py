@@ -10,9 +10,9 @@ from game.engine.fact import Fact, Facts
 from game.engine.rules import Contest, Rules
 from game.engine.view import PlayerView
 from game.table.feed import Feed
-from game.table.handicaps import Handicaps
+from game.table.people.handicaps import Handicaps
+from game.table.people.seating import Look
 from game.table.seat_book import SeatBook
-from game.table.seating import Look
 
 if TYPE_CHECKING:
     # Importing it loads the computer players.
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 class SittingLike(Protocol):
     """A :class:`~game.table.sitting.Sitting`, which says what each of these does, or an
-    :class:`~game.table.exhibit.Exhibit`: a position to look at."""
+    :class:`~game.table.records.exhibit.Exhibit`: a position to look at."""
 
     game_name: str
     deck: Deck

@@ -15,9 +15,9 @@ from game.language.faults import fault_said
 from game.language.files import why_said
 from game.storage.facts import ReadCode, system_said
 from game.storage.reading import ReadError, read_bytes
-from game.table.lines import LARGEST, TextError
-from game.table.scenario import parse_scenario
-from game.table.scenario import run as run_scenario
+from game.table.records.lines import LARGEST, TextError
+from game.table.records.scenario import parse_scenario
+from game.table.records.scenario import run as run_scenario
 
 PROGRAM: Final = "last-card check"
 SUFFIX: Final = ".scn"

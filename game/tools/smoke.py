@@ -35,13 +35,13 @@ from game.storage.paths import paths_for
 from game.storage.release import frozen, release
 from game.storage.settings import Settings, SettingsStore
 from game.table.match import Match
-from game.table.record import Player
-from game.table.saves import Saves
+from game.table.records.record import Player
+from game.table.records.saves import Saves
 from game.table.sitting import Sitting, sit_down
 from game.tools.second_process import ProcessReport, answer
 from game.ui.app.application import App
 from game.ui.app.flow import begin
-from game.ui.graphics.sound import Sounds
+from game.ui.graphics.audio.sound import Sounds
 from game.ui.graphics.window import NoScreenError, WindowDisplay, prepare_environment
 from game.ui.scenes import loader
 from game.ui.scenes.table import TableScene
@@ -181,8 +181,8 @@ def _let_a_phone_in() -> str:
     from game.rooms.phones.app.phones import Phones, PortsTakenError
     from game.rooms.phones.wire.keeping import RoomFile
     from game.rooms.phones.wire.messages import VERSION
+    from game.table.people.seating import open_place
     from game.table.seat_book import SeatBook
-    from game.table.seating import open_place
 
     try:
         phones = Phones(RoomFile(None), NoTable(), address="127.0.0.1", ports=[0])

@@ -24,8 +24,8 @@ from game.language.refusals import refusal_said
 from game.language.voice import Voice
 from game.rulesets import OptionError, game_info
 from game.rulesets.options import parse_options
-from game.table.cast import CAST
-from game.table.record import Player
+from game.table.people.cast import CAST
+from game.table.records.record import Player
 from game.table.seat_book import table_line
 from game.table.seat_view import SeatView, seat_view, voice_for
 from game.table.sitting import Sitting, sit_down

@@ -14,7 +14,7 @@ from game.engine.notation import read_action
 from game.engine.view import PlayerView
 from game.language.advice import reasons_said
 from game.language.voice import Voice
-from game.table.scenario import parse_scenario, play_on, set_up
+from game.table.records.scenario import parse_scenario, play_on, set_up
 
 NAMES = ("Ana", "Ben", "Cy", "Dee")
 LAST = "rules: last-card\nhands: {} | {}\npile: {}\nturn: 0\n"

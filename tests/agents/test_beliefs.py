@@ -8,7 +8,7 @@ from game.agents.beliefs import Beliefs, Holding, Lot
 from game.engine.events import Event
 from game.engine.game import Game
 from game.engine.turns import tell_turn
-from game.table.scenario import parse_scenario, play_on, set_up
+from game.table.records.scenario import parse_scenario, play_on, set_up
 from tests.playing import Config, game_for, singles, steps
 from tests.thinning import thinned
 

@@ -21,7 +21,7 @@ from game.engine.game import Game
 from game.engine.notation import write_action
 from game.language.characters import OF_FACE, TASTES
 from game.rulesets import GAMES, rules_for
-from game.table.cast import IDS
+from game.table.people.cast import IDS
 from game.table.playout import play_out
 from tests.agents.test_judgement import MANY, chosen, pending, position
 from tests.thinning import thinned

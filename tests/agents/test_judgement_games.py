@@ -12,7 +12,7 @@ from game.agents.base import in_turn
 from game.agents.judgement import Judge
 from game.engine.notation import write_action
 from game.rooms.arena import command as simulate
-from game.table.scenario import parse_scenario, play_on, set_up
+from game.table.records.scenario import parse_scenario, play_on, set_up
 from tests.agents.test_judgement import FLAWLESS
 
 

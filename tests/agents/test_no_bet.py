@@ -8,7 +8,7 @@ from game.agents import LEVELS, Luck, make
 from game.agents.base import in_turn
 from game.engine.actions import LIE, TAKE
 from game.engine.notation import read_action
-from game.table.scenario import parse_scenario, set_up
+from game.table.records.scenario import parse_scenario, set_up
 
 LAID_LAST = "hands: W4 | b8 b9 y1 | b8 g5 y1\npile: r7\nturn: 0\ncalled: 0"
 NO_COLOUR = "hands: W4 r1 r2 | b8 b9 y1 | b8 g5 y1\npile: W\nturn: 0"

@@ -21,7 +21,7 @@ from game.engine.events import Event
 from game.engine.game import Game
 from game.engine.state import State
 from game.table.playout import play_out
-from game.table.scenario import parse_scenario, play_on, set_up
+from game.table.records.scenario import parse_scenario, play_on, set_up
 from tests.playing import Config, game_for
 from tests.thinning import thinned
 

@@ -24,7 +24,7 @@ from game.agents.worker import serve
 from game.engine.game import Game
 from game.rulesets import rules_for
 from game.storage.watch import Watch
-from game.table.record import Player
+from game.table.records.record import Player
 from game.table.sitting import sit_down
 from tests.agents import misbehaving
 from tests.agents.test_thinking import endless, problem, until

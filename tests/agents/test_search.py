@@ -22,7 +22,7 @@ from game.engine.game import Game
 from game.engine.notation import write_action
 from game.engine.state import State
 from game.rulesets import rules_for
-from game.table.scenario import parse_scenario, play_on, set_up
+from game.table.records.scenario import parse_scenario, play_on, set_up
 from tests.agents.moments import listening, moments, permuted
 
 EFFORT = Effort(rounds=240)

@@ -18,10 +18,10 @@ import pytest
 
 from build_scripts.studio.music_levels import MEASURED, MOST, faults_of
 from game.storage.assets import ASSETS
-from game.ui.graphics.mixer import SoundDevice
-from game.ui.graphics.music import CADENCES, PLACES
-from game.ui.graphics.programme import PIECES
-from game.ui.graphics.score import STATES
+from game.ui.graphics.audio.mixer import SoundDevice
+from game.ui.graphics.audio.music import CADENCES, PLACES
+from game.ui.graphics.audio.programme import PIECES
+from game.ui.graphics.audio.score import STATES
 from tests.thinning import thinned
 
 ROOT = ASSETS.parent

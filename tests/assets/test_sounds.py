@@ -20,8 +20,8 @@ import pygame
 import pytest
 
 from game.storage.assets import ASSETS
-from game.ui.graphics.music import PLACES
-from game.ui.graphics.sound import NAMES, NOTE, NOTES
+from game.ui.graphics.audio.music import PLACES
+from game.ui.graphics.audio.sound import NAMES, NOTE, NOTES
 from tests.thinning import thinned
 
 ROOT = ASSETS.parent

@@ -17,7 +17,7 @@ import pytest
 
 from game.storage.instance_lock import InstanceLock
 from game.storage.paths import HOME_VARIABLE
-from game.table.record import Player
+from game.table.records.record import Player
 from game.table.sitting import sit_down
 from tests.thinning import thinned
 

@@ -27,10 +27,10 @@ from game.storage.paths import HOME_VARIABLE, Paths
 from game.storage.release import Release, release
 from game.storage.reports import Reports
 from game.storage.settings import Settings, SettingsStore
-from game.table.loading import LoadError, load_match
 from game.table.match import Match
-from game.table.record import Player
-from game.table.saves import Saves
+from game.table.records.loading import LoadError, load_match
+from game.table.records.record import Player
+from game.table.records.saves import Saves
 from game.table.sitting import sit_down
 from game.tools import smoke
 from game.tools.second_process import answer

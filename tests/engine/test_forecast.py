@@ -15,7 +15,7 @@ from game.engine.game import Game
 from game.engine.notation import read_action
 from game.engine.refusal import Illegal
 from game.engine.state import State
-from game.table.scenario import parse_scenario, set_up
+from game.table.records.scenario import parse_scenario, set_up
 from tests.playing import Config, Luck, game_for, singles, steps
 from tests.saying import foretold
 from tests.thinning import thinned

@@ -15,7 +15,7 @@ from game.engine.rules import Dealing, FirstCard
 from game.engine.setup import position
 from game.engine.state import State
 from game.rulesets import rules_for
-from game.table.scenario import parse_scenario, set_up
+from game.table.records.scenario import parse_scenario, set_up
 from tests.saying import refused
 
 

@@ -12,7 +12,7 @@ import pytest
 
 from game.engine.game import Game
 from game.engine.state import State
-from game.table.scenario import parse_scenario, set_up
+from game.table.records.scenario import parse_scenario, set_up
 
 
 def perft(game: Game, state: State, depth: int) -> int:

@@ -16,7 +16,7 @@ from game.engine.game import Game
 from game.engine.melee import forced, hurry
 from game.engine.notation import read_action
 from game.engine.state import State
-from game.table.scenario import parse_scenario, set_up
+from game.table.records.scenario import parse_scenario, set_up
 from tests.playing import Config, Luck, Step, game_for, pairs, playable, singles, steps
 from tests.thinning import thinned
 

@@ -6,7 +6,7 @@ import pytest
 
 from game.language import banter
 from game.language.catalogue import PSEUDO, SOURCE, use
-from game.table.cast import IDS
+from game.table.people.cast import IDS
 
 LONGEST = 46
 """Letters that fit into a bubble at every size."""

@@ -26,17 +26,17 @@ from game.language.catalogue import PSEUDO, SOURCE, use
 from game.language.faults import fault_said
 from game.language.files import load_said, notice_said
 from game.rulesets import GAMES
-from game.table.closed_hands import ALL_OPEN
-from game.table.exhibit import ExhibitError, exhibit
-from game.table.handicaps import HINTS, LONG_CALL
-from game.table.lines import LONGEST_LINE, TextError
-from game.table.loading import LoadError, read_match
-from game.table.record import HEADERS as RECORD_HEADERS
-from game.table.record import parse_record
-from game.table.saves import Saves
-from game.table.scenario import HEADERS as SCENARIO_HEADERS
-from game.table.scenario import parse_scenario, run
-from game.table.seal import sealed
+from game.table.people.handicaps import HINTS, LONG_CALL
+from game.table.records.closed_hands import ALL_OPEN
+from game.table.records.exhibit import ExhibitError, exhibit
+from game.table.records.lines import LONGEST_LINE, TextError
+from game.table.records.loading import LoadError, read_match
+from game.table.records.record import HEADERS as RECORD_HEADERS
+from game.table.records.record import parse_record
+from game.table.records.saves import Saves
+from game.table.records.scenario import HEADERS as SCENARIO_HEADERS
+from game.table.records.scenario import parse_scenario, run
+from game.table.records.seal import sealed
 from game.tools.check import check
 from game.ui.app import kept_match
 from game.ui.app.kept_match import KeptMatch

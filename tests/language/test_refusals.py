@@ -11,7 +11,7 @@ from game.engine.refusal import RefusalCode
 from game.engine.state import State
 from game.language import refusals
 from game.table.facts import MatchCode
-from game.table.scenario import parse_scenario, set_up
+from game.table.records.scenario import parse_scenario, set_up
 from tests.saying import refused
 
 NAMES = ("Ana", "Ben", "Cleo", "Dan")

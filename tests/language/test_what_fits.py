@@ -7,7 +7,7 @@ import pytest
 from game.engine.cards import bits
 from game.language.what_fits import what_fits
 from game.rulesets import GAMES, rules_for
-from game.table.exhibit import exhibit
+from game.table.records.exhibit import exhibit
 
 
 @pytest.mark.parametrize("game", list(GAMES))

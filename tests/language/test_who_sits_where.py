@@ -11,8 +11,8 @@ from game.language import catalogue, competition, seating
 from game.language.competition import competition_said
 from game.language.seating import handicap_marks, problem_said, said
 from game.table.facts import CompetitionCode
-from game.table.seating import SeatingCode, problems
-from game.table.seating import person as somebody
+from game.table.people.seating import SeatingCode, problems
+from game.table.people.seating import person as somebody
 
 
 def test_every_code_has_a_sentence() -> None:

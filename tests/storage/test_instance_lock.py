@@ -11,8 +11,8 @@ import pytest
 from game.storage.instance_lock import InstanceLock
 from game.storage.profiles import Profile, Profiles, ProfileStore
 from game.table.match import Match
-from game.table.record import Player
-from game.table.saves import Saves
+from game.table.records.record import Player
+from game.table.records.saves import Saves
 
 HOLD = """
 import sys, time

@@ -12,9 +12,9 @@ from game.language.files import name_said
 from game.storage.names import SIGNS, name_problem, usable_name
 from game.storage.profiles import Profile, ProfileStore, read_profiles, write_profiles
 from game.storage.settings import NAME_LIMIT, Settings, read_settings, write_settings
-from game.table.competition import Competition
-from game.table.record import Player, Record, parse_record
-from game.table.seal import broken_seal, sealed
+from game.table.people.competition import Competition
+from game.table.records.record import Player, Record, parse_record
+from game.table.records.seal import broken_seal, sealed
 from tests.saying import noticed
 
 LETTERS = st.characters(codec=None, exclude_categories=()) | st.sampled_from(

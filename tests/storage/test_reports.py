@@ -18,7 +18,7 @@ from game.engine.refusal import Illegal, Refusal, RefusalCode
 from game.storage.anonymous import anonymous, cards_hidden
 from game.storage.reports import Reports, report_text
 from game.table.match import Match
-from game.table.record import Player
+from game.table.records.record import Player
 from tests.bundle.test_release import NOON, OURS
 
 # --- where ---------------------------------------------------------------------------------------

@@ -13,8 +13,8 @@ import pytest
 from game.storage.profiles import Profile, Profiles, ProfileStore
 from game.storage.settings import Settings, SettingsStore
 from game.table.match import Match
-from game.table.record import Player
-from game.table.saves import Saves
+from game.table.records.record import Player
+from game.table.records.saves import Saves
 from tests.saying import all_noticed
 
 LASTING = [errno.EIO, errno.EACCES, errno.EPERM, errno.ELOOP]

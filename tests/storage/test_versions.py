@@ -17,9 +17,9 @@ import pytest
 from game.storage.kept_file import KeptFile
 from game.storage.profiles import Profile, Profiles, ProfileStore, join
 from game.storage.settings import SettingsStore
-from game.table.competition import match_key
-from game.table.kept import SeatsStore
-from game.table.saves import Saves
+from game.table.people.competition import match_key
+from game.table.records.kept import SeatsStore
+from game.table.records.saves import Saves
 from tests.saying import all_noticed, noticed
 
 EARLIER = Path(__file__).with_name("earlier")
@@ -199,7 +199,7 @@ def test_leaderboards_are_put_together_by_people() -> None:
 
 def sealed(home: Path, before: str, after: str) -> Path:
     """The match with something else in it, sealed as if a version of the game had written it."""
-    from game.table.seal import _FIRST, _part
+    from game.table.records.seal import _FIRST, _part
 
     file = home / "match.lcr"
     body = "".join(file.read_text("utf-8").replace(before, after).splitlines(True)[1:-1])

@@ -21,8 +21,8 @@ from game.storage.settings import Settings, SettingsStore
 from game.storage.watch import Watch
 from game.storage.writer import Writer, _Queued
 from game.table.match import Match
-from game.table.record import Player
-from game.table.saves import Saves
+from game.table.records.record import Player
+from game.table.records.saves import Saves
 from tests.bundle.test_release import NOON
 from tests.saying import noticed
 from tests.storage.test_log import note

@@ -16,8 +16,8 @@ from game.rooms.phones.wire.keeping import KeptRoom, KeptSeat, read_room, write_
 from game.storage.facts import Notice
 from game.storage.profiles import Profile, Profiles, read_profiles, write_profiles
 from game.storage.settings import Settings, read_settings, write_settings
-from game.table.kept import KeptSeats, read_seats, write_seats
-from game.table.seating import computer, open_place, person, read_seating, seating_data
+from game.table.people.seating import computer, open_place, person, read_seating, seating_data
+from game.table.records.kept import KeptSeats, read_seats, write_seats
 from tests.storage.damage import wrong
 
 SEATING = (person("Zoë", "a1"), computer("Ben", "sharp"), open_place("Oskar", "casual"))

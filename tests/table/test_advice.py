@@ -18,7 +18,7 @@ from game.engine.notation import write_action
 from game.language.advice import beside_said, move_said, reason_said
 from game.language.voice import Voice
 from game.table.advice import Advice, Counsel
-from game.table.scenario import parse_scenario, play_on, set_up
+from game.table.records.scenario import parse_scenario, play_on, set_up
 from tests.thinning import thinned
 
 CLASSIC = "rules: classic\noptions: match={}\nhands: r2 r9 g4 b6 | b1 b2 b3\npile: r5\nturn: 0\n"

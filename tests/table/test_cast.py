@@ -7,9 +7,9 @@ import pytest
 from game.engine import events as ev
 from game.language import banter
 from game.table import pace
-from game.table.cast import CAST, DISC, IDS, NAMES, Member, face_of, free, member
-from game.table.seating import Look
-from game.table.talk import CHATTY, Talk
+from game.table.people.cast import CAST, DISC, IDS, NAMES, Member, face_of, free, member
+from game.table.people.seating import Look
+from game.table.people.talk import CHATTY, Talk
 
 
 def test_sixteen_with_names_of_their_own() -> None:

@@ -7,10 +7,10 @@ import random
 import pytest
 
 from game.engine.actions import CALL, CATCH, Action
-from game.table.claims import Claim, ClaimKind, Claims
-from game.table.controllers import Controllers
-from game.table.devices import MOUSE
-from game.table.record import Player
+from game.table.people.claims import Claim, ClaimKind, Claims
+from game.table.people.controllers import Controllers
+from game.table.people.devices import MOUSE
+from game.table.records.record import Player
 from game.table.sitting import Sitting, sit_down
 from tests.thinning import thinned
 

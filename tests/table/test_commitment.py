@@ -12,11 +12,11 @@ import pytest
 
 from game.engine.game import Game
 from game.rulesets import rules_for
-from game.table.commitment import commitment, first_dealer, round_seed, shared_text
-from game.table.loading import LoadError, read_match
 from game.table.match import Match
-from game.table.record import Player, RecordError, parse_record, write_record
-from game.table.seal import sealed
+from game.table.records.commitment import commitment, first_dealer, round_seed, shared_text
+from game.table.records.loading import LoadError, read_match
+from game.table.records.record import Player, RecordError, parse_record, write_record
+from game.table.records.seal import sealed
 from tests.saying import fault
 
 SECRET = random.Random(7).getrandbits(256)

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from game.table.controllers import Controllers
-from game.table.curtain import CurtainRule
-from game.table.devices import KEYBOARD, MOUSE, Device, Source
-from game.table.seating import computer, person
+from game.table.people.controllers import Controllers
+from game.table.people.curtain import CurtainRule
+from game.table.people.devices import KEYBOARD, MOUSE, Device, Source
+from game.table.people.seating import computer, person
 from tests.playing import book_of, by_phone
 
 PAD = Source(Device.PAD, 1)

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from game.engine.actions import NOBODY
-from game.table.curtain import GUARD, HOLD, Curtain, CurtainRule, curtain_rule, is_watched
-from game.table.devices import KEYBOARD, MOUSE, TOUCH, Device, Source
+from game.table.people.curtain import GUARD, HOLD, Curtain, CurtainRule, curtain_rule, is_watched
+from game.table.people.devices import KEYBOARD, MOUSE, TOUCH, Device, Source
 
 
 def test_nobody_is_called_between_two_rounds() -> None:

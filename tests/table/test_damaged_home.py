@@ -12,12 +12,12 @@ import pytest
 from game.rulesets import GAMES
 from game.storage.profiles import Profile, Profiles, ProfileStore, write_profiles
 from game.storage.settings import Settings, SettingsStore, write_settings
-from game.table.competition import Competition
-from game.table.current import CurrentMatch
 from game.table.match import Match
-from game.table.record import Player, write_record
-from game.table.saves import Saves
-from game.table.seal import sealed
+from game.table.people.competition import Competition
+from game.table.records.current import CurrentMatch
+from game.table.records.record import Player, write_record
+from game.table.records.saves import Saves
+from game.table.records.seal import sealed
 from tests.saying import all_noticed
 from tests.storage.damage import damaged
 from tests.table.test_saves import advance

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from game.engine.cards import HIDDEN
 from game.engine.events import Dealt, Drawn, RoundEnded, TurnBegan
-from game.table.record import Player
+from game.table.records.record import Player
 from game.table.sitting import Sitting, resume, sit_down
 
 PLAYERS = [Player("Ana"), Player("Ben", "casual"), Player("Cy", "beginner")]

@@ -15,9 +15,9 @@ from game.engine.frames import TURN
 from game.engine.notation import read_action
 from game.table import pace
 from game.table.facts import MatchCode
-from game.table.handicaps import HINTS, LONG_CALL, Handicaps
 from game.table.match import Match
-from game.table.record import Player, parse_record, write_record
+from game.table.people.handicaps import HINTS, LONG_CALL, Handicaps
+from game.table.records.record import Player, parse_record, write_record
 from game.table.sitting import Sitting, sit_down
 
 TICK = 0.05

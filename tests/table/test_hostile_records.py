@@ -13,11 +13,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from game.table.lines import LARGEST, LONGEST_LINE, MOST_LINES, TextError
-from game.table.loading import LoadError, read_match
-from game.table.record import parse_record
-from game.table.scenario import parse_scenario
-from game.table.seal import broken_seal, sealed
+from game.table.records.lines import LARGEST, LONGEST_LINE, MOST_LINES, TextError
+from game.table.records.loading import LoadError, read_match
+from game.table.records.record import parse_record
+from game.table.records.scenario import parse_scenario
+from game.table.records.seal import broken_seal, sealed
 from tests.saying import fault
 
 SECONDS = 0.5

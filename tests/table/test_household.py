@@ -8,13 +8,13 @@ from pathlib import Path
 
 from game.storage.profiles import Profile, Profiles, ProfileStore
 from game.storage.settings import Settings, read_settings, write_settings
-from game.table.cast import IDS
-from game.table.competition import Competition, match_key
-from game.table.household import Household
-from game.table.kept import KeptSeats, SeatsStore, read_seats, seats_of, write_seats
 from game.table.match import Match
-from game.table.record import Player
-from game.table.seating import DISC, Seating, computer, person
+from game.table.people.cast import IDS
+from game.table.people.competition import Competition, match_key
+from game.table.people.household import Household
+from game.table.people.seating import DISC, Seating, computer, person
+from game.table.records.kept import KeptSeats, SeatsStore, read_seats, seats_of, write_seats
+from game.table.records.record import Player
 from tests.saying import noticed
 
 NAMES = ("Ben", "Mina", "Oskar", "Tui", "Ines")

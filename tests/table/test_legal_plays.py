@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from game.engine.actions import CALL, DRAW, LIE, PASS, TAKE, Action, Draw, Pass, catch, play
 from game.engine.notation import read_action
-from game.table.exhibit import Exhibit, exhibit
 from game.table.legal_plays import LegalPlays
+from game.table.records.exhibit import Exhibit, exhibit
 
 
 def offers(text: str) -> tuple[LegalPlays, Exhibit]:

@@ -13,7 +13,7 @@ from game.engine.melee import forced
 from game.engine.notation import read_action
 from game.engine.refusal import Illegal, Refusal, RefusalCode
 from game.table.match import DealError, Match, Refused
-from game.table.record import Player, parse_record
+from game.table.records.record import Player, parse_record
 from tests.saying import fault
 
 PAIR = (Player("Ana"), Player("Ben", "casual"))

@@ -8,10 +8,10 @@ import pytest
 
 from game.engine import events as ev
 from game.engine.cards import HIDDEN
-from game.table.cast import CAST
-from game.table.moods import SeenTable, actor, reactions, resting, tempers
-from game.table.seating import DISC, Look
-from game.table.talk import CHATTY, SILENT, Talk
+from game.table.people.cast import CAST
+from game.table.people.moods import SeenTable, actor, reactions, resting, tempers
+from game.table.people.seating import DISC, Look
+from game.table.people.talk import CHATTY, SILENT, Talk
 from tests.playing import Config, game_for, steps
 
 TABLES = [

@@ -7,14 +7,14 @@ from pathlib import Path
 import pytest
 
 from game.storage.profiles import ProfileStore
-from game.table import outline
-from game.table.competition import Competition
-from game.table.current import CurrentMatch
 from game.table.match import Match
-from game.table.outline import Outline, outline_of, outlined, read_outline
-from game.table.record import Player
-from game.table.saves import Loaded, Saves
-from game.table.seal import broken_seal, sealed
+from game.table.people.competition import Competition
+from game.table.records import outline
+from game.table.records.current import CurrentMatch
+from game.table.records.outline import Outline, outline_of, outlined, read_outline
+from game.table.records.record import Player
+from game.table.records.saves import Loaded, Saves
+from game.table.records.seal import broken_seal, sealed
 from tests.saying import noticed
 
 PAIR = (Player("Ana"), Player("Bën checksum", "casual"))

@@ -11,7 +11,7 @@ from game.engine.actions import Action, play
 from game.engine.frames import TURN
 from game.engine.game import Game
 from game.engine.notation import write_action
-from game.table.record import Player
+from game.table.records.record import Player
 from game.table.sitting import Sitting, sit_down
 
 PAIR = (Player("Ana"), Player("Bo", "master"))

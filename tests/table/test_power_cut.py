@@ -16,11 +16,11 @@ import pytest
 
 from game.engine.actions import PLAY
 from game.storage.profiles import Profiles, ProfileStore
-from game.table.competition import Competition
-from game.table.current import CurrentMatch
 from game.table.match import Match
-from game.table.record import Player, Record, parse_record, write_record
-from game.table.saves import Saves
+from game.table.people.competition import Competition
+from game.table.records.current import CurrentMatch
+from game.table.records.record import Player, Record, parse_record, write_record
+from game.table.records.saves import Saves
 from tests.saying import all_noticed
 from tests.storage.disk import Disk, PowerCut
 from tests.thinning import thinned

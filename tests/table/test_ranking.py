@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.table.ranking import Gain, finished, left, short
+from game.table.people.ranking import Gain, finished, left, short
 
 
 @pytest.mark.parametrize(("players", "xp"), [(2, 20), (3, 30), (4, 40), (6, 60)])

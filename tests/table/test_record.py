@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.table.record import (
+from game.table.records.record import (
     UNMARKED,
     Move,
     Player,

@@ -12,9 +12,9 @@ import pytest
 from game.engine import events as ev
 from game.engine.cards import HIDDEN
 from game.rooms.review.model.replay import MANY, MarkKind, Replay, ReplayError
-from game.table.closed_hands import ALL_OPEN
 from game.table.match import Match
-from game.table.record import Move, Player, Record, SeatChange
+from game.table.records.closed_hands import ALL_OPEN
+from game.table.records.record import Move, Player, Record, SeatChange
 
 ANA, BEN, CY = Player("Ana"), Player("Ben", "sharp"), Player("Cy", "casual")
 

@@ -12,11 +12,11 @@ from game.agents.people import BLUFFED, STRANGER, Person, recalled
 from game.language.opinions import CODES
 from game.rooms.history.library.library import Library
 from game.storage.profiles import Profile, Profiles, ProfileStore, read_profiles, write_profiles
-from game.table.competition import Competition
 from game.table.facts import OpinionCode
-from game.table.memory import Impression, Memories, Memory, memory_data, read_memory, sayings
+from game.table.people.competition import Competition
+from game.table.people.memory import Impression, Memories, Memory, memory_data, read_memory, sayings
+from game.table.people.seating import alone, person
 from game.table.seat_book import SeatBook
-from game.table.seating import alone, person
 from game.table.sitting import Sitting, sit_down
 
 _ONE = Impression(1, 0, STRANGER._replace(lies=2, truths=1, doubts=0.1, forgets=0.3), 3, 2)

@@ -14,8 +14,8 @@ from game.engine.events import Dealt, Event
 from game.engine.game import Game
 from game.rulesets import GAMES
 from game.table.match import Match
-from game.table.record import Player, parse_record, write_record
-from game.table.seating import Look
+from game.table.people.seating import Look
+from game.table.records.record import Player, parse_record, write_record
 from game.table.sitting import Sitting, sit_down
 from tests.playing import look_like, take_seat
 

@@ -16,11 +16,11 @@ from game.rooms.review.analysis.values import Effort
 from game.rooms.review.model.replay import Replay
 from game.rulesets import GAMES, OptionError
 from game.rulesets.votes import fitting
-from game.table.closed_hands import ALL_OPEN
-from game.table.commitment import commitment, shared_text
 from game.table.match import DealError, Match, Refused
-from game.table.record import Player, RecordError, parse_record
-from game.table.saves import Saves
+from game.table.records.closed_hands import ALL_OPEN
+from game.table.records.commitment import commitment, shared_text
+from game.table.records.record import Player, RecordError, parse_record
+from game.table.records.saves import Saves
 from game.table.sitting import resume, sit_down
 
 PLAYERS = (Player("Ana"), Player("Ben", "sharp"), Player("Cy", "sharp"))

@@ -8,7 +8,7 @@ from game.engine import events as ev
 from game.language.summary import CODES, sheet_voice, summary_said
 from game.table import round_summary
 from game.table.match import Match
-from game.table.record import Player
+from game.table.records.record import Player
 from game.table.series import Standing
 from game.table.sitting import sit_down
 

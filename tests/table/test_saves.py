@@ -12,10 +12,10 @@ import pytest
 from game.engine.actions import PLAY
 from game.storage import kept_text
 from game.table.match import Match
-from game.table.outline import outlined
-from game.table.record import Player
-from game.table.saves import Saves
-from game.table.seal import sealed
+from game.table.records.outline import outlined
+from game.table.records.record import Player
+from game.table.records.saves import Saves
+from game.table.records.seal import sealed
 from tests.saying import noticed
 
 PAIR = (Player("Ana"), Player("Ben", "casual"))

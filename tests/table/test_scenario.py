@@ -9,10 +9,10 @@ import pytest
 from game.engine.events import Event
 from game.engine.setup import PositionError, position
 from game.language.faults import fault_said
-from game.table.lines import TextError
 from game.table.match import Match
-from game.table.record import Player
-from game.table.scenario import parse_scenario, play_on, players, run, set_up
+from game.table.records.lines import TextError
+from game.table.records.record import Player
+from game.table.records.scenario import parse_scenario, play_on, players, run, set_up
 from game.tools.check import check
 from tests.saying import fault
 

@@ -10,11 +10,11 @@ from hypothesis import strategies as st
 
 from game.language.files import load_said, why_said
 from game.rooms.review import replay_command as replay
-from game.table.loading import LoadError, load_match
 from game.table.match import Match
-from game.table.record import parse_record, write_record
-from game.table.saves import Saves
-from game.table.seal import SealedText, broken_seal, sealed
+from game.table.records.loading import LoadError, load_match
+from game.table.records.record import parse_record, write_record
+from game.table.records.saves import Saves
+from game.table.records.seal import SealedText, broken_seal, sealed
 from tests.saying import noticed
 from tests.table.test_saves import PAIR, advance, some_match
 from tests.thinning import thinned

@@ -9,7 +9,16 @@ from dataclasses import replace
 import pytest
 
 from game.language.voice import Voice
-from game.table.record import Player, parse_record, write_record
+from game.table.people.seating import (
+    NEW_PERSON,
+    PHONE,
+    Place,
+    Seating,
+    computer,
+    open_place,
+    person,
+)
+from game.table.records.record import Player, parse_record, write_record
 from game.table.seat_book import (
     CameBack,
     DeviceChanged,
@@ -25,15 +34,6 @@ from game.table.seat_book import (
     table_lines,
 )
 from game.table.seat_view import voice_for
-from game.table.seating import (
-    NEW_PERSON,
-    PHONE,
-    Place,
-    Seating,
-    computer,
-    open_place,
-    person,
-)
 from game.table.sitting import Sitting, resume, sit_down
 
 ADA, BEN, CLEO = person("Ada", "a"), person("Ben", "b"), computer("Cleo", "sharp", colour=2)

@@ -14,7 +14,7 @@ from game.language.verbs import VERBS
 from game.rooms.phones.words.phone import sorting
 from game.rulesets import GAMES
 from game.table.legal_plays import play_of
-from game.table.record import Player
+from game.table.records.record import Player
 from game.table.seat_view import SeatView, seat_view, voice_for
 from game.table.sitting import Sitting, sit_down
 from tests.thinning import thinned

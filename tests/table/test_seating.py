@@ -6,9 +6,8 @@ from dataclasses import replace
 
 import pytest
 
-from game.table.handicaps import HINTS, LONG_CALL
-from game.table.record import Player
-from game.table.seating import (
+from game.table.people.handicaps import HINTS, LONG_CALL
+from game.table.people.seating import (
     COLOURS,
     DISC,
     Seating,
@@ -36,6 +35,7 @@ from game.table.seating import (
     seating_data,
     swapped,
 )
+from game.table.records.record import Player
 
 NAMES = ("Ben", "Mina", "Oskar", "Tui")
 ANA = person("Ana", "a1")

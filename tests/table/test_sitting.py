@@ -34,7 +34,7 @@ from game.rulesets import GAMES, problems
 from game.table import pace
 from game.table.feed import Feed
 from game.table.match import Match
-from game.table.record import Player, parse_record
+from game.table.records.record import Player, parse_record
 from game.table.sitting import Sitting, resume, sit_down
 from tests.rooms.arena.players import attentive
 from tests.saying import refused

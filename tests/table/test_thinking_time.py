@@ -6,7 +6,7 @@ import pytest
 
 from game.engine.notation import read_action
 from game.table import pace
-from game.table.scenario import parse_scenario, set_up
+from game.table.records.scenario import parse_scenario, set_up
 
 HANDS = "hands: 9C 4S | 5S 2H KD | 2C 2D 3H\nturn: 0\n"
 LIE = "rules: classic\nhands: W4 r1 r2 | b1 b2 b3 | y1 y2 y3\npile: r9\nturn: 0\n"

@@ -16,7 +16,7 @@ from build_scripts.moments import BUDGET, MOMENTS, ShownFrame, count, film, shee
 from build_scripts.shot import make_app
 from game.tools.smoke import settle
 from game.ui.graphics.motion import motion_for
-from game.ui.scenes.ending import EndingScene
+from game.ui.scenes.score.ending import EndingScene
 from game.ui.scenes.table import TableScene
 from tests.thinning import thinned
 

@@ -27,14 +27,14 @@ from game.agents.remote import Remote
 from game.storage import atomic_write, instance_lock
 from game.storage.paths import HOME_VARIABLE, Paths
 from game.storage.writer import Writer
-from game.table.record import Record, write_record
-from game.table.saves import Saves
+from game.table.records.record import Record, write_record
+from game.table.records.saves import Saves
 from game.ui.app import run as run_module
 from game.ui.app.application import App
 from game.ui.app.flow import Flow
 from game.ui.scenes.broken import BrokenScene
 from game.ui.scenes.menu import MenuScene
-from game.ui.scenes.score_sheet import ScoreSheetScene
+from game.ui.scenes.score.score_sheet import ScoreSheetScene
 from game.ui.scenes.table import TableScene
 from tests.ui.hands import Event, key
 

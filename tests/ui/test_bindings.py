@@ -8,13 +8,13 @@ import pygame
 
 from build_scripts.demos import make_scene
 from game.storage.settings import read_settings, write_settings
-from game.table.devices import KEYBOARD, Source
+from game.table.people.devices import KEYBOARD, Source
 from game.ui.app.application import App
 from game.ui.input.bindings import DEFAULTS, row_word
 from game.ui.input.intents import Command, Context, Device, Intent
 from game.ui.scenes.bindings import PATIENCE, BindingsScene
 from game.ui.scenes.widget_scene import WidgetScene
-from game.ui.table.questions import CardPopup
+from game.ui.table.controls.questions import CardPopup
 from game.ui.widgets.display import Label
 from tests.ui.hands import click, hold, press, wait
 from tests.ui.table.seated import Seated, sit, sit_at

@@ -14,13 +14,13 @@ from game.rooms.history.access import history_of
 from game.rooms.history.pages.history import HistoryScene
 from game.rooms.leaderboard.page import RankTable
 from game.storage.profiles import Profile, Profiles, ProfileStore
-from game.table.competition import Competition, Entrant
-from game.table.saves import Saves
+from game.table.people.competition import Competition, Entrant
+from game.table.records.saves import Saves
 from game.ui.app.application import App
 from game.ui.app.flow import Flow
 from game.ui.scenes.lobby import OPPONENTS
 from game.ui.scenes.menu import MenuScene
-from game.ui.scenes.score_sheet import ScoreSheetScene
+from game.ui.scenes.score.score_sheet import ScoreSheetScene
 from game.ui.scenes.table import TableScene
 from game.ui.scenes.widget_scene import WidgetScene
 from game.ui.widgets.scroll import Scroll
@@ -239,7 +239,7 @@ def test_nobody_is_invited_who_cannot_cover_the_stake(make: MakeApp, tmp_path: P
 
 
 def test_a_stake_that_would_be_lost_by_leaving_cannot_be_put_in_again(tmp_path: Path) -> None:
-    from game.table.record import Player, Record
+    from game.table.records.record import Player, Record
 
     rich(tmp_path, You=60)
     competition = Competition(ProfileStore(tmp_path / "profiles.json"))

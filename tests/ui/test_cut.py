@@ -12,7 +12,7 @@ from build_scripts import demos
 from build_scripts.demos import SCENES, make_scene
 from game.rulesets import GAMES
 from game.storage.settings import NAME_LIMIT
-from game.table.record import Player
+from game.table.records.record import Player
 from game.table.sitting import sit_down
 from game.ui.app.application import App
 from game.ui.graphics.text import Texts

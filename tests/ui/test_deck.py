@@ -14,7 +14,7 @@ import pytest
 
 from build_scripts.demos import SCENES, make_scene
 from game.storage.paths import HOME_VARIABLE
-from game.table.devices import KEYBOARD, Device, Source
+from game.table.people.devices import KEYBOARD, Device, Source
 from game.ui.app.application import App
 from game.ui.graphics.text import Texts
 from game.ui.input.intents import Command, Intent

@@ -15,11 +15,11 @@ from game.rooms.history.library.feats import Earned
 from game.rooms.history.pages.new_seals_line import NewSealsLine
 from game.rooms.phones.pages.ready_row import ReadyRow
 from game.ui.app.application import App
-from game.ui.scenes.ending import EndingScene, LastEndingScene
-from game.ui.scenes.ending_places import EndingPlaces, ending_places
-from game.ui.scenes.podium import PodiumScene
 from game.ui.scenes.scene import Scene
-from game.ui.scenes.score_sheet import ScoreSheetScene
+from game.ui.scenes.score.ending import EndingScene, LastEndingScene
+from game.ui.scenes.score.ending_places import EndingPlaces, ending_places
+from game.ui.scenes.score.podium import PodiumScene
+from game.ui.scenes.score.score_sheet import ScoreSheetScene
 from game.ui.scenes.table import TableScene
 from tests.rooms.phones.test_sharing import act, playing
 from tests.thinning import thinned

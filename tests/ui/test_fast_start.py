@@ -11,8 +11,8 @@ import pytest
 
 from game.storage.paths import Paths
 from game.table.match import Match
-from game.table.record import Player
-from game.table.saves import Saves
+from game.table.records.record import Player
+from game.table.records.saves import Saves
 from game.ui.graphics.rasters import ENDING
 
 _START = """
@@ -32,8 +32,9 @@ _ENGINE = frozenset(
 """What messages speak of.  No rules are made: the menu shows names and options."""
 _AGENTS = frozenset({"game.agents.thinking"})
 _TABLE = frozenset(
-    f"game.table.{name}" for name in ("cast", "competition", "current", "devices", "facts",
-    "handicaps", "household", "kept", "outline", "ranking", "saves", "seating")
+    f"game.table.{name}" for name in ("facts", "people", "people.cast", "people.competition",
+    "people.devices", "people.handicaps", "people.household", "people.ranking", "people.seating",
+    "records", "records.current", "records.kept", "records.outline", "records.saves")
 )  # fmt: skip
 """Who plays here, and where a match would lie."""
 _OURS = _ENGINE | _AGENTS | _TABLE
@@ -47,7 +48,7 @@ _HOOKS = frozenset(
 _MATCH = ("game.engine.", "game.agents.", "game.table.", "game.ui.table")
 _SCENES = frozenset(
     f"game.ui.scenes.{name}" for name in ("table", "settings", "rules", "setup", "broken",
-    "score_sheet", "thunderdome", "who_plays", "podium")
+    "score.score_sheet", "score.thunderdome", "who_plays", "score.podium")
 )  # fmt: skip
 _LIBRARIES = frozenset(
     {"sqlite3", "asyncio", "ssl", "http", "socket", "websockets", "numpy", "unittest",

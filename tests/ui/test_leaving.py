@@ -17,17 +17,17 @@ from game.language.competition import competition_said
 from game.storage import atomic_write
 from game.storage.profiles import START_CHIPS, Profile, Profiles, ProfileStore
 from game.storage.writer import Writer
-from game.table.loading import load_match
 from game.table.match import Match
-from game.table.record import Player
-from game.table.saves import Saves
-from game.table.seating import computer
+from game.table.people.seating import computer
+from game.table.records.loading import load_match
+from game.table.records.record import Player
+from game.table.records.saves import Saves
 from game.ui.app import flow as flow_module
 from game.ui.app import round_end
 from game.ui.app.application import App
 from game.ui.app.flow import Flow
 from game.ui.input.intents import KEYBOARD, Command, Intent
-from game.ui.scenes.score_sheet import ScoreSheetScene
+from game.ui.scenes.score.score_sheet import ScoreSheetScene
 from game.ui.scenes.settings import SettingsScene
 from game.ui.scenes.table import TableScene
 from game.ui.widgets.form import Entry

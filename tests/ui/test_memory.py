@@ -15,7 +15,7 @@ import pytest
 from build_scripts import demos, evening
 from build_scripts.shot import make_app
 from game.storage.assets import ASSETS
-from game.table.saves import Saves
+from game.table.records.saves import Saves
 from game.table.sitting import Sitting
 from game.ui.app.application import App
 from game.ui.app.flow import Flow

@@ -16,7 +16,7 @@ from game.language import options as rulesets
 from game.language.menu import PAGES
 from game.rulesets.options import GameInfo
 from game.storage.settings import Settings
-from game.table.seating import Seating
+from game.table.people.seating import Seating
 from game.ui.app.application import App
 from game.ui.scenes.lobby import Saved
 from game.ui.scenes.menu import MenuScene

@@ -7,8 +7,8 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.table.record import parse_record
-from game.table.saves import Saves
+from game.table.records.record import parse_record
+from game.table.records.saves import Saves
 from game.ui.app.application import App
 from game.ui.app.flow import Flow
 from game.ui.scenes.settings import SettingsScene

@@ -7,11 +7,11 @@ from pathlib import Path
 import pygame
 
 from game.storage.profiles import ProfileStore
-from game.table.saves import Saves
+from game.table.records.saves import Saves
 from game.ui.app.application import App
 from game.ui.app.flow import Flow
 from game.ui.scenes.opinions import OpinionsScene
-from game.ui.scenes.score_sheet import ScoreSheetScene
+from game.ui.scenes.score.score_sheet import ScoreSheetScene
 from game.ui.scenes.widget_scene import WidgetScene
 from game.ui.widgets.widget import Widget
 from tests.ui.conftest import MakeApp

@@ -15,9 +15,9 @@ from game.ui.graphics.motion import motion_for
 from game.ui.graphics.pixels import canvas
 from game.ui.scenes.table import TableScene
 from game.ui.scenes.widget_scene import WidgetScene
+from game.ui.table.controls.pointing import REST
+from game.ui.table.controls.question_panels import WhoAnswer
 from game.ui.table.plate_pictures import PlateFacts, plate_picture
-from game.ui.table.pointing import REST
-from game.ui.table.question_panels import WhoAnswer
 from game.ui.widgets.button import Button
 from game.ui.widgets.dialog import ask
 from game.ui.widgets.display import HEADINGS, Label

@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from build_scripts.shot import make_app
-from game.table.record import Player
+from game.table.records.record import Player
 from game.table.sitting import sit_down
 from game.ui.app.pace import Pace, frames_for
 from game.ui.graphics.ease import out_cubic

@@ -14,13 +14,13 @@ from game.rooms.evening.awards import AWARDS, match_awards
 from game.rooms.evening.words import award_said
 from game.rooms.history.library.digest import Kind, digest
 from game.storage.assets import ASSETS
-from game.table.cast import CAST
-from game.table.record import Player
+from game.table.people.cast import CAST
+from game.table.records.record import Player
 from game.table.sitting import sit_down
-from game.ui.graphics.music import PLACES
-from game.ui.graphics.score import STEPS_UP
-from game.ui.scenes.podium import READ, PodiumScene, titled
-from game.ui.scenes.score_sheet import ScoreSheetScene
+from game.ui.graphics.audio.music import PLACES
+from game.ui.graphics.audio.score import STEPS_UP
+from game.ui.scenes.score.podium import READ, PodiumScene, titled
+from game.ui.scenes.score.score_sheet import ScoreSheetScene
 from tests.rooms.phones.test_sharing import playing
 from tests.thinning import thinned
 from tests.ui.conftest import MakeApp

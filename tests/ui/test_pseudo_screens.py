@@ -12,8 +12,8 @@ import pytest
 
 from build_scripts.demos import SCENES, make_scene
 from game.language.catalogue import PSEUDO, SOURCE, use
-from game.table.cast import CAST
-from game.table.exhibit import NAMES
+from game.table.people.cast import CAST
+from game.table.records.exhibit import NAMES
 from game.tools.smoke import settle
 from game.ui.graphics.text import Texts
 from game.ui.scenes.table import TableScene

@@ -9,8 +9,8 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.table import loading
-from game.table.saves import Saves
+from game.table.records import loading
+from game.table.records.saves import Saves
 from game.ui.app.application import App
 from game.ui.app.flow import Flow, begin
 from game.ui.app.reading_apart import SHOWN_AFTER

@@ -10,7 +10,7 @@ import pytest
 
 from game.rooms.learn import offers_of
 from game.rooms.learn.pages.first_hand import FirstHandScene, OfferScene
-from game.table.saves import Saves
+from game.table.records.saves import Saves
 from game.ui.app.application import App
 from game.ui.app.flow import Flow
 from game.ui.app.rehearsal import table_ahead

@@ -11,10 +11,10 @@ from build_scripts.demos import make_scene, match, score_sheet
 from game.rooms.review.pages.highlight import HighlightScene
 from game.table.sheet import ScoreSheet
 from game.ui.graphics.motion import motion_for
-from game.ui.scenes.score_sheet import ScoreSheetScene
-from game.ui.scenes.score_table import ScoreTable
-from game.ui.scenes.unfolding import Unfolding, ranking_before
-from game.ui.scenes.winners import Podium, Winners
+from game.ui.scenes.score.score_sheet import ScoreSheetScene
+from game.ui.scenes.score.score_table import ScoreTable
+from game.ui.scenes.score.unfolding import Unfolding, ranking_before
+from game.ui.scenes.score.winners import Podium, Winners
 from game.ui.widgets.display import Label, Panel
 from game.ui.widgets.layout import Column
 from tests.ui.conftest import MakeApp

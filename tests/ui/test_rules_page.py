@@ -17,7 +17,7 @@ from game.language.rules_page import Heading, rules_page
 from game.language.what_fits import what_fits
 from game.rulesets.options import GameInfo, problems
 from game.table.probes.stories import stories
-from game.table.saves import Saves
+from game.table.records.saves import Saves
 from game.ui.app.application import App
 from game.ui.app.flow import Flow
 from game.ui.scenes.new_match import NewMatchScene

@@ -13,8 +13,8 @@ from game.ui.app.application import App
 from game.ui.graphics.media import Media
 from game.ui.scenes.menu import MenuScene
 from game.ui.scenes.pause import PauseScene
+from game.ui.scenes.score.winners import Podium, Winners
 from game.ui.scenes.widget_scene import WidgetScene
-from game.ui.scenes.winners import Podium, Winners
 from game.ui.widgets.choice import Tabs
 from game.ui.widgets.confetti import Confetti
 from game.ui.widgets.scroll import Scroll

@@ -14,9 +14,9 @@ from game.language.summary import summary_said
 from game.table.round_summary import SummaryCode
 from game.table.sheet import ScoreSheet, SeatSheet
 from game.ui.app.application import App
-from game.ui.scenes.score_sheet import ScoreSheetScene, headline, voice_of
-from game.ui.scenes.score_table import ScoreTable
-from game.ui.scenes.winners import Podium
+from game.ui.scenes.score.score_sheet import ScoreSheetScene, headline, voice_of
+from game.ui.scenes.score.score_table import ScoreTable
+from game.ui.scenes.score.winners import Podium
 from game.ui.widgets.confetti import Confetti
 from game.ui.widgets.display import Label, Panel
 from game.ui.widgets.layout import Column, Wrap

@@ -13,9 +13,9 @@ from game.rooms.phones.wire.messages import ActionRequest, SeatRequest
 from game.rooms.phones.wire.server import Came, Heard
 from game.rooms.phones.wire.switchboard import Switchboard
 from game.rulesets import GAMES
-from game.table.controllers import Controllers
+from game.table.people.controllers import Controllers
+from game.table.people.seating import computer, open_place
 from game.table.seat_book import SeatBook
-from game.table.seating import computer, open_place
 from game.table.sitting import sit_down
 from game.ui.scenes.table import TableScene
 from game.ui.table.view import TableView

@@ -10,12 +10,12 @@ import pytest
 
 from build_scripts import demos
 from game.rulesets import GAMES
-from game.table.record import Player
+from game.table.records.record import Player
 from game.table.sitting import sit_down
 from game.ui.app.application import App
 from game.ui.graphics.text import COMPETITIVE, Texts
 from game.ui.scenes.scene import Scene
-from game.ui.scenes.score_sheet import ScoreSheetScene
+from game.ui.scenes.score.score_sheet import ScoreSheetScene
 from game.ui.scenes.setup import STYLE
 from game.ui.scenes.table import TableScene
 from tests.thinning import thinned

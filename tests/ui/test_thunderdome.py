@@ -9,13 +9,13 @@ import pygame
 import pytest
 
 from game.engine.events import ThunderdomeDrawn
-from game.table.record import Player
-from game.table.saves import Saves
-from game.table.seating import computer
+from game.table.people.seating import computer
+from game.table.records.record import Player
+from game.table.records.saves import Saves
 from game.table.sitting import sit_down
 from game.ui.app.flow import Flow
-from game.ui.scenes.score_sheet import ScoreSheetScene
-from game.ui.scenes.thunderdome import ThunderdomeScene
+from game.ui.scenes.score.score_sheet import ScoreSheetScene
+from game.ui.scenes.score.thunderdome import ThunderdomeScene
 from tests.thinning import thinned
 from tests.ui.conftest import MakeApp
 from tests.ui.hands import press, wait

@@ -14,16 +14,16 @@ from game.language.seating import TAKEN_COLOUR, said
 from game.rooms.phones import phones_of
 from game.rooms.phones.pages.joining import JoiningScene
 from game.storage.profiles import ProfileStore
-from game.table.cast import IDS
-from game.table.kept import SeatsStore
 from game.table.match import Match
-from game.table.record import parse_record
-from game.table.saves import Saves
-from game.table.seating import computer, human_seats, person
+from game.table.people.cast import IDS
+from game.table.people.seating import computer, human_seats, person
+from game.table.records.kept import SeatsStore
+from game.table.records.record import parse_record
+from game.table.records.saves import Saves
 from game.ui.app.application import App
 from game.ui.app.flow import Flow
 from game.ui.scenes.menu import MenuScene
-from game.ui.scenes.score_sheet import ScoreSheetScene
+from game.ui.scenes.score.score_sheet import ScoreSheetScene
 from game.ui.scenes.seat_tiles import SeatTile
 from game.ui.scenes.table import TableScene
 from game.ui.scenes.who_plays import WhoPlaysScene

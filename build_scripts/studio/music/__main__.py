@@ -13,8 +13,8 @@ import numpy as np
 
 from build_scripts.studio.music_levels import BED, MEASURED, MOST, faults_of
 from build_scripts.studio.sounds.materials import RATE
-from game.ui.graphics.music import CADENCES
-from game.ui.graphics.score import STATES
+from game.ui.graphics.audio.music import CADENCES
+from game.ui.graphics.audio.score import STATES
 
 from .chroma import in_key
 from .encoding import MIDDLE, decode, encode, same

@@ -3,7 +3,7 @@
 Nothing in the music is above 10 kHz, so that half the samples hold it. The player's mixer makes
 them twice as many, and loses some at the end of a file: what is around the bars of a loop is
 therefore written on both sides of it (silence, around a section), and cut off again after loading
-(:func:`game.ui.graphics.score.bars`).
+(:func:`game.ui.graphics.audio.score.bars`).
 """
 
 from __future__ import annotations
@@ -15,8 +15,8 @@ import numpy as np
 import soundfile  # type: ignore[import-untyped]
 
 from build_scripts.studio.sounds.materials import RATE
-from game.ui.graphics.music import CADENCES
-from game.ui.graphics.score import LEAD, REST, bars
+from game.ui.graphics.audio.music import CADENCES
+from game.ui.graphics.audio.score import LEAD, REST, bars
 
 from .loudness import Stereo
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from build_scripts.studio.sounds.strip import Stereo
-from game.ui.graphics.score import STEPS_UP
+from game.ui.graphics.audio.score import STEPS_UP
 
 from . import day, night, parts
 from .instruments import (

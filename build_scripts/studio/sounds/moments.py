@@ -10,7 +10,7 @@ from __future__ import annotations
 import numpy as np
 from numpy.random import RandomState
 
-from game.ui.graphics.sound import NOTE, NOTES
+from game.ui.graphics.audio.sound import NOTE, NOTES
 
 from .keys import Key
 from .materials import (

@@ -1,7 +1,7 @@
 """The voices of the cast: babble without words, which needs no translation.
 
-``python -m build_scripts.studio.voices`` writes ``assets/voices/FACE.ogg`` and ``index.json``,
-from the numbers in ``game/table/cast.py``. It needs the ``art`` extra; the game itself only plays
+``python -m build_scripts.studio.voices`` writes ``assets/voices/FACE.ogg`` and ``index.json``, from
+the numbers in ``game/table/people/cast.py``. It needs the ``art`` extra; the game itself only plays
 the files. ``mouth`` is the synthesiser, ``phrases`` says what a mood does to a voice, ``cat`` is
 Yuki's.
 """

@@ -15,7 +15,7 @@ from numpy.random import RandomState
 
 from build_scripts.studio.sounds.files import same
 from build_scripts.studio.sounds.materials import RATE, Wave, frames, spectral_gain
-from game.table.cast import CAST, Member
+from game.table.people.cast import CAST, Member
 
 from . import cat, phrases
 

@@ -9,7 +9,7 @@ import numpy as np
 from numpy.random import RandomState
 
 from build_scripts.studio.sounds.materials import RATE, Wave, frames
-from game.table.cast import Babble
+from game.table.people.cast import Babble
 
 from .mouth import speak
 

@@ -16,10 +16,10 @@ from typing import Final, NamedTuple
 from game.agents import Luck
 from game.agents.making import make
 from game.rulesets import GAMES
-from game.table.cast import IDS, member
 from game.table.match import Match
+from game.table.people.cast import IDS, member
 from game.table.playout import play_out
-from game.table.record import Player, Record
+from game.table.records.record import Player, Record
 
 VERSION: Final = 1
 """The version of the derivation.  It changes when the same date is to give another deal."""

@@ -18,8 +18,8 @@ from game.rooms.history.access import ledger_of, matches_of
 from game.rooms.history.library.shelf import State, match_id
 from game.rooms.history.words import history
 from game.table.match import Match
+from game.table.people.seating import DISC, Seating, added, computer
 from game.table.seat_book import SeatBook
-from game.table.seating import DISC, Seating, added, computer
 from game.table.sitting import sit_down
 from game.ui.app.occasion import Occasion
 from game.ui.graphics import clipboard
@@ -27,8 +27,8 @@ from game.ui.scenes.widget_scene import WidgetScene
 
 if TYPE_CHECKING:
     from game.rooms.history.library.shelf import KeptRecord
-    from game.table.record import Record
-    from game.table.saves import Saves
+    from game.table.records.record import Record
+    from game.table.records.saves import Saves
     from game.table.sitting import Sitting
     from game.ui.app.application import App
     from game.ui.app.occasion import Host

@@ -17,7 +17,7 @@ from game.rooms.daily.masters_try import MastersTry
 from game.rooms.daily.tries import Try
 from game.rooms.history.words.history import day_said
 from game.rulesets import GAMES
-from game.table.seating import Look
+from game.table.people.seating import Look
 from game.ui.graphics.medallion import portrait
 from game.ui.graphics.media import Media
 from game.ui.graphics.pixels import PREMUL

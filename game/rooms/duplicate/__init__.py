@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from game.rooms.duplicate.flow import DuplicateFlow
     from game.rooms.duplicate.kept import Duplicates
     from game.rooms.history.library.shelf import KeptRecord
-    from game.table.closed_hands import ClosedHands
+    from game.table.records.closed_hands import ClosedHands
     from game.table.sitting import Sitting
     from game.ui.app.flow import Flow
 
@@ -67,7 +67,7 @@ def _takes_part(folder: Path, person: str) -> bool:
 
 
 def _closed(folder: Path) -> ClosedHands:
-    from game.table.closed_hands import ALL_OPEN
+    from game.table.records.closed_hands import ALL_OPEN
 
     return reduce(or_, (each.closed for each in _store(folder)), ALL_OPEN)
 

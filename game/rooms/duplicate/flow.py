@@ -23,17 +23,17 @@ from game.rooms.duplicate.page import DuplicateScene
 from game.rooms.history.access import ledger_of, matches_of
 from game.rooms.history.library.shelf import State, match_id
 from game.rulesets import OptionError
-from game.table.closed_hands import ALL_OPEN, ClosedHands
 from game.table.match import Refused
+from game.table.records.closed_hands import ALL_OPEN, ClosedHands
 from game.table.seat_book import SeatBook
 from game.ui.app.occasion import Occasion
 from game.ui.scenes.lobby import Saved
 
 if TYPE_CHECKING:
     from game.rooms.history.library.shelf import KeptRecord
-    from game.table.record import Record
-    from game.table.saves import Saves
-    from game.table.seating import Seating
+    from game.table.people.seating import Seating
+    from game.table.records.record import Record
+    from game.table.records.saves import Saves
     from game.table.sitting import Sitting
     from game.ui.app.application import App
     from game.ui.app.occasion import Host

@@ -15,8 +15,8 @@ from game.rulesets import GAMES
 from game.storage.facts import Notice, StorageCode
 from game.storage.json_text import text_of, value_of
 from game.storage.kept_file import VERSION, Codes, KeptFile
-from game.table.lines import TextError
-from game.table.seating import read_seating, seating_data
+from game.table.people.seating import read_seating, seating_data
+from game.table.records.lines import TextError
 
 if TYPE_CHECKING:
     from game.storage.writer import Writer

@@ -19,11 +19,11 @@ from typing import NamedTuple, TypeVar
 from game.engine.rules import BUST, ROUNDS
 from game.rulesets import game_info, rules_for
 from game.rulesets.options import MatchKind
-from game.table.closed_hands import ALL_OPEN, ClosedHands
-from game.table.handicaps import Handicaps
 from game.table.match import Match
-from game.table.record import Player, Record, parse_record, write_record
-from game.table.seating import Seating
+from game.table.people.handicaps import Handicaps
+from game.table.people.seating import Seating
+from game.table.records.closed_hands import ALL_OPEN, ClosedHands
+from game.table.records.record import Player, Record, parse_record, write_record
 
 T = TypeVar("T")
 

@@ -11,7 +11,7 @@ from game.language.catalogue import say, translated
 from game.rooms.duplicate import words as texts
 from game.rooms.duplicate.legs import Comparison, Deal, Duplicate
 from game.rulesets import GAMES
-from game.table.seating import Place
+from game.table.people.seating import Place
 from game.ui.graphics.medallion import portrait
 from game.ui.graphics.media import Media
 from game.ui.graphics.pixels import PREMUL

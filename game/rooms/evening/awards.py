@@ -13,7 +13,7 @@ from typing import Final, NamedTuple
 
 from game.rooms.evening.cup import Cup, Entrant, Mode, Tally, key_of, standing
 from game.rooms.history.library.digest import Kind, MatchDigest, RoundDigest
-from game.table.seating import Seating
+from game.table.people.seating import Seating
 
 
 class How(Enum):

@@ -15,7 +15,7 @@ from typing import Final, NamedTuple
 
 from game.rulesets import GAMES, OptionError, rules_for
 from game.rulesets.options import MatchKind
-from game.table.seating import SPREAD, Place, Seating
+from game.table.people.seating import SPREAD, Place, Seating
 
 FEWEST: Final = 3
 MOST: Final = 7

@@ -14,18 +14,18 @@ from game.rooms.evening import words as evening
 from game.rooms.evening.awards import Given
 from game.rooms.evening.cup import Cup, Mode, standing
 from game.rooms.evening.standing import name_of
+from game.table.people.seating import Look
 from game.table.round_summary import SummaryCode
-from game.table.seating import Look
 from game.table.sheet import ScoreSheet, SeatSheet
+from game.ui.graphics.audio.music import Quiet
 from game.ui.graphics.medallion import portrait
 from game.ui.graphics.media import Media, Silence, make_media
-from game.ui.graphics.music import Quiet
 from game.ui.graphics.pixels import PREMUL, canvas
 from game.ui.graphics.theme import Rgb
 from game.ui.input.intents import Command, Input, Intent
-from game.ui.scenes.podium import Honour, PodiumScene, person_picture
-from game.ui.scenes.podium_art import rosette
 from game.ui.scenes.scene import Application, Scene
+from game.ui.scenes.score.podium import Honour, PodiumScene, person_picture
+from game.ui.scenes.score.podium_art import rosette
 from game.ui.scenes.widget_scene import WidgetScene
 from game.ui.widgets.button import Button
 from game.ui.widgets.display import Label

@@ -28,20 +28,20 @@ from game.rooms.evening.cup import (
 )
 from game.rooms.evening.kept import EveningStore
 from game.rooms.evening.standing import StandingScene
-from game.table.competition import match_key
+from game.table.people.competition import match_key
 from game.table.seat_book import SeatBook
 from game.ui.app.occasion import Occasion
 from game.ui.scenes.lobby import Saved
 from game.ui.scenes.order import Order
 
 if TYPE_CHECKING:
-    from game.table.saves import Saves
-    from game.table.seating import Seating
+    from game.table.people.seating import Seating
+    from game.table.records.saves import Saves
     from game.table.sitting import Sitting
     from game.ui.app.application import App
     from game.ui.app.occasion import Host
     from game.ui.scenes.scene import Scene
-    from game.ui.scenes.score_part import ScorePart
+    from game.ui.scenes.score.score_part import ScorePart
 
 PODIUM_AWARDS = 3
 

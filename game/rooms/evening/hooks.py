@@ -9,7 +9,7 @@ from game.ui.scenes.match_hooks import MatchHooks
 
 if TYPE_CHECKING:
     from game.table.sitting import Sitting
-    from game.ui.scenes.podium import Honour
+    from game.ui.scenes.score.podium import Honour
 
 _MOST = 3
 

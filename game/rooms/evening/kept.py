@@ -12,7 +12,7 @@ from game.rulesets import GAMES, OptionError
 from game.storage.facts import Notice, StorageCode
 from game.storage.json_text import text_of, value_of
 from game.storage.kept_file import VERSION, Codes, KeptFile
-from game.table.seating import Seating, read_seating, seating_data
+from game.table.people.seating import Seating, read_seating, seating_data
 
 if TYPE_CHECKING:
     from game.storage.writer import Writer

@@ -14,7 +14,7 @@ from game.language.catalogue import say, translated
 from game.rooms.evening import words as evening
 from game.rooms.evening.cup import FEWEST, MOST, Cup, Leg, Mode, fits, opened
 from game.rulesets.options import GameInfo
-from game.table.seating import Seating, phone_seats, problems
+from game.table.people.seating import Seating, phone_seats, problems
 from game.ui.graphics.media import Media
 from game.ui.scenes.exits import HIGH
 from game.ui.scenes.lobby import Lobby

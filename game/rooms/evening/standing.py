@@ -20,9 +20,9 @@ from game.ui.graphics.media import Media
 from game.ui.graphics.pixels import PREMUL, faded
 from game.ui.graphics.theme import Rgb, mixed
 from game.ui.scenes.scene import Scene
-from game.ui.scenes.score_part import ScorePart
+from game.ui.scenes.score.score_part import ScorePart
+from game.ui.scenes.score.winners import METALS, Rising
 from game.ui.scenes.widget_scene import WidgetScene
-from game.ui.scenes.winners import METALS, Rising
 from game.ui.widgets.button import Button
 from game.ui.widgets.dialog import ask
 from game.ui.widgets.display import Label

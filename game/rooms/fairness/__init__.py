@@ -1,7 +1,8 @@
 """Fairness: the page that says why the cards are fair, the cut before a deal, and the check of a
 record.
 
-The commitment itself belongs to the record (``game.table.commitment``).  Begin with ``verifying``.
+The commitment itself belongs to the record (``game.table.records.commitment``).  Begin with
+``verifying``.
 """
 
 from __future__ import annotations

@@ -16,10 +16,10 @@ from game.language.faults import fault_said
 from game.language.files import why_said
 from game.language.voice import listed
 from game.rooms.fairness.verifying import CheckedRound, Verified, verified
-from game.table.lines import TextError
-from game.table.record import parse_record
-from game.table.record_told import text_of_record
-from game.table.seal import broken_seal, intact
+from game.table.records.lines import TextError
+from game.table.records.record import parse_record
+from game.table.records.record_told import text_of_record
+from game.table.records.seal import broken_seal, intact
 
 PROGRAM: Final = "last-card verify"
 

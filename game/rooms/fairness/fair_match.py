@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.table.commitment import binding, commitment
 from game.table.match import Match
+from game.table.records.commitment import binding, commitment
 from game.table.seat_book import SeatBook
 from game.table.sitting import Sitting
 

@@ -81,7 +81,7 @@ class FairnessScene(ReadingScene):
 
     def cutting(self) -> list[Widget]:
         """The widgets with which somebody cuts."""
-        from game.table.record import CUT_LENGTH
+        from game.table.records.record import CUT_LENGTH
 
         self._entry = Entry(
             self._typed, self._type, limit=CUT_LENGTH, width=560, placeholder=say(texts.CUT_HERE)

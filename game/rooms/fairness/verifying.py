@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from game.table.commitment import commitment, is_secret
 from game.table.match import Match
-from game.table.record import Record
+from game.table.records.commitment import commitment, is_secret
+from game.table.records.record import Record
 
 
 class CheckedRound(NamedTuple):

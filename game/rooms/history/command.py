@@ -31,13 +31,13 @@ from game.storage.instance_lock import InstanceLock
 from game.storage.paths import Paths, paths_for
 from game.storage.profiles import Profiles, read_profiles
 from game.storage.reading import ReadError
-from game.table.competition import match_key
-from game.table.kept import SeatsStore, seats_of
 from game.table.match import Match, Refused
-from game.table.record import RecordError
-from game.table.record_told import told
-from game.table.saves import Saves
-from game.table.seating import Seating
+from game.table.people.competition import match_key
+from game.table.people.seating import Seating
+from game.table.records.kept import SeatsStore, seats_of
+from game.table.records.record import RecordError
+from game.table.records.record_told import told
+from game.table.records.saves import Saves
 
 PROGRAM: Final = "last-card library"
 _USUAL_MOST: Final = 20

@@ -1,4 +1,4 @@
-"""The leaderboard: its page.  What counts for it is booked by ``game.table.competition``."""
+"""The leaderboard: its page.  What counts for it is booked by ``game.table.people.competition``."""
 
 from __future__ import annotations
 

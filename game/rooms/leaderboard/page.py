@@ -9,7 +9,7 @@ import pygame
 
 from game.language import scores as texts
 from game.language.catalogue import say
-from game.table.competition import Ranked
+from game.table.people.competition import Ranked
 from game.ui.graphics.media import Media
 from game.ui.graphics.pixels import PREMUL
 from game.ui.graphics.theme import Rgb, mixed

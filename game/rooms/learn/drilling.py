@@ -12,7 +12,7 @@ from game.engine.notation import read_action
 from game.rooms.learn.drills import drills_of
 from game.rooms.learn.first_hand import YOU, ScriptedHand
 from game.rulesets.lessons import Beat
-from game.table.seating import DISC
+from game.table.people.seating import DISC
 
 
 class Outcome(Enum):

@@ -13,8 +13,8 @@ from game.engine.fact import Fact
 from game.engine.notation import read_action
 from game.rulesets import game_info
 from game.rulesets.lessons import Beat
-from game.table.cast import DISC, free
-from game.table.exhibit import Exhibit, exhibit
+from game.table.people.cast import DISC, free
+from game.table.records.exhibit import Exhibit, exhibit
 
 YOU = 0
 PAUSE = 0.9

@@ -31,12 +31,12 @@ from game.rooms.review.analysis.values import VERSION
 from game.rooms.review.words import coach as texts
 from game.storage.facts import ReadCode, system_said
 from game.storage.paths import paths_for
-from game.table.closed_hands import closed_in
-from game.table.lines import TextError
 from game.table.match import Match
-from game.table.record import parse_record
-from game.table.record_told import text_of_record
-from game.table.seal import broken_seal
+from game.table.records.closed_hands import closed_in
+from game.table.records.lines import TextError
+from game.table.records.record import parse_record
+from game.table.records.record_told import text_of_record
+from game.table.records.seal import broken_seal
 
 PROGRAM: Final = "last-card coach"
 

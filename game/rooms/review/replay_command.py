@@ -13,9 +13,9 @@ from game.language.catalogue import say
 from game.language.faults import fault_said
 from game.language.files import why_said
 from game.table.match import Match, Refused
-from game.table.record import Record, RecordError, parse_record
-from game.table.record_told import text_of_record, told
-from game.table.seal import broken_seal, whole_lines
+from game.table.records.record import Record, RecordError, parse_record
+from game.table.records.record_told import text_of_record, told
+from game.table.records.seal import broken_seal, whole_lines
 
 PROGRAM: Final = "last-card replay"
 

@@ -16,7 +16,7 @@ from game.language.catalogue import say
 from game.rooms.television import words as texts
 from game.rooms.television.plates import one_card_picture
 from game.storage.face_files import Expression
-from game.table.seating import Look
+from game.table.people.seating import Look
 from game.ui.graphics.arrow_art import COOL, HOT, arrow_picture, curve
 from game.ui.graphics.ease import in_out_sine, out_quad
 from game.ui.graphics.faces import DISC, MIDDLE, box_side

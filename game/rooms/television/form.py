@@ -11,7 +11,7 @@ from game.rooms.television.director import Director, bake_light, media_for
 from game.rooms.television.places import television_layout
 from game.rooms.television.plates import count_pill, pill_at, television_plate
 from game.rooms.television.suspicion import SuspicionStrip
-from game.table.seating import Look
+from game.table.people.seating import Look
 from game.ui.graphics.media import Media
 from game.ui.graphics.motion import Motion
 from game.ui.graphics.sprite_layer import SpriteLayer

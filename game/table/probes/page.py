@@ -10,7 +10,8 @@ from game.engine.aliases import Rank
 from game.engine.cards import HIDDEN
 from game.engine.effects import GiveCard, Miss, PickUp, StartFight, StartMelee
 from game.engine.endings import hands_shown
-from game.table import ranking, series
+from game.table import series
+from game.table.people import ranking
 from game.table.probes import cards
 from game.table.probes.cards import attack, attacked, far
 from game.table.probes.registry import Claim, proves

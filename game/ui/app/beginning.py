@@ -9,18 +9,18 @@ from game import rulesets
 from game.language import seating as seating_texts
 from game.language.catalogue import say
 from game.language.competition import competition_said
-from game.table.seating import Seating, dealt, handicapped, handicaps, solvent
+from game.table.people.seating import Seating, dealt, handicapped, handicaps, solvent
 from game.ui.scenes.lobby import OPPONENTS, Lobby
 from game.ui.scenes.order import Order
 
 if TYPE_CHECKING:
     from game.agents.thinking import Thinker
-    from game.table.competition import Competition
-    from game.table.current import CurrentMatch
-    from game.table.handicaps import Handicaps
     from game.table.match import Match
-    from game.table.memory import Memories
-    from game.table.record import Player
+    from game.table.people.competition import Competition
+    from game.table.people.handicaps import Handicaps
+    from game.table.people.memory import Memories
+    from game.table.records.current import CurrentMatch
+    from game.table.records.record import Player
     from game.table.seat_book import SeatBook
     from game.table.sitting import Sitting
     from game.ui.app.application import App
@@ -63,7 +63,7 @@ class Beginning:
 
     def next_seed(self) -> int:
         """The seed of the match that is begun now."""
-        from game.table.commitment import SECRET_BITS
+        from game.table.records.commitment import SECRET_BITS
 
         seed, self._seed = self._seed, None
         return self._app.rng.getrandbits(SECRET_BITS) if seed is None else seed

@@ -22,11 +22,11 @@ from game.language.competition import competition_said
 from game.language.files import notice_said
 from game.sockets import Hooks, Keeper, PageButton, PersonalFile, plugs
 from game.storage.profiles import ProfileStore
-from game.table.competition import Book, Competition
-from game.table.current import CurrentMatch
-from game.table.household import Household
-from game.table.kept import SeatsStore
-from game.table.seating import Seating
+from game.table.people.competition import Book, Competition
+from game.table.people.household import Household
+from game.table.people.seating import Seating
+from game.table.records.current import CurrentMatch
+from game.table.records.kept import SeatsStore
 from game.ui.app.beginning import Beginning
 from game.ui.app.kept_match import KeptMatch
 from game.ui.app.occasions import Occasions
@@ -43,10 +43,10 @@ from game.ui.scenes.menu import MenuScene
 if TYPE_CHECKING:
     from game.rulesets.options import GameInfo
     from game.storage.writer import Writer
-    from game.table.current import Keeper as MatchKeeper
-    from game.table.memory import Memories
-    from game.table.record import Record
-    from game.table.saves import Saves
+    from game.table.people.memory import Memories
+    from game.table.records.current import Keeper as MatchKeeper
+    from game.table.records.record import Record
+    from game.table.records.saves import Saves
     from game.table.seat_agents import Recall
     from game.table.seat_book import SeatBook
     from game.table.sitting import Sitting
@@ -159,7 +159,7 @@ class Flow:
     def memories(self) -> Memories:
         """The memories that computer players have of people."""
         if self._memories is None:
-            from game.table.memory import Memories
+            from game.table.people.memory import Memories
 
             self._memories = Memories(self.competition, lambda: self.app.settings.memories)
         return self._memories
@@ -327,9 +327,9 @@ class Flow:
     def take_back(self) -> bool:
         """Take the last move of the only person in a practice match back, and what followed.
         Returns whether there was one."""
+        from game.table.records.taking_back import before_last_move
         from game.table.seat_book import SeatBook
         from game.table.sitting import resume
-        from game.table.taking_back import before_last_move
 
         sitting = self.sitting
         if sitting is None or sitting.pupil < 0:

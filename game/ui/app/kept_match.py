@@ -18,10 +18,10 @@ from game.ui.graphics import clipboard
 from game.ui.scenes.lobby import Saved
 
 if TYPE_CHECKING:
-    from game.table.closed_hands import ClosedHands
-    from game.table.current import CurrentMatch, Shared
-    from game.table.outline import Outline
-    from game.table.record import Record
+    from game.table.records.closed_hands import ClosedHands
+    from game.table.records.current import CurrentMatch, Shared
+    from game.table.records.outline import Outline
+    from game.table.records.record import Record
     from game.ui.app.reading_apart import Outcome, ReadingApart
 
 _LONGEST_SEED = 19
@@ -95,14 +95,14 @@ class KeptMatch:
         if number == text.strip() and number.isascii() and number.isdigit():
             self._begin(int(number))
             return
-        from game.table.loading import read_match
+        from game.table.records.loading import read_match
 
         self._read(lambda: read_match(text, say(files.CLIPBOARD)), self._open)
 
     def open_file(self, path: Path) -> None:
         """Bring the match in a file that was dropped on the window or passed on by a second copy of
         the game."""
-        from game.table import loading
+        from game.table.records import loading
 
         self._read(lambda: loading.load_match(path, won=True), self._bring)
 

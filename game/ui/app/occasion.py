@@ -21,11 +21,11 @@ from game.ui.widgets.dialog import ask
 if TYPE_CHECKING:
     from game.agents.thinking import Thinker
     from game.storage.facts import Notice
-    from game.table.closed_hands import ClosedHands
-    from game.table.competition import Competition
-    from game.table.current import CurrentMatch, Keeper
-    from game.table.record import Record
-    from game.table.saves import Saves
+    from game.table.people.competition import Competition
+    from game.table.records.closed_hands import ClosedHands
+    from game.table.records.current import CurrentMatch, Keeper
+    from game.table.records.record import Record
+    from game.table.records.saves import Saves
     from game.table.seat_book import SeatBook
     from game.table.sitting import Sitting
     from game.ui.app.application import App
@@ -130,7 +130,7 @@ class Occasion:
 
     def closed_hands(self) -> ClosedHands:
         """The matches whose cards are still to be played, so that nobody may look at them."""
-        from game.table.closed_hands import ALL_OPEN
+        from game.table.records.closed_hands import ALL_OPEN
 
         return ALL_OPEN
 

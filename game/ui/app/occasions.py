@@ -13,8 +13,8 @@ from game.sockets import OccasionKind, plugs
 
 if TYPE_CHECKING:
     from game.engine.rules import Rules
-    from game.table.closed_hands import ClosedHands
-    from game.table.record import Record
+    from game.table.records.closed_hands import ClosedHands
+    from game.table.records.record import Record
     from game.table.sitting import Sitting
     from game.ui.app.occasion import Host, Occasion
     from game.ui.scenes.lobby import Saved
@@ -92,7 +92,7 @@ class Occasions:
     def closed_hands(self) -> ClosedHands:
         """The matches whose cards are still to be played, so that nobody may look at them.  Where
         the files are another copy's, what it closes is closed here, too."""
-        from game.table.closed_hands import ALL_OPEN
+        from game.table.records.closed_hands import ALL_OPEN
 
         closed = ALL_OPEN
         for kind in KINDS:

@@ -10,12 +10,12 @@ from game import rulesets
 from game.language import menu as texts
 from game.language.catalogue import say, translated
 from game.sockets import PageButton, plugs
-from game.table.seating import Seating, hands_in_round
+from game.table.people.seating import Seating, hands_in_round
 from game.ui.scenes.lobby import Lobby
 from game.ui.scenes.order import Order
 
 if TYPE_CHECKING:
-    from game.table.competition import Competition
+    from game.table.people.competition import Competition
     from game.table.sitting import Sitting
     from game.ui.app.application import App
     from game.ui.app.kept_match import KeptMatch

@@ -18,8 +18,8 @@ import pygame
 from game.ui.scenes.scene import Scene
 
 if TYPE_CHECKING:
-    from game.table.loading import LoadError
-    from game.table.record import Record
+    from game.table.records.loading import LoadError
+    from game.table.records.record import Record
     from game.ui.app.application import App
 
 SHOWN_AFTER: Final = 0.3
@@ -126,7 +126,7 @@ class ReadingApart:
 
 
 def _outcome(read: Read) -> Outcome:
-    from game.table.loading import LoadError
+    from game.table.records.loading import LoadError
 
     try:
         return Outcome(read())

@@ -17,12 +17,12 @@ import pygame
 from game.storage.assets import ASSETS
 from game.ui.graphics import rasters
 from game.ui.graphics.artcache import SharedArt
+from game.ui.graphics.audio.music import Quiet
+from game.ui.graphics.audio.voices import Mute
 from game.ui.graphics.backdrop import make_backdrop
 from game.ui.graphics.faces import Faces
 from game.ui.graphics.media import Media, Silence
-from game.ui.graphics.music import Quiet
 from game.ui.graphics.text import Texts
-from game.ui.graphics.voices import Mute
 from game.ui.graphics.widget_art import WidgetArt
 
 if TYPE_CHECKING:

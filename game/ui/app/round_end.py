@@ -9,18 +9,18 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from game.language.catalogue import Message
-    from game.table.current import CurrentMatch
-    from game.table.memory import Memories
-    from game.table.ranking import Gain
+    from game.table.people.memory import Memories
+    from game.table.people.ranking import Gain
+    from game.table.records.current import CurrentMatch
     from game.table.sheet import ScoreSheet
     from game.table.sitting import Sitting
     from game.ui.app.application import App
     from game.ui.app.occasion import Occasion
     from game.ui.app.seated_match import SeatedMatch
     from game.ui.scenes.match_hooks import MatchHooks
-    from game.ui.scenes.podium import Honour
     from game.ui.scenes.scene import Scene
-    from game.ui.scenes.score_part import ScorePart
+    from game.ui.scenes.score.podium import Honour
+    from game.ui.scenes.score.score_part import ScorePart
     from game.ui.scenes.table import TableScene
 
 DISK_PATIENCE = 3.0
@@ -114,14 +114,14 @@ class RoundEnd:
         pile = tuple(map(sitting.deck.code, sitting.view(table.seat).pile[-2:]))
         first: Scene
         if moves and not over:
-            from game.ui.scenes.ending import EndingScene
+            from game.ui.scenes.score.ending import EndingScene
 
             first = EndingScene(
                 sheet, on_next=self._deal, on_menu=self._to_menu, pile=pile, art=table.layer.art,
                 parts=parts,
             )  # fmt: skip
         else:
-            from game.ui.scenes.score_sheet import ScoreSheetScene
+            from game.ui.scenes.score.score_sheet import ScoreSheetScene
 
             first = ScoreSheetScene(
                 sheet,
@@ -135,14 +135,14 @@ class RoundEnd:
                 also=[each.score_said(sitting) for each in self._hooks] if over else (),
             )
         if podium:
-            from game.ui.scenes.podium import PodiumScene
+            from game.ui.scenes.score.podium import PodiumScene
 
             first = PodiumScene(
                 sheet, on_done=self._followed_by(first), pile=pile, art=table.layer.art,
                 honours=lambda: self._honours(sitting),
             )  # fmt: skip
         if moves and over:
-            from game.ui.scenes.ending import LastEndingScene
+            from game.ui.scenes.score.ending import LastEndingScene
 
             first = LastEndingScene(
                 sheet, on_done=self._followed_by(first), pile=pile, art=table.layer.art
@@ -152,7 +152,7 @@ class RoundEnd:
                 before = hook.scene_after_round(sitting, table, self._followed_by(first))
                 first = before or first
         if table.drawings:
-            from game.ui.scenes.thunderdome import ThunderdomeScene
+            from game.ui.scenes.score.thunderdome import ThunderdomeScene
 
             first = ThunderdomeScene(
                 table.drawings, sitting.names, sitting.deck, sheet.winners,
@@ -177,7 +177,7 @@ class RoundEnd:
 
     def _opinions(self, sitting: Sitting) -> None:
         from game.language.opinions import opinion_said
-        from game.table.memory import sayings
+        from game.table.people.memory import sayings
         from game.ui.scenes.opinions import OpinionsScene, Remark
 
         names, looks = sitting.names, sitting.looks
@@ -204,7 +204,7 @@ class RoundEnd:
     @property
     def sheet_shown(self) -> bool:
         """Whether the score sheet is on the screen."""
-        from game.ui.scenes.score_sheet import ScoreSheetScene
+        from game.ui.scenes.score.score_sheet import ScoreSheetScene
 
         return isinstance(self._app.scene, ScoreSheetScene)
 

@@ -43,17 +43,17 @@ from game.storage.release import release
 from game.storage.reports import Reports, system_line
 from game.storage.settings import Settings, SettingsStore
 from game.storage.writer import Writer
-from game.table.competition import Book
-from game.table.saves import Saves
+from game.table.people.competition import Book
+from game.table.records.saves import Saves
 from game.ui import scenes
 from game.ui.app.application import App
 from game.ui.app.flow import Flow, begin, keeper_of
 from game.ui.app.memory import Memory, keep_large_blocks_apart
 from game.ui.graphics import rasters
-from game.ui.graphics.mixer import SoundDevice
-from game.ui.graphics.music import Music
-from game.ui.graphics.sound import Sounds
-from game.ui.graphics.voices import Voices
+from game.ui.graphics.audio.mixer import SoundDevice
+from game.ui.graphics.audio.music import Music
+from game.ui.graphics.audio.sound import Sounds
+from game.ui.graphics.audio.voices import Voices
 from game.ui.graphics.window import NoScreenError, WindowDisplay, prepare_environment
 from game.ui.scenes.scene import Scene
 
@@ -64,7 +64,7 @@ if _collecting:
 if TYPE_CHECKING:
     from game.storage.doorbell import Doorbell
     from game.storage.system_wishes import SystemWishes
-    from game.table.record import Record
+    from game.table.records.record import Record
     from game.ui.app.crash import Dialog
     from game.ui.scenes.broken import Broken
 

@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING
 from game.language import menu as texts
 from game.language import seating as seating_texts
 from game.language.catalogue import say
-from game.table.seating import Seating, hands_in_round, renamed
+from game.table.people.seating import Seating, hands_in_round, renamed
 
 if TYPE_CHECKING:
-    from game.table.competition import Competition
-    from game.table.controllers import Controllers
-    from game.table.current import CurrentMatch
-    from game.table.household import Household
+    from game.table.people.competition import Competition
+    from game.table.people.controllers import Controllers
+    from game.table.people.household import Household
+    from game.table.records.current import CurrentMatch
     from game.table.seat_book import SeatEvent
     from game.table.sitting import Sitting
     from game.ui.app.application import App
@@ -49,7 +49,7 @@ class SeatedMatch:
 
     def sit(self, sitting: Sitting) -> None:
         """Begin a match. The scene that shows it is made later."""
-        from game.table.controllers import Controllers
+        from game.table.people.controllers import Controllers
 
         self.sitting, self.table = sitting, None
         self.controllers = Controllers(sitting.book)

@@ -13,7 +13,7 @@ from game.ui.graphics.theme import Rgb, mixed
 
 if TYPE_CHECKING:
     from game.storage.face_files import Expression
-    from game.table.seating import Look
+    from game.table.people.seating import Look
     from game.ui.graphics.media import Media
 
 _FAINT = 0.45

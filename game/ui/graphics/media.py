@@ -11,16 +11,16 @@ import pygame
 from game.storage.assets import ASSETS
 from game.storage.face_files import Expression
 from game.ui.graphics.artcache import SharedArt
+from game.ui.graphics.audio.music import Cadence, Quiet
+from game.ui.graphics.audio.score import MusicState
+from game.ui.graphics.audio.voices import Mute
 from game.ui.graphics.backdrop import make_backdrop
 from game.ui.graphics.faces import Faces
 from game.ui.graphics.fonts import Fonts
 from game.ui.graphics.motion import Motion
-from game.ui.graphics.music import Cadence, Quiet
 from game.ui.graphics.pack import USUAL, Pack
-from game.ui.graphics.score import MusicState
 from game.ui.graphics.text import Texts
 from game.ui.graphics.theme import Rgb, Theme
-from game.ui.graphics.voices import Mute
 from game.ui.graphics.widget_art import WidgetArt
 
 
@@ -38,7 +38,8 @@ class Noise(Protocol):
 
 
 class Band(Protocol):
-    """The part of the music that the interface needs: see :class:`game.ui.graphics.music.Music`."""
+    """The part of the music that the interface needs: see
+    :class:`game.ui.graphics.audio.music.Music`."""
 
     @property
     def volume(self) -> float:
@@ -59,7 +60,7 @@ class Band(Protocol):
 
 class Babblers(Protocol):
     """The part of the voices that the interface needs: see
-    :class:`game.ui.graphics.voices.Voices`."""
+    :class:`game.ui.graphics.audio.voices.Voices`."""
 
     def say(self, face: str, mood: Expression, pan: float = 0.0) -> bool:
         """Let a face say something without words. Returns whether it will be heard."""

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from enum import Enum
 from typing import NamedTuple, Protocol
 
-from game.table.devices import KEYBOARD, MOUSE, Device, Source
+from game.table.people.devices import KEYBOARD, MOUSE, Device, Source
 
 __all__ = [
     "DELIBERATE", "KEYBOARD", "MOUSE", "REPEATING", "SEATS", "STEERING", "STEPS", "Command",

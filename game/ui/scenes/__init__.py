@@ -11,15 +11,15 @@ from collections.abc import Callable
 from game.sockets import importing
 
 TABLE = (
-    "table.sitting", "ui.table.layout", "ui.table.cards", "ui.table.cues",
-    "ui.table.seat_actions", "ui.table.view", "ui.table.claim_desk",
+    "table.sitting", "ui.table.layout", "ui.table.cards", "ui.table.cues.cues",
+    "ui.table.controls.seat_actions", "ui.table.view", "ui.table.controls.claim_desk",
     "agents.remote",
 )  # fmt: skip
 """Modules that a match needs besides its scene, in pieces so small that nobody notices when one is
 imported."""
 LATER = (
-    "table", "who_plays", "settings", "setup", "rules", "pause", "score_sheet", "podium", "about",
-    "thunderdome", "busy", "menu",
+    "table", "who_plays", "settings", "setup", "rules", "pause", "score.score_sheet",
+    "score.podium", "about", "score.thunderdome", "busy", "menu",
 )  # fmt: skip
 """Modules of scenes that the player opens later, those that are needed soonest first."""
 

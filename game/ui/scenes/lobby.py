@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 from game.engine.fact import FactError
 from game.rulesets.options import Chosen, GameInfo
-from game.table.cast import NAMES
+from game.table.people.cast import NAMES
 from game.ui.graphics.text import COMPETITIVE
 from game.ui.scenes.scene import Scene
 
 if TYPE_CHECKING:
-    from game.table.household import Household
-    from game.table.seating import Seating
+    from game.table.people.household import Household
+    from game.table.people.seating import Seating
 
 
 class Saved(NamedTuple):

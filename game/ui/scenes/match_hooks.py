@@ -7,17 +7,17 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from game.table.match import Match
-    from game.table.record import Record
+    from game.table.records.record import Record
     from game.table.seat_book import SeatBook
     from game.table.sheet import ScoreSheet
     from game.table.sitting import Sitting
     from game.table.sitting_like import SittingLike
     from game.ui.input.intents import Intent
-    from game.ui.scenes.podium import Honour
     from game.ui.scenes.scene import Scene
-    from game.ui.scenes.score_part import ScorePart
+    from game.ui.scenes.score.podium import Honour
+    from game.ui.scenes.score.score_part import ScorePart
     from game.ui.scenes.table import TableScene
-    from game.ui.table.seat_actions import SecondLook
+    from game.ui.table.controls.seat_actions import SecondLook
 
 
 class MatchHooks:

@@ -15,7 +15,7 @@ from game.language import seating as seating_texts
 from game.language.catalogue import say, translated
 from game.rulesets.options import Chosen
 from game.sockets import PageButton, plugs
-from game.table.seating import Seating, handicapped, problems
+from game.table.people.seating import Seating, handicapped, problems
 from game.ui.graphics.media import Media
 from game.ui.input.intents import Input, PointerPressed
 from game.ui.scenes.lobby import Lobby, is_competitive, is_paired, signed

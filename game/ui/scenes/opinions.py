@@ -10,7 +10,7 @@ import pygame
 from game.language import opinions as texts
 from game.language.catalogue import say
 from game.storage.face_files import Expression
-from game.table.seating import Look
+from game.table.people.seating import Look
 from game.ui.graphics.medallion import portrait
 from game.ui.graphics.media import Media
 from game.ui.scenes.reading import ReadingScene

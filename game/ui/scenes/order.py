@@ -13,7 +13,7 @@ from game.agents import LEVELS, USUAL
 from game.rulesets import GAMES
 from game.rulesets.options import Chosen, GameInfo
 from game.storage.settings import Settings
-from game.table.seating import (
+from game.table.people.seating import (
     COMPUTER,
     Seating,
     added,

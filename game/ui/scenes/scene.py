@@ -15,8 +15,8 @@ import pygame
 
 from game.storage.settings import Settings
 from game.storage.watch import Watch
+from game.ui.graphics.audio.score import MusicState
 from game.ui.graphics.media import Media
-from game.ui.graphics.score import MusicState
 from game.ui.graphics.sprite_layer import SpriteLayer
 from game.ui.graphics.transition import FADE, Form
 from game.ui.graphics.window import Display

@@ -16,9 +16,9 @@ from game.language.files import name_said
 from game.language.seating import said
 from game.storage.names import name_problem
 from game.storage.settings import NAME_LIMIT
-from game.table.cast import IDS, member
-from game.table.handicaps import HINTS, LONG_CALL
-from game.table.seating import (
+from game.table.people.cast import IDS, member
+from game.table.people.handicaps import HINTS, LONG_CALL
+from game.table.people.seating import (
     COLOURS,
     COMPUTER,
     DISC,

@@ -11,7 +11,7 @@ from game.agents import LEVELS, USUAL
 from game.language import seating as texts
 from game.language.catalogue import translated
 from game.language.seating import SEVERAL_HANDICAPS, handicap_marks, said
-from game.table.seating import COMPUTER, PHONE, Place, Seating
+from game.table.people.seating import COMPUTER, PHONE, Place, Seating
 from game.ui.graphics.medallion import medallion
 from game.ui.graphics.media import Media
 from game.ui.graphics.pixels import PREMUL, canvas

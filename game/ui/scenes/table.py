@@ -12,8 +12,8 @@ from game.language.catalogue import say
 from game.language.table import NOTHING_TO_TAKE_BACK
 from game.sockets import TableForm, plugs
 from game.storage.assets import ASSETS
-from game.table.controllers import Controllers
-from game.table.curtain import CurtainRule, Holding
+from game.table.people.controllers import Controllers
+from game.table.people.curtain import CurtainRule, Holding
 from game.table.seat_book import WHO_SITS, cards_only
 from game.table.sitting_like import SittingLike
 from game.ui.graphics.artcache import ArtCache
@@ -30,26 +30,26 @@ from game.ui.input.intents import (
     Unplugged,
 )
 from game.ui.scenes.scene import Scene, SpriteScene
-from game.ui.table.buttons import Buttons, SpriteButtons, Switch
-from game.ui.table.claim_desk import ClaimDesk
-from game.ui.table.drag import Drag
+from game.ui.table.controls.buttons import Buttons, SpriteButtons, Switch
+from game.ui.table.controls.claim_desk import ClaimDesk
+from game.ui.table.controls.drag import Drag
+from game.ui.table.controls.hint import Hint, kept_clear
+from game.ui.table.controls.input import TableInput
+from game.ui.table.controls.pointing import Pointing
+from game.ui.table.controls.questions import Questions
+from game.ui.table.controls.seat_actions import SeatActions
+from game.ui.table.controls.shared_screen import SharedScreen
+from game.ui.table.controls.status_line import StatusLine
+from game.ui.table.controls.usual_line import UsualLine
 from game.ui.table.form import Form
-from game.ui.table.hint import Hint, kept_clear
-from game.ui.table.input import TableInput
 from game.ui.table.life import Life
-from game.ui.table.pointing import Pointing
-from game.ui.table.questions import Questions
-from game.ui.table.seat_actions import SeatActions
-from game.ui.table.shared_screen import SharedScreen
-from game.ui.table.status_line import StatusLine
-from game.ui.table.usual_line import UsualLine
 from game.ui.table.view import TableView
 from game.ui.widgets.placement import BOTTOM, Near
 from game.ui.widgets.popup import PanelPopup
 from game.ui.widgets.ui import Ui
 
 if TYPE_CHECKING:
-    from game.ui.table.seat_actions import SecondLook
+    from game.ui.table.controls.seat_actions import SecondLook
 
 
 class TableHooks(Protocol):

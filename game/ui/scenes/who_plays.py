@@ -14,7 +14,7 @@ from game.language import seating as texts
 from game.language.catalogue import say
 from game.language.menu import YOU
 from game.language.seating import problem_said, said
-from game.table.seating import (
+from game.table.people.seating import (
     COMPUTER,
     PERSON,
     Place,

@@ -17,8 +17,8 @@ import pygame
 from game.agents.luck import Luck
 from game.engine import events as ev
 from game.storage.face_files import EXPRESSIONS, SHUT, USUAL_LOOK, Expression, shut
-from game.table.moods import SeenTable, actor, reactions, resting, tempers
-from game.table.seating import Look
+from game.table.people.moods import SeenTable, actor, reactions, resting, tempers
+from game.table.people.seating import Look
 from game.ui.graphics.faces import box_side
 from game.ui.graphics.media import Media
 from game.ui.graphics.timeline import Timeline, Timers

@@ -11,7 +11,7 @@ from typing import Protocol
 import pygame
 
 from game.storage.face_files import Expression
-from game.table.seating import Look
+from game.table.people.seating import Look
 from game.ui.graphics.media import Media
 from game.ui.graphics.motion import Motion
 from game.ui.graphics.sprite_layer import SpriteLayer

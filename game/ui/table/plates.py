@@ -10,7 +10,7 @@ import pygame
 
 from game.language.catalogue import say
 from game.language.menu import YOU
-from game.table.seating import Look
+from game.table.people.seating import Look
 from game.ui.graphics.artcache import ArtCache
 from game.ui.graphics.ease import in_out_cubic, out_back, out_cubic, out_quad
 from game.ui.graphics.faces import MIDDLE

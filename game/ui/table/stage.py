@@ -33,20 +33,20 @@ from game.language.catalogue import Message
 from game.language.voice import Said, Voice
 from game.table.seat_book import TableEvent, table_line, table_lines
 from game.ui.graphics.artcache import RATIO
+from game.ui.graphics.audio.score import MusicState
+from game.ui.graphics.audio.sound import NOTES
 from game.ui.graphics.media import Media
 from game.ui.graphics.motion import Motion
-from game.ui.graphics.score import MusicState
-from game.ui.graphics.sound import NOTES
 from game.ui.graphics.timeline import Cue, Timers
 from game.ui.graphics.tween import Tweens
-from game.ui.table.blows import Blows
 from game.ui.table.cards import CardBody
 from game.ui.table.company import Company
+from game.ui.table.cues.blows import Blows
+from game.ui.table.cues.effects import Effects
+from game.ui.table.cues.flourishes import Flourishes
+from game.ui.table.cues.impacts import Impacts
 from game.ui.table.display_state import DisplayState, ShownPhase
-from game.ui.table.effects import Effects
-from game.ui.table.flourishes import Flourishes
 from game.ui.table.hand import ShownHand
-from game.ui.table.impacts import Impacts
 from game.ui.table.layout import Z_SEATS, Z_STOCK, Places, Slot
 from game.ui.table.lighting import Lighting
 from game.ui.table.match_info import LogDrawer

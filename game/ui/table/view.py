@@ -20,22 +20,22 @@ from game.language.catalogue import say, translated
 from game.language.seating import HANDICAP
 from game.language.voice import Voice
 from game.table.legal_plays import LegalPlays
+from game.table.people.talk import Remark, Talk
 from game.table.seat_book import SeatEvent, TableEvent, cards_only
 from game.table.seat_view import SeatView
 from game.table.sitting_like import SittingLike
-from game.table.talk import Remark, Talk
 from game.ui.graphics.artcache import ArtCache
 from game.ui.graphics.ease import out_cubic
 from game.ui.graphics.media import Media
 from game.ui.graphics.sprite_layer import SpriteLayer
 from game.ui.graphics.timeline import Cue, Timeline, Timers
 from game.ui.graphics.tween import Tweens
-from game.ui.table.blows import ContestSigns
 from game.ui.table.cards import CardBody
 from game.ui.table.company import Company
-from game.ui.table.cues import Cues
+from game.ui.table.cues.blows import ContestSigns
+from game.ui.table.cues.cues import Cues
+from game.ui.table.cues.effects import Effects
 from game.ui.table.display_state import DisplayState, ShownPhase
-from game.ui.table.effects import Effects
 from game.ui.table.form import Form
 from game.ui.table.hand import ShownHand
 from game.ui.table.layout import Places

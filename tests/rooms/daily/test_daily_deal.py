@@ -18,7 +18,7 @@ from game.rooms.daily.masters_try import MastersTry, serve
 from game.rooms.daily.tries import DailyTries, Try, read_tries
 from game.rulesets import GAMES
 from game.table.match import Match
-from game.table.record import Player
+from game.table.records.record import Player
 
 DAY = date(2026, 11, 23)
 DEALS = (

@@ -19,11 +19,11 @@ from game.rooms.history.app.keeper import LibraryKeeper
 from game.rooms.history.app.ledger import Ledger, PeopleBook
 from game.rulesets import GAMES
 from game.storage.writer import Writer
-from game.table.saves import Saves
+from game.table.records.saves import Saves
 from game.ui.app.application import App
 from game.ui.app.flow import Flow
 from game.ui.scenes.menu import MenuScene
-from game.ui.scenes.score_sheet import ScoreSheetScene
+from game.ui.scenes.score.score_sheet import ScoreSheetScene
 from game.ui.scenes.table import TableScene
 from game.ui.scenes.widget_scene import WidgetScene
 from game.ui.widgets.button import Button

@@ -21,13 +21,13 @@ from game.rooms.duplicate.legs import (
 from game.rooms.fairness.verifying import verified
 from game.rooms.review.model.replay import Replay
 from game.storage.facts import StorageCode
-from game.table.closed_hands import ALL_OPEN
-from game.table.commitment import commitment, shared_text
-from game.table.current import Sharing, shared
 from game.table.match import Match
-from game.table.record import Cut, Player, Record
+from game.table.people.seating import Seating, computer
+from game.table.records.closed_hands import ALL_OPEN
+from game.table.records.commitment import commitment, shared_text
+from game.table.records.current import Sharing, shared
+from game.table.records.record import Cut, Player, Record
 from game.table.referee import choice
-from game.table.seating import Seating, computer
 
 SEED = 31 << 80
 SEATING: Seating = tuple(computer(name, "casual") for name in ("Ana", "Ben", "Cy"))

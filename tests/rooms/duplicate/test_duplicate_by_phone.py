@@ -10,8 +10,8 @@ import pytest
 
 from game.rooms.duplicate.page import DuplicateScene
 from game.rooms.phones.pages.joining import JoiningScene
-from game.table.seating import computer, open_place
-from game.ui.scenes.score_sheet import ScoreSheetScene
+from game.table.people.seating import computer, open_place
+from game.ui.scenes.score.score_sheet import ScoreSheetScene
 from game.ui.scenes.table import TableScene
 from tests.rooms.phones.bot import Bot
 from tests.rooms.phones.test_joining import House, button, house

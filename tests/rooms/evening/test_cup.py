@@ -30,7 +30,7 @@ from game.rooms.evening.cup import (
 from game.rooms.evening.kept import read_evening, write_evening
 from game.rulesets import rules_for
 from game.storage.facts import StorageCode
-from game.table.seating import Seating, added, computer, person, removed
+from game.table.people.seating import Seating, added, computer, person, removed
 from tests.thinning import few_or_many
 
 NAMES = ("Ben", "Mina", "Oskar", "Tui", "Ines", "Raj", "Lotte", "Kofi", "Yuki", "Ida")

@@ -13,14 +13,14 @@ from game.rooms.evening.cup import Mode
 from game.rooms.evening.end import AwardsScene, EveningPodium
 from game.rooms.evening.plan import EveningPlanScene
 from game.rooms.evening.standing import StandingScene
-from game.table.saves import Saves
+from game.table.records.saves import Saves
 from game.ui.app.album import Album
 from game.ui.app.application import App
 from game.ui.app.flow import Flow
 from game.ui.scenes.menu import MenuScene
 from game.ui.scenes.new_match import NewMatchScene
-from game.ui.scenes.podium import PodiumScene
-from game.ui.scenes.score_sheet import ScoreSheetScene
+from game.ui.scenes.score.podium import PodiumScene
+from game.ui.scenes.score.score_sheet import ScoreSheetScene
 from game.ui.scenes.table import TableScene
 from game.ui.scenes.widget_scene import WidgetScene
 from game.ui.widgets.button import Button

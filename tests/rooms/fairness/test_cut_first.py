@@ -12,10 +12,10 @@ from game.rooms.fairness.fair_match import UndealtMatch
 from game.rooms.fairness.settings import CUT_FIRST
 from game.rooms.phones.wire.messages import CutRequest, SeatRequest
 from game.rooms.phones.wire.server import Came, Heard
-from game.table.commitment import commitment
 from game.table.match import Match
-from game.table.record import write_record
-from game.table.saves import Saves
+from game.table.records.commitment import commitment
+from game.table.records.record import write_record
+from game.table.records.saves import Saves
 from game.table.seat_book import SeatBook
 from game.ui.app.application import App
 from game.ui.app.flow import Flow

@@ -10,11 +10,18 @@ import pytest
 
 from game.rooms.fairness import command as verify
 from game.rooms.fairness.verifying import verified
-from game.table.commitment import commitment, first_dealer, round_seed, shared_text
 from game.table.match import CUTS, DealError, Match
-from game.table.record import CUT_LENGTH, Player, RecordError, cut_words, parse_record, write_record
-from game.table.saves import Saves
-from game.table.seal import intact, sealed
+from game.table.records.commitment import commitment, first_dealer, round_seed, shared_text
+from game.table.records.record import (
+    CUT_LENGTH,
+    Player,
+    RecordError,
+    cut_words,
+    parse_record,
+    write_record,
+)
+from game.table.records.saves import Saves
+from game.table.records.seal import intact, sealed
 from game.table.sitting import resume, sit_down
 from tests.saying import fault
 

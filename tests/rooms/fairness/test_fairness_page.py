@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from game.rooms.fairness.fair_match import FairMatch
 from game.rooms.fairness.page import FairnessScene
-from game.table.commitment import commitment
-from game.table.record import Player
+from game.table.records.commitment import commitment
+from game.table.records.record import Player
 from game.table.sitting import Sitting, sit_down
 from game.ui.widgets.display import Label
 from game.ui.widgets.widget import Widget

@@ -19,11 +19,11 @@ from game.rooms.history.library.library import FOLDER, Library, Put, Search
 from game.rooms.history.library.shelf import Kept, Shelf, State, match_id
 from game.storage.profiles import Profile
 from game.storage.writer import Writer
-from game.table.competition import Competition
-from game.table.current import CurrentMatch
-from game.table.record import parse_record, write_record
-from game.table.saves import Saves
-from game.table.seating import computer, person
+from game.table.people.competition import Competition
+from game.table.people.seating import computer, person
+from game.table.records.current import CurrentMatch
+from game.table.records.record import parse_record, write_record
+from game.table.records.saves import Saves
 from tests.rooms.history.test_library import rebuilt, rows
 from tests.saying import all_noticed
 from tests.storage.disk import Disk, PowerCut

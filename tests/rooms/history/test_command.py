@@ -20,12 +20,12 @@ from game.rooms.history.library.shelf import State, match_id
 from game.rooms.learn.mastery import Mastery
 from game.storage.instance_lock import InstanceLock
 from game.storage.profiles import Profile, Profiles, read_profiles, write_profiles
-from game.table.competition import match_key
-from game.table.kept import KeptSeats, SeatsStore
 from game.table.match import Match
-from game.table.record import Player
-from game.table.saves import Saves
-from game.table.seating import computer, person
+from game.table.people.competition import match_key
+from game.table.people.seating import computer, person
+from game.table.records.kept import KeptSeats, SeatsStore
+from game.table.records.record import Player
+from game.table.records.saves import Saves
 from tests.rooms.history.test_library import kept, record
 
 

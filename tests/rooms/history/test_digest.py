@@ -9,7 +9,7 @@ import pytest
 from game.engine import events as ev
 from game.rooms.history.library.digest import Kind, RoundDigest, digest
 from game.table.match import Match
-from game.table.record import Player, parse_record, write_record
+from game.table.records.record import Player, parse_record, write_record
 from tests.thinning import thinned
 
 GAMES = ("last-card", "last-one", "colours", "classic", "extreme")

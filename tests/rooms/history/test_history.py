@@ -25,10 +25,10 @@ from game.rooms.review.analysis import kept as analyses
 from game.rooms.review.pages.coach import CoachScene
 from game.rooms.review.pages.replay import ReplayScene
 from game.storage.anonymous import findable
-from game.table.loading import load_match
-from game.table.record import write_record
-from game.table.saves import Saves
-from game.table.seating import Seating, computer, person
+from game.table.people.seating import Seating, computer, person
+from game.table.records.loading import load_match
+from game.table.records.record import write_record
+from game.table.records.saves import Saves
 from game.ui.app.application import App
 from game.ui.app.flow import Flow
 from game.ui.graphics import clipboard

@@ -20,7 +20,7 @@ from game.rooms.history.library.shelf import Kept, Shelf, Sitter, State, match_i
 from game.storage.profiles import Profile, Profiles, write_profiles
 from game.storage.reading import ReadError
 from game.table.match import Match
-from game.table.record import Player, Record, parse_record
+from game.table.records.record import Player, Record, parse_record
 from tests.thinning import thinned
 
 NOON = datetime(2026, 3, 1, 12, tzinfo=UTC)

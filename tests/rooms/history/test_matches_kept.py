@@ -11,9 +11,9 @@ from game.rooms.history.app.ledger import Ledger, PeopleBook
 from game.rooms.history.library.library import Library
 from game.rooms.history.library.shelf import State
 from game.storage.writer import Writer
-from game.table.saves import Saves
+from game.table.records.saves import Saves
 from game.ui.app.flow import Flow
-from game.ui.scenes.score_sheet import ScoreSheetScene
+from game.ui.scenes.score.score_sheet import ScoreSheetScene
 from tests.ui.conftest import MakeApp
 from tests.ui.hands import press
 from tests.ui.test_flow import play

@@ -25,13 +25,13 @@ from game.rooms.history.pages.new_seals_line import NewSealsLine
 from game.rooms.history.pages.papers import Paper
 from game.storage.profiles import Profile, Profiles, write_profiles
 from game.storage.writer import Job, Writer
-from game.table.record import Player
-from game.table.saves import Saves
-from game.table.seating import computer, person
+from game.table.people.seating import computer, person
+from game.table.records.record import Player
+from game.table.records.saves import Saves
 from game.table.sitting import sit_down
 from game.ui.app.application import App
 from game.ui.app.flow import Flow
-from game.ui.scenes.score_sheet import ScoreSheetScene
+from game.ui.scenes.score.score_sheet import ScoreSheetScene
 from game.ui.widgets.captioned_pictures import CaptionedPictures
 from game.ui.widgets.chart import BarChart, inks
 from game.ui.widgets.chart_rows import HeatChart, Share, ShareChart

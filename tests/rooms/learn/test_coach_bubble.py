@@ -12,7 +12,7 @@ from build_scripts.demos import make_scene
 from game.rooms.learn.first_hand import YOU
 from game.rooms.learn.pages.first_hand import FirstHandScene, OfferScene, offer
 from game.rulesets import GAMES
-from game.table.saves import Saves
+from game.table.records.saves import Saves
 from game.ui.app.flow import Flow
 from game.ui.scenes.table import TableScene
 from tests.teaching import meant

@@ -11,8 +11,8 @@ from game.engine.notation import read_action
 from game.rooms.learn.first_hand import YOU, FirstHand
 from game.rooms.learn.words.lessons import SENTENCES
 from game.rulesets import GAMES
-from game.table.cast import IDS
-from game.table.cast import member as member_of
+from game.table.people.cast import IDS
+from game.table.people.cast import member as member_of
 from tests.teaching import meant
 
 

@@ -18,7 +18,7 @@ from game.rooms.learn.pages.drill import DrillDoneScene, DrillScene
 from game.rooms.learn.pages.first_hand import FirstHandScene
 from game.rooms.learn.pages.learn import LearnScene
 from game.rulesets import GAMES
-from game.table.saves import Saves
+from game.table.records.saves import Saves
 from game.ui.app.application import App
 from game.ui.app.flow import Flow, begin
 from game.ui.scenes.menu import MenuScene

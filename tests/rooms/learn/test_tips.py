@@ -15,7 +15,7 @@ from game.rooms.learn.pages.tip import TipScene, Tutor
 from game.rooms.learn.words.newcomers import NOTES
 from game.rulesets import GAMES
 from game.storage.settings import Settings, read_settings, write_settings
-from game.table.saves import Saves
+from game.table.records.saves import Saves
 from game.ui.app.flow import Flow
 from game.ui.graphics.widget_art import SIGNS
 from game.ui.scenes.settings import SettingsScene

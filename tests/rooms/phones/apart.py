@@ -15,7 +15,7 @@ from typing import Any
 
 from game.rooms.phones.wire.files import page_files
 from game.storage.assets import ASSETS
-from game.table.record import Player
+from game.table.records.record import Player
 from game.table.sitting import Sitting, sit_down
 from tests.rooms.phones.bot import PAGE, House
 

@@ -36,9 +36,9 @@ from game.rooms.phones.wire.keeping import KeptRoom
 from game.rooms.phones.wire.server import News, Server
 from game.rooms.phones.wire.switchboard import Switchboard, Wires
 from game.storage.assets import ASSETS
-from game.table.record import Player
+from game.table.people.seating import open_place
+from game.table.records.record import Player
 from game.table.seat_book import SeatBook
-from game.table.seating import open_place
 from game.table.sitting import Sitting, sit_down
 from tests.playing import by_phone
 

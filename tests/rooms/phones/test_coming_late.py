@@ -13,10 +13,10 @@ from game.rooms.phones.people.readiness import READ_FOR, READY_WAIT
 from game.rooms.phones.people.room import ASK_PAUSE, WishWord
 from game.rooms.phones.wire.messages import ActionRequest, Answer, SeatRequest, Wish
 from game.rooms.phones.wire.server import Came, Heard, Left
-from game.table.record import Player
+from game.table.people.seating import COMPUTER, open_place, person
+from game.table.people.seating import computer as computer_place
+from game.table.records.record import Player
 from game.table.seat_book import SeatBook
-from game.table.seating import COMPUTER, open_place, person
-from game.table.seating import computer as computer_place
 from game.table.sitting import Sitting, sit_down
 from tests.rooms.phones.bot import Chairs, KeptWires, TableHost, offers
 from tests.thinning import thinned

@@ -10,7 +10,7 @@ from game.rooms.phones.pages.ready_row import ReadyRow
 from game.rooms.phones.people.readiness import Readiness
 from game.tools.smoke import settle
 from game.ui.scenes.pause import PauseScene
-from game.ui.scenes.score_sheet import ScoreSheetScene
+from game.ui.scenes.score.score_sheet import ScoreSheetScene
 from game.ui.scenes.table import TableScene
 from game.ui.scenes.widget_scene import WidgetScene
 from tests.rooms.phones.bot import Bot

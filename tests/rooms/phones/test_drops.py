@@ -17,7 +17,7 @@ from game.rooms.phones.people.room import AWAY_AFTER, KeptSeat
 from game.rooms.phones.wire.keeping import RoomFile, read_room
 from game.rooms.phones.wire.server import Came, Left
 from game.rulesets import GAMES
-from game.table.record import parse_record
+from game.table.records.record import parse_record
 from game.table.sitting import Sitting, resume
 from tests.rooms.phones.apart import Apart
 from tests.rooms.phones.bot import Bot, House, offers, seated

@@ -17,11 +17,11 @@ from game.rooms.phones.app.phones import Phones
 from game.rooms.phones.pages.everybody import EverybodyScene, FaceGrid, FaceTile
 from game.rooms.phones.pages.joining import JoiningScene
 from game.storage.profiles import ProfileStore
-from game.table.saves import Saves
+from game.table.records.saves import Saves
 from game.ui.app.application import App
 from game.ui.app.flow import Flow, begin
 from game.ui.scenes.menu import MenuScene
-from game.ui.scenes.score_sheet import ScoreSheetScene
+from game.ui.scenes.score.score_sheet import ScoreSheetScene
 from game.ui.scenes.table import TableScene
 from game.ui.widgets.button import Button
 from game.ui.widgets.dropdown import ListRow

@@ -14,7 +14,7 @@ from game.rooms.phones.app import phones
 from game.rooms.phones.app.phones import Phones
 from game.rooms.phones.pages.everybody import EverybodyScene
 from game.storage.profiles import ProfileStore
-from game.table.saves import Saves
+from game.table.records.saves import Saves
 from game.ui.app.flow import begin
 from game.ui.scenes.menu import MenuScene
 from game.ui.scenes.table import TableScene

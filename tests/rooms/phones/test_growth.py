@@ -19,7 +19,7 @@ import pytest
 from game.rooms.phones.wire.files import page_files
 from game.rulesets import GAMES
 from game.storage.assets import ASSETS
-from game.table.record import Player
+from game.table.records.record import Player
 from game.table.sitting import Sitting, sit_down
 from tests.rooms.phones.bot import Bot, House
 from tests.rooms.phones.browser import CHROMIUM, HOST, Browser, Page

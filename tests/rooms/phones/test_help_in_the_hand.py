@@ -10,7 +10,7 @@ from game.language.rules_page import rules_page
 from game.language.table import MASTERS_CHOICE
 from game.rooms.phones.wire.messages import ColourRequest, HelpRequest, SeatRequest
 from game.rooms.phones.wire.server import Came, Heard
-from game.table.record import Player
+from game.table.records.record import Player
 from game.table.sitting import sit_down
 from tests.rooms.phones.bot import Chairs, KeptWires
 

@@ -23,9 +23,8 @@ from game.rooms.phones.people.room import Host
 from game.rooms.phones.wire import addresses
 from game.rooms.phones.wire.keeping import RoomFile
 from game.storage.profiles import ProfileStore
-from game.table.household import Household
-from game.table.saves import Saves
-from game.table.seating import (
+from game.table.people.household import Household
+from game.table.people.seating import (
     PERSON,
     PHONE,
     Place,
@@ -35,11 +34,12 @@ from game.table.seating import (
     person,
     seated,
 )
+from game.table.records.saves import Saves
 from game.ui.app.application import App
 from game.ui.app.flow import Flow, begin
 from game.ui.input.intents import KEYBOARD, Command, Intent
 from game.ui.scenes.pause import PauseScene
-from game.ui.scenes.score_sheet import ScoreSheetScene
+from game.ui.scenes.score.score_sheet import ScoreSheetScene
 from game.ui.scenes.table import TableScene
 from game.ui.scenes.who_plays import WhoPlaysScene
 from game.ui.widgets.button import Button

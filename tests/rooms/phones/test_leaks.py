@@ -25,7 +25,7 @@ from game.rooms.phones.wire.server import Came, Heard
 from game.rooms.phones.wire.switchboard import Switchboard
 from game.rulesets import GAMES
 from game.storage.assets import ASSETS
-from game.table.record import Player
+from game.table.records.record import Player
 from game.table.sitting import Sitting, sit_down
 from tests.agents.moments import permuted
 from tests.rooms.phones.bot import Chairs, SilentWires, offers

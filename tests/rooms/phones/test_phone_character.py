@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.rooms.phones.people.room import NUDGE_AFTER
-from game.table.record import Player
+from game.table.records.record import Player
 from game.table.sitting import Sitting, sit_down
 from tests.rooms.phones.bot import Bot, House
 from tests.rooms.phones.browser import CHROMIUM

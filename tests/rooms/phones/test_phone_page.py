@@ -21,7 +21,7 @@ from game.rooms.phones.wire import door
 from game.rooms.phones.wire.files import File, page_files
 from game.rulesets import GAMES
 from game.storage.assets import ASSETS
-from game.table.record import Player
+from game.table.records.record import Player
 from game.table.sitting import Sitting, sit_down
 from tests.rooms.phones.apart import Apart
 from tests.rooms.phones.bot import Bot, House

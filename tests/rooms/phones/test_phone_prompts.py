@@ -6,7 +6,7 @@ from game.engine.actions import CALL, DRAW, LIE
 from game.language.verbs import VERBS
 from game.rooms.phones.wire.seat_report import SeatReport
 from game.table.legal_plays import LegalPlays
-from game.table.record import Player
+from game.table.records.record import Player
 from game.table.seat_view import voice_for
 from game.table.sitting import Sitting, sit_down
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.rooms.duplicate.legs import turned
 from game.rooms.phones.wire.messages import SeatRequest
 from game.rooms.phones.wire.server import Came, Heard
-from game.table.record import Player
+from game.table.records.record import Player
 from game.table.seat_book import SeatBook
 from game.table.sitting import sit_down
 from tests.rooms.phones.bot import Chairs, KeptWires

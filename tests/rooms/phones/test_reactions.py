@@ -6,7 +6,7 @@ import pytest
 
 from build_scripts.demos import make_scene
 from game.tools.smoke import settle
-from game.ui.scenes.score_sheet import ScoreSheetScene
+from game.ui.scenes.score.score_sheet import ScoreSheetScene
 from game.ui.scenes.table import TableScene
 from game.ui.table.layout import Z_BUBBLES
 from tests.rooms.phones.test_coming_late_window import words

@@ -7,7 +7,7 @@ import pytest
 from game.rooms.phones.people.readiness import READ_FOR, READY_WAIT
 from game.rooms.phones.wire.messages import SeatRequest, Wish
 from game.rooms.phones.wire.server import Came, Heard, Left
-from game.table.record import Player
+from game.table.records.record import Player
 from game.table.sitting import Sitting, sit_down
 from tests.rooms.phones.bot import Chairs, KeptWires, TableHost
 

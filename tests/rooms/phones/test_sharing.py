@@ -15,15 +15,15 @@ from game.rooms.review.pages.brought import BroughtScene
 from game.storage.profiles import ProfileStore
 from game.storage.release import release
 from game.storage.reports import report_text
-from game.table.commitment import SECRET_BITS, commitment, is_secret
-from game.table.record import parse_record, write_record
-from game.table.saves import Saves
-from game.table.seating import computer, person
+from game.table.people.seating import computer, person
+from game.table.records.commitment import SECRET_BITS, commitment, is_secret
+from game.table.records.record import parse_record, write_record
+from game.table.records.saves import Saves
 from game.table.sitting import Sitting
 from game.ui.app.album import Album
 from game.ui.app.application import App
 from game.ui.app.flow import Flow, begin
-from game.ui.scenes.score_sheet import ScoreSheetScene
+from game.ui.scenes.score.score_sheet import ScoreSheetScene
 from game.ui.scenes.table import TableScene
 from tests.ui.conftest import MakeApp
 from tests.ui.hands import press

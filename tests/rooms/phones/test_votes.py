@@ -22,7 +22,7 @@ from game.rooms.phones.wire.server import Left
 from game.rooms.phones.wire.spectators import SLICE
 from game.rulesets import GAMES
 from game.table.match import Match
-from game.table.record import parse_record
+from game.table.records.record import parse_record
 from game.table.sitting import sit_down
 from tests.rooms.phones.test_coming_late import Table
 

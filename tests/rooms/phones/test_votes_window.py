@@ -18,9 +18,9 @@ from game.rooms.phones.pages.joining import JoiningScene
 from game.rooms.phones.pages.vote_row import VoteRow
 from game.rooms.phones.people.ballot import Tally
 from game.tools.smoke import settle
-from game.ui.scenes.ending import EndingScene
 from game.ui.scenes.pause import PauseScene
-from game.ui.scenes.score_sheet import ScoreSheetScene
+from game.ui.scenes.score.ending import EndingScene
+from game.ui.scenes.score.score_sheet import ScoreSheetScene
 from game.ui.scenes.table import TableScene
 from game.ui.scenes.widget_scene import WidgetScene
 from tests.rooms.evening.test_evening import cup_of, named

@@ -9,7 +9,7 @@ from game.agents.luck import Luck
 from game.agents.making import stand_in
 from game.engine.events import Event
 from game.table.match import Match
-from game.table.record import Player
+from game.table.records.record import Player
 from game.table.referee import choice, wishes
 
 

@@ -13,7 +13,7 @@ from game.rooms.history.library.shelf import Kept, Shelf, State, match_id
 from game.rooms.review.analysis import kept
 from game.rooms.review.analysis.apart import Analysing, Order
 from game.rooms.review.analysis.values import Effort
-from game.table.record import write_record
+from game.table.records.record import write_record
 from tests.rooms.review.matches import played
 
 LIGHT = Effort(1, 2, rounds=20, pairs=3)

@@ -11,8 +11,8 @@ from game.rooms.review import coach_command as coach
 from game.rooms.review.analysis import kept
 from game.rooms.review.analysis.values import Effort
 from game.sockets import PersonalFile
-from game.table.closed_hands import ClosedHands
-from game.table.seal import sealed
+from game.table.records.closed_hands import ClosedHands
+from game.table.records.seal import sealed
 from tests.rooms.review.matches import played, short
 from tests.thinning import thinned
 
@@ -103,7 +103,7 @@ def test_a_match_whose_cards_are_still_to_be_played_stays_closed(
     record = short().record
     closed = ClosedHands(deals=frozenset({(record.rules, record.match_seed)}))
     plug = PersonalFile(closed=lambda folder: closed)
-    monkeypatch.setattr("game.table.closed_hands.plugs", lambda kind: iter((plug,)))
+    monkeypatch.setattr("game.table.records.closed_hands.plugs", lambda kind: iter((plug,)))
     assert coach.run([str(file)]) == 1
     assert "still to be played again in a duplicate" in capsys.readouterr().err
     assert not kept.place(file).exists()

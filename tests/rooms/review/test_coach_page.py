@@ -27,11 +27,11 @@ from game.rooms.review.pages.coach import CoachScene
 from game.rooms.review.pages.coach_pictures import Graph, KeyLine, Sum
 from game.rooms.review.pages.replay import ReplayScene
 from game.storage.writer import Writer
-from game.table.closed_hands import ALL_OPEN
-from game.table.saves import Saves
+from game.table.records.closed_hands import ALL_OPEN
+from game.table.records.saves import Saves
 from game.ui.app.application import App
 from game.ui.app.flow import Flow
-from game.ui.scenes.score_sheet import ScoreSheetScene
+from game.ui.scenes.score.score_sheet import ScoreSheetScene
 from game.ui.widgets.display import Label, Panel
 from tests.rooms.review.test_replay_scene import record, text
 from tests.thinning import thinned

@@ -7,7 +7,7 @@ import pytest
 
 from game.engine import events as ev
 from game.rooms.review.model.highlight import highlight
-from game.table.record import Player
+from game.table.records.record import Player
 from game.table.round_summary import SummaryCode
 from game.table.scorer import comfort
 from game.table.sitting import Sitting, sit_down

@@ -9,15 +9,15 @@ import pygame
 from game.agents.thinking import Sliced
 from game.rooms.review.app.hooks import ReviewHooks
 from game.storage.settings import Settings
-from game.table.exhibit import Exhibit
-from game.table.record import parse_record
-from game.table.saves import Saves
-from game.table.seal import whole_lines
-from game.table.seating import computer, person
+from game.table.people.seating import computer, person
+from game.table.records.exhibit import Exhibit
+from game.table.records.record import parse_record
+from game.table.records.saves import Saves
+from game.table.records.seal import whole_lines
 from game.ui.app.application import App
 from game.ui.app.flow import Flow, begin
 from game.ui.scenes.table import TableScene
-from game.ui.table.question_panels import TutorPopup
+from game.ui.table.controls.question_panels import TutorPopup
 from tests.ui.conftest import MakeApp
 from tests.ui.hands import click, press, wait
 from tests.ui.table.seated import Seated, sit_at

@@ -9,7 +9,7 @@ import pytest
 from game.engine.actions import PLAY
 from game.rooms.review import replay_command as replay
 from game.table.match import Match
-from game.table.record import Player
+from game.table.records.record import Player
 
 
 def _played(rounds: int) -> Match:

@@ -14,10 +14,10 @@ from game.engine.cards import HIDDEN
 from game.rooms.review.model.replay import Mark, MarkKind, Replay
 from game.rooms.review.pages.brought import BroughtScene
 from game.rooms.review.pages.replay import ReplayScene
-from game.table.closed_hands import ALL_OPEN
 from game.table.match import Match
-from game.table.record import Player, Record, parse_record, write_record
-from game.table.saves import Saves
+from game.table.records.closed_hands import ALL_OPEN
+from game.table.records.record import Player, Record, parse_record, write_record
+from game.table.records.saves import Saves
 from game.ui.app.application import App
 from game.ui.app.flow import begin
 from game.ui.input.intents import KEYBOARD, Command, Intent

@@ -8,9 +8,9 @@ from game.engine.actions import CALL, CATCH
 from game.engine.melee import forced
 from game.rulesets import GAMES
 from game.table.match import Match
-from game.table.record import Player, SeatChange, parse_record, write_record
+from game.table.records.record import Player, SeatChange, parse_record, write_record
+from game.table.records.taking_back import before_last_move
 from game.table.sitting import resume, sit_down
-from game.table.taking_back import before_last_move
 
 PEOPLE = (Player("Ada"), Player("Ben", "casual"), Player("Cleo", "casual"))
 

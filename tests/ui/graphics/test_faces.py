@@ -15,7 +15,7 @@ import pygame
 
 from game.storage.assets import ASSETS
 from game.storage.face_files import EXPRESSIONS, LOOKS, SHUT
-from game.table.cast import IDS
+from game.table.people.cast import IDS
 from game.ui.graphics.faces import DISC, MIDDLE, Faces
 
 SMALL = 48

@@ -15,10 +15,10 @@ import pytest
 
 from game.storage.assets import ASSETS
 from game.storage.watch import Watch
-from game.ui.graphics.mixer import MUSIC, RATE, SoundDevice
-from game.ui.graphics.music import CADENCES, PLACES, Music
-from game.ui.graphics.programme import APART, PIECES, STAY
-from game.ui.graphics.score import FALL, LAYERS, REST_BARS, RISE, STATES, Form, Gains
+from game.ui.graphics.audio.mixer import MUSIC, RATE, SoundDevice
+from game.ui.graphics.audio.music import CADENCES, PLACES, Music
+from game.ui.graphics.audio.programme import APART, PIECES, STAY
+from game.ui.graphics.audio.score import FALL, LAYERS, REST_BARS, RISE, STATES, Form, Gains
 from tests.thinning import thinned
 
 SECTION = 16.0

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.ui.graphics.programme import APART, PIECES, STAY, Programme, of_the_hour
+from game.ui.graphics.audio.programme import APART, PIECES, STAY, Programme, of_the_hour
 
 
 def test_the_first_piece_is_that_of_the_hour() -> None:

@@ -17,8 +17,8 @@ import pygame
 import pytest
 
 from game.storage.assets import ASSETS
-from game.ui.graphics.mixer import SoundDevice
-from game.ui.graphics.sound import APART, NAMES, NOTE, Sounds
+from game.ui.graphics.audio.mixer import SoundDevice
+from game.ui.graphics.audio.sound import APART, NAMES, NOTE, Sounds
 
 FOLDER = ASSETS / "sounds"
 
@@ -360,7 +360,8 @@ def test_what_reaches_the_ear(device: pytest.MonkeyPatch, tmp_path: Path, clock:
 
 def test_a_missing_card_writes_nothing_to_the_terminal(tmp_path: Path) -> None:
     code = (
-        "import random, time; from pathlib import Path; from game.ui.graphics.sound import Sounds;"
+        "import random, time; from pathlib import Path;"
+        "from game.ui.graphics.audio.sound import Sounds;"
         f"Sounds(Path({str(tmp_path)!r}), random.Random(1), time.monotonic).start()"
     )
     variables = {**os.environ, "SDL_AUDIODRIVER": "alsa", "PYGAME_HIDE_SUPPORT_PROMPT": "1"}

@@ -12,9 +12,9 @@ import pygame
 import pytest
 
 from game.storage.assets import ASSETS
-from game.table.cast import IDS
-from game.ui.graphics.mixer import VOICES, SoundDevice
-from game.ui.graphics.voices import MOODS, Voices
+from game.table.people.cast import IDS
+from game.ui.graphics.audio.mixer import VOICES, SoundDevice
+from game.ui.graphics.audio.voices import MOODS, Voices
 
 FOLDER = ASSETS / "voices"
 

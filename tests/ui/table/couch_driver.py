@@ -23,17 +23,17 @@ import pygame
 from game.engine.actions import DRAW, TAKE
 from game.storage.assets import ASSETS
 from game.storage.settings import Settings
-from game.table.devices import Device, Source
 from game.table.match import Match
-from game.table.record import parse_record
-from game.table.saves import Saves
-from game.table.seating import PERSON, Seating, computer, person
+from game.table.people.devices import Device, Source
+from game.table.people.seating import PERSON, Seating, computer, person
+from game.table.records.record import parse_record
+from game.table.records.saves import Saves
 from game.ui.app.application import App
 from game.ui.app.flow import Flow
 from game.ui.graphics.media import Silence
 from game.ui.graphics.window import WindowDisplay, prepare_environment
 from game.ui.scenes.pause import PauseScene
-from game.ui.scenes.score_sheet import ScoreSheetScene
+from game.ui.scenes.score.score_sheet import ScoreSheetScene
 from game.ui.scenes.seat_tiles import SeatTile
 from game.ui.scenes.table import TableScene
 from game.ui.scenes.who_plays import WhoPlaysScene

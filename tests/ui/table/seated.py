@@ -8,8 +8,8 @@ from dataclasses import dataclass
 
 import pygame
 
-from game.table.exhibit import Exhibit, exhibit
-from game.table.record import Player
+from game.table.records.exhibit import Exhibit, exhibit
+from game.table.records.record import Player
 from game.table.sitting import Sitting, sit_down
 from game.table.sitting_like import SittingLike
 from game.ui.app.application import App

@@ -7,9 +7,9 @@ from collections.abc import Callable
 import pytest
 
 from game.storage.face_files import SHUT
-from game.table.controllers import Controllers
-from game.table.record import Player
-from game.table.seating import Look
+from game.table.people.controllers import Controllers
+from game.table.people.seating import Look
+from game.table.records.record import Player
 from game.table.sitting import Sitting, sit_down
 from game.ui.app.application import App
 from game.ui.scenes.table import TableScene

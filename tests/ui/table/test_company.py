@@ -7,9 +7,9 @@ import pytest
 
 from game.engine.notation import read_action
 from game.storage.face_files import SHUT
-from game.table.cast import CAST
-from game.table.record import Player
-from game.table.seating import DISC, Look
+from game.table.people.cast import CAST
+from game.table.people.seating import DISC, Look
+from game.table.records.record import Player
 from game.table.sitting import sit_down
 from game.ui.graphics.faces import Faces
 from game.ui.table.company import AWAKE, Company

@@ -13,17 +13,17 @@ from game.engine.cards import HIDDEN
 from game.language.couch import CouchCode, couch_said
 from game.rooms.learn.pages.notes import TIPS
 from game.rooms.learn.pages.tip import TipScene
-from game.table.cast import CAST
-from game.table.controllers import Controllers
-from game.table.curtain import GUARD, HOLD
 from game.table.match import Match
-from game.table.record import Player, parse_record
-from game.table.seating import Look
+from game.table.people.cast import CAST
+from game.table.people.controllers import Controllers
+from game.table.people.curtain import GUARD, HOLD
+from game.table.people.seating import Look
+from game.table.records.record import Player, parse_record
 from game.table.sitting import Sitting, sit_down
 from game.ui.app.application import App
 from game.ui.scenes.table import TableScene
-from game.ui.table.call_sign import CurtainWords, drape_picture
-from game.ui.table.shared_screen import SharedScreen
+from game.ui.table.controls.shared_screen import SharedScreen
+from game.ui.table.cues.call_sign import CurtainWords, drape_picture
 from tests.playing import by_phone
 from tests.thinning import thinned
 from tests.ui.hands import Event, hold, key, press, wait

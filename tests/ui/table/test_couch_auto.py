@@ -11,10 +11,10 @@ import pytest
 
 from game.engine.actions import Action
 from game.engine.events import Caught, Challenged
-from game.table.devices import Device, Source
-from game.table.record import Player
-from game.table.saves import Saves
-from game.table.seating import computer, person
+from game.table.people.devices import Device, Source
+from game.table.people.seating import computer, person
+from game.table.records.record import Player
+from game.table.records.saves import Saves
 from game.table.sitting import Sitting, sit_down
 from game.ui.app.application import App
 from game.ui.app.flow import Flow

@@ -10,7 +10,7 @@ from game.engine.actions import Action
 from game.engine.events import Called, Caught, Laid
 from game.table.sitting import Sitting
 from game.ui.app.application import App
-from game.ui.table.question_panels import ChoicePopup, WhoPopup
+from game.ui.table.controls.question_panels import ChoicePopup, WhoPopup
 from tests.ui.hands import press, wait
 from tests.ui.table.seated import Seated, sit
 from tests.ui.table.test_couch import finger, lift, people, screen_of

@@ -8,11 +8,11 @@ import pytest
 
 from game.engine.actions import DRAW, TAKE
 from game.rooms.phones.pages.joining import JoiningScene
-from game.table.devices import Device, Source
 from game.table.match import Match
-from game.table.record import parse_record
-from game.table.seating import Seating, open_place, person
-from game.ui.scenes.score_sheet import ScoreSheetScene
+from game.table.people.devices import Device, Source
+from game.table.people.seating import Seating, open_place, person
+from game.table.records.record import parse_record
+from game.ui.scenes.score.score_sheet import ScoreSheetScene
 from game.ui.scenes.table import TableScene
 from tests.rooms.phones import test_joining
 from tests.thinning import thinned

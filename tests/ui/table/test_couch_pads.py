@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from game.engine.actions import DRAW, TAKE
-from game.table.devices import Device, Source
+from game.table.people.devices import Device, Source
 from game.table.sitting import Sitting
 from game.ui.app.application import App
 from tests.thinning import few_or_many

@@ -18,7 +18,7 @@ from game.engine import events as ev
 from game.engine.actions import Action
 from game.engine.refusal import Illegal
 from game.storage.settings import Settings
-from game.table.record import Player
+from game.table.records.record import Player
 from game.table.sitting import Sitting, sit_down
 from game.ui.app.application import App
 from game.ui.scenes.table import TableScene

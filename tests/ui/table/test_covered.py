@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from game.rulesets import GAMES
-from game.table.record import Player
+from game.table.records.record import Player
 from game.table.sitting import sit_down
 from game.ui.scenes.lobby import OPPONENTS
 from tests.thinning import thinned

@@ -13,9 +13,9 @@ import pygame
 import pytest
 
 from game.rooms.phones.pages.joining import JoiningScene
-from game.table.curtain import GUARD, HOLD
-from game.table.devices import Device, Source
-from game.table.seating import PHONE, Place, Seating, computer, person, seated
+from game.table.people.curtain import GUARD, HOLD
+from game.table.people.devices import Device, Source
+from game.table.people.seating import PHONE, Place, Seating, computer, person, seated
 from game.table.sitting import Sitting
 from game.ui.app.application import App
 from game.ui.app.flow import Flow
@@ -23,8 +23,8 @@ from game.ui.scenes.pause import PauseScene
 from game.ui.scenes.table import TableScene
 from game.ui.scenes.who_plays import WhoPlaysScene
 from game.ui.scenes.widget_scene import WidgetScene
-from game.ui.table.blows import way_between
-from game.ui.table.shared_screen import SharedScreen
+from game.ui.table.controls.shared_screen import SharedScreen
+from game.ui.table.cues.blows import way_between
 from game.ui.widgets.widget import Widget
 from tests.rooms.phones import test_joining
 from tests.thinning import thinned

@@ -17,7 +17,7 @@ from game.rooms.television.places import CORNER, television_places
 from game.rooms.television.plates import pill_at
 from game.rooms.television.suspicion import sentence
 from game.rulesets import GAMES
-from game.table.devices import Device, Source
+from game.table.people.devices import Device, Source
 from game.ui.graphics.faces import DISC, Faces
 from game.ui.graphics.motion import Motion
 from game.ui.graphics.text import Texts

@@ -10,7 +10,7 @@ import pytest
 from game.engine.actions import DRAW
 from game.ui.app.application import App
 from game.ui.graphics.artcache import _SHADES, _shade
-from game.ui.table.question_panels import SuitPopup
+from game.ui.table.controls.question_panels import SuitPopup
 from tests.ui.hands import Event, down, move, press, up, wait
 from tests.ui.table.seated import Seated, sit_at, stands_by_layout
 

@@ -12,12 +12,12 @@ from game.agents.reasons.codes import MoveCode, ReasonCode
 from game.agents.thinking import Sliced
 from game.engine.fact import Fact
 from game.language.advice import beside_said
-from game.table.exhibit import exhibit
 from game.table.facts import MatchCode
-from game.table.record import Player
+from game.table.records.exhibit import exhibit
+from game.table.records.record import Player
 from game.table.sitting import sit_down
 from game.ui.app.application import App
-from game.ui.table.hint import advisor, hint_picture
+from game.ui.table.controls.hint import advisor, hint_picture
 from tests.thinning import thinned
 from tests.ui.hands import FRAME, press, wait
 from tests.ui.table.seated import Seated, match, sit, sit_at

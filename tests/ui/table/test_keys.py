@@ -13,7 +13,7 @@ from game.language.catalogue import PSEUDO, use
 from game.table.legal_plays import LegalPlays
 from game.ui.app.application import App
 from game.ui.input.intents import Device
-from game.ui.table.question_panels import SuitPopup
+from game.ui.table.controls.question_panels import SuitPopup
 from game.ui.widgets.popup import PlacePopup
 from tests.ui.hands import move, press, wait
 from tests.ui.table.seated import Seated, match, sit, sit_at, stands_by_layout

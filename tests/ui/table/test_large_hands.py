@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from game.table.legal_plays import LegalPlays
-from game.table.record import Player
+from game.table.records.record import Player
 from game.table.sitting import sit_down
 from game.tools.smoke import settle
 from game.ui.app.application import App

@@ -20,7 +20,7 @@ from game.rooms.phones.words.phone import card_names, sorting
 from game.rulesets.last_card import LAST_CARD
 from game.rulesets.options import Chosen
 from game.storage.assets import ASSETS
-from game.table.record import Player
+from game.table.records.record import Player
 from game.table.sitting import sit_down
 from game.ui.scenes import table as table_scene
 from tests.ui.conftest import MakeApp

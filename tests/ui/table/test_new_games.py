@@ -11,10 +11,10 @@ import pytest
 from build_scripts.demos import thunderdome
 from game.engine.notation import read_action
 from game.ui.app.application import App
-from game.ui.scenes.thunderdome import ThunderdomeScene
+from game.ui.scenes.score.thunderdome import ThunderdomeScene
+from game.ui.table.controls.question_panels import SuitPopup
+from game.ui.table.controls.questions import CardPopup
 from game.ui.table.display_state import QUIET, ShownContest
-from game.ui.table.question_panels import SuitPopup
-from game.ui.table.questions import CardPopup
 from game.ui.widgets.popup import PlacePopup
 from tests.thinning import thinned
 from tests.ui.hands import move, press, wait

@@ -11,10 +11,10 @@ from build_scripts.alive import alive
 from game.engine.cards import french
 from game.storage.assets import ASSETS
 from game.ui.graphics.artcache import ArtCache
+from game.ui.graphics.audio.music import PLACES
 from game.ui.graphics.backdrop import make_backdrop
 from game.ui.graphics.media import Media, make_media
 from game.ui.graphics.motion import motion_for
-from game.ui.graphics.music import PLACES
 from game.ui.graphics.sprite_layer import SpriteLayer
 from game.ui.graphics.theme import BACKS, CLEAR, THEMES, Rgb, back_for
 from game.ui.table.layout import places

@@ -9,7 +9,7 @@ import pytest
 
 from game.engine.notation import read_action
 from game.ui.app.application import App
-from game.ui.table.pointing import REST
+from game.ui.table.controls.pointing import REST
 from tests.ui.hands import down, move, press, wait
 from tests.ui.table.seated import Seated, sit_at
 

@@ -7,7 +7,7 @@ import pygame
 import pytest
 
 from build_scripts.shot import make_app
-from game.table.record import Player
+from game.table.records.record import Player
 from game.table.sitting import sit_down
 from game.ui.app.application import App
 from game.ui.scenes.table import TableScene

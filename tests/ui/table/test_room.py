@@ -11,12 +11,12 @@ import pytest
 from build_scripts.demos import table as demo
 from game.engine.notation import read_action
 from game.rooms.learn.pages.tip import TipScene, Tutor
-from game.table.exhibit import exhibit
+from game.table.records.exhibit import exhibit
 from game.ui.app.application import App
 from game.ui.graphics.arrow_art import HOT, arrow_picture, way
 from game.ui.graphics.artcache import RATIO
 from game.ui.scenes.table import TableScene
-from game.ui.table.question_panels import SuitPopup
+from game.ui.table.controls.question_panels import SuitPopup
 from tests.thinning import thinned
 from tests.ui.conftest import MakeApp
 from tests.ui.hands import wait

@@ -8,7 +8,7 @@ import pytest
 
 from game.engine.notation import read_action
 from game.ui.app.application import App
-from game.ui.graphics.sound import NOTES
+from game.ui.graphics.audio.sound import NOTES
 from game.ui.table.movement import Flight
 from tests.ui.hands import FRAME
 from tests.ui.table.seated import sit_at

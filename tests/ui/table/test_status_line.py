@@ -7,7 +7,7 @@ from game.storage.assets import ASSETS
 from game.ui.graphics.artcache import ArtCache
 from game.ui.graphics.sprite_layer import SpriteLayer
 from game.ui.graphics.timeline import Timers
-from game.ui.table.status_line import StatusLine
+from game.ui.table.controls.status_line import StatusLine
 from tests.ui.conftest import MakeApp
 from tests.ui.hands import move
 from tests.ui.table.seated import Seated, sit_at

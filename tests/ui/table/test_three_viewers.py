@@ -14,15 +14,15 @@ import pytest
 from game.engine.notation import write_action
 from game.rooms.phones.wire.seat_report import SeatReport
 from game.rulesets import GAMES
-from game.table.exhibit import Exhibit
-from game.table.record import Player
-from game.table.scenario import parse_scenario, play_on, set_up
+from game.table.records.exhibit import Exhibit
+from game.table.records.record import Player
+from game.table.records.scenario import parse_scenario, play_on, set_up
 from game.table.seat_view import seat_view, voice_for
 from game.table.sitting import Sitting, sit_down
 from game.table.sitting_like import SittingLike
 from game.tools.watch import drawn
-from game.ui.table.buttons import Switch
-from game.ui.table.seat_actions import SeatActions
+from game.ui.table.controls.buttons import Switch
+from game.ui.table.controls.seat_actions import SeatActions
 from tests.thinning import thinned
 from tests.ui.conftest import MakeApp
 from tests.ui.table.seated import Seated, sit_at

@@ -14,9 +14,9 @@ import pytest
 from game.engine.actions import CALL, CATCH, DRAW, PASS, PLAY, TAKE
 from game.engine.cards import NO_SUIT
 from game.rulesets import GAMES
-from game.table.curtain import GUARD, HOLD
 from game.table.match import Match
-from game.table.record import Player, parse_record
+from game.table.people.curtain import GUARD, HOLD
+from game.table.records.record import Player, parse_record
 from game.ui.graphics.motion import motion_for
 from game.ui.table.layout import layout
 from tests.ui import test_window

@@ -15,7 +15,7 @@ import pytest
 from game.engine.actions import CALL, CATCH, DRAW, PASS, PLAY, TAKE
 from game.engine.cards import NO_SUIT
 from game.table.match import Match
-from game.table.record import parse_record
+from game.table.records.record import parse_record
 from game.ui.graphics.motion import motion_for
 from game.ui.table.layout import Layout, layout
 from tests.ui import test_window

@@ -12,10 +12,10 @@ from game.ui.scenes.match_hooks import MatchHooks
 if TYPE_CHECKING:
     from game.rooms.history.app.new_seals import NewSeals
     from game.table.match import Match
-    from game.table.record import Record
+    from game.table.records.record import Record
     from game.table.sheet import ScoreSheet
     from game.table.sitting import Sitting
-    from game.ui.scenes.score_part import ScorePart
+    from game.ui.scenes.score.score_part import ScorePart
 
 
 class HistoryHooks(MatchHooks):

@@ -1,4 +1,4 @@
-"""What the game gives people and matches to (see ``game.table.current.Keeper``)."""
+"""What the game gives people and matches to (see ``game.table.records.current.Keeper``)."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from game.rooms.history.app.ledger import Ledger, PeopleBook
     from game.rooms.history.app.match_archive import MatchArchive
-    from game.table.current import SeatingOf
+    from game.table.records.current import SeatingOf
 
 
 class LibraryKeeper:

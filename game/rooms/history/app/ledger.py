@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from game.rooms.history.library.library import Library, Put, Rebuilding
     from game.rooms.history.library.renewal import Renewal
     from game.rooms.history.library.shelf import Kept
-    from game.table.record import Record
+    from game.table.records.record import Record
 
 _LOG: Final = logging.getLogger(__name__)
 _FILE: Final = "library.db"
@@ -145,7 +145,7 @@ class Ledger:
 
 
 class PeopleBook:
-    """The people of this machine in the library (see ``game.table.competition.Book``)."""
+    """The people of this machine in the library (see ``game.table.people.competition.Book``)."""
 
     def __init__(self, ledger: Ledger) -> None:
         self._ledger = ledger

@@ -13,14 +13,14 @@ from typing import TYPE_CHECKING, Final
 
 from game.engine.fact import Fact
 from game.storage.facts import Notice, ReadCode, system_said
-from game.table.current import Ending
 from game.table.facts import SaveCode
+from game.table.records.current import Ending
 
 if TYPE_CHECKING:
     from game.rooms.history.app.ledger import Ledger
     from game.rooms.history.library.shelf import Kept, Shelf
-    from game.table.current import SeatingOf
-    from game.table.record import Record
+    from game.table.records.current import SeatingOf
+    from game.table.records.record import Record
 
 _LOG: Final = logging.getLogger(__name__)
 UNKEPT: Final = "saves/unkept"

@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING, Final
 if TYPE_CHECKING:
     from game.rooms.history.app.ledger import Ledger
     from game.rooms.history.library.feats import Earned
-    from game.table.record import Record
-    from game.table.seating import Seating
+    from game.table.people.seating import Seating
+    from game.table.records.record import Record
 
 _LOG: Final = logging.getLogger(__name__)
 

@@ -17,20 +17,20 @@ from game.storage.anonymous import findable
 from game.storage.atomic_write import write_file
 from game.storage.facts import ReadCode, system_said
 from game.storage.reading import ReadError
-from game.table.closed_hands import ClosedHands
-from game.table.current import CurrentMatch, Shared, Sharing, shared
 from game.table.facts import LoadCode
-from game.table.loading import LoadError
 from game.table.match import Match, Refused
-from game.table.record import RecordError
-from game.table.seal import sealed
-from game.table.seating import DISC, Seating, computer, person
+from game.table.people.seating import DISC, Seating, computer, person
+from game.table.records.closed_hands import ClosedHands
+from game.table.records.current import CurrentMatch, Shared, Sharing, shared
+from game.table.records.loading import LoadError
+from game.table.records.record import RecordError
+from game.table.records.seal import sealed
 from game.ui.app.kept_match import copied
 
 if TYPE_CHECKING:
     from game.rooms.history.app.ledger import Ledger
-    from game.table.household import Household
-    from game.table.record import Record
+    from game.table.people.household import Household
+    from game.table.records.record import Record
     from game.ui.app.flow import Flow
     from game.ui.app.reading_apart import Outcome
 

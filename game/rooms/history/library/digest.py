@@ -15,7 +15,7 @@ from game.engine.cards import HIDDEN
 from game.engine.frames import PendingPickUp
 from game.rulesets import OptionError
 from game.table.match import Match, Refused
-from game.table.record import Player, Record
+from game.table.records.record import Player, Record
 
 VERSION: Final = 3
 """Raised when the same record would give other rows; libraries of another version are rebuilt."""

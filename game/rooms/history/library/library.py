@@ -39,7 +39,7 @@ from game.storage.paths import set_aside
 from game.storage.people_copies import PeopleCopies
 from game.storage.profiles import Profiles, read_profiles, write_profiles
 from game.storage.reading import ReadError
-from game.table.record import Player, Record, RecordError
+from game.table.records.record import Player, Record, RecordError
 
 FILE: Final = "library.db"
 FOLDER: Final = "matches"

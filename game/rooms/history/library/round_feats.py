@@ -13,7 +13,7 @@ from game.rooms.history.library.feats import Earned, noted_for, rows_of, standin
 from game.rooms.history.library.library import Library, Put
 from game.rooms.history.library.shelf import Entry, Kept, KeptRecord, Sitter, State, match_id
 from game.rooms.history.library.tables import Rows
-from game.table.record import Record
+from game.table.records.record import Record
 
 
 def new_in_round(

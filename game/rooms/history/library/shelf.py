@@ -1,9 +1,9 @@
 """The folder of records: a file for each match, by year, and what stands in it beside the record.
 
-A file is a sealed record (see ``game.table.seal``) with one comment more in its head: a line of
-JSON that says what the notation cannot, such as when the match was played and who its people are.
-Other readers of the notation pass over it.  A file without that line, or with a damaged one, is a
-match like any other; its date is that of the file.
+A file is a sealed record (see ``game.table.records.seal``) with one comment more in its head: a
+line of JSON that says what the notation cannot, such as when the match was played and who its
+people are. Other readers of the notation pass over it.  A file without that line, or with a damaged
+one, is a match like any other; its date is that of the file.
 """
 
 from __future__ import annotations
@@ -22,9 +22,9 @@ from typing import Any, Final, NamedTuple
 from game.storage.atomic_write import BESIDE, remove_file, write_file
 from game.storage.names import LONGEST
 from game.storage.reading import read_bytes
-from game.table.commitment import commitment
-from game.table.record import Player, Record, RecordError, parse_record
-from game.table.seal import sealed, whole_lines
+from game.table.records.commitment import commitment
+from game.table.records.record import Player, Record, RecordError, parse_record
+from game.table.records.seal import sealed, whole_lines
 
 SUFFIX: Final = ".lcr"
 ANALYSIS: Final = ".analysis.json"

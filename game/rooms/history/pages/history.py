@@ -28,8 +28,8 @@ if TYPE_CHECKING:
     from game.rooms.history.library.library import Library, Rebuilding
     from game.rooms.history.pages.past_match import KeptMatches
     from game.storage.writer import Writer
-    from game.table.competition import Competition
-    from game.table.household import Household
+    from game.table.people.competition import Competition
+    from game.table.people.household import Household
 
 _WIDE, _HIGH = 1560, 1020
 _LOOK_EVERY = 0.2

@@ -8,7 +8,7 @@ from typing import Protocol
 from game.language.catalogue import say
 from game.rooms.history.words.feats import SIGNS, sentence, title
 from game.rooms.history.words.statistics import MORE_FEATS, NEW_FEAT
-from game.ui.scenes.score_part import ScorePart
+from game.ui.scenes.score.score_part import ScorePart
 from game.ui.widgets.seal import SealLine
 
 _LOOK_EVERY = 0.2

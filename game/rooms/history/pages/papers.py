@@ -9,7 +9,7 @@ import pygame
 from game.language.catalogue import say
 from game.language.settings import PERCENT
 from game.storage.profiles import Profile
-from game.table.seating import DISC, Look
+from game.table.people.seating import DISC, Look
 from game.ui.graphics.medallion import portrait
 from game.ui.graphics.media import Media
 from game.ui.input.intents import Command, Intent

@@ -19,7 +19,7 @@ from game.rooms.history.library.shelf import State
 from game.rooms.history.words import history as texts
 from game.rulesets import GAMES
 from game.sockets import PageButton
-from game.table.seating import DISC, Look
+from game.table.people.seating import DISC, Look
 from game.ui.graphics.medallion import portrait
 from game.ui.graphics.media import Media
 from game.ui.graphics.pixels import PREMUL

@@ -19,7 +19,7 @@ from game.rulesets import GAMES, game_info
 from game.storage.anonymous import findable
 from game.storage.facts import ReadCode, system_said
 from game.storage.reading import ReadError
-from game.table.record import RecordError
+from game.table.records.record import RecordError
 from game.ui.widgets.button import Button
 from game.ui.widgets.dialog import ask
 from game.ui.widgets.dropdown import Dropdown

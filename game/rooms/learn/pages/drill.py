@@ -11,7 +11,7 @@ from game.language.catalogue import say
 from game.rooms.learn.drilling import DrillHand, Outcome
 from game.rooms.learn.pages.first_hand import TaughtScene
 from game.rooms.learn.words import learn as texts
-from game.table.seating import DISC
+from game.table.people.seating import DISC
 from game.ui.graphics.media import Media
 from game.ui.scenes.widget_scene import WidgetScene
 from game.ui.widgets.button import Button

@@ -14,7 +14,7 @@ from game.rooms.learn.first_hand import YOU, FirstHand, ScriptedHand
 from game.rooms.learn.pages.coach import Coach
 from game.rooms.learn.pages.notes import taught
 from game.rooms.learn.words.lessons import JUST_PLAY, LEAVE, OFFER, OFFER_TITLE, OVER, SHOW_ME
-from game.table.seating import DISC
+from game.table.people.seating import DISC
 from game.ui.graphics.artcache import RATIO
 from game.ui.graphics.media import Media
 from game.ui.graphics.pixels import Point

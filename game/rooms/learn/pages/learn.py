@@ -25,7 +25,7 @@ from game.ui.widgets.layout import Column, Space, Wrap
 from game.ui.widgets.widget import Widget
 
 if TYPE_CHECKING:
-    from game.table.seating import Place
+    from game.table.people.seating import Place
     from game.ui.scenes.scene import Scene
 
 _PLAYERS: Final = 4

@@ -11,10 +11,10 @@ if TYPE_CHECKING:
     from game.rooms.phones.pages.corner_code import CornerCode, Invitation
     from game.rooms.phones.pages.reactions import Reactions
     from game.rooms.phones.people.audience import Shown
-    from game.table.record import Record
+    from game.table.records.record import Record
     from game.ui.graphics.sprite_layer import SpriteLayer
     from game.ui.scenes.table import TableScene
-    from game.ui.table.buttons import Buttons
+    from game.ui.table.controls.buttons import Buttons
 
 
 class Corner(MatchHooks):

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 from game.language.catalogue import say
 from game.rooms.phones.app.corner import Corner
 from game.sockets import importing
-from game.table.seating import COMPUTER
+from game.table.people.seating import COMPUTER
 from game.ui.scenes.scene import Scene
 
 if TYPE_CHECKING:
@@ -23,12 +23,12 @@ if TYPE_CHECKING:
     from game.rooms.phones.people.party import Party
     from game.rooms.phones.people.readiness import Readiness
     from game.rooms.phones.wire.gate import Showing
-    from game.table.record import Record
+    from game.table.records.record import Record
     from game.table.seat_book import SeatBook
     from game.table.sheet import ScoreSheet
     from game.table.sitting import Sitting
     from game.ui.app.flow import Flow
-    from game.ui.scenes.score_part import ScorePart
+    from game.ui.scenes.score.score_part import ScorePart
     from game.ui.scenes.table import TableScene
 
 _GUESSERS = 3

@@ -35,8 +35,8 @@ from game.rooms.phones.words.joining import PATIENCES
 from game.storage.assets import ASSETS
 from game.storage.lettering import drawn
 from game.storage.watch import Watched
-from game.table.household import Household
-from game.table.seating import Seating
+from game.table.people.household import Household
+from game.table.people.seating import Seating
 
 _A_FRAME = 40
 """The most messages that are handled in one frame; the rest waits for the next frame."""

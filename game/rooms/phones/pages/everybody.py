@@ -15,7 +15,7 @@ from game.rooms.phones.pages.joining import Joining, JoiningScene, PhoneSeat
 from game.rooms.phones.pages.joining_seats import draw_crown
 from game.rooms.phones.people.party import Party, PartyOption
 from game.rooms.phones.words import joining as texts
-from game.table.seating import Look, Seating
+from game.table.people.seating import Look, Seating
 from game.ui.graphics.medallion import portrait
 from game.ui.graphics.media import Media
 from game.ui.graphics.pixels import PREMUL

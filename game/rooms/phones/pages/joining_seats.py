@@ -8,7 +8,7 @@ import pygame
 
 from game.language.catalogue import say
 from game.rooms.phones.words import joining as texts
-from game.table.seating import Look
+from game.table.people.seating import Look
 from game.ui.graphics.medallion import portrait
 from game.ui.graphics.media import Media
 from game.ui.graphics.pixels import PREMUL

@@ -10,11 +10,11 @@ import pygame
 
 from game.language.catalogue import say
 from game.rooms.phones.words import phone as texts
-from game.table.seating import Look
+from game.table.people.seating import Look
 from game.ui.graphics.medallion import portrait
 from game.ui.graphics.media import Media
 from game.ui.graphics.pixels import PREMUL
-from game.ui.scenes.score_part import ScorePart
+from game.ui.scenes.score.score_part import ScorePart
 from game.ui.table.match_info import pie
 from game.ui.widgets.widget import Size
 

@@ -12,7 +12,7 @@ from game.ui.graphics.media import Media
 from game.ui.graphics.motion import REDUCED_FADE
 from game.ui.graphics.pixels import PREMUL
 from game.ui.graphics.theme import mixed
-from game.ui.scenes.score_part import ScorePart
+from game.ui.scenes.score.score_part import ScorePart
 from game.ui.widgets.widget import Host, Size
 
 if TYPE_CHECKING:

@@ -17,8 +17,8 @@ from game.language.options import text_said
 from game.rooms.phones.words import phone as texts
 from game.rulesets import GAMES, OptionError, rules_for
 from game.rulesets.options import Chosen, GameInfo, MatchKind
-from game.table.cast import NAMES
-from game.table.seating import COLOURS, MOST, Place, Seating, made_way, open_place
+from game.table.people.cast import NAMES
+from game.table.people.seating import COLOURS, MOST, Place, Seating, made_way, open_place
 
 FILLED: Final = 4
 """Seats that computers fill up to while nobody has chosen how many of them play."""

@@ -22,10 +22,9 @@ from game.rooms.phones.words import audience as audience_texts
 from game.rooms.phones.words import phone as texts
 from game.rooms.phones.words import voting as voting_texts
 from game.storage.names import usable_name
-from game.table.cast import IDS, NAMES
-from game.table.household import Household
-from game.table.seat_book import NEW_PLAYER, SeatBook, SeatEvent
-from game.table.seating import (
+from game.table.people.cast import IDS, NAMES
+from game.table.people.household import Household
+from game.table.people.seating import (
     COMPUTER,
     DISC,
     NEW_PERSON,
@@ -33,6 +32,7 @@ from game.table.seating import (
     made_way,
     seated,
 )
+from game.table.seat_book import NEW_PLAYER, SeatBook, SeatEvent
 from game.table.sitting import Sitting
 
 AWAY_AFTER: Final = 5.0

@@ -19,9 +19,9 @@ from game.language.voice import Voice
 from game.rooms.phones.wire.messages import ActionRequest, OutcomeRequest, written
 from game.rooms.phones.wire.seat_report import SeatReport
 from game.rooms.phones.words.phone import card_names, questions, sorting, suit_names
-from game.table.commitment import commitment
 from game.table.feed import Feed
 from game.table.legal_plays import play_of
+from game.table.records.commitment import commitment
 from game.table.seat_book import TableEvent, cards_only
 from game.table.sitting import Sitting
 

@@ -15,8 +15,8 @@ from game.rooms.phones.people.party import PartyOption
 from game.rooms.phones.people.room import HostWord, WishWord
 from game.storage.facts import SettingCode
 from game.storage.typed import Reader, UnfitError, flag, many, matching, one_of, shaped, whole
-from game.table.record import CUT_LENGTH, cut_words
-from game.table.seating import COLOURS
+from game.table.people.seating import COLOURS
+from game.table.records.record import CUT_LENGTH, cut_words
 
 VERSION: Final = 2
 """Of what goes over the wire; see ``docs/phones.md``."""

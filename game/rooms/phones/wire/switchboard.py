@@ -44,10 +44,10 @@ from game.rooms.phones.wire.spectators import Spectators
 from game.rooms.phones.wire.voting import Voting
 from game.rooms.phones.words.phone import NOT_IN_PAUSE, STALE
 from game.storage.facts import Notice
-from game.table.cast import IDS
-from game.table.household import Household
+from game.table.people.cast import IDS
+from game.table.people.household import Household
+from game.table.people.seating import DISC
 from game.table.seat_book import SeatBook
-from game.table.seating import DISC
 from game.table.sitting import Sitting
 
 MANY: Final = 96

@@ -26,7 +26,7 @@ from game.rooms.review.analysis import kept
 from game.rooms.review.analysis.judging import USUAL, RoundAnalysis, as_data, from_data
 from game.rooms.review.analysis.values import Effort
 from game.storage.facts import ReadCode, system_said
-from game.table.record import parse_record
+from game.table.records.record import parse_record
 
 _BETWEEN: Final = 0.1
 """Seconds between two words about how far it is."""

@@ -11,7 +11,7 @@ from game.rooms.history.library.shelf import ANALYSIS, Shelf
 from game.rooms.history.library.statistics import Sitting
 from game.rooms.review.analysis.kept import load, place
 from game.storage.reading import ReadError
-from game.table.record import RecordError
+from game.table.records.record import RecordError
 
 
 class Average(NamedTuple):

@@ -33,7 +33,7 @@ from game.engine.notation import read_action
 from game.engine.state import State
 from game.rooms.review.analysis.values import VERSION, Effort, Shares, Values, at_sight
 from game.table.match import Match
-from game.table.record import Record, Round
+from game.table.records.record import Record, Round
 
 USUAL: Final = Effort(worlds=120, depth=400)
 """The effort for the values of an analysis."""

@@ -25,7 +25,7 @@ from game.rooms.review.analysis.values import VERSION, Effort
 from game.storage.atomic_write import write_file
 from game.storage.json_text import value_of
 from game.storage.reading import ReadError, read_bytes
-from game.table.record import Record, write_record
+from game.table.records.record import Record, write_record
 
 
 def place(record: Path) -> Path:

@@ -13,7 +13,7 @@ from game.language.catalogue import say
 from game.rooms.review.model.replay import Mark, Replay
 from game.rooms.review.pages.replay import ReplayScene
 from game.rooms.review.pages.turning import turning_marks
-from game.table.record import Record, write_record
+from game.table.records.record import Record, write_record
 
 if TYPE_CHECKING:
     from game.rooms.history.app.ledger import Ledger
@@ -96,7 +96,7 @@ class KeptMarks:
         try:
             from game.rooms.history.library.shelf import Shelf, match_id
             from game.rooms.review.analysis import kept
-            from game.table.record import parse_record
+            from game.table.records.record import parse_record
 
             file = self._file
             if file is None and self._folder is not None:

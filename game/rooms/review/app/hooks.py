@@ -10,7 +10,7 @@ from game.ui.scenes.match_hooks import MatchHooks
 
 if TYPE_CHECKING:
     from game.rooms.review.model.tutor import Tutor
-    from game.table.record import Record
+    from game.table.records.record import Record
     from game.table.sitting import Sitting
     from game.table.sitting_like import SittingLike
     from game.ui.scenes.scene import Scene

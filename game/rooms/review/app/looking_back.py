@@ -1,7 +1,7 @@
 """Matches that are looked at again: watched, or analysed by the coach.
 
 No way leads from here to hands that somebody is still going to play: every replay is made with the
-matches that are closed (:mod:`game.table.closed_hands`).
+matches that are closed (:mod:`game.table.records.closed_hands`).
 """
 
 from __future__ import annotations
@@ -16,8 +16,8 @@ from game.rooms.history.access import ledger_of
 if TYPE_CHECKING:
     from game.rooms.history.library.shelf import KeptRecord
     from game.rooms.review.model.replay import Replay
-    from game.table.closed_hands import ClosedHands
-    from game.table.record import Record
+    from game.table.records.closed_hands import ClosedHands
+    from game.table.records.record import Record
     from game.ui.app.flow import Flow
 
 

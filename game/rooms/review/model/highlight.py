@@ -9,8 +9,8 @@ from game.engine.actions import Action
 from game.engine.events import Event
 from game.engine.fact import Fact
 from game.engine.notation import read_action
-from game.table.exhibit import Exhibit
 from game.table.match import Match
+from game.table.records.exhibit import Exhibit
 from game.table.round_summary import striking
 
 _LEAD_IN = 1

@@ -20,13 +20,13 @@ from game.engine.notation import read_action
 from game.engine.state import State
 from game.engine.view import PlayerView
 from game.rulesets import OptionError
-from game.table.closed_hands import ClosedHands
-from game.table.exhibit import Exhibit
 from game.table.facts import TextCode
 from game.table.match import Match, Refused
-from game.table.record import Player, Record, Round, SeatChange
+from game.table.people.seating import Seating
+from game.table.records.closed_hands import ClosedHands
+from game.table.records.exhibit import Exhibit
+from game.table.records.record import Player, Record, Round, SeatChange
 from game.table.seat_book import SeatBook, usual_seating
-from game.table.seating import Seating
 from game.table.series import Standing, opening
 
 EVERY: Final = 16

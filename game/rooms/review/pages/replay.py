@@ -22,8 +22,8 @@ from game.ui.graphics.sprite_layer import SpriteLayer
 from game.ui.graphics.transition import RIFFLE
 from game.ui.input.intents import Command, Input, Intent, OtherKey, PointerPressed, Scrolled
 from game.ui.scenes.scene import SpriteScene
+from game.ui.table.controls.status_line import StatusLine
 from game.ui.table.stage import Teller
-from game.ui.table.status_line import StatusLine
 from game.ui.table.view import TableView
 from game.ui.widgets.layout import Free
 from game.ui.widgets.placement import TOP, Near

@@ -1,0 +1,403 @@
+"""Competitive matches and the profiles they count for: who may sit down, and what is booked.
+
+Everybody is booked by the id of their profile, as it was when the match began; so nothing goes
+astray when somebody is called something else meanwhile.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, NamedTuple, Protocol
+
+from game.engine.fact import Fact
+from game.rulesets import OptionError, rules_for
+from game.storage.names import usable_name
+from game.storage.profiles import Profile, Profiles
+from game.table.facts import CompetitionCode as Code
+from game.table.people import ranking
+
+if TYPE_CHECKING:
+    from game.engine.rules import Conduct
+    from game.storage.facts import Notice
+    from game.table.match import Match
+    from game.table.people.ranking import Gain
+    from game.table.records.outline import Outline
+    from game.table.records.record import Record
+
+
+class Entrant(NamedTuple):
+    """Somebody who is to sit down."""
+
+    name: str
+    person: bool = False
+    profile: str | None = None
+    """The id of their profile; None where the name tells."""
+
+
+class Ranked(NamedTuple):
+    """A player's line on the leaderboard."""
+
+    name: str
+    xp: int
+    chips: int
+    games: int
+    """Matches played to their end."""
+    wins: int
+    left: int = 0
+    """Matches left before their end."""
+    id: str = ""
+    """The id of the profile."""
+
+
+class Book(Protocol):
+    """Where the profiles are kept.  Its methods do not raise, and do not wait for the disk."""
+
+    def load(self) -> tuple[Profiles, list[Notice]]:
+        """The profiles, and notices for the player."""
+
+    def write(self, thing: Profiles, /) -> None:
+        """Write them down, perhaps a moment later."""
+
+    @property
+    def settled(self) -> bool:
+        """True if what was given last is on the disk, or could not be written."""
+
+    @property
+    def losing(self) -> bool:
+        """True if what was given last could not be written."""
+
+    def problem(self) -> Notice:
+        """A notice, once, when something could not be written; otherwise empty."""
+
+
+class Competition:
+    """The profiles of this machine, written down at every change."""
+
+    def __init__(self, store: Book) -> None:
+        self._store = store
+        self._profiles: Profiles
+        self._profiles, self.troubles = store.load()
+
+    def ranked(self) -> tuple[Ranked, ...]:
+        """Everybody for whom something has been booked, best first."""
+        return tuple(
+            Ranked(each.name, each.xp, each.chips, each.games, each.wins, each.left, each.id)
+            for each in self._profiles.ranking()
+            # Computers are known only by such matches; people by any that they sat down to.
+            if each.booked or not each.person
+        )
+
+    # --- people ---------------------------------------------------------------------------------
+
+    def names(self) -> tuple[str, ...]:
+        """Everybody who has a profile."""
+        return tuple(each.name for each in self._profiles.players.values())
+
+    def people(self) -> tuple[Profile, ...]:
+        """The people who have sat down here; those who did so last come first."""
+        return tuple(each for each in self._profiles.people() if each.last or each.booked)
+
+    def person(self, name: str) -> Profile:
+        """The person of that name; a new one if nobody has it."""
+        return self._profiles.of(name, person=True)
+
+    def first_owner(self, name: str) -> Profile:
+        """The person of that name, of whom nothing is known yet but it: who may have shared a
+        profile with a computer in an older file."""
+        shared = self._profiles.find(name, person=False)
+        if self._profiles.find(name, person=True) is None and shared is not None:
+            shared.person = True
+        return self.person(name)
+
+    def known(self, profile: str | None) -> Profile | None:
+        """The profile of that id; None when there is none."""
+        return self._profiles.players.get(profile or "")
+
+    def rename(self, profile: str, name: str) -> bool:
+        """Call this person something else from now on. Returns whether they can be: nobody
+        else may have the name."""
+        found, other = self.known(profile), self._profiles.find(name, person=True)
+        if found is None or other not in (None, found):
+            return False
+        if found.name != name:
+            found.name = name
+            if found.last or found.booked:
+                self._store.write(self._profiles)
+        return True
+
+    def forget(self, profile: str) -> None:
+        """Delete a person with what is booked for them."""
+        self._profiles.forget(profile)
+        self._store.write(self._profiles)
+
+    def remembered(self, profile: str, face: str) -> object:
+        """The memory that the computer player with that face has of a person, as it is kept; None
+        for none."""
+        found = self.known(profile)
+        return None if found is None else found.remembered.get(face)
+
+    def remember(self, memories: Mapping[tuple[str, str], Mapping[str, object]]) -> None:
+        """Keep what computer players remember of people: by the id of the profile and of the
+        face."""
+        for (profile, face), memory in memories.items():
+            found = self.known(profile)
+            if found is not None:
+                found.remembered[face] = dict(memory)
+        self._store.write(self._profiles)
+
+    def forget_memories(self, profile: str) -> None:
+        """Let no computer player remember anything of this person."""
+        found = self.known(profile)
+        if found is not None and found.remembered:
+            found.remembered = {}
+            self._store.write(self._profiles)
+
+    def sit_down(self, people: Mapping[str, tuple[str, int]]) -> None:
+        """Note who sits down to a match: for each id the face and the colour."""
+        self._profiles.matches += 1
+        for profile, (face, colour) in people.items():
+            each = self.known(profile)
+            if each is not None:
+                each.face, each.colour, each.last = face, colour, self._profiles.matches
+        self._store.write(self._profiles)
+
+    # --- before ---------------------------------------------------------------------------------
+
+    def able(
+        self, names: Sequence[str], game_id: str, seats: int, options: Mapping[str, str]
+    ) -> list[str]:
+        """Of the computers of these names those who can cover the stake of such a table."""
+        conduct = _conduct(game_id, seats, options)
+        stake = 0 if conduct is None else conduct.stake
+        return [name for name in names if self._held(Entrant(name)).chips >= stake]
+
+    def refusal(
+        self,
+        game_id: str,
+        options: Mapping[str, str],
+        entrants: Sequence[Entrant],
+        leaving: Record | None = None,
+    ) -> Fact | None:
+        """Why a match cannot be played by these: somebody cannot cover its stake. ``leaving``:
+        the match that would be left for it, and its stake with it."""
+        conduct = _conduct(game_id, len(entrants), options)
+        if conduct is None or not conduct.stake:
+            return None
+        held = [self._held(each) for each in entrants]
+        chips = [each.chips for each in held]
+        if leaving is not None and self.is_open(leaving):
+            who = [self._who(each) for each in entrants]
+            for each, gain in zip(self._entrants(leaving), self._cost(leaving), strict=True):
+                if self._who(each) in who:
+                    chips[who.index(self._who(each))] += gain.chips
+        short = ranking.short(chips, conduct.stake)
+        if not short:
+            return None
+        seat = short[0]
+        only = [each.person for each in entrants].count(True) == 1 and entrants[seat].person
+        code = Code.YOU_ARE_SHORT if only else Code.IS_SHORT
+        return Fact(code, stake=conduct.stake, chips=chips[seat], name=entrants[seat].name)
+
+    # --- during ---------------------------------------------------------------------------------
+
+    def begin(
+        self,
+        record: Record,
+        profiles: Sequence[str | None] = (),
+        leaving: Record | None = None,
+    ) -> Fact | None:
+        """Begin a match; if it is competitive, it is the one that will be booked.
+
+        profiles: the ids of the people by seat, None for computers; without any the names tell.
+        leaving: the unfinished match that is left for it; gives what leaving that has cost its
+        people, or None when it was free.
+
+        Both are written down in one step, so that nothing can come between."""
+        cost = self._book_leaving(leaving) if leaving is not None else None
+        counts = self.counts(record)
+        key = match_key(record) if counts else ""
+        if cost or key != self._profiles.open:
+            self._profiles.open = key
+            self._profiles.seated = ()
+            if counts:
+                told = profiles or (None,) * len(record.players)
+                self._profiles.seated = tuple(
+                    "" if player.level else self._profile(Entrant(player.name, True, profile)).id
+                    for player, profile in zip(record.players, told, strict=True)
+                )
+            self._store.write(self._profiles)
+        return cost
+
+    def leave(self, record: Record) -> Fact | None:
+        """Book that the people have left a match that is not over, and say what that has cost
+        them; None when it is free."""
+        cost = self._book_leaving(record)
+        if cost is not None:
+            self._close()
+        return cost
+
+    def give_up(self, record: Record) -> None:
+        """Let the match count no more, because a seat has changed hands. Nothing is booked."""
+        if self.is_open(record):
+            self._close()
+
+    def is_open(self, record: Record | Outline) -> bool:
+        """True if this is a competitive match that has not been booked yet."""
+        opened = self._profiles.open
+        return bool(opened) and (
+            opened == match_key(record) or _folded(opened) == _folded(match_key(record))
+        )
+
+    def counts(self, record: Record) -> bool:
+        """True if this match is played competitively at all, booked or not."""
+        if any(record.handicaps) or record.deal or record.changed_hands:
+            return False
+        conduct = _conduct(record.rules, len(record.players), record.options)
+        return conduct is not None and conduct.competitive
+
+    def warning(self, record: Record) -> Fact | None:
+        """The cost of leaving this match for its people; None when it costs nothing."""
+        return self._leaving(record) if self.is_open(record) else None
+
+    # --- after ----------------------------------------------------------------------------------
+
+    def finish(self, match: Match) -> tuple[Gain, ...]:
+        """Book a match that has been won: what it brought each seat, and nothing when it is
+        not competitive or has been booked before."""
+        if not self.is_open(match.record):
+            return ()
+        if not match.competitive:
+            self._close()
+            return ()
+        stake = match.game.rules.conduct.stake
+        winners = match.standing.winners
+        players = self._players(match.record)
+        gains = _on(players, ranking.finished(len(players), winners, stake))
+        _book(players, gains)
+        for seat, profile in enumerate(players):
+            profile.games += 1
+            profile.wins += seat in winners
+        self._close()
+        return gains
+
+    @property
+    def settled(self) -> bool:
+        """True if what was booked last is on the disk, or could not be written."""
+        return self._store.settled
+
+    @property
+    def booked(self) -> bool:
+        """True if what was booked last has reached the file, as far as is known."""
+        return not self._store.losing
+
+    def problem(self) -> Notice:
+        """A notice, once, when something could not be written; otherwise empty."""
+        return self._store.problem()
+
+    # --------------------------------------------------------------------------------------------
+
+    def _held(self, entrant: Entrant) -> Profile:
+        """The profile of somebody; for who is not known, what a new one would be."""
+        found = self.known(entrant.profile) if entrant.profile else None
+        return found or self._profiles.find(entrant.name, entrant.person) or Profile()
+
+    def _profile(self, entrant: Entrant) -> Profile:
+        """The profile of somebody; a new one for somebody who has none."""
+        found = self.known(entrant.profile) if entrant.profile else None
+        return found or self._profiles.of(entrant.name, entrant.person)
+
+    def _who(self, entrant: Entrant) -> str:
+        """The key that tells somebody apart from everybody else; they need not be known."""
+        found = self.known(entrant.profile) or self._profiles.find(entrant.name, entrant.person)
+        return found.id if found is not None else f"{entrant.person} {entrant.name}"
+
+    def _entrants(self, record: Record) -> list[Entrant]:
+        """Those for whom an open match is booked, by seat."""
+        seated = self._profiles.seated
+        ids = seated if len(seated) == len(record.players) else ("",) * len(record.players)
+        return [
+            Entrant(player.name, not player.level, profile)
+            for player, profile in zip(record.players, ids, strict=True)
+        ]
+
+    def _players(self, record: Record) -> list[Profile]:
+        """Their profiles; a new one for each who has none."""
+        return [self._profile(each) for each in self._entrants(record)]
+
+    def _book_leaving(self, record: Record) -> Fact | None:
+        if not self.is_open(record):
+            return None
+        cost, players = self._leaving(record), self._players(record)
+        _book(players, self._cost(record))
+        for seat in _people(record):
+            players[seat].left += 1
+        return Fact(Code.LEFT, **cost.values)
+
+    def _leaving(self, record: Record) -> Fact:
+        """The cost of leaving it for its people."""
+        gains, people = self._cost(record), _people(record)
+        xp = max((-gains[seat].xp for seat in people), default=0)
+        chips = max((-gains[seat].chips for seat in people), default=0)
+        return Fact(Code.LEAVING, people=len(people), xp=xp, chips=chips)
+
+    def _cost(self, record: Record) -> tuple[Gain, ...]:
+        """The gain or loss of each seat if the people left the match now."""
+        people = _people(record)
+        try:
+            rules = rules_for(record.rules, len(record.players), record.options)
+        except OptionError:
+            # From another version, which knew its stake: this one can only take the XP.
+            gains = ranking.left(range(len(record.players)), people, 0)
+        else:
+            from game.table.series import sides_of
+
+            gains = ranking.left(sides_of(rules), people, rules.conduct.stake)
+        return _on([self._held(each) for each in self._entrants(record)], gains)
+
+    def _close(self) -> None:
+        self._profiles.open = ""
+        self._profiles.seated = ()
+        self._store.write(self._profiles)
+
+
+def same_match(one: Record, other: Record) -> bool:
+    """True if these are records of one match, perhaps of different lengths."""
+    return match_key(one) == match_key(other)
+
+
+def _people(record: Record) -> list[int]:
+    """The seats of those who sat down as people."""
+    return [seat for seat, player in enumerate(record.players) if not player.level]
+
+
+def _on(players: Sequence[Profile], gains: Sequence[Gain]) -> tuple[Gain, ...]:
+    """The gains that these come to for players with so much XP and so many chips."""
+    return tuple(gain.on(each.xp, each.chips) for gain, each in zip(gains, players, strict=True))
+
+
+def _book(players: Sequence[Profile], gains: Sequence[Gain]) -> None:
+    for profile, gain in zip(players, gains, strict=True):
+        profile.xp += gain.xp
+        profile.chips += gain.chips
+
+
+def _conduct(game_id: str, seats: int, options: Mapping[str, str]) -> Conduct | None:
+    """The conduct part of that match's rules; None for rules that cannot be played (a record may
+    come from another version)."""
+    try:
+        return rules_for(game_id, seats, options).conduct
+    except OptionError:
+        return None
+
+
+def match_key(record: Record | Outline) -> str:
+    """The key of a match, the same before it is written and after it is read."""
+    names = "|".join(usable_name(player.name) for player in record.players)
+    return f"{record.rules} {record.match_seed} {names}"
+
+
+def _folded(key: str) -> str:
+    """A key without the difference between names as they were typed and as a record holds them:
+    before names with signs were refused, the keys of open matches held them as typed."""
+    return usable_name(re.sub(r"\s*[|/]\s*", " / ", key))

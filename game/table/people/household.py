@@ -1,0 +1,233 @@
+"""The people of this machine: whose it is, who has played here, and who sits where.
+
+What is remembered lies in the settings (whose it is, and the table set up last), in the profiles
+(everybody by id) and beside the match that is being played (who sits where in it).
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from datetime import UTC, datetime
+from typing import TYPE_CHECKING
+
+from game.agents import LEVELS, USUAL
+from game.table.people.cast import IDS
+from game.table.people.competition import Competition, Entrant, match_key
+from game.table.people.seating import (
+    COMPUTER,
+    DISC,
+    Place,
+    Seating,
+    alone,
+    free_face,
+    made_way,
+    person,
+    read_seating,
+    seated,
+    seating_data,
+    told_apart,
+)
+from game.table.records.kept import KeptSeats, SeatsStore, seats_of
+
+if TYPE_CHECKING:
+    from game.storage.facts import Notice
+    from game.storage.profiles import Profile
+    from game.storage.settings import Settings
+    from game.table.records.record import Record
+
+
+class Household:
+    """The people who play on this machine.  ``nameless`` is what a person without a name is called
+    when they are the only one ("You"), and ``numbered`` among several ("Player 1"); ``company``
+    are the names of computers."""
+
+    def __init__(
+        self,
+        settings: Settings,
+        competition: Competition,
+        store: SeatsStore,
+        nameless: str,
+        numbered: str,
+        company: Sequence[str],
+        now: Callable[[], datetime] = lambda: datetime.now(UTC),
+    ) -> None:
+        self._settings = settings
+        self._competition = competition
+        self._store = store
+        self._nameless = nameless
+        self._numbered = numbered
+        self._company = tuple(company)
+        self._now = now
+        self._kept, self.troubles = store.load()
+
+    # --- people -------------------------------------------------------------------------------
+
+    def owner(self) -> Profile:
+        """The owner of this machine.  Another name in the settings is theirs from now on, unless it
+        is that of another person who has played here: then it is that person's now."""
+        settings, competition = self._settings, self._competition
+        name = settings.player_name or self._nameless
+        found = competition.known(settings.owner)
+        if found is None:
+            found = competition.first_owner(name)
+        elif found.name != name and not competition.rename(found.id, name):
+            other = competition.person(name)
+            for seat in settings.seats:
+                if seat.get("profile") == found.id:
+                    seat["profile"], seat["name"] = other.id, name
+            found = other
+        settings.owner = found.id
+        return found
+
+    def me(self) -> Place:
+        """The place of the person whose machine this is."""
+        return _place(self.owner())
+
+    def people(self) -> tuple[Place, ...]:
+        """Everybody who has played here, the last player first."""
+        return tuple(map(_place, self._competition.people()))
+
+    def entrants(self, seating: Seating) -> tuple[Entrant, ...]:
+        """The same people as the leaderboard knows them."""
+        return tuple(Entrant(place.name, place.human, place.profile) for place in seating)
+
+    def forget(self, person: str) -> None:
+        """Forget who sat where and whose machine it is, as far as it is about that person (the id),
+        whose profile is gone."""
+        settings = self._settings
+        if settings.owner == person:
+            settings.owner = settings.player_name = ""
+        if any(seat.get("profile") == person for seat in settings.seats):
+            settings.seats = []
+        if any(place.profile == person for place in self._kept.seating):
+            self._kept = KeptSeats()
+            self._store.write(self._kept)
+
+    # --- the usual table ----------------------------------------------------------------------
+
+    def usual(self, chance: random.Random) -> Seating:
+        """Those who played last, or were set up last; at first one person and computers, drawn
+        by chance from the company."""
+        me = self.me()
+        try:
+            kept = read_seating(self._settings.seats)
+        except ValueError:
+            kept = self.alone(me, chance, self._settings.opponents)
+            self.remember(kept)
+        return self.refreshed(kept)
+
+    def alone(self, me: Place, chance: random.Random, others: int = 3) -> Seating:
+        """One person against ``others`` computers."""
+        level = self._settings.strength if self._settings.strength in LEVELS else USUAL
+        company = chance.sample(self._company, len(self._company))
+        return self.faced(alone(me, company, level, others))
+
+    def faced(self, seating: Seating) -> Seating:
+        """The same table where a person who has not chosen a face yet has one that is free.
+        Somebody who has sat down before has chosen, even if it was the letter."""
+        for seat, place in enumerate(seating):
+            if not place.human or place.face != DISC:
+                continue
+            known = self._competition.known(place.profile)
+            chosen = known.face if known is not None else ""
+            if not chosen or (chosen != DISC and chosen not in {each.face for each in seating}):
+                face = chosen or free_face(seating, IDS[::-1])
+                seating = seated(seating, seat, replace(place, face=face))
+        return seating
+
+    def remember(self, seating: Seating) -> None:
+        """Make this the usual table."""
+        self._settings.seats = seating_data(seating)
+        levels = {place.level for place in seating if place.kind == COMPUTER}
+        self._settings.opponents = min(9, max(1, len(seating) - 1))
+        if len(levels) == 1:
+            self._settings.strength = levels.pop()
+
+    def refreshed(self, seating: Seating) -> Seating:
+        """The same people under the names that they have now; a computer whose name or face
+        somebody has taken makes way for another."""
+        for seat, place in enumerate(seating):
+            if place.profile is None:
+                continue
+            known = self._competition.known(place.profile)
+            name = known.name if known is not None else place.name
+            profile = place.profile if known is not None else None
+            seating = seated(seating, seat, replace(place, name=name, profile=profile))
+        return made_way(self.told_apart(seating), self._company)
+
+    def told_apart(self, seating: Seating) -> Seating:
+        """The same people; one without a name has another one among several people than alone."""
+        return told_apart(seating, self._nameless, self._numbered)
+
+    def called(self, place: Place) -> str:
+        """The name that the player there has by now."""
+        known = self._competition.known(place.profile)
+        if known is None or (known.name == self._nameless and place.name == self._numbered):
+            return place.name
+        return known.name
+
+    # --- a match ------------------------------------------------------------------------------
+
+    def enrolled(self, seating: Seating) -> Seating:
+        """The same people as they sit down to a match: each with a profile, which follows them
+        to another name."""
+        looks = {}
+        for seat, place in enumerate(seating):
+            if not place.human:
+                continue
+            known = self._competition.known(place.profile)
+            nameless = place.name in (self._nameless, self._numbered)
+            stays = known is not None and nameless and known.name == self._nameless
+            if known is None or not (stays or self._competition.rename(known.id, place.name)):
+                known = self._competition.person(place.name)
+            if known.id == self._settings.owner and not nameless:
+                self._settings.player_name = place.name
+            looks[known.id] = place.face, place.colour
+            seating = seated(seating, seat, replace(place, profile=known.id))
+        self._competition.sit_down(looks)
+        return seating
+
+    def keep(self, record: Record, seating: Seating) -> None:
+        """Write down who sits where in this match."""
+        key, kept = match_key(record), self._kept
+        begun = kept.begun if kept.match == key else self._now().isoformat(timespec="seconds")
+        self._kept = KeptSeats(key, seating, begun)
+        self._store.write(self._kept)
+
+    def restored(self, record: Record) -> Seating:
+        """The seating of a match that is gone on with, under the names of its record."""
+        return self.faced(seats_of(record, match_key(record), self._kept, self._known))
+
+    def take_up(self, record: Record, seating: Seating, begun: datetime) -> None:
+        """Let this be the seating of a match that has waited, and when it began."""
+        known = tuple(
+            replace(
+                place, profile=place.profile if self._competition.known(place.profile) else None
+            )
+            for place in seating
+        )
+        self._kept = KeptSeats(match_key(record), known, begun.isoformat(timespec="seconds"))
+        self._store.write(self._kept)
+
+    def begun(self, record: Record) -> datetime | None:
+        """When this match began; None where that is not known."""
+        kept = self._kept
+        if kept.match != match_key(record) or not kept.begun:
+            return None
+        return datetime.fromisoformat(kept.begun)
+
+    def _known(self, name: str) -> str | None:
+        if name == (self._settings.player_name or self._nameless):
+            return self.owner().id
+        found = [each for each in self._competition.people() if each.name == name]
+        return found[0].id if found else None
+
+    def problem(self) -> Notice:
+        """A notice, once, when something could not be written; otherwise empty."""
+        return self._store.problem()
+
+
+def _place(profile: Profile) -> Place:
+    return person(profile.name, profile.id, face=profile.face or DISC, colour=profile.colour)

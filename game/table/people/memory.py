@@ -1,0 +1,229 @@
+"""The memories that computer players keep of people from match to match, and their opinions.
+
+A computer player that draws conclusions believes something of everybody at the table
+(``game.agents.people``).  At the end of a match this is kept with the person's profile, under the
+face of the computer player, and recalled when the two meet again.  It follows from nothing but what
+that computer player's seat has seen.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
+
+from game.agents.people import DREW, HELD_BACK, KINDS, SHADES, STRANGER, Manner, recalled
+from game.engine.fact import Fact, Facts
+from game.table.facts import OpinionCode as Code
+from game.table.records.commitment import commitment
+from game.table.seat_agents import Impression
+
+if TYPE_CHECKING:
+    from game.table.people.competition import Competition
+    from game.table.sitting import Sitting
+
+_MOST: Final = 10**6
+
+
+class Memory(NamedTuple):
+    """The memory that a computer player has of a person."""
+
+    manner: Manner = STRANGER
+    """The belief at the end of the last match, without the numbers."""
+    matches: int = 0
+    """The number of matches they have played together."""
+    lies: int = 0
+    """Cards of the person's that it knows to have been lies, in all of them …"""
+    truths: int = 0
+    """… and those that it knows to have been honest."""
+    called: int = 0
+    """The number of times it has called a card of the person's a lie …"""
+    guilty: int = 0
+    """… and the number of times that was right."""
+    last: str = ""
+    """The last of the matches: the beginning of its commitment."""
+
+    @property
+    def expected(self) -> Manner:
+        """The belief with which it meets the person again."""
+        return recalled(self.manner)
+
+    def after(self, seen: Impression, match: str) -> Memory:
+        """The memory after another match; the same match counts once."""
+        if match == self.last:
+            return self
+        manner = seen.manner
+        return Memory(
+            manner._replace(laid=0, turns=0, lies=0, truths=0),
+            self.matches + 1,
+            self.lies + manner.lies,
+            self.truths + manner.truths,
+            self.called + seen.called,
+            self.guilty + seen.guilty,
+            match,
+        )
+
+
+_KNOWN: Final = 2
+"""Cards that must have been lies or honest before anything is said of how often somebody bluffs."""
+_MOSTLY: Final = 0.7
+"""The share of lies among them from which somebody bluffs mostly."""
+_AT_WILL: Final = 0.35
+"""The share of untrue claims (see ``Manner.often``) from which they are spoken of.  Of a stranger
+0.1 is believed."""
+_DOUBTFUL, _TRUSTING = 0.6, 0.2
+"""The share of cards that somebody who doubts a lot calls a lie, and somebody who believes."""
+_OFTEN, _SOMETIMES, _NEVER = 0.2, 0.08, 0.012
+"""The share of calls that somebody forgets.  Of a stranger 0.03 is believed; ten calls in a row
+make it 0.015."""
+
+
+def sayings(memory: Memory) -> Facts:
+    """The sentences in which the computer player speaks of the person, most personal first."""
+    manner, said = memory.manner, []
+    called, guilty = memory.called, memory.guilty
+    if called and guilty == called:
+        said.append(Fact(Code.RIGHTLY_CALLED, n=called))
+    elif called:
+        code = Code.CALLED if guilty else Code.WRONGLY_CALLED
+        values = {"right": guilty} if guilty else {}
+        said.append(Fact(code, n=called, **values))
+    known = memory.lies + memory.truths
+    if known >= _KNOWN and not memory.lies:
+        said.append(Fact(Code.HONEST))
+    elif known >= _KNOWN and memory.lies >= _MOSTLY * known:
+        said.append(Fact(Code.BLUFFS_MOSTLY))
+    elif known >= _KNOWN:
+        said.append(Fact(Code.BLUFFS_SOMETIMES, n=max(2, round(known / memory.lies))))
+    if manner.often(HELD_BACK) > _AT_WILL:
+        said.append(Fact(Code.HOLDS_BACK))
+    if manner.often(DREW) > _AT_WILL:
+        said.append(Fact(Code.DRAWS_AT_WILL))
+    if manner.doubts >= _DOUBTFUL:
+        said.append(Fact(Code.DOUBTS))
+    elif manner.doubts <= _TRUSTING:
+        said.append(Fact(Code.BELIEVES))
+    if manner.forgets >= _OFTEN:
+        said.append(Fact(Code.FORGETS_OFTEN))
+    elif manner.forgets >= _SOMETIMES:
+        said.append(Fact(Code.FORGETS_SOMETIMES))
+    elif manner.forgets <= _NEVER:
+        said.append(Fact(Code.NEVER_FORGETS))
+    return tuple(said) or (Fact(Code.KNOWS_NOTHING, n=memory.matches),)
+
+
+class Opinion(NamedTuple):
+    """The opinion of a computer player about a person, by all that it remembers."""
+
+    seat: int
+    """The seat of the computer player."""
+    of: int
+    """The seat of the person."""
+    memory: Memory
+
+
+class Memories:
+    """The memories of the people of this machine.  ``kept``: returns False when nothing is to be
+    remembered from match to match."""
+
+    def __init__(self, competition: Competition, kept: Callable[[], bool]) -> None:
+        self._competition = competition
+        self._kept = kept
+
+    def recall(self, face: str, profile: str) -> Manner | None:
+        """The belief with which the computer player with that face meets a person again; None when
+        it knows nothing."""
+        memory = self._memory(face, profile)
+        return memory.expected if memory.matches else None
+
+    def opinions(self, sitting: Sitting) -> tuple[Opinion, ...]:
+        """The opinions of the computer players of a match about its people, by now."""
+        match = commitment(sitting.match.record)
+        found = []
+        for each in sitting.impressions():
+            profile = sitting.book.seating[each.of].profile
+            face = sitting.looks[each.seat].face
+            memory = self._memory(face, profile) if profile else Memory()
+            found.append(Opinion(each.seat, each.of, memory.after(each, match)))
+        return tuple(found)
+
+    def learn(self, sitting: Sitting) -> None:
+        """Keep what the computer players of a match that is over think of its people; practice
+        and duplicates leave them nothing to remember."""
+        conduct = sitting.rules.conduct
+        if conduct.practice or conduct.duplicate or not self._kept() or not sitting.match_over:
+            return
+        learnt = {}
+        for opinion in self.opinions(sitting):
+            profile, face = (
+                sitting.book.seating[opinion.of].profile,
+                sitting.looks[opinion.seat].face,
+            )
+            if profile and opinion.memory != self._memory(face, profile):
+                learnt[profile, face] = memory_data(opinion.memory)
+        if learnt:
+            self._competition.remember(learnt)
+
+    def forget(self, profile: str) -> None:
+        """Let nobody remember anything of this person."""
+        self._competition.forget_memories(profile)
+
+    def _memory(self, face: str, profile: str) -> Memory:
+        if not self._kept():
+            return Memory()
+        return read_memory(self._competition.remembered(profile, face))
+
+
+_COUNTS: Final = ("matches", "lies", "truths", "called", "guilty")
+
+
+def memory_data(memory: Memory) -> dict[str, Any]:
+    """The memory as it is kept in JSON."""
+    manner = memory.manner
+    return {key: getattr(memory, key) for key in _COUNTS} | {
+        "last": memory.last,
+        "doubts": round(manner.doubts, 4),
+        "forgets": round(manner.forgets, 4),
+        "shades": [[round(weight, 6) for weight in weights] for weights in manner.shades],
+    }
+
+
+def read_memory(data: object) -> Memory:
+    """The memory from JSON; that of a stranger when it is damaged."""
+    if not isinstance(data, Mapping):
+        return Memory()
+    doubts, forgets = _share(data.get("doubts")), _share(data.get("forgets"))
+    last = data.get("last")
+    counts = [each for key in _COUNTS if type(each := data.get(key)) is int and 0 <= each <= _MOST]
+    kinds = data.get("shades")
+    shades = [_weights(each) for each in kinds] if isinstance(kinds, list) else []
+    known = tuple([each for each in shades if each is not None])
+    if (
+        doubts is None
+        or forgets is None
+        or not isinstance(last, str)
+        or len(counts) != len(_COUNTS)
+        or len(known) != len(KINDS)
+    ):
+        return Memory()
+    manner = STRANGER._replace(doubts=doubts, forgets=forgets, shades=known)
+    matches, lies, truths, called, guilty = counts
+    return Memory(manner, matches, lies, truths, called, guilty, last[:64])
+
+
+def _share(value: object) -> float | None:
+    """A number from 0 to 1; None when it is something else."""
+    if isinstance(value, int | float) and not isinstance(value, bool) and 0.0 <= value <= 1.0:
+        return float(value)
+    return None
+
+
+def _weights(value: object) -> tuple[float, ...] | None:
+    """The weights of the SHADES, which add up to 1; None when they are something else."""
+    if not isinstance(value, list) or len(value) != len(SHADES):
+        return None
+    shares = [_share(each) for each in value]
+    whole = [each for each in shares if each is not None]
+    total = sum(whole)
+    if len(whole) != len(SHADES) or total <= 0.0:
+        return None
+    return tuple([each / total for each in whole])

@@ -1,0 +1,481 @@
+"""The seating: one place for each seat of the table, and how the player there looks.
+
+A seating is set up before a match, kept beside it, and changed while it goes on.  The match
+itself knows only names and levels (``game.table.records.record.Player``), and the handicaps.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Mapping, Sequence
+from dataclasses import dataclass, replace
+from enum import StrEnum
+from typing import TYPE_CHECKING, Any, Final, Literal, NamedTuple, get_args
+
+from game.agents import LEVELS, USUAL
+from game.engine.fact import Fact, Facts
+from game.storage.names import LONGEST, usable_name
+from game.storage.typed import fitting, matching, one_of, whole
+from game.table.people.handicaps import HINTS, LONG_CALL, TIME, Handicaps
+
+if TYPE_CHECKING:
+    from game.table.records.record import Player, Record
+
+DISC: Final = "disc"
+"""The face of somebody without one: a coin with the first letter of the name."""
+
+
+class Look(NamedTuple):
+    """A face and a colour."""
+
+    face: str = DISC
+    """The id of a face in lower case ("ben"), or DISC."""
+    colour: int = 0
+    """Which of ten colours, counted from 0."""
+
+
+def usual_look(player: Player, seat: int) -> Look:
+    """The look of a player about whom nothing else is known: a computer has the face of its name,
+    and everybody has the colour of the seat."""
+    return Look(player.name.lower() if player.level else DISC, seat)
+
+
+PlaceKind = Literal["person", "computer", "phone"]
+PERSON: Final = "person"
+"""Somebody whose hand is shown on this screen."""
+COMPUTER: Final = "computer"
+PHONE: Final = "phone"
+"""Somebody with a phone.  Without a profile the seat is still open: a computer of the place's
+name and level plays there until somebody joins."""
+
+KINDS: Final[tuple[PlaceKind, ...]] = get_args(PlaceKind)
+COLOURS: Final = 10
+"""Colours of places are numbers below this."""
+FEWEST: Final = 2
+MOST: Final = 10
+"""Seats at a table; a game may allow fewer."""
+SPREAD: Final = 5
+"""Cards that a place can be dealt more, or fewer, than the table's number."""
+TIMES: Final = (0, 15, 30, 45, 60, 90, 120, 180)
+"""Seconds a turn that a place can be given in place of the table's; 0: no limit."""
+
+
+NEW_PERSON: Final = ""
+"""The profile of somebody who has just joined: it is found or made when the table is enrolled."""
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """The player at one seat."""
+
+    kind: PlaceKind
+    name: str
+    profile: str | None = None
+    """The id of the person's profile; None for a computer, and for a seat that is open."""
+    level: str = ""
+    """How well a computer plays (see ``game.agents.LEVELS``), also the one at a phone's seat until
+    somebody joins and after they have left; empty for everybody else."""
+    face: str = DISC
+    """The id of a face in lower case ("ben"), or DISC."""
+    colour: int = 0
+    """Which of the COLOURS."""
+    handicaps: Handicaps = ()
+    """As in a record: hints, long-call, time-60."""
+    more: int = 0
+    """Cards dealt more than the table's number; negative for fewer."""
+    apart: bool = False
+    """True if nobody else sees the screen: somebody whose hand it shows sits apart from those who
+    play by phone."""
+
+    @property
+    def open(self) -> bool:
+        """True if it waits for somebody with a phone."""
+        return self.kind == PHONE and self.profile is None
+
+    @property
+    def human(self) -> bool:
+        """True if somebody in the room plays here now, by whatever device."""
+        return self.kind == PERSON or (self.kind == PHONE and self.profile is not None)
+
+    @property
+    def player(self) -> Player:
+        """The same as a record has it."""
+        from game.table.records.record import Player
+
+        return Player(self.name, "" if self.human else self.level or USUAL)
+
+    @property
+    def look(self) -> Look:
+        """How the player here looks."""
+        return Look(self.face, self.colour)
+
+    @property
+    def time(self) -> int | None:
+        """Seconds a turn (0: no limit); None for what the table says."""
+        said = [each[len(TIME) :] for each in self.handicaps if each.startswith(TIME)]
+        return int(said[0]) if said else None
+
+    @property
+    def handicapped(self) -> bool:
+        """True if anything is different for this seat."""
+        return bool(self.handicaps) or self.more != 0
+
+    def handicap(self, *, hints: bool, long_call: bool, time: int | None, more: int) -> Place:
+        """The same place with these handicaps and no others."""
+        words = [HINTS] * hints + [LONG_CALL] * long_call
+        if time is not None:
+            words.append(f"{TIME}{time}")
+        return replace(self, handicaps=tuple(words), more=more)
+
+    def given(self, handicaps: Handicaps) -> Place:
+        """The same place with these handicaps, and the cards it is dealt as before."""
+        return replace(self, handicaps=handicaps)
+
+
+Seating = tuple[Place, ...]
+"""One place for each seat, clockwise.  Partners sit opposite (see ``partner``)."""
+
+
+def person(name: str, profile: str | None = None, *, face: str = DISC, colour: int = 0) -> Place:
+    """Somebody at this screen."""
+    return Place(PERSON, name, profile, face=face, colour=colour)
+
+
+def computer(name: str, level: str = USUAL, *, face: str = "", colour: int = 0) -> Place:
+    """A computer player.  Without ``face`` it has that of its name."""
+    return Place(COMPUTER, name, level=level, face=face or name.lower(), colour=colour)
+
+
+def open_place(name: str, level: str = USUAL, *, face: str = "", colour: int = 0) -> Place:
+    """A seat for somebody with a phone; a computer of that name plays until they join."""
+    return Place(PHONE, name, level=level, face=face or name.lower(), colour=colour)
+
+
+# --- what a seating says ------------------------------------------------------------------------
+
+
+def screen_seats(seating: Seating) -> tuple[int, ...]:
+    """The seats of people whose hand this screen shows."""
+    return tuple(seat for seat, place in enumerate(seating) if place.kind == PERSON)
+
+
+def phone_seats(seating: Seating) -> tuple[int, ...]:
+    """The seats that are for phones, also those where nobody has joined."""
+    return tuple(seat for seat, place in enumerate(seating) if place.kind == PHONE)
+
+
+def may_sit_apart(seating: Seating, seat: int) -> bool:
+    """True if the person there is the only one at the screen, and others play by phone."""
+    phones = any(place.kind == PHONE for place in seating)
+    return phones and screen_seats(seating) == (seat,)
+
+
+def sits_apart(seating: Seating) -> bool:
+    """True if nobody but the person whose hand it shows sees the screen."""
+    return any(place.apart and may_sit_apart(seating, seat) for seat, place in enumerate(seating))
+
+
+def together(seating: Seating) -> Seating:
+    """The same table where nobody sits apart any more who is not alone at the screen: they say so
+    anew when they are."""
+    return tuple(
+        replace(place, apart=place.apart and may_sit_apart(seating, seat))
+        for seat, place in enumerate(seating)
+    )
+
+
+def human_seats(seating: Seating) -> tuple[int, ...]:
+    """The seats of all people, with or without a phone."""
+    return tuple(seat for seat, place in enumerate(seating) if place.human)
+
+
+def players(seating: Seating) -> tuple[Player, ...]:
+    """The seating, as a record has it."""
+    return tuple(place.player for place in seating)
+
+
+def handicaps(seating: Seating) -> tuple[Handicaps, ...]:
+    """The handicaps of each seat; empty when nobody has any."""
+    each = tuple(place.handicaps for place in seating)
+    return each if any(each) else ()
+
+
+def dealt(seating: Seating, usual: int) -> tuple[int, ...]:
+    """The cards dealt to each seat where the table deals ``usual``, one at the least; empty when
+    it is the same for all."""
+    if not any(place.more for place in seating):
+        return ()
+    return tuple(max(1, usual + place.more) for place in seating)
+
+
+def handicapped(seating: Seating) -> bool:
+    """True if anything is different for anybody: then the match is not competitive."""
+    return any(place.handicapped for place in seating)
+
+
+def partner(seat: int) -> int:
+    """The seat opposite, at a table of four in pairs."""
+    return (seat + 2) % 4
+
+
+class SeatingCode(StrEnum):
+    """Why nobody can play like this.  ``seat`` is where, ``n`` a number, ``name`` a name."""
+
+    TOO_FEW = "too few seats"
+    TOO_MANY = "too many seats"
+    NO_NAME = "a seat without a name"
+    SAME_NAME = "two of one name"
+    SAME_PERSON = "one person twice"
+
+
+def problems(seating: Seating, fewest: int = FEWEST, most: int = MOST) -> Facts:
+    """Why no match can be played like this; empty when it can."""
+    found: list[Fact] = []
+    if len(seating) < fewest:
+        found.append(Fact(SeatingCode.TOO_FEW, n=fewest))
+    if len(seating) > most:
+        found.append(Fact(SeatingCode.TOO_MANY, n=most))
+    names: set[str] = set()
+    profiles: set[str] = set()
+    for seat, place in enumerate(seating):
+        if not place.name.strip():
+            found.append(Fact(SeatingCode.NO_NAME, seat=seat))
+        elif place.profile is not None and place.profile in profiles:
+            found.append(Fact(SeatingCode.SAME_PERSON, seat=seat, name=place.name))
+        elif place.name.casefold() in names:
+            found.append(Fact(SeatingCode.SAME_NAME, seat=seat, name=place.name))
+        names.add(place.name.casefold())
+        if place.profile is not None:
+            profiles.add(place.profile)
+    return tuple(found)
+
+
+# --- changing it --------------------------------------------------------------------------------
+
+
+def seated(seating: Seating, seat: int, place: Place) -> Seating:
+    """The same table with another place at that seat."""
+    return (*seating[:seat], place, *seating[seat + 1 :])
+
+
+def swapped(seating: Seating, one: int, other: int) -> Seating:
+    """The same people with two of them in each other's seats."""
+    return seated(seated(seating, one, seating[other]), other, seating[one])
+
+
+def joined(seating: Seating, place: Place, most: int = MOST) -> tuple[Seating, int]:
+    """The table after somebody has sat down, and where: in place of the first computer, else of
+    the first open seat, else at a new seat.  Raises ValueError when all seats are taken."""
+    for kind in (COMPUTER, PHONE):
+        for seat, there in enumerate(seating):
+            if there.kind == kind and not there.human:
+                return seated(seating, seat, _free_colour(seating, place, seat)), seat
+    if len(seating) >= most:
+        raise ValueError(f"all {most} seats are taken by people")
+    return (*seating, _free_colour(seating, place)), len(seating)
+
+
+def added(seating: Seating, place: Place) -> Seating:
+    """The table with one more seat."""
+    return (*seating, _free_colour(seating, place))
+
+
+def removed(seating: Seating, seat: int) -> Seating:
+    """The table without that seat."""
+    return (*seating[:seat], *seating[seat + 1 :])
+
+
+def _free_colour(seating: Seating, place: Place, instead_of: int = -1) -> Place:
+    """The place in a colour that nobody else at the table has, its own if it can be."""
+    taken = {each.colour for seat, each in enumerate(seating) if seat != instead_of}
+    if place.colour not in taken:
+        return place
+    free = [colour for colour in range(COLOURS) if colour not in taken]
+    return replace(place, colour=free[0]) if free else place
+
+
+def alone(me: Place, names: Sequence[str], level: str = USUAL, others: int = 3) -> Seating:
+    """One person against computers, whose names are the first of ``names`` that are not theirs,
+    and whose face they have not picked."""
+    mine = {me.name.casefold(), me.face}
+    company = [name for name in names if not mine & {name.casefold(), name.lower()}][:others]
+    seating: Seating = (replace(me, handicaps=(), more=0),)
+    for name in company:
+        seating = added(seating, computer(name, level))
+    return seating
+
+
+def fitted(seating: Seating, names: Sequence[str], fewest: int, most: int) -> Seating:
+    """The same table for a game for ``fewest`` to ``most`` players.  Where there are too many,
+    computers leave, the last one first, and then others; where there are too few, computers join,
+    with names that are free."""
+    while len(seating) > most:
+        leaving = [seat for seat, place in enumerate(seating) if place.kind == COMPUTER]
+        seating = removed(seating, leaving[-1] if leaving else len(seating) - 1)
+    level = next((place.level for place in reversed(seating) if place.level), USUAL)
+    while len(seating) < fewest:
+        seating = added(seating, computer(free_name(seating, names), level))
+    return seating
+
+
+def as_computer(place: Place, name: str) -> Place:
+    """The place with the computer of that name."""
+    return replace(place, name=name, face=name.lower())
+
+
+def made_way(seating: Seating, names: Sequence[str]) -> Seating:
+    """The same table where every computer whose name, or whose face, a person has makes way for
+    one of these names."""
+    taken = {other.name.casefold() for other in seating if other.human}
+    picked = _picked(seating)
+    for seat, place in enumerate(seating):
+        if not place.human and (place.name.casefold() in taken or place.face in picked):
+            seating = seated(seating, seat, as_computer(place, free_name(seating, names)))
+    return seating
+
+
+def _picked(seating: Seating) -> set[str]:
+    """The faces that people have chosen."""
+    return {place.face for place in seating if place.human} - {DISC}
+
+
+def free_name(seating: Seating, names: Sequence[str]) -> str:
+    """The first of these names that nobody at the table has, and whose face nobody has picked;
+    with a number where all are taken."""
+    taken = {place.name.casefold() for place in seating}
+    picked = _picked(seating)
+    for name in names:
+        if name.casefold() not in taken and name.lower() not in picked:
+            return name
+    number = 2
+    while f"{names[0]} {number}".casefold() in taken:
+        number += 1
+    return f"{names[0]} {number}"
+
+
+def free_face(seating: Seating, faces: Sequence[str]) -> str:
+    """The first of these faces that nobody at the table has; a letter where all are taken."""
+    taken = {place.face for place in seating}
+    return next((face for face in faces if face not in taken), DISC)
+
+
+def told_apart(seating: Seating, nameless: str, numbered: str) -> Seating:
+    """The same table where a person without a name (called ``nameless``, "You") has the
+    ``numbered`` one ("Player 1") among several people, and the other way round alone."""
+    several = len(human_seats(seating)) > 1
+    before, now = (nameless, numbered) if several else (numbered, nameless)
+    if any(place.name == now for place in seating):
+        return seating
+    return tuple(
+        replace(place, name=now) if place.human and place.name == before else place
+        for place in seating
+    )
+
+
+# --- as files hold it ---------------------------------------------------------------------------
+
+
+def seating_data(seating: Seating) -> list[dict[str, str | int | list[str]]]:
+    """The seating as values of JSON; what is as usual is left out."""
+    return [_place_data(place) for place in seating]
+
+
+def _place_data(place: Place) -> dict[str, str | int | list[str]]:
+    data: dict[str, str | int | list[str]] = {"kind": place.kind, "name": place.name}
+    if place.profile is not None:
+        data["profile"] = place.profile
+    if place.level:
+        data["level"] = place.level
+    data["face"], data["colour"] = place.face, place.colour
+    if place.handicaps:
+        data["handicaps"] = list(place.handicaps)
+    if place.more:
+        data["more"] = place.more
+    if place.apart:
+        data["apart"] = True
+    return data
+
+
+def read_seating(data: Any) -> Seating:
+    """The seating in such values.  Raises ValueError, with the end of a sentence, for what is no
+    seating that anybody could sit down at."""
+    if not isinstance(data, list) or not FEWEST <= len(data) <= MOST:
+        raise ValueError(f"does not say who sits at {FEWEST} to {MOST} seats")
+    seating = tuple(_read_place(each) for each in data)
+    if problems(seating):
+        raise ValueError("has somebody twice")
+    return seating
+
+
+_FACE: Final = matching(rf"[A-Za-z_][A-Za-z0-9_]{{0,{LONGEST - 1}}}")
+
+
+def _read_place(data: Any) -> Place:
+    if not isinstance(data, Mapping):
+        raise ValueError("has a seat with nothing about it")
+    name, profile = data.get("name"), data.get("profile")
+    kind = next((kind for kind in KINDS if kind == data.get("kind")), None)
+    if kind is None:
+        raise ValueError("has a seat of an unknown kind")
+    if not isinstance(name, str) or not 0 < len(name) <= LONGEST or usable_name(name) != name:
+        raise ValueError("has a seat without a name that can be shown")
+    if profile is not None and not (isinstance(profile, str) and 0 < len(profile) <= LONGEST):
+        raise ValueError("has a profile that is no id")
+    person_alone = kind == PERSON or (kind == PHONE and profile is not None)
+    return Place(
+        kind, name, profile if kind != COMPUTER else None,
+        "" if person_alone else fitting(one_of(*LEVELS), data.get("level"), USUAL),
+        fitting(_FACE, data.get("face"), DISC),
+        fitting(whole(0, COLOURS - 1), data.get("colour"), 0),
+        _read_handicaps(data.get("handicaps", ())),
+        fitting(whole(-SPREAD, SPREAD), data.get("more"), 0),
+        kind == PERSON and data.get("apart") is True,
+    )  # fmt: skip
+
+
+def _read_handicaps(data: Any) -> Handicaps:
+    """Those that there are, each once."""
+    if not isinstance(data, list | tuple):
+        return ()
+    times = [f"{TIME}{seconds}" for seconds in TIMES]
+    known = [word for word in (HINTS, LONG_CALL) if word in data]
+    return (*known, *[word for word in data if word in times][:1])
+
+
+def solvent(seating: Seating, able: Sequence[str], computers: Collection[str]) -> Seating:
+    """The same people, and of the ``computers`` those who are ``able`` to cover the stake; the
+    others make way for some who are, as far as there are any."""
+    taken = {place.name for place in seating}
+    spare = [name for name in able if name not in taken]
+    for seat, place in enumerate(seating):
+        if not place.human and place.name in computers and place.name not in able and spare:
+            name = spare.pop(0)
+            seating = seated(seating, seat, as_computer(place, name))
+    return seating
+
+
+def hands_in_round(record: Record) -> dict[str, frozenset[int]]:
+    """For everybody who has played since the last round of the record began, by name: the seats
+    whose hand they have had. Empty when nothing has happened in that round yet."""
+    last = record.rounds[-1] if record.rounds else None
+    if last is None or not (last.moves or last.seatings):
+        return {}
+    now = list(record.players)
+    for played in record.rounds[:-1]:
+        for change in played.seatings:
+            now[change.seat] = change.player
+    sat = [*enumerate(now), *((each.seat, each.player) for each in last.seatings)]
+    found: dict[str, frozenset[int]] = {}
+    for seat, player in sat:
+        if not player.level:
+            found[player.name] = found.get(player.name, frozenset()) | {seat}
+    return found
+
+
+def renamed(seating: Seating, called: Callable[[Place], str]) -> Seating:
+    """The same players under the names that they have by now, as far as nobody else at the table
+    has that name."""
+    for seat, place in enumerate(seating):
+        name = called(place)
+        if name not in (other.name for other in seating):
+            seating = seated(seating, seat, replace(place, name=name))
+    return seating

@@ -1,0 +1,9 @@
+"""Matches and positions as text, and the match that is kept on disk.
+
+* ``record``, ``lines``, ``record_told``, ``taking_back``: a match as text, told in a few lines, or
+  without its last move.
+* ``scenario``, ``expectations``, ``exhibit``: prepared positions, to check, learn from or look at.
+* ``current``, ``saves``, ``seal``, ``outline``, ``loading``, ``kept``: the match of this machine.
+* ``commitment``, ``closed_hands``: a match's secret and whether it was kept to, and which hands
+  nobody may look at yet.
+"""

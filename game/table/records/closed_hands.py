@@ -1,0 +1,53 @@
+"""The matches whose hands nobody may look at yet, because somebody is still going to play the same
+cards.
+
+Whatever shows the hands of a record, or gives its text to others, takes a ``ClosedHands``: a replay
+of a closed match turns no hand face up, the coach says nothing of it, and no text of it is made for
+others (:func:`game.table.records.current.shared`).
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+from game.sockets import PersonalFile, plugs
+from game.table.records.commitment import commitment
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from game.table.records.record import Record
+
+
+@dataclass(frozen=True, slots=True)
+class ClosedHands:
+    """The matches that are closed at a moment.  A value: it can be asked in any thread."""
+
+    matches: frozenset[str] = frozenset()
+    """The beginnings of their commitments, by which the library knows them."""
+    deals: frozenset[tuple[str, int]] = frozenset()
+    """The game and the match seed where every match with these deals is closed."""
+
+    def __or__(self, other: ClosedHands) -> ClosedHands:
+        """The matches that either of them closes."""
+        return ClosedHands(self.matches | other.matches, self.deals | other.deals)
+
+    def __contains__(self, record: Record) -> bool:
+        """True if the hands of this match must not be seen."""
+        if (record.rules, record.match_seed) in self.deals:
+            return True
+        return bool(self.matches) and commitment(record).startswith(tuple(self.matches))
+
+
+ALL_OPEN: Final = ClosedHands()
+"""No match is closed."""
+
+
+def closed_in(folder: Path) -> ClosedHands:
+    """What the files of rooms close in the folder of the match that is kept."""
+    closed = ALL_OPEN
+    for file in plugs(PersonalFile):
+        if file.closed is not None:
+            closed |= file.closed(folder)
+    return closed

@@ -1,0 +1,380 @@
+"""The match of this machine: begun, kept on disk as it goes on, left or won, and booked.
+
+What is booked and what is on the disk agree wherever the game ends.  That rests on an order:
+
+* A match that ends here and what it brings are written in one step (``Archive.together``).
+* A match that is won is booked before its file is removed; a match that is left is booked, and
+  the next one opened, in one step, before the file is written over.
+* Only the match that is open in the book can be booked.  So whatever of the file survives, it
+  brings nothing a second time.
+* A match that ends here is given to the archive first of all.  Wherever the game stops after that,
+  its file is there too, and the match is given again under the same id.
+"""
+
+from __future__ import annotations
+
+import contextlib
+from collections.abc import Callable, Mapping, Sequence
+from contextlib import AbstractContextManager
+from enum import StrEnum
+from typing import TYPE_CHECKING, NamedTuple, Protocol
+
+from game.engine.fact import Fact, Facts
+from game.table.facts import CompetitionCode
+from game.table.people.competition import Book, Competition, Entrant, same_match
+from game.table.records.outline import Outline, outline_of
+
+if TYPE_CHECKING:
+    from datetime import datetime
+
+    from game.storage.facts import Notice
+    from game.table.match import Match
+    from game.table.people.ranking import Gain
+    from game.table.people.seating import Seating
+    from game.table.records.closed_hands import ClosedHands
+    from game.table.records.record import Record
+    from game.table.records.saves import Saves
+
+    SeatingOf = Callable[[Record], tuple[Seating, datetime | None]]
+    """Tells who sits where in a match, and when it began, if that is known."""
+
+
+class Sharing(StrEnum):
+    """The kinds of texts of a match that are given to others."""
+
+    WHOLE = "whole"
+    """All of it: the match is over."""
+    BETWEEN = "between"
+    """The rounds that are over, with their cards: others can go on from there, with other cards."""
+    HIDDEN = "hidden"
+    """The moves; the cards of the round that is being played are hidden."""
+    CLOSED = "closed"
+    """Nothing: somebody is still going to play its cards."""
+
+
+class Shared(NamedTuple):
+    """A match as others may read it."""
+
+    text: str
+    how: Sharing
+
+
+class Ending(StrEnum):
+    """Why a match is not played on."""
+
+    FINISHED = "finished"
+    LEFT = "left"
+    """Its people have left it, and this has been booked."""
+    UNFINISHED = "unfinished"
+    """It was free to leave, and can be gone on with."""
+
+
+class Archive(Protocol):
+    """Keeps every match for good.  Its methods do not raise, and do not wait for the disk."""
+
+    def keep(self, record: Record, ending: Ending, counted: bool) -> None:
+        """Keep a match, in the order in which files are written; the same match replaces itself.
+        ``counted``: it is played for the leaderboard."""
+
+    def together(self) -> AbstractContextManager[None]:
+        """A block in which what is kept and what is booked are one: both reach the disk, or
+        neither does, except for the file of the match, which may be there before."""
+
+    @property
+    def keeps(self) -> bool:
+        """True if it keeps anything at all."""
+
+    @property
+    def kept(self) -> bool:
+        """True if what was given last has reached the disk, as far as is known, or is not to be
+        kept."""
+
+    def problem(self) -> Notice:
+        """A notice, once, when something could not be written; otherwise empty."""
+
+    def close(self) -> None:
+        """Let go of its files, after what was given before."""
+
+
+class Keeper(Protocol):
+    """Keeps people and matches for good."""
+
+    def people(self) -> Book:
+        """The people."""
+
+    def archive(self, seating_of: SeatingOf, limit: Callable[[], int]) -> Archive:
+        """Make the archive.  ``limit``: says how many matches are kept; 0 for none."""
+
+
+def shared(record: Record, closed: ClosedHands, match: Match | None = None) -> Shared:
+    """A match as others may read it; nothing of those that are ``closed``.  ``match``: the same,
+    played to its last line."""
+    from game.table.match import Match, Refused
+    from game.table.records.commitment import shared_text
+    from game.table.records.record import write_record
+
+    if record in closed:
+        return Shared("", Sharing.CLOSED)
+    if match is None:
+        try:
+            match = Match.from_record(record)
+        except Refused:
+            # A move that the rules do not allow (any more) may be in the middle of a round.
+            return Shared(shared_text(record, round_over=False), Sharing.HIDDEN)
+    if match.match_over:
+        return Shared(write_record(match.record), Sharing.WHOLE)
+    how = Sharing.BETWEEN if match.round_over else Sharing.HIDDEN
+    return Shared(shared_text(match.record, round_over=match.round_over), how)
+
+
+class CurrentMatch:
+    """At most one match is current: the one being played, else the one that was kept.
+    ``archive`` is given every match that is finished, left or made way for."""
+
+    def __init__(
+        self, saves: Saves, competition: Competition, archive: Archive | None = None
+    ) -> None:
+        self.competition = competition
+        self._saves = saves
+        self._archive = archive
+        self._archived: Match | None = None
+        """The match that was given to the archive because it is over."""
+        found = saves.glance()
+        self._unread: Outline | None = None
+        """The outline of the match that was kept, as long as its record has not been needed."""
+        self._kept_record: Record | None = None
+        self._match: Match | None = None
+        self._news: list[Notice] = []
+        self._told: list[Fact] = []
+        """The notices that are to be told."""
+        self._costs: list[Fact] = []
+        """The notices that are told as soon as the match is on the disk."""
+        self.gains: tuple[Gain, ...] = ()
+        """The gain of each seat from the match that is over; empty when nothing."""
+        self.troubles = [*competition.troubles]
+        """The notices about files, for the player."""
+        if isinstance(found, Outline):
+            self._unread = found
+        else:
+            self._kept_record = found.record
+            self.troubles[:0] = filter(None, [found.trouble])
+
+    @property
+    def _kept(self) -> Record | None:
+        """The match that was kept; its record is read when it is first needed."""
+        if self._unread is not None:
+            self._unread = None
+            loaded = self._saves.load()
+            self._kept_record = loaded.record
+            # It was whole at the start: something has happened to the file since.
+            self._news += filter(None, [loaded.trouble])
+        return self._kept_record
+
+    @_kept.setter
+    def _kept(self, record: Record | None) -> None:
+        self._unread, self._kept_record = None, record
+
+    @property
+    def outline(self) -> Outline | None:
+        """The outline of the match that can be gone on with."""
+        if self._match is None and self._unread is not None:
+            return self._unread
+        record = self.unfinished
+        return None if record is None else outline_of(record)
+
+    @property
+    def unfinished(self) -> Record | None:
+        """The match that can be gone on with."""
+        if self._match is None:
+            return self._kept
+        return None if self._match.match_over else self._match.record
+
+    @property
+    def record(self) -> Record | None:
+        """The match that is played or was kept, perhaps over; None when there is none."""
+        return self._kept if self._match is None else self._match.record
+
+    def shared(self, closed: ClosedHands) -> Shared | None:
+        """The match as others may read it; None when there is none."""
+        record = self.record
+        return None if record is None else shared(record, closed, self._match)
+
+    def takes_back(self, record: Record) -> bool:
+        """True if to open this record would take back moves that may not be taken back: those of
+        the unfinished match, if it counts or several people play it."""
+        from game.table.records.commitment import commitment
+        from game.table.records.record import write_record
+
+        before = self.unfinished
+        if before is None:
+            return False
+        counts = self.competition.is_open(before)
+        if not counts and sum(not player.level for player in before.seated) < 2:
+            return False
+        if record.copy_of:
+            return record.copy_of == commitment(before)
+        if not same_match(before, record):
+            return False
+        now, then = write_record(before), write_record(record)
+        return now != then if counts else not then.startswith(now)
+
+    def warning(self) -> Fact | None:
+        """The cost of leaving the unfinished match; None when nothing."""
+        known = self.outline
+        if known is None or not self.competition.is_open(known):
+            return None
+        record = self.unfinished
+        return None if record is None else self.competition.warning(record)
+
+    @property
+    def waits(self) -> bool:
+        """True if the unfinished match can be gone on with after another has been begun."""
+        known, archive = self.outline, self._archive
+        if known is None or archive is None or not archive.keeps or self.competition.is_open(known):
+            return False
+        return known.moved
+
+    def refusal(
+        self, game_id: str, options: Mapping[str, str], entrants: Sequence[Entrant]
+    ) -> Fact | None:
+        """Why another match cannot be begun by these; None when it can."""
+        return self.competition.refusal(game_id, options, entrants, self.unfinished)
+
+    # --- from one match to another ----------------------------------------------------------
+
+    def begin(self, match: Match, profiles: Sequence[str | None] = ()) -> None:
+        """Begin a new match; the unfinished one is left for it.  ``profiles``: the ids of its
+        people by seat, None for computers."""
+        before = self.unfinished
+        with self._together():
+            if before is not None:
+                self._put_away(before)
+            self._left(self.competition.begin(match.record, profiles, before))
+        self._play(match)
+
+    def go_on(self, match: Match) -> None:
+        """Go on with the unfinished match, which stands on a table again."""
+        self._play(match)
+
+    def take(self, record: Record) -> None:
+        """Make a match from elsewhere the unfinished one.  The one that was is left for it,
+        but its file is not lost."""
+        from game.table.records.record import write_record
+
+        before = self.unfinished
+        self._match = None
+        another = before is not None and write_record(before) != write_record(record)
+        with self._together():
+            if before is not None and another:
+                self._put_away(before, going_on=same_match(before, record))
+            if before is not None and not same_match(before, record):
+                self._left(self.competition.leave(before))
+        if another and not self._archived_now():
+            self._news += filter(None, [self._saves.make_way()])
+        if self.competition.counts(record) and not self.competition.is_open(record):
+            self._told.append(Fact(CompetitionCode.NOT_BEGUN_HERE))
+        self._kept = record
+
+    def bring_back(self, record: Record) -> None:
+        """Make a match that has waited in the archive the unfinished one, where there is none."""
+        if self.unfinished is None:
+            self._match, self._kept = None, record
+            self._saves.bring_back(record)
+
+    def drop(self) -> None:
+        """Give up the unfinished match, which cannot be played on."""
+        before = self.unfinished
+        if before is not None:
+            self._put_away(before, going_on=True)
+        self._match = self._kept = None
+
+    def rest(self) -> None:
+        """Stop playing for now: the match is kept."""
+        self.keep()
+        self._kept = self.unfinished
+        self._match = None
+
+    def _play(self, match: Match) -> None:
+        self._match = match
+        self.gains = ()
+        self.keep()
+
+    def changed_hands(self) -> None:
+        """A seat of the match that is being played has passed from a person to a computer, or the
+        other way: it does not count any more."""
+        if self._match is not None:
+            self.competition.give_up(self._match.record)
+            self.keep()
+
+    def _left(self, cost: Fact | None) -> None:
+        if cost is not None:
+            self._costs.append(cost)
+
+    # --- on the disk ------------------------------------------------------------------------
+
+    def _together(self) -> AbstractContextManager[None]:
+        return contextlib.nullcontext() if self._archive is None else self._archive.together()
+
+    def _put_away(self, record: Record, going_on: bool = False) -> None:
+        """Give the archive a match that makes way for another.  ``going_on``: nothing is booked
+        for that.  One in which nobody has done anything is kept only if leaving it is booked."""
+        counted = self.competition.is_open(record)
+        left = counted and not going_on
+        if self._archive is not None and (left or any(each.moves for each in record.rounds)):
+            self._archive.keep(record, Ending.LEFT if left else Ending.UNFINISHED, counted)
+
+    def _archived_now(self) -> bool:
+        """True if what was given to the archive is there: its file may be written over."""
+        return (
+            self._archive is not None and self._archive.keeps
+            and self._saves.flush() and self._archive.kept
+        )  # fmt: skip
+
+    def _forgettable(self, match: Match) -> bool:
+        """True if the file of a match that has been won is not needed any more."""
+        booked = self.competition.booked or not match.game.rules.conduct.competitive
+        return booked and (self._archive is None or self._archive.kept)
+
+    def keep(self) -> None:
+        """Write the match down if it has moved, and book it if it has been won.  Cheap when
+        nothing moved."""
+        match = self._match
+        if match is None:
+            return
+        if match.match_over:
+            with self._together():
+                if self._archive is not None and self._archived is not match:
+                    self._archived = match
+                    counted = match.competitive and self.competition.is_open(match.record)
+                    self._archive.keep(match.record, Ending.FINISHED, counted)
+                # Once: what is booked is not open any more.
+                self.gains = self.competition.finish(match) or self.gains
+        # The gain or the record may be impossible to write down: then its file stays, and it can
+        # be won again after the next start.
+        problem = self._saves.keep(match, lambda: self._forgettable(match))
+        self._news += filter(None, [problem])
+
+    @property
+    def settled(self) -> bool:
+        """True if all of it is on the disk, or could not be written."""
+        return self._saves.settled and self.competition.settled
+
+    def news(self) -> list[Notice]:
+        """Notices for the player that have not been given yet: what could not be written."""
+        told = self._news
+        self._news = []
+        problems = [self._saves.problem(), self.competition.problem()]
+        if self._archive is not None:
+            problems.append(self._archive.problem())
+        told += filter(None, problems)
+        return told
+
+    def told(self) -> Facts:
+        """The notices that have not been told yet: the cost of leaving a match, once that is on the
+        disk."""
+        told = self._told
+        self._told = []
+        if self._costs and self.settled:
+            told += self._costs
+            self._costs = []
+        return tuple(told)

@@ -1,0 +1,210 @@
+"""A position to look at: a sitting in which nobody acts by themselves.
+
+For pictures (``shot table --scenario FILE``) and for tests, which then say what each seat does.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Container, Sequence
+from pathlib import Path
+from typing import cast
+
+from game.agents import Luck
+from game.agents.making import master
+from game.agents.thinking import Sliced, Thinker
+from game.engine.actions import Action
+from game.engine.events import Event
+from game.engine.fact import Fact, FactError, Facts
+from game.engine.forecast import forecast
+from game.engine.game import Game
+from game.engine.refusal import Illegal
+from game.engine.rules import Contest, Rules
+from game.engine.state import State
+from game.engine.view import PlayerView
+from game.storage.reading import read_bytes
+from game.table.advice import Advice
+from game.table.facts import MatchCode, TextCode
+from game.table.feed import Feed
+from game.table.people.handicaps import Handicaps
+from game.table.people.seating import Look, computer, person
+from game.table.pondering import Ponderer
+from game.table.records.lines import LARGEST
+from game.table.records.scenario import parse_scenario, play_on, players, set_up
+from game.table.round_summary import target
+from game.table.seat_book import SeatBook, TableEvent
+from game.table.series import sides_of
+
+NAMES = ("Ada", "Ben", "Cleo", "Dov", "Esther", "Farid", "Gwen", "Hugo", "Ines", "Jun")
+
+
+class ExhibitError(FactError):
+    """A seat from which a position cannot be looked at."""
+
+    codes = (TextCode,)
+
+
+class Exhibit:
+    """A sitting around a position; ``act`` moves any seat."""
+
+    def __init__(self, game: Game, state: State, people: tuple[int, ...] = (0,)) -> None:
+        self.game = game
+        self.state = state
+        self._log: list[TableEvent] = []
+        self.sit_down(NAMES[: len(state.hands)], people)
+        self.handicaps: tuple[Handicaps, ...] = ()
+        self.game_name = game.rules.name
+        self.deck = game.deck
+        self.sides = sides_of(game.rules)
+        self.target = target(game.rules.series)
+        self.scores: tuple[int, ...] = (0,) * len(state.hands)
+        self.seconds: float | None = None
+        """The rest of the time of the turn, where a limit is to be seen."""
+        self._ponderer = Ponderer(game, Sliced())
+        # Nothing but the engine's own events is ever read back from it as such.
+        state.events = cast(list[Event], self._log)
+
+    @property
+    def rules(self) -> Rules:
+        """The rules of the round."""
+        return self.game.rules
+
+    @property
+    def contests(self) -> tuple[Contest, ...]:
+        """The contests that can break out in the round besides plain turns."""
+        return self.rules.contests
+
+    def sit_down(self, names: Sequence[str], people: Container[int] | None = None) -> None:
+        """Name the players; somebody with a name of the cast has that face.  ``people``: the
+        seats that are seen as people's, the same as before if not given."""
+        if people is None:
+            people = self.people
+        self.book = SeatBook(
+            tuple(
+                (person if seat in people else computer)(name, face=name.lower(), colour=seat)
+                for seat, name in enumerate(names)
+            )
+        )
+        self.book.begin(self.book.players, self._log.append)
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The players' names by seat."""
+        return self.book.names
+
+    @property
+    def people(self) -> tuple[int, ...]:
+        """The seats that are seen as people's."""
+        return self.book.people
+
+    @property
+    def looks(self) -> tuple[Look, ...]:
+        """How the player at each seat looks."""
+        return self.book.looks
+
+    @property
+    def round_over(self) -> bool:
+        """True if the round has ended."""
+        return self.state.over is not None
+
+    @property
+    def waits(self) -> bool:
+        """Nobody is away from a position that is looked at."""
+        return False
+
+    def automatic(self, seat: int) -> bool:
+        """True if it is to be seen that the game plays for this seat."""
+        return seat in self.book.automatic
+
+    def set_automatic(self, seat: int, on: bool) -> None:
+        """Show that the game plays for this seat, or no longer."""
+        self.book.play_for(seat, on)
+
+    def passes_for(self, seat: int) -> bool:
+        """Nobody is passed: a position waits for what is to be seen of it."""
+        return False
+
+    def no_advice(self, seat: int) -> Fact | None:
+        """Why no hint is to be seen for this seat now."""
+        mine = self.state.turn == seat and not self.round_over
+        return None if mine else Fact(MatchCode.HINT_IN_TURN)
+
+    def advice(self, seat: int) -> Advice:
+        """The advice of a Master at this seat, without having seen the moves that led to the
+        position."""
+        agent = master(self.game, Luck(seat))
+        return self._ponderer.advice(self.state, agent, len(self._log))
+
+    def think_with(self, thinker: Thinker) -> None:
+        """Let another thinker give the advice."""
+        self._ponderer = Ponderer(self.game, thinker)
+
+    def hold(self, reason: str) -> None:
+        """Do nothing: no time passes here."""
+
+    def release(self, reason: str) -> None:
+        """Do nothing: no time passes here."""
+
+    def hold_turn(self, on: bool) -> None:
+        """Do nothing: a turn has no time here."""
+
+    def update(self, dt: float, busy: bool = False) -> None:
+        """Do nothing: nobody acts by themselves here."""
+
+    def next_due(self) -> float | None:
+        """None: no update is wanted."""
+        return None
+
+    def time_left(self, seat: int) -> float | None:
+        """The rest of a time limit that is to be shown."""
+        return self.seconds if seat == self.state.turn else None
+
+    def follow(self, seat: int, late: bool = False) -> Feed:
+        """A feed of the events from here on; nothing is known of how the position came about."""
+        return Feed(self._log, seat, len(self._log) if late else 0)
+
+    def view(self, seat: int) -> PlayerView:
+        """The position as that seat may see it."""
+        return self.game.view(self.state, seat)
+
+    def legal(self, seat: int) -> list[Action]:
+        """Everything that the seat may do now."""
+        return [] if self.round_over else self.game.legal(self.state, seat)
+
+    def why_not(self, seat: int, action: Action) -> Fact | None:
+        """Why the seat may not do this now."""
+        return self.game.why_not(self.state, seat, action)
+
+    def forecast(self, seat: int, action: Action) -> Facts:
+        """The forecast of the seat's action. Raises Illegal when it may not."""
+        return forecast(self.game, self.state, seat, action)
+
+    def act(self, seat: int, action: Action) -> None:
+        """Do this for the seat. Raises Illegal when it may not."""
+        self.game.apply(self.state, seat, action)
+
+    def attempt(self, seat: int, action: Action) -> Fact | None:
+        """A person tries to act: None when it was done, else why not."""
+        try:
+            self.act(seat, action)
+        except Illegal as error:
+            return error.refusal
+        return None
+
+
+def exhibit(text: str, seat: int = 0, moves: int = 0) -> Exhibit:
+    """The position at the head of a scenario, or after ``moves`` of its actions. Raises TextError
+    when it cannot be read, Illegal for an action that the rules refuse, ExhibitError for a seat
+    that is not at that table."""
+    scenario = parse_scenario(text)
+    table = set_up(scenario)
+    play_on(table, scenario, moves)
+    if not 0 <= seat < len(table.state.hands):
+        raise ExhibitError(Fact(TextCode.NO_SUCH_SEAT, seat=seat, seats=len(table.state.hands)))
+    shown = Exhibit(table.game, table.state, (seat,))
+    shown.sit_down(players(scenario) or shown.names)
+    return shown
+
+
+def exhibit_file(path: Path, seat: int = 0, moves: int = 0) -> Exhibit:
+    """The same from a file. Raises OSError too."""
+    return exhibit(read_bytes(path, LARGEST).decode("utf-8"), seat, moves)

@@ -1,0 +1,291 @@
+"""The checks of a scenario: one small function for each word after ``=``."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Final, NamedTuple
+
+from game.engine.actions import CALL, CATCH, Action
+from game.engine.cards import ANYTHING, NO_RANK, NO_SUIT, RANK_TO_MATCH, SUIT_TO_MATCH
+from game.engine.fact import Fact
+from game.engine.game import Game
+from game.engine.notation import NotationError, read_action, read_card, write_action, write_cards
+from game.engine.state import State
+from game.rulesets.options import meant
+from game.table import series
+from game.table.facts import CheckCode, TextCode
+from game.table.records.lines import Span, TextError
+
+
+class Failure(NamedTuple):
+    """A line that does not hold."""
+
+    line: int
+    """Counted from 1."""
+    why: Fact
+    """What was expected and what was found: a fact of CheckCode."""
+
+
+class Table(NamedTuple):
+    """A scenario being played."""
+
+    game: Game
+    state: State
+    scores: tuple[int, ...]
+    """The match's scores before the round."""
+
+
+def refused(table: Table, code: CheckCode, refusal: Fact) -> Fact:
+    """A refusal with what its sentence takes."""
+    return Fact(code, why=refusal, deck=table.game.deck.name)
+
+
+def read_move(table: Table, line: Span) -> tuple[int, Action, str]:
+    """Read ``SEAT ACTION``: the seat, the action and the action as written.  Raises TextError."""
+    words = line.words()
+    if not words:
+        raise line.error(TextCode.SEAT_AND_ACTION)
+    seat = _seat(table, words[0])
+    rest = _rest(line, words[0])
+    if not rest.text:
+        raise line.error(TextCode.NO_ACTION, seat=seat)
+    return seat, _action(table, rest), rest.text
+
+
+def expect(table: Table, line: Span) -> Failure | None:
+    """Check one line, without its ``=``.  Raises TextError when it cannot be read."""
+    words = line.words()
+    if not words:
+        raise line.error(TextCode.CHECK_MISSING)
+    check = _CHECKS.get(words[0].text)
+    if check is None:
+        word = words[0].text
+        near = meant(word, list(_CHECKS))
+        if near:
+            raise words[0].error(TextCode.NO_CHECK_NEAR, word=word, near=near)
+        raise words[0].error(TextCode.NO_CHECK, word=word)
+    rest = _rest(line, words[0])
+    if not rest.text:
+        raise line.error(TextCode.NOTHING_TO_CHECK, word=words[0].text)
+    found = check(table, rest)
+    if found is None:
+        return None
+    expected = " ".join(line.text.split())
+    return Failure(line.line, Fact(found.code, expected=expected, **found.values))
+
+
+# --- reading -----------------------------------------------------------------------------------
+
+
+def _rest(line: Span, word: Span) -> Span:
+    at = word.column - line.column + len(word.text)
+    return Span(line.text[at:], line.line, line.column + at).stripped()
+
+
+def _seat(table: Table, word: Span) -> int:
+    return word.seat(len(table.state.hands))
+
+
+def _seats(table: Table, words: Sequence[Span]) -> tuple[int, ...]:
+    """The seats listed; ``-`` is nobody."""
+    if [word.text for word in words] == ["-"]:
+        return ()
+    return tuple(sorted(_seat(table, word) for word in words))
+
+
+def _action(table: Table, text: Span) -> Action:
+    try:
+        return read_action(table.game.deck, text.text)
+    except NotationError as error:
+        raise TextError(error.why, text.line, text.column + error.column - 1) from None
+
+
+def _cards(table: Table, words: Sequence[Span]) -> list[int]:
+    cards = []
+    for word in words:
+        try:
+            cards.append(read_card(table.game.deck, word.text))
+        except NotationError as error:
+            raise word.wrong(error.why) from None
+    return cards
+
+
+def _actions(table: Table, words: Sequence[Span]) -> list[Action]:
+    """Actions side by side; ``name S`` is the only one of two words."""
+    read: list[Action] = []
+    pending: Span | None = None
+    for word in words:
+        if pending is not None:
+            word = pending._replace(text=f"name {word.text}")
+            pending = None
+        elif word.text == "name":
+            pending = word
+            continue
+        read.append(_action(table, word))
+    if pending is not None:
+        read.append(_action(table, pending))
+    return read
+
+
+# --- checking: each gives None, or what was found instead ---------------------------------------
+
+
+def _word(wanted: Span, found: str) -> Fact | None:
+    return None if " ".join(wanted.text.split()) == found else _found(found)
+
+
+def _found(text: str, otherwise: CheckCode = CheckCode.FOUND) -> Fact:
+    """This was found, or what is said where it is nothing."""
+    return Fact(CheckCode.FOUND, found=text) if text else Fact(otherwise)
+
+
+def _turn(table: Table, rest: Span) -> Fact | None:
+    return _word(rest, str(table.state.turn))
+
+
+def _hands(table: Table, rest: Span) -> Fact | None:
+    return _word(rest, " ".join(str(hand.bit_count()) for hand in table.state.hands))
+
+
+def _hand(table: Table, rest: Span) -> Fact | None:
+    words = rest.words()
+    held = table.game.deck.cards(table.state.hands[_seat(table, words[0])])
+    if sorted(_cards(table, words[1:])) == held:
+        return None
+    return _found(write_cards(table.game.deck, held), CheckCode.NO_CARDS)
+
+
+def _top(table: Table, rest: Span) -> Fact | None:
+    return _word(rest, table.game.deck.code(table.state.pile[-1]))
+
+
+def _suit(table: Table, rest: Span) -> Fact | None:
+    suit = SUIT_TO_MATCH[table.state.standard]
+    if suit != NO_SUIT:
+        return _word(rest, table.game.deck.suits[suit])
+    return _word(rest, "*" if table.state.standard == ANYTHING else "-")
+
+
+def _rank(table: Table, rest: Span) -> Fact | None:
+    rank = RANK_TO_MATCH[table.state.standard]
+    return _word(rest, table.game.deck.ranks[rank] if rank != NO_RANK else "-")
+
+
+def _pending(table: Table, rest: Span) -> Fact | None:
+    return _word(rest, str(table.state.frame.pending))
+
+
+def _phase(table: Table, rest: Span) -> Fact | None:
+    return _word(rest, table.state.frame.phase)
+
+
+def _direction(table: Table, rest: Span) -> Fact | None:
+    return _word(rest, "+" if table.state.direction > 0 else "-")
+
+
+def _legal(table: Table, rest: Span) -> Fact | None:
+    words = rest.words()
+    seat = _seat(table, words[0])
+    game = table.game
+    listed = [
+        action
+        for action in game.legal(table.state, seat)
+        if action.kind not in (CALL, CATCH) and not action.call
+    ]
+    wanted = _actions(table, words[1:])
+    refused = any(game.why_not(table.state, seat, action) for action in wanted)
+    same = sorted(map(_alike(table), wanted)) == sorted(map(_alike(table), listed))
+    if same and not refused:
+        return None
+    actions = " ".join(write_action(game.deck, action) for action in listed)
+    return _found(actions, CheckCode.NOTHING)
+
+
+def _alike(table: Table) -> Callable[[Action], tuple[object, ...]]:
+    """A key that is equal for plays that differ only in an order that does not matter."""
+    names = table.game.names
+
+    def key(action: Action) -> tuple[object, ...]:
+        last = action.cards[-1] if action.cards and not names[action.cards[-1]] else -1
+        cards = tuple(sorted(action.cards))
+        return action.kind, cards, last, action.suit, action.seat, action.card
+
+    return key
+
+
+def _can(table: Table, rest: Span) -> Fact | None:
+    seat, action, _ = read_move(table, rest)
+    refusal = table.game.why_not(table.state, seat, action)
+    return None if refusal is None else refused(table, CheckCode.REFUSED, refusal)
+
+
+def _cannot(table: Table, rest: Span) -> Fact | None:
+    seat, action, _ = read_move(table, rest)
+    refusal = table.game.why_not(table.state, seat, action)
+    return Fact(CheckCode.ALLOWED) if refusal is None else None
+
+
+def _winners(table: Table, rest: Span) -> Fact | None:
+    ending = table.state.over
+    if ending is None:
+        return Fact(CheckCode.NOT_OVER)
+    return _same_seats(_seats(table, rest.words()), ending.winners)
+
+
+def _same_seats(wanted: tuple[int, ...], found: tuple[int, ...]) -> Fact | None:
+    if wanted == tuple(sorted(found)):
+        return None
+    return _found(" ".join(map(str, sorted(found))) or "-")
+
+
+def _standing(table: Table) -> series.Standing | None:
+    """The match after the round; None while the round goes on."""
+    state = table.state
+    if state.over is None:
+        return None
+    seats = len(state.hands)
+    out = tuple(seat for seat in range(seats) if seat not in state.ring.seats)
+    before = series.Standing(table.scores, out)
+    rules = table.game.rules
+    return series.score(rules.series, before, state.over, series.sides_of(rules)).standing
+
+
+def _scores(table: Table, rest: Span) -> Fact | None:
+    standing = _standing(table)
+    if standing is None:
+        return Fact(CheckCode.NOT_OVER)
+    return _word(rest, " ".join(map(str, standing.totals)))
+
+
+def _out(table: Table, rest: Span) -> Fact | None:
+    standing = _standing(table)
+    if standing is None:
+        return Fact(CheckCode.NOT_OVER)
+    return _same_seats(_seats(table, rest.words()), standing.out)
+
+
+def _match(table: Table, rest: Span) -> Fact | None:
+    standing = _standing(table)
+    if standing is None:
+        return Fact(CheckCode.NOT_OVER)
+    return _same_seats(_seats(table, rest.words()), standing.winners)
+
+
+_CHECKS: Final[dict[str, Callable[[Table, Span], Fact | None]]] = {
+    "turn": _turn,
+    "hands": _hands,
+    "hand": _hand,
+    "top": _top,
+    "suit": _suit,
+    "rank": _rank,
+    "pending": _pending,
+    "phase": _phase,
+    "direction": _direction,
+    "legal": _legal,
+    "can": _can,
+    "cannot": _cannot,
+    "winners": _winners,
+    "scores": _scores,
+    "out": _out,
+    "match": _match,
+}

@@ -1,0 +1,121 @@
+"""The seating, kept beside the match: when it is gone on with, the same people sit there."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import datetime
+from pathlib import Path
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from game.engine.fact import Fact
+from game.storage.facts import Notice, StorageCode
+from game.storage.json_text import text_of, value_of
+from game.storage.kept_file import VERSION, Codes, KeptFile
+from game.storage.kept_text import DAMAGED, OLDER
+from game.table.people.seating import (
+    COLOURS,
+    Place,
+    Seating,
+    computer,
+    person,
+    read_seating,
+    seating_data,
+)
+
+if TYPE_CHECKING:
+    from game.storage.writer import Writer
+    from game.table.records.record import Record
+
+
+class KeptSeats(NamedTuple):
+    """The people of one match."""
+
+    match: str = ""
+    """Which match (see ``match_key``); empty for none."""
+    seating: Seating = ()
+    begun: str = ""
+    """When the match began, ISO 8601 with a time zone; empty where it is not known."""
+
+
+FORM: Final = 1
+"""The version of the file's form; files of earlier versions of the game have none."""
+
+
+def read_seats(text: str) -> tuple[KeptSeats, list[Notice]]:
+    """The kept seating, from JSON, and a notice when it cannot be used."""
+    try:
+        held = value_of(text)
+        if isinstance(held, dict) and held.get("seats") == [] and held.get("match") == "":
+            return KeptSeats(), []
+        if isinstance(held, dict) and isinstance(held.get("match"), str):
+            seating = read_seating(held.get("seats"))
+            return KeptSeats(held["match"], seating, _moment(held.get("begun"))), []
+    except ValueError:
+        pass
+    return KeptSeats(), [(Fact(StorageCode.SEATS_NO_TEXT),)]
+
+
+def write_seats(kept: KeptSeats) -> str:
+    """The same as JSON."""
+    held = {"match": kept.match, "begun": kept.begun, "seats": seating_data(kept.seating)}
+    return text_of({VERSION: FORM} | held)
+
+
+def _moment(held: object) -> str:
+    """A moment as it was written; empty for anything else."""
+    try:
+        zoned = isinstance(held, str) and datetime.fromisoformat(held).tzinfo is not None
+    except ValueError:
+        return ""
+    return str(held) if zoned else ""
+
+
+class SeatsStore(KeptFile[KeptSeats]):
+    """The file of who sits where; without a path it lives as long as the game is open."""
+
+    def __init__(
+        self, path: Path | None = None, *, writer: Writer | None = None, idle: bool = False
+    ) -> None:
+        codes = Codes(
+            StorageCode.SEATS_UNREADABLE, StorageCode.SEATS_UNKEPT, StorageCode.SEATS_NEWER
+        )
+        super().__init__(
+            path, codes, read_seats, write_seats, KeptSeats,
+            writer=writer, idle=idle, version=FORM,
+        )  # fmt: skip
+
+    def age(self, text: str) -> str:
+        """The same; one without a match and its seats no version of the game has written."""
+        age = super().age(text)
+        if age == OLDER:
+            held = value_of(text)
+            whole = isinstance(held.get("match"), str) and isinstance(held.get("seats"), list)
+            return age if whole else DAMAGED
+        return age
+
+
+def seats_of(
+    record: Record, match: str, kept: KeptSeats, known: Callable[[str], str | None]
+) -> Seating:
+    """The seating of this match after its last line: as it was kept, and where that is of
+    another match or has been overtaken, as the record has it.
+
+    known: the id of the person of a name, None when there is none."""
+    before = kept.seating if kept.match == match else ()
+    found: list[Place] = []
+    for seat, player in enumerate(record.seated):
+        place = before[seat] if seat < len(before) else None
+        if place is None or place.player != player:
+            colour = seat % COLOURS
+            if player.level:
+                place = computer(player.name, player.level, colour=colour)
+            else:
+                place = person(player.name, known(player.name), colour=colour)
+        found.append(place)
+    return _with_handicaps(tuple(found), record)
+
+
+def _with_handicaps(seating: Seating, record: Record) -> Seating:
+    """The seating with the handicaps of the record, which alone decides them."""
+    given = record.handicaps or ((),) * len(seating)
+    return tuple(place.given(handicaps) for place, handicaps in zip(seating, given, strict=True))

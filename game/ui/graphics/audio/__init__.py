@@ -1,0 +1,1 @@
+"""Sounds and music.  Begin with ``sound``; ``programme`` says which piece is played when."""

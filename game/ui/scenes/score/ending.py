@@ -1,0 +1,335 @@
+"""The end of a round at the table: the winner's face grows at its seat, the hands of the others
+open where they are, and what was left in them flies to the total. The score is a strip at the lower
+edge."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import pygame
+
+from game.language import buttons
+from game.language import scores as texts
+from game.language.catalogue import say
+from game.table.sheet import ScoreSheet
+from game.ui.graphics.artcache import ArtCache
+from game.ui.graphics.media import Media
+from game.ui.graphics.pixels import PREMUL
+from game.ui.graphics.theme import mixed
+from game.ui.graphics.transition import FADE, Form
+from game.ui.input.intents import DELIBERATE, Input
+from game.ui.scenes.score.ending_stage import EndingStage
+from game.ui.scenes.score.ending_strip import ScoreStrip
+from game.ui.scenes.score.score_part import ScorePart
+from game.ui.scenes.score.score_sheet import ScoreSheetScene, headline
+from game.ui.scenes.score.unfolding import Unfolding
+from game.ui.scenes.widget_scene import WidgetScene
+from game.ui.widgets.button import Button
+from game.ui.widgets.layout import Free
+from game.ui.widgets.widget import Widget
+
+STAYS = 2.6
+"""Seconds that the end of the last round of a match is seen after it has been counted."""
+_LEAST = 0.62
+"""The share of the window's height that is left for the table at least, above a vote."""
+_EDGE, _GAP, _PAD = 22, 14, 7
+"""Units at the sides of the strip, between its parts, and above and below them."""
+
+
+class _AtTable(WidgetScene):
+    """The end of a round at the table; the subclasses say what can be done then.
+
+    pile: the names of the cards on top of the pile, the last one last. art: the pictures of the
+    table at which it was played."""
+
+    sheet: ScoreSheet
+
+    def _begin(self, pile: Sequence[str], art: ArtCache | None) -> None:
+        self._unfolding = Unfolding(self.sheet)
+        self._art = art.twin() if art is not None else None
+        self._pile = tuple(pile)
+
+    @property
+    def stage(self) -> EndingStage:
+        """Everything above the strip."""
+        return self._stage
+
+    @property
+    def unfolding(self) -> bool:
+        """True if hands are still being shown and counted."""
+        return not self._unfolding.over
+
+    def enter(self) -> None:
+        self._stage = EndingStage(self.sheet, self._pile, self._unfolding, self._art)
+        if self.app.settings.reduced_motion:
+            self._unfolding.over = True
+        WidgetScene.enter(self)
+
+    def leave(self) -> None:
+        self._stage.release()
+
+    def hidden(self) -> None:
+        self._stage.layer.art.ease()
+
+    # --- putting it together ---------------------------------------------------------------------
+
+    def buttons(self) -> tuple[list[Widget], Widget | None]:
+        """The buttons at the end of the strip, from left to right, and the one that is pressed
+        first."""
+        return [], None
+
+    def row(self) -> list[Widget]:
+        """The widgets just above the strip, side by side."""
+        return []
+
+    def above(self) -> list[Widget]:
+        """The widgets above these, one over another."""
+        return []
+
+    def build(self) -> tuple[Widget, Widget | None]:
+        self._strip = ScoreStrip(self.sheet, self._unfolding)
+        self._at_end, first = self.buttons()
+        return Free([self._strip, *self.above(), *self.row(), *self._at_end], self._arrange), first
+
+    def _arrange(self, rect: pygame.Rect, media: Media) -> None:
+        edge, gap, pad = media.px(_EDGE), media.px(_GAP), media.px(_PAD)
+        sizes = [each.measure(media, rect.width) for each in self._at_end]
+        taken = sum(wide + gap for wide, _ in sizes)
+        room = rect.width - 2 * edge - taken
+        high = max([self._strip.measure(media, room)[1], *(high for _, high in sizes)])
+        self._bar = pygame.Rect(0, 0, rect.width, high + 2 * pad)
+        self._bar.bottom = rect.bottom
+        self._strip.place(pygame.Rect(edge, self._bar.y + pad, room, high), media)
+        x = rect.right - edge - taken + gap
+        for button, (wide, tall) in zip(self._at_end, sizes, strict=True):
+            button.place(pygame.Rect(x, self._bar.centery - tall // 2, wide, tall), media)
+            x += wide + gap
+        self._low = self._bar.y
+        row = [each for each in self.row() if each.visible]
+        self._low -= max((each.measure(media, rect.width)[1] for each in row), default=0)
+        for nth, each in enumerate(row):
+            wide = rect.width // len(row)
+            each.place(pygame.Rect(nth * wide, self._low, wide, self._bar.y - self._low), media)
+        for each in self.above():
+            tall = each.measure(media, rect.width)[1] if each.visible else 0
+            tall = min(tall, max(0, self._low - round(rect.height * _LEAST)))
+            self._low -= tall
+            each.place(pygame.Rect(0, self._low, rect.width, tall), media)
+
+    def form(self) -> Form | None:
+        """None: the table stays, and nothing slides over it."""
+        return None
+
+    def resize(self, size: tuple[int, int]) -> None:
+        WidgetScene.resize(self, size)
+        media = self.media
+        self._stage.place(size, media, size[1] - self._low, self.words())
+        self._paint_bar(self._stage.layer.background, media)
+        self._stage.layer.repaint()
+
+    def _paint_bar(self, room: pygame.Surface, media: Media) -> None:
+        theme = media.theme
+        wood = media.widget_art.plate(
+            self._bar.size, 0, theme.panel, mixed(theme.panel, theme.well, 0.6)
+        )
+        room.blit(wood, self._bar, special_flags=PREMUL)
+        room.fill(theme.accent, (0, self._bar.y, self._bar.width, max(1, media.px(2))))
+
+    def words(self) -> tuple[str, str]:
+        """The winner's name and what is said of it; or nothing, and the whole sentence."""
+        said = headline(self.sheet)
+        names = [self.sheet.seats[seat].name for seat in self.sheet.winners]
+        if len(names) == 1 and names[0] and said.startswith(f"{names[0]} "):
+            return names[0], said[len(names[0]) + 1 :]
+        return "", said
+
+    # --- time ------------------------------------------------------------------------------------
+
+    def finish(self) -> None:
+        """Show the finished picture."""
+        self._unfolding.over = True
+        self._stage.pose()
+        self._strip.invalidate()
+
+    def update(self, dt: float) -> bool:
+        moving = self.unfolding
+        if moving:
+            for name, volume in self._unfolding.pass_time(dt, self.media.motion):
+                self.media.sounds.play(name, volume)
+            self._stage.pass_time(dt)
+            if self._unfolding.counted(self.media.motion) > 0.0:
+                self._strip.invalidate()
+        return WidgetScene.update(self, dt) or moving or self.unsettled
+
+    def handle(self, event: Input) -> bool:
+        """Take an input. The first deliberate one only finishes the picture."""
+        if isinstance(event, DELIBERATE) and self.unfolding:
+            self.finish()
+            return True
+        return WidgetScene.handle(self, event)
+
+    # --- drawing ---------------------------------------------------------------------------------
+
+    def draw(self, surface: pygame.Surface) -> list[pygame.Rect]:
+        layer = self._stage.layer
+        for part in self.ui.take_dirty():
+            layer.damage(part)
+        areas = layer.draw(surface)
+        for area in areas:
+            self.ui.paint(surface, area)
+        return areas
+
+    @property
+    def unsettled(self) -> bool:
+        return self._stage.layer.unsettled
+
+    def catch_up(self, surface: pygame.Surface) -> None:
+        self.draw(surface)
+        while self.unsettled:
+            self.draw(surface)
+
+    def invalidate(self, rect: pygame.Rect | None = None) -> None:
+        if rect is None:
+            self._stage.layer.repaint()
+        else:
+            self._stage.layer.damage(rect)
+
+
+class EndingScene(_AtTable, ScoreSheetScene):
+    """The end of a round after which the match goes on, in place of the score sheet, which it can
+    open. ``on_next`` deals the next round."""
+
+    arrival = FADE
+
+    def __init__(
+        self,
+        sheet: ScoreSheet,
+        *,
+        on_next: Callable[[], None],
+        on_menu: Callable[[], None],
+        pile: Sequence[str] = (),
+        art: ArtCache | None = None,
+        parts: Callable[[], Sequence[ScorePart]] = tuple,
+    ) -> None:
+        ScoreSheetScene.__init__(
+            self, sheet, on_next=on_next, on_new_match=on_next, on_menu=on_menu, parts=parts
+        )
+        self._begin(pile, art)
+
+    def row(self) -> list[Widget]:
+        return [*self.parts("row"), *self.parts("line")]
+
+    def above(self) -> list[Widget]:
+        return list(self.parts("above"))
+
+    def update(self, dt: float) -> bool:
+        fits = not self._look()
+        for part in self.parts("line"):
+            # There is no room for news before there is any.
+            part.visible = not part.empty
+        moving = _AtTable.update(self, dt)
+        if not fits:
+            self.resize(self.app.display.size)
+        return moving
+
+    def enter(self) -> None:
+        self._parts = self._make_parts()
+        for part in self.parts("line"):
+            part.visible = not part.empty
+        for part in self.parts("above"):
+            part.look()
+        _AtTable.enter(self)
+        media = self.media
+        if not media.music.volume:
+            # With music, the last card has been accompanied already.
+            media.sounds.play("win" if self._won_by_you or self.sheet.you is None else "lose")
+
+    def buttons(self) -> tuple[list[Widget], Widget | None]:
+        menu = Button(
+            "",
+            self._on_menu,
+            kind="quiet",
+            sign="home",
+            height=84,
+            tooltip=say(buttons.KEPT_FOR_LATER),
+        )
+        menu.name = "menu"
+        full = Button(
+            "",
+            self._open_sheet,
+            kind="quiet",
+            sign="list",
+            height=84,
+            tooltip=say(texts.SCORE_SHEET),
+        )
+        full.name = "sheet"
+        go_on = Button(
+            say(buttons.NEXT_ROUND), self._on_next, kind="primary", sign="play", width=340
+        )
+        go_on.name = "next"
+        return [menu, full, go_on], go_on
+
+    def _open_sheet(self) -> None:
+        self.app.push(
+            _OpenedSheet(
+                self.sheet, on_next=self._on_next, on_new_match=self._on_new_match,
+                on_menu=self._on_menu, celebrated=True, parts=self._make_parts,
+            )
+        )  # fmt: skip
+
+
+class _OpenedSheet(ScoreSheetScene):
+    """The score sheet over the end of a round, with every number counted; Esc closes it."""
+
+    def enter(self) -> None:
+        super().enter()
+        self._table.finish()
+        self._best.finish()
+
+    def back(self) -> None:
+        self.app.close(self)
+
+
+class LastEndingScene(_AtTable):
+    """The end of the last round of a match. It goes on by itself: ``on_done`` is called once, when
+    it has been seen or when somebody skips it."""
+
+    arrival = FADE
+    music = "thin"
+
+    def __init__(
+        self,
+        sheet: ScoreSheet,
+        *,
+        on_done: Callable[[], None],
+        pile: Sequence[str] = (),
+        art: ArtCache | None = None,
+    ) -> None:
+        self.sheet = sheet
+        self._on_done = on_done
+        self._done = False
+        self._left = STAYS
+        self._begin(pile, art)
+
+    def words(self) -> tuple[str, str]:
+        # The podium says who has won the match.
+        return "", ""
+
+    def update(self, dt: float) -> bool:
+        moving = super().update(dt)
+        if not self.unfolding:
+            self._left -= dt
+            if self._left <= 0:
+                self._go_on()
+        return moving or not self._done
+
+    def handle(self, event: Input) -> bool:
+        if isinstance(event, DELIBERATE) and not self.unfolding:
+            self._go_on()
+            return True
+        return super().handle(event)
+
+    def _go_on(self) -> None:
+        if not self._done:
+            self._done = True
+            self._on_done()

@@ -1,0 +1,440 @@
+"""The pictures of the end of a round at the table: faces, opened hands, points and the total."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from math import hypot
+from typing import Any
+
+import pygame
+
+from game.storage.assets import ASSETS
+from game.storage.face_files import Expression
+from game.table.sheet import ScoreSheet
+from game.ui.graphics.artcache import RATIO, ArtCache, card_picture
+from game.ui.graphics.ease import out_back, out_cubic
+from game.ui.graphics.faces import DISC, MIDDLE
+from game.ui.graphics.medallion import portrait
+from game.ui.graphics.media import Media
+from game.ui.graphics.pixels import PREMUL, canvas, soft_shadow, tinted
+from game.ui.graphics.sprite_layer import Part, Picture, Sprite, SpriteLayer
+from game.ui.graphics.theme import Rgb, mixed
+from game.ui.scenes.score.ending_places import EndingPlaces, Spot, ending_places
+from game.ui.scenes.score.unfolding import Unfolding
+from game.ui.table.layout import Slot
+from game.ui.table.plate_pictures import light_picture
+
+_INK: Rgb = (58, 32, 10)
+_SUITS = {"french": "HSDC", "colours": "rgby"}
+_PIP, _PIP_LEAST = 56.0, 34.0
+"""Width of a pip that leaves a hand, and of one that arrives, units."""
+_SIZES = 4
+"""The number of sizes of a pip."""
+_GAP = 62.0
+"""Units from one pip to the next."""
+_TURNED = 24.0
+"""Degrees that a pip is turned at most."""
+_GROWN_FROM = 0.55
+"""The share of its size from which the winner's face grows."""
+_WAITS = 0.12
+"""Seconds before it begins to grow: the scene is still fading in."""
+_RINGS = 1.16
+"""The width of the picture of a winner with the rings, as a share of the face."""
+
+
+class _Card(Sprite):
+    """A card of an opened hand, which turns over."""
+
+    __slots__ = ("back", "face", "slot", "turned")
+
+    def __init__(self, face: str, back: str, slot: Slot) -> None:
+        super().__init__(slot.z)
+        self.face, self.back, self.slot = face, back, slot
+        self.turned = 1.0
+
+    def appearance(self) -> tuple[Any, ...]:
+        return (self.face, self.slot, self.turned)
+
+    def parts(self, art: ArtCache) -> list[Part]:
+        slot = self.slot
+        name = self.face if self.turned >= 0.5 else self.back
+        picture = art.picture(
+            name, slot.width, -slot.angle, squash=max(0.05, abs(1.0 - 2.0 * self.turned))
+        )
+        at = picture.get_rect(center=(round(slot.x), round(slot.y)))
+        return [(picture, at.topleft)]
+
+
+@dataclass(slots=True)
+class _Hand:
+    """The things that lie beside a face, and those that fly from there to the total."""
+
+    seat: int
+    cards: list[_Card] = field(default_factory=list)
+    chip: Picture | None = None
+    chip_full: pygame.Surface | None = None
+    pips: list[tuple[Picture, list[pygame.Surface]]] = field(default_factory=list)
+    """Each with its pictures, the largest first."""
+    path: tuple[tuple[float, float], ...] = ()
+    shown: int = 0
+    """The number of pips that are on their way at once."""
+
+
+class EndingStage:
+    """Everything above the strip with the score.
+
+    pile: the names of the cards on top of the pile, the last one last. art: the pictures of the
+    cards at the table; None to print them anew."""
+
+    def __init__(
+        self, sheet: ScoreSheet, pile: Sequence[str], unfolding: Unfolding, art: ArtCache | None
+    ) -> None:
+        self.sheet = sheet
+        self._printed = art is not None
+        self.layer = SpriteLayer(art or ArtCache(ASSETS))
+        self.places: EndingPlaces | None = None
+        self._pile = tuple(pile)[-2:]
+        self._unfolding = unfolding
+        self._passed = 0.0
+        self._winners: list[tuple[Picture, pygame.Surface]] = []
+        self._hands: list[_Hand] = []
+        self._said = pygame.Rect(0, 0, 0, 0)
+        self._total: Picture | None = None
+        self._disc: pygame.Surface | None = None
+        self._counted_as = ("", 0)
+        self._media: Media | None = None
+
+    # --- what the round has brought --------------------------------------------------------------
+
+    @property
+    def gained(self) -> int:
+        """The number in the golden disc; 0 if there is none, because points are penalties."""
+        sheet = self.sheet
+        if sheet.low_wins:
+            return 0
+        return max((sheet.seats[seat].gained for seat in sheet.winners), default=0)
+
+    def lost(self, seat: int) -> int:
+        """The number in the red chip beside a hand; 0 if there is none."""
+        line = self.sheet.seats[seat]
+        if self.sheet.low_wins:
+            return line.gained
+        return 0 if seat in self.sheet.winners else line.worth or 0
+
+    def mood(self, seat: int) -> Expression:
+        """The expression of somebody: the more is left in the hand, the worse."""
+        if seat in self.sheet.winners:
+            return "winning"
+        rest = [each for each in range(len(self.sheet.seats)) if each not in self.sheet.winners]
+        rest.sort(key=lambda each: (self.lost(each), len(self.sheet.seats[each].cards)))
+        place = rest.index(seat) / max(1, len(rest) - 1)
+        return "alarmed" if place > 0.67 else "hit" if place > 0.33 else "beaten"
+
+    # --- putting it together ---------------------------------------------------------------------
+
+    def place(
+        self, size: tuple[int, int], media: Media, strip: int, words: tuple[str, str]
+    ) -> None:
+        """Put everything where it belongs in a window of ``size``. words: the winner's name and
+        what is said of it."""
+        self._media = media
+        sheet, layer = self.sheet, self.layer
+        layer.remove(*list(layer.sprites()))
+        begin = sheet.you or 0
+        count = len(sheet.seats)
+        seats = [(begin + nth) % count for nth in range(count)]
+        hands = {seat: len(sheet.seats[seat].cards) for seat in seats}
+        places = ending_places(hands, sheet.winners, size, strip, sheet.you is None)
+        self.places = places
+        widths = {each.width for spot in places.spots.values() for each in spot.cards}
+        if not self._printed:
+            layer.art.resize([*widths, places.last.width])
+        layer.set_background(self._room(size, media, places))
+        self._winners, self._hands = [], []
+        self._counted_as = ("", 0)
+        for seat, spot in places.spots.items():
+            self._seat(seat, spot, media)
+        self._middle(media, places)
+        self._words(words, media, places)
+        self.pose()
+
+    def _room(self, size: tuple[int, int], media: Media, places: EndingPlaces) -> pygame.Surface:
+        """The table, with light on the winner and on the total."""
+        room = pygame.Surface(size, 0, 32)
+        room.blit(media.backdrop, (0, 0))
+        theme = media.theme
+        if theme.flat:
+            return room
+        spots = [places.spots[seat] for seat in self.sheet.winners]
+        lit = [(spot.face, spot.size * 2.1, 0.34) for spot in spots]
+        lit.append((places.total, places.total_wide * 4.2, 0.22))
+        for middle, across, strength in lit:
+            light = light_picture(
+                round(across), round(across), mixed(theme.accent, theme.cream, 0.4), strength
+            )
+            at = light.get_rect(center=(round(middle[0]), round(middle[1])))
+            room.blit(light, at, special_flags=PREMUL)
+        return room
+
+    def _seat(self, seat: int, spot: Spot, media: Media) -> None:
+        """Somebody's face, name and hand."""
+        sheet, line, layer = self.sheet, self.sheet.seats[seat], self.layer
+        won = seat in sheet.winners
+        faint = line.out and not line.cards
+        picture = portrait(line.name, sheet.look(seat), spot.size, media, self.mood(seat), faint)
+        if won:
+            full = self._ringed(picture, media)
+            sprite = Picture(full, *spot.face, 60.0)
+            self._winners.append((sprite, full))
+        else:
+            sprite = Picture(picture, *spot.face, 60.0)
+            texts = media.texts
+            said, px = texts.squeezed(line.name, "button", spot.name_wide, spot.name_high, 0.6)
+            ink = media.theme.accent if seat == sheet.you else media.theme.cream
+            said = texts.fit(said, "button", spot.name_wide, px)
+            name = texts.line(said, "button", ink, px, shadow=True)
+            layer.add(Picture(name, *spot.name, 135.0))
+        layer.add(sprite)
+        hand = _Hand(seat)
+        back = card_picture(sheet.deck, "")
+        hand.cards = [
+            _Card(card_picture(sheet.deck, card), back, slot)
+            for card, slot in zip(line.cards, spot.cards, strict=True)
+        ]
+        layer.add(*hand.cards)
+        lost = self.lost(seat)
+        if lost:
+            hand.chip_full = self._chip(lost, spot.chip_wide, media)
+            hand.chip = Picture(hand.chip_full, *spot.chip, 140.0)
+            layer.add(hand.chip)
+            if self.gained:
+                self._pips(hand, spot, media)
+        self._hands.append(hand)
+
+    def _ringed(self, picture: pygame.Surface, media: Media) -> pygame.Surface:
+        """The winner's face in a double ring."""
+        face = picture.get_width()
+        side = round(face * _RINGS)
+        sheet = canvas((side, side))
+        middle = side / 2, side / 2 + face * (MIDDLE[1] - 0.5)
+        gold = mixed(media.theme.accent, media.theme.cream, 0.35)
+        for across, thick, alpha in ((1.06, 0.020, 1.0), (1.15, 0.007, 0.75)):
+            wide = round(face * DISC * across)
+            ring = media.widget_art.ring(
+                (wide, wide), wide / 2, gold, max(1.5, face * thick), alpha
+            )
+            at = ring.get_rect(center=(round(middle[0]), round(middle[1])))
+            sheet.blit(ring, at, special_flags=PREMUL)
+        sheet.blit(picture, picture.get_rect(center=(side // 2, side // 2)), special_flags=PREMUL)
+        return sheet
+
+    def _chip(self, number: int, wide: int, media: Media) -> pygame.Surface:
+        """A red disc with points in it."""
+        red, cream = (214, 66, 52), media.theme.cream
+        chip = media.widget_art.plate(
+            (wide, wide), wide / 2, mixed(red, cream, 0.18), red, cream, max(2, round(wide * 0.05))
+        ).copy()
+        return _numbered(chip, str(number), cream, media)
+
+    def _pips(self, hand: _Hand, spot: Spot, media: Media) -> None:
+        """The pips that fly from a hand to the total."""
+        places = self.places
+        assert places is not None
+        u, (x0, y0), (x1, y1) = places.unit, spot.chip, places.total
+        # They leave upwards and come in from the side.
+        bend = (x0 + x1) / 2, min(y0 - 0.10 * abs(x1 - x0), (y0 + y1) / 2 - 30 * u)
+        if spot.side == "top" and len(places.spots) < 6 and spot.cards:
+            # They leave beside the hand, and not behind it.
+            last = spot.cards[-1]
+            x0, y0 = last.x + last.width * 0.3, last.y
+            bend = x0 + 190 * u, (last.y + y1) / 2
+        hand.path = (x0, y0), bend, (x1, y1)
+        gap = _GAP * u
+        length = hypot(x1 - x0, y1 - y0)
+        hand.shown = max(2, min(9, round(length / gap)))
+        marks = _SUITS.get(self.sheet.deck, "HSDC")
+        sizes = [
+            round((_PIP + (_PIP_LEAST - _PIP) * nth / (_SIZES - 1)) * u) for nth in range(_SIZES)
+        ]
+        for nth in range(2 * hand.shown):
+            mark = marks[(nth + hand.seat) % len(marks)]
+            turned = _TURNED * ((nth * 2 + hand.seat) % 3 - 1)
+            pip = Picture(None, 0, 0, 50.0 + nth * 0.01)
+            hand.pips.append((pip, [self._pip(mark, size, turned, media) for size in sizes]))
+            self.layer.add(pip)
+
+    def _pip(self, mark: str, wide: int, turned: float, media: Media) -> pygame.Surface:
+        """A white disc with a suit, and a little light round it."""
+
+        def make() -> pygame.Surface:
+            blur = max(1, wide // 5)
+            light = tinted(soft_shadow((wide, wide), wide // 2, blur, 0.5), media.theme.accent)
+            disc = media.widget_art.disc(wide, (252, 248, 238))
+            light.blit(disc, disc.get_rect(center=light.get_rect().center), special_flags=PREMUL)
+            suit = media.texts.mark(mark, round(wide * 0.62), (30, 26, 30))
+            if suit is not None:
+                suit = pygame.transform.rotozoom(suit, turned, 1.0)
+                at = suit.get_rect(center=light.get_rect().center)
+                light.blit(suit, at, special_flags=PREMUL)
+            return light
+
+        return media.widget_art.keep(("ending pip", mark, wide, turned), make)
+
+    def _middle(self, media: Media, places: EndingPlaces) -> None:
+        """The last cards of the pile, and the golden disc above them."""
+        sheet, last, theme = self.sheet, places.last, media.theme
+        for nth, name in enumerate(reversed(self._pile)):
+            slot = last if nth == 0 else Slot(last.x, last.y, last.angle - 8.0, last.width, 10.0)
+            face, back = card_picture(sheet.deck, name), card_picture(sheet.deck, "")
+            self.layer.add(_Card(face, back, slot))
+        if self._pile:
+            wide = round(last.width * 1.05)
+            ring = media.widget_art.ring(
+                (wide, round(last.width * (RATIO + 0.05))), last.width * 0.1, theme.accent,
+                max(2.0, last.width * 0.025),
+            )  # fmt: skip
+            ring = pygame.transform.rotozoom(ring, -last.angle, 1.0)
+            self.layer.add(Picture(ring, last.x, last.y, last.z + 1))
+        self._total = None
+        if self.gained:
+            across = places.total_wide
+            gold = (247, 196, 86)
+            self._disc = media.widget_art.plate(
+                (across, across), across / 2, mixed(gold, theme.cream, 0.4), gold, _INK,
+                max(2, round(across * 0.025)),
+            ).copy()  # fmt: skip
+            inner = round(across * 0.84)
+            ring = media.widget_art.ring(
+                (inner, inner), inner / 2, mixed(gold, _INK, 0.25), max(1.5, across * 0.012)
+            )
+            at = ring.get_rect(center=self._disc.get_rect().center)
+            self._disc.blit(ring, at, special_flags=PREMUL)
+            self._total = Picture(self._disc, *places.total, 150.0)
+            self.layer.add(self._total)
+
+    def _words(self, words: tuple[str, str], media: Media, places: EndingPlaces) -> None:
+        """The sentence that says who has won, the name in gold."""
+        texts, room, u = media.texts, places.words, places.unit
+        gold, cream = media.theme.accent, media.theme.cream
+        self._said = pygame.Rect(0, 0, 0, 0)
+        if not words[1]:
+            return
+        if not places.beside:
+            said, px = texts.squeezed(
+                " ".join(words).strip(), "banner", room.width, round(46 * u), 0.3
+            )
+            lines = [texts.line(said, "banner", cream if words[0] else gold, px, shadow=True)]
+        else:
+            lines = []
+            for each, high, ink in ((words[0], 84, gold), (words[1], 46, cream)):
+                if not each:
+                    continue
+                said, px = texts.squeezed(each, "banner", room.width, round(high * u), 0.35)
+                said = texts.fit(said, "banner", room.width, px)
+                lines.append(texts.line(said, "banner", ink, px, shadow=True))
+
+        steps = [line.get_height() * 0.8 for line in lines]
+        y = room.centery - sum(steps) / 2
+        for line, step in zip(lines, steps, strict=True):
+            half = line.get_width() / 2
+            x = {"left": room.x + half, "right": room.right - half}.get(
+                places.beside or "", room.centerx
+            )
+            sprite = Picture(line, x, y + step / 2, 160.0)
+            self.layer.add(sprite)
+            around = sprite.rect().inflate(_PIP * u * 0.4, 0)
+            self._said = around.union(self._said) if self._said else around
+            y += step
+
+    # --- time ------------------------------------------------------------------------------------
+
+    def pass_time(self, dt: float) -> None:
+        """Let time pass; the :class:`Unfolding` is asked for the rest."""
+        self._passed += dt
+        self.pose()
+
+    def pose(self) -> None:
+        """Show everything as it is at this time."""
+        media, places = self._media, self.places
+        if media is None or places is None:
+            return
+        motion, unfolding = media.motion, self._unfolding
+        still = unfolding.over or not motion.winner_time
+        grown = 1.0
+        if not still:
+            grown = max(0.0, min(1.0, (self._passed - _WAITS) / motion.winner_time))
+        for sprite, full in self._winners:
+            share = _GROWN_FROM + (1.0 - _GROWN_FROM) * out_back(grown)
+            side = round(full.get_width() * share)
+            if grown >= 1.0:
+                sprite.surface = full
+            elif sprite.surface is None or sprite.surface.get_width() != side:
+                sprite.surface = pygame.transform.smoothscale(full, (side, side))
+        counted = unfolding.counted(motion)
+        for hand in self._hands:
+            for nth, card in enumerate(hand.cards):
+                card.turned = unfolding.turned(motion, hand.seat, nth)
+            self._pose_hand(hand, counted)
+        self._pose_total(counted, media)
+
+    def _pose_hand(self, hand: _Hand, counted: float) -> None:
+        chip, full = hand.chip, hand.chip_full
+        if chip is not None and full is not None:
+            opened = hand.cards[-1].turned if hand.cards else 1.0
+            chip.shown = opened > 0.5
+            side = round(full.get_width() * (0.4 + 0.6 * out_back(2.0 * opened - 1.0)))
+            if opened >= 1.0:
+                chip.surface = full
+            elif chip.shown:
+                chip.surface = pygame.transform.smoothscale(full, (side, side))
+        if not hand.pips:
+            return
+        # The pips are a chain that is pulled to the total, and stops with its end at the hand.
+        pulled = out_cubic(counted) * len(hand.pips)
+        for nth, (pip, pictures) in enumerate(hand.pips):
+            share = (pulled - nth - 0.5) / hand.shown
+            pip.shown = 0.0 < share < 1.0 and counted > 0.0
+            if pip.shown:
+                pip.x, pip.y = _on_curve(hand.path, share)
+                pip.surface = pictures[int(share * _SIZES)]
+                # None crosses the words.
+                pip.shown = not self._said.collidepoint(pip.x, pip.y)
+
+    def _pose_total(self, counted: float, media: Media) -> None:
+        total, disc = self._total, self._disc
+        if total is None or disc is None:
+            return
+        number = f"+{round(self.gained * counted)}"
+        total.shown = counted > 0.0
+        swell = 1.0 + 0.5 * self._unfolding.popped(media.motion, self.gained)
+        side = round(disc.get_width() * swell)
+        if total.shown and (number, side) != self._counted_as:
+            self._counted_as = (number, side)
+            picture = _numbered(disc.copy(), number, _INK, media, 0.40)
+            if side != disc.get_width():
+                picture = pygame.transform.smoothscale(picture, (side, side))
+            total.surface = picture
+
+    def release(self) -> None:
+        """Let go of every picture."""
+        self._media = None
+        self.layer.release()
+
+
+def _numbered(
+    disc: pygame.Surface, number: str, ink: Rgb, media: Media, share: float = 0.5
+) -> pygame.Surface:
+    """A disc with a number on it."""
+    wide = disc.get_width()
+    said, px = media.texts.squeezed(number, "number", round(wide * 0.82), round(wide * share), 0.4)
+    words = media.texts.line(said, "number", ink, px)
+    disc.blit(words, words.get_rect(center=disc.get_rect().center), special_flags=PREMUL)
+    return disc
+
+
+def _on_curve(path: Sequence[tuple[float, float]], share: float) -> tuple[float, float]:
+    """A point of a curve with one bend."""
+    a, b, c = (1 - share) ** 2, 2 * share * (1 - share), share**2
+    (x0, y0), (x1, y1), (x2, y2) = path
+    return a * x0 + b * x1 + c * x2, a * y0 + b * y1 + c * y2

@@ -1,0 +1,130 @@
+"""The strip with the score at the lower edge of the table, when a round has ended."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.table.sheet import ScoreSheet
+from game.ui.graphics.medallion import portrait
+from game.ui.graphics.media import Media
+from game.ui.graphics.pixels import PREMUL
+from game.ui.graphics.theme import mixed
+from game.ui.scenes.score.unfolding import Unfolding
+from game.ui.widgets.widget import Size, Widget
+
+_ROW, _ROW_LOW = 92, 62
+"""The height of a row, and of one of several, units."""
+_CELL, _CELL_LEAST = 256, 116
+"""The width of a cell with a name, and the least of one without, units."""
+_CELL_MOST = 300
+
+
+class ScoreStrip(Widget):
+    """The score of everybody, the leader first: face, name, total, and a bar towards the goal in
+    which what the round has brought is brighter. Those who have overtaken others move up."""
+
+    def __init__(self, sheet: ScoreSheet, unfolding: Unfolding) -> None:
+        super().__init__(grow=1)
+        self.sheet = sheet
+        self.unfolding = unfolding
+
+    def rows(self, media: Media, width: int) -> int:
+        """The number of rows in so much room."""
+        count = len(self.sheet.seats)
+        for rows in (1, 2):
+            if -(-count // rows) * media.px(_CELL) <= width:
+                return rows
+        return 2 if -(-count // 2) * media.px(_CELL_LEAST) <= width else 3
+
+    def measure(self, media: Media, width: int) -> Size:
+        rows = self.rows(media, width)
+        return width, media.px(_ROW) if rows == 1 else rows * media.px(_ROW_LOW)
+
+    def cell(self, place: float, media: Media) -> pygame.Rect:
+        """The box of the player at that place; between two places while somebody moves up."""
+        rows = self.rows(media, self.rect.width)
+        columns = -(-len(self.sheet.seats) // rows)
+        wide = min(media.px(_CELL_MOST), self.rect.width // columns)
+        high = self.rect.height // rows
+
+        def corner(nth: int) -> tuple[int, int]:
+            return self.rect.x + nth % columns * wide, self.rect.y + nth // columns * high
+
+        first = int(place)
+        (x0, y0), (x1, y1) = corner(first), corner(min(first + 1, len(self.sheet.seats) - 1))
+        part = place - first
+        return pygame.Rect(round(x0 + (x1 - x0) * part), round(y0 + (y1 - y0) * part), wide, high)
+
+    def draw(self, surface: pygame.Surface, media: Media) -> None:
+        moves, share = self.unfolding.moves, self.unfolding.climbed(media.motion)
+        # Players who move up are drawn over those who move down.
+        for seat in sorted(moves, key=lambda seat: moves[seat][0] - moves[seat][1]):
+            old, new = moves[seat]
+            self._draw_cell(surface, media, seat, self.cell(old + (new - old) * share, media))
+
+    def _draw_cell(
+        self, surface: pygame.Surface, media: Media, seat: int, cell: pygame.Rect
+    ) -> None:
+        theme, sheet, texts = media.theme, self.sheet, media.texts
+        line, gap = sheet.seats[seat], media.px(6)
+        body = cell.inflate(-gap, -gap)
+        won = seat in sheet.winners
+        if won:
+            plate = media.widget_art.plate(
+                body.size, body.height / 2, mixed(theme.well, theme.accent, 0.18), alpha=0.9,
+                edge=theme.accent, edge_width=max(1.5, media.px(2)),
+            )  # fmt: skip
+            surface.blit(plate, body, special_flags=PREMUL)
+        size = min(body.height - media.px(2), media.px(86))
+        look = sheet.look(seat)
+        face = portrait(line.name, look, size, media, "winning" if won else "calm", faint=line.out)
+        surface.blit(
+            face, face.get_rect(midleft=(body.x + gap, body.centery)), special_flags=PREMUL
+        )
+        left, right = body.x + gap + size + gap, body.right - 2 * gap
+        bar = pygame.Rect(left, 0, right - left, max(4, media.px(10)))
+        bar.bottom = body.bottom - max(3, body.height // 8)
+        middle = (body.y + bar.y) // 2 + media.px(2)
+        ink = theme.faint if line.out else theme.text
+        total = self._total(media, line.total, line.gained)
+        px = min(media.px(42), round((bar.y - body.y) * 0.92))
+        number = texts.line(total, "number", ink, px)
+        swell = 1.0 + 0.5 * self.unfolding.popped(media.motion, abs(line.gained))
+        at = number.get_rect(midright=(right, middle))
+        if abs(swell - 1.0) > 0.01:
+            number = pygame.transform.smoothscale_by(number, swell)
+            at = number.get_rect(center=at.center)
+        room = right - left - at.width - gap
+        text, px = texts.squeezed(line.name, "button", room, min(px, media.px(36)), 0.6)
+        # Where there is no room for the whole name, the face says who it is.
+        if text == line.name and cell.width >= media.px(_CELL) * 0.75:
+            words = texts.line(text, "button", theme.accent if seat == sheet.you else ink, px)
+            surface.blit(words, words.get_rect(midleft=(left, middle)), special_flags=PREMUL)
+        surface.blit(number, at, special_flags=PREMUL)
+        self._draw_bar(surface, media, bar, line.total, line.gained)
+
+    def _total(self, media: Media, total: int, gained: int) -> str:
+        return str(total - gained + round(gained * self.unfolding.counted(media.motion)))
+
+    def _draw_bar(
+        self, surface: pygame.Surface, media: Media, bar: pygame.Rect, total: int, gained: int
+    ) -> None:
+        """The way to the goal; what has just been won is brighter."""
+        theme, goal = media.theme, max(1, self.sheet.goal)
+        radius = bar.height / 2
+        well = media.widget_art.plate(bar.size, radius, theme.well)
+        surface.blit(well, bar, special_flags=PREMUL)
+        colour = theme.bad if self.sheet.low_wins else theme.accent
+        before = max(0.0, min(1.0, (total - gained) / goal))
+        now = max(
+            0.0, min(1.0, (total - gained * (1 - self.unfolding.counted(media.motion))) / goal)
+        )
+        for begin, end, ink in (
+            (0.0, before, mixed(colour, theme.well, 0.35)),
+            (before, now, mixed(colour, theme.cream, 0.45)),
+        ):
+            x, wide = round(bar.width * begin), round(bar.width * (end - begin))
+            if wide < 1:
+                continue
+            full = media.widget_art.plate(bar.size, radius, ink)
+            surface.blit(full, (bar.x + x, bar.y), (x, 0, wide, bar.height), special_flags=PREMUL)

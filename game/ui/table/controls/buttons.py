@@ -1,0 +1,348 @@
+"""The buttons on the table: which there are now, and where they stand.
+
+What cannot be done is not shown; the row is centred again around what can. Pressing a button means
+what its key means: ``take_pressed`` gives that intent to the input.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+from typing import NamedTuple
+
+import pygame
+
+from game.engine.actions import NOBODY
+from game.engine.cards import Deck
+from game.language import table as texts
+from game.language.cards import marked as card_words
+from game.language.catalogue import in_use, say
+from game.language.controls import with_control
+from game.language.verbs import VERBS
+from game.table.seat_view import Control
+from game.ui.graphics.artcache import ArtCache
+from game.ui.graphics.media import Media
+from game.ui.graphics.sprite_layer import Part, Sprite, SpriteLayer
+from game.ui.input.intents import Controls, Device, Intent
+from game.ui.table.controls.seat_actions import SeatActions
+from game.ui.table.display_state import DisplayState
+from game.ui.table.layout import Z_BUBBLES, Z_BUTTONS, Z_LOG, Z_PILE, Places
+from game.ui.widgets.button import ButtonKind
+from game.ui.widgets.pill_button import PillButton
+from game.ui.widgets.widget import Widget
+
+_SWITCH_HEIGHT = 46.0
+"""Height of the switches above the own plate, units of the table."""
+
+
+class Pressed(NamedTuple):
+    """What the press on a button means: the same intent as that of its key."""
+
+    intent: Intent
+    seat: int = NOBODY
+    """Whom it is about; NOBODY when it is about nobody."""
+
+
+class Switch(NamedTuple):
+    """What there is to know of a button that switches something on and off."""
+
+    offered: bool
+    on: bool
+    refusal: str = ""
+    """Why it cannot be used now."""
+
+
+class SpriteButtons(Widget):
+    """The buttons as widgets, for the user interface that they belong to. They are painted among
+    the sprites of the table, each at its own depth, and not by the user interface."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._buttons: list[Widget] = []
+
+    @property
+    def children(self) -> list[Widget]:
+        return self._buttons
+
+    def add(self, button: PillButton) -> None:
+        """One more."""
+        self._buttons.append(button)
+        self.adopt(button)
+
+    def draw_tree(self, surface: pygame.Surface, part: pygame.Rect, media: Media) -> None:
+        """Nothing."""
+
+
+class _ButtonSprite(Sprite):
+    """Paints a button."""
+
+    __slots__ = ("_buttons", "button")
+
+    def __init__(self, button: PillButton, buttons: Buttons, z: float) -> None:
+        super().__init__(z)
+        self.button = button
+        self._buttons = buttons
+
+    def appearance(self) -> tuple[object, ...]:
+        return self.button.appearance()
+
+    def parts(self, art: ArtCache) -> list[Part]:
+        return self.button.parts(self._buttons.media)
+
+
+class Buttons:
+    """All buttons of one table; ``group`` is what holds them as widgets."""
+
+    def __init__(
+        self,
+        group: SpriteButtons,
+        layer: SpriteLayer,
+        media: Media,
+        deck: Deck,
+        actions: SeatActions,
+        helpful: bool,
+    ) -> None:
+        """``helpful``: whether there are rules to read."""
+        self._group = group
+        self._layer = layer
+        self.media = media
+        self._deck = deck
+        self._actions = actions
+        self._catch_key = ""
+        self._helpful = helpful
+        self._pressed: Pressed | None = None
+        self.corner: PillButton | None = None
+        """What a room shows in a corner of the table; None for nothing."""
+        self.catches: dict[int, PillButton] = {}
+        """The button over each seat that could be caught so far."""
+        self.of = {
+            verb.word: self._make(Intent(verb.intent), "", "secondary")
+            for verb in VERBS
+            if not (verb.asks or verb.aimed)
+        }
+        """The buttons of the verbs that are aimed at nobody, by their words."""
+        self.play, self.call = self.of["play"], self.of["call"]
+        self.call.text = say(texts.B_CALL[actions.says_last_one])
+        self.auto = self._make(Intent.AUTO, say(texts.B_AUTO), "quiet")
+        self.hint = self._make(Intent.HINT, say(texts.B_HINT), "quiet")
+        self.undo = self._make(Intent.UNDO, say(texts.B_UNDO), "quiet")
+        self.pause = self._make(Intent.PAUSE, "", "quiet", sign="pause", z=Z_LOG + 1)
+        self.log = self._make(Intent.LOG, "", "quiet", sign="list", z=Z_LOG + 1)
+        self.help = self._make(Intent.HELP, "", "quiet", sign="book", z=Z_LOG + 1)
+        self._hint_tip = ""
+        self._intents = {
+            self.auto: Intent.AUTO,
+            self.hint: Intent.HINT,
+            self.undo: Intent.UNDO,
+            **{self.of[verb.word]: Intent(verb.intent) for verb in VERBS if verb.word in self.of},
+        }
+        more = Intent.LOG, Intent.HELP, Intent.PAUSE, Intent.BACK, Intent.CATCH
+        self._asked = (*self._intents.values(), *more)
+        """The intents whose keys are named."""
+        self._prompted: tuple[object, ...] = ()
+        """The language and the keys that :meth:`prompt` has put into words."""
+        row = (verb.word for verb in VERBS if not verb.window and verb.word in self.of)
+        self._row = {word: self.of[word] for word in row}
+        """The buttons of the row, in the order in which they stand."""
+
+    def _make(
+        self,
+        intent: Intent,
+        text: str,
+        kind: ButtonKind,
+        key: str = "",
+        sign: str = "",
+        z: float = Z_BUTTONS,
+        seat: int = NOBODY,
+    ) -> PillButton:
+        press = partial(self._press, Pressed(intent, seat))
+        button = PillButton(text, press, kind=kind, sign=sign, key=key)
+        button.visible = False
+        self._group.add(button)
+        self._layer.add(_ButtonSprite(button, self, z))
+        return button
+
+    def add_corner(self, button: PillButton, intent: Intent) -> None:
+        """Let a room show something in a corner of the table; a press on it means ``intent``."""
+        self.corner = button
+        self._group.add(button)
+        self._layer.add(_ButtonSprite(button, self, Z_PILE - 1))
+        button.on_press = partial(self._press, Pressed(intent))
+
+    def _press(self, pressed: Pressed) -> None:
+        self._pressed = pressed
+
+    def take_pressed(self) -> Pressed | None:
+        """What has been pressed since the last call; None when nothing was."""
+        pressed, self._pressed = self._pressed, None
+        return pressed
+
+    def place(self, media: Media, places: Places) -> None:
+        """Place everything again, for a size and a theme."""
+        self.media, self._places = media, places
+        self.pause.rect = places.pause
+        self.log.rect = places.log_tab
+        self.help.rect = places.log_tab.move(places.log_tab.x - places.pause.x, 0)
+        self.call.rect = places.call
+        self._place_switches()
+        self.pause.show(True, spring=False)
+        # On a television they would be read as something to press on the phone.
+        self.log.show(not places.discs, spring=False)
+        self.help.show(self._helpful and not places.discs, spring=False)
+        for seat, button in self.catches.items():
+            button.rect = self._catch_rect(seat, button)
+
+    def prompt(self, controls: Controls, device: Device) -> None:
+        """Show the keys or buttons of this device from now on."""
+
+        names = {intent: controls.control_for(intent, device) for intent in self._asked}
+        told = in_use(), tuple(names.values())
+        if told == self._prompted:
+            return
+        self._prompted = told
+        for button, intent in self._intents.items():
+            button.key = names[intent]
+        self.auto.tip = with_control(say(texts.TIP_AUTO), self.auto.key)
+        self._hint_tip = with_control(say(texts.TIP_HINT), self.hint.key)
+        self.undo.tip = with_control(say(texts.TIP_UNDO), self.undo.key)
+        self.log.tip = with_control(say(texts.TIP_LOG), names[Intent.LOG])
+        self.help.tip = with_control(say(texts.TIP_HELP), names[Intent.HELP])
+        pause = names[Intent.PAUSE] or names[Intent.BACK]
+        self.pause.tip = with_control(say(texts.TIP_PAUSE), pause)
+        self._catch_key = names[Intent.CATCH]
+        for button in self.catches.values():
+            button.key = self._catch_key
+
+    def refresh(
+        self,
+        display: DisplayState,
+        chosen: Sequence[int],
+        free: bool,
+        auto: Switch,
+        hint: Switch,
+    ) -> None:
+        """Show what can be done now. ``chosen`` are the cards that would be laid; ``free``:
+        no cue plays and no question is open."""
+        seen = self._actions.seen
+        offered = {control.verb: control for control in seen.controls}
+        for word, button in self.of.items():
+            control = offered.get(word)
+            if control is not None:
+                button.text, button.kind = control.label, control.tone
+            # A call that can be said now can be said while cards still fly.
+            now = free or (control is not None and control.window and not control.arms)
+            button.show(now and control is not None)
+        self.play.text = self._play_words(chosen)
+        self.play.show(free and bool(chosen))
+        self.play.enabled = self._actions.legal.complete(chosen)
+        self._place_row()
+        self._place_switches()
+        # Bright while there is something to press; once it is arranged, only a tick is left.
+        call = offered.get("call")
+        armed = self._actions.call_armed and call is not None and call.arms
+        if armed:
+            self.call.kind = "secondary"
+        self.call.ticked = armed
+        self.auto.show(auto.offered, spring=False)
+        self.auto.on = auto.on
+        self.hint.show(hint.offered, spring=False)
+        self.hint.on = hint.on
+        self.hint.enabled = not hint.refusal
+        self.hint.tip = hint.refusal or self._hint_tip
+        self._refresh_catches([each for each in seen.controls if each.seat >= 0], display)
+
+    def reserved(self) -> list[pygame.Rect]:
+        """Where buttons are, or may come up at any moment."""
+        always = (self.pause, self.log, self.help, self.call, self.auto, self.hint)
+        found = [button.rect for button in always] + [self._places.actions]
+        more = (self.undo, self.corner)
+        return [*found, *(each.rect for each in more if each is not None and each.visible)]
+
+    def shown(self) -> list[pygame.Rect]:
+        """Where there are buttons now."""
+        return [button.rect for button in self._group.children if button.visible]
+
+    def meaning(self, button: PillButton) -> str:
+        """What is said while the pointer is on a button: what pressing it will do."""
+        seen = self._actions.seen
+        word = next((word for word, each in self.of.items() if each is button), "")
+        control = seen.control(word)
+        if control is None or control.cards:
+            return button.tip
+        if control.window:
+            return say(texts.TIP_CALL_WITH if control.arms else texts.TIP_CALL_NOW)
+        return self._actions.outcome(control.action)
+
+    def _play_words(self, chosen: Sequence[int]) -> str:
+        if not chosen or len(chosen) > 4:
+            return say(texts.B_PLAY_MANY, n=len(chosen)) if chosen else say(texts.B_PLAY)
+        cards = " ".join(card_words(self._deck, card) for card in chosen)
+        return say(texts.B_PLAY_CARDS, cards=cards)
+
+    def _place_switches(self) -> None:
+        self.auto.rect = _auto_rect(self._places, self._wide(self.auto))
+        wide = self._wide(self.hint)
+        if self._actions.played_for:
+            self.hint.rect = _above(self.auto.rect, wide, self._places)
+        else:
+            self.hint.rect = _auto_rect(self._places, wide)
+        self.undo.rect = _above(self.hint.rect, self._wide(self.undo), self._places)
+
+    def _place_row(self) -> None:
+        row = [button for button in self._row.values() if button.visible]
+        if not row:
+            return
+        area = self._places.actions
+        gap = self.media.px(16)
+        widths = [self._wide(button) for button in row]
+        total = sum(widths) + gap * (len(row) - 1)
+        squeeze = min(1.0, area.width / total)
+        x = area.centerx - round(total * squeeze) // 2
+        for button, wide in zip(row, widths, strict=True):
+            button.rect = pygame.Rect(x, area.y, round(wide * squeeze), area.height)
+            x += round((wide + gap) * squeeze)
+
+    # --- catching --------------------------------------------------------------------------
+
+    def _refresh_catches(self, aimed: Sequence[Control], display: DisplayState) -> None:
+        for each in aimed:
+            if each.seat not in self.catches:
+                button = self._make(
+                    Intent.CATCH, each.label, each.tone, self._catch_key, z=Z_BUBBLES + 10,
+                    seat=each.seat,
+                )  # fmt: skip
+                self.catches[each.seat] = button
+                button.rect = self._catch_rect(each.seat, button)
+        seats = {each.seat for each in aimed}
+        for seat, button in self.catches.items():
+            # Not before it can be seen: while the card is still on its way it looks like two.
+            seen = len(display.hands[seat]) == 1
+            button.show(seen and seat in seats and seat in self._places.boxes)
+
+    def _catch_rect(self, seat: int, button: PillButton) -> pygame.Rect:
+        """Over the cards of that seat, within the table."""
+        plate = self._places.boxes.get(seat, self._places.plates[seat])
+        high = max(26, round(58 * self._places.unit))
+        rect = pygame.Rect(0, 0, max(self._wide(button), round(plate.width * 0.7)), high)
+        rect.midtop = (plate.centerx, plate.top + round(plate.height * 0.08))
+        rect.clamp_ip(self._places.felt)
+        return rect
+
+    def _wide(self, button: PillButton) -> int:
+        return button.measure(self.media, self._places.size[0])[0]
+
+
+def _auto_rect(places: Places, wide: int) -> pygame.Rect:
+    """Where the switch for automatic play stands: above the plate of the player it is for, clear of
+    the tag of a call and of the clock."""
+    plate = places.corner
+    rect = pygame.Rect(0, 0, wide, max(26, round(_SWITCH_HEIGHT * places.unit)))
+    rect.bottomleft = (plate.left, plate.top - round(0.31 * plate.height + 9 * places.unit))
+    return rect
+
+
+def _above(below: pygame.Rect, wide: int, places: Places) -> pygame.Rect:
+    """Where the next button stands: above the one below; beside it would be in the way of a large
+    hand."""
+    high = below.height
+    return pygame.Rect(below.x, below.y - high - round(10 * places.unit), wide, high)

@@ -1,0 +1,191 @@
+"""What is said about whatever is pointed at, by the pointer or by the keys.
+
+At once, on the line above the hand: what laying the card, drawing, or pressing the button will
+do, or why the card cannot be laid. And after a moment's rest on a card, on a note: what that card
+does under these rules.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+import pygame
+
+from game.engine.cards import Deck
+from game.engine.view import PlayerView
+from game.language.card_notes import card_note
+from game.language.cards import marked as card_words
+from game.table.sitting_like import SittingLike
+from game.ui.graphics.artcache import RATIO
+from game.ui.graphics.media import Media
+from game.ui.graphics.paper import paper
+from game.ui.graphics.pixels import PREMUL
+from game.ui.graphics.sprite_layer import Picture, SpriteLayer
+from game.ui.table.cards import CardBody
+from game.ui.table.controls.seat_actions import SeatActions
+from game.ui.table.controls.status_line import StatusLine
+from game.ui.table.hand import ShownHand
+from game.ui.table.layout import Z_SHOWN, Places
+from game.ui.widgets.placement import ABOVE, BELOW, LEFT, RIGHT, Near, placed
+
+REST = 0.6
+"""Seconds that the pointer rests on a card before the note shows."""
+_WIDTHS = (560.0, 780.0, 1000.0)
+"""The first of these, in units, that needs no more than so many lines: a high note would hide the
+card that it is about."""
+_LINES = 3
+
+
+class Target(NamedTuple):
+    """A card that is pointed at, and the moment at which it is."""
+
+    card: int
+    """-1 for none."""
+    body: CardBody | None
+    """Its body in the hand; None for the top of the pile."""
+    busy: bool
+    """Whether cues still show how things came to be."""
+
+
+class Pointing:
+    """Explains what is pointed at: on the line above the hand (``status``), and on a note what a
+    card does under the rules of this table."""
+
+    def __init__(
+        self,
+        layer: SpriteLayer,
+        deck: Deck,
+        hand: ShownHand,
+        actions: SeatActions,
+        status: StatusLine,
+        sitting: SittingLike,
+    ) -> None:
+        self._deck = deck
+        self._hand = hand
+        self._actions = actions
+        self._status = status
+        self._sitting = sitting
+        self._note = Picture(z=Z_SHOWN + 5)
+        layer.add(self._note)
+        self._target: tuple[Target, PlayerView | None, tuple[int, ...]] = (_NOTHING, None, ())
+        self._rested = 0.0
+        self._words = ""
+        self.covered = pygame.Rect(0, 0, 0, 0)
+        """What a note over the table covers; empty when there is none."""
+
+    # --- the line ------------------------------------------------------------------------------
+
+    def at_card(self, body: CardBody | None, busy: bool) -> None:
+        """The pointer or the keys are on this card of the hand, or on none."""
+        known = body is not None and not busy
+        self._status.explain(self._actions.about(body, self._hand.codes) if known and body else "")
+
+    def at_button(self, words: str) -> None:
+        """The pointer is on a button that does this."""
+        self._status.explain(words)
+
+    def at_stock(self, there: bool) -> None:
+        """The pointer is on the stock, or on nothing that has a meaning now."""
+        reach = self._actions.seen.reach if there else None
+        self._status.explain(self._actions.outcome(reach.action) if reach is not None else "")
+
+    # --- the note ------------------------------------------------------------------------------
+
+    def place(self, media: Media, places: Places) -> None:
+        """Place everything again, for a size and a theme."""
+        self._media, self._places = media, places
+        self.hide()
+
+    def update(self, dt: float, target: Target, truth: PlayerView) -> None:
+        """Let time pass while this is pointed at; say what is to be said about it now."""
+        codes = tuple(self._hand.codes)
+        before, truth_before, codes_before = self._target
+        same = before == target and truth is truth_before and codes == codes_before
+        if not same:
+            # The card may be the same: what can be done with it need not be.
+            under = self._hand.hovered or self._hand.focused()
+            if under is not None:
+                self.at_card(under, target.busy)
+            self.hide()
+            self._target = target, truth, codes
+            self._words = card_note(self._sitting.rules, target.card) if target.card >= 0 else ""
+        elif self._words and self._note.surface is None:
+            self._rested += dt
+            if self._rested >= REST:
+                self._show(target)
+
+    def next_due(self) -> float | None:
+        """Seconds until the note shows."""
+        if self._note.surface is not None or not self._words:
+            return None
+        return max(0.0, REST - self._rested)
+
+    def hide(self) -> None:
+        """Take the note away, until the pointer rests again."""
+        self._note.surface = None
+        self._rested = 0.0
+        self._target = _NOTHING, None, ()
+
+    @property
+    def note(self) -> str:
+        """What the note says now; empty when it is not there."""
+        return self._words if self._note.surface is not None else ""
+
+    @property
+    def note_rect(self) -> pygame.Rect:
+        """Where the note lies."""
+        return self._note.rect()
+
+    def _show(self, target: Target) -> None:
+        places = self._places
+        title = card_words(self._deck, target.card)
+        picture = note_picture(title, self._words, self._media, places.hand.width)
+        gap = round(8 * places.unit)
+        near = Near(self._pile, [BELOW, ABOVE, RIGHT, LEFT], [places.felt], self._clear(gap),
+                    gap=2 * gap)  # fmt: skip
+        if target.body is not None:
+            # Over the lower ends of the cards, whose corners stay in sight.
+            slot = pygame.Rect(round(target.body.slot.x), places.size[1] - gap, 0, 0)
+            hand = pygame.Rect(places.hand.left, 0, places.hand.width, places.size[1])
+            near = Near(slot, [ABOVE], [hand, places.felt])
+        _, box = placed([picture.get_size()], near)
+        self._note.x, self._note.y = box.center
+        self._note.surface = picture
+
+    @property
+    def _pile(self) -> pygame.Rect:
+        places = self._places
+        pile = pygame.Rect(0, 0, round(places.card), round(places.card * RATIO))
+        pile.center = round(places.pile[0]), round(places.pile[1])
+        return pile
+
+    def _clear(self, gap: int) -> list[list[pygame.Rect]]:
+        """What a note about the top card should not cover, the most important first."""
+        places = self._places
+        seats = [box.inflate(gap, gap) for box in (*places.plates.values(), *places.boxes.values())]
+        return [
+            [self._pile, places.actions, self.covered],
+            [*places.plates.values(), places.call, places.prompt],
+            seats,
+            [places.piles],
+        ]
+
+
+_NOTHING = Target(-1, None, False)
+
+
+def note_picture(title: str, words: str, media: Media, room: int) -> pygame.Surface:
+    """A cream note: the card, and what it does; about ``room`` pixels wide at most."""
+    theme, texts = media.theme, media.texts
+    widths = [
+        min(media.px(width), max(media.px(_WIDTHS[0]), room - media.px(150))) for width in _WIDTHS
+    ]
+    fitting = (width for width in widths if len(texts.wrap(words, "small", width)) <= _LINES)
+    width = texts.balanced(words, "small", next(fitting, widths[-1]))
+    head = texts.line(title, "label", theme.ink)
+    body = texts.block(words, "small", theme.ink, width)
+    beside = head.get_width() + media.px(12)
+    sheet, x, y = paper((beside + body.get_width(), body.get_height()), media)
+    sheet.blit(head, (x, y), special_flags=PREMUL)
+    sheet.blit(body, (x + beside, y), special_flags=PREMUL)
+    return sheet

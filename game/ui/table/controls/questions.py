@@ -1,0 +1,198 @@
+"""Questions to the person at the table, one at a time: opening, answering and dropping them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from game.engine.cards import Deck
+from game.language.catalogue import say
+from game.language.table import CHOOSE_PLAYER
+from game.table.people.controllers import Controllers
+from game.ui.graphics.media import Media
+from game.ui.input.intents import Context, Controls, Intent
+from game.ui.table.controls.question_panels import (
+    CardPopup,
+    ChoicePopup,
+    SuitPopup,
+    TutorPopup,
+    WhoAnswer,
+    WhoPopup,
+    beside_the_piles,
+)
+from game.ui.table.layout import Places
+from game.ui.table.view import TableView
+from game.ui.widgets.popup import Answer, Cancelled, Picked, PlacePopup, Popup
+from game.ui.widgets.ui import Ui
+
+
+class Questions:
+    """The question that is open, if any. ``fresh`` is set when one has opened or closed."""
+
+    def __init__(
+        self,
+        ui: Ui,
+        view: TableView,
+        deck: Deck,
+        controls: Controls,
+        controllers: Controllers,
+    ) -> None:
+        self._ui = ui
+        self._view = view
+        self._art = view.layer.art
+        self._deck = deck
+        self.fresh = False
+        self._controls = controls
+        self._controllers = controllers
+        self.open: Popup | None = None
+
+    def place(self, media: Media, places: Places) -> None:
+        """Where the next question will be put."""
+        self._media, self._places = media, places
+
+    # --- asking --------------------------------------------------------------------------------
+
+    def suit(
+        self,
+        title: str,
+        choices: Sequence[Answer],
+        picked: Picked,
+        cancelled: Cancelled,
+        first: int = 0,
+    ) -> None:
+        """Ask which suit is named; the ``first`` by its place has the focus to begin with."""
+        self._put(
+            SuitPopup(
+                title, choices, self._answer(picked), self._no_answer(cancelled),
+                near=beside_the_piles(self._places),
+            ),
+            first,
+        )  # fmt: skip
+
+    def card(
+        self, title: str, choices: Sequence[Answer], picked: Picked, cancelled: Cancelled
+    ) -> None:
+        """Ask which of these cards it is, each with what will come of it."""
+        self._put(
+            CardPopup(
+                title, choices, self._answer(picked), self._no_answer(cancelled),
+                deck=self._deck, art=self._art, places=self._places, control=self._control,
+            )
+        )  # fmt: skip
+
+    def seat(self, choices: Sequence[Answer], picked: Picked, cancelled: Cancelled) -> None:
+        """Ask to choose a seat, each with what will come of it."""
+        plates, boxes = self._places.plates, self._places.boxes
+        seats = [choice.value for choice in choices]
+        self._put(
+            PlacePopup(
+                choices, [plates[seat] for seat in seats],
+                [boxes.get(seat, plates[seat]) for seat in seats],
+                self._answer(picked), self._no_answer(cancelled),
+            )
+        )  # fmt: skip
+
+    def who(
+        self,
+        title: str,
+        choices: Sequence[WhoAnswer],
+        picked: Picked,
+        cancelled: Callable[[], None],
+    ) -> None:
+        """Ask which of these people it is; each answer is a seat with its name."""
+        self._put(
+            WhoPopup(
+                title, choices, self._answer(picked), self._given_up(cancelled),
+                near=beside_the_piles(self._places),
+            )
+        )  # fmt: skip
+
+    def words_of(
+        self, title: str, choices: Sequence[Answer], picked: Picked, cancelled: Callable[[], None]
+    ) -> None:
+        """Ask to choose one of these, each a few words."""
+        self._put(
+            ChoicePopup(
+                title, choices, self._answer(picked), self._given_up(cancelled),
+                near=beside_the_piles(self._places),
+            )
+        )  # fmt: skip
+
+    def tutor(
+        self,
+        title: str,
+        why: str,
+        choices: Sequence[Answer],
+        picked: Picked,
+        cancelled: Callable[[], None],
+    ) -> None:
+        """Ask whether a move is to be made that costs much; ``why`` another one is better."""
+        popup = TutorPopup(
+            title, choices, self._answer(picked), self._given_up(cancelled),
+            near=beside_the_piles(self._places),
+        )  # fmt: skip
+        popup.why = why
+        self._put(popup)
+
+    # --- while a question is open ----------------------------------------------------------------
+
+    @property
+    def must(self) -> bool:
+        """Whether a question is open that must be answered: it cannot be cancelled."""
+        return self.open is not None and self.open.must
+
+    @property
+    def aims(self) -> frozenset[int]:
+        """The seats that can be chosen; empty when the question is about something else."""
+        if isinstance(self.open, PlacePopup):
+            return frozenset(answer.value for answer in self.open.answers)
+        return frozenset()
+
+    @property
+    def words(self) -> str:
+        """What the line above the hand says about the question; empty for a question on a panel."""
+        if isinstance(self.open, PlacePopup):
+            return say(CHOOSE_PLAYER, outcome=self.open.text)
+        return ""
+
+    def cancel(self) -> None:
+        """Take the question away. One that must be answered is put again by the code that asked it,
+        when the table is at rest."""
+        popup = self.open
+        if popup is None:
+            return
+        popup.cancel()
+        if self.open is popup:
+            popup.shut()
+            self.open = None
+
+    # ----------------------------------------------------------------------------------------
+
+    def _control(self, intent: Intent) -> str:
+        """The key or button that means this here, on the device that is used."""
+        device = self._controllers.prompts(self._view.seat)
+        return self._controls.control_for(intent, device, Context.MENU)
+
+    def _put(self, popup: Popup, first: int = 0) -> None:
+        self.open = popup
+        popup.open_in(self._ui, popup.spots[first])
+        self.fresh = True
+
+    def _answer(self, picked: Picked) -> Picked:
+        def answer(value: int) -> None:
+            self.open = None
+            self.fresh = True
+            self._media.sounds.play("click", 0.6)
+            picked(value)
+
+        return answer
+
+    def _given_up(self, cancelled: Callable[[], None]) -> Callable[[], None]:
+        def give_up() -> None:
+            self.open = None
+            self.fresh = True
+            cancelled()
+
+        return give_up
+
+    def _no_answer(self, cancelled: Cancelled) -> Cancelled:
+        return None if cancelled is None else self._given_up(cancelled)
