@@ -67,7 +67,7 @@ def test_a_name_without_a_file_is_noticed() -> None:
     assert not exists("storage/removed", ROOT)
     assert not exists("removed.py", ROOT)
     assert exists("storage/assets.py", ROOT)
-    assert exists("ui/table/*_cues.py", ROOT)
+    assert exists("ui/table/cues/*_cues.py", ROOT)
 
 
 TRADE_MARK = re.compile(r"\b" + "un" + r"o(?![a-z])", re.IGNORECASE)

@@ -15,8 +15,8 @@ from game.ui.graphics import arrow_art
 from game.ui.graphics.arrow_art import HOT, curve, ribbon
 from game.ui.graphics.motion import motion_for
 from game.ui.graphics.sprite_layer import Pop
+from game.ui.table.cues import blows
 from game.ui.table.cues.blows import coin_spot, way_between
-from game.ui.table.cues.cues import blows
 from game.ui.table.cues.effects import bubble_words
 from game.ui.table.display_state import debt_in
 from game.ui.table.layout import Z_FLIGHT
