@@ -40,8 +40,8 @@ FOLDER = ROOT / "assets" / "languages"
 TEMPLATE = FOLDER / "last-card.pot"
 CATALOGUES = "*/LC_MESSAGES/last-card.po"
 
-KEYWORDS = {"N_": (1,), "NN_": (1, 2), "NC_": ((1, "c"), 2)}
-"""The functions that mark a message: alone, with a plural, with a context first."""
+KEYWORDS = {"_": (1,), "N_": (1,), "NN_": (1, 2), "NC_": ((1, "c"), 2)}
+"""The functions that mark a message: said at once, alone, with a plural, with a context first."""
 
 
 def collect(source: Path = ROOT / "game") -> Catalog:

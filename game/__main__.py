@@ -29,7 +29,7 @@ from game.arguments import (
     whole,
 )
 from game.language import program as texts
-from game.language.catalogue import Message, say
+from game.language.catalogue import N_, Message, _, say
 from game.storage.release import release
 
 RECORDS = ".lcr"
@@ -145,7 +145,7 @@ class _GameParser(Parser):
 def _parser(commands: bool = False) -> Parser:
     """The parser of the game itself; with ``commands`` the first word may be one."""
     parser = _GameParser(
-        prog="last-card" if commands else PLAY, description=say(texts.COMMAND_LINE)
+        prog="last-card" if commands else PLAY, description=_("A card game for one table.")
     )
 
     def add(group: argparse._ActionsContainer, name: str, **more: Any) -> None:
@@ -225,7 +225,7 @@ def _put_on_desktop(wanted: bool) -> int:
     from game.storage import desktop_entry
 
     if not sys.platform.startswith("linux"):
-        return failed(PLAY, say(texts.LINUX_DESKTOPS_ONLY))
+        return failed(PLAY, _("Only desktops on Linux have menus that a program is put into so."))
     try:
         share = desktop_entry.share_folder(os.environ)
         if wanted:
@@ -233,11 +233,11 @@ def _put_on_desktop(wanted: bool) -> int:
             print(say(texts.ON_THE_DESKTOP, command="last-card --remove-desktop"))
         else:
             gone = desktop_entry.remove(share)
-            print(say(texts.OFF_THE_DESKTOP if gone else texts.NOT_ON_THE_DESKTOP))
+            print(say(texts.OFF_THE_DESKTOP if gone else N_("Last Card was not among your games.")))
     except RuntimeError:
-        return failed(PLAY, say(texts.DESKTOP_NO_HOME))
+        return failed(PLAY, _("This user has no home folder, and so no menu of games."))
     except OSError as error:
-        return failed(PLAY, say(texts.DESKTOP_NOT_WRITTEN, why=_reason(error)))
+        return failed(PLAY, _("The menu entry cannot be written: {why}.", why=_reason(error)))
     return 0
 
 

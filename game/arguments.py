@@ -20,6 +20,7 @@ from typing import Any, Final, NoReturn
 from game.engine.system_text import SystemText, system_text
 from game.language import program as texts
 from game.language.catalogue import (
+    N_,
     SOURCE,
     DamagedCatalogueError,
     Message,
@@ -48,7 +49,14 @@ def size(text: str) -> tuple[int, int]:
         if LEAST[0] <= wide <= MOST[0] and LEAST[1] <= high <= MOST[1]:
             return wide, high
     least, most = ("{}x{}".format(*each) for each in (LEAST, MOST))
-    raise argparse.ArgumentTypeError(say(texts.NO_SIZE, text=shown(text), least=least, most=most))
+    raise argparse.ArgumentTypeError(
+        say(
+            N_('"{text}" is not a size from {least} to {most}'),
+            text=shown(text),
+            least=least,
+            most=most,
+        )
+    )
 
 
 def whole(text: str) -> int:
@@ -56,7 +64,9 @@ def whole(text: str) -> int:
     try:
         return int(text)
     except ValueError:
-        raise argparse.ArgumentTypeError(say(texts.NO_WHOLE_NUMBER, text=shown(text))) from None
+        raise argparse.ArgumentTypeError(
+            say(N_('"{text}" is not a whole number'), text=shown(text))
+        ) from None
 
 
 def number(text: str) -> float:
@@ -64,12 +74,12 @@ def number(text: str) -> float:
     with contextlib.suppress(ValueError):
         if math.isfinite(float(text)):
             return float(text)
-    raise argparse.ArgumentTypeError(say(texts.NO_NUMBER, text=shown(text)))
+    raise argparse.ArgumentTypeError(say(N_('"{text}" is not a number'), text=shown(text)))
 
 
 def failed(program: str, sentence: str) -> int:
     """Say why what was asked for failed; the exit status."""
-    print(say(texts.FAILED, program=program, why=sentence), file=sys.stderr, flush=True)
+    print(say(N_("{program}: {why}"), program=program, why=sentence), file=sys.stderr, flush=True)
     return FAILED
 
 
@@ -108,7 +118,13 @@ def speak(parser: argparse.ArgumentParser, language: str) -> None:
         notices.append(say(texts.LANGUAGE_DAMAGED, word=shown(language)))
         failed(parser.prog, notices[-1])
     except UnknownLanguageError as error:
-        parser.error(say(texts.NO_LANGUAGE, word=shown(language), known=", ".join(error.known)))
+        parser.error(
+            say(
+                N_('there is no language "{word}"; there are: {known}'),
+                word=shown(language),
+                known=", ".join(error.known),
+            )
+        )
 
 
 def _use(language: str) -> None:
@@ -137,22 +153,25 @@ def _in_our_words(said: str) -> str:
     if choice is not None:
         # Some releases of Python put the words in quotes.
         word, known = (part.replace("'", "") for part in choice.groups())
-        said = say(texts.NO_CHOICE, word=shown(word), known=known)
+        said = say(N_('"{word}" is none of: {known}'), word=shown(word), known=known)
     elif said.startswith(needed):
         said = say(texts.MISSING, names=said.removeprefix(needed))
     elif said.startswith("not allowed with argument "):
-        said = say(texts.NOT_TOGETHER, other=said.removeprefix("not allowed with argument "))
+        said = say(
+            N_("not allowed with argument {other}"),
+            other=said.removeprefix("not allowed with argument "),
+        )
     elif said.startswith("expected "):
-        said = say(texts.VALUE_MISSING)
+        said = say(N_("something has to follow it"))
     elif said.startswith("ignored explicit argument "):
-        said = say(texts.NO_VALUE)
+        said = say(N_("nothing can follow its “=”"))
     return said
 
 
 def _why(error: argparse.ArgumentError) -> str:
     """The fault of an argument, in the language in use."""
     said, name = _in_our_words(error.message), error.argument_name
-    return say(texts.WRONG_ARGUMENT, argument=name, why=said) if name else said
+    return say(N_("argument {argument}: {why}"), argument=name, why=said) if name else said
 
 
 class _Help(argparse.HelpFormatter):
@@ -180,15 +199,15 @@ class Parser(argparse.ArgumentParser):
             allow_abbrev=False, exit_on_error=False, add_help=False, formatter_class=_Help,
             **options,
         )  # fmt: skip
-        self._positionals.title = say(texts.WORDS)
-        self._optionals.title = say(texts.OPTIONS)
+        self._positionals.title = say(N_("positional arguments"))
+        self._optionals.title = say(N_("options"))
         self.add_argument("-h", "--help", action="help", help=help_of("help"))
 
     def error(self, message: str) -> NoReturn:
         """Leave by SystemExit with a sentence, however long what it repeats."""
         self.print_usage(sys.stderr)
         why = shown(_in_our_words(message), 600)
-        self.exit(MISTYPED, say(texts.MISTYPED, program=self.prog, why=why) + "\n")
+        self.exit(MISTYPED, say(N_("{program}: error: {why}"), program=self.prog, why=why) + "\n")
 
     def add_commands(self, commands: Mapping[str, Message]) -> None:
         """Accept these subcommands, each with its help text.  After parsing, ``command`` is the one
@@ -209,7 +228,10 @@ class Parser(argparse.ArgumentParser):
             given = list(sys.argv[1:] if args is None else args)
             if error.argument_name == "COMMAND":
                 word = next((word for word in given if repr(word) in str(error)), "")
-                none, near = texts.NO_COMMAND, texts.NO_COMMAND_NEAR
+                none, near = (
+                    N_('there is no command "{word}"; there are: {known}'),
+                    N_('there is no command "{word}"; did you mean "{near}"?'),
+                )
                 self.error(_unknown(word, self._commands, none, near))
             self.error(_why(error))
         if strange:
@@ -222,8 +244,15 @@ class Parser(argparse.ArgumentParser):
                     for name in action.option_strings
                     if name.startswith("--")
                 ]
-                self.error(_unknown(option, known, texts.NO_OPTION, texts.NO_OPTION_NEAR))
-            self.error(say(texts.TOO_MUCH, word=shown(strange[0])))
+                self.error(
+                    _unknown(
+                        option,
+                        known,
+                        N_('there is no option "{word}"; there are: {known}'),
+                        N_('there is no option "{word}"; did you mean "{near}"?'),
+                    )
+                )
+            self.error(say(N_('"{word}" is too much'), word=shown(strange[0])))
         return found
 
 

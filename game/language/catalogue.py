@@ -320,6 +320,10 @@ def translated(message: str) -> str:
     return message if message.isdigit() else look_up(message)
 
 
+_ = say
+"""The usual short name, for a sentence that is written where it is shown: ``_("Begin")``."""
+
+
 # --- the pseudo language -----------------------------------------------------------------------
 
 _ACCENTS: Final = str.maketrans("aeiouyAEIOUYcnCN", "áéíóúýÁÉÍÓÚÝçñÇÑ")

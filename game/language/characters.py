@@ -44,5 +44,3 @@ TASTES: Final[Mapping[tuple[bool, bool], str]] = MappingProxyType(
 )
 """How a face chooses among cards that are as good as each other, by whether it climbs and whether
 it leaps.  Which suit is the favourite is learned by playing."""
-
-PLAYS_FOR_FUN: Final = N_("{name} plays for fun, and wins a little less often than others.")

@@ -115,14 +115,7 @@ CONTEXTS: Final[dict[str, Message]] = {
 
 TITLE: Final = N_("Keys and pads")
 SENTENCE: Final = N_("Choose what to change, then press the key or button that it is to have.")
-PRESS: Final = N_("Press a key or a button …")
-RESET: Final = N_("As at first")
-RESET_ALL: Final = N_("All as at first")
-NONE: Final = N_("none")
-NOTHING_CHANGED: Final = N_("Nothing has been changed.")
 CLASHES: Final = N_("{control} also means: {others}.")
-MISSING: Final = N_("No key or button is left for this.")
-CANNOT: Final = N_("That key cannot be given a meaning.")
 SUMMARY: Final = NN_(
     "One key or button means two things: only the first of them counts.",
     "{n} keys or buttons mean two things: only the first of them counts.",

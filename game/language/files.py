@@ -221,9 +221,7 @@ CLOSED: Final = N_(
     "The same cards are still to be played again in a duplicate. Its matches open when it is over, "
     "or when you stop it on its page."
 )
-NOTHING_TO_COPY: Final = N_("There is no match to copy.")
 NO_CLIPBOARD: Final = N_("There is no clipboard here.")
-READING: Final = N_("The match is being read …")
 CLIPBOARD: Final = N_("What is on the clipboard")
 """In place of a file's name."""
 

@@ -6,10 +6,5 @@ from typing import Final
 
 from game.language.catalogue import N_
 
-TITLE: Final = N_("Write")
-SPACE: Final = N_("Space")
-ERASE: Final = N_("Erase")
-CAPITALS: Final = N_("Capitals")
-EMPTY: Final = N_("Nothing is written yet.")
 ROWS: Final = N_("1234567890 qwertyuiop asdfghjkl' zxcvbnm-.!")
 """The keys, row by row with spaces between the rows; ten in each.  A language may have others."""

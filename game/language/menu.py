@@ -11,16 +11,12 @@ from game.language.voice import listed
 YOU: Final = NC_("name", "You")
 """The name of a player without one."""
 
-CONTINUE: Final = N_("Continue")
 PLAY: Final = N_("Play")
 EVERYBODY: Final = N_("Everybody by phone")
 PHONES: Final = N_("Phones")
 EVERYBODY_TIP: Final = N_(
     "This screen shows a code, and everybody plays with a phone in their hand."
 )
-HOUSE_RULES: Final = N_("House rules")
-ALL_HOUSE_RULES: Final = N_("Every rule and house rule of this table.")
-OPPONENTS: Final = N_("Opponents")
 STRENGTH: Final = N_("Strength")
 STYLE: Final = N_("Style")
 SAVED: Final = N_("{game}. {round}.")
@@ -28,7 +24,6 @@ SAVED: Final = N_("{game}. {round}.")
 BEGIN_NEW: Final = N_("Begin a new match?")
 ENDS_SAVED: Final = N_("That ends your match of {game}: {round}.")
 WAITS_SAVED: Final = N_("Your match of {game} waits in the history then: {round}.")
-ENDS_THIS: Final = N_("This match ends here, and its scores are gone.")
 WAITS_THIS: Final = N_("This match waits in the history then.")
 
 _MATCH_WITH: Final = N_("{game} with {others}")
@@ -60,7 +55,6 @@ def _company(others: Sequence[str]) -> str:
 
 # --- set-up ----------------------------------------------------------------------------------
 
-HOUSE_RULES_OF: Final = N_("House rules for {game}")
 PAGES: Final[Mapping[str, Message]] = {
     "Style": N_("A style sets several house rules at once; each can still be changed."),
     "Deal": N_("What everybody begins with."),
@@ -74,20 +68,13 @@ PAGES: Final[Mapping[str, Message]] = {
     "Ranking": N_("Whether the match counts for the leaderboard."),
 }
 """The explanation of each page of the set-up, by its heading."""
-RULES_CHOSEN: Final = N_("The rules as they are chosen here.")
-BACK: Final = N_("Back to the menu; what is chosen here is kept.")
 OWN_STYLE: Final = N_("Your own")
 """The word for a way of playing that has no name."""
 RULES_DIFFER: Final = NN_("1 rule differs from the book.", "{n} rules differ from the book.")
 
 # --- the rules of a table ----------------------------------------------------------------------
 
-HOW_TO_PLAY: Final = N_("How to play {game}")
 HOUSE_RULES_COUNTED: Final = NN_("{n} house rule", "{n} house rules")
-AGREED: Final = N_("{rule}: {value}")
-BY_THE_BOOK: Final = N_("By the book: {value}.")
-NO_DIFFERENCE: Final = N_("{why} So it makes no difference here.")
-PLAYED_DIFFERENTLY: Final = N_("What this table plays differently")
 IN_PICTURES: Final = {
     "pick-up": N_("A pick-up that is answered"),
     "challenge": N_("A lie, and no lie"),
@@ -95,12 +82,8 @@ IN_PICTURES: Final = {
     "fight": N_("A fight in pictures"),
 }
 """Over the pictures of each kind on the rules page."""
-BOOK_INSTEAD: Final = N_("{why} These are the rules by the book.")
 
 # --- pause -----------------------------------------------------------------------------------
-
-PAUSED: Final = N_("Paused")
-TABLE: Final = N_("{game} · {target}")
 
 
 def round_said(number: int, others: Sequence[str]) -> str:

@@ -12,9 +12,7 @@ from game.engine.fact import Fact
 from game.language.catalogue import N_, NN_, Message, say
 
 OPINIONS: Final = N_("What they think of you")
-OF_SOMEBODY: Final = N_("Of {name}")
 NOT_KEPT: Final = N_("They will have forgotten it in the next match: the settings say so.")
-FORGET: Final = N_("Let them forget it all")
 FORGOTTEN: Final = N_("Forgotten.")
 
 _SAYINGS: Final[Mapping[str, Message]] = {

@@ -10,13 +10,10 @@ from game.language.catalogue import N_, NN_, Message
 
 # --- while it runs ---------------------------------------------------------------------------
 
-NAME: Final = N_("Last Card")
 ANOTHER_COPY: Final = N_(
     "Another copy of Last Card is open. What is played here is not kept: neither the match nor "
     "what it brings."
 )
-DISK_SILENT: Final = N_("The disk does not answer: what came last may be lost.")
-NOT_SHOWN: Final = N_("That cannot be shown either: {error}.")
 ENDED_SUDDENLY: Final = N_(
     "The game ended suddenly the last time. A report that you may send to the makers, with "
     "nothing about you in it, is in {file}"
@@ -49,28 +46,19 @@ FOLDER_SHARED: Final = N_(
     "not followed, and their files are not used."
 )
 NO_BINDING: Final = N_("In the settings “{word}” is not among the bindings; it is as at first.")
-NO_CONTROL: Final = N_("In the settings “{word}” is no key or button; it is as at first.")
-NO_LONGER_PLAYABLE: Final = N_("The saved match cannot be played on: {why}")
 NO_SCREEN: Final = N_(
     "There is no screen to open a window on. (On Linux that takes a running desktop, and its "
     "libraries: libX11 and libXext, or those of Wayland.)"
 )
 
-PICTURE_KEPT: Final = N_("Picture kept: {file}")
-PICTURE_NOT_KEPT: Final = N_("The picture could not be kept: {folder} – {why}.")
 
 # --- among the games of the desktop ------------------------------------------------------------
 
 ON_THE_DESKTOP: Final = N_("Last Card is among your games now. Take it away with “{command}”.")
 OFF_THE_DESKTOP: Final = N_("Last Card is no longer among your games; saves and settings stay.")
-NOT_ON_THE_DESKTOP: Final = N_("Last Card was not among your games.")
-LINUX_DESKTOPS_ONLY: Final = N_("Only desktops on Linux have menus that a program is put into so.")
-DESKTOP_NO_HOME: Final = N_("This user has no home folder, and so no menu of games.")
-DESKTOP_NOT_WRITTEN: Final = N_("The menu entry cannot be written: {why}.")
 
 # --- the command line --------------------------------------------------------------------------
 
-COMMAND_LINE: Final = N_("A card game for one table.")
 COMMAND_LINE_MORE: Final = N_(
     "With a FILE.lcr in place of a command that match is opened. GAME is one of {games}."
 )
@@ -79,8 +67,6 @@ EXIT_CODES: Final = N_(
     "could not be read or written, and with 2 when the command line is wrong."
 )
 USAGE: Final = N_("usage:")
-OPTIONS: Final = N_("options")
-WORDS: Final = N_("positional arguments")
 COMMANDS: Final = N_("commands (each with --help)")
 """Headings of the help."""
 COMMAND_HELP: Final = {
@@ -108,30 +94,11 @@ OPTION_HELP: Final = {
 }
 """The help of each option."""
 
-MISTYPED: Final = N_("{program}: error: {why}")
-FAILED: Final = N_("{program}: {why}")
-WRONG_ARGUMENT: Final = N_("argument {argument}: {why}")
-NO_SIZE: Final = N_('"{text}" is not a size from {least} to {most}')
-NO_WHOLE_NUMBER: Final = N_('"{text}" is not a whole number')
-NO_NUMBER: Final = N_('"{text}" is not a number')
-NO_CHOICE: Final = N_('"{word}" is none of: {known}')
 MISSING: Final = N_("what is still needed: {names}")
-NO_COMMAND: Final = N_('there is no command "{word}"; there are: {known}')
-NO_COMMAND_NEAR: Final = N_('there is no command "{word}"; did you mean "{near}"?')
-NO_OPTION: Final = N_('there is no option "{word}"; there are: {known}')
-NO_OPTION_NEAR: Final = N_('there is no option "{word}"; did you mean "{near}"?')
-NO_LANGUAGE: Final = N_('there is no language "{word}"; there are: {known}')
-TOO_MUCH: Final = N_('"{word}" is too much')
-NOT_TOGETHER: Final = N_("not allowed with argument {other}")
-VALUE_MISSING: Final = N_("something has to follow it")
-NO_VALUE: Final = N_("nothing can follow its “=”")
 NOT_PRINTED: Final = N_("the output cannot be written: {why}.")
 
 # --- when it has broken ----------------------------------------------------------------------
 
-BROKE: Final = N_("Something broke")
-BROKE_AGAIN: Final = N_("It broke again")
-NOT_YOUR_FAULT: Final = N_("This is the game's fault, not yours.")
 MATCH_KEPT: Final = N_(
     "This is the game's fault, not yours. Your match is kept as it was after the last move."
 )
@@ -144,22 +111,13 @@ REPORT_IS_IN: Final = N_(
     "A report that you may send to the makers, with nothing about you in it, is in"
 )
 """The folder stands below it, on a line of its own."""
-PLAY_ON: Final = N_("Play on")
-TO_THE_MENU: Final = N_("To the menu")
-READ_REPORT: Final = N_("Read the report")
-REPORT: Final = N_("The report")
 
 # --- about -----------------------------------------------------------------------------------
 
-ABOUT: Final = N_("About Last Card")
-COMPILED: Final = N_("Version {version}, commit {commit}, compiled")
-PURE: Final = N_("Version {version}, commit {commit}, pure Python")
 OURS: Final = N_(
     "A card game for one table. The code, the art and the sounds are our own; you may use, change "
     "and pass them on (MIT licence, below)."
 )
-THIS_MACHINE: Final = N_("This machine")
-MACHINE: Final = N_("{system}, pygame-ce {pygame}, SDL {sdl}")
 HELPERS: Final = N_("At work beside the game, and when each was heard last: {helpers}.")
 HELPER_NAMES: Final[Mapping[str, Message]] = {
     "writer": N_("saving"),
@@ -168,11 +126,7 @@ HELPER_NAMES: Final[Mapping[str, Message]] = {
     "phones": N_("phones"),
     "doorbell": N_("files from other programs"),
 }
-HELPER_HEARD: Final = N_("{name} {n} s ago")
-HELPER_UNHEARD: Final = N_("{name} not yet")
-HELPER_STOPPED: Final = N_("{name} has stopped")
 HELPER_AGAIN: Final = NN_("{helper} (started again once)", "{helper} (started again {n} times)")
-KEPT: Final = N_("What is kept")
 WHAT_IS_KEPT: Final = N_(
     "Settings, the match being played, the leaderboard, pictures, a short log and reports of "
     "crashes: {folder}"

@@ -11,13 +11,9 @@ from game.language.voice import Said, Voice
 
 WHERE: Final = N_("{game} · Round {n} · {target}")
 COMPETITIVE_WHERE: Final = N_("{sign} Competitive · {game} · Round {n} · {target}")
-LEFT_IN_HAND: Final = N_("Left in hand")
-THIS_ROUND: Final = N_("This round")
-SCORE: Final = N_("Score")
 OF_GOAL: Final = N_("of {n}")
 """Stands over how far everybody has come."""
 
-SCORE_SHEET: Final = N_("Score sheet")
 
 NOTHING: Final = NC_("left in hand", "nothing")
 OUT: Final = NC_("on the score sheet", "out")
@@ -27,8 +23,6 @@ _XP_CHIPS: Final = N_("{xp} XP · {chips} chips")
 
 # --- the leaderboard -------------------------------------------------------------------------
 
-LEADERBOARD: Final = N_("Leaderboard")
-ON_THIS_MACHINE: Final = N_("Competitive matches on this machine")
 COLUMNS: Final = (
     NC_("column", "XP"),
     NC_("column", "Chips"),
@@ -40,7 +34,6 @@ COLUMNS_EXPLAINED: Final = N_(
     "XP decide the ranking: winning brings some, losing costs some. Chips are won and lost as "
     "stakes. Leaving a match early costs XP and the stake, and is counted here."
 )
-NOBODY_YET: Final = N_("The first line is still free")
 HOW_TO_BEGIN: Final = N_(
     "Choose Last One Colours in the menu and switch on “Competitive”. Whoever wins such a match "
     "gets XP, and the chips of the stake."
@@ -48,11 +41,7 @@ HOW_TO_BEGIN: Final = N_(
 
 # --- the thunderdome -------------------------------------------------------------------------
 
-THUNDERDOME: Final = N_("Thunderdome!")
-EACH_DRAWS: Final = N_("Each draws a card: the highest wins")
-TIE: Final = N_("A tie: draw again!")
 OVER: Final = N_("It is over.")
-SEAT: Final = N_("Seat {n}")
 
 _WINS: Final = Said(N_("{Player} wins the thunderdome!"), player=N_("You win the thunderdome!"))
 _WIN: Final = N_("{Players} win the thunderdome!")

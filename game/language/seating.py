@@ -13,78 +13,31 @@ WHO_PLAYS_TIP: Final = N_("People, computers and phones: who sits where, and how
 
 # --- the table
 PERSON: Final = N_("Person")
-COMPUTER: Final = N_("Computer")
-PHONE: Final = N_("Phone")
-OPEN: Final = N_("Open for a phone")
-BY_PHONE: Final = N_("By phone")
-PAIRED: Final = N_("With {name}")
-PARTNERS: Final = N_("Partners sit opposite.")
-SWAP_WITH: Final = N_("With whom? Choose a seat.")
-HANDICAPPED: Final = N_("With a handicap the match does not count for the leaderboard.")
 CHANGING: Final = N_(
     "If a seat changes hands, this match does not count for the leaderboard any more."
 )
 CHANGED: Final = N_("Seats have changed hands: this match does not count for the leaderboard.")
 
 # --- adding and leaving
-ADD_PERSON: Final = N_("Add a person")
-ADD_PERSON_TIP: Final = N_("They take the seat of a computer, or a new one.")
-ADD_COMPUTER: Final = N_("Add a computer")
-PLAYED_BEFORE: Final = N_("Played before")
-USUAL_TABLE: Final = N_("The usual table")
-USUAL_TABLE_TIP: Final = N_("Who sat here last: {names}.")
-ALONE: Final = N_("Alone")
-ALONE_TIP: Final = N_("You against three computers.")
-OTHERS: Final = N_("Other computers")
-OTHERS_TIP: Final = N_("The computers at the table make way for others as strong.")
-TABLE_FULL: Final = N_("No more can play this game.")
-TABLE_EMPTY: Final = N_("Fewer cannot play this game.")
 EVERY_SEAT_A_PERSON: Final = N_("People sit at every seat.")
 
-WHO_PLAYS_SHORT: Final = N_("Who plays")
 
 # --- one seat
-SEAT: Final = N_("Seat {n}")
-SWAP: Final = N_("Swap seats")
-REMOVE: Final = N_("Remove")
-NAME: Final = N_("Name")
-SOMEBODY_NEW: Final = N_("Somebody new")
-NO_FACE: Final = N_("A letter")
-COLOUR: Final = N_("Colour {n}")
 TAKEN_COLOUR: Final = N_("Somebody here has this colour.")
-WHICH: Final = N_("Who")
-STRENGTH: Final = N_("Strength")
-MIXED: Final = N_("Each their own")
 PHONE_SENTENCE: Final = N_("Somebody joins with their own phone. Until they do, {name} plays here.")
 NEW_PERSON: Final = N_("Player {n}")
 TAKEN: Final = N_("Somebody here is called {name} already.")
 OTHER_PERSON: Final = N_(
     "{name} is somebody else who has played here: this match goes on with {before}."
 )
-PLAYERS: Final = N_("Players")
-ROUND_WITH: Final = N_("Round {n}, with {names}")
-NOT_ALIKE: Final = N_("In a duplicate everybody is dealt the same number of cards.")
-TOO_MANY_CARDS: Final = N_("There are not enough cards for what is to be dealt.")
 SEEN_ANOTHER: Final = N_("{name} has had another hand of this round, and can sit here in the next.")
-APART: Final = N_("Only I see this screen")
 APART_SENTENCE: Final = N_(
     "For somebody who sits apart from those with phones: these cards stay face up."
 )
-IN_PAUSE: Final = N_("The round goes on as it is: same cards, same scores.")
 
 # --- handicaps
-EASIER: Final = N_("Easier or harder")
-CARDS: Final = N_("Cards dealt")
-SAME: Final = N_("Same")
 MORE: Final = NN_("1 more", "{n} more")
 FEWER: Final = NN_("1 fewer", "{n} fewer")
-LONG_CALL: Final = N_("Longer to call")
-LONG_CALL_SENTENCE: Final = N_("Nobody can catch them for five seconds.")
-HINTS: Final = N_("Hints")
-HINTS_SENTENCE: Final = N_("Also where nobody else may ask for them.")
-TIME: Final = N_("Time per turn")
-AS_THE_TABLE: Final = N_("As the table")
-NO_LIMIT: Final = N_("No limit")
 SECONDS: Final = NN_("1 second", "{n} seconds")
 
 HANDICAP: Final = N_("{score} · handicap")

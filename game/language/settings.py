@@ -7,9 +7,6 @@ from typing import Final
 
 from game.language.catalogue import N_, NC_, Message, say
 
-SETTINGS: Final = N_("Settings")
-ABOUT: Final = N_("About")
-
 PAGES: Final[Mapping[str, str]] = {
     "table": N_("Table"),
     "sound": N_("Sound"),
@@ -71,15 +68,12 @@ FIELDS: Final[Mapping[str, tuple[str, str]]] = {
 }
 """The name of each setting, and the sentence below it."""
 
-FULL_SCREEN_KEY: Final = N_("Press {control} at any time.")
 HOLDINGS: Final[Mapping[str, Message]] = {
     "shared": NC_("holding", "Shared"),
     "always": NC_("holding", "Always"),
     "never": NC_("holding", "Never"),
 }
 """When a key or button is held to look at one's cards."""
-SHOW_AGAIN: Final = N_("Show again")
-NONE_SHOWN: Final = N_("None has been shown yet.")
 NO_MATCH_KEPT: Final = NC_("matches kept", "None")
 PERCENT: Final = N_("{n}%")
 

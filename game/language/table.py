@@ -12,8 +12,6 @@ from game.language.voice import Said, Voice, either
 
 # --- the line above the hand -------------------------------------------------------------------
 
-PLAYED_FOR: Final = N_("Playing for you")
-PLAYED_FOR_UNTIL: Final = N_("Playing for you – press {control} to take over")
 A_LIE: Final = N_("A lie? {outcome}")
 NOTHING_TO_LAY: Final = N_("Nothing to lay. {outcome}")
 YOUR_TURN: Final = N_("Your turn")
@@ -52,9 +50,6 @@ IS_ASKED: Final = N_("{name} is asked")
 UNDER_ATTACK: Final = NN_("{name} is under attack: {n} card", "{name} is under attack: {n} cards")
 UNDOES_BLOCK: Final = N_("Does {name} undo the block?")
 
-CHOOSE_PLAYER: Final = N_("Choose a player: {outcome}")
-DOES_NOT_GO: Final = N_("It does not go with what you have chosen.")
-NOBODY_TO_CATCH: Final = N_("There is nobody to catch.")
 
 # --- questions ---------------------------------------------------------------------------------
 
@@ -93,41 +88,23 @@ B_MISS: Final = NN_("Miss the turn", "Miss {n} turns")
 B_LET_STAND: Final = NC_("button", "Let the block stand")
 B_LEAVE: Final = NC_("button", "Leave it")
 
-TIP_AUTO: Final = N_("Let the game play for you")
-TIP_HELP: Final = N_("How to play")
-TIP_PAUSE: Final = N_("Pause")
-TIP_LOG: Final = N_("What happened")
-TIP_HINT: Final = N_("What would a master do?")
-TIP_UNDO: Final = N_("Take your last move back, and what followed")
-TIP_CALL_NOW: Final = N_("You say it now.")
-TIP_CALL_WITH: Final = N_("You say it with the card that you lay.")
 
 # --- the log and the hint ----------------------------------------------------------------------
 
-WHAT_HAPPENED: Final = N_("What happened")
-NEW_ROUND: Final = N_("A new round is dealt.")
-PLAYS_FOR_YOU: Final = N_("The game plays for you.")
 LEAVES: Final = Said(N_("{Player} leaves the table."), player=N_("You are out."))
 
-THINKING: Final = N_("Thinking …")
 MASTERS_CHOICE: Final = N_("A master’s choice")
 # Numbers stay beside what they belong to when the line breaks.
 WINS_ABOUT: Final = N_("{move} – wins about\N{NO-BREAK SPACE}{percent}\N{NO-BREAK SPACE}%")
-OR_MOVE: Final = N_("Or: {move} –\N{NO-BREAK SPACE}{percent}\N{NO-BREAK SPACE}%")
 
 # --- practice matches --------------------------------------------------------------------------
 
-NOTHING_TO_TAKE_BACK: Final = N_("You have made no move in this round that could be taken back.")
-INSTEAD: Final = N_(
-    "{move} instead? This costs about\N{NO-BREAK SPACE}{percent}\N{NO-BREAK SPACE}%."
-)
 PLAY_ANYWAY: Final = NC_("button", "Play it anyway")
 DO_ANYWAY: Final = NC_("button", "Do it anyway")
 DO_INSTEAD: Final = NC_("button", "Do that instead")
 
 # --- plates ------------------------------------------------------------------------------------
 
-WON_ROUNDS: Final = N_("{n} won")
 POINTS: Final = NN_("{n} point", "{n} points")
 WON: Final = NC_("on a plate", "won")
 OUT: Final = NC_("on a plate", "out")
@@ -166,7 +143,6 @@ MISSES: Final = NC_("called out", "Misses a turn")
 CHALLENGE: Final = NC_("called out", "That’s a lie!")
 CAUGHT_OUT: Final = NC_("called out", "Caught out!")
 HONEST: Final = NC_("called out", "It was honest!")
-LAST_CARD: Final = N_("{cry}")
 CAUGHT: Final = Said(N_("Caught {player}!"), player=N_("Caught you!"))
 DID_NOT_CALL: Final = NC_("called out", "Did not call")
 CHICKEN: Final = NC_("called out", "Bawk-bawk-bawk!")

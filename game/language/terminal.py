@@ -8,16 +8,8 @@ from game.language.catalogue import N_, NN_
 
 CARDS: Final = NN_("{name}: {n} card", "{name}: {n} cards")
 """name: of a player; n: how many cards they hold"""
-CALLED: Final = N_("last card called")
-AWAY: Final = N_("away")
-PLAYED_FOR: Final = N_("the game plays")
-OUT: Final = N_("out")
-TO_MOVE: Final = N_("to move")
 PILE: Final = N_("On the pile: {cards}")
 """cards: the last ones, the top one last, as the notation writes them"""
-MATCH: Final = N_("To match: {standard}")
-OWED: Final = N_("Pending: {owed}")
-STOCK: Final = N_("In the stock: {n}")
 HAND: Final = N_("Your hand: {cards}")
 """cards: as the notation writes them; a star behind those that may be laid"""
 BUTTONS: Final = N_("You can: {buttons}")
@@ -30,9 +22,7 @@ NOT_A_MOVE: Final = N_("“{text}” is no move: {why}")
 """text: what was typed; why: a sentence"""
 ROUND_OVER: Final = N_("The round is over. Totals: {totals}")
 """totals: each player with their points or rounds"""
-MATCH_OVER: Final = N_("The match is over.")
 
-WATCH: Final = N_("Watch a table in a terminal, or play at it.")
 WATCH_HELP: Final = {
     "rules": N_("the game"),
     "options": N_("options of the game"),
@@ -50,8 +40,6 @@ PLAYERS: Final = N_("--players: from {least} to {most}, not {given}")
 # --- replay ------------------------------------------------------------------------------------
 
 REPLAY: Final = N_("Play a record (.lcr) through the rules and say how each round went.")
-RECORD_NO_TEXT: Final = N_("{file} is not a text file in UTF-8.")
-RECORD_UNREADABLE: Final = N_("{file} cannot be read: {why}.")
 # For translators: {why} is one whole sentence or several.
 RECORD_WRONG: Final = N_("{file}: {why}")
 NOT_AS_SAVED: Final = N_("This is not the match that was saved: {why}.")
@@ -86,19 +74,14 @@ FIRST_TO_ROUNDS: Final = NN_("One round decides.", "First to win {n} rounds.")
 
 # --- check: what follows the name of a file ------------------------------------------------------
 
-CHECK: Final = N_("Run rule scenarios (.scn) and say which fail, where, and how.")
-CHECK_FILES: Final = N_("files, or folders of them")
 # For translators: both are numbers of scenarios.
 CHECKED: Final = N_("{passed} passed, {failed} failed")
-FOLDER_UNREADABLE: Final = N_("the folder cannot be read: {why}")
 # For translators: {suffix} is the end of a file's name, .scn
 NO_SCENARIO: Final = N_("there is no scenario (*{suffix}) in this folder")
-FILE_UNREADABLE: Final = N_("cannot be read: {why}")
 # For translators: {byte} is the number of a byte.
 NOT_UTF_8: Final = N_("cannot be read: byte {byte} is not UTF-8")
 # For translators: {column} is a number, {why} a whole sentence.
 AT_COLUMN: Final = N_("column {column}: {why}")
-RULES_BROKE: Final = N_("the rules broke on it: {error}")
 
 # --- verify ------------------------------------------------------------------------------------
 
@@ -109,8 +92,6 @@ VERIFY: Final = N_(
 COMMITTED: Final = N_("what was shown before the first deal, to compare it with the record's")
 # For translators: {commitment} is a number of 64 hexadecimal digits.
 COMMITMENT: Final = N_("Commitment: {commitment}")
-NO_COMMITMENT: Final = N_('--commitment: a number of 64 hexadecimal digits, not "{text}"')
-SAME_COMMITMENT: Final = N_("It is the one that was shown before.")
 OTHER_COMMITMENT: Final = N_(
     "It is not the one that was shown before: this is another match, or its head or its secret "
     "was changed."
@@ -128,7 +109,6 @@ DEALT_RIGHT: Final = NN_(
     "Round {round}: dealt from the secret and one cut.",
     "Round {round}: dealt from the secret and {n} cuts.",
 )
-DEALT_UNCUT: Final = N_("Round {round}: dealt from the secret; nobody had cut.")
 CHECKED_WHOLE: Final = NN_(
     "One round was checked, and with it the match is over. Won by: {names}.",
     "{n} rounds were checked, and with them the match is over. Won by: {names}.",
@@ -139,9 +119,7 @@ CHECKED_PART: Final = NN_(
     "{n} rounds were checked, and the match is not over with them: whether more was played, "
     "nothing here can tell.",
 )
-SEALED: Final = N_("The seal with which the game saved the match is whole.")
 UNSEALED: Final = N_(
     "There is no seal of the game around the match, so lines at its end may have been taken off."
 )
-OTHER_SEED: Final = N_("Round {round} was dealt from another seed than its secret gives.")
 OTHER_DEALER: Final = N_("Round {round} has another dealer than the lot or the round before gives.")

@@ -15,10 +15,9 @@ from game.engine.actions import CALL, NOBODY, Action
 from game.engine.aliases import CONTEST_PHASES, PENDING_PHASES
 from game.engine.cards import NO_SUIT
 from game.engine.view import PlayerView
-from game.language.catalogue import say
+from game.language.catalogue import _, say
 from game.language.prompts import turn_words
 from game.language.table import (
-    PLAYS_FOR_YOU,
     PendingKind,
     pending_said,
     standard_in_words,
@@ -275,5 +274,5 @@ def _prompt(sitting: SittingLike, view: PlayerView, legal: LegalPlays, reasons: 
     if view.phase == "over":
         return ""
     if view.seat != NOBODY and sitting.automatic(view.seat):
-        return say(PLAYS_FOR_YOU)
+        return _("The game plays for you.")
     return turn_words(view, legal, sitting.names, reasons.outcome)

@@ -10,7 +10,7 @@ from typing import Final
 from game.arguments import Parser
 from game.engine.system_text import system_text
 from game.language import terminal as texts
-from game.language.catalogue import say
+from game.language.catalogue import N_, say
 from game.language.faults import fault_said
 from game.language.files import why_said
 from game.storage.facts import ReadCode, system_said
@@ -27,9 +27,11 @@ def run(words: Sequence[str]) -> int:
     """The command ``check``; its exit code."""
     parser = Parser(
         prog=PROGRAM,
-        description=say(texts.CHECK),
+        description=say(N_("Run rule scenarios (.scn) and say which fail, where, and how.")),
     )
-    parser.add_argument("files", nargs="+", metavar="FILE", help=say(texts.CHECK_FILES))
+    parser.add_argument(
+        "files", nargs="+", metavar="FILE", help=say(N_("files, or folders of them"))
+    )
     return main(parser.parse_args(words).files)
 
 
@@ -64,7 +66,7 @@ def _checked(path: Path) -> Iterator[tuple[Path, str]]:
         yield file, check(file)
     for error in unread:
         why = why_said(system_said(error, ReadCode.NOT_OPENED))
-        yield Path(error.filename), _because(texts.FOLDER_UNREADABLE, why=why)
+        yield Path(error.filename), _because(N_("the folder cannot be read: {why}"), why=why)
     if not files and not unread:
         yield path, _because(texts.NO_SCENARIO, suffix=SUFFIX)
 
@@ -79,7 +81,7 @@ def check(file: Path) -> str:
     try:
         text = read_bytes(file, LARGEST).decode("utf-8")
     except ReadError as error:
-        return _because(texts.FILE_UNREADABLE, why=why_said(error.why))
+        return _because(N_("cannot be read: {why}"), why=why_said(error.why))
     except UnicodeDecodeError as error:
         return _because(texts.NOT_UTF_8, byte=error.start + 1)
     try:
@@ -89,5 +91,5 @@ def check(file: Path) -> str:
         return f":{error.line}: {why}"
     except Exception as error:
         # A fault of the rules themselves: say which, and run the other files.
-        return _because(texts.RULES_BROKE, error=system_text(repr(error)))
+        return _because(N_("the rules broke on it: {error}"), error=system_text(repr(error)))
     return "" if failure is None else f":{failure.line}: {fault_said(failure.why)}"

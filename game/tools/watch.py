@@ -16,7 +16,7 @@ from game.engine.notation import NotationError, read_action, write_action
 from game.engine.system_text import system_text
 from game.language import terminal as texts
 from game.language.cards import in_plain_text
-from game.language.catalogue import say
+from game.language.catalogue import N_, _, say
 from game.language.faults import fault_said
 from game.language.forecasts import forecast_said
 from game.language.options import text_said
@@ -40,7 +40,7 @@ def run(words: Sequence[str]) -> int:
     """The command ``watch``; its exit code."""
     parser = Parser(
         prog=PROGRAM,
-        description=say(texts.WATCH),
+        description=_("Watch a table in a terminal, or play at it."),
     )
     parser.add_argument("--rules", default="last-card", metavar="GAME", help=_help("rules"))
     parser.add_argument("--options", default="", metavar="“k=v …”", help=_help("options"))
@@ -119,7 +119,7 @@ class TextTable:
             if not self._round():
                 return
             if self._sitting.match_over:
-                self._tell(say(texts.MATCH_OVER))
+                self._tell(_("The match is over."))
                 return
 
     def _tell(self, line: str) -> None:
@@ -194,9 +194,9 @@ def drawn(view: SeatView, sitting: Sitting, voice: Voice) -> Iterator[str]:
         signs = [
             say(sign)
             for sign, shown in (
-                (texts.TO_MOVE, plate.seat == view.turn), (texts.CALLED, plate.called),
-                (texts.AWAY, plate.away), (texts.PLAYED_FOR, plate.played_for),
-                (texts.OUT, not plate.inside),
+                (N_("to move"), plate.seat == view.turn), (N_("last card called"), plate.called),
+                (N_("away"), plate.away), (N_("the game plays"), plate.played_for),
+                (N_("out"), not plate.inside),
             )
             if shown
         ]  # fmt: skip
@@ -207,10 +207,10 @@ def drawn(view: SeatView, sitting: Sitting, voice: Voice) -> Iterator[str]:
         pile[-1] += f"={code(view.guise)}"
     yield say(texts.PILE, cards=" ".join(pile))
     if view.standard:
-        yield say(texts.MATCH, standard=view.standard)
+        yield _("To match: {standard}", standard=view.standard)
     if view.owed:
-        yield say(texts.OWED, owed=view.owed)
-    yield say(texts.STOCK, n=view.stock)
+        yield _("Pending: {owed}", owed=view.owed)
+    yield _("In the stock: {n}", n=view.stock)
     if view.seat >= 0:
         hand = " ".join(code(each.card) + "*" * each.fits for each in view.hand)
         yield say(texts.HAND, cards=hand)

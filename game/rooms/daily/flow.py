@@ -9,7 +9,7 @@ from datetime import date
 from typing import TYPE_CHECKING
 
 from game import rulesets
-from game.language.catalogue import say, translated
+from game.language.catalogue import N_, say, translated
 from game.rooms.daily import words as texts
 from game.rooms.daily.deal import SEAT, Deal, Outcome, deal_in, outcome
 from game.rooms.daily.masters_try import MastersTry
@@ -154,7 +154,9 @@ class DailyFlow(Occasion):
         master = self.master(deal)
         results = [texts.signs(each.won, each.left) for each in (tried.outcome, master) if each]
         line = texts.line_said(deal.day, name, *results)
-        self._app.toast(say(texts.COPIED if clipboard.put(line) else files.NO_CLIPBOARD))
+        self._app.toast(
+            say(N_("The line is on the clipboard.") if clipboard.put(line) else files.NO_CLIPBOARD)
+        )
 
     def play(self, deal: Deal) -> None:
         """Begin the first try, go on with it, or try again, which does not count."""

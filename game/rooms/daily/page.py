@@ -9,7 +9,7 @@ from typing import Final
 
 import pygame
 
-from game.language.catalogue import say, translated
+from game.language.catalogue import N_, say, translated
 from game.rooms.daily import words as texts
 from game.rooms.daily.deal import FIRST, Deal, Opponent, deal_of
 from game.rooms.daily.flow import DailyFlow
@@ -46,7 +46,9 @@ class DayButton(Button):
         self.done = tuple(done)
         self.chosen = chosen
         self.name = f"day {day.isoformat()}"
-        self.tooltip = say(texts.DONE_OF, day=day_said(day), done=sum(done), n=len(done))
+        self.tooltip = say(
+            N_("{day}: {done} of {n} played"), day=day_said(day), done=sum(done), n=len(done)
+        )
 
     def measure(self, media: Media, width: int) -> Size:
         high = media.texts.line_height(self._style) + media.px(26)
@@ -119,7 +121,7 @@ class DailyScene(ReadingScene):
 
     def header(self) -> Widget:
         today, said = self.day == self._days.today, day_said(self.day)
-        when = Label(say(texts.OF_TODAY, day=said) if today else said, "body", "accent")
+        when = Label(say(N_("Today, {day}"), day=said) if today else said, "body", "accent")
         title = Label(self._title, "subheading", grow=1)
         return Column([title, when], gap=0) if self._narrow else Row([title, when])
 
@@ -127,7 +129,13 @@ class DailyScene(ReadingScene):
         explained = Label(say(texts.EXPLAINED), "small", "muted")
         top: list[Widget] = [explained]
         if self._days.idle:
-            top.append(Label(say(texts.NOTHING_KEPT), "small", "accent"))
+            top.append(
+                Label(
+                    say(N_("Another copy of the game is open: nothing counts here.")),
+                    "small",
+                    "accent",
+                )
+            )
         rows = [self._row(deal_of(game, self.day)) for game in GAMES]
         if self._narrow:
             return Column([*top, *rows, Space(8), self._calendar()], gap=14)
@@ -180,33 +188,44 @@ class DailyScene(ReadingScene):
         play.name = f"play {deal.game}"
         if not over:
             return [play]
-        copy = Button("", partial(self._days.copy, deal), sign="cards", tooltip=say(texts.COPY))
+        copy = Button(
+            "",
+            partial(self._days.copy, deal),
+            sign="cards",
+            tooltip=say(N_("Copy the result as a line to paste")),
+        )
         copy.name = f"copy {deal.game}"
         return [copy, play]
 
     def _said(self, deal: Deal, tried: Try | None) -> str:
         if tried is None:
-            return say(texts.NOT_YET)
+            return say(N_("Not played yet"))
         if tried.outcome is not None:
-            return say(texts.YOU_DID, result=texts.result_said(*tried.outcome))
-        return say(texts.BEGUN if not tried.moved or self._days.goes_on(deal) else texts.LOST)
+            return say(N_("You: {result}"), result=texts.result_said(*tried.outcome))
+        return say(
+            N_("Begun")
+            if not tried.moved or self._days.goes_on(deal)
+            else N_("Begun; its record is gone")
+        )
 
     def _master_said(self, deal: Deal) -> str:
         result = self._days.master(deal)
         if result is not None:
-            return say(texts.MASTER_DID, result=texts.result_said(*result))
+            return say(N_("Master: {result}"), result=texts.result_said(*result))
         if deal.key in self._failed:
-            return say(texts.MASTER_FAILED)
+            return say(N_("The Master did not come to an end."))
         if self._master is not None and self._master.deal == deal:
             return say(texts.MASTER_PLAYS, n=self._master.actions)
-        return say(texts.MASTER_WAITS)
+        return say(N_("The Master plays your seat soon …"))
 
     # --- the calendar ---------------------------------------------------------------------------
 
     def _calendar(self) -> Widget:
-        back = Button("", partial(self.turn, -1), sign="left", tooltip=say(texts.EARLIER),
+        back = Button("", partial(self.turn, -1), sign="left", tooltip=say(N_("The month before")),
                       height=58)  # fmt: skip
-        on = Button("", partial(self.turn, 1), sign="right", tooltip=say(texts.LATER), height=58)
+        on = Button(
+            "", partial(self.turn, 1), sign="right", tooltip=say(N_("The month after")), height=58
+        )
         back.name, on.name = "earlier", "later"
         month = Label(texts.month_said(self._month), "strong", "accent", align="centre", grow=1)
         week: list[Widget] = [Label(say(each), "small", "muted", align="centre") for each in
@@ -220,7 +239,7 @@ class DailyScene(ReadingScene):
             [
                 Row([back, month, on]), Grid(week, least=1, most=_WEEK, gap=6),
                 Grid(days, least=1, most=_WEEK, gap=6),
-                Label(say(texts.FIVE_A_DAY), "small", "muted"),
+                Label(say(N_("A dot for each game that you have played.")), "small", "muted"),
             ], gap=8,
         )  # fmt: skip
 

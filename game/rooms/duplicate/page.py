@@ -7,7 +7,7 @@ from typing import Final, Protocol
 
 import pygame
 
-from game.language.catalogue import say, translated
+from game.language.catalogue import N_, _, say, translated
 from game.rooms.duplicate import words as texts
 from game.rooms.duplicate.legs import Comparison, Deal, Duplicate
 from game.rulesets import GAMES
@@ -178,7 +178,7 @@ class DuplicateScene(ReadingScene):
 
     def _headline(self) -> str:
         if len(self.duplicate.legs) == 1:
-            return say(texts.ONE_LEG)
+            return _("The first match is over. Now everybody moves one place on.")
         ahead, players = self.sheet.ahead, self.duplicate.players
         best = [place for place, each in zip(players, ahead, strict=True) if each == max(ahead)]
         alone = len(best) == 1 and best[0].human
@@ -192,16 +192,16 @@ class DuplicateScene(ReadingScene):
         order = sorted(range(len(sheet.ahead)), key=lambda each: -sheet.ahead[each])
         parts: list[Widget] = []
         if several:
-            parts.append(Label(say(texts.AHEAD), "label", "accent"))
+            parts.append(Label(_("Ahead of the others with the same cards"), "label", "accent"))
         parts += [self._player(each) for each in order]
         if several:
-            parts += [Space(8), Label(say(texts.DEALS), "label", "accent")]
+            parts += [Space(8), Label(_("Deal by deal"), "label", "accent")]
             parts.append(Label(say(texts.EXPLAINED), "small", "muted"))
             if sheet.left_out:
                 parts.append(Label(texts.left_out_said(sheet.left_out), "small", "muted"))
             parts += [self._deal(each) for each in sheet.deals]
             if not sheet.deals:
-                parts.append(Label(say(texts.NO_DEALS)))
+                parts.append(Label(_("No deal has been played alike in all matches.")))
         return Column(parts, gap=12)
 
     def _player(self, player: int) -> Widget:
@@ -224,7 +224,7 @@ class DuplicateScene(ReadingScene):
     def _deal(self, deal: Deal) -> Widget:
         names = self._names
         units = min(self.widest, self.app.display.size[0] * 1000 / self.media.px(1000))
-        number = Label(say(texts.DEAL, n=deal.number), "strong")
+        number = Label(_("Deal {n}", n=deal.number), "strong")
         if (units - 200 - _SIDE) / len(names) >= _NARROWEST and not self._narrow:
             table: list[Widget] = [DealTable(deal, names, self.sheet.low_wins)]
         else:
@@ -243,7 +243,7 @@ class DuplicateScene(ReadingScene):
             return super().beside_done()
         stop = Button(say(texts.STOP), self._ask_to_stop, sign="cross", kind="danger")
         stop.name = "stop"
-        words = texts.GO_ON if self.duplicate.playing else texts.PLACES_CHANGED
+        words = N_("Go on") if self.duplicate.playing else texts.PLACES_CHANGED
         go_on = Button(say(words), self._next, sign="play", kind="primary")
         go_on.name = "next"
         both = Wrap([stop, go_on])
@@ -269,7 +269,7 @@ class DuplicateScene(ReadingScene):
 
     def _ask_to_stop(self) -> None:
         ask(
-            self.ui, say(texts.STOP_ASKED), say(texts.STOP_MEANS), say(texts.STOP),
+            self.ui, _("End the duplicate here?"), say(texts.STOP_MEANS), say(texts.STOP),
             lambda: self._duplicates.stop(self.duplicate), kind="danger",
         )  # fmt: skip
 

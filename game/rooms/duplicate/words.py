@@ -11,9 +11,7 @@ from game.language.voice import listed
 TITLE: Final = N_("Duplicate")
 PLACES_CHANGED: Final = N_("Same cards, places changed")
 COMPARE: Final = N_("Compare")
-GO_ON: Final = N_("Go on")
 STOP: Final = N_("Stop here")
-STOP_ASKED: Final = N_("End the duplicate here?")
 STOP_MEANS: Final = N_(
     "The same cards are not played any more, and its matches can be watched and analysed."
 )
@@ -25,15 +23,10 @@ NOT_COMPARED: Final = N_("The matches of this duplicate cannot be played by thes
 
 # --- the page --------------------------------------------------------------------------------
 
-ONE_LEG: Final = N_("The first match is over. Now everybody moves one place on.")
-AHEAD: Final = N_("Ahead of the others with the same cards")
-DEALS: Final = N_("Deal by deal")
 EXPLAINED: Final = N_(
     "Every row is one hand of cards: what each player made of it. The best of a row has a frame."
 )
-DEAL: Final = N_("Deal {n}")
 HAND: Final = N_("Cards of seat {n}")
-NO_DEALS: Final = N_("No deal has been played alike in all matches.")
 _LEG: Final = N_("After match {n} of {total}: {game}")
 _LEADS: Final = N_("With the same cards, {name} is ahead")
 _YOU_LEAD: Final = N_("With the same cards, you are ahead")

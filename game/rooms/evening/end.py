@@ -9,7 +9,7 @@ import pygame
 
 from game.engine.fact import Fact
 from game.language import buttons
-from game.language.catalogue import say
+from game.language.catalogue import _, say
 from game.rooms.evening import words as evening
 from game.rooms.evening.awards import Given
 from game.rooms.evening.cup import Cup, Mode, standing
@@ -185,20 +185,28 @@ class AwardsScene(WidgetScene):
         self._on_again, self._on_menu = on_again, on_menu
 
     def build(self) -> tuple[Widget, Widget | None]:
-        self._title = Label(say(evening.AWARDS_TITLE), "heading", align="centre")
+        self._title = Label(_("The awards of the evening"), "heading", align="centre")
         tiles = [AwardTile(each, nth) for nth, each in enumerate(self._given)]
         content: Widget = Grid(tiles, least=540, gap=10, gap_across=48)
         if not tiles:
-            content = Label(say(evening.NO_AWARDS), "body", "muted", align="centre")
+            content = Label(
+                _("Too little has happened for an award. Play another evening!"),
+                "body",
+                "muted",
+                align="centre",
+            )
         self._scroll = Scroll(content)
         menu = Button(say(buttons.MENU), self._on_menu, sign="home", height=84)
         menu.name = "menu"
-        podium = Button(say(evening.PODIUM_AGAIN), self._on_podium, sign="crown", height=84)
+        podium = Button(_("The podium"), self._on_podium, sign="crown", height=84)
         podium.name = "podium"
-        picture = Button(say(evening.KEEP_PICTURE), self._on_picture, sign="eye", height=84)
-        picture.name, picture.tooltip = "picture", say(evening.PICTURE_TIP)
+        picture = Button(_("Keep a picture"), self._on_picture, sign="eye", height=84)
+        picture.name, picture.tooltip = (
+            "picture",
+            _("A picture of the podium, in the folder of your pictures."),
+        )
         again = Button(
-            say(evening.ANOTHER), self._on_again, kind="primary", sign="again", height=84
+            _("Another evening"), self._on_again, kind="primary", sign="again", height=84
         )
         again.name = "again"
         self._ways = Wrap([menu, podium, picture, again], gap=14)

@@ -8,7 +8,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from game import rulesets
-from game.language.catalogue import say
+from game.language.catalogue import _, say
 from game.rooms.evening import words as evening
 from game.rooms.evening.awards import awarded, foremost, tally_of
 from game.rooms.evening.cup import (
@@ -111,7 +111,7 @@ class EveningFlow(Occasion):
 
     @property
     def onward(self) -> str:
-        return say(evening.STANDING)
+        return _("The standing")
 
     def after_match(self) -> None:
         """Show the standing, or begin the match anew if it is not over."""

@@ -10,7 +10,7 @@ import pygame
 from game.language import buttons
 from game.language import options as book
 from game.language import seating as seating_texts
-from game.language.catalogue import say, translated
+from game.language.catalogue import _, say, translated
 from game.rooms.evening import words as evening
 from game.rooms.evening.cup import FEWEST, MOST, Cup, Leg, Mode, fits, opened
 from game.rulesets.options import GameInfo
@@ -68,7 +68,9 @@ class EveningPlanScene(WidgetScene):
         self._games = [each if each in games else games[0] for each in self._games]
         who = SeatStrip(self._seating, self._who_plays)
         who.name = "who"
-        start = Button(say(evening.BEGIN), self._begin, kind="primary", sign="play", height=HIGH)
+        start = Button(
+            _("Begin the evening"), self._begin, kind="primary", sign="play", height=HIGH
+        )
         start.name = "start"
         back = Button(say(buttons.CANCEL), self.back, sign="left", height=HIGH)
         title = Label(say(evening.EVENING), "subheading", grow=1)
@@ -105,23 +107,25 @@ class EveningPlanScene(WidgetScene):
         )  # fmt: skip
         handicaps.name = "handicaps"
         found: list[Widget] = [
-            Field(say(evening.MATCHES), matches), Field(say(evening.SIDES), sides),
-            Field(say(evening.LENGTH), length),
-            Field(say(evening.HANDICAPS), handicaps),
+            Field(_("Matches"), matches), Field(_("Points for"), sides),
+            Field(_("Length of a match"), length),
+            Field(_("Handicaps that follow the results"), handicaps),
         ]  # fmt: skip
         if self._mode is not Mode.TEAMS:
             final = Toggle(
-                self._final, partial(setattr, self, "_final"), tooltip=say(evening.FINAL_TIP)
+                self._final,
+                partial(setattr, self, "_final"),
+                tooltip=_("It brings no points: whoever wins it wins the evening."),
             )
             final.name = "final"
-            found.append(Field(say(evening.FINAL), final))
+            found.append(Field(_("A final between the first two"), final))
         phones = bool(phone_seats(self._seating))
         vote = Toggle(
             self._by_vote and phones, self._set_vote,
             tooltip=say(evening.VOTE_TIP if phones else evening.VOTE_NEEDS_PHONES),
         )  # fmt: skip
         vote.name, vote.enabled = "vote", phones
-        found.append(Field(say(evening.VOTE), vote))
+        found.append(Field(_("The room votes on the games"), vote))
         return found
 
     def _legs(self) -> list[Widget]:
@@ -132,7 +136,7 @@ class EveningPlanScene(WidgetScene):
                 choices, self._games[nth], partial(self._games.__setitem__, nth), width=260
             )
             control.name = f"game {nth + 1}"
-            found.append(Field(say(evening.MATCH_NUMBER, n=nth + 1), control))
+            found.append(Field(_("Match {n}", n=nth + 1), control))
         return found
 
     def _arrange(self, rect: pygame.Rect, media: Media) -> None:

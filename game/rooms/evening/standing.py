@@ -9,7 +9,7 @@ import pygame
 
 from game.language import buttons
 from game.language import seating as seating_texts
-from game.language.catalogue import say, translated
+from game.language.catalogue import N_, _, say, translated
 from game.language.voice import listed
 from game.rooms.evening import words as evening
 from game.rooms.evening.cup import Cup, Line, Mode, finalists, in_final, more_cards, over, standing
@@ -215,13 +215,13 @@ class StandingScene(WidgetScene):
         self._votes = self._evening.votes()
         for part in self._votes:
             part.look()
-        words = evening.TO_PODIUM if done else evening.TO_FINAL if final else evening.NEXT_MATCH
+        words = N_("To the podium") if done else N_("To the final") if final else N_("Next match")
         if self._evening.waiting:
             words = evening.GO_ON
         go_on = Button(say(words), self._evening.next, kind="primary", sign="play", height=84)
         go_on.name = "next"
         menu = Button(say(buttons.MENU), self._evening.to_menu, sign="home", height=84)
-        menu.name, menu.tooltip = "menu", say(evening.KEPT)
+        menu.name, menu.tooltip = "menu", _("The evening is kept for later.")
         ways: list[Widget] = [menu]
         if not done:
             end = Button(say(evening.END_EVENING), self._ask_end, kind="quiet", height=84)

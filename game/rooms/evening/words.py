@@ -15,8 +15,6 @@ EXPLAINED: Final = N_(
     "for each who shares their place; where a match ends level, fewer cards left are better. You "
     "can stop at any time, and go on another day."
 )
-MATCHES: Final = N_("Matches")
-SIDES: Final = N_("Points for")
 MODES: Final[Mapping[str, Message]] = {
     "alone": N_("each player"), "pairs": N_("pairs"), "teams": N_("two teams"),
 }  # fmt: skip
@@ -26,38 +24,26 @@ NO_SIDES: Final[Mapping[str, Message]] = {
     "teams": N_("For two teams there must be three players at the least."),
 }
 MODE_TIP: Final = N_("Partners sit opposite each other; of two teams every other seat is one.")
-LENGTH: Final = N_("Length of a match")
 LENGTHS: Final[Mapping[str, Message]] = {
     "short": N_("one round"), "medium": N_("first to win 2 rounds"), "own": N_("as set up"),
 }  # fmt: skip
-HANDICAPS: Final = N_("Handicaps that follow the results")
 HANDICAPS_TIP: Final = N_(
     "Whoever leads is dealt up to two cards more, and whoever is behind up to two fewer. The "
     "standing always shows it."
 )
-FINAL: Final = N_("A final between the first two")
-FINAL_TIP: Final = N_("It brings no points: whoever wins it wins the evening.")
-VOTE: Final = N_("The room votes on the games")
 VOTE_TIP: Final = N_(
     "The first game is chosen here. Before each of the others, every phone has a vote; of equal "
     "votes, the game that had them first wins."
 )
 VOTE_NEEDS_PHONES: Final = N_("The room votes with phones, and nobody here plays with one.")
 _NEXT_VOTED: Final = N_("Match {n} of {total}: the room votes")
-MATCH_NUMBER: Final = N_("Match {n}")
-BEGIN: Final = N_("Begin the evening")
 
 # --- the standing ----------------------------------------------------------------------------
 
-STANDING: Final = N_("The standing")
 BEFORE_FIRST: Final = N_("An evening of {n} matches")
-NEXT_MATCH: Final = N_("Next match")
-TO_FINAL: Final = N_("To the final")
-TO_PODIUM: Final = N_("To the podium")
 END_EVENING: Final = N_("End the evening")
 END_ASKED: Final = N_("End the evening here?")
 END_MEANS: Final = N_("The podium shows who leads now, and nothing is played any more.")
-KEPT: Final = N_("The evening is kept for later.")
 GO_ON: Final = N_("Go on")
 _AFTER: Final = N_("After match {n} of {total}")
 _NEXT: Final = N_("Match {n} of {total}: {game}")
@@ -116,12 +102,6 @@ def title_line(number: int, total: int, match: str = "") -> str:
 _WINS: Final = N_("{name} wins the evening")
 _WIN: Final = N_("{names} win the evening")
 TEAMS: Final = (N_("The golden team"), N_("The blue team"))
-AWARDS_TITLE: Final = N_("The awards of the evening")
-NO_AWARDS: Final = N_("Too little has happened for an award. Play another evening!")
-KEEP_PICTURE: Final = N_("Keep a picture")
-PICTURE_TIP: Final = N_("A picture of the podium, in the folder of your pictures.")
-ANOTHER: Final = N_("Another evening")
-PODIUM_AGAIN: Final = N_("The podium")
 
 
 def headline_said(names: Sequence[str], several: bool) -> str:

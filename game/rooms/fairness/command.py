@@ -11,7 +11,7 @@ from game.arguments import Parser, failed
 from game.engine.fact import FactError
 from game.engine.system_text import system_text
 from game.language import terminal as texts
-from game.language.catalogue import say
+from game.language.catalogue import N_, _, say
 from game.language.faults import fault_said
 from game.language.files import why_said
 from game.language.voice import listed
@@ -32,7 +32,12 @@ def run(words: Sequence[str]) -> int:
     chosen = parser.parse_args(words)
     shown = "".join(chosen.commitment.split()).lower()
     if shown and not re.fullmatch("[0-9a-f]{64}", shown):
-        parser.error(say(texts.NO_COMMITMENT, text=system_text(chosen.commitment)))
+        parser.error(
+            _(
+                '--commitment: a number of 64 hexadecimal digits, not "{text}"',
+                text=system_text(chosen.commitment),
+            )
+        )
     return main(chosen.file, shown)
 
 
@@ -57,7 +62,18 @@ def main(path: Path, shown: str = "") -> int:
     if broken:
         why = say(texts.NOT_AS_SAVED, why=why_said(broken))
         return failed(PROGRAM, say(texts.RECORD_WRONG, file=file, why=why))
-    print("\n".join([*told(found, shown), say(texts.SEALED if intact(text) else texts.UNSEALED)]))
+    print(
+        "\n".join(
+            [
+                *told(found, shown),
+                say(
+                    N_("The seal with which the game saved the match is whole.")
+                    if intact(text)
+                    else texts.UNSEALED
+                ),
+            ]
+        )
+    )
     same = not shown or shown == found.commitment
     return 0 if found.right and same else 1
 
@@ -67,7 +83,7 @@ def told(found: Verified, shown: str = "") -> Iterator[str]:
     yield say(texts.COMMITMENT, commitment=found.commitment)
     if shown:
         same = shown == found.commitment
-        yield say(texts.SAME_COMMITMENT if same else texts.OTHER_COMMITMENT)
+        yield say(N_("It is the one that was shown before.") if same else texts.OTHER_COMMITMENT)
     if not found.secret:
         yield say(texts.NO_SECRET)
     for each in found.rounds:
@@ -81,10 +97,12 @@ def told(found: Verified, shown: str = "") -> Iterator[str]:
 
 def _round(each: CheckedRound) -> Iterator[str]:
     if not each.seed:
-        yield say(texts.OTHER_SEED, round=each.number)
+        yield _(
+            "Round {round} was dealt from another seed than its secret gives.", round=each.number
+        )
     if not each.dealer:
         yield say(texts.OTHER_DEALER, round=each.number)
     if each.right and each.cuts:
         yield say(texts.DEALT_RIGHT, round=each.number, n=each.cuts)
     elif each.right:
-        yield say(texts.DEALT_UNCUT, round=each.number)
+        yield _("Round {round}: dealt from the secret; nobody had cut.", round=each.number)

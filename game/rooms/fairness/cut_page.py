@@ -7,7 +7,7 @@ from typing import Final, Protocol
 
 import pygame
 
-from game.language.catalogue import say
+from game.language.catalogue import _, say
 from game.rooms.fairness import words as texts
 from game.rooms.fairness.page import Fairness, FairnessScene
 from game.ui.graphics.artcache import RATIO, ArtCache
@@ -51,7 +51,7 @@ class SpreadDeck(Control):
     takes_drags = True
 
     def __init__(self, deck: str, on_cut: Callable[[int], None]) -> None:
-        super().__init__(tooltip=say(texts.TAP))
+        super().__init__(tooltip=_("Press where the pack is to be cut."))
         self._back = f"back-{deck}"
         self._on_cut = on_cut
         self.place_of_cut = _PARTS // 2
@@ -137,7 +137,7 @@ class CutScene(FairnessScene):
         if len(people) > 1:
             who = Dropdown([(seat, name) for seat, name in people], self._undealt.seat, self._who)
             who.name = "who"
-            parts.append(Field(say(texts.WHO_CUTS), who))
+            parts.append(Field(_("Who cuts"), who))
         return [*parts, *super().cutting()]
 
     def _who(self, seat: int) -> None:
@@ -154,14 +154,12 @@ class CutScene(FairnessScene):
     # --- leaving --------------------------------------------------------------------------------
 
     def beside_done(self) -> Sequence[Widget]:
-        back = Button(say(texts.NOT_YET), self.back, sign="left", height=HIGH)
+        back = Button(_("Back"), self.back, sign="left", height=HIGH)
         back.name = "back"
         return [back, Space(grow=1)]
 
     def exit(self) -> Button:
-        deal = Button(
-            say(texts.DEAL), self._on_deal, kind="primary", sign="play", height=HIGH, width=300
-        )
+        deal = Button(_("Deal"), self._on_deal, kind="primary", sign="play", height=HIGH, width=300)
         deal.name = "deal"
         return deal
 

@@ -7,7 +7,7 @@ from typing import Protocol
 
 from game.engine.system_text import system_text
 from game.language import files
-from game.language.catalogue import say
+from game.language.catalogue import N_, _, say
 from game.rooms.fairness import words as texts
 from game.ui.graphics import clipboard
 from game.ui.scenes.reading import ReadingScene
@@ -54,28 +54,28 @@ class FairnessScene(ReadingScene):
     def __init__(self, match: Fairness) -> None:
         self._match = match
         self._typed = ""
-        super().__init__(say(texts.FAIR), [])
+        super().__init__(_("Are the cards fair?"), [])
 
     def content(self) -> Widget:
         match, number = self._match, self._match.commitment
         groups = [number[place : place + _GROUP] for place in range(0, len(number), _GROUP)]
         half = len(groups) // 2
-        parts: list[Widget] = [Label(say(texts.COMMITMENT), "label", "accent")]
+        parts: list[Widget] = [Label(_("This match is committed to"), "label", "accent")]
         parts += [Label(" ".join(line), "number") for line in (groups[:half], groups[half:])]
         if not match.secret:
             parts.append(Label(say(texts.GUESSABLE)))
-        parts.append(Wrap([Button(say(texts.COPY), self._copy)]))
+        parts.append(Wrap([Button(_("Copy the number"), self._copy)]))
         if match.known:
             parts.append(Label(say(texts.KNOWN), "body", "accent"))
         if match.may_cut:
             parts += [Space(8), Label(say(texts.CUT), "label", "accent"), *self.cutting()]
         if match.cuts:
-            parts += [Space(8), Label(say(texts.CUTS), "label", "accent")]
+            parts += [Space(8), Label(_("Cut by"), "label", "accent")]
             parts += [
                 Label(say(texts.CUT_SAID, name=name, text=system_text(words)))
                 for name, words in match.cuts
             ]
-        parts += [Space(8), Label(say(texts.WHY), "label", "accent")]
+        parts += [Space(8), Label(_("Why that is fair"), "label", "accent")]
         parts += [Label(say(sentence)) for sentence in texts.EXPLAINED]
         return Column(parts, gap=10)
 
@@ -84,7 +84,11 @@ class FairnessScene(ReadingScene):
         from game.table.records.record import CUT_LENGTH
 
         self._entry = Entry(
-            self._typed, self._type, limit=CUT_LENGTH, width=560, placeholder=say(texts.CUT_HERE)
+            self._typed,
+            self._type,
+            limit=CUT_LENGTH,
+            width=560,
+            placeholder=_("Any words, or a number"),
         )
         self._entry.name = "words"
         cut = Button(say(texts.CUT), self._cut)
@@ -99,11 +103,11 @@ class FairnessScene(ReadingScene):
             self._typed = ""
             self.rebuild()
         else:
-            self.app.toast(say(texts.NO_CUT))
+            self.app.toast(_("That is nothing to cut with."))
 
     def _type(self, words: str) -> None:
         self._typed = words
 
     def _copy(self) -> None:
         copied = clipboard.put(self._match.commitment)
-        self.app.toast(say(texts.COPIED if copied else files.NO_CLIPBOARD))
+        self.app.toast(say(N_("Copied.") if copied else files.NO_CLIPBOARD))

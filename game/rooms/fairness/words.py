@@ -6,7 +6,6 @@ from typing import Final
 
 from game.language.catalogue import N_
 
-FAIR: Final = N_("Are the cards fair?")
 EXPLAINED: Final = (
     N_(
         "Before the first deal the game draws a secret number, and every card of every round "
@@ -29,7 +28,6 @@ EXPLAINED: Final = (
         "tests that exchange hidden cards and find the same moves."
     ),
 )
-COMMITMENT: Final = N_("This match is committed to")
 GUESSABLE: Final = N_(
     "The seed of this match is a number that somebody has chosen, so this proves nothing."
 )
@@ -42,17 +40,7 @@ BEFORE_DEAL: Final = N_(
     "Nothing has been dealt yet. Whoever wants to may cut: press somewhere on the pack, or type "
     "anything. Or just deal."
 )
-TAP: Final = N_("Press where the pack is to be cut.")
-WHO_CUTS: Final = N_("Who cuts")
 BY_PHONE: Final = N_("Everybody can cut with their phone. In a moment the cards are dealt.")
-DEAL: Final = N_("Deal")
-NOT_YET: Final = N_("Back")
-WHY: Final = N_("Why that is fair")
-COPY: Final = N_("Copy the number")
-COPIED: Final = N_("Copied.")
 CUT: Final = N_("Cut the cards")
-CUT_HERE: Final = N_("Any words, or a number")
-CUTS: Final = N_("Cut by")
 # For translators: {name} is a player, {text} what the player has typed.
 CUT_SAID: Final = N_("{name}: {text}")
-NO_CUT: Final = N_("That is nothing to cut with.")

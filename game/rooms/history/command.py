@@ -13,7 +13,7 @@ from typing import Final
 from game.arguments import Parser, failed, shown, whole
 from game.engine.system_text import system_text
 from game.language import program
-from game.language.catalogue import say, translated
+from game.language.catalogue import _, say, translated
 from game.language.faults import fault_said
 from game.language.files import notice_said, why_said
 from game.rooms.history.library.feats import exported as feats_of
@@ -132,7 +132,7 @@ def _list(order: _Order) -> int:
     order.up_to_date()
     chosen, library = order.options, order.library
     if not library.count():
-        print(say(texts.NOTHING_KEPT, folder=system_text(order.home)))
+        print(_("No match is kept in {folder}.", folder=system_text(order.home)))
         return 0
     state = State(chosen.state) if chosen.state else None
     search = Search(name=chosen.person, game=chosen.game, state=state, marked=chosen.marked)
@@ -143,7 +143,7 @@ def _list(order: _Order) -> int:
     if more:
         print(say(texts.MORE, n=more))
     elif not found:
-        print(say(texts.NOTHING_FOUND))
+        print(_("No match is like that."))
     return 0
 
 
@@ -155,7 +155,7 @@ def _game(row: MatchRow) -> str:
 def _line(row: MatchRow) -> str:
     players = ", ".join(f"{seat.name} {seat.total}" for seat in row.seats)
     words = [say(texts.STATE[row.state.value])]
-    words += [say(texts.MARK)] if row.marked else []
+    words += [_("marked")] if row.marked else []
     words += [say(texts.TROUBLE[row.trouble])] if row.trouble else []
     date = f"{row.ended.astimezone():%Y-%m-%d %H:%M}"
     state = ", ".join(words)
@@ -171,7 +171,7 @@ def _show(order: _Order) -> int:
     library, wanted = order.library, order.options.id
     found = library.ask("SELECT id FROM match WHERE substr(id, 1, ?) = ?", (len(wanted), wanted))
     if not found:
-        return failed(PROGRAM, say(texts.NO_MATCH, id=shown(wanted)))
+        return failed(PROGRAM, _("No match has an id that begins with “{id}”.", id=shown(wanted)))
     if len(found) > 1:
         return failed(PROGRAM, say(texts.SEVERAL, n=len(found), id=shown(wanted)))
     (row,) = library.matches(Search(id=found[0][0]))
@@ -191,8 +191,8 @@ def _show(order: _Order) -> int:
         wrong = fault_said(error.where)
     begun, ended = (f"{each.astimezone():%Y-%m-%d %H:%M}" for each in (row.begun, row.ended))
     state = say(texts.STATE[row.state.value])
-    print(say(texts.PLAYED, begun=begun, ended=ended, state=state))
-    print(say(texts.FILE, file=file))
+    print(_("Played from {begun} to {ended}: {state}.", begun=begun, ended=ended, state=state))
+    print(_("File: {file}", file=file))
     return failed(PROGRAM, say(texts.FILE_UNREADABLE, file=file, why=wrong)) if wrong else 0
 
 
@@ -211,13 +211,13 @@ def _export(order: _Order) -> int:
     chosen, file = order.options, order.options.file
     kind = file.suffix.lower() if file is not None else ".csv"
     if kind not in (".csv", ".json"):
-        return failed(PROGRAM, say(texts.ONE_KIND, file=system_text(file)))
+        return failed(PROGRAM, _("{file} must end with .csv or .json.", file=system_text(file)))
     tables: Sequence[Table]
     if chosen.table in TABLES:
         tables = [TABLES[chosen.table](order.library)]
     else:
         if not chosen.of:
-            return failed(PROGRAM, say(texts.NEEDS_PERSON))
+            return failed(PROGRAM, _("For this table say of whom: --of NAME."))
         person = order.people().find(chosen.of, person=True)
         if person is None:
             return failed(PROGRAM, say(texts.NOBODY, name=shown(chosen.of)))
@@ -249,7 +249,9 @@ def _rebuild(order: _Order) -> int:
     if os.path.isdir(order.home) and not order.alone:
         return failed(PROGRAM, say(texts.ANOTHER_COPY))
     if os.path.isdir(order.home) and library.read_only:
-        return failed(PROGRAM, say(texts.IN_MEMORY, folder=system_text(order.home)))
+        return failed(
+            PROGRAM, _("The library cannot be written in {folder}.", folder=system_text(order.home))
+        )
     try:
         done = library.rebuild(_progress)
     except KeyboardInterrupt:
@@ -316,7 +318,7 @@ def _forget(order: _Order) -> int:
     try:
         changed = order.library.forget(person.id, name, instead)
     except ValueError:
-        return failed(PROGRAM, say(texts.SAME_NAME, name=shown(instead)))
+        return failed(PROGRAM, _("“{name}” cannot be the new name.", name=shown(instead)))
     except (OSError, ReadError, RecordError) as error:
         why = why_said(system_said(error, ReadCode.NOT_WRITTEN))
         return failed(PROGRAM, say(texts.NOT_WRITTEN, file=system_text(order.home), why=why))

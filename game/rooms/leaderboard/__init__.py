@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.language.scores import LEADERBOARD
+from game.language.catalogue import N_
 from game.sockets import Page
 
 if TYPE_CHECKING:
@@ -20,4 +20,4 @@ def _page(scene: HistoryScene) -> Widget:
     return page(scene)
 
 
-PLUGS = (Page("history", "leaderboard", LEADERBOARD, _page),)
+PLUGS = (Page("history", "leaderboard", N_("Leaderboard"), _page),)

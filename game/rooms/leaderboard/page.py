@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.language import scores as texts
-from game.language.catalogue import say
+from game.language.catalogue import _, say
 from game.table.people.competition import Ranked
 from game.ui.graphics.media import Media
 from game.ui.graphics.pixels import PREMUL
@@ -124,14 +124,14 @@ def page(scene: HistoryScene) -> Widget:
 def _content(ranked: Sequence[Ranked], you: Collection[str]) -> Widget:
     if ranked:
         explained = Label(say(texts.COLUMNS_EXPLAINED), "small", "muted")
-        where = Label(say(texts.ON_THIS_MACHINE), "label", "muted")
+        where = Label(_("Competitive matches on this machine"), "label", "muted")
         return Column([where, RankTable(ranked, you), explained], gap=18)
     return Column(
         [
             Space(36),
             Sign("crown", 132, "accent"),
             Space(8),
-            Label(say(texts.NOBODY_YET), "button", align="centre"),
+            Label(_("The first line is still free"), "button", align="centre"),
             Label(say(texts.HOW_TO_BEGIN), "body", "muted", align="centre"),
             Space(36),
         ],

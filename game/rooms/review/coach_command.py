@@ -14,7 +14,7 @@ from game.arguments import Parser, ends_at_once, failed, whole
 from game.engine.system_text import system_text
 from game.language import terminal
 from game.language.advice import move_said, reasons_said
-from game.language.catalogue import say
+from game.language.catalogue import _, say
 from game.language.faults import fault_said
 from game.language.files import CLOSED, why_said
 from game.language.voice import Voice
@@ -46,7 +46,7 @@ def run(words: Sequence[str]) -> int:
     parser = Parser(prog=PROGRAM, description=say(texts.COACH))
     parser.add_argument("file", metavar="FILE", type=Path)
     parser.add_argument("--seat", metavar="N", type=whole, help=say(texts.SEAT))
-    parser.add_argument("--json", action="store_true", help=say(texts.JSON))
+    parser.add_argument("--json", action="store_true", help=_("print everything as JSON"))
     chosen = parser.parse_args(words)
     path: Path = chosen.file
     file = system_text(path)

@@ -11,7 +11,7 @@ import pygame
 
 from game.engine.cards import Deck
 from game.language.cards import suit as suit_name
-from game.language.catalogue import say
+from game.language.catalogue import N_, say
 from game.rooms.television import words as texts
 from game.ui.graphics.artcache import RATIO
 from game.ui.graphics.media import Media
@@ -105,4 +105,8 @@ def sentence(doubt: Suspicion, name: str, deck: Deck) -> str:
     suit = suit_name(deck, doubt.suit)
     if not doubt.settled:
         return say(texts.HOLDS, name=name, suit=suit)
-    return say(texts.HOLDS_IT if doubt.guilty else texts.HOLDS_NONE, name=name, suit=suit)
+    return say(
+        N_("{name} holds {suit}!") if doubt.guilty else N_("{name} holds no {suit}."),
+        name=name,
+        suit=suit,
+    )

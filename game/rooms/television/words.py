@@ -10,5 +10,3 @@ ONE_CARD: Final = NC_("on a television", "one card")
 CARDS: Final = NN_("{n} card", "{n} cards")
 HOLDS: Final = N_("Does {name} hold {suit}?")
 """Of somebody whose card was lawful only without any of that suit in hand: "Does Ben hold red?"."""
-HOLDS_IT: Final = N_("{name} holds {suit}!")
-HOLDS_NONE: Final = N_("{name} holds no {suit}.")

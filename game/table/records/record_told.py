@@ -8,7 +8,7 @@ from pathlib import Path
 from game.engine.rules import BUST, POINTS, Series
 from game.engine.system_text import system_text
 from game.language import terminal as texts
-from game.language.catalogue import say, translated
+from game.language.catalogue import _, say, translated
 from game.language.files import why_said
 from game.language.voice import listed
 from game.storage.reading import ReadError, read_bytes
@@ -23,9 +23,9 @@ def text_of_record(path: Path) -> tuple[str, str]:
     try:
         return read_bytes(path, LARGEST).decode("utf-8"), ""
     except UnicodeDecodeError:
-        return "", say(texts.RECORD_NO_TEXT, file=file)
+        return "", _("{file} is not a text file in UTF-8.", file=file)
     except ReadError as error:
-        return "", say(texts.RECORD_UNREADABLE, file=file, why=why_said(error.why))
+        return "", _("{file} cannot be read: {why}.", file=file, why=why_said(error.why))
 
 
 def told(match: Match) -> Iterator[str]:

@@ -9,8 +9,7 @@ from pathlib import Path
 
 import pygame
 
-from game.language import program as texts
-from game.language.catalogue import say
+from game.language.catalogue import _
 from game.language.files import why_said
 from game.storage.anonymous import findable
 from game.storage.facts import ReadCode, system_said
@@ -39,5 +38,9 @@ class Album:
                 pygame.image.save(surface, target, "picture.png")
         except (OSError, ValueError, pygame.error) as error:
             why = why_said(system_said(error, ReadCode.NOT_WRITTEN))
-            return say(texts.PICTURE_NOT_KEPT, folder=findable(self._folder), why=why)
-        return say(texts.PICTURE_KEPT, file=findable(file))
+            return _(
+                "The picture could not be kept: {folder} – {why}.",
+                folder=findable(self._folder),
+                why=why,
+            )
+        return _("Picture kept: {file}", file=findable(file))

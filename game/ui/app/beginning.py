@@ -6,8 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Protocol
 
 from game import rulesets
-from game.language import seating as seating_texts
-from game.language.catalogue import say
+from game.language.catalogue import _
 from game.language.competition import competition_said
 from game.table.people.seating import Seating, dealt, handicapped, handicaps, solvent
 from game.ui.scenes.lobby import OPPONENTS, Lobby
@@ -155,7 +154,7 @@ class Beginning:
             rules = rulesets.rules_for(game_id, len(seating), options)
             deal = dealt(seating, rules.dealing.hand_size)
             if deal and rules.conduct.duplicate:
-                self._app.toast(say(seating_texts.NOT_ALIKE))
+                self._app.toast(_("In a duplicate everybody is dealt the same number of cards."))
                 return None
             if make is not None:
                 return make(players, handicaps(seating))
@@ -164,7 +163,7 @@ class Beginning:
                 deal=deal, handicaps=handicaps(seating),
             )  # fmt: skip
         except rulesets.OptionError:
-            self._app.toast(say(seating_texts.TOO_MANY_CARDS))
+            self._app.toast(_("There are not enough cards for what is to be dealt."))
             return None
 
     def _deal(self, match: Match, book: SeatBook, seating: Seating) -> None:

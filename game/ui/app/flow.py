@@ -14,10 +14,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from game.agents.thinking import Sliced, Thinker
-from game.language import files, program
+from game.language import files
 from game.language import menu as texts
 from game.language import seating as seating_texts
-from game.language.catalogue import Message, say
+from game.language.catalogue import Message, _, say
 from game.language.competition import competition_said
 from game.language.files import notice_said
 from game.sockets import Hooks, Keeper, PageButton, PersonalFile, plugs
@@ -317,7 +317,9 @@ class Flow:
             recall = self._recall_in(record)
             sitting = resume(record, self.beginning.next_seed(), self.thinker, book, recall)
         except Refused as error:
-            self.app.toast(say(program.NO_LONGER_PLAYABLE, why=fault_said(error.where)))
+            self.app.toast(
+                _("The saved match cannot be played on: {why}", why=fault_said(error.where))
+            )
             self.current.drop()
             self.to_menu()
             return

@@ -9,8 +9,7 @@ from typing import TYPE_CHECKING
 from game import rulesets
 from game.language import files
 from game.language import menu as texts
-from game.language import seating as seating_texts
-from game.language.catalogue import say, translated
+from game.language.catalogue import _, say, translated
 from game.language.competition import competition_said
 from game.language.files import load_said
 from game.language.voice import listed
@@ -83,7 +82,7 @@ class KeptMatch:
         """Put the match on the clipboard, as a record that others can read. What is still hidden
         is not in it: anybody can paste it into another copy of the game."""
         shared = self._current.shared(self._closed())
-        self._toast(say(files.NOTHING_TO_COPY) if shared is None else copied(shared))
+        self._toast(_("There is no match to copy.") if shared is None else copied(shared))
 
     def paste(self) -> None:
         """Open the match that is on the clipboard. A number alone is the seed of a new match."""
@@ -134,4 +133,4 @@ def _where_it_stands(match: Outline) -> str:
     count = match.rounds
     if len(people) == 1:
         return texts.round_said(count, others)
-    return say(seating_texts.ROUND_WITH, n=count, names=listed([*people, *others]))
+    return _("Round {n}, with {names}", n=count, names=listed([*people, *others]))

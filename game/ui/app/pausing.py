@@ -7,8 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from game import rulesets
-from game.language import menu as texts
-from game.language.catalogue import say, translated
+from game.language.catalogue import _, translated
 from game.sockets import PageButton, plugs
 from game.table.people.seating import Seating, hands_in_round
 from game.ui.scenes.lobby import Lobby
@@ -91,7 +90,7 @@ class Pausing:
         from game.language.summary import target_said
 
         target = target_said(sitting.target)
-        return say(texts.TABLE, game=translated(sitting.game_name), target=target)
+        return _("{game} · {target}", game=translated(sitting.game_name), target=target)
 
     @property
     def waits(self) -> bool:

@@ -28,7 +28,7 @@ from game.arguments import INTERRUPTED, PLAY, notices
 from game.compiled_modules import damaged
 from game.engine.system_text import system_text
 from game.language import program as texts
-from game.language.catalogue import say
+from game.language.catalogue import N_, _, say
 from game.language.files import notice_said
 from game.sockets import Setting, plugs
 from game.storage.anonymous import findable
@@ -131,7 +131,7 @@ def run(
             _complain(sentence)
             from game.ui.app import crash
 
-            crash.tell_in_a_box(say(texts.NAME), sentence)
+            crash.tell_in_a_box(_("Last Card"), sentence)
             return 1
         notices.append(say(texts.PARTS_MISSING, names=said[0], folder=said[1]))
     if damaged():
@@ -244,7 +244,7 @@ class _Session:
         self.starting = False
         self._close_window()
         if not self._writer.close(_TO_THE_DISK):
-            _complain(say(texts.DISK_SILENT))
+            _complain(_("The disk does not answer: what came last may be lost."))
         if self._doorbell is not None:
             self._doorbell.stop()
         self._memory.close()
@@ -273,7 +273,9 @@ class _Session:
                 return crash.in_window(broken, self._display)
             except Exception as error:
                 # The same fault has broken this dialog: if the game goes on, it needs a new window.
-                _complain(say(texts.NOT_SHOWN, error=system_text(repr(error))))
+                _complain(
+                    _("That cannot be shown either: {error}.", error=system_text(repr(error)))
+                )
                 self._close_window()
         return crash.message_box(broken)
 
@@ -416,7 +418,9 @@ class _Session:
                 app.chores += [chore for hook in self._flow.hooks for chore in hook.chores()]
             problems.extend(
                 say(
-                    texts.NO_CONTROL if each.control else texts.NO_BINDING,
+                    N_("In the settings “{word}” is no key or button; it is as at first.")
+                    if each.control
+                    else texts.NO_BINDING,
                     word=system_text(each.word),
                 )
                 for each in app.bind_keys()

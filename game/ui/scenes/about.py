@@ -9,7 +9,7 @@ import pygame
 
 from game.engine.system_text import system_text
 from game.language import program as texts
-from game.language.catalogue import say
+from game.language.catalogue import N_, _, say
 from game.storage.anonymous import findable
 from game.storage.licences import licences
 from game.storage.paths import paths_for
@@ -30,19 +30,26 @@ def about(helpers: Sequence[Health] = ()) -> ReadingScene:
     parts = [
         (
             say(
-                texts.COMPILED if ours.form == COMPILED else texts.PURE,
+                N_("Version {version}, commit {commit}, compiled")
+                if ours.form == COMPILED
+                else N_("Version {version}, commit {commit}, pure Python"),
                 version=ours.version,
                 commit=ours.commit,
             ),
             say(texts.OURS),
         ),
         (
-            say(texts.THIS_MACHINE),
-            say(texts.MACHINE, system=system_line(), pygame=pygame.version.ver, sdl=sdl),
+            _("This machine"),
+            _(
+                "{system}, pygame-ce {pygame}, SDL {sdl}",
+                system=system_line(),
+                pygame=pygame.version.ver,
+                sdl=sdl,
+            ),
         ),
         *([("", say(texts.HELPERS, helpers=_told(helpers)))] if helpers else []),
         (
-            say(texts.KEPT),
+            _("What is kept"),
             say(
                 texts.WHAT_IS_KEPT,
                 folder=system_text(", ".join(map(findable, paths_for(os.environ).folders))),
@@ -52,7 +59,7 @@ def about(helpers: Sequence[Health] = ()) -> ReadingScene:
     for heading, text in licences():
         pieces = in_pieces(text, _LONGEST)
         parts += [(heading if number == 0 else "", each) for number, each in enumerate(pieces)]
-    return ReadingScene(say(texts.ABOUT), parts)
+    return ReadingScene(_("About Last Card"), parts)
 
 
 def _told(helpers: Sequence[Health]) -> str:
@@ -62,11 +69,11 @@ def _told(helpers: Sequence[Health]) -> str:
         known = texts.HELPER_NAMES.get(each.name)
         name = each.name if known is None else say(known)
         if not each.alive:
-            line = say(texts.HELPER_STOPPED, name=name)
+            line = _("{name} has stopped", name=name)
         elif each.silent is None:
-            line = say(texts.HELPER_UNHEARD, name=name)
+            line = _("{name} not yet", name=name)
         else:
-            line = say(texts.HELPER_HEARD, name=name, n=round(each.silent))
+            line = _("{name} {n} s ago", name=name, n=round(each.silent))
         if each.restarts:
             line = say(texts.HELPER_AGAIN, helper=line, n=each.restarts)
         told.append(line)

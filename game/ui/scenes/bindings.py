@@ -13,7 +13,7 @@ from typing import Final
 import pygame
 
 from game.language import controls as texts
-from game.language.catalogue import say
+from game.language.catalogue import _, say
 from game.language.verbs import intent_said
 from game.language.voice import listed
 from game.ui.graphics.glyphs import glyph
@@ -57,10 +57,10 @@ class BindingsScene(WidgetScene):
 
     def build(self) -> tuple[Widget, Widget | None]:
         done = done_button(self.back)
-        reset = Button(say(texts.RESET_ALL), self._reset_all, sign="again", height=72)
+        reset = Button(_("All as at first"), self._reset_all, sign="again", height=72)
         reset.name = "reset"
         if not self.app.settings.bindings:
-            reset.disable(say(texts.NOTHING_CHANGED))
+            reset.disable(_("Nothing has been changed."))
         bindings = self.bindings
         clashes = bindings.clashes()
         words = texts.summary_said(len(clashes)) if clashes else say(texts.SENTENCE)
@@ -129,7 +129,7 @@ class BindingsScene(WidgetScene):
         try:
             changed = bindings.changed(*row, [control, *others])
         except ValueError:
-            self.app.toast(say(texts.CANNOT))
+            self.app.toast(_("That key cannot be given a meaning."))
         else:
             self._put(changed)
         self.rebuild()
@@ -163,21 +163,21 @@ class BindingsScene(WidgetScene):
         held = bindings.controls(*row)
         waits = row == self.waiting
         button = ControlsButton(
-            () if waits else held, say(texts.PRESS) if waits else say(texts.NONE),
+            () if waits else held, _("Press a key or a button …") if waits else _("none"),
             lambda: self._wait_for(row), kind="primary" if waits else "secondary", width=430,
             tooltip="" if waits else listed([texts.control_said(each) for each in held]),
         )  # fmt: skip
         button.name = word
         again = Button("", lambda: self._reset(row), kind="quiet", sign="again")
         again.name = f"{word}:reset"
-        again.tooltip = say(texts.RESET)
+        again.tooltip = _("As at first")
         if word not in self.app.settings.bindings:
             again.disable("")
         return Field(intent_said(row[1].value), Row([button, again], gap=10), note=note, share=0.7)
 
     def _notes(self, bindings: Bindings) -> dict[BindingRow, str]:
         """For each row that clashes with others, or has no control left, a sentence."""
-        notes = {row: say(texts.MISSING) for row in bindings.missing()}
+        notes = {row: _("No key or button is left for this.") for row in bindings.missing()}
         for clash in bindings.clashes():
             for intent in clash.intents:
                 place = (clash.context, intent)

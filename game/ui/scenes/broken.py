@@ -9,7 +9,7 @@ import pygame
 
 from game.language import buttons
 from game.language import program as texts
-from game.language.catalogue import say
+from game.language.catalogue import N_, _, say
 from game.storage.anonymous import findable
 from game.ui.graphics.media import Media
 from game.ui.scenes.reading import ReadingScene
@@ -35,13 +35,13 @@ class Broken(NamedTuple):
     @property
     def title(self) -> str:
         """The title: the event in two or three words."""
-        return say(texts.BROKE_AGAIN if self.again else texts.BROKE)
+        return say(N_("It broke again") if self.again else N_("Something broke"))
 
     @property
     def sentence(self) -> str:
         """The sentence about the fault, and about the fate of the match."""
         if not self.match_kept:
-            return say(texts.NOT_YOUR_FAULT)
+            return _("This is the game's fault, not yours.")
         return say(texts.MATCH_BREAKS_IT if self.again else texts.MATCH_KEPT)
 
     @property
@@ -62,7 +62,7 @@ class Broken(NamedTuple):
     @property
     def going_on(self) -> str:
         """The words on the button that goes on."""
-        return say(texts.PLAY_ON if self.playable else texts.TO_THE_MENU)
+        return say(N_("Play on") if self.playable else N_("To the menu"))
 
     @property
     def text(self) -> str:
@@ -107,7 +107,7 @@ class BrokenScene(UnaskedScene):
         go_on.name = "go on"
         leave = Button(say(buttons.QUIT), self._leave, sign="leave", height=84)
         leave.name = "quit"
-        read = Button(say(texts.READ_REPORT), self._read, kind="quiet", sign="book", height=84)
+        read = Button(_("Read the report"), self._read, kind="quiet", sign="book", height=84)
         read.name = "report"
         lines += [Space(10), Row([read, Space(grow=1), leave, go_on])]
         self._panel = Panel([Column(lines, gap=16)], width=1080, pad=(52, 44))
@@ -128,4 +128,4 @@ class BrokenScene(UnaskedScene):
 
     def _read(self) -> None:
         parts = [("", line) for line in self._broken.report.splitlines()]
-        self.app.push(ReadingScene(say(texts.REPORT), parts))
+        self.app.push(ReadingScene(_("The report"), parts))

@@ -6,8 +6,8 @@ from collections.abc import Callable
 
 import pygame
 
-from game.language import buttons, files
-from game.language.catalogue import say
+from game.language import buttons
+from game.language.catalogue import _, say
 from game.ui.graphics.media import Media
 from game.ui.scenes.exits import HIGH
 from game.ui.scenes.widget_scene import UnaskedScene
@@ -32,7 +32,8 @@ class BusyScene(UnaskedScene):
         leave = Button(say(buttons.CANCEL), self.back, sign="left", height=HIGH)
         leave.name = "cancel"
         column = Column(
-            [Label(say(files.READING), "subheading"), Row([Space(grow=1), leave])], gap=32
+            [Label(_("The match is being read …"), "subheading"), Row([Space(grow=1), leave])],
+            gap=32,
         )
         self._panel = Panel([column], width=760, pad=(52, 44))
         return Free([self._panel], self._arrange), leave

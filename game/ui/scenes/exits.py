@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from game.language import buttons
-from game.language.catalogue import say
+from game.language.catalogue import _, say
 from game.ui.widgets.button import Button
 
 HIGH = 72
@@ -29,8 +29,8 @@ def exits(
     Without ``on_start`` there is only “Done”. ``tip`` is the tooltip of the way back."""
     if on_start is None:
         return [done_button(on_back, tip)]
-    back = Button(say(buttons.KEEP_AND_GO_BACK), on_back, sign="left", height=HIGH, tooltip=tip)
+    back = Button(_("Keep and go back"), on_back, sign="left", height=HIGH, tooltip=tip)
     back.name = "done"
-    start = Button(say(buttons.START_PLAYING), on_start, kind="primary", sign="play", height=HIGH)
+    start = Button(_("Start playing"), on_start, kind="primary", sign="play", height=HIGH)
     start.name = "start"
     return [back, start]

@@ -14,8 +14,7 @@ import pygame
 from game.language import buttons
 from game.language import menu as texts
 from game.language import options as book
-from game.language import seating as seating_texts
-from game.language.catalogue import say, translated
+from game.language.catalogue import N_, _, say, translated
 from game.sockets import TitleButton, plugs
 from game.ui.graphics.artcache import RATIO
 from game.ui.graphics.media import Media
@@ -63,7 +62,7 @@ class MenuScene(MatchOrder):
         chosen = order.game
         if saved is not None:
             self._go_on = GoldenButton(
-                say(texts.CONTINUE), saved.line or saved.sentence, self._lobby.go_on, saved.short
+                _("Continue"), saved.line or saved.sentence, self._lobby.go_on, saved.short
             )
             self._go_on.name = "continue"
         else:
@@ -108,7 +107,7 @@ class MenuScene(MatchOrder):
             if plug.side == "corner"
         ]
         rows += [
-            ("who", seating_texts.WHO_PLAYS_SHORT, "person", self._who_plays),
+            ("who", N_("Who plays"), "person", self._who_plays),
             ("settings", buttons.SETTINGS, "gear", self._settings),
             ("quit", buttons.QUIT, "leave", self.app.quit),
         ]

@@ -12,7 +12,7 @@ from game.language import buttons
 from game.language import menu as texts
 from game.language import options as book
 from game.language import seating as seating_texts
-from game.language.catalogue import say, translated
+from game.language.catalogue import N_, _, say, translated
 from game.rulesets.options import Chosen
 from game.sockets import PageButton, plugs
 from game.table.people.seating import Seating, handicapped, problems
@@ -146,9 +146,9 @@ class NewMatchScene(MatchOrder):
         more: list[Widget] = [self._more(plug) for plug in plugs(PageButton) if plug.on == "set-up"]
         below: list[Widget] = [read, Space(grow=1), start]
         if not lone(seating):
-            single = Button(say(seating_texts.ALONE), self._alone, sign="person")
+            single = Button(_("Alone"), self._alone, sign="person")
             single.name = "alone"
-            single.tooltip = say(seating_texts.ALONE_TIP)
+            single.tooltip = _("You against three computers.")
             below.insert(2, single)
         self._scroll = Scroll(Column(self._parts(), gap=18))
         self._panel = Panel(
@@ -186,10 +186,10 @@ class NewMatchScene(MatchOrder):
         counts = range(max(game.min_seats, order.humans), game.max_seats + 1)
         opponents = Stepper([(n, str(n - own)) for n in counts], order.seats, self._seat, width=190)
         opponents.name = "opponents"
-        counted = say(texts.OPPONENTS if own else seating_texts.PLAYERS)
+        counted = say(N_("Opponents") if own else N_("Players"))
         strengths = [(each.id, translated(each.name)) for each in LEVELS.values()]
         if not order.strength:
-            strengths.insert(0, ("", say(seating_texts.MIXED)))
+            strengths.insert(0, ("", _("Each their own")))
         strength = Dropdown(strengths, order.strength, self._grade)
         strength.name = "strength"
         strength.tooltip = next(
@@ -234,8 +234,8 @@ class NewMatchScene(MatchOrder):
         order = self.order
         style = style_picker(order.game, order.seats, order.chosen, self._restyle)
         more = Button(
-            say(texts.HOUSE_RULES), self._setup, sign="sliders", height=58, grow=1,
-            style="strong", tooltip=say(texts.ALL_HOUSE_RULES),
+            _("House rules"), self._setup, sign="sliders", height=58, grow=1,
+            style="strong", tooltip=_("Every rule and house rule of this table."),
         )  # fmt: skip
         more.name = "setup"
         return Field(say(texts.STYLE), style, share=0.7), Row([more], gap=8)

@@ -9,7 +9,7 @@ import pygame
 
 from game.language import buttons, seating
 from game.language import menu as texts
-from game.language.catalogue import say
+from game.language.catalogue import N_, say
 from game.sockets import PageButton
 from game.ui.graphics.media import Media
 from game.ui.input.intents import Command, Input, Intent
@@ -71,9 +71,9 @@ class PauseScene(WidgetScene):
         self._match = match
 
     def build(self) -> tuple[Widget, Widget | None]:
-        resume = Button(say(buttons.RESUME), self.back, kind="primary", sign="play")
+        resume = Button(say(N_("Resume")), self.back, kind="primary", sign="play")
         resume.name = "resume"
-        parts: list[Widget] = [Label(say(texts.PAUSED), "heading", align="centre")]
+        parts: list[Widget] = [Label(say(N_("Paused")), "heading", align="centre")]
         parts += [Label(said, "strong", "accent", align="centre") for said in self._match.said()]
         parts.append(Label(self._match.standing(), "body", "muted", align="centre"))
         parts.append(Suits())
@@ -141,13 +141,17 @@ class PauseScene(WidgetScene):
         self.app.push(self._match.settings_page())
 
     def _restart(self) -> None:
-        ends = texts.WAITS_THIS if self._match.waits else texts.ENDS_THIS
+        ends = (
+            texts.WAITS_THIS
+            if self._match.waits
+            else N_("This match ends here, and its scores are gone.")
+        )
         ask(
             self.ui,
             say(texts.BEGIN_NEW),
             f"{say(ends)} {self._match.leaving()}".strip(),
             say(buttons.NEW_MATCH),
             self._match.again,
-            no=say(buttons.GO_ON_PLAYING),
+            no=say(N_("Go on playing")),
             kind="primary" if self._match.waits else "danger",
         )

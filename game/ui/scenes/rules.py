@@ -14,7 +14,7 @@ from game.engine.cards import Deck
 from game.engine.rules import Rules
 from game.language import menu
 from game.language.card_notes import CardLine, card_lines
-from game.language.catalogue import say, translated
+from game.language.catalogue import N_, say, translated
 from game.language.options import idle, text_said
 from game.language.rules_page import Heading, Section, rules_page
 from game.language.what_fits import Example, what_fits
@@ -66,7 +66,9 @@ class RulesScene(ReadingScene):
         return Row(
             [
                 Label(
-                    say(menu.HOW_TO_PLAY, game=translated(self._game.name)), "subheading", grow=1
+                    say(N_("How to play {game}"), game=translated(self._game.name)),
+                    "subheading",
+                    grow=1,
                 ),
                 Label(style, "label", "accent" if count else "muted"),
             ],
@@ -121,20 +123,20 @@ class RulesScene(ReadingScene):
             book = translated(option.label_of(option.default))
             chosen = translated(option.label_of(value))
             label = translated(option.label)
-            title = Label(say(menu.AGREED, rule=label, value=chosen), "strong")
+            title = Label(say(N_("{rule}: {value}"), rule=label, value=chosen), "strong")
             # A rule that is switched off need not be explained; one that is chosen must be.
             said = [] if value == "no" else [translated(option.sentence)]
             if value != "yes":
-                said.append(say(menu.BY_THE_BOOK, value=book))
+                said.append(say(N_("By the book: {value}."), value=book))
             if key in aside:
-                said = [say(menu.NO_DIFFERENCE, why=aside[key])]
+                said = [say(N_("{why} So it makes no difference here."), why=aside[key])]
             told = [Label(each, "small", "muted") for each in said]
             fields.append(Column([title, *told], gap=0))
         return Panel(
             [
                 Column(
                     [
-                        Label(say(menu.PLAYED_DIFFERENTLY), "label", "accent"),
+                        Label(say(N_("What this table plays differently")), "label", "accent"),
                         Grid(fields, least=480, most=3, gap=16, gap_across=44),
                     ],
                     gap=14,
@@ -215,5 +217,5 @@ def rules_scene(game: GameInfo, seats: int, chosen: Chosen) -> RulesScene:
     try:
         return RulesScene(rules_for(game.id, seats, chosen), game, chosen)
     except OptionError as error:
-        note = say(menu.BOOK_INSTEAD, why=text_said(error.text))
+        note = say(N_("{why} These are the rules by the book."), why=text_said(error.text))
         return RulesScene(game.build(seats, game.defaults()), game, {}, note)

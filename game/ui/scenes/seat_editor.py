@@ -10,8 +10,8 @@ import pygame
 from game.agents import LEVELS, USUAL
 from game.agents.characters import FOR_FUN, character
 from game.language import seating as texts
-from game.language.catalogue import translated
-from game.language.characters import OF_FACE, PLAYS_FOR_FUN, TASTES
+from game.language.catalogue import N_, translated
+from game.language.characters import OF_FACE, TASTES
 from game.language.files import name_said
 from game.language.seating import said
 from game.storage.names import name_problem
@@ -103,8 +103,8 @@ class SeatEditor:
         place = self._place
         kinds: list[tuple[PlaceKind, str]] = [
             (PERSON, said(texts.PERSON)),
-            (COMPUTER, said(texts.COMPUTER)),
-            (PHONE, said(texts.PHONE)),
+            (COMPUTER, said(N_("Computer"))),
+            (PHONE, said(N_("Phone"))),
         ]
         kind = SegmentedControl(kinds, place.kind, self._set_kind)
         kind.name = "kind"
@@ -151,12 +151,12 @@ class SeatEditor:
         )  # fmt: skip
         entry.name = "name"
         parts: list[Widget] = [
-            Field(said(texts.NAME), entry, share=0.68), self._faces(), self._colours()
+            Field(said(N_("Name")), entry, share=0.68), self._faces(), self._colours()
         ]  # fmt: skip
         if may_sit_apart(self._seating, self._seat):
             parts.insert(1, self._apart())
         if not nameless:
-            fresh = Button(said(texts.SOMEBODY_NEW), self._somebody_new, sign="plus", height=56)
+            fresh = Button(said(N_("Somebody new")), self._somebody_new, sign="plus", height=56)
             fresh.name = "new person"
             parts.append(Row([fresh]))
         return parts
@@ -166,7 +166,9 @@ class SeatEditor:
             self._place.apart, lambda on: self._change(replace(self._place, apart=on))
         )  # fmt: skip
         apart.name = "apart"
-        return Field(said(texts.APART), apart, said(texts.APART_SENTENCE), share=0.82)
+        return Field(
+            said(N_("Only I see this screen")), apart, said(texts.APART_SENTENCE), share=0.82
+        )
 
     def _somebody_new(self) -> None:
         number = sum(each.human for each in self._seating)
@@ -183,7 +185,7 @@ class SeatEditor:
         return problem is None
 
     def _faces(self) -> Widget:
-        faces = [(DISC, said(texts.NO_FACE))]
+        faces = [(DISC, said(N_("A letter")))]
         faces += [(name.lower(), name) for name in OPPONENTS]
         face = self._place.face if self._place.face in dict(faces) else DISC
 
@@ -206,7 +208,7 @@ class SeatEditor:
             return medallion(self._place.name, colour, size, media)
 
         grid = PictureGrid(
-            [(n, said(texts.COLOUR, n + 1)) for n in range(COLOURS)], now,
+            [(n, said(N_("Colour {n}"), n + 1)) for n in range(COLOURS)], now,
             lambda n: self._change(replace(self._place, colour=n)), paint, cell=52,
             blocked={n: said(texts.TAKEN_COLOUR) for n in taken - {now}},
         )  # fmt: skip
@@ -235,8 +237,8 @@ class SeatEditor:
             (translated(each.sentence) for each in LEVELS.values() if each.id == level), ""
         )
         parts: list[Widget] = [
-            Field(said(texts.WHICH), which, share=0.68),
-            Field(said(texts.STRENGTH), strength, share=0.68),
+            Field(said(N_("Who")), which, share=0.68),
+            Field(said(N_("Strength")), strength, share=0.68),
             Label(sentence, "small", "muted"),
         ]
         who = member(place.face)
@@ -245,7 +247,12 @@ class SeatEditor:
             tells = TASTES[taste.climbs > 0, taste.leaps > 0]
             words = [translated(OF_FACE[who.id]), said(tells, name=who.name)]
             if who.id in FOR_FUN:
-                words.append(said(PLAYS_FOR_FUN, name=who.name))
+                words.append(
+                    said(
+                        N_("{name} plays for fun, and wins a little less often than others."),
+                        name=who.name,
+                    )
+                )
             parts.insert(1, Label(" ".join(words), "small", "muted"))
         if place.kind == PHONE:
             phone = said(texts.PHONE_SENTENCE, name=place.name)
@@ -263,26 +270,26 @@ class SeatEditor:
         more.name = "more"
         parts: list[Widget] = [
             Rule(),
-            Label(said(texts.EASIER), "strong"),
-            Field(said(texts.CARDS), more, share=0.68, style="label"),
+            Label(said(N_("Easier or harder")), "strong"),
+            Field(said(N_("Cards dealt")), more, share=0.68, style="label"),
         ]
         if place.kind == COMPUTER:
             return parts
         long_call = Toggle(LONG_CALL in place.handicaps, self._set_long_call)
         long_call.name = "long-call"
-        long_call.tooltip = said(texts.LONG_CALL_SENTENCE)
+        long_call.tooltip = said(N_("Nobody can catch them for five seconds."))
         hints = Toggle(HINTS in place.handicaps, self._set_hints)
         hints.name = "hints"
-        hints.tooltip = said(texts.HINTS_SENTENCE)
+        hints.tooltip = said(N_("Also where nobody else may ask for them."))
         now = _TABLE if place.time is None else place.time
-        times = [(_TABLE, said(texts.AS_THE_TABLE)), *((n, _time_words(n)) for n in TIMES)]
+        times = [(_TABLE, said(N_("As the table"))), *((n, _time_words(n)) for n in TIMES)]
         time = Dropdown(times, now, self._set_time, width=_CONTROL)
         time.name = "time"
         return [
             *parts,
-            Field(said(texts.TIME), time, share=0.68, style="label"),
-            Field(said(texts.LONG_CALL), long_call, share=0.62, style="label"),
-            Field(said(texts.HINTS), hints, share=0.62, style="label"),
+            Field(said(N_("Time per turn")), time, share=0.68, style="label"),
+            Field(said(N_("Longer to call")), long_call, share=0.62, style="label"),
+            Field(said(N_("Hints")), hints, share=0.62, style="label"),
         ]
 
     def _set_long_call(self, on: bool) -> None:
@@ -318,9 +325,9 @@ def stranger(seating: Seating, number: int) -> Place:
 
 def _more_words(more: int) -> str:
     if not more:
-        return said(texts.SAME)
+        return said(N_("Same"))
     return said(texts.MORE if more > 0 else texts.FEWER, abs(more))
 
 
 def _time_words(seconds: int) -> str:
-    return said(texts.SECONDS, seconds) if seconds else said(texts.NO_LIMIT)
+    return said(texts.SECONDS, seconds) if seconds else said(N_("No limit"))

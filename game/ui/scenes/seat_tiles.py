@@ -9,7 +9,7 @@ import pygame
 
 from game.agents import LEVELS, USUAL
 from game.language import seating as texts
-from game.language.catalogue import translated
+from game.language.catalogue import N_, translated
 from game.language.seating import SEVERAL_HANDICAPS, handicap_marks, said
 from game.table.people.seating import COMPUTER, PHONE, Place, Seating
 from game.ui.graphics.medallion import medallion
@@ -57,9 +57,9 @@ def place_picture(place: Place, size: int, media: Media) -> pygame.Surface:
 def kind_words(place: Place) -> str:
     """The kind of player at a seat, in a few words."""
     if place.open:
-        return said(texts.OPEN)
+        return said(N_("Open for a phone"))
     if place.kind == PHONE:
-        return said(texts.BY_PHONE)
+        return said(N_("By phone"))
     if place.kind == COMPUTER:
         return translated(LEVELS[place.level if place.level in LEVELS else USUAL].name)
     return said(texts.PERSON)

@@ -9,7 +9,7 @@ import pygame
 
 from game.language import settings as texts
 from game.language.banter import TALK_LEVELS
-from game.language.catalogue import Message, say
+from game.language.catalogue import N_, Message, _, say
 from game.language.controls import TITLE, naming
 from game.language.files import name_said
 from game.language.menu import YOU
@@ -98,11 +98,11 @@ class SettingsScene(WidgetScene):
             self.page, self.open_page, self._enter_page,
         )  # fmt: skip
         self._tabs.name = "pages"
-        info = Button(say(texts.ABOUT), self._about, kind="quiet", height=72)
+        info = Button(_("About"), self._about, kind="quiet", height=72)
         info.name = "about"
         keys = Button(say(TITLE), self._keys, kind="quiet", height=72)
         keys.name = "bindings"
-        self._title = Label(say(texts.SETTINGS), "subheading")
+        self._title = Label(_("Settings"), "subheading")
         self._line = Rule()
         self._exits = Row([info, keys, Space(grow=1), done_button(self.back)])
         self._scroll = Scroll(Column(self._fields(), gap=22))
@@ -249,7 +249,7 @@ class SettingsScene(WidgetScene):
 
     def _full_screen_key(self) -> str:
         key = self.app.control_for(Intent.FULLSCREEN, self.app.device, self.context)
-        return naming(key, texts.FULL_SCREEN_KEY)
+        return naming(key, N_("Press {control} at any time."))
 
     def _keys(self) -> None:
         from game.ui.scenes.bindings import BindingsScene
@@ -262,9 +262,9 @@ class SettingsScene(WidgetScene):
         self.app.push(about(self.app.watch.health()))
 
     def _again(self) -> Button:
-        again = Button(say(texts.SHOW_AGAIN), self._forget_tips, sign="again")
+        again = Button(_("Show again"), self._forget_tips, sign="again")
         if not self.app.settings.tips_given:
-            again.disable(say(texts.NONE_SHOWN))
+            again.disable(_("None has been shown yet."))
         return again
 
     def _forget_tips(self) -> None:

@@ -13,7 +13,7 @@ import pygame
 from game.language import buttons
 from game.language import menu as texts
 from game.language import options as book
-from game.language.catalogue import Message, say, translated
+from game.language.catalogue import N_, Message, _, say, translated
 from game.language.controls import with_control
 from game.rulesets.options import Chosen, GameInfo, Option
 from game.ui.graphics.media import Media
@@ -82,7 +82,7 @@ class SetupScene(WidgetScene):
         self._rail.name = "pages"
         self._scroll = Scroll(Column(self._page_parts(), gap=14 if self.page == STYLE else 17))
         counts = is_competitive(self._game, self._seats, self.chosen)
-        title = signed(say(texts.HOUSE_RULES_OF, game=translated(self._game.name)), counts)
+        title = signed(_("House rules for {game}", game=translated(self._game.name)), counts)
         about = Label(say(texts.PAGES[self.page]), "small", "muted", align="right", grow=1)
         self._title = Row([Label(title, "subheading"), about], gap=32)
         self._buttons = Wrap(self._exits(), gap=14)
@@ -126,8 +126,8 @@ class SetupScene(WidgetScene):
         start = None if self._on_start is None else self._start
         read = Button(say(buttons.HOW_TO_PLAY), self.app.help, sign="book", height=HIGH)
         read.name = "read"
-        read.tooltip = self._tip(texts.RULES_CHOSEN, Intent.HELP)
-        back = self._tip(texts.BACK, Intent.BACK)
+        read.tooltip = self._tip(N_("The rules as they are chosen here."), Intent.HELP)
+        back = self._tip(N_("Back to the menu; what is chosen here is kept."), Intent.BACK)
         return [read, Space(grow=1), Row(exits(self.back, start, back), gap=14)]
 
     def _tip(self, words: Message, intent: Intent) -> str:

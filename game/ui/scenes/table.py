@@ -8,8 +8,7 @@ from typing import TYPE_CHECKING, Protocol
 import pygame
 
 from game.engine.events import ThunderdomeDrawn
-from game.language.catalogue import say
-from game.language.table import NOTHING_TO_TAKE_BACK
+from game.language.catalogue import _
 from game.sockets import TableForm, plugs
 from game.storage.assets import ASSETS
 from game.table.people.controllers import Controllers
@@ -611,7 +610,9 @@ class TableScene(SpriteScene):
                 self.toggle_hint()
             case Intent.UNDO if self._may_undo:
                 if self._on_undo is not None and not self._on_undo():
-                    self.actions.refuse(say(NOTHING_TO_TAKE_BACK))
+                    self.actions.refuse(
+                        _("You have made no move in this round that could be taken back.")
+                    )
             case Intent.LOG:
                 self.toggle_log()
             case Intent.HELP:

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field, replace
 import pygame
 
 from game.language import seating as texts
-from game.language.catalogue import say
+from game.language.catalogue import N_, say
 from game.language.menu import YOU
 from game.language.seating import problem_said, said
 from game.table.people.seating import (
@@ -173,25 +173,29 @@ class WhoPlaysScene(WidgetScene):
     def _words(self) -> str:
         """The words on the small table."""
         if self._swapping:
-            return said(texts.SWAP_WITH)
+            return said(N_("With whom? Choose a seat."))
         if self._terms.running:
-            return said(texts.CHANGING if self._terms.competitive else texts.IN_PAUSE)
-        lines = [said(texts.PARTNERS)] if self._paired else []
+            return said(
+                texts.CHANGING
+                if self._terms.competitive
+                else N_("The round goes on as it is: same cards, same scores.")
+            )
+        lines = [said(N_("Partners sit opposite."))] if self._paired else []
         if self._terms.competitive and handicapped(self.seating):
-            lines.append(said(texts.HANDICAPPED))
+            lines.append(said(N_("With a handicap the match does not count for the leaderboard.")))
         return " ".join(lines)
 
     def _adders(self) -> list[Widget]:
         if self._terms.running:
             return []
-        one_more = Button(said(texts.ADD_PERSON), self._add_person, sign="person", height=64)
+        one_more = Button(said(N_("Add a person")), self._add_person, sign="person", height=64)
         one_more.name = "add person"
-        one_more.tooltip = said(texts.ADD_PERSON_TIP)
-        machine = Button(said(texts.ADD_COMPUTER), self._add_computer, sign="plus", height=64)
+        one_more.tooltip = said(N_("They take the seat of a computer, or a new one."))
+        machine = Button(said(N_("Add a computer")), self._add_computer, sign="plus", height=64)
         machine.name = "add computer"
         full = len(self.seating) >= self._terms.most
         if full:
-            machine.disable(said(texts.TABLE_FULL))
+            machine.disable(said(N_("No more can play this game.")))
             if all(place.human for place in self.seating):
                 one_more.disable(said(texts.EVERY_SEAT_A_PERSON))
         return [one_more, machine]
@@ -202,7 +206,7 @@ class WhoPlaysScene(WidgetScene):
         absent = [place for place in self._terms.known if place.profile not in here]
         if not absent:
             return []
-        chips: list[Widget] = [Label(said(texts.PLAYED_BEFORE), "small", "muted")]
+        chips: list[Widget] = [Label(said(N_("Played before")), "small", "muted")]
         for place in absent[:_KNOWN_MOST]:
             chip = Button(place.name, self._seater(place), sign="plus", height=56)
             chip.name = f"known {place.name}"
@@ -213,20 +217,20 @@ class WhoPlaysScene(WidgetScene):
         terms = self._terms
         parts = SeatEditor(self, running=terms.running, level=terms.level).parts()
         head: list[Widget] = [
-            Label(said(texts.SEAT, self.chosen + 1), "strong", grow=1),
+            Label(said(N_("Seat {n}"), self.chosen + 1), "strong", grow=1),
         ]
         if not self._terms.running:
-            swap = Button(said(texts.SWAP), self._swap, sign="swap", height=56)
+            swap = Button(said(N_("Swap seats")), self._swap, sign="swap", height=56)
             swap.name = "swap"
             remove = Button("", self._remove, sign="cross", height=56)
             remove.name = "remove"
-            remove.tooltip = said(texts.REMOVE)
+            remove.tooltip = said(N_("Remove"))
             if len(self.seating) <= self._terms.fewest:
-                remove.disable(said(texts.TABLE_EMPTY))
+                remove.disable(said(N_("Fewer cannot play this game.")))
             head += [swap, remove]
         if self._paired:
             opposite = self.seating[partner(self.chosen)].name
-            parts.insert(0, Label(said(texts.PAIRED, name=opposite), "small", "accent"))
+            parts.insert(0, Label(said(N_("With {name}"), name=opposite), "small", "accent"))
         return [Wrap(head, gap=10), *parts]
 
     def _other_tables(self) -> list[Widget]:
@@ -236,8 +240,8 @@ class WhoPlaysScene(WidgetScene):
         if not terms.running:
             if any(place.kind == COMPUTER for place in self.seating):
                 swap = Button(
-                    said(texts.OTHERS), self._other_computers, kind="quiet", height=HIGH,
-                    tooltip=said(texts.OTHERS_TIP),
+                    said(N_("Other computers")), self._other_computers, kind="quiet", height=HIGH,
+                    tooltip=said(N_("The computers at the table make way for others as strong.")),
                 )  # fmt: skip
                 swap.name = "others"
                 others.append(swap)
@@ -245,10 +249,10 @@ class WhoPlaysScene(WidgetScene):
             if terms.usual and terms.usual != self.seating:
                 names = ", ".join(place.name for place in terms.usual)
                 usual = Button(
-                    said(texts.USUAL_TABLE), self._taker(terms.usual), sign="again", height=HIGH
+                    said(N_("The usual table")), self._taker(terms.usual), sign="again", height=HIGH
                 )
                 usual.name = "usual"
-                usual.tooltip = said(texts.USUAL_TABLE_TIP, names=names)
+                usual.tooltip = said(N_("Who sat here last: {names}."), names=names)
                 others.append(usual)
         return others
 

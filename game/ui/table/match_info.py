@@ -9,7 +9,7 @@ import pygame
 
 from game.engine.fact import Fact
 from game.language import table as messages
-from game.language.catalogue import say
+from game.language.catalogue import _, say
 from game.language.summary import target_said
 from game.table.round_summary import SummaryCode
 from game.ui.graphics.media import Media
@@ -78,7 +78,7 @@ class Header:
     def score_words(self, score: int) -> str:
         """A score as it stands on a plate."""
         if self._target.code == SummaryCode.TO_ROUNDS:
-            return say(messages.WON_ROUNDS, n=score)
+            return _("{n} won", n=score)
         return say(messages.POINTS, n=score)
 
     # --- the clock -------------------------------------------------------------------------
@@ -188,7 +188,7 @@ class LogDrawer:
         )  # fmt: skip
         sheet.blit(plate, (0, 0), special_flags=PREMUL)
         pad = media.px(22)
-        title = media.line(say(messages.WHAT_HAPPENED), "strong", theme.accent)
+        title = media.line(_("What happened"), "strong", theme.accent)
         sheet.blit(title, (pad, pad), special_flags=PREMUL)
         top = pad + title.get_height() + media.px(10)
         y = size[1] - pad

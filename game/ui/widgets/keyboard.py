@@ -7,7 +7,7 @@ from typing import Protocol
 
 from game.language import keyboard as texts
 from game.language.buttons import DONE
-from game.language.catalogue import say
+from game.language.catalogue import _, say
 from game.ui.widgets.button import Button
 from game.ui.widgets.display import Label, Panel
 from game.ui.widgets.layout import Column, Grid
@@ -45,12 +45,12 @@ class Keyboard:
         self._capitals = not line.text
         rows = say(texts.ROWS).split()
         self.letters = [self._key(letter) for row in rows for letter in row]
-        self._shift = Button(say(texts.CAPITALS), self._change_case, height=KEY)
+        self._shift = Button(_("Capitals"), self._change_case, height=KEY)
         self.done = Button(say(DONE), on_done, kind="primary", height=KEY)
         self.below = [
             self._shift,
-            Button(say(texts.SPACE), lambda: self._write(" "), height=KEY),
-            Button(say(texts.ERASE), self._erase, height=KEY),
+            Button(_("Space"), lambda: self._write(" "), height=KEY),
+            Button(_("Erase"), self._erase, height=KEY),
             self.done,
         ]
         most = max(len(row) for row in rows)
@@ -88,7 +88,7 @@ class Keyboard:
 
     def _refresh(self) -> None:
         written = self._line.text
-        self._shown.text = written or say(texts.EMPTY)
+        self._shown.text = written or _("Nothing is written yet.")
         self._shown.ink_name = "text" if written else "muted"
         for key in self.letters:
             key.text = key.text.upper() if self._capitals else key.text.lower()
@@ -103,7 +103,7 @@ def open_keyboard(ui: Host, line: Line) -> None:
         line.activate()
 
     keyboard = Keyboard(line, done)
-    words = Label(say(texts.TITLE), "subheading")
+    words = Label(_("Write"), "subheading")
     panel = Panel([Column([words, keyboard.body], gap=18)], width=780)
     letter = keyboard.letters[len(keyboard.letters) // 2]
     PanelOverlay(panel, dims=True).open_in(ui, letter)

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Final, TypeVar
 
 from game.engine.fact import Fact, FactError
-from game.language.catalogue import say
+from game.language.catalogue import _, say
 from game.language.competition import competition_said
 from game.language.files import CLOSED, load_said, why_said
 from game.rooms.history.library.library import Library, MatchRow, Search
@@ -146,9 +146,15 @@ class PastMatches:
             write_file(file, text.encode("utf-8", "replace"))
         except OSError as error:
             why = why_said(system_said(error, ReadCode.NOT_WRITTEN))
-            self._toast(say(texts.FILE_NOT_KEPT, folder=findable(file.parent), why=why))
+            self._toast(
+                _(
+                    "The match could not be written in {folder}: {why}.",
+                    folder=findable(file.parent),
+                    why=why,
+                )
+            )
             return
-        self._toast(say(texts.FILE_KEPT, file=findable(file)))
+        self._toast(_("The match is in {file}.", file=findable(file)))
 
     # --- changes --------------------------------------------------------------------------------
 
@@ -174,7 +180,7 @@ class PastMatches:
         def job() -> None:
             try:
                 if not change(ledger.library()):
-                    found.append(say(texts.GONE))
+                    found.append(_("The file of this match is gone."))
             except ReadError as error:
                 found.append(say(texts.NOT_CHANGED, why=why_said(error.why)))
             except OSError as error:

@@ -10,8 +10,7 @@ import logging
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final, Generic, TypeVar
 
-from game.language.catalogue import say
-from game.rooms.history.words import statistics as texts
+from game.language.catalogue import _
 from game.ui.graphics.media import Media
 from game.ui.widgets.display import Label
 from game.ui.widgets.layout import Column
@@ -55,7 +54,7 @@ class Awaited(Column, Generic[F]):
 
         ledger.writer.do(job)
         if not self._take():
-            self.fill([Label(say(texts.COUNTING), "body", "muted")])
+            self.fill([Label(_("Counting …"), "body", "muted")])
             self.invalidate()
 
     def attach(self, ui: object) -> None:
@@ -80,7 +79,7 @@ class Awaited(Column, Generic[F]):
             if number == self._asked and number:
                 self._answers.clear()
                 self._asked = 0
-                unreadable = Label(say(texts.UNREADABLE), "body", "muted")
+                unreadable = Label(_("The library cannot be read just now."), "body", "muted")
                 self.fill([unreadable] if answer is None else self._show(answer))
                 return True
         return False

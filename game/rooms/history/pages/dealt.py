@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.agents import LEVELS
-from game.language.catalogue import say, translated
+from game.language.catalogue import _, say, translated
 from game.rooms.history.library.dealt import LEAST, PLAYER, SEAT, Dealt, Hands, dealt
 from game.rooms.history.pages.awaited import Awaited
 from game.rooms.history.pages.papers import Paper, nothing, percent, whole_percent
@@ -42,7 +42,7 @@ class _Page(Column):
         people = scene.past.competition.people()
         self._names = {each.id: each.name for each in people}
         self._found: Awaited[Dealt] = Awaited(scene, self._show)
-        values = [(SEAT, say(texts.BY_SEAT)), (PLAYER, say(texts.BY_PLAYER))]
+        values = [(SEAT, _("By seat")), (PLAYER, _("By player"))]
         choice = SegmentedControl(values, self._by, self._of)
         choice.name = "by"
         super().__init__([Row([choice, Space(grow=1)]), self._found], gap=26)
@@ -64,8 +64,8 @@ class _Page(Column):
         blocks: list[tuple[Widget, int]] = [
             (self._hands(found, nth, kind), 0) for nth, kind in enumerate(texts.KINDS)
         ]
-        blocks.append((Paper(say(texts.TEST), _tested(found)), 1))
-        blocks.append((Paper(say(texts.WHAT_IT_MEANS), explained), 1))
+        blocks.append((Paper(_("Was it chance?"), _tested(found)), 1))
+        blocks.append((Paper(_("What this means"), explained), 1))
         return [Columns(blocks, least=600)]
 
     def _hands(self, found: Dealt, nth: int, kind: str) -> Widget:
@@ -79,7 +79,9 @@ class _Page(Column):
             shares.append(Share(self._name(each), note, number / n, low, high, even / n))
         most = max(max(each.high, each.value) for each in shares)
         said = "{:g}".format if kind == "points" else whole_percent
-        told = Label(say(texts.HONEST_BAND), "small", "ink")
+        told = Label(
+            _("Disc: dealt. Dash: chance. Band: 95 in 100 honest shufflers."), "small", "ink"
+        )
         return Paper(say(texts.KINDS[kind]), [ShareChart(shares, said=said, most=most), told])
 
     def _name(self, hands: Hands) -> str:
@@ -88,8 +90,8 @@ class _Page(Column):
             said = translated(level.name) if level is not None else hands.who
             return say(texts.COMPUTERS, level=said)
         if self._by == SEAT:
-            return say(texts.SEAT, n=int(hands.who))
-        return self._names.get(hands.who) or say(texts.SOMEBODY)
+            return _("Seat {n}", n=int(hands.who))
+        return self._names.get(hands.who) or _("Other people")
 
 
 def _tested(found: Dealt) -> list[Widget]:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 import pygame
 
-from game.language.catalogue import Message, say
+from game.language.catalogue import N_, Message, _, say
 from game.rooms.history.words import history as texts
 from game.rooms.history.words import statistics
 from game.sockets import Page, plugs
@@ -109,10 +109,10 @@ def _page(module: str) -> Callable[[HistoryScene], Widget]:
 
 
 TABS = (
-    Tab("matches", texts.MATCHES, _page("matches")),
-    Tab("statistics", statistics.STATISTICS, _page("statistics")),
+    Tab("matches", N_("Matches"), _page("matches")),
+    Tab("statistics", N_("Statistics"), _page("statistics")),
     Tab("feats", statistics.FEATS, _page("feats")),
-    Tab("dealt", statistics.DEALT, _page("dealt")),
+    Tab("dealt", N_("Cards dealt"), _page("dealt")),
     *(Tab(plug.name, plug.words, plug.make) for plug in plugs(Page) if plug.on == "history"),
 )
 """The pages, in order."""
@@ -153,7 +153,7 @@ class HistoryScene(WidgetScene):
         if self.page not in self._made:
             self._made[self.page] = next(tab for tab in TABS if tab.id == self.page).make(self)
         self._body = self._made[self.page]
-        self._title = Label(say(texts.HISTORY), "subheading")
+        self._title = Label(_("History"), "subheading")
         self._notice = Column(self._notices(), gap=8)
         self._line = Rule()
         done = done_button(self.back)

@@ -8,7 +8,7 @@ from datetime import date
 
 import pygame
 
-from game.language.catalogue import say, translated
+from game.language.catalogue import N_, _, say, translated
 from game.language.voice import listed
 from game.rooms.history.library.library import Library, MatchRow, Search
 from game.rooms.history.library.shelf import State
@@ -55,10 +55,10 @@ class MatchesPage(LastingPage):
         self._scene = scene
         self._search = Search()
         library = scene.library
-        games = [("", say(texts.ALL_GAMES))]
+        games = [("", _("All games"))]
         games += [(each.id, translated(each.name)) for each in GAMES.values()]
         which = [(key, say(words)) for key, words in texts.WHICH.items()]
-        entry = Entry("", self._find_name, placeholder=say(texts.SEARCH), limit=24, width=400)
+        entry = Entry("", self._find_name, placeholder=_("Name of a player"), limit=24, width=400)
         game = Dropdown(games, "", self._find_game, width=330)
         kind = Dropdown(which, "", self._find_kind, width=300)
         entry.name, game.name, kind.name = "search", "game", "which"
@@ -80,7 +80,11 @@ class MatchesPage(LastingPage):
 
     def _why_none(self) -> str:
         kept = self._scene.library is not None and self._scene.app.settings.kept_matches
-        return say(texts.NOTHING_YET if kept else texts.NOT_KEPT)
+        return say(
+            texts.NOTHING_YET
+            if kept
+            else N_("No match is kept: the settings say so, under “Playing”.")
+        )
 
     def _find(self, search: Search) -> None:
         self._search = search

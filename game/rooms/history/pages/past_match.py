@@ -12,7 +12,7 @@ import pygame
 
 from game.agents import LEVELS
 from game.language import buttons
-from game.language.catalogue import say, translated
+from game.language.catalogue import N_, _, say, translated
 from game.language.voice import listed
 from game.rooms.history.library.library import MatchRow, MatchSeat
 from game.rooms.history.library.shelf import State
@@ -93,7 +93,7 @@ class PastMatchScene(WidgetScene):
         when = texts.when_said(row.ended, date.today())
         parts: list[Widget] = [
             Label(game_said(row.game), "subheading"),
-            Label(say(texts.PLAYED, when=when, result=self._result()), ink="muted"),
+            Label(_("{when} · {result}", when=when, result=self._result()), ink="muted"),
         ]
         if row.trouble in texts.TROUBLE:
             parts.append(Label(say(texts.TROUBLE[row.trouble]), "small", "accent"))
@@ -154,14 +154,14 @@ class PastMatchScene(WidgetScene):
         waits = row.state is State.UNFINISHED
         found: list[Widget] = []
         if waits:
-            words = texts.CONTINUE if self._goes_on else texts.PLAY_ON
+            words = N_("Continue") if self._goes_on else texts.PLAY_ON
             damaged = say(texts.TROUBLE[row.trouble]) if row.trouble in texts.TROUBLE else ""
             found.append(
                 button("play on", say(words), "play", self._play_on, kind="primary",
                        blocked=why or damaged)
             )  # fmt: skip
         unseen = say(texts.TROUBLE["rules"]) if row.trouble == "rules" else ""
-        marked = texts.UNMARK if row.marked else texts.MARK
+        marked = N_("Take the mark away") if row.marked else N_("Mark")
         return [
             *found,
             *(
@@ -173,9 +173,9 @@ class PastMatchScene(WidgetScene):
                 for nth, plug in enumerate(self._matches.buttons(row))
             ),
             button("mark", say(marked), "starred" if row.marked else "star", self._mark,
-                   tip=say(texts.MARK_TIP), blocked=why),
-            button("copy", say(texts.COPY_TEXT), "list", lambda: self._matches.copy(row)),
-            button("file", say(texts.COPY_FILE), "book", lambda: self._matches.copy_file(row)),
+                   tip=_("A marked match is never deleted to make room."), blocked=why),
+            button("copy", _("Copy as text"), "list", lambda: self._matches.copy(row)),
+            button("file", _("Copy as a file"), "book", lambda: self._matches.copy_file(row)),
         ]  # fmt: skip
 
     def _deleting(self) -> Button:
@@ -245,8 +245,10 @@ def result_said(row: MatchRow, here: Collection[str], goes_on: bool = False) -> 
     winners = [seat for seat in row.seats if seat.won]
     if row.state is State.FINISHED and winners:
         if len(winners) == 1 and winners[0].person and winners[0].person in here:
-            return say(texts.YOU_WON)
-        return say(texts.WON, names=listed([seat.name for seat in winners]))
+            return _("You won")
+        return _("{names} won", names=listed([seat.name for seat in winners]))
     if goes_on:
         return say(texts.GOES_ON)
-    return say(texts.LEFT if row.state is State.LEFT else texts.WAITS, n=row.rounds + 1)
+    return say(
+        N_("Left in round {n}") if row.state is State.LEFT else texts.WAITS, n=row.rounds + 1
+    )

@@ -7,7 +7,7 @@ from datetime import UTC, datetime, timedelta
 from typing import TYPE_CHECKING, TypeVar
 
 from game.agents import LEVELS
-from game.language.catalogue import Message, say, translated
+from game.language.catalogue import N_, Message, _, say, translated
 from game.language.files import why_said
 from game.rooms.history.library.statistics import Choices, Span, exported
 from game.rooms.history.pages.awaited import Awaited
@@ -98,16 +98,16 @@ class _Page(Column):
         self._wanted = found
         games = [(each, translated(game_info(each).name)) for each in found.games if each in GAMES]
         levels = [(each, translated(LEVELS[each].name)) for each in LEVELS if each in found.levels]
-        names = [(each, say(texts.AGAINST, name=each)) for each in found.opponents]
+        names = [(each, _("Against {name}", name=each)) for each in found.opponents]
         sizes = [(each, say(texts.SIZE, n=each)) for each in found.sizes]
         spans = [(days, say(said)) for days, said in texts.SPANS.items()]
         self._chosen.fill(
             [
                 self._list("days", spans, self._days),
-                self._list("game", [("", say(texts.ANY_GAME)), *games], self._span.game),
-                self._list("level", [("", say(texts.ANY_LEVEL)), *levels], self._span.level),
-                self._list("opponent", [("", say(texts.ANYBODY)), *names], self._span.opponent),
-                self._list("seats", [(0, say(texts.ANY_SIZE)), *sizes], self._span.seats),
+                self._list("game", [("", _("All games")), *games], self._span.game),
+                self._list("level", [("", _("Any strength")), *levels], self._span.level),
+                self._list("opponent", [("", _("Against anybody")), *names], self._span.opponent),
+                self._list("seats", [(0, _("Any table")), *sizes], self._span.seats),
             ]
         )
         self._exits.fill(self._buttons())
@@ -134,7 +134,10 @@ class _Page(Column):
         name = self._person.name
         if found.won[0].played:
             return [papers(name, found)]
-        said = say(texts.NOTHING_THERE, name=name), say(texts.TRY_OTHERS)
+        said = (
+            _("No round of {name} is like that", name=name),
+            _("Choose a longer time, another game or other opponents."),
+        )
         return [nothing("cards", *said)]
 
     # --- giving away and deleting --------------------------------------------------------------
@@ -146,15 +149,15 @@ class _Page(Column):
             made.name = name
             return made
 
-        delete = button(texts.DELETE, self._delete, "delete")
+        delete = button(N_("Delete {name} …"), self._delete, "delete")
         ledger = self._scene.past.ledger
         if ledger is None or ledger.idle:
-            delete.disable(say(texts.NOT_HERE))
+            delete.disable(_("Another copy of the game is open. This one only reads."))
         elif self._scene.past.takes_part(self._person.id):
             delete.disable(say(texts.TAKES_PART, name=self._person.name))
         return [
-            button(texts.SAVE_CSV, lambda: self._save(".csv"), "csv"),
-            button(texts.SAVE_JSON, lambda: self._save(".json"), "json"),
+            button(N_("Save as CSV"), lambda: self._save(".csv"), "csv"),
+            button(N_("Save as JSON"), lambda: self._save(".json"), "json"),
             delete,
         ]
 
@@ -171,8 +174,8 @@ class _Page(Column):
     def _delete(self) -> None:
         name = self._person.name
         ask(
-            self._scene.ui, say(texts.DELETE_ASKED, name=name), say(texts.DELETE_TOLD, name=name),
-            say(texts.DELETE_NOW), self._delete_now, kind="danger",
+            self._scene.ui, _("Delete {name}?", name=name), say(texts.DELETE_TOLD, name=name),
+            _("Delete"), self._delete_now, kind="danger",
         )  # fmt: skip
 
     def _delete_now(self) -> None:
@@ -219,4 +222,4 @@ def saved(library: Library, span: Span, name: str, ending: str) -> str:
     except OSError as error:
         why = why_said(system_said(error, ReadCode.NOT_WRITTEN))
         return say(texts.NOT_SAVED, folder=findable(folder), why=why)
-    return say(texts.SAVED, file=findable(file))
+    return _("Saved: {file}", file=findable(file))

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from game.agents import LEVELS
 from game.language import cards
-from game.language.catalogue import say, translated
+from game.language.catalogue import N_, say, translated
 from game.rooms.history.library.statistics import Heat, Month, Won, deck_of, interval
 from game.rooms.history.pages.papers import Paper, percent, whole_percent
 from game.rooms.history.words import statistics as texts
@@ -52,11 +52,17 @@ def _won(found: Gathered) -> Widget:
     said = texts.won_said(
         percent(rounds.share), percent(even), rounds.played, rounds.low > even, rounds.high < even
     )
-    shares = [_share(say(texts.ROUNDS), rounds)]
-    shares += [_share(say(texts.MATCHES), matches)] if matches.played else []
+    shares = [_share(say(N_("Rounds")), rounds)]
+    shares += [_share(say(N_("Matches")), matches)] if matches.played else []
     chart = ShareChart(shares, said=whole_percent)
-    parts = [Label(said, "body", "ink"), chart, Label(say(texts.BAND), "small", "ink")]
-    return Paper(say(texts.WON), parts)
+    parts = [
+        Label(said, "body", "ink"),
+        chart,
+        Label(
+            say(N_("Disc: share won. Band: what it may be by luck. Dash: chance.")), "small", "ink"
+        ),
+    ]
+    return Paper(say(N_("Won")), parts)
 
 
 def _label_of(group: str, what: str) -> str:
@@ -81,10 +87,10 @@ def _over_time(months: list[Month]) -> Widget:
         points.append(Point(label, share, low, high, even))
     by_day = len(months[0].month) > len("2026-03")
     chart = LineChart(
-        points, said=whole_percent, dashed=say(texts.CHANCE), up=say(texts.SHARE_WON),
-        across=say(texts.DAYS if by_day else texts.MONTHS), high=230,
+        points, said=whole_percent, dashed=say(N_("chance")), up=say(N_("Rounds won")),
+        across=say(N_("Day") if by_day else N_("Month")), high=230,
     )  # fmt: skip
-    return Paper(say(texts.OVER_TIME), [chart])
+    return Paper(say(N_("Over time")), [chart])
 
 
 def _rivals(name: str, found: Gathered) -> Widget:
@@ -94,7 +100,7 @@ def _rivals(name: str, found: Gathered) -> Widget:
         for each in found.rivals[:_MOST]
     ]  # fmt: skip
     told = Label(say(texts.MATCHES_WON, name=name), "small", "ink")
-    return Paper(say(texts.WHO_BEATS_WHOM), [SplitChart(splits), told])
+    return Paper(say(N_("Who beats whom")), [SplitChart(splits), told])
 
 
 def _lengths(found: Gathered) -> Widget:
@@ -107,8 +113,8 @@ def _lengths(found: Gathered) -> Widget:
         (f"{each.least}+" if each.most < 0 else f"{each.least}–{each.most}", each.rounds)
         for each in bars
     ]
-    chart = BarChart(named, up=say(texts.NUMBER_OF_ROUNDS), across=say(texts.ACTIONS))
-    return Paper(say(texts.LENGTHS), [chart])
+    chart = BarChart(named, up=say(N_("Rounds")), across=say(N_("Actions in a round")))
+    return Paper(say(N_("How long rounds are")), [chart])
 
 
 def _heat(deck_name: str, heat: list[Heat]) -> Widget:
@@ -121,7 +127,7 @@ def _heat(deck_name: str, heat: list[Heat]) -> Widget:
     names = [f"{{{suit}}}" if suit else "" for suit in suits]
     chart = HeatChart(names, [cards.beside_pile(deck, rank) for rank in ranks], values)
     most = Label(say(texts.LARGEST, n=max(laid.values())), "small", "ink")
-    return Paper(say(texts.LAID), [chart, most])
+    return Paper(say(N_("Cards laid")), [chart, most])
 
 
 def _numbers(found: Gathered) -> Widget:
@@ -131,7 +137,7 @@ def _numbers(found: Gathered) -> Widget:
         Column([Label(f"{number}", "subheading", "ink"), Label(say(said), "small", "ink")], gap=0)
         for number, said in held
     ]
-    return Paper(say(texts.IN_NUMBERS), [Grid(cells, least=150, most=4, gap=14)])
+    return Paper(say(N_("In numbers")), [Grid(cells, least=150, most=4, gap=14)])
 
 
 def _last_cards(found: Gathered) -> Widget:
@@ -142,5 +148,5 @@ def _last_cards(found: Gathered) -> Widget:
             said = Label(say(texts.TIMES, n=each.times), "label", "ink", align="centre")
             face = CardFace(f"{deck.name}/{each.card}", _CARD)
             shown.append(Column([face, said], gap=8, align="centre"))
-    never = Label(say(texts.NEVER_OUT), "body", "ink")
-    return Paper(say(texts.LAST_CARDS), [Row(shown, gap=30) if shown else never])
+    never = Label(say(N_("No round has been won with a card yet.")), "body", "ink")
+    return Paper(say(N_("Favourite last card")), [Row(shown, gap=30) if shown else never])

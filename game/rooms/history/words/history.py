@@ -7,8 +7,6 @@ from typing import Final
 
 from game.language.catalogue import N_, NC_, NN_, Message, say
 
-HISTORY: Final = N_("History")
-MATCHES: Final = N_("Matches")
 ROWS_RENEWED: Final = NN_(
     "What was noted of one match could not be read; it was made anew from its record.",
     "What was noted of {n} matches could not be read; it was made anew from their records.",
@@ -26,42 +24,27 @@ MADE_ANEW: Final = NN_(
 
 # --- the list ----------------------------------------------------------------------------------
 
-SEARCH: Final = N_("Name of a player")
-ALL_GAMES: Final = N_("All games")
 WHICH: Final = {
     "": N_("All matches"),
     "waiting": N_("Those that wait"),
     "marked": N_("Marked ones"),
 }
 NOTHING_YET: Final = N_("Every match that you finish or leave for another one will be here.")
-NOT_KEPT: Final = N_("No match is kept: the settings say so, under “Playing”.")
 NOTHING_FOUND: Final = N_("No match is like that.")
-YOU_WON: Final = N_("You won")
-WON: Final = N_("{names} won")
 WAITS: Final = N_("Waits in round {n}")
 GOES_ON: Final = N_("“Continue” goes on with it")
-LEFT: Final = N_("Left in round {n}")
 WITH: Final = N_("{when} · {names}")
 """The second line of a match: when it was played, and who sat there."""
 
 # --- one match ---------------------------------------------------------------------------------
 
-PLAYED: Final = N_("{when} · {result}")
 ROUNDS: Final = NN_("One round", "{n} rounds")
 TROUBLE: Final = {
     "rules": N_("This version of the game does not know its rules."),
     "refused": N_("The rules of this version refuse one of its moves. It can be seen up to there."),
     "unreadable": N_("The end of its file cannot be read. It can be seen up to there."),
 }
-CONTINUE: Final = N_("Continue")
-MARK: Final = N_("Mark")
-UNMARK: Final = N_("Take the mark away")
-MARK_TIP: Final = N_("A marked match is never deleted to make room.")
 PLAY_ON: Final = N_("Play on")
-COPY_TEXT: Final = N_("Copy as text")
-COPY_FILE: Final = N_("Copy as a file")
-FILE_KEPT: Final = N_("The match is in {file}.")
-FILE_NOT_KEPT: Final = N_("The match could not be written in {folder}: {why}.")
 DELETE: Final = N_("Delete")
 DELETE_ASKED: Final = N_("Delete this match?")
 DELETE_COSTS: Final = N_(
@@ -69,7 +52,6 @@ DELETE_COSTS: Final = N_(
 )
 DELETED: Final = N_("The match is deleted.")
 NOT_CHANGED: Final = N_("The match could not be changed: {why}.")
-GONE: Final = N_("The file of this match is gone.")
 LEAVES: Final = N_("Play this match on?")
 """Asked when playing on costs something: leaving the match that counts."""
 

@@ -29,12 +29,9 @@ OPTION_HELP: Final = {
     "name": N_("the name of the person"),
     "new-name": N_("the name that stands in the records then"),
 }
-NOTHING_KEPT: Final = N_("No match is kept in {folder}.")
-NOTHING_FOUND: Final = N_("No match is like that.")
 ANOTHER_COPY: Final = N_("The game is open, and may be writing: close it first.")
 # For translators: {id} is the beginning of an id; {why} a word of the program.
 LINE: Final = N_("{id}  {date}  {game}  {state}  {players}")
-MARK: Final = N_("marked")
 STATE: Final = {
     "finished": N_("finished"),
     "unfinished": N_("unfinished"),
@@ -46,24 +43,18 @@ TROUBLE: Final = {
     "unreadable": N_("its end cannot be read"),
 }
 MORE: Final = NN_("One match more; see --most.", "{n} matches more; see --most.")
-NO_MATCH: Final = N_("No match has an id that begins with “{id}”.")
 SEVERAL: Final = NN_(
     "One match has an id that begins with “{id}”.",
     "{n} matches have ids that begin with “{id}”; type more of it.",
 )
-PLAYED: Final = N_("Played from {begun} to {ended}: {state}.")
-FILE: Final = N_("File: {file}")
 FILE_UNREADABLE: Final = N_("{file}: {why}")
 NOT_WRITTEN: Final = N_("{file} cannot be written: {why}.")
-ONE_KIND: Final = N_("{file} must end with .csv or .json.")
 NOBODY: Final = N_("Nobody called “{name}” has played here.")
-NEEDS_PERSON: Final = N_("For this table say of whom: --of NAME.")
 PROGRESS: Final = N_("{done} of {total}")
 REBUILT: Final = NN_("One file read.", "{n} files read.")
 UNREADABLE: Final = NN_("One file cannot be used:", "{n} files cannot be used:")
 BROKEN_OFF: Final = N_("Broken off; what has been read is kept.")
 DAMAGED: Final = N_("The library was damaged. It is kept as {file}, and a new one has been made.")
-IN_MEMORY: Final = N_("The library cannot be written in {folder}.")
 # For translators: {n} is a number of matches.
 CHECKED: Final = NN_(
     "One match: the library says what its file says.",
@@ -81,4 +72,3 @@ FORGOTTEN: Final = NN_(
 )
 SOMEBODY: Final = N_("Somebody")
 """The name that stands in a record for a person who has been deleted."""
-SAME_NAME: Final = N_("“{name}” cannot be the new name.")

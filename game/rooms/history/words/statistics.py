@@ -9,24 +9,14 @@ from game.language.catalogue import N_, NC_, NN_, Message, say
 
 # --- what is looked at ------------------------------------------------------------------------
 
-STATISTICS: Final = N_("Statistics")
 SPANS: Final[Mapping[int, Message]] = {
     0: N_("All the time"), 365: N_("The last year"), 91: N_("The last three months"),
     30: N_("The last 30 days"), 7: N_("The last week"),
 }  # fmt: skip
 """By the number of days; 0 for all."""
-ANY_GAME: Final = N_("All games")
-ANY_LEVEL: Final = N_("Any strength")
-ANYBODY: Final = N_("Against anybody")
-AGAINST: Final = N_("Against {name}")
-ANY_SIZE: Final = N_("Any table")
 SIZE: Final = NN_("One player", "{n} players")
-COUNTING: Final = N_("Counting …")
-UNREADABLE: Final = N_("The library cannot be read just now.")
 NOBODY_YET: Final = N_("Nobody has played yet")
 HOW_TO_BEGIN: Final = N_("Every match that is kept is counted here. The first one is a good start.")
-NOTHING_THERE: Final = N_("No round of {name} is like that")
-TRY_OTHERS: Final = N_("Choose a longer time, another game or other opponents.")
 
 # --- won --------------------------------------------------------------------------------------
 
@@ -43,37 +33,20 @@ _LESS: Final = NN_(
     "{share} of one round won, where chance alone would give {even}.",
     "{share} of {n} rounds won, where chance alone would give {even}: room to grow.",
 )
-WON: Final = N_("Won")
-ROUNDS: Final = N_("Rounds")
-MATCHES: Final = N_("Matches")
 # For translators: {won} of {n} rounds or matches.
 WON_OF: Final = N_("{won} of {n}")
-BAND: Final = N_("Disc: share won. Band: what it may be by luck. Dash: chance.")
 BY: Final = {
     "game": N_("Rounds won by game"), "level": N_("Rounds won by strength"),
     "size": N_("Rounds won by table"), "opponent": N_("Rounds won by opponent"),
 }  # fmt: skip
-OVER_TIME: Final = N_("Over time")
-SHARE_WON: Final = N_("Rounds won")
-CHANCE: Final = N_("chance")
-MONTHS: Final = N_("Month")
-DAYS: Final = N_("Day")
 
 # --- other papers -----------------------------------------------------------------------------
 
-WHO_BEATS_WHOM: Final = N_("Who beats whom")
 # For translators: a line over bars; filled ones are matches that {name} has won.
 MATCHES_WON: Final = N_("Matches. Filled: won by {name}. Striped: won by the other.")
-LENGTHS: Final = N_("How long rounds are")
-NUMBER_OF_ROUNDS: Final = N_("Rounds")
-ACTIONS: Final = N_("Actions in a round")
-LAID: Final = N_("Cards laid")
 # For translators: {n} is how often the commonest card was laid.
 LARGEST: Final = NN_("The largest square is one card.", "The largest square is {n} cards.")
-LAST_CARDS: Final = N_("Favourite last card")
 TIMES: Final = NN_("once", "{n} times")
-NEVER_OUT: Final = N_("No round has been won with a card yet.")
-IN_NUMBERS: Final = N_("In numbers")
 NUMBERS: Final = {
     "points": N_("points written down"),
     "laid": N_("cards laid"),
@@ -102,21 +75,14 @@ STREAKS: Final = {
 
 # --- giving away and deleting -----------------------------------------------------------------
 
-SAVE_CSV: Final = N_("Save as CSV")
-SAVE_JSON: Final = N_("Save as JSON")
-SAVED: Final = N_("Saved: {file}")
 NOT_SAVED: Final = N_("{folder} cannot be written: {why}.")
-DELETE: Final = N_("Delete {name} …")
-DELETE_ASKED: Final = N_("Delete {name}?")
 DELETE_TOLD: Final = N_(
     "The matches stay, with another name in their place. Statistics, feats and the leaderboard of "
     "{name} are gone for good."
 )
-DELETE_NOW: Final = N_("Delete")
 TAKES_PART: Final = N_(
     "{name} takes part in a match, an evening or a duplicate that waits to be continued."
 )
-NOT_HERE: Final = N_("Another copy of the game is open. This one only reads.")
 
 # --- feats ------------------------------------------------------------------------------------
 
@@ -133,11 +99,6 @@ MORE_FEATS: Final = NN_("{title} · one seal more", "{title} · {n} seals more")
 
 # --- the cards dealt --------------------------------------------------------------------------
 
-DEALT: Final = N_("Cards dealt")
-BY_SEAT: Final = N_("By seat")
-BY_PLAYER: Final = N_("By player")
-SEAT: Final = N_("Seat {n}")
-SOMEBODY: Final = N_("Other people")
 # For translators: {level} is how strong they are.
 COMPUTERS: Final = N_("Computers: {level}")
 KINDS: Final = {
@@ -145,7 +106,6 @@ KINDS: Final = {
 }  # fmt: skip
 # For translators: what was dealt, and in brackets what chance would give.
 BESIDE_CHANCE: Final = N_("{dealt} ({even})")
-HONEST_BAND: Final = N_("Disc: dealt. Dash: chance. Band: 95 in 100 honest shufflers.")
 DEALT_EXPLAINED: Final = (
     N_("This page counts every card that was dealt, to everybody, in all matches that are kept."),
     N_(
@@ -162,8 +122,6 @@ DEALT_EXPLAINED: Final = (
         "like."
     ),
 )
-TEST: Final = N_("Was it chance?")
-WHAT_IT_MEANS: Final = N_("What this means")
 # For translators: {square}, {freedom} and {share} are numbers of a statistical test.
 TESTED: Final = N_("χ² = {square} with {freedom} degrees of freedom, p = {share}")
 TOO_FEW: Final = NN_(

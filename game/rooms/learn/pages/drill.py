@@ -7,7 +7,7 @@ from typing import Final
 
 import pygame
 
-from game.language.catalogue import say
+from game.language.catalogue import N_, say
 from game.rooms.learn.drilling import DrillHand, Outcome
 from game.rooms.learn.pages.first_hand import TaughtScene
 from game.rooms.learn.words import learn as texts
@@ -33,7 +33,7 @@ class DrillScene(TaughtScene):
     """One drill. ``on_done`` is called once when it has been solved, with True, or missed, with
     False; ``on_leave`` when the player leaves before. ``face`` is that of the player."""
 
-    leave_words = texts.LEAVE
+    leave_words = N_("Press {control} to leave the exercise")
 
     def __init__(
         self,
@@ -86,7 +86,7 @@ class DrillDoneScene(WidgetScene):
         elif self._on_next is not None:
             buttons.append(Button(say(texts.NEXT), self._on_next, kind="primary"))
             buttons[-1].name = "next"
-        title = Label(say(texts.SOLVED if self._solved else texts.MISSED), "subheading")
+        title = Label(say(N_("Solved") if self._solved else N_("Not this time")), "subheading")
         said = Column([title, Label(self._words)], gap=14, grow=1)
         body = Row([FaceRow((_PLEASED if self._solved else _PENSIVE,)), said], gap=36)
         self._panel = Panel([Column([body, Wrap([Space(grow=1), *buttons])], gap=26)], width=980)

@@ -8,12 +8,12 @@ from typing import Final
 
 import pygame
 
-from game.language.catalogue import say
+from game.language.catalogue import N_, _, say
 from game.language.controls import naming
 from game.rooms.learn.first_hand import YOU, FirstHand, ScriptedHand
 from game.rooms.learn.pages.coach import Coach
 from game.rooms.learn.pages.notes import taught
-from game.rooms.learn.words.lessons import JUST_PLAY, LEAVE, OFFER, OFFER_TITLE, OVER, SHOW_ME
+from game.rooms.learn.words.lessons import OFFER
 from game.table.people.seating import DISC
 from game.ui.graphics.artcache import RATIO
 from game.ui.graphics.media import Media
@@ -36,7 +36,7 @@ class TaughtScene(TableScene):
     round has ended."""
 
     played_for = False
-    leave_words = LEAVE
+    leave_words = N_("Press {control} to leave the first hand")
     """The message that says how it is left."""
 
     def __init__(
@@ -103,8 +103,8 @@ class OfferScene(WidgetScene):
         self._on_play = on_play
 
     def build(self) -> tuple[Widget, Widget | None]:
-        show = Button(say(SHOW_ME), self._on_show, kind="primary", width=260)
-        play = Button(say(JUST_PLAY), self._on_play, width=260)
+        show = Button(_("Show me"), self._on_show, kind="primary", width=260)
+        play = Button(_("Just play"), self._on_play, width=260)
         self._panel = Panel(
             [
                 Column(
@@ -114,7 +114,7 @@ class OfferScene(WidgetScene):
                                 FaceRow(_TEACHERS),
                                 Column(
                                     [
-                                        Label(say(OFFER_TITLE), "subheading"),
+                                        Label(_("Your first hand?"), "subheading"),
                                         Label(say(OFFER), ink="muted"),
                                     ],
                                     gap=14,
@@ -179,7 +179,7 @@ def offer(
             given = app.settings.tips_given
             given += [tip for tip in taught(game_id) if tip not in given]
             app.keep_settings()
-            app.toast(say(OVER))
+            app.toast(_("That was your first hand. Now for real."))
         app.reset(menu())
         play()
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
-from game.language.catalogue import say, translated
+from game.language.catalogue import _, say, translated
 from game.language.files import notice_said
 from game.rooms.learn.drills import drills_of
 from game.rooms.learn.mastery import Mastery
@@ -41,7 +41,7 @@ class LearnScene(ReadingScene):
     def __init__(
         self, mastery: Mastery, me: Place, menu: Callable[[], Scene], game_id: str = ""
     ) -> None:
-        super().__init__(say(texts.LEARN), [])
+        super().__init__(_("Learn"), [])
         self._mastery = mastery
         self._me = me
         self._menu = menu
@@ -75,9 +75,9 @@ class LearnScene(ReadingScene):
         """The heading of a game and its buttons."""
         drills = drills_of(game.id)
         mastered = self._mastery.of(self._me.profile or "", game.id)
-        first = Button(say(texts.FIRST_HAND), partial(self._first_hand, game.id), sign="play")
+        first = Button(_("First hand"), partial(self._first_hand, game.id), sign="play")
         first.name = f"first {game.id}"
-        rules = Button(say(texts.RULES), partial(self._rules, game), sign="book")
+        rules = Button(_("Rules"), partial(self._rules, game), sign="book")
         rules.name = f"rules {game.id}"
         buttons: list[Widget] = []
         for number, drill in enumerate(drills):

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.engine.events import Event
-from game.language.catalogue import say
+from game.language.catalogue import N_, _, say
 from game.language.controls import naming
 from game.rooms.learn.pages.notes import NoteMoment, Tip, tip_for
 from game.rooms.learn.words import newcomers as texts
@@ -88,13 +88,13 @@ class TipScene(WidgetScene):
             self.app.keep_settings()
 
     def build(self) -> tuple[Widget, Widget | None]:
-        done = Button(say(texts.GOT_IT), self.back, kind="primary", height=54, width=136)
+        done = Button(_("Got it"), self.back, kind="primary", height=54, width=136)
         done.name = "done"
         back = self.app.control_for(Intent.BACK, self.app.device, self.context)
-        done.tooltip = naming(back, texts.OR_PRESS)
-        never = Button(say(texts.NO_MORE), self._never, kind="quiet", height=54)
+        done.tooltip = naming(back, N_("Or press {control}."))
+        never = Button(_("No more"), self._never, kind="quiet", height=54)
         never.name = "never"
-        never.tooltip = say(texts.SWITCHED_OFF)
+        never.tooltip = _("No more notes. They can be switched on again in the settings.")
         sign = PictureBox((66, 66), self._paint_sign)
         note = texts.note_of(self.tip.id, self._table.sitting.rules.calling.last_one)
         words = Column(

@@ -64,12 +64,7 @@ SENTENCES: Final[Mapping[str, str]] = MappingProxyType(
 )  # fmt: skip
 """By their keys in ``game.rulesets.lessons``."""
 
-LEAVE: Final = N_("Press {control} to leave the first hand")
-OVER: Final = N_("That was your first hand. Now for real.")
-OFFER_TITLE: Final = N_("Your first hand?")
 OFFER: Final = N_(
     "A minute and a half at the table, with cards that were chosen to show what this game is "
     "about. One press leaves it, and every game asks only once."
 )
-SHOW_ME: Final = N_("Show me")
-JUST_PLAY: Final = N_("Just play")

@@ -111,10 +111,6 @@ NOTES: Final[Mapping[str, Note]] = {
 }
 """By the id under which the settings remember that a note has been given."""
 
-GOT_IT: Final = N_("Got it")
-OR_PRESS: Final = N_("Or press {control}.")
-NO_MORE: Final = N_("No more")
-SWITCHED_OFF: Final = N_("No more notes. They can be switched on again in the settings.")
 
 _LAST_ONE: Final[Mapping[str, Note]] = {
     "call": Note(

@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from game.language.catalogue import say
+from game.language.catalogue import N_, _, say
 from game.rooms.phones.app.corner import Corner
 from game.sockets import importing
 from game.table.people.seating import COMPUTER
@@ -72,7 +72,9 @@ class PhoneFlow(Corner):
             ports = " / ".join(map(str, error.ports))
             from game.rooms.phones.words import joining
 
-            self._app.toast(say(joining.NO_PORT, ports=ports))
+            self._app.toast(
+                _("Phones cannot be let in: another program uses the ports {ports}.", ports=ports)
+            )
             return None
         except OSError as error:  # the game's own files
             from game.language.files import why_said
@@ -307,11 +309,16 @@ class PhoneFlow(Corner):
         app.keep_settings()
         if not settings.corner_code:
             from game.language.controls import naming
-            from game.rooms.phones.words import joining
             from game.ui.input.intents import Intent
 
             control = app.control_for(Intent.CODE, app.device)
-            app.toast(naming(control, joining.CODE_AWAY_KEY, joining.CODE_AWAY))
+            app.toast(
+                naming(
+                    control,
+                    N_("The code is put away. {control} brings it back."),
+                    N_("The code is put away. The settings bring it back."),
+                )
+            )
 
     def page(self) -> Scene:
         """The joining screen, shown over the match. Raises RuntimeError when phones are off."""

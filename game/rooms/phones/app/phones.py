@@ -14,7 +14,7 @@ from contextlib import suppress
 
 import pygame
 
-from game.language.catalogue import say
+from game.language.catalogue import N_, say
 from game.language.files import notice_said
 from game.rooms.phones.pages.corner_code import Invitation
 from game.rooms.phones.pages.joining import PhoneSeat
@@ -29,7 +29,6 @@ from game.rooms.phones.wire.keeping import RoomFile
 from game.rooms.phones.wire.qr import address_of
 from game.rooms.phones.wire.server import News, Server
 from game.rooms.phones.wire.switchboard import Switchboard
-from game.rooms.phones.words import joining as texts
 from game.rooms.phones.words import voting
 from game.rooms.phones.words.joining import PATIENCES
 from game.storage.assets import ASSETS
@@ -130,7 +129,7 @@ class Phones:
     def shown(self) -> str:
         """The address to read; without a network, a sentence that says so."""
         if not self._addresses.first:
-            return say(texts.NO_NETWORK)
+            return say(N_("This machine has no network that a phone could reach."))
         return f"{self._addresses.first}:{self.port}"
 
     @property

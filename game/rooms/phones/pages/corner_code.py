@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 import pygame
 
-from game.language.catalogue import say
+from game.language.catalogue import N_, say
 from game.rooms.phones.pages.code_picture import code_picture, code_side
 from game.rooms.phones.words import joining as texts
 from game.ui.graphics.media import Media
@@ -54,7 +54,7 @@ class CornerCode(PillButton):
         self.visible = False
         self.invitation: Invitation | None = None
         """The invitation that it shows; None for nothing."""
-        self.tip = say(texts.TIP_CODE)
+        self.tip = say(N_("Put this code away"))
         self._form: pygame.Surface | None = None
 
     def invite(

@@ -10,7 +10,7 @@ from typing import Protocol
 import pygame
 
 from game.language import menu
-from game.language.catalogue import say
+from game.language.catalogue import _, say
 from game.rooms.phones.pages.joining import Joining, JoiningScene, PhoneSeat
 from game.rooms.phones.pages.joining_seats import draw_crown
 from game.rooms.phones.people.party import Party, PartyOption
@@ -175,7 +175,7 @@ class EverybodyScene(JoiningScene):
         small = Wrap(self._small_buttons(), gap=12)
         inner: list[Widget] = [*self._helps(), faces, self._sentence(), fields, small]
         return [
-            Label(say(texts.EVERYBODY), "heading"),
+            Label(_("Everybody by phone"), "heading"),
             Scroll(Column(inner, gap=14), grow=1),
             Row([self._leave_button(), Space(grow=1), go], gap=10),
         ]
@@ -186,7 +186,7 @@ class EverybodyScene(JoiningScene):
         for place in room.company():
             tiles.append(FaceTile(place.name, place.look, faint=True))
         if len(tiles) < self._party.game.max_seats:
-            tiles.append(FaceTile("", Look(), note=say(texts.FREE)))
+            tiles.append(FaceTile("", Look(), note=_("Free")))
         return tiles
 
     def _person(self, seat: PhoneSeat) -> FaceTile:
@@ -203,7 +203,11 @@ class EverybodyScene(JoiningScene):
         if problem:
             return Label(problem, "strong", "accent", align="centre")
         host = next((seat.name for seat in room.seats() if seat.host), "")
-        said = say(texts.HOST_SENTENCE, name=host) if host else say(texts.EVERYBODY_SENTENCE)
+        said = (
+            _("{name} is the host and begins. It can be done here, too.", name=host)
+            if host
+            else _("The first to join is the host and chooses the game.")
+        )
         return Label(said, "body", "muted", align="centre")
 
     def _fields(self) -> list[Widget]:
@@ -223,9 +227,9 @@ class EverybodyScene(JoiningScene):
         )
         computers.name = "computers"
         return [
-            choice("game", say(texts.GAME), offer.games, offer.game),
+            choice("game", _("Game"), offer.games, offer.game),
             choice("style", say(menu.STYLE), styles, offer.style or OWN),
-            Field(say(texts.COMPUTERS), computers, share=0.62, style="label"),
+            Field(_("Computers"), computers, share=0.62, style="label"),
             choice("strength", say(menu.STRENGTH), offer.levels, offer.level),
         ]
 
@@ -252,4 +256,10 @@ class EverybodyScene(JoiningScene):
         buttons = [cancel, Button(say(texts.SEND_AWAY), then(room.send_away), kind="danger")]
         if not seat.host:
             buttons.append(Button(say(texts.MAKE_HOST), then(room.hand_on), kind="primary"))
-        open_dialog(self.ui, seat.name, say(texts.ABOUT_HOST), buttons, focus=cancel)
+        open_dialog(
+            self.ui,
+            seat.name,
+            _("The host begins and chooses the game with the phone."),
+            buttons,
+            focus=cancel,
+        )

@@ -8,7 +8,7 @@ from typing import Protocol
 
 import pygame
 
-from game.language.catalogue import say
+from game.language.catalogue import N_, _, say
 from game.rooms.phones.pages.joining_code import CodeLetters, QrCode
 from game.rooms.phones.pages.joining_seats import SeatLine, seat_line
 from game.rooms.phones.words import joining as texts
@@ -143,8 +143,13 @@ class JoiningScene(WidgetScene):
         room = self._room
         self._seen = self._moment()
         self._qr = QrCode(room.url)
-        self._scan = Label(say(texts.SCAN), "strong", align="centre")
-        self._or = Label(say(texts.OR_OPEN), "body", "muted", align="centre")
+        self._scan = Label(_("Photograph this picture with your phone"), "strong", align="centre")
+        self._or = Label(
+            _("or open this on a phone or computer, and type the letters"),
+            "body",
+            "muted",
+            align="centre",
+        )
         self._address = Label(room.shown, "subheading", "accent", align="centre")
         self._letters = CodeLetters(room.code)
         go = Button(self._go_words(), self._on_go, kind="primary", sign="play", height=72)
@@ -163,13 +168,15 @@ class JoiningScene(WidgetScene):
         # At the bottom of the page if there is room; otherwise all of it scrolls.
         people.append(Space(grow=1))
         if not self._running and not self._all_here():
-            people.append(Label(say(texts.BEGIN_SENTENCE), "small", "muted"))
+            people.append(
+                Label(_("Computers play at the seats for which nobody has come."), "small", "muted")
+            )
         people.append(Wrap(self._small_buttons(), gap=12))
         patience = Button(patience_said(room.patience), self._next_patience, height=52)
         patience.name = "patience"
         people.append(patience)
         return [
-            Label(say(texts.TITLE), "heading"),
+            Label(_("Join with your phone"), "heading"),
             Scroll(Column(people, gap=12), grow=1),
             Wrap([self._leave_button(), Space(grow=1), go], gap=12),
         ]
@@ -178,7 +185,7 @@ class JoiningScene(WidgetScene):
         """Advice for phones that do not get here, and the code of the Wi-Fi, as far as wanted."""
         found: list[Widget] = []
         if self._wifi:
-            words = Label(say(texts.WIFI_FIRST), "strong", grow=1)
+            words = Label(_("First this, for the Wi-Fi"), "strong", grow=1)
             found.append(Row([QrCode(self._wifi, 250), words]))
         if self._advises:
             found.append(self._advice())
@@ -201,11 +208,11 @@ class JoiningScene(WidgetScene):
 
     def _go_words(self) -> str:
         if self._running:
-            return say(texts.GO_ON)
-        return say(texts.BEGIN_ALL if self._all_here() else texts.BEGIN)
+            return _("Back to the table")
+        return say(N_("Everybody is here: begin") if self._all_here() else texts.BEGIN)
 
     def _leave_button(self) -> Button:
-        words = say(texts.OFF if self._running else texts.BACK)
+        words = say(N_("Switch phones off") if self._running else N_("Back"))
         button = Button(words, self._on_back, kind="quiet", height=72)
         button.name = "leave"
         return button
@@ -213,10 +220,10 @@ class JoiningScene(WidgetScene):
     def _small_buttons(self) -> list[Widget]:
         buttons: list[Widget] = []
         if self._room.several:
-            again = Button(say(texts.NEXT_ADDRESS), self._next_address)
+            again = Button(_("Next address"), self._next_address)
             again.name = "next"
             buttons.append(again)
-        words = say(texts.WIFI_OFF if self._wifi else texts.WIFI)
+        words = say(N_("Put the Wi-Fi code away") if self._wifi else N_("Code for the Wi-Fi …"))
         wifi = Button(words, self._forget_wifi if self._wifi else self._ask_wifi)
         wifi.name = "wifi"
         return [*buttons, wifi, *(self._switches() if self._running else [])]
@@ -227,14 +234,18 @@ class JoiningScene(WidgetScene):
         voting, muted = room.voting, room.muted
         if voting is not None:
             vote = Button(
-                say(votes.NO_VOTE if voting else votes.LET_VOTE),
+                say(N_("Vote on house rules: on") if voting else N_("Vote on house rules: off")),
                 lambda: self._switched(room.let_vote, not voting),
                 tooltip=say(votes.LET_VOTE_TIP),
             )
             vote.name = "vote"
             found.append(vote)
         mute = Button(
-            say(votes.UNMUTE if muted else votes.MUTE),
+            say(
+                N_("Reactions of the audience: hidden")
+                if muted
+                else N_("Reactions of the audience: shown")
+            ),
             lambda: self._switched(room.mute, not muted),
         )
         mute.name = "mute"
@@ -256,7 +267,7 @@ class JoiningScene(WidgetScene):
         )  # fmt: skip
 
     def _advice(self) -> Widget:
-        said = [Label(say(texts.NO_PHONE_YET), "strong", "accent")]
+        said = [Label(_("No phone yet?"), "strong", "accent")]
         said += [Label(say(each), "body", "muted") for each in ADVICE]
         return Panel([Column(said, gap=8)], kind="well", pad=22)
 
@@ -316,16 +327,23 @@ class JoiningScene(WidgetScene):
 
         body = Column(
             [
-                Label(say(texts.WIFI_SENTENCE), "body", "muted"),
-                Field(say(texts.WIFI_NAME), name),
-                Field(say(texts.WIFI_PASSWORD), password),
+                Label(_("Only shown here, never kept and never sent."), "body", "muted"),
+                Field(_("Name of the network"), name),
+                Field(_("Its password"), password),
             ]
         )
         buttons = [
             Button(say(texts.CANCEL), self.ui.close),
-            Button(say(texts.WIFI_SHOW), show, kind="primary", height=64),
+            Button(_("Show the code"), show, kind="primary", height=64),
         ]
-        open_dialog(self.ui, say(texts.WIFI_TITLE), body, buttons, focus=name, width=860)
+        open_dialog(
+            self.ui,
+            _("A code that puts guests on your Wi-Fi"),
+            body,
+            buttons,
+            focus=name,
+            width=860,
+        )
 
     def _forget_wifi(self) -> None:
         self._wifi = ""

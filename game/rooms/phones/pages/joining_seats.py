@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pygame
 
-from game.language.catalogue import say
+from game.language.catalogue import N_, _, say
 from game.rooms.phones.words import joining as texts
 from game.table.people.seating import Look
 from game.ui.graphics.medallion import portrait
@@ -43,18 +43,21 @@ def seat_line(
         if host:
             draw_crown(surface, rect.topright, round(rect.width * 0.36), media)
 
-    title = Label(name if here else say(texts.SEAT_FREE), "strong", "text" if here else "muted")
+    title = Label(name if here else _("Waiting for a phone"), "strong", "text" if here else "muted")
     if asked_by:
-        sentence, ink = say(texts.SEAT_ASKED, name=asked_by), "accent"
+        sentence, ink = (
+            _("Another phone, {name}, asks for this seat. Let them have it?", name=asked_by),
+            "accent",
+        )
     elif here:
-        sentence, ink = say(texts.SEAT_AWAY if away else texts.SEAT_TAKEN), "muted"
+        sentence, ink = say(N_("Asleep, or out of reach") if away else N_("Is here")), "muted"
     else:
-        sentence, ink = say(texts.SEAT_FREE_SENTENCE, name=name), "muted"
+        sentence, ink = _("{name} plays here until somebody joins.", name=name), "muted"
     words = Column([title, Label(sentence, "small", ink)], gap=2, grow=1)
     buttons: list[Widget] = []
     if asked_by:
-        no = Button(say(texts.NO), lambda: on_answer(False))
-        yes = Button(say(texts.YES), lambda: on_answer(True))
+        no = Button(_("No"), lambda: on_answer(False))
+        yes = Button(_("Let them"), lambda: on_answer(True))
         buttons += [_named(no, "no", seat), _named(yes, "yes", seat)]
     elif here:
         own: list[Widget] = []

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.language.catalogue import say
+from game.language.catalogue import _, say
 from game.rooms.phones.words import phone as texts
 from game.table.people.seating import Look
 from game.ui.graphics.medallion import portrait
@@ -61,7 +61,7 @@ class ReadyRow(ScorePart):
             return ""
         if known.goes_on_in is not None:
             return say(texts.GOES_ON, n=ceil(known.goes_on_in))
-        return say(texts.READY_COUNT, n=len(known.ready), all=len(known.voters))
+        return _("Ready: {n} of {all}", n=len(known.ready), all=len(known.voters))
 
     def measure(self, media: Media, width: int) -> Size:
         return 0, media.px(_HIGH)

@@ -12,9 +12,8 @@ from types import MappingProxyType
 from typing import Final, Literal, NamedTuple
 
 from game.agents import LEVELS, USUAL
-from game.language.catalogue import say, translated
+from game.language.catalogue import _, translated
 from game.language.options import text_said
-from game.rooms.phones.words import phone as texts
 from game.rulesets import GAMES, OptionError, rules_for
 from game.rulesets.options import Chosen, GameInfo, MatchKind
 from game.table.people.cast import NAMES
@@ -123,7 +122,7 @@ class Party:
     def problem(self, people: int) -> str:
         """Why so many people cannot begin, as a sentence; empty when they can."""
         if not people:
-            return say(texts.NOBODY_YET)
+            return _("Nobody has joined yet.")
         try:
             rules_for(self.game.id, people + self.computers(people), self.options)
         except OptionError as error:

@@ -13,7 +13,7 @@ from dataclasses import dataclass, replace
 from math import ceil
 from typing import Final, Literal, NamedTuple, Protocol
 
-from game.language.catalogue import Message, say
+from game.language.catalogue import N_, Message, _, say
 from game.rooms.phones.people.ballot import Candidate, Subject, Tally
 from game.rooms.phones.people.party import Party, PartyOption
 from game.rooms.phones.people.polls import Polls
@@ -428,7 +428,7 @@ class Room:
         self._part(chair, "left")
         self.book.leave(chair.seat)
         successor = self._name(chair)
-        left = texts.LEFT if self.sitting is None else texts.LEFT_CARDS
+        left = N_("{name} has left the seat.") if self.sitting is None else texts.LEFT_CARDS
         self._host.tell(say(left, name=place.name, successor=successor))
 
     def return_to(self, seat: int, connection: int, who: str) -> None:
@@ -528,7 +528,7 @@ class Room:
         would like to."""
         self._host.go_on_playing()
         if self._host.paused:
-            self._host.tell(say(texts.WANTS_ON, name=self._name(chair)))
+            self._host.tell(_("{name} would like to go on.", name=self._name(chair)))
 
     def paint(self, chair: Chair, colour: int) -> None:
         """Give somebody another colour, unless a person at the table has it; a computer that has
@@ -577,7 +577,9 @@ class Room:
         if slow is None or slow is chair or slow.connection is None:
             return
         self._nudge_at = self._now() + NUDGE_AFTER
-        self._line.nudged(slow.connection, say(texts.NUDGED, name=self._name(chair)))
+        self._line.nudged(
+            slow.connection, _("{name} nudges you: it is your turn.", name=self._name(chair))
+        )
 
     # --- claiming a seat -------------------------------------------------------------------------
 
@@ -638,7 +640,9 @@ class Room:
         self._here(chair, connection)
         if self.party is None or self.sitting is not None:
             # Where everybody is just coming, the screen shows their faces.
-            came = texts.SAT_DOWN if self.sitting is None else texts.TOOK_OVER
+            came = (
+                N_("{name} has sat down with a phone.") if self.sitting is None else texts.TOOK_OVER
+            )
             self._host.tell(say(came, name=name, before=before))
 
     def _enter(self, seat: int, name: str, face: str) -> None:
@@ -684,7 +688,7 @@ class Room:
             self._part(chair, "sent away")
             self._give(seat, asking.connection, asking.name, asking.face)
         else:
-            self.refuse(asking.connection, texts.SEAT_KEPT, self._name(chair))
+            self.refuse(asking.connection, N_("{name} keeps the seat."), self._name(chair))
         self._line.changed()
 
     def _ask_for(self, chair: Chair, connection: int, name: str, face: str) -> None:
@@ -693,7 +697,7 @@ class Room:
         now, who = self._now(), self.guests[connection]
         if chair.asking is not None:
             if chair.asking.connection != connection:
-                self.refuse(connection, texts.SEAT_TAKEN)
+                self.refuse(connection, N_("That seat is taken by now."))
             return
         before = [self._asked.get(each, now - ASK_PAUSE) for each in (chair.seat, who)]
         wait = max(before) + ASK_PAUSE - now
@@ -706,7 +710,7 @@ class Room:
         if chair.connection is None:
             self._ask_table(chair, chair.asking)
         else:
-            asked = say(texts.ASKED, name=self._name(chair))
+            asked = _("{name} is asked. One moment …", name=self._name(chair))
             self._line.asking(connection, chair.seat, asked)
             self._line.asked(chair.connection, chair.asking)
             self._line.changed()
@@ -716,7 +720,11 @@ class Room:
         over the table."""
         if not asking.at_table:
             asking.at_table = True
-            self._line.asking(asking.connection, chair.seat, say(texts.ASKED_TABLE))
+            self._line.asking(
+                asking.connection,
+                chair.seat,
+                _("Nobody answers there. Somebody at the big screen can let you in."),
+            )
             self._line.changed()
 
     def _ask_end(self, chair: Chair) -> None:
@@ -746,10 +754,14 @@ class Room:
                 continue
             if chair.seat not in self.book.away and now >= chair.away_at:
                 self.book.go_away(chair.seat)
-                self._host.tell(say(texts.AWAY, name=self._name(chair)))
+                self._host.tell(
+                    _("{name}’s phone is asleep or out of reach.", name=self._name(chair))
+                )
             if self._may_be_played_for(chair) and now >= chair.away_at + self.patience:
                 self.book.stand_in(chair.seat)
-                self._host.tell(say(texts.AUTO, name=self._name(chair)))
+                self._host.tell(
+                    _("The game plays for {name} until the phone is back.", name=self._name(chair))
+                )
         for chair in self.questions:
             asking = chair.asking
             assert asking is not None, "there is a question"
@@ -821,7 +833,7 @@ class Room:
     def _make_host(self, chair: Chair) -> None:
         first, self._hosting = self._hosting is None, chair
         if not first:
-            self._host.tell(say(texts.HOST_NOW, name=self._name(chair)))
+            self._host.tell(_("{name} is the host now.", name=self._name(chair)))
         self._line.changed()
 
     def _host_due(self) -> float | None:
@@ -866,7 +878,11 @@ class Room:
         """Show no reactions of the audience, or show them again, and say who wants it."""
         if muted != self.muted:
             self.muted = muted
-            said = audience_texts.MUTED if muted else audience_texts.UNMUTED
+            said = (
+                N_("{name} has asked the audience to be quiet.")
+                if muted
+                else N_("{name} lets the audience react again.")
+            )
             self._host.tell(say(said, name=name))
 
     # --- votes -----------------------------------------------------------------------------------
@@ -880,7 +896,14 @@ class Room:
         """Let the room vote on a house rule after each round, or not, and say who wants it."""
         if on != self.polls.wanted and (self.votable or not on):
             self.polls.wanted = on
-            self._host.tell(say(voting_texts.ON if on else voting_texts.OFF, name=name))
+            self._host.tell(
+                say(
+                    N_("{name} lets the room vote on a house rule after each round.")
+                    if on
+                    else N_("{name} has ended the votes on house rules."),
+                    name=name,
+                )
+            )
 
     @property
     def electorate(self) -> dict[str, int]:
@@ -908,7 +931,11 @@ class Room:
         if chosen is None:
             return None
         said = voting_texts.CHOSEN_RULE if subject == "rule" else voting_texts.CHOSEN_GAME
-        words = say(voting_texts.UNCHANGED) if not chosen.value else say(said, choice=chosen.label)
+        words = (
+            _("The room plays on by the same rules.")
+            if not chosen.value
+            else say(said, choice=chosen.label)
+        )
         self._host.tell(words)
         for connection in electorate.values():
             self._line.note(connection, words)

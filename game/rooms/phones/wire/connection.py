@@ -17,7 +17,7 @@ from websockets.http11 import Request, Response
 from websockets.protocol import State
 from websockets.server import ServerProtocol
 
-from game.language.catalogue import say
+from game.language.catalogue import N_, say
 from game.rooms.phones.wire.door import GUEST
 from game.rooms.phones.wire.files import Files
 from game.rooms.phones.wire.messages import LARGEST
@@ -226,11 +226,11 @@ class Connection:
             if request.method != "GET":
                 return _not_allowed("GET")
             if request.headers.get_all("Origin") != [f"http://{hosts[0]}"]:
-                return self._protocol.reject(403, _line(texts.ONLY_MY_PAGE))
+                return self._protocol.reject(403, _line(N_("Only my own page may do that.")))
             return self._protocol.accept(request)
         file = self._files.get(path)
         if file is None:
-            return self._protocol.reject(404, _line(texts.NOTHING_HERE))
+            return self._protocol.reject(404, _line(N_("There is nothing here.")))
         headers = Headers(
             [
                 ("Connection", "close"),
@@ -263,7 +263,7 @@ def _line(message: str) -> str:
 
 def _not_allowed(methods: str) -> Response:
     """The answer to a request that wants something else than these methods."""
-    body = _line(texts.ONLY_READ).encode()
+    body = _line(N_("This address can only be read.")).encode()
     headers = Headers(
         [
             ("Connection", "close"),

@@ -13,7 +13,7 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Final, Protocol
 
 from game.engine.actions import NOBODY
-from game.language.catalogue import say
+from game.language.catalogue import _
 from game.rooms.phones.people.audience import Guesser, Shown
 from game.rooms.phones.people.room import Asking, Chair, Host, KeptSeat, Room
 from game.rooms.phones.wire.door import GUEST, new_token
@@ -42,7 +42,6 @@ from game.rooms.phones.wire.messages import (
 from game.rooms.phones.wire.server import Came, Heard, Left, News
 from game.rooms.phones.wire.spectators import Spectators
 from game.rooms.phones.wire.voting import Voting
-from game.rooms.phones.words.phone import NOT_IN_PAUSE, STALE
 from game.storage.facts import Notice
 from game.table.people.cast import IDS
 from game.table.people.household import Household
@@ -265,14 +264,14 @@ class Switchboard:
 
     def _acted(self, hands: Hands, seat: int, connection: int, act: ActionRequest) -> None:
         if self._host.paused:
-            refused = say(NOT_IN_PAUSE)
+            refused = _("The match is paused. Anybody may go on.")
             self._send(
                 connection, "done", position=act.position, done=False, why="paused", text=refused
             )
             return
         done, why, sentence = hands.act(seat, act)
         if why == "stale":
-            sentence = say(STALE)
+            sentence = _("Somebody was quicker: look again.")
         if not done:
             self._seen.pop(connection, None)
         # The one who acts is told before the others, and of the table before the answer.

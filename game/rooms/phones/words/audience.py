@@ -23,8 +23,6 @@ _ONE_OF_THE_BEST: Final = N_("{name} {points}")
 WATCHING: Final = N_("You are watching.")
 """To somebody who wants no seat."""
 FULL: Final = N_("So many people are watching that nobody else can.")
-MUTED: Final = N_("{name} has asked the audience to be quiet.")
-UNMUTED: Final = N_("{name} lets the audience react again.")
 
 
 def question_said(voice: Voice, kind: str, seat: int, total: int) -> str:

@@ -225,32 +225,17 @@ def suit_names(deck: Deck) -> dict[str, str]:
 
 # --- what the big screen says of phones ----------------------------------------------------------
 
-SAT_DOWN: Final = N_("{name} has sat down with a phone.")
 # before: who played there until now, a person or a computer
 TOOK_OVER: Final = N_("{name} takes over {before}’s cards.")
-LEFT: Final = N_("{name} has left the seat.")
 # successor: the computer that goes on
 LEFT_CARDS: Final = N_("{name} has left. {successor} takes over the cards.")
-AWAY: Final = N_("{name}’s phone is asleep or out of reach.")
 BACK: Final = N_("{name} is back.")
-AUTO: Final = N_("The game plays for {name} until the phone is back.")
 PAUSED_BY: Final = N_("{name} has paused the match.")
-WANTS_ON: Final = N_("{name} would like to go on.")
-NUDGED: Final = N_("{name} nudges you: it is your turn.")
-NOT_IN_PAUSE: Final = N_("The match is paused. Anybody may go on.")
-READY_COUNT: Final = N_("Ready: {n} of {all}")
 GOES_ON: Final = NN_("It goes on in {n} second.", "It goes on in {n} seconds.")
-HOST_NOW: Final = N_("{name} is the host now.")
-NOBODY_YET: Final = N_("Nobody has joined yet.")
-STALE: Final = N_("Somebody was quicker: look again.")
 NAME_TAKEN: Final = N_("Somebody here is called {name} already.")
 NAME_DRAWN: Final = N_("The big screen cannot draw every sign of that name. There you are {name}.")
 NAME_NOT_DRAWN: Final = N_("The big screen has no letters for that name. Please choose another.")
-SEAT_TAKEN: Final = N_("That seat is taken by now.")
 WATCHING: Final = N_("You are watching: every seat is taken. The next one that is free is yours.")
-SEAT_KEPT: Final = N_("{name} keeps the seat.")
-ASKED: Final = N_("{name} is asked. One moment …")
-ASKED_TABLE: Final = N_("Nobody answers there. Somebody at the big screen can let you in.")
 ASK_LATER: Final = NN_(
     "That seat was asked for just now. Ask again in {n} second.",
     "That seat was asked for just now. Ask again in {n} seconds.",

@@ -11,20 +11,13 @@ GAME_TITLE: Final = N_("Which game comes next?")
 AS_BEFORE: Final = N_("As before")
 # For translators: {choice} is a house rule as a question, such as “Jumping in?”.
 CHOSEN_RULE: Final = N_("{choice} Yes, for this round.")
-UNCHANGED: Final = N_("The room plays on by the same rules.")
 # For translators: {choice} is the name of a game.
 CHOSEN_GAME: Final = N_("The room has chosen {choice}.")
 VOTED: Final = NN_("One of {all} has voted.", "{n} of {all} have voted.")
 BY_PHONE: Final = N_("Vote with your phones.")
-ON: Final = N_("{name} lets the room vote on a house rule after each round.")
-OFF: Final = N_("{name} has ended the votes on house rules.")
-LET_VOTE: Final = N_("Vote on house rules: off")
-NO_VOTE: Final = N_("Vote on house rules: on")
 LET_VOTE_TIP: Final = N_(
     "After each round the phones choose a house rule that holds for the next round."
 )
-MUTE: Final = N_("Reactions of the audience: shown")
-UNMUTE: Final = N_("Reactions of the audience: hidden")
 HERE: Final = N_("Somebody at the screen")
 
 

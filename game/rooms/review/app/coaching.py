@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from game.language.catalogue import say
+from game.language.catalogue import _, say
 from game.rooms.review.model.replay import Mark, Replay
 from game.rooms.review.pages.replay import ReplayScene
 from game.rooms.review.pages.turning import turning_marks
@@ -72,7 +72,7 @@ def average_said(folder: Path, sittings: Callable[[], Iterable[Sitting]]) -> str
 
     held = average(folder, sittings)
     if held is None:
-        return say(texts.NONE_JUDGED)
+        return _("No match like that has been analysed yet.")
     cost, error = percent(held.cost, 1), percent(held.error, 1)
     return say(texts.AVERAGE_SAID, n=held.decisions, cost=cost, deviation=error)
 

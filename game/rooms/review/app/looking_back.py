@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from game import rulesets
-from game.language.catalogue import say, translated
+from game.language.catalogue import _, say, translated
 from game.rooms.history.access import ledger_of
 
 if TYPE_CHECKING:
@@ -62,9 +62,13 @@ class LookingBack:
         self._app.push(watched(replay, self._ledger, file, lambda: self.analyse(replay, file)))
         if replay.trouble is not None:
             from game.language.faults import fault_said
-            from game.rooms.review.words import replay as replay_texts
 
-            self._app.toast(say(replay_texts.TROUBLE, why=fault_said(replay.trouble)))
+            self._app.toast(
+                _(
+                    "The record can be seen only up to a certain action: {why}",
+                    why=fault_said(replay.trouble),
+                )
+            )
 
     def analyse(self, replay: Replay, file: Path | None = None, seat: int | None = None) -> None:
         """Show what the coach says of a match that is over.  ``file``: the file of its record,

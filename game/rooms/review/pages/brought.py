@@ -7,8 +7,7 @@ from collections.abc import Callable
 import pygame
 
 from game.language import buttons
-from game.language.catalogue import say
-from game.rooms.review.words import replay as texts
+from game.language.catalogue import _, say
 from game.ui.graphics.media import Media
 from game.ui.scenes.exits import HIGH
 from game.ui.scenes.widget_scene import UnaskedScene
@@ -33,15 +32,17 @@ class BroughtScene(UnaskedScene):
 
     def build(self) -> tuple[Widget, Widget | None]:
         watch = Button(
-            say(texts.WATCH), self.watch, kind="primary", sign="eye", height=HIGH, style="button"
+            _("Watch"), self.watch, kind="primary", sign="eye", height=HIGH, style="button"
         )
-        play = Button(say(texts.PLAY_ON), self.play_on, sign="play", height=HIGH)
+        play = Button(_("Play on"), self.play_on, sign="play", height=HIGH)
         leave = Button(say(buttons.CANCEL), self.back, kind="quiet", height=HIGH)
         watch.name, play.name, leave.name = "watch", "play on", "cancel"
         column = Column(
             [
-                Label(say(texts.BROUGHT, game=self._game), "subheading"),
-                Label(say(texts.NOT_OVER_YET), ink="muted"),
+                Label(_("A match of {game}", game=self._game), "subheading"),
+                Label(
+                    _("It is not over yet. Do you want to watch it, or to play on?"), ink="muted"
+                ),
                 Row([leave, Space(grow=1), play, watch]),
             ],
             gap=28,

@@ -11,7 +11,7 @@ import pygame
 from game.engine.actions import NOBODY
 from game.engine.fact import Fact
 from game.language.advice import move_said, reasons_said
-from game.language.catalogue import say
+from game.language.catalogue import N_, say
 from game.language.files import why_said
 from game.language.voice import Voice
 from game.rooms.review.analysis.judging import USUAL, Account, Decision, RoundAnalysis, tenths
@@ -125,7 +125,13 @@ class CoachScene(WidgetScene):
         self._round = Dropdown(numbers, self.number, self.show_round,
                                tooltip=say(replay_texts.WHICH_ROUND), width=170)  # fmt: skip
         names = [(seat, name) for seat, name in enumerate(replay.names)]
-        self._seat = Dropdown(names, self.seat, self.show_seat, tooltip=say(texts.WHOSE), width=220)
+        self._seat = Dropdown(
+            names,
+            self.seat,
+            self.show_seat,
+            tooltip=say(N_("Whose result and decisions are shown.")),
+            width=220,
+        )
         self._round.name, self._seat.name = "round", "seat"
         self._exits = Wrap([self._round, self._seat, Space(grow=1), done_button(self.back)])
         self._bar = Bar(0.0)
@@ -148,7 +154,9 @@ class CoachScene(WidgetScene):
             return self._chances(found)
         if self.seat not in found.seats:
             name = self.replay.names[self.seat]
-            return self._scrolled([Label(say(texts.NO_SEAT_THEN, name=name), "body", "muted")])
+            return self._scrolled(
+                [Label(say(N_("{name} took no part in this round."), name=name), "body", "muted")]
+            )
         if self.page == "luck":
             return self._scrolled(self._luck(found))
         return self._scrolled(self._decisions(found))
@@ -156,14 +164,14 @@ class CoachScene(WidgetScene):
     def _why_not(self) -> str:
         work = self.work
         if work.broken:
-            return say(texts.STOPPED)
+            return say(N_("The coach has come to an unexpected end."))
         if not work.over:
             return say(texts.FIRST)
-        return say(texts.NO_ROUND)
+        return say(N_("No round of this match was played to its end."))
 
     def _scrolled(self, parts: Sequence[Widget], gap: float = 14) -> Scroll:
         if self.work.broken and self.page != "meaning":
-            again = Button(say(texts.GO_ON), self._go_on, sign="again")
+            again = Button(say(N_("Go on")), self._go_on, sign="again")
             again.name = "go on"
             parts = [*parts, Wrap([again])]
         self._scroll = Scroll(Column(parts, gap=gap))
@@ -185,10 +193,10 @@ class CoachScene(WidgetScene):
         watch = Button("", self._watch_here, sign="play", tooltip=say(texts.WATCH), height=58)
         watch.name = "watch"
         below = Row([self._caption, watch], align="top")
-        points: list[Widget] = [Label(say(texts.TURNING_POINTS), "label", "accent")]
+        points: list[Widget] = [Label(say(N_("Turning points")), "label", "accent")]
         points += [self._turning_point(found, place) for place in turning]
         if not turning:
-            points.append(Label(say(texts.NO_TURNING), "body", "muted"))
+            points.append(Label(say(N_("The chances did not change.")), "body", "muted"))
         self._moved()
         if one_column(self.media):
             key = Grid(self._key, least=300, gap=4, gap_across=24)
@@ -215,7 +223,7 @@ class CoachScene(WidgetScene):
         name, played = self.replay.names[self.seat], [
             each for each in self.work.rounds if self.seat in each.seats
         ]  # fmt: skip
-        blocks = [self._sum(say(texts.IN_ROUND, name=name, n=found.number), [found])]
+        blocks = [self._sum(say(N_("{name} in round {n}"), name=name, n=found.number), [found])]
         if len(played) > 1:
             blocks.append(self._sum(say(texts.IN_ALL, name=name, n=len(played)), played))
         return [Columns([(block, side) for side, block in enumerate(blocks)], least=520)]
@@ -226,12 +234,12 @@ class CoachScene(WidgetScene):
         mean = Account(*(math.fsum(part) / len(rounds) for part in zip(*accounts, strict=True)))
         parts = tenths(mean)
         shown = [
-            (say(texts.EVEN), parts["even"]), (say(texts.DEAL), parts["deal"]),
-            (say(texts.DRAWN), parts["drawn"]), (say(texts.OWN_CHOICES), parts["own"]),
-            (say(texts.OTHERS), parts["others"]),
+            (say(N_("Even chance")), parts["even"]), (say(N_("Luck of the deal")), parts["deal"]),
+            (say(N_("Luck later")), parts["drawn"]), (say(N_("Own choices")), parts["own"]),
+            (say(N_("Choices of the others")), parts["others"]),
         ]  # fmt: skip
         lines: list[Widget] = [
-            Label(title, "label", "accent"), Sum(shown, (say(texts.RESULT), parts["result"])),
+            Label(title, "label", "accent"), Sum(shown, (say(N_("Result")), parts["result"])),
         ]  # fmt: skip
         judged = [each.of(self.seat) for each in rounds]
         if all(each is not None for each in judged):
@@ -244,9 +252,11 @@ class CoachScene(WidgetScene):
     def _decisions(self, found: RoundAnalysis) -> list[Widget]:
         judged = found.of(self.seat)
         if judged is None:
-            return [Label(say(texts.NOT_JUDGED), "body", "muted")]
+            return [
+                Label(say(N_("The coach has not judged these decisions yet.")), "body", "muted")
+            ]
         if not judged:
-            return [Label(say(texts.NO_DECISION), "body", "muted")]
+            return [Label(say(N_("There was nothing to decide.")), "body", "muted")]
         n = len(judged)
         errors = sum(each.mistake for each in judged)
         average = say(
@@ -265,7 +275,7 @@ class CoachScene(WidgetScene):
         show.name = f"decision {decision.step}"
         done = say(texts.DONE, n=decision.step + 1, done=move_said(decision.done, voice))
         if decision.same:
-            said = say(texts.THE_SAME)
+            said = say(N_("A Master would do the same."))
         else:
             said = say(
                 texts.COST if decision.mistake else texts.WITHIN,
@@ -410,9 +420,13 @@ class CoachScene(WidgetScene):
             self._words.text = say(texts.LOOKING, done=done, of=of)
             self._bar.show(done / max(1, of))
         else:
-            self._words.text = say(texts.BEGINNING)
+            self._words.text = say(N_("The coach begins to look at the match …"))
         there = range(1, len(work.rounds) + 1)
-        why = say(texts.NO_END if work.over and not work.broken else texts.NOT_YET)
+        why = say(
+            N_("This round was not played to its end.")
+            if work.over and not work.broken
+            else N_("The coach has not looked at this round yet.")
+        )
         self._round.blocked = {n: why for n, _ in self._round.values if n not in there}
         if work.unkept is not None and not self._said:
             self._said = True

@@ -11,7 +11,7 @@ from typing import Final
 
 import pygame
 
-from game.language.catalogue import say
+from game.language.catalogue import N_, say
 from game.rooms.review.words import coach as texts
 from game.ui.graphics.media import Media
 from game.ui.graphics.pixels import PREMUL, canvas, from_svg
@@ -245,7 +245,7 @@ class Graph(Control):
         """The lower axis, the names of both, and the turning points."""
         theme, write = media.theme, media.texts
         low = field.bottom + media.px(6)
-        title = write.line(say(texts.ACTION_AXIS), "small", theme.muted)
+        title = write.line(say(N_("Actions")), "small", theme.muted)
         at = title.get_rect(topright=(self.rect.width, low))
         sheet.blit(title, at, special_flags=PREMUL)
         wide = write.width(str(self.last), "small") + media.px(24)
@@ -265,7 +265,7 @@ class Graph(Control):
             room = min(room, x - star - field.x)
             sheet.fill((*grid, 255), (x, field.y, max(1, media.px(2)), field.height))
             sheet.blit(sign, sign.get_rect(midbottom=(x, field.y - 2)), special_flags=PREMUL)
-        name = say(texts.CHANCE_AXIS)
+        name = say(N_("Chance to win the round"))
         if write.width(name, "small") <= room:
             words = write.line(name, "small", theme.muted)
             sheet.blit(words, words.get_rect(bottomleft=(field.x, field.y - 2)),

@@ -9,7 +9,7 @@ import pygame
 
 from game.engine.actions import NOBODY
 from game.engine.cards import HIDDEN
-from game.language.catalogue import say
+from game.language.catalogue import N_, say
 from game.rooms.review.model.replay import Mark, MarkKind, Marks, Replay
 from game.rooms.review.pages.replay_bar import Strip, high
 from game.rooms.review.words import replay as texts
@@ -87,7 +87,7 @@ class ReplayScene(SpriteScene):
         replay = self.replay
         names = replay.names
         sides = [(seat, say(texts.FROM_SEAT, name=names[seat])) for seat in replay.seats_to_see]
-        sides.append((NOBODY, say(texts.FROM_NOBODY)))
+        sides.append((NOBODY, say(N_("Nobody’s side"))))
         no_hands = "" if replay.opened else say(texts.NOT_OVER)
         coach = self.open_coach if self._on_coach is not None else None
         self.strip = Strip(self, self._said, replay.rounds, sides, self.seat, no_hands, coach)
@@ -420,7 +420,7 @@ class ReplayScene(SpriteScene):
         if mark.event is not None:
             return self._teller.tell(mark.event)
         if mark.kind is MarkKind.TURNING:
-            return say(texts.TURNING_POINT)
+            return say(N_("A turning point."))
         return self._teller.say(texts.ONE_CARD, player=mark.seat)
 
     # --- picture -------------------------------------------------------------------------------

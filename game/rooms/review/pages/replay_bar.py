@@ -7,7 +7,7 @@ from typing import Final, Protocol
 
 import pygame
 
-from game.language.catalogue import say
+from game.language.catalogue import N_, say
 from game.rooms.review.model.replay import Mark, MarkKind
 from game.rooms.review.words import replay as texts
 from game.ui.graphics.board import board
@@ -118,7 +118,7 @@ class Track(Control):
         mark = self.mark_at(self._pointed) if self._pointed is not None else None
         if mark is not None:
             return self._said(mark)
-        return say(texts.WHERE, n=self.done, all=self.length)
+        return say(N_("Action {n} of {all}"), n=self.done, all=self.length)
 
     def hint_rect(self) -> pygame.Rect:
         x = self._pointed[0] if self._pointed is not None else self.x_of(self.done)
@@ -265,7 +265,11 @@ class Strip(Group):
         numbers = [(n, say(texts.ROUND_OF, n=n, all=rounds)) for n in range(1, rounds + 1)]
         self.round = Dropdown(numbers, 1, player.jump, tooltip=say(texts.WHICH_ROUND), width=170)
         self.side = Dropdown(
-            seats, seat, player.look_from, tooltip=say(texts.WHOSE_SIDE), width=170
+            seats,
+            seat,
+            player.look_from,
+            tooltip=say(N_("Whose side of the table you look from.")),
+            width=170,
         )
         self.play = _button("play", "play", texts.PLAY, player.toggle_play)
         self.play.kind, self.play.height = "primary", 64
@@ -277,22 +281,33 @@ class Strip(Group):
         self.round.name, self.side.name, self.speed.name = "round", "side", "speed"
         if no_hands:
             self.hands.disable(no_hands)
-        coached = [_button("coach", "info", texts.COACH, coach)] if coach is not None else []
+        coached = (
+            [_button("coach", "info", N_("What the coach saw in this match."), coach)]
+            if coach is not None
+            else []
+        )
         self._row = Row(
             [
-                _button("leave", "leave", texts.LEAVE, player.leave_replay),
+                _button("leave", "leave", N_("Leave the replay."), player.leave_replay),
                 self.round,
                 Space(grow=1),
-                _button("turn-back", "back-turn", texts.TURN_BACK, lambda: player.turn(-1)),
-                _button("step-back", "left", texts.STEP_BACK, lambda: player.step(-1)),
+                _button(
+                    "turn-back",
+                    "back-turn",
+                    N_("To the beginning of the turn before."),
+                    lambda: player.turn(-1),
+                ),
+                _button("step-back", "left", N_("One action back."), lambda: player.step(-1)),
                 self.play,
-                _button("step-on", "right", texts.STEP_ON, lambda: player.step(1)),
-                _button("turn-on", "on-turn", texts.TURN_ON, lambda: player.turn(1)),
+                _button("step-on", "right", N_("One action on."), lambda: player.step(1)),
+                _button(
+                    "turn-on", "on-turn", N_("To the next player’s turn."), lambda: player.turn(1)
+                ),
                 Space(grow=1),
                 self.speed,
                 self.side,
                 *coached,
-                _button("words", "list", texts.WORDS, player.toggle_log),
+                _button("words", "list", N_("What happened, in words."), player.toggle_log),
                 self.hands,
             ],
             gap=8,
@@ -312,9 +327,9 @@ class Strip(Group):
     def show(self, playing: bool, opened: bool) -> None:
         """Show whether it plays, and whether every hand lies open."""
         self.play.sign = "pause" if playing else "play"
-        self.play.tooltip = say(texts.PAUSE if playing else texts.PLAY)
+        self.play.tooltip = say(N_("Stop here.") if playing else texts.PLAY)
         self.hands.sign = "eye" if opened else "shut-eye"
-        self.hands.tooltip = say(texts.SHUT_HANDS if opened else texts.OPEN_HANDS)
+        self.hands.tooltip = say(N_("Turn the other hands down.") if opened else texts.OPEN_HANDS)
         self.play.invalidate()
         self.hands.invalidate()
 

@@ -11,7 +11,6 @@ COACH: Final = N_(
     "and which decisions of one player cost something."
 )
 SEAT: Final = N_("whose decisions are judged; seats count from 0 (the first person)")
-JSON: Final = N_("print everything as JSON")
 STILL_PLAYED: Final = N_(
     "This match is still going on. The coach looks at all hands, so it waits until the match is "
     "over."
@@ -77,43 +76,24 @@ PAGES: Final = {
     "decisions": N_("Decisions"),
     "meaning": N_("What this means"),
 }
-WHOSE: Final = N_("Whose result and decisions are shown.")
-NOT_YET: Final = N_("The coach has not looked at this round yet.")
-NO_END: Final = N_("This round was not played to its end.")
 # For translators: {done} and {of} are numbers of actions.
 LOOKING: Final = N_("The coach is looking at the match: action {done} of {of}.")
-BEGINNING: Final = N_("The coach begins to look at the match …")
 FIRST: Final = N_(
     "A round is shown here as soon as the coach has looked at all of it. You can leave: what has "
     "been found is kept, and the coach goes on from there."
 )
-STOPPED: Final = N_("The coach has come to an unexpected end.")
-GO_ON: Final = N_("Go on")
-NO_ROUND: Final = N_("No round of this match was played to its end.")
-NO_SEAT_THEN: Final = N_("{name} took no part in this round.")
 
-CHANCE_AXIS: Final = N_("Chance to win the round")
-ACTION_AXIS: Final = N_("Actions")
 # For translators: {n} counts actions from 1, {said} are sentences about what happened.
 AT_ACTION: Final = N_("Action {n} of {all}. {said}")
-TURNING_POINTS: Final = N_("Turning points")
 TURNING_POINT: Final = N_("A turning point.")
 # For translators: {name} had the chance {before} % before the action, and {after} % after it.
 BY_LUCK: Final = N_("By luck: {name} from {before} % to {after} %.")
 # For translators: as in the message before: {name}, {before}, {after}.
 BY_CHOICE: Final = N_("By choice: {name} from {before} % to {after} %.")
-NO_TURNING: Final = N_("The chances did not change.")
 WATCH: Final = N_("Watch it at the table.")
 # For translators: {chance} is a number in %.
 CHANCE: Final = N_("{chance} %")
 
-EVEN: Final = N_("Even chance")
-DEAL: Final = N_("Luck of the deal")
-DRAWN: Final = N_("Luck later")
-OWN_CHOICES: Final = N_("Own choices")
-OTHERS: Final = N_("Choices of the others")
-RESULT: Final = N_("Result")
-IN_ROUND: Final = N_("{name} in round {n}")
 # For translators: {name} is a player; it is the mean of {n} rounds.
 IN_ALL: Final = NN_("{name} in one round", "{name} in {n} rounds, on average")
 # For translators: {known} and {hidden} are numbers in %, with a sign.
@@ -128,11 +108,8 @@ JUDGED: Final = NN_("One decision; errors: {errors}.", "{n} decisions; errors: {
 AVERAGE: Final = N_(
     "A decision cost {average} % of a round on average (standard error {deviation} %)."
 )
-NO_DECISION: Final = N_("There was nothing to decide.")
-NOT_JUDGED: Final = N_("The coach has not judged these decisions yet.")
 # For translators: {done} is a move ("Lay the 7 of hearts").
 DONE: Final = N_("Action {n}: {done}")
-THE_SAME: Final = N_("A Master would do the same.")
 # For translators: {best} is a move, {cost} and {deviation} are numbers in %.
 WITHIN: Final = N_(
     "A Master would do this: {best}. The difference of {cost} % is no more than chance can make of "
@@ -193,4 +170,3 @@ AVERAGE_SAID: Final = NN_(
     "One decision was judged. It cost {cost} of a round (give or take {deviation}).",
     "{n} decisions were judged. On average each cost {cost} of a round (give or take {deviation}).",
 )
-NONE_JUDGED: Final = N_("No match like that has been analysed yet.")

@@ -9,8 +9,7 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from game.language import buttons
-from game.language import scores as texts
-from game.language.catalogue import say
+from game.language.catalogue import N_, say
 from game.table.sheet import ScoreSheet
 from game.ui.graphics.artcache import ArtCache
 from game.ui.graphics.media import Media
@@ -260,7 +259,7 @@ class EndingScene(_AtTable, ScoreSheetScene):
             kind="quiet",
             sign="list",
             height=84,
-            tooltip=say(texts.SCORE_SHEET),
+            tooltip=say(N_("Score sheet")),
         )
         full.name = "sheet"
         go_on = Button(

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import pygame
 
 from game.language import scores as texts
-from game.language.catalogue import say
+from game.language.catalogue import _, say
 from game.storage.face_files import Expression
 from game.table.sheet import ScoreSheet, SeatSheet
 from game.ui.graphics.artcache import RATIO, ArtCache, card_picture
@@ -134,9 +134,9 @@ class ScoreTable(Widget):
             place = words.get_rect(midright=(x, y)) if right else words.get_rect(midleft=(x, y))
             surface.blit(words, place, special_flags=PREMUL)
 
-        write(say(texts.LEFT_IN_HAND), columns.cards[0])
-        write(say(texts.THIS_ROUND), sum(columns.gained), right=True)
-        write(say(texts.SCORE), sum(columns.total), right=True)
+        write(_("Left in hand"), columns.cards[0])
+        write(_("This round"), sum(columns.gained), right=True)
+        write(_("Score"), sum(columns.total), right=True)
         write(say(texts.OF_GOAL, n=self.sheet.goal), columns.goal[0] + media.px(34))
 
     def _draw_row(

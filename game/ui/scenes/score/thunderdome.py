@@ -14,7 +14,7 @@ import pygame
 from game.engine.actions import NOBODY
 from game.engine.cards import Deck
 from game.language import scores as texts
-from game.language.catalogue import say
+from game.language.catalogue import N_, say
 from game.language.menu import YOU
 from game.language.voice import Voice
 from game.storage.assets import ASSETS
@@ -144,7 +144,7 @@ class ThunderdomeScene(Scene):
         art.resize([self._width, self._width * 1.2])
         put_card_signs(art, media, self._width)
         self._layer.set_background(self._arena(size))
-        title = banner_picture(say(texts.THUNDERDOME), media, unit)
+        title = banner_picture(say(N_("Thunderdome!")), media, unit)
         art.put("title", title, title.get_width())
         banner = self._banner
         banner.name, banner.wide, banner.seen = "title", title.get_width(), None
@@ -222,7 +222,7 @@ class ThunderdomeScene(Scene):
     def _name(self, seat: int) -> str:
         if self.names[seat]:
             return self.names[seat]
-        return say(YOU) if seat == self.you else say(texts.SEAT, n=seat + 1)
+        return say(YOU) if seat == self.you else say(N_("Seat {n}"), n=seat + 1)
 
     def _say(self, words: str) -> None:
         self._words = words
@@ -259,7 +259,7 @@ class ThunderdomeScene(Scene):
 
     def _open(self) -> None:
         self.media.sounds.play("challenge")
-        self._say(say(texts.EACH_DRAWS))
+        self._say(say(N_("Each draws a card: the highest wins")))
 
     def _draw_card(self, seat: int, card: int) -> None:
         motion, tweens = self.media.motion, self._timeline.tweens
@@ -284,7 +284,7 @@ class ThunderdomeScene(Scene):
         """Let these seats draw again: their cards go, and everybody else is out."""
         motion, tweens = self.media.motion, self._timeline.tweens
         self.media.sounds.play("clash")
-        self._say(say(texts.TIE))
+        self._say(say(N_("A tie: draw again!")))
         for seat in self._contenders:
             if seat in self._out:
                 continue

@@ -16,7 +16,7 @@ from game.engine.actions import NOBODY
 from game.engine.cards import Deck
 from game.language import table as texts
 from game.language.cards import marked as card_words
-from game.language.catalogue import in_use, say
+from game.language.catalogue import N_, _, in_use, say
 from game.language.controls import with_control
 from game.language.verbs import VERBS
 from game.table.seat_view import Control
@@ -202,13 +202,15 @@ class Buttons:
         self._prompted = told
         for button, intent in self._intents.items():
             button.key = names[intent]
-        self.auto.tip = with_control(say(texts.TIP_AUTO), self.auto.key)
-        self._hint_tip = with_control(say(texts.TIP_HINT), self.hint.key)
-        self.undo.tip = with_control(say(texts.TIP_UNDO), self.undo.key)
-        self.log.tip = with_control(say(texts.TIP_LOG), names[Intent.LOG])
-        self.help.tip = with_control(say(texts.TIP_HELP), names[Intent.HELP])
+        self.auto.tip = with_control(_("Let the game play for you"), self.auto.key)
+        self._hint_tip = with_control(_("What would a master do?"), self.hint.key)
+        self.undo.tip = with_control(
+            _("Take your last move back, and what followed"), self.undo.key
+        )
+        self.log.tip = with_control(_("What happened"), names[Intent.LOG])
+        self.help.tip = with_control(_("How to play"), names[Intent.HELP])
         pause = names[Intent.PAUSE] or names[Intent.BACK]
-        self.pause.tip = with_control(say(texts.TIP_PAUSE), pause)
+        self.pause.tip = with_control(_("Pause"), pause)
         self._catch_key = names[Intent.CATCH]
         for button in self.catches.values():
             button.key = self._catch_key
@@ -270,7 +272,11 @@ class Buttons:
         if control is None or control.cards:
             return button.tip
         if control.window:
-            return say(texts.TIP_CALL_WITH if control.arms else texts.TIP_CALL_NOW)
+            return say(
+                N_("You say it with the card that you lay.")
+                if control.arms
+                else N_("You say it now.")
+            )
         return self._actions.outcome(control.action)
 
     def _play_words(self, chosen: Sequence[int]) -> str:

@@ -14,7 +14,7 @@ import pygame
 from game.engine.actions import NOBODY
 from game.language import table as messages
 from game.language.advice import beside_said, move_said, reasons_said
-from game.language.catalogue import say
+from game.language.catalogue import N_, _, say
 from game.language.refusals import refusal_said
 from game.language.voice import Voice
 from game.table.advice import Advice, Counsel
@@ -259,7 +259,7 @@ def hint_picture(
     """A cream note ``wide`` pixels wide: what to do, why, and what else could be done."""
     theme, texts = media.theme, media.texts
     gap, room = media.px(8), wide - 2 * media.px(_PAD)
-    head = say(messages.THINKING if thinking else messages.MASTERS_CHOICE)
+    head = say(N_("Thinking …") if thinking else messages.MASTERS_CHOICE)
     move = move_said(counsel.move, voice)
     if counsel.percent is not None:
         move = say(messages.WINS_ABOUT, move=move, percent=counsel.percent)
@@ -271,7 +271,7 @@ def hint_picture(
     rows += [texts.block(words, "small", theme.ink, room) for words in said if words]
     rows += [
         texts.block(
-            say(messages.OR_MOVE, move=move_said(way.move, voice), percent=way.percent),
+            _("Or: {move} – {percent} %", move=move_said(way.move, voice), percent=way.percent),
             "tiny",
             theme.ink,
             room,

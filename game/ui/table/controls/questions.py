@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from game.engine.cards import Deck
-from game.language.catalogue import say
-from game.language.table import CHOOSE_PLAYER
+from game.language.catalogue import _
 from game.table.people.controllers import Controllers
 from game.ui.graphics.media import Media
 from game.ui.input.intents import Context, Controls, Intent
@@ -151,7 +150,7 @@ class Questions:
     def words(self) -> str:
         """What the line above the hand says about the question; empty for a question on a panel."""
         if isinstance(self.open, PlacePopup):
-            return say(CHOOSE_PLAYER, outcome=self.open.text)
+            return _("Choose a player: {outcome}", outcome=self.open.text)
         return ""
 
     def cancel(self) -> None:

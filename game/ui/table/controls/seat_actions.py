@@ -16,7 +16,7 @@ from game.engine.cards import Deck
 from game.language import table as texts
 from game.language.advice import move_said, reasons_said
 from game.language.cards import suit as suit_name
-from game.language.catalogue import say
+from game.language.catalogue import _, say
 from game.language.refusals import refusal_said
 from game.language.verbs import VERBS, Verb
 from game.language.voice import Voice
@@ -261,7 +261,9 @@ class SeatActions:
         anyway = texts.PLAY_ANYWAY if action.kind == PLAY else texts.DO_ANYWAY
         answers = [Answer(0, say(anyway)), Answer(1, say(texts.DO_INSTEAD))]
         move = move_said(counsel.move, self._voice)
-        title = say(texts.INSTEAD, move=move, percent=objection.percent)
+        title = _(
+            "{move} instead? This costs about {percent} %.", move=move, percent=objection.percent
+        )
         why = reasons_said(counsel.why, self._voice)
         self._ask.tutor(title, why, answers, answer, back)
 
@@ -296,7 +298,9 @@ class SeatActions:
 
     def refuse_to_choose(self, body: CardBody) -> None:
         """This card was chosen to be laid with others, and cannot be: say why."""
-        reason = self.reasons.why_not_card(body.card) or say(texts.DOES_NOT_GO)
+        reason = self.reasons.why_not_card(body.card) or _(
+            "It does not go with what you have chosen."
+        )
         self.refuse(reason, [body])
 
     # --- everything else ---------------------------------------------------------------------
@@ -329,7 +333,7 @@ class SeatActions:
         """Catch that seat without its call; by default somebody who can be caught."""
         if seat is None:
             if not self.legal.catches:
-                self.refuse(say(texts.NOBODY_TO_CATCH))
+                self.refuse(_("There is nobody to catch."))
                 return False
             seat = self.legal.catches[-1]
         return self._submit(catch(seat))

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from game.language.catalogue import say
+from game.language.catalogue import N_, say
 from game.language.controls import naming
 from game.language.prompts import embroiled
-from game.language.table import PLAYED_FOR, PLAYED_FOR_UNTIL, TURN_OF, waiting_said
+from game.language.table import TURN_OF, waiting_said
 from game.table.people.controllers import Controllers
 from game.table.sitting_like import SittingLike
 from game.ui.input.intents import Controls, Intent
@@ -46,7 +46,9 @@ class UsualLine:
         if sitting.automatic(actions.seat):
             device = self._controllers.prompts(actions.seat)
             control = self._controls.control_for(Intent.AUTO, device)
-            return naming(control, PLAYED_FOR_UNTIL, PLAYED_FOR)
+            return naming(
+                control, N_("Playing for you – press {control} to take over"), N_("Playing for you")
+            )
         if view.busy:
             return self._watching()
         said = actions.unready(view.hand.codes) or actions.seen.prompt

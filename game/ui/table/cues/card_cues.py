@@ -11,7 +11,7 @@ from game.engine.actions import NOBODY
 from game.engine.cards import HIDDEN
 from game.language import table as texts
 from game.language.cards import marked as card_words
-from game.language.catalogue import say
+from game.language.catalogue import N_, say
 from game.ui.graphics.ease import in_out_cubic, in_out_sine, in_quad, out_cubic, out_quad
 from game.ui.table.cards import CardBody
 from game.ui.table.cues.blows import FROM_STOCK
@@ -69,7 +69,7 @@ def deal(stage: Stage, deals: Sequence[ev.Dealt]) -> None:
     stage.add(lambda: stage.sounds.play("shuffle"), motion.shuffle_lead)
     for index, (seat, card) in enumerate(order):
         one(seat, card, index == len(order) - 1)
-    stage.log.add(say(texts.NEW_ROUND))
+    stage.log.add(say(N_("A new round is dealt.")))
 
 
 def _to_hand(stage: Stage, seat: int, card: int, seconds: float, sound: str) -> CardBody:

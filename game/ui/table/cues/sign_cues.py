@@ -11,7 +11,7 @@ from game.engine.rules import Contest
 from game.language import table as texts
 from game.language.cards import marked as card_words
 from game.language.cards import suit as suit_name
-from game.language.catalogue import say
+from game.language.catalogue import N_, say
 from game.ui.table.display_state import NOTHING_OWED, QUIET, Debt, ShownContest
 from game.ui.table.stage import FULL_HAND, HEAVY, LIGHT, MIDDLE, Stage, weight_of
 
@@ -210,7 +210,7 @@ def _called(stage: Stage, event: ev.Called) -> None:
     stage.add(lambda: stage.display.called.add(event.seat))
     stage.shout(
         event.seat,
-        stage.teller.say(texts.LAST_CARD),
+        stage.teller.say(N_("{cry}")),
         "call",
         stage.motion.turn_change_time,
         loud=True,
