@@ -40,7 +40,7 @@ NO_SENTENCE = re.compile(
 )
 """Pictures, patterns, cards, files, lines of the log, and codes: a few small words."""
 
-MARKS = {"N_", "NN_", "NC_", "proves"}
+MARKS = {"_", "N_", "NN_", "NC_", "proves"}
 """A probe names the message that it proves; see ``tests/language/test_probes.py``."""
 LOG = {"_LOG", "logging", "log", "_log", "_complain"}
 
