@@ -8,7 +8,8 @@ The commitment itself belongs to the record (``game.table.records.commitment``).
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
 
 from game.language.catalogue import N_
 from game.rooms.fairness.settings import CUT_FIRST
@@ -16,6 +17,7 @@ from game.sockets import Command, Hooks, PageButton
 
 if TYPE_CHECKING:
     from game.rooms.fairness.hooks import FairnessHooks
+    from game.rooms.history.library.shelf import KeptRecord
     from game.ui.app.flow import Flow
 
 
@@ -44,7 +46,28 @@ def _hooks(flow: Flow) -> FairnessHooks:
     return FairnessHooks(flow)
 
 
+def _is_finished(flow: Flow, row: Any) -> bool:
+    return bool(row.state.value == "finished")
+
+
+def _check(flow: Flow, held: KeptRecord, file: Path) -> list[str]:
+    from game.rooms.fairness.checking import checked
+
+    return checked(held.record, file)
+
+
+def _show_check(flow: Flow, said: list[str]) -> None:
+    from game.language.catalogue import _
+    from game.ui.scenes.reading import ReadingScene
+
+    flow.app.push(ReadingScene(_("The cards of this match"), [("", line) for line in said]))
+
+
 PLUGS = (
+    PageButton(
+        "match", "check", N_("Check the cards"), _show_check, sign="check", read=_check,
+        shown=_is_finished, tip=N_("Whether every deal follows from the number shown before it."),
+    ),
     PageButton("pause", "fair", N_("Are the cards fair?"), _show, sign="check"),
     Hooks(_hooks),
     CUT_FIRST,
@@ -53,4 +76,4 @@ PLUGS = (
         N_("check that the cards of a record (.lcr) are those that were committed to"),
         _verify,
     ),
-)
+)  # fmt: skip

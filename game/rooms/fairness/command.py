@@ -62,20 +62,15 @@ def main(path: Path, shown: str = "") -> int:
     if broken:
         why = say(texts.NOT_AS_SAVED, why=why_said(broken))
         return failed(PROGRAM, say(texts.RECORD_WRONG, file=file, why=why))
-    print(
-        "\n".join(
-            [
-                *told(found, shown),
-                say(
-                    N_("The seal with which the game saved the match is whole.")
-                    if intact(text)
-                    else texts.UNSEALED
-                ),
-            ]
-        )
-    )
+    print("\n".join([*told(found, shown), seal_said(text)]))
     same = not shown or shown == found.commitment
     return 0 if found.right and same else 1
+
+
+def seal_said(text: str) -> str:
+    """A sentence about the seal of a record: whether there is one, which is whole."""
+    whole = N_("The seal with which the game saved the match is whole.")
+    return say(whole if intact(text) else texts.UNSEALED)
 
 
 def told(found: Verified, shown: str = "") -> Iterator[str]:

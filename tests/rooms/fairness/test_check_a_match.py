@@ -1,0 +1,53 @@
+"""The page of a match that is kept has a button that checks its cards."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from game.ui.scenes.reading import ReadingScene
+from tests.rooms.history.kept import press_kept
+from tests.rooms.history.test_history import Evening
+from tests.ui.conftest import MakeApp
+
+
+def words(evening: Evening) -> str:
+    assert isinstance(evening.app.scene, ReadingScene)
+    return evening.words
+
+
+def test_a_match_says_whether_its_cards_are_those_that_were_committed_to(
+    make: MakeApp, tmp_path: Path
+) -> None:
+    evening = Evening(make, tmp_path)
+    evening.begin("Mina", moves=None, game="last-card")
+    evening.flow.to_menu()
+    (row,) = evening.kept()
+    press_kept(evening.flow, "check", row)
+    said = words(evening)
+    assert "Every card was dealt as the number" in said
+    assert "is whole" in said
+    evening.app.pop()
+    # Another secret: the deals do not follow from it.
+    text = row.file.read_text("utf-8")
+    seed = next(line for line in text.splitlines() if line.startswith("match-seed:"))
+    last = "1" if seed[-1] != "1" else "2"
+    row.file.write_text(text.replace(seed, seed[:-1] + last), "utf-8")
+    evening.flow.keeper.ledger.library().sync()  # type: ignore[union-attr]
+    (row,) = evening.kept()
+    press_kept(evening.flow, "check", row)
+    said = words(evening)
+    assert "These cards are not those" in said
+    assert "another seed than its secret gives" in said
+    assert "is whole" not in said
+
+
+def test_a_match_that_goes_on_is_not_checked(make: MakeApp, tmp_path: Path) -> None:
+    evening = Evening(make, tmp_path)
+    evening.begin("Mina")
+    evening.flow.to_menu()
+    evening.begin("Tui")
+    (row,) = evening.kept()
+    with pytest.raises(StopIteration):
+        press_kept(evening.flow, "check", row)
