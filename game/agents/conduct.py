@@ -69,8 +69,6 @@ class Lapses(NamedTuple):
     for make it likelier."""
     unaware: float = 0.0
     """It does not notice that somebody is about to go out."""
-    blunders: float = 0.0
-    """It lays a card that is a lie without thinking of that, when it could."""
 
 
 FLAWLESS: Final = Lapses()
@@ -206,7 +204,7 @@ class Conduct:
             return moves
         theirs = view.sizes[self._next(view)]
         lead = max(-1.0, min(1.0, (held - theirs) / 4))
-        often = self._lies * (1.0 + self._character.behind * lead) + self._lapses.blunders
+        often = self._lies * (1.0 + self._character.behind * lead)
         if self._luck.happens(min(_BOLDEST, often)):
             return lies
         return [action for action in moves if action not in lies]

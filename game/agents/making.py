@@ -41,7 +41,7 @@ _LATE: Final = 0.1
 """The share of its calls that come after the play, of a player that calls as late as any."""
 
 _BEGINNER: Final = Weights()._replace(
-    point=0.0, follow=-0.1, stranded=0.0, ready=0.0, anywhere=0.3, answer=0.0, action=0.0,
+    point=0.0, follow=-0.1, stranded=0.0, ready=0.0, anywhere=-0.3, answer=0.0, action=0.0,
     alarm=0.3, again=0.5, again_stranded=0.0, toward=0.0, dry=0.0, hands=0.3, breach=0.0,
     suspicion=0.35,
 )  # fmt: skip
@@ -57,9 +57,9 @@ It spends its answers, does not think of its own next turn and thinks little of 
 ABILITIES: Final[Mapping[str, Abilities]] = MappingProxyType(
     {
         "beginner": Abilities(
-            Habits(calls=0.75, calls_late=0.4, notices=0.4, jumps=0.25), _BEGINNER,
+            Habits(calls=0.76, calls_late=0.4, notices=0.4, jumps=0.25), _BEGINNER,
             Spending(liking=0.04, most=0.12),
-            Lapses(overlooks=0.15, unaware=0.6, blunders=0.4),
+            Lapses(overlooks=0.04, unaware=0.9),
         ),
         "casual": Abilities(
             Habits(calls=0.92, calls_late=0.6, notices=0.75, jumps=0.6), _CASUAL,

@@ -75,3 +75,16 @@ def test_somebody_hit_again_by_the_same_player_says_so_by_name() -> None:
     assert {(each.moment, each.about) for each in again} == {(banter.AGAIN, 2)}
     first = again[0]
     assert "Ada" in banter.line(first.face, first.moment, first.which, "Ada")
+
+
+def test_nobody_says_the_name_of_somebody_without_one() -> None:
+    talk = Talk([Look("paz"), Look("finn"), Look("disc")], [0, 1], 3, CHATTY, nameless=[2])
+    blow = [ev.Attacked(0, 4, 2), ev.Drawn(0, (1, 2, 3, 4), "pickup")]
+    said = []
+    for _ in range(30):
+        for _ in range(20):
+            talk.hear([ev.TurnBegan(0, "play")], False)
+        said.append(talk.hear(blow, False))
+    moments = {each.moment for each in said if each is not None}
+    assert banter.HIT in moments
+    assert banter.AGAIN not in moments

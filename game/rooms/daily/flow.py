@@ -9,7 +9,7 @@ from datetime import date
 from typing import TYPE_CHECKING
 
 from game import rulesets
-from game.language.catalogue import N_, say, translated
+from game.language.catalogue import N_, _, say, translated
 from game.rooms.daily import words as texts
 from game.rooms.daily.deal import SEAT, Deal, Outcome, deal_in, outcome
 from game.rooms.daily.masters_try import MastersTry
@@ -97,6 +97,10 @@ class DailyFlow(Occasion):
     @property
     def onward(self) -> str:
         return say(texts.TITLE)
+
+    @property
+    def unaided(self) -> str:
+        return "" if self._counting is None else _("The first try of the day is yours alone.")
 
     def after_match(self) -> None:
         """Show the page again, at the day of the deal."""

@@ -54,11 +54,18 @@ class Remark(NamedTuple):
 
 
 class Talk:
-    """The talk at one table.  ``speakers`` are the seats that computers play."""
+    """The talk at one table.  ``speakers`` are the seats that computers play, ``nameless`` those
+    of players without a name, to whom nobody says one."""
 
     def __init__(
-        self, looks: Sequence[Look], speakers: Collection[int], seed: int, level: str = SELDOM
+        self,
+        looks: Sequence[Look],
+        speakers: Collection[int],
+        seed: int,
+        level: str = SELDOM,
+        nameless: Collection[int] = (),
     ) -> None:
+        self._nameless = frozenset(nameless)
         self.level = level
         self._looks = tuple(looks)
         self._tempers = tempers(looks)
@@ -107,7 +114,8 @@ class Talk:
                     yield seat, banter.HIT, -1
                     return
                 self._struck[by, seat] += 1
-                yield seat, banter.AGAIN if self._struck[by, seat] > 1 else banter.HIT, by
+                again = self._struck[by, seat] > 1 and by not in self._nameless
+                yield seat, banter.AGAIN if again else banter.HIT, by
                 yield by, banter.ATTACK, seat
             case ev.Blocked(seat=seat) | ev.Shielded(by=seat):
                 yield seat, banter.SAVED, -1

@@ -35,7 +35,7 @@ from game.ui.app.reading_apart import ReadingApart
 from game.ui.app.round_end import RoundEnd
 from game.ui.app.seated_match import SeatedMatch
 from game.ui.graphics import rasters
-from game.ui.graphics.transition import FADE, RIFFLE
+from game.ui.graphics.transition import FADE, LIFT
 from game.ui.input.intents import Intent
 from game.ui.scenes.lobby import OPPONENTS, Saved
 from game.ui.scenes.menu import MenuScene
@@ -57,6 +57,9 @@ if TYPE_CHECKING:
     from game.ui.scenes.table import TableScene
 
 T = TypeVar("T")
+
+NAME_ASKED = "name"
+"""Among the notes that have been given: that somebody was asked for a name."""
 
 
 class Flow:
@@ -381,10 +384,29 @@ class Flow:
             each.left(ended)
         self._round_end.call_off()
         self.pausing.forget()
+        over = self.sitting is not None and self.sitting.match_over
         self.seated.leave()
         self.app.reset(self.menu())
+        if over and self.offers:
+            self._ask_name()
 
-    def sit(self, sitting: Sitting, again: bool = False, arrival: str = RIFFLE) -> None:
+    def _ask_name(self) -> None:
+        """Ask once what the others shall call whoever plays here."""
+        settings = self.app.settings
+        if settings.player_name or NAME_ASKED in settings.tips_given:
+            return
+        from game.ui.scenes.naming import NamingScene
+
+        def take(name: str) -> None:
+            settings.player_name = name
+            self.household.owner()
+            self.app.keep_settings()
+
+        settings.tips_given.append(NAME_ASKED)
+        self.app.keep_settings()
+        self.app.push(NamingScene(take))
+
+    def sit(self, sitting: Sitting, again: bool = False, arrival: str = LIFT) -> None:
         """Show a match that has been begun, or with ``again`` is gone on with."""
         rasters.forget()
         self._round_end.call_off()
@@ -393,6 +415,7 @@ class Flow:
         self.seated.sit(sitting)
         from game.ui.scenes.table import TableScene
 
+        occasion = self.occasions.here
         table = self.seated.table = TableScene(
             sitting,
             self.seated.first_seat(),
@@ -404,6 +427,7 @@ class Flow:
             rules=self.pausing.rules_here,
             controllers=self.seated.controllers,
             hooks=self.hooks,
+            unaided=occasion.unaided if occasion is not None else "",
         )
         table.arrival = arrival
         self.app.reset(table)

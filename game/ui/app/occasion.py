@@ -117,6 +117,12 @@ class Occasion:
         """The words of the button that leads on from a match of it that is over."""
         raise NotImplementedError
 
+    @property
+    def unaided(self) -> str:
+        """Why nobody is helped in the match on the table, as a sentence: the game neither plays for
+        a person nor gives a hint.  Empty where it does."""
+        return ""
+
     def after_match(self) -> None:
         """Go on from the match on the table, which is one of this occasion."""
         raise NotImplementedError

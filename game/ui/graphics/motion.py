@@ -361,7 +361,7 @@ class Motion(NamedTuple):
     form_slide: float = 24
     """The way of a form as it comes or goes."""
     scene_turn: float = _touch(0.34)
-    """One scene gives way to another: the pack is cut or riffled, or a card is turned."""
+    """One scene gives way to another: the pack is cut, or a card is lifted off or turned."""
     toast_time: float = _rule(4.0)
     """A short message stays this long, without the time for its letters."""
     toast_per_letter: float = _rule(0.045)

@@ -1,4 +1,4 @@
-"""One scene gives way to another, as cards do: the pack is cut, riffled, or a card is turned over.
+"""One scene gives way to another as cards do: the pack is cut, a card is lifted off or turned over.
 
 The last frame of the old scene is kept and taken away over the new one, which is there beneath from
 the first frame on. A form slides over what lies around it: never are two forms seen at once.
@@ -14,15 +14,14 @@ import pygame
 
 from game.ui.graphics.ease import in_out_sine, in_quad, out_cubic
 
-FADE, CUT, RIFFLE, TURN = "fade", "cut", "riffle", "turn"
-WAYS = (FADE, CUT, RIFFLE, TURN)
-"""The old picture fades, and forms slide; it is cut into two halves that part; goes strip by strip,
-as a pack is riffled; is turned over."""
+FADE, CUT, LIFT, TURN = "fade", "cut", "lift", "turn"
+WAYS = (FADE, CUT, LIFT, TURN)
+"""The old picture fades, and forms slide; it is cut into two halves that part; is lifted off as
+one sheet; is turned over."""
 
 _FRAME = 1 / 60
-_STRIPS = 9
-_OVERLAP = 0.45
-"""Share of the time that one strip of a riffle takes."""
+_SHADOW = 32
+"""Steps in which the shadow of a sheet that is lifted fades."""
 
 
 class Form(NamedTuple):
@@ -132,9 +131,9 @@ class Transition:
         if self._way == CUT:
             surface.blit(sheet, (0, 0))
             _cut(surface, old, share)
-        elif self._way == RIFFLE:
+        elif self._way == LIFT:
             surface.blit(sheet, (0, 0))
-            _riffle(surface, old, share)
+            _lift(surface, old, share)
         elif self._way == TURN:
             _turn(surface, old, sheet, self._ground, share)
         else:
@@ -203,16 +202,15 @@ def _cut(surface: pygame.Surface, old: pygame.Surface, share: float) -> None:
     surface.blit(old, (gone, half), (0, half, wide, high - half))
 
 
-def _riffle(surface: pygame.Surface, old: pygame.Surface, share: float) -> None:
-    """Strip by strip it flies upwards, the left ones first."""
+def _lift(surface: pygame.Surface, old: pygame.Surface, share: float) -> None:
+    """It is lifted off as one sheet, upwards, with its shadow on what was beneath."""
     wide, high = old.get_size()
-    strip = math.ceil(wide / _STRIPS)
-    for number in range(_STRIPS):
-        start = (1 - _OVERLAP) * number / (_STRIPS - 1)
-        part = min(1.0, max(0.0, (share - start) / _OVERLAP))
-        if part < 1:
-            x = number * strip
-            surface.blit(old, (x, -round(high * in_quad(part))), (x, 0, strip, high))
+    edge = high - round(high * in_quad(share))
+    shadow = pygame.Surface((1, _SHADOW), pygame.SRCALPHA)
+    for row in range(_SHADOW):
+        shadow.set_at((0, row), (0, 0, 0, round(120 * (1 - row / _SHADOW) ** 2)))
+    surface.blit(pygame.transform.scale(shadow, (wide, max(1, high // 20))), (0, edge))
+    surface.blit(old, (0, edge - high))
 
 
 def _turn(

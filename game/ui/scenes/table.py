@@ -18,7 +18,7 @@ from game.table.sitting_like import SittingLike
 from game.ui.graphics.artcache import ArtCache
 from game.ui.graphics.media import from_afar
 from game.ui.graphics.sprite_layer import SpriteLayer
-from game.ui.graphics.transition import RIFFLE
+from game.ui.graphics.transition import LIFT
 from game.ui.input.intents import (
     DELIBERATE,
     Command,
@@ -79,10 +79,11 @@ class TableScene(SpriteScene):
     the scene begins with the position as it is, without showing how it came about. After
     ``next_round`` of the sitting, call :meth:`next_round` here.
     ``controllers`` are the devices; without any every person of the sitting plays at this screen.
-    ``hooks`` are those of rooms.
+    ``hooks`` are those of rooms. ``unaided`` says why the game neither plays for anybody nor gives
+    hints here; empty where it does.
     """
 
-    arrival = RIFFLE
+    arrival = LIFT
     played_for = True
     """False where nobody can play for the person."""
 
@@ -100,6 +101,7 @@ class TableScene(SpriteScene):
         late: bool = False,
         controllers: Controllers | None = None,
         hooks: Sequence[TableHooks] = (),
+        unaided: str = "",
     ) -> None:
         self.sitting = sitting
         self._home = seat
@@ -117,6 +119,7 @@ class TableScene(SpriteScene):
         self._on_undo = on_undo
         self._rules = rules
         self._hooks = hooks
+        self._unaided = unaided
         self._late = late
         self.note_open = False
         """Whether a note lies on the table and is read: the match stands still. People can still
@@ -175,7 +178,7 @@ class TableScene(SpriteScene):
             self.screen = SharedScreen(desk, self.app)
         else:
             self.actions = SeatActions(sitting, view, self.questions, self.status, self.drag)
-        self.actions.played_for = self.played_for
+        self.actions.played_for = self.played_for and not self._unaided
         looks = (each.second_look(sitting, view.seat) for each in self._hooks)
         self.second_look: SecondLook | None = next(filter(None, looks), None)
         """Looks at the moves of the person before they are made; None for nothing."""
@@ -184,7 +187,7 @@ class TableScene(SpriteScene):
         self.buttons = Buttons(
             buttons, layer, media, sitting.deck, self.actions, self._rules is not None
         )
-        self.hint = Hint(sitting, view, self.status, self.buttons)
+        self.hint = Hint(sitting, view, self.status, self.buttons, self._unaided)
         self.pointing = Pointing(layer, sitting.deck, view.hand, self.actions, self.status, sitting)
         self.input = TableInput(
             view.movement, view.hand, self.drag, self.actions, self.pointing, self.ui, self.buttons,

@@ -17,6 +17,7 @@ from game.engine.view import PlayerView
 from game.language import banter
 from game.language import table as texts
 from game.language.catalogue import say, translated
+from game.language.menu import YOU
 from game.language.seating import HANDICAP
 from game.language.voice import Voice
 from game.table.legal_plays import LegalPlays
@@ -116,7 +117,9 @@ class TableView:
             layer, tweens, match.names, match.sides, match.looks, last_one=last_one, form=form
         )
         self.company = Company(self.plates, self.timeline, timers, match.looks, match.people)
-        self.talk = Talk(match.looks, self._computers(), crc32("".join(match.names).encode()))
+        nameless = [seat for seat, name in enumerate(match.names) if name == say(YOU)]
+        seed = crc32("".join(match.names).encode())
+        self.talk = Talk(match.looks, self._computers(), seed, nameless=nameless)
         """What the company says."""
         self.signs = Signs(layer, tweens)
         self.header = Header(

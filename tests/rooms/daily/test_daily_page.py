@@ -315,3 +315,22 @@ def test_everything_can_be_reached_at_every_size(
                 assert each.rect.right <= room.right, each.name
     finally:
         use(SOURCE)
+
+
+def test_nobody_is_helped_in_the_first_try_and_anybody_after_it(
+    make: MakeApp, tmp_path: Path, asked: list[Deal]
+) -> None:
+    app, flow = opened(make, tmp_path)
+    for helped in (False, True):
+        play(app)
+        table, sitting = app.scene, flow.sitting
+        assert isinstance(table, TableScene)
+        assert sitting is not None
+        press(app, pygame.K_a)
+        assert any(map(sitting.automatic, sitting.people)) is helped
+        wait(app, 0.2)
+        assert table.buttons.auto.visible is helped
+        assert bool(table.hint.refusal()) is not helped
+        play_out(app, flow)
+        press(app, pygame.K_RETURN)
+        wait(app, 0.3)

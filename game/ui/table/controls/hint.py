@@ -58,7 +58,8 @@ class NoteRoom(NamedTuple):
 
 
 class Hint:
-    """The hint at the seat whose hand lies open. ``fresh`` is set when it has come or gone."""
+    """The hint at the seat whose hand lies open. ``fresh`` is set when it has come or gone;
+    ``refused`` says why there is never one here."""
 
     def __init__(
         self,
@@ -66,7 +67,9 @@ class Hint:
         view: TableView,
         status: StatusLine,
         buttons: Buttons,
+        refused: str = "",
     ) -> None:
+        self._refused = refused
         self._sitting = sitting
         self._view = view
         self._status = status
@@ -92,7 +95,7 @@ class Hint:
 
     def refusal(self) -> str:
         """Why there can be no hint now; empty when there can be one."""
-        return no_hint(self._sitting, self._view.seat)
+        return self._refused or no_hint(self._sitting, self._view.seat)
 
     def room(self) -> NoteRoom:
         """Where notes may lie now."""

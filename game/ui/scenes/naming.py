@@ -1,0 +1,78 @@
+"""Asks once what the others shall call whoever plays here."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from game.language.catalogue import _, say
+from game.language.files import name_said
+from game.language.menu import YOU
+from game.storage.names import name_problem
+from game.storage.settings import NAME_LIMIT
+from game.ui.graphics.media import Media
+from game.ui.scenes.exits import HIGH
+from game.ui.scenes.widget_scene import WidgetScene
+from game.ui.widgets.button import Button
+from game.ui.widgets.display import Label, Panel
+from game.ui.widgets.form import Entry
+from game.ui.widgets.layout import Column, Free, Row, Space, centred
+from game.ui.widgets.widget import Widget
+
+
+class NamingScene(WidgetScene):
+    """A line to type a name on.  ``on_name`` is called with it; nothing is called when nobody wants
+    to say."""
+
+    modal = True
+
+    def __init__(self, on_name: Callable[[str], None]) -> None:
+        self._on_name = on_name
+        self._name = ""
+
+    def build(self) -> tuple[Widget, Widget | None]:
+        self._entry = Entry(
+            self._name, self._typed, accepts=self._accepts, on_done=lambda name: None,
+            placeholder=say(YOU), limit=NAME_LIMIT, width=560,
+        )  # fmt: skip
+        self._entry.name = "name"
+        later = Button(_("Stay nameless"), self.back, kind="quiet", height=HIGH)
+        later.name = "later"
+        self._done = Button(
+            _("That’s me"), self._take, kind="primary", sign="check", height=HIGH, width=300
+        )
+        self._done.name = "done"
+        said = _("They talked about you all evening without a name for you.")
+        column = Column(
+            [
+                Label(_("What shall they call you?"), "subheading"),
+                Label(said, "body", "muted"),
+                self._entry,
+                Row([later, Space(grow=1), self._done]),
+            ],
+            gap=26,
+        )
+        self._panel = Panel([column], width=860, pad=(52, 44))
+        return Free([self._panel], self._arrange), self._entry
+
+    def back(self) -> None:
+        self.app.close(self)
+
+    def _typed(self, name: str) -> None:
+        self._name = " ".join(name.split())
+
+    def _accepts(self, name: str) -> bool:
+        problem = name_problem(name)
+        if problem:
+            self.app.toast(name_said(problem))
+        return problem is None
+
+    def _take(self) -> None:
+        self.app.close(self)
+        if self._name:
+            self._on_name(self._name)
+
+    def _arrange(self, rect: pygame.Rect, media: Media) -> None:
+        size = self._panel.measure(media, rect.width - 2 * media.px(24))
+        self._panel.place(centred(size, rect), media)

@@ -1,0 +1,61 @@
+"""Whoever has no name is asked for one once, after the first match that is over."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+
+from game.table.records.saves import Saves
+from game.ui.app.application import App
+from game.ui.app.flow import Flow
+from game.ui.scenes.menu import MenuScene
+from game.ui.scenes.naming import NamingScene
+from tests.ui.conftest import MakeApp
+from tests.ui.hands import press
+from tests.ui.test_flow import play
+
+
+def after_a_match(make: MakeApp, folder: Path, **settings: object) -> tuple[App, Flow]:
+    app = make((1280, 720), speed=0.0, opponents=1, tips=False, **settings)
+    app.settings.options["last-card"] = {"match": "rounds", "rounds": "1"}
+    flow = Flow(app, Saves(folder), 5)
+    flow.start_usual("last-card")
+    flow.offers = True
+    app.step(0, [])
+    play(app, flow)
+    flow.to_menu()
+    app.step(0, [])
+    return app, flow
+
+
+def test_a_name_that_is_typed_is_used_from_then_on(make: MakeApp, tmp_path: Path) -> None:
+    app, flow = after_a_match(make, tmp_path)
+    assert isinstance(app.scene, NamingScene)
+    for letter in "Io":
+        app.step(0.0, [pygame.event.Event(pygame.TEXTINPUT, text=letter)])
+    app.scene._done.activate()
+    assert isinstance(app.scene, MenuScene)
+    assert app.settings.player_name == "Io"
+    assert flow.household.me().name == "Io"
+
+
+def test_it_is_asked_once_and_of_nobody_with_a_name(make: MakeApp, tmp_path: Path) -> None:
+    app, flow = after_a_match(make, tmp_path / "one")
+    assert isinstance(app.scene, NamingScene)
+    press(app, pygame.K_ESCAPE)
+    assert isinstance(app.scene, MenuScene)
+    assert app.settings.player_name == ""
+    flow.start_usual("last-card")
+    app.step(0, [])
+    flow.to_menu()
+    assert isinstance(app.scene, MenuScene), "a match that goes on asks nothing"
+    flow.offers = False
+    flow.start("last-card", {"match": "rounds", "rounds": "1"}, flow.household.usual(app.rng))
+    flow.offers = True
+    app.step(0, [])
+    play(app, flow)
+    flow.to_menu()
+    assert isinstance(app.scene, MenuScene)
+    named, _ = after_a_match(make, tmp_path / "two", player_name="Ana")
+    assert isinstance(named.scene, MenuScene)
