@@ -30,6 +30,7 @@ from game.table.people.seating import Look, person
 from game.table.round_summary import SummaryCode
 from game.table.sheet import ScoreSheet, SeatSheet
 from game.ui.graphics.artcache import ArtCache
+from game.ui.scenes.match_hooks import RoundPage
 from game.ui.scenes.scene import Scene
 from game.ui.scenes.score.podium import PodiumScene
 from game.ui.scenes.score.score_part import ScorePart
@@ -194,6 +195,7 @@ def ending(
     return EndingScene(
         sheet, on_next=lambda: None, on_menu=lambda: None, pile=pile, art=art,
         parts=_parts(sheet, None if ready < 0 else known, votes),
+        pages=[RoundPage("highlight", N_("Once more"), "again", lambda: None)],
     )  # fmt: skip
 
 

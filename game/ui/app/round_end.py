@@ -1,5 +1,5 @@
 """From the last card of a round to the deal of the next: the results go to the disk, and the
-thunderdome, the highlight, the podium of a match and the score sheet are shown."""
+thunderdome, the podium of a match and the score sheet are shown."""
 
 from __future__ import annotations
 
@@ -111,6 +111,7 @@ class RoundEnd:
         def parts() -> list[ScorePart]:
             return [part for each in self._hooks for part in each.score_parts(sitting, sheet)]
 
+        pages = [page for each in self._hooks for page in each.round_pages(sitting, table)]
         pile = tuple(map(sitting.deck.code, sitting.view(table.seat).pile[-2:]))
         first: Scene
         if moves and not over:
@@ -118,7 +119,7 @@ class RoundEnd:
 
             first = EndingScene(
                 sheet, on_next=self._deal, on_menu=self._to_menu, pile=pile, art=table.layer.art,
-                parts=parts,
+                parts=parts, pages=pages,
             )  # fmt: skip
         else:
             from game.ui.scenes.score.score_sheet import ScoreSheetScene
@@ -129,7 +130,7 @@ class RoundEnd:
                 on_new_match=self._again,
                 on_menu=self._to_menu,
                 celebrated=podium,
-                pages=self._pages(sitting),
+                pages=[(*each[:2], each.open) for each in pages] + self._pages(sitting),
                 onward=occasion.onward if over and occasion is not None else "",
                 parts=parts,
                 also=[each.score_said(sitting) for each in self._hooks] if over else (),
@@ -147,10 +148,6 @@ class RoundEnd:
             first = LastEndingScene(
                 sheet, on_done=self._followed_by(first), pile=pile, art=table.layer.art
             )
-        if moves and not self._app.settings.reduced_motion:
-            for hook in self._hooks:
-                before = hook.scene_after_round(sitting, table, self._followed_by(first))
-                first = before or first
         if table.drawings:
             from game.ui.scenes.score.thunderdome import ThunderdomeScene
 

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 if TYPE_CHECKING:
+    from game.language.catalogue import Message
     from game.table.match import Match
     from game.table.records.record import Record
     from game.table.seat_book import SeatBook
@@ -13,11 +14,19 @@ if TYPE_CHECKING:
     from game.table.sitting import Sitting
     from game.table.sitting_like import SittingLike
     from game.ui.input.intents import Intent
-    from game.ui.scenes.scene import Scene
     from game.ui.scenes.score.podium import Honour
     from game.ui.scenes.score.score_part import ScorePart
     from game.ui.scenes.table import TableScene
     from game.ui.table.controls.seat_actions import SecondLook
+
+
+class RoundPage(NamedTuple):
+    """A button at the end of a round."""
+
+    name: str
+    words: Message
+    sign: str
+    open: Callable[[], None]
 
 
 class MatchHooks:
@@ -87,11 +96,9 @@ class MatchHooks:
 
     # --- between two rounds ---------------------------------------------------------------------
 
-    def scene_after_round(
-        self, sitting: Sitting, table: TableScene, then: Callable[[], None]
-    ) -> Scene | None:
-        """A scene before the end of a round is shown, which calls ``then`` once; None for none."""
-        return None
+    def round_pages(self, sitting: Sitting, table: TableScene) -> Sequence[RoundPage]:
+        """What can be opened at the end of a round, at the table and on the score sheet."""
+        return ()
 
     def score_parts(self, sitting: Sitting, sheet: ScoreSheet) -> Sequence[ScorePart]:
         """Parts of the end of this round, made anew for each scene that shows it."""

@@ -3,14 +3,24 @@ and true."""
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from game.engine import events as ev
 from game.rooms.review.model.highlight import highlight
+from game.rooms.review.pages.highlight import HighlightScene
 from game.table.records.record import Player
+from game.table.records.saves import Saves
 from game.table.round_summary import SummaryCode
 from game.table.scorer import comfort
 from game.table.sitting import Sitting, sit_down
+from game.ui.app.flow import Flow
+from game.ui.scenes.score.ending import EndingScene
+from game.ui.scenes.table import TableScene
+from game.ui.widgets.button import Button
+from tests.ui.conftest import MakeApp
+from tests.ui.test_flow import play
 
 NAMES = ("Ada", "Ben", "Cleo", "Dov", "Esther")
 
@@ -109,3 +119,31 @@ def test_whoever_was_far_away_hears_what_they_did() -> None:
     plain = comfort(match, loser, ())
     assert plain is not None
     assert plain.code == SummaryCode.WELL_PLAYED
+
+
+def test_the_winner_comes_first_and_the_highlight_on_request(make: MakeApp, tmp_path: Path) -> None:
+    app = make((1280, 720), speed=8.0, opponents=2, tips=False)
+    app.settings.options["last-card"] = {"match": "rounds", "rounds": "3"}
+    for seed in range(4, 40):
+        flow = Flow(app, Saves(tmp_path / str(seed)), seed)
+        flow.start_usual("last-card")
+        app.step(0, [])
+        play(app, flow)
+        for _ in range(200):
+            app.step(0.1, [])
+            if not isinstance(app.scene, TableScene):
+                break
+        assert isinstance(app.scene, EndingScene), "nothing comes before the winner"
+        scene = app.scene
+        buttons = scene.ui.top.root.walk()
+        button = next((each for each in buttons if each.name == "highlight"), None)
+        if button is not None:
+            break
+    assert isinstance(button, Button)
+    button.activate()
+    assert isinstance(app.scene, HighlightScene)
+    for _ in range(400):
+        app.step(0.1, [])
+        if app.scene is scene:
+            break
+    assert app.scene is scene, "it leads back to the end of the round"

@@ -5,21 +5,21 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
+from game.language.summary import ONCE_MORE
 from game.sockets import importing
-from game.ui.scenes.match_hooks import MatchHooks
+from game.ui.scenes.match_hooks import MatchHooks, RoundPage
 
 if TYPE_CHECKING:
     from game.rooms.review.model.tutor import Tutor
     from game.table.records.record import Record
     from game.table.sitting import Sitting
     from game.table.sitting_like import SittingLike
-    from game.ui.scenes.scene import Scene
     from game.ui.scenes.table import TableScene
 
 
 class ReviewHooks(MatchHooks):
-    """Puts the tutor beside a practice match, the highlight after a round, and shows a match from
-    a file."""
+    """Puts the tutor beside a practice match, and shows the highlight of a round and matches from
+    files."""
 
     def chores(self) -> Sequence[Callable[[], bool]]:
         return [importing("game.rooms.review.pages.highlight")]
@@ -31,19 +31,25 @@ class ReviewHooks(MatchHooks):
 
         return Tutor(sitting, seat)
 
-    def scene_after_round(
-        self, sitting: Sitting, table: TableScene, then: Callable[[], None]
-    ) -> Scene | None:
+    def round_pages(self, sitting: Sitting, table: TableScene) -> Sequence[RoundPage]:
         from game.rooms.review.model.highlight import highlight
 
-        found = highlight(sitting.match)
-        if found is None:
-            return None
-        from game.rooms.review.pages.highlight import HighlightScene
-        from game.table.seat_book import SeatBook
+        if self.flow.app.settings.reduced_motion or highlight(sitting.match) is None:
+            return ()
 
-        found.position.book = SeatBook(sitting.book.seating)
-        return HighlightScene(found, table.seat, on_done=then, art=table.layer.art)
+        def show() -> None:
+            from game.rooms.review.pages.highlight import HighlightScene
+            from game.table.seat_book import SeatBook
+
+            found, app = highlight(sitting.match), self.flow.app
+            assert found is not None, "the button is there"
+            found.position.book = SeatBook(sitting.book.seating)
+            scene = HighlightScene(
+                found, table.seat, on_done=lambda: app.close(scene), art=table.layer.art
+            )
+            app.push(scene)
+
+        return [RoundPage("highlight", ONCE_MORE, "again", show)]
 
     def bring(self, record: Record) -> bool:
         from game.rooms.review.app.looking_back import LookingBack

@@ -17,6 +17,7 @@ from game.ui.graphics.pixels import PREMUL
 from game.ui.graphics.theme import mixed
 from game.ui.graphics.transition import FADE, Form
 from game.ui.input.intents import DELIBERATE, Input
+from game.ui.scenes.match_hooks import RoundPage
 from game.ui.scenes.score.ending_stage import EndingStage
 from game.ui.scenes.score.ending_strip import ScoreStrip
 from game.ui.scenes.score.score_part import ScorePart
@@ -209,7 +210,9 @@ class EndingScene(_AtTable, ScoreSheetScene):
         pile: Sequence[str] = (),
         art: ArtCache | None = None,
         parts: Callable[[], Sequence[ScorePart]] = tuple,
+        pages: Sequence[RoundPage] = (),
     ) -> None:
+        self._round_pages = pages
         ScoreSheetScene.__init__(
             self, sheet, on_next=on_next, on_new_match=on_next, on_menu=on_menu, parts=parts
         )
@@ -262,11 +265,19 @@ class EndingScene(_AtTable, ScoreSheetScene):
             tooltip=say(N_("Score sheet")),
         )
         full.name = "sheet"
+        more = []
+        for page in self._round_pages:
+            button = Button(
+                "", page.open, kind="quiet", sign=page.sign, height=84,
+                tooltip=say(page.words),
+            )  # fmt: skip
+            button.name = page.name
+            more.append(button)
         go_on = Button(
             say(buttons.NEXT_ROUND), self._on_next, kind="primary", sign="play", width=340
         )
         go_on.name = "next"
-        return [menu, full, go_on], go_on
+        return [menu, full, *more, go_on], go_on
 
     def _open_sheet(self) -> None:
         self.app.push(

@@ -93,6 +93,9 @@ class ScoreSheetScene(WidgetScene):
         super().enter()
         media = self.media
         if self._celebrated:
+            # All has been counted and turned before: nothing is done twice.
+            self._table.finish()
+            self._best.finish()
             return
         if self.sheet.match_winners is not None:
             media.music.cadence("match")
