@@ -76,7 +76,8 @@ def test_the_room_votes_after_a_round_and_the_rule_holds_for_the_next_one_alone(
     assert poll.ballots(51)[-1]["choices"] == told["choices"], "the audience has a vote too"
     for phone, choice in ((0, 1), (1, 1), (50, 2), (51, 1)):
         poll.vote(phone, choice)
-    assert poll.counts == (0, 3, 1, 0)
+    # The two who watch have one vote together, and the one who was first has it.
+    assert poll.counts == (0, 2, 1, 0)
     assert poll.ballots(50)[-1]["mine"] == 2
     ballot = poll.room.polls.ballot
     assert ballot is not None
@@ -265,3 +266,20 @@ def test_a_page_over_the_score_sheet_ends_no_vote_and_leaving_the_match_does() -
     assert poll.counts == (0, 0, 1, 0)
     poll.begin(poll.sitting.book)
     assert poll.room.polls.ballot is None
+
+
+def test_a_guest_with_thirty_phones_decides_nothing() -> None:
+    poll = Poll(watchers=30)
+    poll.end()
+    for phone in range(50, 80):
+        poll.vote(phone, 2)
+    poll.vote(0, 1)
+    poll.vote(1, 1)
+    assert poll.counts == (0, 2, 1, 0)
+    tally = poll.room.tally
+    assert tally is not None
+    assert tally.leads == 1
+    # Under another name a phone is still one of those who watch.
+    poll.room.met_phone(50, "somebody else")
+    poll.vote(50, 3)
+    assert poll.counts == (0, 2, 1, 0)

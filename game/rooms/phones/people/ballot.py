@@ -7,7 +7,7 @@ over.  Of equal votes, the choice that had its votes first wins.
 from __future__ import annotations
 
 import random
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import Final, Literal, NamedTuple
 
 from game.language.catalogue import say, translated
@@ -85,18 +85,42 @@ class Ballot:
         """The choice of that person; -1 for none."""
         return self._votes[who][0] if who in self._votes else -1
 
-    def tally(self, here: Mapping[str, object]) -> Tally:
-        """The votes of those who are here."""
+    def tally(self, here: Mapping[str, object], hands: Collection[str] = ()) -> Tally:
+        """The votes of those who are here.  ``hands``: those of them who hold a hand.
+
+        Each hand has a vote.  All who only watch have one together, so that a guest with many
+        phones decides nothing.  Where nobody holds a hand, each who watches has a vote."""
+        counts, last = self._counted([who for who in here if not hands or who in hands])
+        voters = len(hands) or len(here)
+        watching = [who for who in here if who not in hands] if hands else []
+        if watching:
+            voters += 1
+            theirs, when = self._counted(watching)
+            wish = _leads(theirs, when)
+            if wish >= 0:
+                counts[wish] += 1
+                last[wish] = max(last[wish], when[wish])
+        labels = tuple(each.label for each in self.motion.candidates)
+        leads = _leads(counts, last)
+        return Tally(self.motion.title, labels, tuple(counts), voters, leads)
+
+    def _counted(self, who: Collection[str]) -> tuple[list[int], list[int]]:
+        """The votes of these for each choice, and when the last of them was cast."""
         candidates = self.motion.candidates
         counts, last = [0] * len(candidates), [0] * len(candidates)
-        for who, (choice, cast) in self._votes.items():
-            if who in here:
+        for each in who:
+            if each in self._votes:
+                choice, cast = self._votes[each]
                 counts[choice] += 1
                 last[choice] = max(last[choice], cast)
-        places = range(len(candidates))
-        leads = max(places, key=lambda each: (counts[each], -last[each])) if any(counts) else -1
-        labels = tuple(each.label for each in candidates)
-        return Tally(self.motion.title, labels, tuple(counts), len(here), leads)
+        return counts, last
+
+
+def _leads(counts: Sequence[int], last: Sequence[int]) -> int:
+    """The choice with most votes, of several the one that had them first; -1 without a vote."""
+    if not any(counts):
+        return -1
+    return max(range(len(counts)), key=lambda each: (counts[each], -last[each]))
 
 
 def rule_motion(match: Match, luck: random.Random) -> Motion | None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from typing import Protocol
 
 from game.rooms.phones.people.ballot import Ballot, Candidate, Motion, Subject, Tally
@@ -69,14 +69,16 @@ class Polls:
         ballot = self.ballot
         return ballot is not None and ballot.number == number and ballot.vote(who, choice, here)
 
-    def tally(self, here: Mapping[str, object]) -> Tally | None:
-        """The vote as the screen shows it; None without one."""
-        return self.ballot.tally(here) if self.ballot is not None else None
+    def tally(self, here: Mapping[str, object], hands: Collection[str] = ()) -> Tally | None:
+        """The vote as the screen shows it; None without one.  ``hands``: see ``Ballot.tally``."""
+        return self.ballot.tally(here, hands) if self.ballot is not None else None
 
-    def elect(self, subject: Subject, here: Mapping[str, object]) -> Candidate | None:
+    def elect(
+        self, subject: Subject, here: Mapping[str, object], hands: Collection[str] = ()
+    ) -> Candidate | None:
         """End the vote on that subject; the choice that was made, None where nobody has voted."""
         ballot = self.ballot
         if ballot is None or ballot.motion.subject != subject:
             return None
-        leads, self.ballot = ballot.tally(here).leads, None
+        leads, self.ballot = ballot.tally(here, hands).leads, None
         return None if leads < 0 else ballot.motion.candidates[leads]

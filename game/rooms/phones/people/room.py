@@ -921,13 +921,19 @@ class Room:
     @property
     def tally(self) -> Tally | None:
         """The vote as the screen shows it; None without one."""
-        return self.polls.tally(self.electorate)
+        return self.polls.tally(self.electorate, self._voting_hands)
+
+    @property
+    def _voting_hands(self) -> set[str]:
+        """Those of the electorate who hold a hand."""
+        seated = [c.connection for c in self.chairs.values() if c.connection is not None]
+        return {self.who(each) or f"#{each}" for each in seated}
 
     def elect(self, subject: Subject) -> Candidate | None:
         """End the vote on that subject, and say what has been chosen; None where nobody has
         voted."""
         electorate = self.electorate
-        chosen = self.polls.elect(subject, electorate)
+        chosen = self.polls.elect(subject, electorate, self._voting_hands)
         if chosen is None:
             return None
         said = voting_texts.CHOSEN_RULE if subject == "rule" else voting_texts.CHOSEN_GAME
