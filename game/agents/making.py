@@ -41,7 +41,7 @@ _LATE: Final = 0.1
 """The share of its calls that come after the play, of a player that calls as late as any."""
 
 _BEGINNER: Final = Weights()._replace(
-    point=0.0, follow=-0.1, stranded=0.0, ready=0.0, anywhere=-0.3, answer=0.0, action=-0.6,
+    point=0.0, follow=-0.1, stranded=0.0, ready=0.0, anywhere=-0.3, answer=0.0, action=0.0,
     alarm=0.0, again=0.5, again_stranded=0.0, toward=0.0, dry=0.0, hands=0.3, breach=0.0,
     suspicion=0.35,
 )  # fmt: skip

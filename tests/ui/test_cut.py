@@ -35,12 +35,18 @@ def cuts(monkeypatch: pytest.MonkeyPatch) -> Callable[[], list[str]]:
     """What has been drawn with an ellipsis that was not part of the words, so far."""
     found: set[str] = set()
     given: set[str] = set()
-    fit, wrap, line = Texts.fit, Texts.wrap, Texts.line
+    fit, wrap, line, named = Texts.fit, Texts.wrap, Texts.line, Texts.named
 
     def watch_fit(self: Texts, text: str, *rest: object, **more: object) -> str:
         got = fit(self, text, *rest, **more)  # type: ignore[arg-type]
         if got != text:
             given.add(got)
+        return got
+
+    def watch_named(self: Texts, name: str, *rest: object, **more: object) -> tuple[str, int]:
+        got = named(self, name, *rest, **more)  # type: ignore[arg-type]
+        if got[0] != name:
+            given.add(got[0])
         return got
 
     def watch_wrap(self: Texts, text: str, *rest: object, **more: object) -> tuple[str, ...]:
@@ -55,6 +61,7 @@ def cuts(monkeypatch: pytest.MonkeyPatch) -> Callable[[], list[str]]:
         return line(self, text, *rest, **more)  # type: ignore[arg-type]
 
     monkeypatch.setattr(Texts, "fit", watch_fit)
+    monkeypatch.setattr(Texts, "named", watch_named)
     monkeypatch.setattr(Texts, "wrap", watch_wrap)
     monkeypatch.setattr(Texts, "line", watch_line)
     return lambda: sorted(found)
@@ -245,5 +252,5 @@ def test_only_a_long_name_may_be_cut(
             names = [long_name(letters, seat) for seat in range(seats)]
             app, _ = table_of(make, "last-card", names, size, 3)
             app.step(FRAME, [])
-        # Where there is only so much room the end is left out, with the sign that says so.
+        # Where there is only so much room the middle is left out, with the sign that says so.
         assert bool(cuts()) == cut

@@ -181,8 +181,8 @@ def test_the_score_sheet_opens_over_it_and_closes_again(make: MakeApp) -> None:
     scene, dealt = at_table(), []
     scene._on_next = lambda: dealt.append(1)
     app = opened(make, scene)
-    press(app, pygame.K_LEFT)
-    press(app, pygame.K_LEFT)
+    for _ in range(3):
+        press(app, pygame.K_LEFT)
     press(app, pygame.K_RETURN)
     sheet = app.scene
     assert isinstance(sheet, ScoreSheetScene)
@@ -214,6 +214,20 @@ def test_the_strip_holds_everybody_beside_the_buttons(
     assert row.words == f"Ready: 3 of {seats}" or row.words.startswith("It goes on")
     assert row.rect.top >= places.table.bottom - 1
     assert row.rect.bottom <= strip.rect.top
+
+
+def test_the_strip_says_a_long_name_shorter_and_never_without_it(make: MakeApp) -> None:
+    app = make((1280, 720))
+    for name in ("Dimitrios-Alexan", "Quetzalcoatlixoc", "WWWWWWWWWWWWWWWW"):
+        for width in (60, 90, 140, 400):
+            said, px = app.media.texts.named(name, "button", width, 30)
+            assert said[0] == name[0]
+            assert said == name or "…" in said
+            assert len(said) > 2
+            if said not in (name, f"{name[0]}…"):
+                assert app.media.texts.width(said, "button", px) <= width
+        said, _ = app.media.texts.named(name, "button", 140, 30)
+        assert said == name or said[-1] == name[-1], "its end is kept, too"
 
 
 class _Found:

@@ -84,7 +84,7 @@ class RankTable(Widget):
         left = row.x + media.px(_PLACE)
         room = rights[0] - media.px(_NUMBER) + media.px(30) - left
         ink = theme.accent if yours else theme.text
-        text, px = media.texts.squeezed(line.name, "number", room, least=0.6)
+        text, px = media.texts.named(line.name, "number", room, least=0.6)
         name = media.texts.line(text, "number", ink, px)
         surface.blit(name, name.get_rect(midleft=(left, row.centery)), special_flags=PREMUL)
         for value, right, colour in zip(

@@ -209,7 +209,7 @@ class Director:
         name = self._names[seat]
         room = spot.right + 60 * u - (spot.left - 250 * u)
         px = round((_NAME if len(name) < 9 else _LEAST_NAME) * u)
-        said, px = media.texts.squeezed(name, "button", round(room), px, _LEAST_NAME / _NAME)
+        said, px = media.texts.named(name, "button", round(room), px, _LEAST_NAME / _NAME)
         ink = mixed(media.theme.accent, media.theme.cream, 0.2 if won else 0.75)
         line = media.texts.lettering(said, "button", ink, px)
         rim = self._places.size[0] - round(24 * u)

@@ -136,7 +136,7 @@ def television_plate(facts: PlateFacts, seat: int, places: Places, media: Media)
         ink = mixed(theme.cream, theme.accent, 0.45)
     wide = rect.width if tall else label.width
     px = round(_NAME * u * (0.8 if tall else 1.0))
-    said, px = texts_of.squeezed(facts.name, "button", wide, px, _LEAST_NAME / _NAME)
+    said, px = texts_of.named(facts.name, "button", wide, px, _LEAST_NAME / _NAME)
     name = media.texts.lettering(said, "button", ink, px)
     pill = pill_at(seat, places, _alone(facts)).move(dx, dy)
     if tall:

@@ -153,6 +153,23 @@ class Texts:
             size -= 1
         return self.fit(text, style, width, size), size
 
+    def named(
+        self, name: str, style: str, width: int, px: int | None = None, least: float = 0.6
+    ) -> tuple[str, int]:
+        """A name and the size in pixels at which it is no wider than ``width``: smaller than usual,
+        and where that is not enough shortened in its middle, so that it can still be told from
+        others that begin or end alike.  It is never empty."""
+        text, size = self.squeezed(name, style, width, px, least)
+        if text == name:
+            return name, size
+        parts = [piece for part in _parts(name) for piece in _cuttable(part)]
+        for kept in range(len(parts) - 1, 2, -1):
+            head = (kept + 1) // 2
+            short = f"{''.join(parts[:head]).rstrip()}…{''.join(parts[head - kept :]).lstrip()}"
+            if self.width(short, style, size) <= width:
+                return short, size
+        return text if text != "…" else f"{parts[0]}…", size
+
     def wrap(
         self, text: str, style: str, width: int, px: int | None = None, max_lines: int = 0
     ) -> tuple[str, ...]:

@@ -164,7 +164,7 @@ class SeatTile(Control):
         surface.blit(coin, at, special_flags=PREMUL)
         left = at.right + media.px(10)
         room = rect.right - media.px(8) - left
-        text, px = media.texts.squeezed(place.name, "strong", room, least=0.62)
+        text, px = media.texts.named(place.name, "strong", room, least=0.62)
         pictures = [media.texts.line(text, "strong", theme.text, px)]
         # Small enough that no word is cut.
         longest = max(self.marks.split(), key=len, default="")

@@ -219,7 +219,7 @@ _LEAST_NAME = 10
 def _name_line(name: str, width: int, ink: Rgb, px: int, media: Media) -> pygame.Surface:
     """A name as large as there is room for it; only a long one is ever cut."""
     least = 0.0 if len(name) <= SHORT_NAME else 0.62
-    text, px = media.texts.squeezed(name, "strong", width, px, least)
+    text, px = media.texts.named(name, "strong", width, px, least)
     return media.texts.line(text, "strong", ink, px)
 
 
@@ -229,7 +229,7 @@ def _whole_name(
     """The name without the score, on the viewer's own plate, if it would be cut: smaller, or in two
     lines where it has two parts. Who sits there matters more, and the score is on the sheet."""
     texts, name = media.texts, facts.name
-    if not facts.own or texts.squeezed(name, "strong", width, px, 0.62)[0] == name:
+    if not facts.own or texts.named(name, "strong", width, px, 0.62)[0] == name:
         return None
     parts = [at for at in range(1, len(name)) if name[at - 1] in "- "]
     ways: list[tuple[str, ...]] = [(name[:at].strip(), name[at:].strip()) for at in parts]

@@ -277,7 +277,7 @@ def _spot(
         chip_wide=round(_CHIP * share * u),
         name=(name[0] * u, name[1] * u),
         name_high=round(_NAME * max(0.72, share) * u),
-        name_wide=round(max(size * 1.02, 150) * u),
+        name_wide=round(size * 0.76 * u),
     )
 
 

@@ -190,7 +190,7 @@ class EndingStage:
         else:
             sprite = Picture(picture, *spot.face, 60.0)
             texts = media.texts
-            said, px = texts.squeezed(line.name, "button", spot.name_wide, spot.name_high, 0.6)
+            said, px = texts.named(line.name, "button", spot.name_wide, spot.name_high, 0.72)
             ink = media.theme.accent if seat == sheet.you else media.theme.cream
             said = texts.fit(said, "button", spot.name_wide, px)
             name = texts.line(said, "button", ink, px, shadow=True)

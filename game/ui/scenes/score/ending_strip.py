@@ -17,6 +17,8 @@ _ROW, _ROW_LOW = 92, 62
 _CELL, _CELL_LEAST = 256, 116
 """The width of a cell with a name, and the least of one without, units."""
 _CELL_MOST = 300
+_LEAST_NAME = 56
+"""Units below which there is no room for a name."""
 
 
 class ScoreStrip(Widget):
@@ -95,9 +97,9 @@ class ScoreStrip(Widget):
             number = pygame.transform.smoothscale_by(number, swell)
             at = number.get_rect(center=at.center)
         room = right - left - at.width - gap
-        text, px = texts.squeezed(line.name, "button", room, min(px, media.px(36)), 0.6)
-        # Where there is no room for the whole name, the face says who it is.
-        if text == line.name and cell.width >= media.px(_CELL) * 0.75:
+        text, px = texts.named(line.name, "button", room, min(px, media.px(36)), 0.6)
+        # Where there is no room for a name, the face says who it is.
+        if room >= media.px(_LEAST_NAME):
             words = texts.line(text, "button", theme.accent if seat == sheet.you else ink, px)
             surface.blit(words, words.get_rect(midleft=(left, middle)), special_flags=PREMUL)
         surface.blit(number, at, special_flags=PREMUL)

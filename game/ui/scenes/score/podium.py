@@ -240,7 +240,7 @@ class PodiumScene(SpriteScene):
             x = middle + side * round(_INNER * u + off)
             line, look = self.sheet.seats[seat], self.sheet.look(seat)
             px = max(12, round(26 * u))
-            name, px = texts.squeezed(line.name, "strong", cell - round(12 * u), px, 0.6)
+            name, px = texts.named(line.name, "strong", cell - round(12 * u), px, 0.6)
             words = texts.line(name, "strong", media.theme.text, px)
             y = base - round(4 * u) - row * min(cell + px, round(190 * u))
             at = words.get_rect(midbottom=(x, y))

@@ -173,7 +173,7 @@ def drape_picture(
     coin = portrait(name, look, disc, media)
     left = disc + 2 * gap
     room = wide - left - gap
-    text, px = texts.squeezed(name, "title", room, round(high * 0.40), 0.4)
+    text, px = texts.named(name, "title", room, round(high * 0.40), 0.4)
     title = texts.line(text, "title", theme.cream, px, shadow=True)
     # The lines begin where the letters of the name do, not where its shadow does.
     inset = texts.shadow_margin("title", px)
