@@ -48,11 +48,11 @@ _BEGINNER: Final = Weights()._replace(
 """The weights of Beginner.  It spends its jokers early, follows the suit of which it holds least
 and thinks of nothing that comes later."""
 _CASUAL: Final = Weights()._replace(
-    follow=0.0, stranded=0.0, ready=0.0, anywhere=-1.7, answer=0.0, alarm=0.5,
+    follow=0.0, stranded=0.0, ready=0.6, anywhere=-1.7, answer=0.0, alarm=0.5,
     again_stranded=0.0, dry=0.0, toward=0.0, suspicion=0.35,
 )  # fmt: skip
 """The weights of Casual.  It sheds cards, keeps jokers and suspects a player who has a large hand.
-It spends its answers, does not think of its own next turn and thinks little of the others'."""
+It spends its answers, and thinks little of its own next turn and of the others'."""
 
 ABILITIES: Final[Mapping[str, Abilities]] = MappingProxyType(
     {

@@ -160,7 +160,8 @@ def _round(
         yield say(
             texts.MISTAKE, n=decision.step + 1, done=move_said(decision.done, voice),
             best=move_said(decision.best, voice), cost=_size(decision.cost),
-            deviation=_size(decision.error), why=reasons_said(decision.why, voice),
+            low=_size(decision.low), high=_size(decision.high),
+            why=reasons_said(decision.why, voice),
         ).rstrip()  # fmt: skip
 
 

@@ -29,6 +29,7 @@ from game.rooms.review.analysis.judging import (
 from game.rooms.review.analysis.values import Effort, Values
 from game.rulesets import rules_for
 from game.table.match import Match
+from game.table.records.record import Player
 from tests.rooms.review.matches import played, short
 
 LIGHT = Effort(worlds=1, depth=3, rounds=20, pairs=12)
@@ -79,11 +80,38 @@ def test_only_the_decisions_are_new_for_another_seat() -> None:
     assert all(other.steps[decision.step].seat == 1 for decision in judged)
 
 
-def test_a_cost_within_its_interval_is_no_error() -> None:
+def test_a_difference_that_cannot_be_seen_costs_nothing() -> None:
     draw = Fact("draw")
-    decision = Decision(0, draw, draw, False, 0.05, 0.03, 240, ())
+    decision = Decision(0, draw, draw, False, 0.0, 0.0, -0.01, 0.11, 240, ())
     assert not decision.mistake
-    assert decision._replace(error=0.02).mistake
+    assert decision._replace(cost=0.05, error=0.02).mistake
+
+
+def decisions_of_a_match() -> list[Decision]:
+    """Those of a round in which everybody does whatever comes first."""
+    match = Match("last-card", {}, [Player("Ana"), Player("Ben")], 3)
+    match.deal(*match.next_deal())
+    while not match.round_over:
+        turn = match.state.turn
+        match.apply(turn, match.game.legal(match.state, turn)[0])
+    found: list[Decision] = []
+    for each in analysed(match.record, 0, (), LIGHT):
+        found += each.of(0) or ()
+    return found
+
+
+def test_no_cost_is_below_zero_and_a_level_move_costs_nothing() -> None:
+    found = decisions_of_a_match()
+    assert found
+    for each in found:
+        assert each.cost >= 0.0
+        assert (each.cost > 0.0) == each.mistake
+        if each.same:
+            assert each.best == each.done
+        elif each.mistake:
+            assert each.low < each.cost < each.high
+        else:
+            assert each.low <= 0.0 or each.low < each.high
 
 
 def test_drawing_with_a_last_card_that_fits_is_an_error() -> None:

@@ -17,7 +17,7 @@ from tests.rooms.history.test_library import kept, record
 
 def decision(step: int, cost: float) -> Decision:
     done = Fact("play", card=1)
-    return Decision(step, done, done, cost == 0, cost, 0.01, 240, ())
+    return Decision(step, done, done, cost == 0, cost, 0.01, cost - 0.02, cost + 0.02, 240, ())
 
 
 def test_only_what_was_analysed_counts_and_only_the_seat_of_the_person(tmp_path: Path) -> None:

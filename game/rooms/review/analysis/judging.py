@@ -42,7 +42,7 @@ _CROWD: Final = 2
 _DEPTH: Final = 40
 """The number of actions for which each of the new imagined rounds is played on."""
 _SURE: Final = 2.0
-"""A cost is an error when it is more than so many standard errors above nothing."""
+"""A move is better than another when the difference is more than so many standard errors."""
 _TURNING: Final = 3
 _REASONS: Final = 3
 
@@ -74,18 +74,22 @@ class Decision(NamedTuple):
     same: bool
     """True if these are the same move."""
     cost: float
-    """The part of a round that the move that was made cost, compared with the Master's."""
+    """The part of a round that the move cost, compared with the Master's; 0 where no difference
+    can be seen."""
     error: float
-    """The standard error of the cost."""
+    """The standard error of that cost; 0 where no difference can be seen."""
+    low: float
+    high: float
+    """The interval in which the difference lies (two standard errors to both sides)."""
     rounds: int
-    """The number of imagined rounds behind the cost; 0 where the moves are the same."""
+    """The number of imagined rounds behind the interval; 0 where the moves are the same."""
     why: tuple[Fact, ...]
     """The reasons for the Master's move; nothing where the moves are the same."""
 
     @property
     def mistake(self) -> bool:
-        """True if the cost is larger than what chance could make of it."""
-        return self.cost > _SURE * self.error and not self.same
+        """True if the Master's move was better by more than chance could make of it."""
+        return self.cost > 0.0
 
 
 class Account(NamedTuple):
@@ -322,9 +326,12 @@ class _Round:
 def judged(
     game: Game, problem: Problem, done: Action, step: int = 0, pairs: int = USUAL.pairs
 ) -> Decision:
-    """Judge a move by what its seat knew, in that many pairs of imagined rounds.  The search for
-    the best move and the comparison use different imagined rounds, so that a move is not preferred
-    for its luck."""
+    """Judge a move by what its seat knew.
+
+    There are three sets of imagined rounds: in one a Master looks for the best move, in the next
+    ``pairs`` both moves meet to show whether it is better, and in as many new ones by how much.  If
+    one set did two of these, a move would be preferred, or its cost overstated, for its luck.
+    """
     view, seat = problem.view, problem.view.seat
     made = next((each for each in problem.moves if _alike(each, done)), done)
     instinct = Instinct(game)
@@ -333,28 +340,43 @@ def judged(
     best = found.best
     said = move(game, view, made), move(game, view, best)
     if best == made:
-        return Decision(step, *said, True, 0.0, 0.0, 0, ())
+        return Decision(step, *said, True, 0.0, 0.0, 0.0, 0.0, 0, ())
     manners = [holding.manner for holding in problem.holdings]
     instinct = instinct.among(manners, planner=seat)
     worlds = Worlds(game, view, problem.holdings)
     luck = Luck(problem.seed, VERSION)
     called = with_calls(game, blank(game, view, 0), seat, (best, made))
-    total = squares = 0.0
-    for _ in range(pairs):
-        world = worlds.imagine(luck)
-        apart = 0.0
-        for sign, action in ((1, called[0]), (-1, called[1])):
-            s = world.copy()
-            game.push(s, seat, action)
-            instinct.finish(s, _DEPTH)
-            apart += sign * at_sight(game, s)[seat]
-        total += apart
-        squares += apart * apart
-    cost = total / pairs
-    error = math.sqrt(max(0.0, squares / pairs - cost * cost) / (pairs - 1))
+
+    def difference() -> tuple[float, float]:
+        """By how much the best move is better in new imagined rounds, and its standard error."""
+        total = squares = 0.0
+        for _ in range(pairs):
+            world = worlds.imagine(luck)
+            apart = 0.0
+            for sign, action in ((1, called[0]), (-1, called[1])):
+                s = world.copy()
+                game.push(s, seat, action)
+                instinct.finish(s, _DEPTH)
+                apart += sign * at_sight(game, s)[seat]
+            total += apart
+            squares += apart * apart
+        mean = total / pairs
+        return mean, math.sqrt(max(0.0, squares / pairs - mean * mean) / (pairs - 1))
+
+    cost, error = difference()
+    if cost < -_SURE * error:
+        # By the same test the move that was made is the better one.
+        return Decision(step, said[0], said[0], True, 0.0, 0.0, 0.0, 0.0, pairs, ())
+    better = cost > _SURE * error
+    if better:
+        cost, error = difference()
+        better = cost > 0.0
+    low, high = cost - _SURE * error, cost + _SURE * error
+    if not better:
+        return Decision(step, *said, False, 0.0, 0.0, low, high, pairs, ())
     ranked = [best, made, *(c.action for c in found.chances() if c.action not in (best, made))]
     why = tuple(reasons(game, view, problem.holdings, ranked)[:_REASONS])
-    return Decision(step, *said, False, cost, error, pairs, why)
+    return Decision(step, *said, False, cost, error, low, high, pairs, why)
 
 
 def _alike(one: Action, other: Action) -> bool:

@@ -10,7 +10,7 @@ import hashlib
 import json
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 from game.rooms.history.library.shelf import ANALYSIS
 from game.rooms.review.analysis.judging import (
@@ -27,6 +27,9 @@ from game.storage.json_text import value_of
 from game.storage.reading import ReadError, read_bytes
 from game.table.records.record import Record, write_record
 
+_FORM: Final = 2
+"""The number of the way in which decisions are judged and written."""
+
 
 def place(record: Path) -> Path:
     """The file of the analysis of the record in that file."""
@@ -38,7 +41,9 @@ def load(path: Path, record: Record) -> tuple[RoundAnalysis, ...]:
     try:
         held: Any = value_of(read_bytes(path, own=True).decode("utf-8"))
         rounds = held["rounds"]
-        if held["version"] != VERSION or held["record"] != _digest(write_record(record)):
+        if (held["version"], held["form"]) != (VERSION, _FORM):
+            return ()
+        if held["record"] != _digest(write_record(record)):
             return ()
         if held["checksum"] != _digest(json.dumps(rounds)):
             return ()
@@ -52,6 +57,7 @@ def save(path: Path, record: Record, rounds: Sequence[RoundAnalysis]) -> None:
     held = json.loads(json.dumps([as_data(each) for each in rounds]))
     whole = {
         "version": VERSION,
+        "form": _FORM,
         "record": _digest(write_record(record)),
         "checksum": _digest(json.dumps(held)),
         "rounds": held,

@@ -280,7 +280,7 @@ class CoachScene(WidgetScene):
             said = say(
                 texts.COST if decision.mistake else texts.WITHIN,
                 best=move_said(decision.best, voice), cost=_size(decision.cost),
-                deviation=_size(decision.error),
+                low=_size(decision.low), high=_size(decision.high),
             )  # fmt: skip
             if decision.mistake:
                 said = f"{said} {reasons_said(decision.why, voice)}".rstrip()

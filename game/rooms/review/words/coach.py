@@ -43,11 +43,11 @@ TURNED_BY_LUCK: Final = N_(
 TURNED_BY_CHOICE: Final = N_(
     "  Turning point, action {n}: {other} ({move}), by choice: {name} from {before} % to {after} %."
 )
-# For translators: {done} and {best} are moves ("Lay the 7 of hearts"), {cost} and {deviation}
+# For translators: {done} and {best} are moves ("Lay the 7 of hearts"), {cost}, {low} and {high}
 # numbers in %, {why} sentences or nothing.
 MISTAKE: Final = N_(
-    "  Action {n}: {done}. A Master would do this: {best}. The difference is about {cost} % of a "
-    "round (standard error {deviation} %). {why}"
+    "  Action {n}: {done}. A Master would do this: {best}. That is better by about {cost} % of a "
+    "round ({low} to {high} %). {why}"
 )
 # For translators: {n} and {errors} are numbers of decisions.
 DECISIONS: Final = NN_(
@@ -63,8 +63,9 @@ TOTAL: Final = NN_(
 # For translators: {version}, {worlds} and {pairs} are numbers.
 HOW_SURE: Final = N_(
     "Estimate {version}: chances come from about {worlds} imagined stocks for each action, so that "
-    "each is sure to about 5 %; costs come from {pairs} imagined rounds for each decision. What "
-    "lies within twice its standard error is not called an error. docs/coach.md says more."
+    "each is sure to about 5 %. {pairs} imagined rounds tell whether another move is better, and "
+    "as many new ones by how much. An error of less than about 5 % of a round cannot be seen. "
+    "docs/coach.md says more."
 )
 
 # --- the page in the game -----------------------------------------------------------------------
@@ -106,19 +107,18 @@ OWN_PARTS: Final = N_(
 JUDGED: Final = NN_("One decision; errors: {errors}.", "{n} decisions; errors: {errors}.")
 # For translators: {average} and {deviation} are numbers in %.
 AVERAGE: Final = N_(
-    "A decision cost {average} % of a round on average (standard error {deviation} %)."
+    "On average a decision cost {average} % of a round (give or take {deviation} %)."
 )
 # For translators: {done} is a move ("Lay the 7 of hearts").
 DONE: Final = N_("Action {n}: {done}")
-# For translators: {best} is a move, {cost} and {deviation} are numbers in %.
+# For translators: {best} is a move, {low} and {high} are numbers in %, perhaps below zero.
 WITHIN: Final = N_(
-    "A Master would do this: {best}. The difference of {cost} % is no more than chance can make of "
-    "it (standard error {deviation} %)."
+    "A Master might do this: {best}. No difference can be seen ({low} to {high} % of a round)."
 )
-# For translators: {best} is a move, {cost} and {deviation} are numbers in %.
+# For translators: {best} is a move; {cost}, {low} and {high} are numbers in %.
 COST: Final = N_(
-    "A Master would do this: {best}. The difference is about {cost} % of a round (standard error "
-    "{deviation} %)."
+    "A Master would do this: {best}. That is better by about {cost} % of a round ({low} to "
+    "{high} %)."
 )
 
 MEANING: Final = (
@@ -146,9 +146,10 @@ MEANING: Final = (
         # For translators: {pairs} is a number.
         N_(
             "A decision is judged by what its player knew. A Master looks for the best move. Then "
-            "both moves are played on in {pairs} new imagined rounds. The mean difference is the "
-            "cost, and its standard error says how sure that is. What lies within twice its "
-            "standard error is not called an error."
+            "both moves are played on in {pairs} imagined rounds, which tell whether that move is "
+            "better, and in as many new ones, which tell by how much. The numbers in brackets say "
+            "how far off that may be. An error of less than about 5 % of a round cannot be seen in "
+            "so few rounds, and costs nothing here."
         ),
     ),
     (
