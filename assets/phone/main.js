@@ -8,7 +8,7 @@ import { Host } from "./host.js";
 import { Join } from "./join.js";
 import { lettered, useKeys } from "./keys.js";
 import { listen, stroke } from "./motion.js";
-import { openEnd, openFair, openHint, openMenu, openRules, pausedBy, showReady } from "./menu.js";
+import { openEnd, openFair, openHint, openMenu, openRules, pausedBy, refreshMenu, showReady } from "./menu.js";
 import { apply, canKeep, keyFromAddress, kept, liking } from "./prefs.js";
 import { ask } from "./questions.js";
 import { close, make, shown } from "./sheet.js";
@@ -337,6 +337,7 @@ function ends(before) {
 
 function render(anew = false) {
   if (!table) return;
+  refreshMenu(table);
   choice = pending || table.paused ? new Choice() : new Choice(table.plays, table.asking);
   if (!offered().some((each) => each.arms)) armed = false;
   reach = offered().filter((each) => each.stock).pop();

@@ -82,8 +82,10 @@ export function openMenu(table, { wish, stop, changed, deck, cut, hosting, help 
   const [shake, why] = shaking();
   open("menu", [
     make("h2", { text: say("title") }),
+    ...(isHost(table) ? [make("div", { className: "wishes" },
+      make("button", { id: "host-button", text: say("host panel"), click: () => hosting() }))] : []),
     seated ? make("div", { className: "wishes" },
-      make("button", { className: table.paused ? "main" : "", text: say(table.paused ? "go on" : "pause"), click: () => { wish(table.paused ? "go on" : "pause"); close(); } }),
+      make("button", { id: "pause-button", click: (event) => { wish(event.currentTarget.dataset.does); close(); } }),
       make("button", { text: say(table.auto ? "auto off" : "auto"), click: () => { wish("auto"); close(); } }),
     ) : "",
     seated ? make("div", { className: "wishes" },
@@ -98,8 +100,6 @@ export function openMenu(table, { wish, stop, changed, deck, cut, hosting, help 
       ...(seated ? [shake, make("button", { id: "signal", text: say("signal"), click: () => signal(table.seat) })] : []),
     ),
     seated ? why : "",
-    ...(isHost(table) ? [make("div", { className: "wishes" },
-      make("button", { id: "host-button", text: say("host panel"), click: () => hosting() }))] : []),
     make("div", { className: "wishes" },
       make("button", { className: "quiet", text: say("fair"), click: () => openFair(deck, cut) }),
     ),
@@ -108,6 +108,17 @@ export function openMenu(table, { wish, stop, changed, deck, cut, hosting, help 
       make("button", { className: "quiet", text: say("close"), click: close }),
     ),
   ], { label: say("menu") });
+  refreshMenu(table);
+}
+
+// Somebody else may have paused, or gone on, while the menu is open.
+export function refreshMenu(table) {
+  const button = document.getElementById("pause-button");
+  if (!button) return;
+  const does = table.paused ? "go on" : "pause";
+  button.className = table.paused ? "main" : "";
+  button.textContent = say(does);
+  button.dataset.does = does;
 }
 
 // sections: each a title, and sentences under it.

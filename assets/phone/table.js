@@ -25,7 +25,7 @@ export function showOthers(table, aimed = [], act = null) {
     const states = [
       say(each.cards === 1 ? "one card" : "cards", { n: each.cards }),
       each.called && say("called"), each.away && say("away"), each.seat === table.host && say("is host"),
-      each.seat === table.turn && !table.round_over && spoken(table.prompt),
+      each.seat === table.turn && !table.round_over && !table.auto && spoken(table.prompt),
     ].filter(Boolean);
     const chip = make("div", {
       className: ["chip", each.seat === table.turn && !table.round_over && "turn", each.away && "away",

@@ -382,7 +382,7 @@ def _far_cloth(share: float) -> float:
 
 
 def _evening(room: Room) -> list[Mote]:
-    """A moth and its shadow, a kettle, snow before two windows whose people come and go, and a
+    """A moth, a kettle, snow before two windows whose people come and go, and a
     car's light on the wall now and then."""
     unit, wide = room.unit, room.wide
     chance = Random(11)
@@ -395,12 +395,6 @@ def _evening(room: Room) -> list[Mote]:
         x = about[0] + 150 * math.sin(t * 0.43) + 26 * math.sin(t * 3.1)
         y = 86 + 30 * math.sin(t * 0.9 + 1) + 12 * math.sin(t * 4.7)
         return x, y, 0.75 + 0.25 * math.sin(t * 9) if part < 12 else 0.0
-
-    dark = [_blot(34 * unit, 0.30)]
-
-    def shade(t: float) -> tuple[float, float, float]:
-        x, y, there = flutter(t)
-        return about[0] + (x - about[0]) * 1.5, _far_cloth(0.3) + (y - 86) * 1.3, there
 
     glow = _dot(7 * unit, (255, 206, 120), 1.0)
 
@@ -423,7 +417,6 @@ def _evening(room: Room) -> list[Mote]:
     return [
         *motes,
         Mote(moth, flutter),
-        Mote(dark, shade),
         Mote(glow, window(wide / 2 - 960 + 413, 92, 19.0)),
         Mote(glow, window(wide / 2 - 960 + 1448, 86, 27.0)),
         Mote(beam, _crossing(wide, WINDOW / 2 - 8, 330, 24.0, 20.0)),
@@ -442,11 +435,6 @@ def _snowing(chance: Random, left: float, wide: float, high: float) -> Where:
         return left + x + sway, y, min(1.0, _weather(t)) * min(1.0, y / 12, (high - y) / 8)
 
     return where
-
-
-def _blot(side: float, strength: float) -> pygame.Surface:
-    """A soft round shadow."""
-    return halo(max(8, round(side)), (0, 0, 0), strength)
 
 
 def _harbour(room: Room) -> list[Mote]:

@@ -692,3 +692,22 @@ def test_taps_are_answered_at_once(table: Table) -> None:
     assert len(took) > 20
     # Machines that test are slower than phones and do other things besides.
     assert took[len(took) * 95 // 100] < 400
+
+
+@pytest.mark.slow
+def test_an_open_menu_says_that_another_has_paused(table: Table, house: House) -> None:
+    page = table.page
+    table.join()
+    table.sit("last-card", seed=3)
+    page.until("document.querySelectorAll('#hand .card').length > 0")
+    page.run("document.querySelector('#menu-button').click()")
+    page.until("document.querySelector('#pause-button')")
+    before = page.run("document.querySelector('#pause-button').textContent")
+    house.host.paused = True
+    house.board.changed()
+    table.wait(0.5)
+    page.until(f"document.querySelector('#pause-button').textContent !== {before!r}")
+    assert page.run("document.querySelector('#pause-button').dataset.does") == "go on"
+    page.run("document.querySelector('#pause-button').click()")
+    table.wait(0.5)
+    assert house.host.wishes[-1] == "go on"

@@ -161,10 +161,17 @@ FEATS: Final[Mapping[str, FeatWords]] = {
     ),
     "blocks": FeatWords(
         N_("Not Today"),
-        NN_("Cancel what is pending against you.", "Cancel what is pending against you {n} times."),
+        NN_(
+            "Cancel what is pending against you (house rule: threes or jokers cancel).",
+            "Cancel what is pending against you {n} times (house rule: threes or jokers cancel).",
+        ),
     ),
     "jumps": FeatWords(
-        N_("Queue? What Queue?"), NN_("Lay out of turn.", "Lay out of turn {n} times.")
+        N_("Queue? What Queue?"),
+        NN_(
+            "Jump in out of turn (house rule: jumping in).",
+            "Jump in out of turn {n} times (house rule: jumping in).",
+        ),
     ),
     "run": FeatWords(N_("Parade"), NN_("Lay a card.", "Lay {n} cards in one play.")),
     "fights": FeatWords(N_("Last to Blink"), NN_("Win a fight.", "Win {n} fights.")),
@@ -177,7 +184,10 @@ FEATS: Final[Mapping[str, FeatWords]] = {
     ),
     "swap": FeatWords(
         N_("Bargain Hunter"),
-        NN_("Change hands.", "Get a hand with {n} cards fewer than your own."),
+        NN_(
+            "Change hands (house rule: a seven swaps).",
+            "Get a hand with {n} cards fewer than your own (house rule: a seven swaps).",
+        ),
     ),
     "thunder": FeatWords(N_("Thunderstruck"), NN_("Win a thunderdome.", "Win {n} thunderdomes.")),
     "played": FeatWords(N_("Part of the Furniture"), NN_("Play a round.", "Play {n} rounds.")),
