@@ -23,7 +23,7 @@ class Character(NamedTuple):
     doubts: float = 0.0
     """How readily it calls a lie."""
     suspects: float = 0.0
-    """Whom it doubts: 1 players who hold few cards, −1 players who hold many."""
+    """Which players it doubts: 1 players who hold few cards, −1 players who hold many."""
     attack: float = 0.0
     """How gladly it lays cards that make others pick up or miss turns, rather than other cards."""
     hoards: float = 0.0

@@ -39,7 +39,7 @@ def thunderdome_due(game: Tables, seats: Sequence[int]) -> bool:
 
 
 def _thunderdome(game: Tables, s: State) -> tuple[int, ...]:
-    """Those with empty hands draw, highest rank wins, ties draw again (but not between
+    """Players with empty hands draw, highest rank wins, ties draw again (but not between
     partners).  When the cards run out the highest so far share the round."""
     contenders = s.empty
     while thunderdome_due(game, contenders):

@@ -247,7 +247,7 @@ class ThunderdomeDrawn(Event):
 
 @dataclass(frozen=True, slots=True)
 class Locked(Event):
-    """That seat did not call in time: it may not play its last card this turn."""
+    """The seat did not call in time: it may not play its last card this turn."""
 
     seat: Seat
 
@@ -261,7 +261,7 @@ class AnotherTurn(Event):
 
 @dataclass(frozen=True, slots=True)
 class Passed(Event):
-    """That seat let it be: kept the card it drew, or had nothing to play and nothing to draw."""
+    """The seat let it be: kept the card it drew, or had nothing to play and nothing to draw."""
 
     seat: Seat
 
@@ -283,14 +283,14 @@ class Caught(Event):
 
 @dataclass(frozen=True, slots=True)
 class Forgot(Event):
-    """That seat did not call, and the rules themselves noticed (the penalty follows as Drawn)."""
+    """The seat did not call, and the rules themselves noticed (the penalty follows as Drawn)."""
 
     seat: Seat
 
 
 @dataclass(frozen=True, slots=True)
 class WentOut(Event):
-    """That seat has no cards left (the round may go on until what is pending is settled)."""
+    """The seat has no cards left (the round may go on until what is pending is settled)."""
 
     seat: Seat
 
@@ -304,7 +304,7 @@ class TimedOut(Event):
 
 @dataclass(frozen=True, slots=True)
 class Misplayed(Event):
-    """That seat tried what the rules forbid and pays for it (the penalty follows as Drawn)."""
+    """The seat tried what the rules forbid and pays for it (the penalty follows as Drawn)."""
 
     seat: Seat
 

@@ -313,7 +313,7 @@ _MUST: Final = {
     (False, True): _C.MUST_PICK_UP_OR_DOUBT,
     (True, True): _C.MUST_ANSWER_OR_DOUBT,
 }
-"""By whether an attack can be answered, and whether it can be called a lie."""
+"""Keyed by whether an attack can be answered, and whether it can be called a lie."""
 
 _SAYS_WHO: Final = (ev.Attacked, ev.Threatened, ev.Shielded, ev.AnotherTurn)
 """Events whose fact says who acts next."""

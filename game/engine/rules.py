@@ -361,7 +361,7 @@ class Rules:
     first_card: FirstCard
     matching: Matching
     effects: Mapping[int, tuple[Effect, ...]]
-    """By rank, what a card does when it is laid."""
+    """Keyed by rank, what a card does when it is laid."""
     scoring: Scoring
     shapes: Shapes = Shapes()
     answers: Answers = field(default_factory=Answers)

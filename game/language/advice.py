@@ -291,7 +291,7 @@ _LACKS: Final[dict[tuple[int, int, int], Said | Message]] = {
         ),
     ),
 }
-"""By whether the suit stays, whether the hand is low, and whether it is certain."""
+"""Keyed by whether the suit stays, whether the hand is low, and whether it is certain."""
 
 _ENDS: Final = {
     "giving in ends the round": Said(
@@ -410,8 +410,8 @@ _LAYING: Final[dict[tuple[str, bool, bool], tuple[str, str]]] = {
         N_("Lay {these}, and name {suit} and swap hands with {player}"),
     ),
 }  # fmt: skip
-"""By what happens to the player it is aimed at, whether a suit is named, and whether it is aimed at
-anybody; for one card, and for several or one that stands for another."""
+"""Keyed by what happens to the player it is aimed at, whether a suit is named, and whether it is
+aimed at anybody; for one card, and for several or one that stands for another."""
 
 MOVE_CODES: Final = frozenset((*_MOVES, *(code for code, _, _ in _LAYING)))
 """Every code of a move that can be said."""

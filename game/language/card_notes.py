@@ -214,7 +214,7 @@ _ADDS: Final = {
         "sum."
     ),
 }
-"""By whether the player of a pick-up chooses whom it falls on."""
+"""Keyed by whether the player of a pick-up chooses whom it falls on."""
 
 
 # --- effects -----------------------------------------------------------------------------------
@@ -238,7 +238,7 @@ _PICK_UPS: Final = {
     (True, False, False): N_("A player of your choice picks up {n}."),
     (True, True, False): N_("A player of your choice picks up {n} for each one laid."),
 }
-"""By whether it is aimed, whether each one laid acts, and whether the turn is missed."""
+"""Keyed by whether it is aimed, whether each one laid acts, and whether the turn is missed."""
 
 
 def _two(rules: Rules) -> str:
@@ -293,7 +293,7 @@ _MISSES: Final = {
         "that the second, and so on. When only two are left, after one it is your turn again."
     ),
 }
-"""By whether each one laid acts, and whether there are two players."""
+"""Keyed by whether each one laid acts, and whether there are two players."""
 _MISSES_AIMED: Final = N_("A player of your choice misses a turn for each one laid.")
 
 
@@ -317,7 +317,7 @@ _REVERSES: Final = {
         "The direction of play turns; when only two are left, the other is simply next."
     ),
 }
-"""By whether with two players the turn comes back, and whether there are two."""
+"""Keyed by whether with two players the turn comes back, and whether there are two."""
 
 
 def _again(rules: Rules, effect: fx.PlayAgain) -> _Line:

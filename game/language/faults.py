@@ -177,7 +177,7 @@ _TOO_OFTEN: Final = {
     # For translators: {packs} is "2 packs".
     True: N_("{Card} exists {times} in {packs}."),
 }
-"""By whether there are several packs."""
+"""Keyed by whether there are several packs."""
 
 _AS_WRITTEN: Final = {
     "round_line": "round 1  seed 4821  dealer 2",

@@ -215,7 +215,7 @@ _NO_ANSWER: Final[dict[tuple[str, int], str]] = {
         "A pick-up of {n} cannot be answered here: take it, or call it a lie."
     ),
 }
-"""By the code, and whether the pick-up may be called a lie."""
+"""Keyed by the code, and whether the pick-up may be called a lie."""
 
 
 def _no_answer(voice: Voice, fact: Fact) -> str:
@@ -230,7 +230,7 @@ _MISS: Final = {
     (0, 1): N_("First the missed turn: accept it, or cancel it."),
     (1, 1): N_("First the missed turn: accept it, answer it, or cancel it."),
 }
-"""By whether some card answers it, and whether one cancels it."""
+"""Keyed by whether some card answers it, and whether one cancels it."""
 
 
 def _pending_miss(voice: Voice, fact: Fact) -> str:

@@ -559,7 +559,7 @@ _STARTS: Final = {
     (True, True): N_("A player drawn by lot starts; play goes clockwise."),
     (True, False): N_("A player drawn by lot starts; play goes anticlockwise."),
 }
-"""By whether the first player is drawn by lot, and whether play goes clockwise."""
+"""Keyed by whether the first player is drawn by lot, and whether play goes clockwise."""
 
 _PRACTICE: Final = (
     N_(
@@ -571,7 +571,7 @@ _PRACTICE: Final = (
         "back, and is asked before a move that costs much."
     ),
 )
-"""By whether there is a tutor."""
+"""Keyed by whether there is a tutor."""
 _DUPLICATE: Final = N_(
     "The match is part of a duplicate and counts for nothing: the same cards are played again with "
     "the places changed, so hands stay face down at the end of a round."
@@ -603,12 +603,12 @@ _MISS_ON_YOU: Final = {
         "A missed turn on you may be cancelled or accepted; no other card may be laid then."
     ),
 }
-"""By whether some card answers it, and whether one cancels it; so also the one before."""
+"""Keyed by whether some card answers it, and whether one cancels it; so also the one before."""
 _SUM: Final = {
     False: N_("After an answer the next player must answer in turn, or pick up the sum."),
     True: N_("After an answer a player of your choice must answer in turn, or pick up the sum."),
 }
-"""By whether the player of a pick-up chooses whom it falls on."""
+"""Keyed by whether the player of a pick-up chooses whom it falls on."""
 
 _FIRST_ACTS: Final = {
     False: N_("One card is turned up to be matched, and acts as if the dealer had laid it."),
@@ -617,7 +617,7 @@ _FIRST_ACTS: Final = {
         "it."
     ),
 }
-"""By whether the first player is drawn by lot."""
+"""Keyed by whether the first player is drawn by lot."""
 
 _FIRST_REVERSES: Final = {
     r.TO_DEALER: N_("{A_ranks} turned up first turns the direction, and the dealer plays first."),
@@ -682,15 +682,15 @@ _DRAWING: Final = {
         ),
     ),
 }
-"""By whether drawing is always allowed and whether it goes on until something fits.  Four sentences
-each: the card drawn may not be played (where drawing goes on until one fits, it always may); it
-may; it must; it must unless it would be a lie."""
+"""Keyed by whether drawing is always allowed and whether it goes on until something fits.  Four
+sentences each: the card drawn may not be played (where drawing goes on until one fits, it always
+may); it may; it must; it must unless it would be a lie."""
 
 _CALL_BEFORE: Final = {
     False: N_("With two cards in hand, say “last card” before or as you lay one of them."),
     True: N_("With two cards in hand, say “last one” before or as you lay one of them."),
 }
-"""By whether players say "last one"."""
+"""Keyed by whether players say "last one"."""
 
 _FORGOTTEN: Final[dict[str, Message]] = {
     r.CATCH: NN_(
@@ -743,4 +743,4 @@ _STAKES: Final = {
     False: N_("Everybody puts in {chips} chips; the winning player takes them all."),
     True: N_("Everybody puts in {chips} chips; the winning pair shares them all."),
 }
-"""By whether partners play together; so also the three before."""
+"""Keyed by whether partners play together; so also the three before."""

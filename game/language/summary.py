@@ -178,7 +178,7 @@ _NEEDS_POINTS: Final = {
         ),
     ),
 }
-"""By whether the viewer's side is still in."""
+"""Keyed by whether the viewer's side is still in."""
 
 
 def _needs(voice: Voice, fact: Fact) -> str:
@@ -218,7 +218,7 @@ _WIN_MATCH: Final = {
     (True, False): N_("{Players} win the match"),
     (True, True): N_("{Players} win the match!"),
 }
-"""By whether the winners are partners, and whether the viewer is one of them."""
+"""Keyed by whether the winners are partners, and whether the viewer is one of them."""
 
 ONCE_MORE: Final = N_("Once more")
 """Over the highlight of a round, which is shown again."""

@@ -75,7 +75,7 @@ B_DRAW: Final = NC_("button", "Draw")
 B_LIE: Final = NC_("button", "That’s a lie!")
 B_PASS: Final = NC_("button", "Pass")
 B_CALL: Final = {False: NC_("button", "Last card!"), True: NC_("button", "Last one!")}
-"""By whether players call "last one"; so also what stands on a plate."""
+"""Keyed by whether players call "last one"; so also what stands on a plate."""
 B_AUTO: Final = NC_("button", "Auto")
 B_HINT: Final = NC_("button", "Hint")
 B_UNDO: Final = NC_("button", "Undo")

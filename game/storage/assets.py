@@ -33,8 +33,8 @@ def openable(path: Path) -> str | bytes:
 PARTS: Final = ("cards", "faces", "fonts", "marks", "music", "places", "sounds", "voices")
 """The folders that belong there."""
 NEEDED: Final = ("cards", "marks")
-"""Those without which nothing can be played; in place of the others there is silence, or a plain
-picture."""
+"""The parts without which nothing can be played; in place of the others there is silence, or a
+plain picture."""
 
 
 def missing_parts(assets: Path) -> tuple[str, ...]:

@@ -254,7 +254,7 @@ _READERS: Final[dict[str, Reader[Any]]] = {
     "last": _COUNT,
     "id": matching(rf"[A-Za-z0-9]{{1,{_LONGEST_ID}}}"),
 }
-"""Of what is told of a player and may be missing or wrong; nobody is told of it."""
+"""How to read what may be missing or wrong without a notice."""
 
 
 def _read_profile(name: str, values: Mapping[str, Any], problems: list[Notice]) -> Profile:

@@ -106,5 +106,5 @@ def _refuse_unusual(found: os.stat_result, largest: int) -> None:
 
 
 def too_large(largest: int) -> Fact:
-    """That something has more bytes than these, which are whole megabytes."""
+    """The fact that something has more than ``largest`` bytes, which are whole megabytes."""
     return Fact(ReadCode.TOO_LARGE, n=largest >> 20)

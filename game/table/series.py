@@ -59,7 +59,7 @@ def score(series: Series, before: Standing, ending: Ending, sides: Sequence[int]
 
 
 def leaders(series: Series, totals: Sequence[int], seats: Sequence[int]) -> frozenset[int]:
-    """Those of these seats that lead a match with these totals; none while all are equal."""
+    """The seats that lead a match with these totals; none while all are equal."""
     shown = {seat: totals[seat] for seat in seats}
     if len(set(shown.values())) < 2:
         return frozenset()

@@ -58,7 +58,7 @@ class Result(NamedTuple):
     match: str
     """Which one (see ``match_key``)."""
     points: Mapping[str, int]
-    """By the keys of the entrants who sat there at its end."""
+    """Keyed by the keys of the entrants who sat there at its end."""
     tally: Tally = MappingProxyType({})
 
 

@@ -136,6 +136,6 @@ def face_of(name: str) -> str:
 
 
 def free(taken: Iterable[str]) -> tuple[Member, ...]:
-    """Those who can sit down as computers when people have taken these faces."""
+    """The cast members whose faces no person has taken."""
     gone = frozenset(taken)
     return tuple(each for each in CAST if each.id not in gone)

@@ -88,7 +88,7 @@ class Claims:
     # --- claiming --------------------------------------------------------------------------------
 
     def makers(self, kind: ClaimKind, source: Source, target: int = NOBODY) -> tuple[int, ...]:
-        """Those who can have made this claim with that device: none, when nobody can; several,
+        """Who may have made this claim with that device: nobody, when nobody can; several,
         when it has to be asked who."""
         return tuple(
             seat for seat in self.whose(kind, target) if self._controllers.may_act(source, seat)

@@ -108,7 +108,7 @@ class Household:
     # --- the usual table ----------------------------------------------------------------------
 
     def usual(self, chance: random.Random) -> Seating:
-        """Those who played last, or were set up last; at first one person and computers, drawn
+        """Who played last, or was set up last; at first one person and computers, drawn
         by chance from the company."""
         me = self.me()
         try:

@@ -104,7 +104,8 @@ class Talk:
         return chosen
 
     def _moments(self, event: ev.Event) -> Iterator[tuple[int, str, int]]:
-        """Whom this gives something to say, to what moment, and about whom."""
+        """The seats that may say something about this event, each with the moment and the seat it
+        is about."""
         match event:
             case ev.Attacked(seat=seat, by=by):
                 self._attackers[seat] = by

@@ -47,8 +47,8 @@ class Occasions:
         return (self._made[kind] for kind in KINDS if kind in self._made)
 
     def _kept(self, rules: Rules | None = None) -> Iterator[Occasion]:
-        """Those of every kind of which there may be one, or of which a match with these ``rules``
-        begins one."""
+        """The occasions of every kind of which there may be one, or of which a match with these
+        ``rules`` begins one."""
         for kind in KINDS:
             if self._may_be(kind) or (rules is not None and kind.begun_by(rules)):
                 yield self.of(kind)

@@ -289,7 +289,7 @@ class Motion(NamedTuple):
     pulse_time: float = _rule(1.15)
     """The time from one beat to the next while one player has one card."""
     pulse_faster: float = 0.16
-    """That time is shorter by this for each further player who has one card."""
+    """The time gets shorter by this for each further player with one card."""
     pulse_least: float = _rule(0.70)
     """The time from one beat to the next is never shorter than this."""
     pulse_beats: int = 24
@@ -378,7 +378,7 @@ class Motion(NamedTuple):
     """Confetti falls for this long."""
 
     def pop(self, change: int) -> float:
-        """By how much larger a number is for a moment that has changed by so many; a smaller
+        """How much larger a number is for a moment that has changed by so many; a smaller
         number than before has a negative change."""
         if not change or not self.pop_time:
             return 0.0

@@ -421,7 +421,7 @@ class Sitter(NamedTuple):
     side: float
     """The side of the box that the face is drawn in, units."""
     sink: float
-    """By how much of that the lower edge of the box is below the edge of the table."""
+    """The share of it that lies below the edge of the table."""
     mood: str
     looks: tuple[str, ...]
     """Where the eyes go by turns, the usual place first."""

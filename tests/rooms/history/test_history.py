@@ -242,7 +242,7 @@ def test_a_match_is_watched_copied_marked_and_deleted_by_a_pad(
 
     def go_to(name: str) -> None:
         line = [*[Intent.LEFT] * 5, *[Intent.RIGHT] * 5, *[Intent.LEFT] * 5]
-        for intent in (*[Intent.UP] * 3, *line, *[Intent.DOWN] * 3):
+        for intent in (*[Intent.UP] * 4, *[*line, Intent.DOWN] * 5):
             if evening.scene.ui.focused is evening.named(name):
                 return
             pad(intent)

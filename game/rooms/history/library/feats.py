@@ -40,7 +40,7 @@ class Feat(NamedTuple):
     """A feat."""
 
     key: str
-    """What it is known by; its title and sentence are ``texts.FEATS[key]``."""
+    """Its name in the code; its title and sentence are ``texts.FEATS[key]``."""
     how: How
     query: str
     steps: tuple[int, ...]

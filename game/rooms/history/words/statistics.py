@@ -13,7 +13,7 @@ SPANS: Final[Mapping[int, Message]] = {
     0: N_("All the time"), 365: N_("The last year"), 91: N_("The last three months"),
     30: N_("The last 30 days"), 7: N_("The last week"),
 }  # fmt: skip
-"""By the number of days; 0 for all."""
+"""Keyed by the number of days; 0 for all."""
 SIZE: Final = NN_("One player", "{n} players")
 NOBODY_YET: Final = N_("Nobody has played yet")
 HOW_TO_BEGIN: Final = N_("Every match that is kept is counted here. The first one is a good start.")
@@ -65,7 +65,8 @@ NUMBERS: Final = {
     "jumps": N_("cards laid out of turn"),
     "longest_run": N_("cards in the longest run"),
 }
-"""By the fields of ``game.rooms.history.library.statistics.Numbers``, in the order of the page."""
+"""Keyed by the fields of ``game.rooms.history.library.statistics.Numbers``, in the order of the
+page."""
 STREAKS: Final = {
     "rounds": N_("rounds won in a row, at best"),
     "rounds_now": N_("rounds won in a row, now"),

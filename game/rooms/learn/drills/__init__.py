@@ -21,7 +21,7 @@ DRILLS: Final[Mapping[str, tuple[Drill, ...]]] = MappingProxyType(
         "extreme": extreme.DRILLS,
     }
 )
-"""By the id of the game, in the order in which they are offered."""
+"""Keyed by the id of the game, in the order in which they are offered."""
 
 
 def drills_of(game_id: str) -> tuple[Drill, ...]:

@@ -62,7 +62,7 @@ SENTENCES: Final[Mapping[str, str]] = MappingProxyType(
         "last card wins": N_("Your last card. Lay it, and the round is yours."),
     }
 )  # fmt: skip
-"""By their keys in ``game.rulesets.lessons``."""
+"""Keyed by their keys in ``game.rulesets.lessons``."""
 
 OFFER: Final = N_(
     "A minute and a half at the table, with cards that were chosen to show what this game is "

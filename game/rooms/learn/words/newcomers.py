@@ -109,7 +109,7 @@ NOTES: Final[Mapping[str, Note]] = {
         ),
     ),
 }
-"""By the id under which the settings remember that a note has been given."""
+"""Keyed by the id under which the settings remember that a note has been given."""
 
 
 _LAST_ONE: Final[Mapping[str, Note]] = {

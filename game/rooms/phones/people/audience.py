@@ -139,7 +139,7 @@ class _Person:
     here: bool = True
     points: int = 0
     guesses: dict[int, Guess] = field(default_factory=dict)
-    """Those at questions that are not settled, by the number of the question."""
+    """The guesses at open questions, by the number of the question."""
 
 
 class Audience:
@@ -160,7 +160,7 @@ class Audience:
         self._all = _Allowance(ALL_EVERY, ALL_AT_ONCE, ALL_AT_ONCE, now())
         self._shown: deque[tuple[float, Shown]] = deque(maxlen=int(ALL_AT_ONCE))
         self.insiders: set[str] = set()
-        """Those who have held a seat in this round, and so know a hand: they guess nothing."""
+        """Who has held a seat in this round and so knows a hand: they may not guess."""
         self.stamp = 0
         """A number that grows whenever there are other questions."""
 

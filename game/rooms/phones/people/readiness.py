@@ -1,4 +1,4 @@
-"""Those who are ready for what follows a round, and the time at which the match goes on."""
+"""Who is ready for the next round, and when it begins without the others."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ whoever is at the screen, can go on before."""
 
 
 class Readiness(NamedTuple):
-    """Those who are ready for what follows the score sheet."""
+    """Who is ready for what follows the score sheet."""
 
     voters: tuple[int, ...]
     """The seats of those who are waited for."""

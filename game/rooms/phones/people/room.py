@@ -114,7 +114,7 @@ class Line(Protocol):
     """What reaches the phones."""
 
     def give(self, connection: int, seat: int) -> str:
-        """That phone holds the seat from now on: the token by which it is known when it comes
+        """The phone holds the seat from now on: the token by which it is known when it comes
         back."""
 
     def forget(self, token: str) -> None:
@@ -907,7 +907,7 @@ class Room:
 
     @property
     def electorate(self) -> dict[str, int]:
-        """Those who may vote: each phone that is here with a hand, or watches, with its connection.
+        """Who may vote: each phone that is here with a hand, or watches, with its connection.
         Two pages of one phone are one of them."""
         seated = [c.connection for c in self.chairs.values() if c.connection is not None]
         return {self.who(each) or f"#{each}": each for each in (*self.waiting, *seated)}
@@ -1016,7 +1016,7 @@ class Room:
 
     @property
     def readiness(self) -> Readiness:
-        """Those who are ready for what follows the score sheet, and those who are waited for."""
+        """Who is ready for what follows the score sheet, and who is waited for."""
         voters = self.voters()
         ready = frozenset(self.countdown.ready & voters)
         return Readiness(tuple(sorted(voters)), ready, self.goes_on_in)

@@ -100,7 +100,7 @@ class Addresses:
 
 
 def ranked(found: Iterable[str], virtual: Iterable[str] = ()) -> list[str]:
-    """Those that can be reached from a phone: private ones first in their order, then others,
+    """The addresses that a phone can reach: private ones first in their order, then others,
     those of virtual devices last."""
     last = set(virtual)
     usable = []

@@ -162,7 +162,7 @@ class Switchboard:
         self._send(connection, "cutting", commitment=commitment)
 
     def _returning(self) -> Iterable[KeptSeat]:
-        """Those who held seats another time; once there is a table, the book knows them."""
+        """Who held seats the last time; once there is a table, the book knows them."""
         return () if self.room.book.seating else self.kept.seats
 
     def dismiss(self, kept: bool = True) -> None:
@@ -297,7 +297,7 @@ class Switchboard:
     # --- what the room has said ----------------------------------------------------------------
 
     def give(self, connection: int, seat: int) -> str:
-        """That phone holds the seat from now on: the token by which it is known again."""
+        """The phone holds the seat from now on: the token by which it is known again."""
         token = new_token()
         self._wires.seat(connection, seat, token)
         return token

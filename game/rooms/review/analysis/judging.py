@@ -348,7 +348,8 @@ def judged(
     called = with_calls(game, blank(game, view, 0), seat, (best, made))
 
     def difference() -> tuple[float, float]:
-        """By how much the best move is better in new imagined rounds, and its standard error."""
+        """Return how much better the best move is in new imagined rounds, and its standard
+        error."""
         total = squares = 0.0
         for _ in range(pairs):
             world = worlds.imagine(luck)

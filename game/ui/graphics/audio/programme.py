@@ -1,4 +1,4 @@
-"""The programme: which of its pieces a place plays, and when another takes its turn. No sound and
+"""Which piece of music plays at a place, and when the next one begins. No sound and
 no clock: seconds come in.
 
 A piece stays for five minutes at least, and is changed between rounds or in the menu only. The next

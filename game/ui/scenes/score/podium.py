@@ -223,7 +223,7 @@ class PodiumScene(SpriteScene):
         return sheet
 
     def _others(self, size: tuple[int, int], floor: int, media: Media) -> list[Picture]:
-        """Those who are not among the best stand aside in less light: one at each side as a bust,
+        """Everybody else stands aside in less light: one at each side as a bust,
         more in rows of coins. Paper falls behind them."""
         rest = [seat for seat in self.sheet.ranking if seat not in self.best]
         u, texts = media.unit, media.texts

@@ -61,7 +61,7 @@ class Unfolding:
         return self._share(self._counting(motion), motion.count_time)
 
     def popped(self, motion: Motion, gained: int) -> float:
-        """By how much a total is enlarged after ``gained`` points have been counted into it."""
+        """How much a total is enlarged after ``gained`` points have been counted into it."""
         share, swell = self.counted(motion), motion.pop(gained)
         if share < 1.0:
             return share * swell

@@ -413,8 +413,8 @@ def control_of(event: Command | OtherKey | PointerPressed) -> str:
 
 
 def pads_gone(controllers: Controllers, sitting: SittingLike) -> str:
-    """Whose game pad is gone, and how to go on; empty when nobody misses one, or only somebody for
-    whom the game plays."""
+    """A sentence that says whose game pad is gone, and how to go on; empty when nobody misses one,
+    or only somebody for whom the game plays."""
     missing = [sitting.names[seat] for seat in controllers.missing if not sitting.automatic(seat)]
     if not missing:
         return ""

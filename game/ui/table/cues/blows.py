@@ -68,7 +68,7 @@ _SIGN = 20
 _LONG = 2.0
 """The weight of a way that is twice as long as the straight one."""
 _LATER = 0.25
-"""By how much less welcome each way is than the one before it, as weights of what it crosses."""
+"""The penalty of each way over the one before it, in the weights of what a way crosses."""
 _Z_BLOW = Z_BUBBLES - 30
 _TITLES: Mapping[ContestPhase, Message] = MappingProxyType(
     {"melee": texts.MELEE_TITLE, "attack": texts.FIGHT_TITLE, "block": texts.BLOCKED_TITLE}
@@ -152,7 +152,7 @@ def _clearest(
     places: Places,
     area: pygame.Rect | None = None,
 ) -> ArrowPath:
-    """That of these ways that crosses least; one that is further on in the list is less welcome."""
+    """The way that crosses least.  Earlier ways win ties."""
     wide = round(RIBBON * places.unit)
     fat = [(rect.inflate(wide, wide), weight) for rect, weight in kept]
     room = (area or places.felt).inflate(-wide, -wide)
