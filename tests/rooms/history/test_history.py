@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import chain
 from pathlib import Path
 from typing import Any
 
@@ -241,8 +242,11 @@ def test_a_match_is_watched_copied_marked_and_deleted_by_a_pad(
             evening.app.step(0.1, [])
 
     def go_to(name: str) -> None:
-        line = [*[Intent.LEFT] * 5, *[Intent.RIGHT] * 5, *[Intent.LEFT] * 5]
-        for intent in (*[Intent.UP] * 4, *[*line, Intent.DOWN] * 5):
+        rows = [
+            [*[Intent.UP] * 6, *[Intent.LEFT] * 5, *[Intent.DOWN] * row, *[Intent.RIGHT] * 5]
+            for row in range(6)
+        ]
+        for intent in chain(*rows):
             if evening.scene.ui.focused is evening.named(name):
                 return
             pad(intent)
