@@ -72,7 +72,7 @@ LEVELS: Final[Mapping[str, Level]] = MappingProxyType(
         for level in (
             Level(
                 "beginner", N_("Beginner"),
-                N_("Lays what fits, one card at a time, and forgets to call."),
+                N_("Plays what fits, one card at a time, and forgets to call."),
             ),
             Level(
                 "casual", N_("Casual"),

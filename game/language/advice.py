@@ -81,13 +81,13 @@ _REASONS: Final[Sayings] = {
     ),
     "play turns away": N_("Play turns away from {whom}."),
     "again, and out": N_("You play again, and can go out at once."),
-    "any other card": N_("You may lay any other card on it at once."),
+    "any other card": N_("You may play any other card on it at once."),
     "again, and ready": N_("You play again, and have something for it."),
     "again": N_("You play again."),
     "the partner plays next": N_("{Who} plays next."),
     # --- what is not laid
-    "locked": N_("You did not call your last card, so you may not lay it now."),
-    "nothing may be laid": N_("Nothing that you hold may be laid."),
+    "locked": N_("You did not call your last card, so you may not play it now."),
+    "nothing may be laid": N_("Nothing that you hold may be played."),
     "nothing fits": N_("Nothing that you hold fits."),
     "nothing to draw": N_("Nothing that you hold fits, and there is nothing to draw."),
     "keep what goes on anything": N_("It goes on anything, and is worth keeping."),
@@ -176,7 +176,7 @@ _REASONS: Final[Sayings] = {
     "costs only turns": NN_("It costs only one turn.", "It costs only {number} turns."),
     "costs only cards": NN_("It costs only one card.", "It costs only {number} cards."),
     "the block stands, and ready": N_(
-        "Letting the block stand costs nothing, and it is your turn then, with something to lay."
+        "Letting the block stand costs nothing, and it is your turn then, with something to play."
     ),
     "the block stands": N_("Letting the block stand costs nothing, and it is your turn then."),
     # --- lies
@@ -184,8 +184,8 @@ _REASONS: Final[Sayings] = {
     "known to hold none": N_("{Player} has no {of_suit}."),
     "no cards, no lie": N_("{Player} has no cards left, so it was no lie."),
     "lays them often": NN_(
-        "{Player} has laid one {rank} in {turns}.",
-        "{Player} has laid {number} {rank_plural} in {turns}.",
+        "{Player} has played one {rank} in {turns}.",
+        "{Player} has played {number} {rank_plural} in {turns}.",
     ),
     "lied before": NN_(
         "{Player} has lied once before, of {second_number} that came to light.",
@@ -308,7 +308,7 @@ _ENDS: Final = {
 
 _ONLY_JOKER: Final = {
     1: N_("Only a joker goes on from there: {card} is needed, and you hold it."),
-    0: N_("Only a joker goes on from there: {card} is needed, and it has been laid."),
+    0: N_("Only a joker goes on from there: {card} is needed, and it has been played."),
 }
 
 _BY_COUNT: Final = NN_(
@@ -385,29 +385,29 @@ _MOVES: Final[Sayings] = {
 }
 
 _LAYING: Final[dict[tuple[str, bool, bool], tuple[str, str]]] = {
-    ("lay", False, False): (N_("Lay {these}"), N_("Lay {these}")),
-    ("lay", True, False): (N_("Lay {these} and name {suit}"), N_("Lay {these}, and name {suit}")),
+    ("lay", False, False): (N_("Play {these}"), N_("Play {these}")),
+    ("lay", True, False): (N_("Play {these} and name {suit}"), N_("Play {these}, and name {suit}")),
     ("lay", False, True): (
-        N_("Lay {these} and choose {player}"), N_("Lay {these}, and choose {player}"),
+        N_("Play {these} and choose {player}"), N_("Play {these}, and choose {player}"),
     ),
     ("lay", True, True): (
-        N_("Lay {these} and name {suit} and choose {player}"),
-        N_("Lay {these}, and name {suit} and choose {player}"),
+        N_("Play {these} and name {suit} and choose {player}"),
+        N_("Play {these}, and name {suit} and choose {player}"),
     ),
     ("lay and give a card", False, True): (
-        N_("Lay {these} and give {player} a card"), N_("Lay {these}, and give {player} a card"),
+        N_("Play {these} and give {player} a card"), N_("Play {these}, and give {player} a card"),
     ),
     ("lay and give a card", True, True): (
-        N_("Lay {these} and name {suit} and give {player} a card"),
-        N_("Lay {these}, and name {suit} and give {player} a card"),
+        N_("Play {these} and name {suit} and give {player} a card"),
+        N_("Play {these}, and name {suit} and give {player} a card"),
     ),
     ("lay and swap hands", False, True): (
-        N_("Lay {these} and swap hands with {player}"),
-        N_("Lay {these}, and swap hands with {player}"),
+        N_("Play {these} and swap hands with {player}"),
+        N_("Play {these}, and swap hands with {player}"),
     ),
     ("lay and swap hands", True, True): (
-        N_("Lay {these} and name {suit} and swap hands with {player}"),
-        N_("Lay {these}, and name {suit} and swap hands with {player}"),
+        N_("Play {these} and name {suit} and swap hands with {player}"),
+        N_("Play {these}, and name {suit} and swap hands with {player}"),
     ),
 }  # fmt: skip
 """Keyed by what happens to the player it is aimed at, whether a suit is named, and whether it is
@@ -455,8 +455,8 @@ def _these(deck: Deck, laid: tuple[int, ...], guise: int, named: bool) -> str:
 
 _BESIDE: Final[dict[str, Plural]] = {
     "call now": NN_("Say “{cry}” now: you have not yet.", "Say “{cry}” now: you have not yet."),
-    "call before": NN_("Say “{cry}” before you lay it.", "Say “{cry}” before you lay them."),
-    "call with": NN_("Say “{cry}” as you lay it.", "Say “{cry}” as you lay them."),
+    "call before": NN_("Say “{cry}” before you play it.", "Say “{cry}” before you play them."),
+    "call with": NN_("Say “{cry}” as you play it.", "Say “{cry}” as you play them."),
 }
 _CATCH: Final = Said(
     N_("First catch {players}, who has not called."),

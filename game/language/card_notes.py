@@ -82,7 +82,7 @@ def _rank(rules: Rules, rank: int) -> list[Told]:
     ]
     if rank in rules.finishing.cannot_win:
         lines.append(
-            _Line(N_("You cannot win with it: laid as your last card, it makes you pick one up."))
+            _Line(N_("You cannot win with it: played as your last card, it makes you pick one up."))
         )
     return [told(voice, line.said, line.values) for line in lines]
 
@@ -98,7 +98,9 @@ def _where(rules: Rules, rank: int) -> list[_Line]:
     """Where it may be laid, if not like any other card."""
     matching = rules.matching
     if rank in matching.answers_only:
-        said = N_("Laid only against what falls on you; on the pile it counts as the card beneath.")
+        said = N_(
+            "Played only against what falls on you; on the pile it counts as the card beneath."
+        )
         return [_Line(said)]
     if rank in matching.stands_for_any:
         said = N_(
@@ -132,9 +134,9 @@ def _challenge(rules: Rules, rank: int) -> list[_Line]:
         return [
             _Line(
                 Said(
-                    N_("You may lay it only with no card of the suit to match in your hand."),
+                    N_("You may play it only with no card of the suit to match in your hand."),
                     colours=N_(
-                        "You may lay it only with no card of the colour to match in your hand."
+                        "You may play it only with no card of the colour to match in your hand."
                     ),
                 )
             )
@@ -143,11 +145,11 @@ def _challenge(rules: Rules, rank: int) -> list[_Line]:
         _Line(
             Said(
                 N_(
-                    "You should have no card of the suit to match in your hand. If you lay it all "
+                    "You should have no card of the suit to match in your hand. If you play it all "
                     "the same, the player it falls on may call that a lie."
                 ),
                 colours=N_(
-                    "You should have no card of the colour to match in your hand. If you lay it "
+                    "You should have no card of the colour to match in your hand. If you play it "
                     "all the same, the player it falls on may call that a lie."
                 ),
             )
@@ -233,10 +235,12 @@ def _pick_up(rules: Rules, effect: fx.PickUp) -> _Line:
 _PICK_UPS: Final = {
     (False, False, False): N_("The next player picks up {n}."),
     (False, False, True): N_("The next player picks up {n} and misses the turn."),
-    (False, True, False): N_("The next player picks up {n} for each one laid."),
-    (False, True, True): N_("The next player picks up {n} for each one laid and misses the turn."),
+    (False, True, False): N_("The next player picks up {n} for each one played."),
+    (False, True, True): N_(
+        "The next player picks up {n} for each one played and misses the turn."
+    ),
     (True, False, False): N_("A player of your choice picks up {n}."),
-    (True, True, False): N_("A player of your choice picks up {n} for each one laid."),
+    (True, True, False): N_("A player of your choice picks up {n} for each one played."),
 }
 """Keyed by whether it is aimed, whether each one laid acts, and whether the turn is missed."""
 
@@ -262,11 +266,11 @@ _MISSES_MORE: Final = {
         "second, and so on."
     ),
     (False, True): N_(
-        "{Number} turns are missed for each one laid: the next player misses the first, the player "
-        "after that the second, and so on."
+        "{Number} turns are missed for each one played: the next player misses the first, the "
+        "player after that the second, and so on."
     ),
     (True, False): N_("A player of your choice misses {number} turns."),
-    (True, True): N_("A player of your choice misses {number} turns for each one laid."),
+    (True, True): N_("A player of your choice misses {number} turns for each one played."),
 }
 """Of cards that make more than one turn be missed; by whether it is aimed, and whether each one
 laid acts."""
@@ -281,20 +285,20 @@ _MISSES: Final = {
         "The next player misses a turn; when only two are left, it is your turn again."
     ),
     (True, ""): N_(
-        "One turn is missed for each one laid: the next player misses the first, the player after "
-        "that the second, and so on."
+        "One turn is missed for each one played: the next player misses the first, the player "
+        "after that the second, and so on."
     ),
     (True, "two"): N_(
-        "One turn is missed for each one laid, the first by the other player: after one it is your "
-        "turn again, after two it is theirs."
+        "One turn is missed for each one played, the first by the other player: after one it is "
+        "your turn again, after two it is theirs."
     ),
     (True, "left"): N_(
-        "One turn is missed for each one laid: the next player misses the first, the player after "
-        "that the second, and so on. When only two are left, after one it is your turn again."
+        "One turn is missed for each one played: the next player misses the first, the player "
+        "after that the second, and so on. When only two are left, after one it is your turn again."
     ),
 }
 """Keyed by whether each one laid acts, and whether there are two players."""
-_MISSES_AIMED: Final = N_("A player of your choice misses a turn for each one laid.")
+_MISSES_AIMED: Final = N_("A player of your choice misses a turn for each one played.")
 
 
 def _reverse(rules: Rules, effect: fx.Reverse) -> _Line:
@@ -322,7 +326,7 @@ _REVERSES: Final = {
 
 def _again(rules: Rules, effect: fx.PlayAgain) -> _Line:
     if all_act(rules):
-        return _Line(N_("You have another turn, one for all that you lay at once."))
+        return _Line(N_("You have another turn, one for all that you play at once."))
     return _Line(N_("You have another turn."))
 
 
@@ -345,17 +349,17 @@ EFFECTS: Final[dict[type[fx.Effect], _Line | Callable[..., _Line]]] = {
     fx.PlayAgain: _again,
     fx.PassHands: _pass_hands,
     fx.SwapHands: _Line(N_("You swap hands with a player of your choice.")),
-    fx.StackOn: _Line(N_("You may lay any card at all on it in the same turn.")),
+    fx.StackOn: _Line(N_("You may play any card at all on it in the same turn.")),
     fx.StartMelee: _Line(
         N_(
-            "Starts a melee: anybody else may lay the next higher card of its suit, and so on; "
+            "Starts a melee: anybody else may play the next higher card of its suit, and so on; "
             "when nobody goes on, the defender draws."
         )
     ),
     fx.StartFight: lambda rules, effect: _Line(
         N_("Starts a fight: the next player is attacked with {n}."), {"n": effect.cards}
     ),
-    fx.FreeChoice: _Line(N_("The next player may lay any card.")),
+    fx.FreeChoice: _Line(N_("The next player may play any card.")),
     fx.GiveCard: _Line(
         N_(
             "A player of your choice takes a random card from your hand; if that was your last, "

@@ -15,10 +15,10 @@ from game.language.catalogue import N_
 OF_FACE: Final[Mapping[str, str]] = MappingProxyType(
     {
         "ben": N_("Ben waits, and stays with what is asked for."),
-        "mina": N_("Mina counts points, and lays the dear cards first."),
+        "mina": N_("Mina counts points, and plays the dear cards first."),
         "oskar": N_("Oskar bluffs when he is behind, and takes it badly."),
         "tui": N_("Tui attacks whoever comes next, above all with a small hand."),
-        "ines": N_("Ines lays all that she can, and spends her jokers early."),
+        "ines": N_("Ines plays all that she can, and spends her jokers early."),
         "raj": N_("Raj would rather not attack, and believes what he is told."),
         "lotte": N_("Lotte changes what is asked for, and hits back at once."),
         "kofi": N_("Kofi never lies, and often doubts those who may."),

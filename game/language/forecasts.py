@@ -16,13 +16,13 @@ SAYINGS: Final[Sayings] = {
     # --- draws
     Code.DRAW_ONE: N_("You draw one card."),
     Code.DRAW_UNTIL: N_("You draw until a card fits or none is left."),
-    Code.DRAW_ONE_MAY: N_("You draw one card, and may lay it if it fits."),
+    Code.DRAW_ONE_MAY: N_("You draw one card, and may play it if it fits."),
     Code.DRAW_UNTIL_MAY: N_(
-        "You draw until a card fits, which you may lay, or until none is left."
+        "You draw until a card fits, which you may play, or until none is left."
     ),
-    Code.DRAW_ONE_LAID: N_("You draw one card, and it is laid for you if it fits."),
+    Code.DRAW_ONE_LAID: N_("You draw one card, and it is played for you if it fits."),
     Code.DRAW_UNTIL_LAID: N_(
-        "You draw until a card fits, which is laid for you, or until none is left."
+        "You draw until a card fits, which is played for you, or until none is left."
     ),
     Code.DRAWS: Said(N_("{Player} draws {n}."), player=N_("You draw {n}.")),
     Code.PICKS_UP: Said(N_("{Player} picks up {n}."), player=N_("You pick up {n}.")),
@@ -34,7 +34,7 @@ SAYINGS: Final[Sayings] = {
     # --- lies
     Code.IF_HELD: N_("If {by} held {suit}, {by} picks up {n} and you play on."),
     Code.NO_LIE_EMPTY: N_("{Player} has no cards left, so it is no lie."),
-    Code.NO_LIE_FREE: N_("Any card could be laid, so it is no lie."),
+    Code.NO_LIE_FREE: N_("Any card could be played, so it is no lie."),
     Code.IF_HONEST: N_("If not, you pick up {n} and miss the turn."),
     # --- melees
     Code.MELEE_BEGINS: Said(
@@ -110,15 +110,15 @@ SAYINGS: Final[Sayings] = {
     Code.PLAY_ON: N_("You play on."),
     Code.YOUR_TURN: N_("It is your turn."),
     Code.MAY_LAY_ON_IT: Said(
-        N_("{Player} may lay any card on it."), player=N_("You may lay any card on it.")
+        N_("{Player} may play any card on it."), player=N_("You may play any card on it.")
     ),
-    Code.MAY_LAY_ANY: Said(N_("{Player} may lay any card."), player=N_("You may lay any card.")),
+    Code.MAY_LAY_ANY: Said(N_("{Player} may play any card."), player=N_("You may play any card.")),
     Code.SAYS_WHAT_FOLLOWS: Said(
         N_("{Player} says what follows."), player=N_("You say what follows.")
     ),
 }
 
-TOGETHER: Final = N_("It may be laid together with {laid}: choose that too.")
+TOGETHER: Final = N_("It may be played together with {laid}: choose that too.")
 """The sentence about cards that can be laid only with these others."""
 STANDS: Final = N_("You say which card it is.")
 """The sentence about a joker that stands for any card."""

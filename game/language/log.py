@@ -9,8 +9,8 @@ from game.engine import events as ev
 from game.language.catalogue import N_, NC_, NN_, word
 from game.language.voice import Said, Voice
 
-_LAID = Said(N_("{Player} lays {laid}."), player=N_("You lay {laid}."))
-_LAID_AS = Said(N_("{Player} lays {laid} as {marked}."), player=N_("You lay {laid} as {marked}."))
+_LAID = Said(N_("{Player} plays {laid}."), player=N_("You play {laid}."))
+_LAID_AS = Said(N_("{Player} plays {laid} as {marked}."), player=N_("You play {laid} as {marked}."))
 _JUMPED = Said(N_("{Player} jumps in with {laid}."), player=N_("You jump in with {laid}."))
 _JUMPED_AS = Said(
     N_("{Player} jumps in with {laid} as {marked}."),
@@ -247,8 +247,8 @@ _LINES: Final[dict[type[ev.Event], Callable[[Voice, Any], str]]] = {
     ev.ThunderdomeDrawn: _thunderdome_drawn,
     ev.Locked: _simple(
         Said(
-            N_("{Player} did not call, and cannot lay the last card."),
-            player=N_("You did not call, and cannot lay the last card."),
+            N_("{Player} did not call, and cannot play the last card."),
+            player=N_("You did not call, and cannot play the last card."),
         ),
         player="seat",
     ),

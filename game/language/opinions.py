@@ -29,7 +29,7 @@ _SAYINGS: Final[Mapping[str, Message]] = {
     "bluffs sometimes": N_("You bluff about one time in {n}."),
     "bluffs mostly": N_("You bluff whenever you can. I love it."),
     "holds back": N_("You pick up what you could have answered. What are you saving it for?"),
-    "draws at will": N_("You draw when you could lay. I noticed."),
+    "draws at will": N_("You draw when you could play. I noticed."),
     "doubts": N_("You believe nobody."),
     "believes": N_("You believe everything. I like that in a person."),
     "forgets sometimes": N_("You forget to call now and then. I do not."),

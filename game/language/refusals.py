@@ -26,13 +26,13 @@ _SAYINGS: Final[Sayings] = {
     Code.NO_SUCH_CARD: N_("There is no such card."),
     Code.TURN: N_("It is {player}’s turn."),
     Code.TURN_JUMP: N_(
-        "It is {player}’s turn; out of turn you may lay only {card}, if you hold it."
+        "It is {player}’s turn; out of turn you may play only {card}, if you hold it."
     ),
     Code.TURN_DRAWN: N_(
         "{Player} decides about the card just drawn: nobody can jump in before that."
     ),
     Code.TURN_STACK: N_(
-        "{Player} decides which card to lay on top: nobody can jump in before that."
+        "{Player} decides which card to play on top: nobody can jump in before that."
     ),
     Code.TURN_PICKUP: N_("{Player} has a pick-up of {n} to settle."),
     Code.TURN_MISS: N_("{Player} has a missed turn to settle."),
@@ -46,17 +46,17 @@ _SAYINGS: Final[Sayings] = {
     # --- which cards
     Code.NOTHING_LAID: N_("A play is at least one card."),
     Code.HAND: N_("You do not hold {card}."),
-    Code.ONLY_ANSWERS: N_("{Card} can only be laid against a pick-up or a miss."),
-    Code.ONLY_ANSWERS_PICKUP: N_("{Card} can only be laid against a pick-up."),
-    Code.ONLY_ANSWERS_MISS: N_("{Card} can only be laid against a miss."),
-    Code.BREACH: N_("{Card} may be laid only without any {suit}."),
+    Code.ONLY_ANSWERS: N_("{Card} can only be played against a pick-up or a miss."),
+    Code.ONLY_ANSWERS_PICKUP: N_("{Card} can only be played against a pick-up."),
+    Code.ONLY_ANSWERS_MISS: N_("{Card} can only be played against a miss."),
+    Code.BREACH: N_("{Card} may be played only without any {suit}."),
     Code.LOCKED: N_("You did not call your last card, so you cannot play it now."),
-    Code.LOCKED_JUMP: N_("Call your last card before you lay it out of turn."),
-    Code.ONE_CARD: N_("Only one card may be laid at a time."),
-    Code.ALONE: N_("{A_rank} is laid alone."),
-    Code.ALIKE: N_("Cards laid together with this one must all be {all_ranks}."),
+    Code.LOCKED_JUMP: N_("Call your last card before you play it out of turn."),
+    Code.ONE_CARD: N_("Only one card may be played at a time."),
+    Code.ALONE: N_("{A_rank} is played alone."),
+    Code.ALIKE: N_("Cards played together with this one must all be {all_ranks}."),
     Code.ALIKE_OR_RUN: N_(
-        "Cards laid together with this one must all be {all_ranks}, or follow one another in its "
+        "Cards played together with this one must all be {all_ranks}, or follow one another in its "
         "suit."
     ),
     # --- what is said with them
@@ -87,9 +87,9 @@ _SAYINGS: Final[Sayings] = {
     # --- fights, melees, first cards
     Code.UNDER_ATTACK: N_("You face an attack: answer, or give in."),
     Code.FACING_BLOCK: N_("You face a block: undo it, or pass."),
-    Code.FIGHT_ONE_CARD: N_("In a fight one card is laid at a time."),
-    Code.ON_ATTACK: N_("On an attack you may lay only {a_ranks}."),
-    Code.ON_BLOCK: N_("On a block you may lay only {a_ranks}."),
+    Code.FIGHT_ONE_CARD: N_("In a fight one card is played at a time."),
+    Code.ON_ATTACK: N_("On an attack you may play only {a_ranks}."),
+    Code.ON_BLOCK: N_("On a block you may play only {a_ranks}."),
     Code.FIGHT_PLAIN: N_("In a fight a card names nothing and is aimed at nobody."),
     Code.MELEE_ON: N_("A melee is on: go on, or pass."),
     Code.MELEE_CARD: N_("This melee goes on with {card}."),
@@ -106,12 +106,12 @@ _SAYINGS: Final[Sayings] = {
     # --- calling and catching
     Code.NO_CALLS: N_("Nobody calls their last card at this table."),
     Code.CALLED_ALREADY: N_("You have called already."),
-    Code.CALL_WITH_TWO: N_("You call with two cards in hand, before laying one."),
-    Code.CALL_IN_TURN: N_("You call in your turn, before laying one of your two cards."),
-    Code.CALL_WITH_ONE: N_("You call when what you lay leaves you one card."),
+    Code.CALL_WITH_TWO: N_("You call with two cards in hand, before playing one."),
+    Code.CALL_IN_TURN: N_("You call in your turn, before playing one of your two cards."),
+    Code.CALL_WITH_ONE: N_("You call when what you play leaves you one card."),
     Code.CALL_TOO_LATE: N_("It is too late to call your last card."),
     Code.CALL_TOO_LATE_LOCKED: N_(
-        "The call comes too late: you cannot lay your last card this turn."
+        "The call comes too late: you cannot play your last card this turn."
     ),
     Code.NO_CATCHES: N_("Nobody is caught at this table."),
     Code.CATCH_SELF: N_("You cannot catch yourself."),
@@ -143,17 +143,17 @@ def refused_in(game: Game, names: Sequence[str], fact: Fact) -> str:
 # --- where the sentence depends on more than the code ------------------------------------------
 
 _CAN: Final[dict[tuple[int, ...], str]] = {
-    (PLAY,): N_("Now you can only lay a card."),
-    (PLAY, DRAW): N_("Now you can lay a card, or draw one."),
+    (PLAY,): N_("Now you can only play a card."),
+    (PLAY, DRAW): N_("Now you can play a card, or draw one."),
     (DRAW,): N_("Now you can only draw a card."),
     (PASS,): N_("Now you can only pass."),
 }
 _CAN_DRAWN: Final[dict[tuple[int, ...], str]] = {
-    (PLAY,): N_("Now you can only lay the card that you drew."),
-    (PLAY, PASS): N_("Now you can lay the card that you drew, or keep it."),
+    (PLAY,): N_("Now you can only play the card that you drew."),
+    (PLAY, PASS): N_("Now you can play the card that you drew, or keep it."),
 }
 _CAN_STACK: Final[dict[tuple[int, ...], str]] = {
-    (PLAY, PASS): N_("Now you can lay any card on it, or leave it."),
+    (PLAY, PASS): N_("Now you can play any card on it, or leave it."),
     (PASS,): N_("Now you can only leave it."),
 }
 _CAN_IN: Final = {"play": _CAN, "drawn": _CAN_DRAWN, "stack": _CAN_STACK}

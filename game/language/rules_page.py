@@ -189,9 +189,10 @@ class _Page:
         matching = self.rules.matching
         self._say(
             Said(
-                N_("Lay a card of the same suit or the same rank as the card on top."),
+                N_("Play a card of the same suit or the same rank as the card on top."),
                 colours=N_(
-                    "Lay a card of the same colour or the same number or symbol as the card on top."
+                    "Play a card of the same colour or the same number or symbol as the "
+                    "card on top."
                 ),
             )
         )
@@ -219,22 +220,22 @@ class _Page:
         if shapes.several:
             self._say(
                 N_(
-                    "Several cards of one rank may be laid at once if the first of them matches; "
+                    "Several cards of one rank may be played at once if the first of them matches; "
                     "the last one is then to be matched."
                 )
             )
-        self._say_of(shapes.together, N_("You may lay {all_ranks} together as well."))
+        self._say_of(shapes.together, N_("You may play {all_ranks} together as well."))
         if shapes.runs:
             self._say(
                 N_(
                     "Two or more cards of one suit that follow one another, up or down, may be "
-                    "laid at once if the first of them matches. The ace is low there, and an "
+                    "played at once if the first of them matches. The ace is low there, and an "
                     "ordinary 1."
                 )
             )
-        self._say_of(shapes.alone, N_("{A_ranks} is always laid alone."))
+        self._say_of(shapes.alone, N_("{A_ranks} is always played alone."))
         if shapes.last_acts:
-            self._say(N_("Of cards laid at once only the last one acts."))
+            self._say(N_("Of cards played at once only the last one acts."))
 
     def _drawing(self) -> None:
         drawing, challenge = self.rules.drawing, self.rules.challenge
@@ -259,7 +260,8 @@ class _Page:
         self._say(
             N_(
                 "When those have run out too, whoever has to draw draws what there is, perhaps "
-                "nothing; in your turn you must then lay a card if you can, and pass if you cannot."
+                "nothing; in your turn you must then play a card if you can, and pass if "
+                "you cannot."
             )
         )
 
@@ -270,14 +272,14 @@ class _Page:
         self._say(
             N_(
                 "In somebody's normal turn, whoever holds a card identical to the one on top may "
-                "lay that one card out of turn. It acts as if laid in turn, and play goes on from "
-                "there. Nobody jumps in while something is pending, or while somebody decides "
-                "about a card: one just drawn, or one to lay on top of another."
+                "play that one card out of turn. It acts as if played in turn, and play goes on "
+                "from there. Nobody jumps in while something is pending, or while somebody decides "
+                "about a card: one just drawn, or one to play on top of another."
             )
         )
-        self._say_of(rules.jump_in.never, N_("{A_ranks} is never laid out of turn."))
+        self._say_of(rules.jump_in.never, N_("{A_ranks} is never played out of turn."))
         if rules.calling.mode == r.LOCK:
-            self._say(N_("A last card is laid out of turn only after it has been called."))
+            self._say(N_("A last card is played out of turn only after it has been called."))
 
     def cards(self) -> None:
         """The effect of each card."""
@@ -306,7 +308,7 @@ class _Page:
             self._say(
                 N_("When something is cancelled, play goes on after the player who began it.")
             )
-            self._say(N_("A card that cancels is laid alone."))
+            self._say(N_("A card that cancels is played alone."))
 
     def _pick_ups(self) -> None:
         rules, answers = self.rules, self.rules.answers
@@ -337,21 +339,21 @@ class _Page:
             return
         self._say(
             N_(
-                "Whoever lays the card that starts a melee is the aggressor; the next player is "
+                "Whoever plays the card that starts a melee is the aggressor; the next player is "
                 "the defender."
             )
         )
         self._say(
             N_(
-                "Everybody but the aggressor is asked, the defender first: lay the next higher "
+                "Everybody but the aggressor is asked, the defender first: play the next higher "
                 "card of the same suit, whoever's turn it is, or pass. Nobody learns whether you "
                 "could not or would not."
             )
         )
         self._say_of(
-            self.rules.matching.stands_for_any, N_("{A_ranks} may be laid as that card, too.")
+            self.rules.matching.stands_for_any, N_("{A_ranks} may be played as that card, too.")
         )
-        self._say(N_("Whoever lays it is the new aggressor, and the old one the new defender."))
+        self._say(N_("Whoever plays it is the new aggressor, and the old one the new defender."))
         self._say(
             N_(
                 "After the {rank}, or when all have passed, the defender draws as many cards as "
@@ -370,14 +372,14 @@ class _Page:
         self._say_of(
             frozenset(fight.attacks) | fight.passes | fight.turns | fight.blocks,
             N_(
-                "Under attack you lay one card, of whatever suit: {a_ranks}. Or you give in: you "
+                "Under attack you play one card, of whatever suit: {a_ranks}. Or you give in: you "
                 "pick up everything, and your turn and the fight are over."
             ),
         )
         self._say_of(
             fight.undoes,
             N_(
-                "On a block you may lay only {a_ranks}. Otherwise the fight is over, and you play "
+                "On a block you may play only {a_ranks}. Otherwise the fight is over, and you play "
                 "as usual."
             ),
         )
@@ -411,7 +413,7 @@ class _Page:
             )
         self._say(_FORGOTTEN[calling.mode], n=calling.penalty)
         if calling.mode == r.LOCK and self.rules.shapes.several:
-            self._say(N_("Laying your last cards all at once needs no call."))
+            self._say(N_("Playing your last cards all at once needs no call."))
 
     def finishing(self) -> None:
         """The rules of going out."""
@@ -450,11 +452,11 @@ class _Page:
         rules, answers = self.rules, self.rules.answers
         answered = any(ranks_held(rules, ranks) for ranks in answers.pickup.values())
         if rules.finishing.pending == r.DROP:
-            self._say(N_("The round is over at once: nobody draws for the last card laid."))
+            self._say(N_("The round is over at once: nobody draws for the last card played."))
         elif rules.finishing.pending == r.CHAIN and answered:
             self._say(
                 N_(
-                    "A pick-up laid as the last card may still be answered. If it comes back to "
+                    "A pick-up played as the last card may still be answered. If it comes back to "
                     "you, you pick it up and play on; if it ends with somebody else, whoever had "
                     "no cards left first has won."
                 )
@@ -462,19 +464,19 @@ class _Page:
         elif rules.finishing.pending == r.CHAIN and ranks_held(rules, answers.block_pickup):
             self._say(
                 N_(
-                    "A pick-up laid as the last card is still picked up, or cancelled; you have "
+                    "A pick-up played as the last card is still picked up, or cancelled; you have "
                     "won either way."
                 )
             )
         else:
             self._say(
-                N_("A pick-up laid as the last card is still picked up; it cannot be answered.")
+                N_("A pick-up played as the last card is still picked up; it cannot be answered.")
             )
             if rules.challenge is not None and not rules.challenge.refused:
                 self._say_of(
                     rules.challenge.ranks,
                     N_(
-                        "{A_ranks} laid as the last card never is a lie: whoever calls it one "
+                        "{A_ranks} played as the last card never is a lie: whoever calls it one "
                         "picks up {extra} more."
                     ),
                     extra=rules.challenge.extra,
@@ -582,25 +584,26 @@ _SHARE: Final = NN_("{player} gets one card", "{player} gets {n} cards")
 
 _PICK_UP_ON_YOU: Final = {
     (True, True): N_(
-        "A pick-up on you may be answered, cancelled or picked up; no other card may be laid then."
+        "A pick-up on you may be answered, cancelled or picked up; no other card may be "
+        "played then."
     ),
     (True, False): N_(
-        "A pick-up on you may be answered or picked up; no other card may be laid then."
+        "A pick-up on you may be answered or picked up; no other card may be played then."
     ),
     (False, True): N_(
-        "A pick-up on you may be cancelled or picked up; no other card may be laid then."
+        "A pick-up on you may be cancelled or picked up; no other card may be played then."
     ),
 }
 _MISS_ON_YOU: Final = {
     (True, True): N_(
-        "A missed turn on you may be answered, cancelled or accepted; no other card may be laid "
+        "A missed turn on you may be answered, cancelled or accepted; no other card may be played "
         "then."
     ),
     (True, False): N_(
-        "A missed turn on you may be answered or accepted; no other card may be laid then."
+        "A missed turn on you may be answered or accepted; no other card may be played then."
     ),
     (False, True): N_(
-        "A missed turn on you may be cancelled or accepted; no other card may be laid then."
+        "A missed turn on you may be cancelled or accepted; no other card may be played then."
     ),
 }
 """Keyed by whether some card answers it, and whether one cancels it; so also the one before."""
@@ -611,10 +614,10 @@ _SUM: Final = {
 """Keyed by whether the player of a pick-up chooses whom it falls on."""
 
 _FIRST_ACTS: Final = {
-    False: N_("One card is turned up to be matched, and acts as if the dealer had laid it."),
+    False: N_("One card is turned up to be matched, and acts as if the dealer had played it."),
     True: N_(
-        "One card is turned up to be matched, and acts as if the player before the first had laid "
-        "it."
+        "One card is turned up to be matched, and acts as if the player before the first had "
+        "played it."
     ),
 }
 """Keyed by whether the first player is drawn by lot."""
@@ -632,51 +635,57 @@ _FIRST_REVERSES: Final = {
 
 _DRAWING: Final = {
     (False, False): (
-        N_("With nothing to lay you draw one card; then your turn is over."),
-        N_("With nothing to lay you draw one card; if it fits, you may lay it at once or keep it."),
-        N_("With nothing to lay you draw one card; if it fits, it is played for you."),
+        N_("With nothing to play you draw one card; then your turn is over."),
         N_(
-            "With nothing to lay you draw one card; if it fits, it is played for you ({a_ranks} "
+            "With nothing to play you draw one card; if it fits, you may play it at once or "
+            "keep it."
+        ),
+        N_("With nothing to play you draw one card; if it fits, it is played for you."),
+        N_(
+            "With nothing to play you draw one card; if it fits, it is played for you ({a_ranks} "
             "only where that is no lie)."
         ),
     ),
     (True, False): (
-        N_("Instead of laying a card you may always draw one card; then your turn is over."),
+        N_("Instead of playing a card you may always draw one card; then your turn is over."),
         N_(
-            "Instead of laying a card you may always draw one card; if it fits, you may lay it at "
-            "once or keep it."
+            "Instead of playing a card you may always draw one card; if it fits, you may play it "
+            "at once or keep it."
         ),
         N_(
-            "Instead of laying a card you may always draw one card; if it fits, it is played for "
+            "Instead of playing a card you may always draw one card; if it fits, it is played for "
             "you."
         ),
         N_(
-            "Instead of laying a card you may always draw one card; if it fits, it is played for "
+            "Instead of playing a card you may always draw one card; if it fits, it is played for "
             "you ({a_ranks} "
             "only where that is no lie)."
         ),
     ),
     (False, True): (
         "",
-        N_("With nothing to lay you draw until a card fits; that one you may lay at once or keep."),
-        N_("With nothing to lay you draw until a card fits; that one is played for you."),
         N_(
-            "With nothing to lay you draw until a card fits; that one is played for you ({a_ranks} "
-            "only where that is no lie)."
+            "With nothing to play you draw until a card fits; that one you may play at once "
+            "or keep."
+        ),
+        N_("With nothing to play you draw until a card fits; that one is played for you."),
+        N_(
+            "With nothing to play you draw until a card fits; that one is played for you "
+            "({a_ranks} only where that is no lie)."
         ),
     ),
     (True, True): (
         "",
         N_(
-            "Instead of laying a card you may always draw until a card fits; that one you may lay "
-            "at once or keep."
+            "Instead of playing a card you may always draw until a card fits; that one you may "
+            "play at once or keep."
         ),
         N_(
-            "Instead of laying a card you may always draw until a card fits; that one is played "
+            "Instead of playing a card you may always draw until a card fits; that one is played "
             "for you."
         ),
         N_(
-            "Instead of laying a card you may always draw until a card fits; that one is played "
+            "Instead of playing a card you may always draw until a card fits; that one is played "
             "for you ({a_ranks} "
             "only where that is no lie)."
         ),
@@ -687,8 +696,8 @@ sentences each: the card drawn may not be played (where drawing goes on until on
 may); it may; it must; it must unless it would be a lie."""
 
 _CALL_BEFORE: Final = {
-    False: N_("With two cards in hand, say “last card” before or as you lay one of them."),
-    True: N_("With two cards in hand, say “last one” before or as you lay one of them."),
+    False: N_("With two cards in hand, say “last card” before or as you play one of them."),
+    True: N_("With two cards in hand, say “last one” before or as you play one of them."),
 }
 """Keyed by whether players say "last one"."""
 

@@ -13,14 +13,14 @@ from game.language.voice import Said, Voice, either
 # --- the line above the hand -------------------------------------------------------------------
 
 A_LIE: Final = N_("A lie? {outcome}")
-NOTHING_TO_LAY: Final = N_("Nothing to lay. {outcome}")
+NOTHING_TO_LAY: Final = N_("Nothing to play. {outcome}")
 YOUR_TURN: Final = N_("Your turn")
 JUMP_IN: Final = N_("You may jump in")
 _YOUR_TURN_TO: Final = N_("Your turn: {ways}")
 _JUMP_IN_TO: Final = N_("You may jump in: {ways}")
 
 ANSWER: Final = NC_("one of several ways", "answer it")
-LAY: Final = NC_("one of several ways", "lay a card")
+LAY: Final = NC_("one of several ways", "play a card")
 DRAW: Final = NC_("one of several ways", "draw")
 CALL_A_LIE: Final = NC_("one of several ways", "call it a lie")
 PASS: Final = NC_("one of several ways", "pass")
@@ -28,9 +28,9 @@ ACCEPT: Final = NC_("one of several ways", "accept")
 PICK_UP: Final = NC_("one of several ways", "pick up {n}")
 MISS: Final = NN_("miss the turn", "miss {n} turns")
 
-STACK: Final = N_("Lay any card at all on it, or leave it")
-MELEE_PASS: Final = N_("The melee goes on with {on}: lay it, or pass")
-MELEE_DRAW: Final = N_("The melee goes on with {on}: lay it, or pass and draw {n}")
+STACK: Final = N_("Play any card at all on it, or leave it")
+MELEE_PASS: Final = N_("The melee goes on with {on}: play it, or pass")
+MELEE_DRAW: Final = N_("The melee goes on with {on}: play it, or pass and draw {n}")
 ATTACK_ANSWER: Final = NN_(
     "Answer the attack with one card, or give in: {n} card",
     "Answer the attack with one card, or give in: {n} cards",
@@ -42,7 +42,7 @@ BLOCK_STANDS: Final = N_("The attack is blocked: let it stand")
 
 TURN_OF: Final = N_("{name}’s turn")
 OUT_TURN_OF: Final = N_("You are out of the match: {name}’s turn")
-MAY_STACK: Final = N_("{name} may lay any card on it")
+MAY_STACK: Final = N_("{name} may play any card on it")
 SAYS_FIRST: Final = N_("{name} says what the first card is")
 GOES_ON: Final = N_("Does {name} go on with {on}?")
 _AWAY: Final = N_("Waiting for {player}’s phone …")

@@ -103,7 +103,7 @@ class Verb:
 
 VERBS: Final = (
     Verb(
-        PLAY, _always(texts.B_PLAY), N_("Lay, or do the only thing there is"),
+        PLAY, _always(texts.B_PLAY), N_("Play, or do the only thing there is"),
         tone="primary", cards=True,
     ),
     Verb(

@@ -29,7 +29,7 @@ HOUSE_RULES: Final = (
     common.jump_in(packs=False),
     common.switch(
         "seven_swap", N_("Sevens swap hands"),
-        N_("Whoever lays a 7 swaps hands with a player of their choice."), main=True,
+        N_("Whoever plays a 7 swaps hands with a player of their choice."), main=True,
         group=common.TWISTS, vote_on=N_("Sevens swap hands?"),
     ),
     common.switch(
@@ -40,8 +40,8 @@ HOUSE_RULES: Final = (
     common.switch(
         "no_bluff", N_("No bluffing"),
         N_(
-            "A +4 that breaks its rule is refused. Without this rule it may be laid all the same, "
-            "and be called a lie."
+            "A +4 that breaks its rule is refused. Without this rule it may be played all the "
+            "same, and be called a lie."
         ),
         group=common.TWISTS, vote_on=N_("No bluffing with a +4?"),
     ),

@@ -234,12 +234,12 @@ def force_play(sentence: str = N_("A drawn card that fits is played for you.")) 
 def jump_in(packs: bool) -> Option:
     """Laying a card out of turn.  ``packs``: whether it takes two packs for two cards alike."""
     sentence = N_(
-        "A card identical to the top may be laid out of turn; play goes on from that seat."
+        "A card identical to the top may be played out of turn; play goes on from that seat."
     )
     if packs:
         sentence = N_(
-            "A card identical to the top may be laid out of turn; play goes on from that seat. It "
-            "takes two packs."
+            "A card identical to the top may be played out of turn; play goes on from that seat. "
+            "It takes two packs."
         )
     return switch(
         "jump_in", N_("Jump in"), sentence,

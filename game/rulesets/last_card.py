@@ -35,7 +35,7 @@ OPTIONS: Final = (
     ),
     common.switch(
         "mix_pickups", N_("Mix twos and fives"),
-        N_("Twos and fives may be laid together and answer one another."), group=N_("Attacks"),
+        N_("Twos and fives may be played together and answer one another."), group=N_("Attacks"),
         vote_on=N_("Twos and fives together?"),
     ),
     common.switch(
@@ -46,12 +46,13 @@ OPTIONS: Final = (
     ),
     common.switch(
         "skip_stack", N_("Answer tens"),
-        N_("The player a ten falls on may lay a ten; the misses add up until somebody lays none."),
+        N_("The player a ten falls on may play a ten; the misses add up until somebody "
+            "plays none."),
         group=N_("Attacks"), vote_on=N_("Tens on tens?"),
     ),
     common.switch(
         "nominate", N_("Nominate"),
-        N_("Whoever lays a two, a five or a ten chooses whom it falls on."), main=True,
+        N_("Whoever plays a two, a five or a ten chooses whom it falls on."), main=True,
         group=N_("Attacks"), vote_on=N_("Choose whom it hits?"),
     ),
     common.switch(

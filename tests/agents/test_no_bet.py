@@ -15,7 +15,7 @@ NO_COLOUR = "hands: W4 r1 r2 | b8 b9 y1 | b8 g5 y1\npile: W\nturn: 0"
 
 
 @pytest.mark.parametrize("level", LEVELS)
-@pytest.mark.parametrize("head", [LAID_LAST, NO_COLOUR], ids=["laid last", "no colour"])
+@pytest.mark.parametrize("head", [LAID_LAST, NO_COLOUR], ids=["played last", "no colour"])
 @pytest.mark.parametrize("rules", ["colours", "classic"])
 def test_what_cannot_be_a_lie_is_not_called_one(rules: str, head: str, level: str) -> None:
     table = set_up(parse_scenario(f"rules: {rules}\n{head}"))

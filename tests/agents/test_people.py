@@ -190,7 +190,7 @@ def test_hints_say_what_is_known_of_people() -> None:
     assert words(liar, "lie", "take").startswith(
         "Ana has lied two times before, of two that came to light."
     )
-    assert words(keen, "lie", "take").startswith("Ana has laid three")
+    assert words(keen, "lie", "take").startswith("Ana has played three")
     assert "in five turns." in words(keen, "lie", "take")
     assert "All two times that it came to light, Ana had not lied." in words(honest, "take", "lie")
 

@@ -59,7 +59,7 @@ def test_another_turn() -> None:
 
 def test_a_card_to_lay_another_on() -> None:
     position = three("last-one", "3H 9S KD", "4C 5C", "6S 7S", "QH")
-    assert "You may lay any other card on it at once." in said(position, "3H", "draw")
+    assert "You may play any other card on it at once." in said(position, "3H", "draw")
     assert "any other card" not in said(position.replace("3H", "6H"), "6H", "draw")
 
 

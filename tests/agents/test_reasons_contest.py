@@ -147,7 +147,7 @@ def test_a_block_that_stands() -> None:
     stands = "Letting the block stand costs nothing, and it is your turn then"
     assert f"{stands}." in said(position, "pass", "6S", moves=2)
     ready = fight("7D 8C", "6S 9D JS", then="1 7D\n")
-    assert f"{stands}, with something to lay." in said(ready, "pass", "6S", moves=2)
+    assert f"{stands}, with something to play." in said(ready, "pass", "6S", moves=2)
     words = said(position, "6S", "pass", moves=2)
     assert "Ana must answer or pick up five cards." in words
     assert "costs nothing" not in words
@@ -187,10 +187,10 @@ def test_who_did_not_call_cannot_defend() -> None:
         "1 KH\n2 draw\n0 KS\n1 draw\n"
     )
     words = said(position, "draw", moves=3)
-    assert words.startswith("You did not call your last card, so you may not lay it now.")
+    assert words.startswith("You did not call your last card, so you may not play it now.")
     attacked = position.replace("hands: KS 5C 9S", "hands: 5H 6D 9S").replace("0 KS", "0 5H")
     words = said(attacked, "take", moves=3)
-    assert words == "You did not call your last card, so you may not lay it now."
+    assert words == "You did not call your last card, so you may not play it now."
 
 
 # --- lies ----------------------------------------------------------------------------------------
@@ -294,7 +294,7 @@ def test_only_a_joker_goes_on() -> None:
     only = "Only a joker goes on from there: the 6 of hearts is needed, and you hold it."
     assert only in said(held, "5H", "pass", moves=1)
     laid = melee("5H 2S 9S", pile="6H 9H")
-    assert "the 6 of hearts is needed, and it has been laid." in said(laid, "5H", "pass", moves=1)
+    assert "the 6 of hearts is needed, and it has been played." in said(laid, "5H", "pass", moves=1)
     assert "Only a joker" not in said(melee("5H 2S 9S"), "5H", "pass", moves=1)
 
 

@@ -65,11 +65,11 @@ def test_what_is_kept_together() -> None:
     assert "together" not in said(position, "TH", "QH")
     assert "together" not in said(position, "QH", "TH+TS")
     single = three("last-one", "QH TH TS 3D", "9C 8C 7C", "6S 7S JS", "4H")
-    assert "together" not in said(single, "QH", "TH"), "one card is laid at a time"
+    assert "together" not in said(single, "QH", "TH"), "one card is played at a time"
     passing = three("last-card", "7H 9S 9D", "8C JC", "4C", "4H", "seven_passes=yes")
     assert "together" not in said(passing, "7H", "draw"), "they go to Ben"
     jokers = three("extreme", "QH X X", "9C 8C 7C", "6S 7S JS", "4H")
-    assert "together" not in said(jokers, "QH", "X=S"), "a joker is laid alone"
+    assert "together" not in said(jokers, "QH", "X=S"), "a joker is played alone"
 
 
 def test_the_last_card_would_fit() -> None:

@@ -132,7 +132,7 @@ def test_what_the_first_joker_is() -> None:
     joker = STARTER.format("X")
     assert "Ben picks up two cards." in said(joker, "name 2D", "name KD")
     assert "picks up" not in said(joker, "name KD", "name 2D")
-    assert "You may lay any other card on it at once." in said(joker, "name 3D", "name KD")
+    assert "You may play any other card on it at once." in said(joker, "name 3D", "name KD")
 
 
 # --- beside the move -----------------------------------------------------------------------------
@@ -145,14 +145,14 @@ def besides(text: str, best: str, moves: int = 0) -> str:
 
 def test_the_last_card_is_called() -> None:
     position = "rules: last-card\noptions: last_call={}\nhands: {} | 9C 8S 7S\npile: 4H\nturn: 0\n"
-    assert besides(position.format("catch", "9H KD"), "9H") == "Say “Last card!” as you lay it."
+    assert besides(position.format("catch", "9H KD"), "9H") == "Say “Last card!” as you play it."
     two = position.format("catch", "9H 9D KD")
-    assert besides(two, "9H+9D") == "Say “Last card!” as you lay them."
+    assert besides(two, "9H+9D") == "Say “Last card!” as you play them."
     assert besides(two, "9H") == ""
     assert besides(position.format("off", "9H KD"), "9H") == ""
     before = position.format("catch", "r5 g7").replace("last-card", "colours")
     before = before.replace("9C 8S 7S", "b1 b2 b3").replace("4H", "r7")
-    assert besides(before, "r5") == "Say “Last card!” before you lay it."
+    assert besides(before, "r5") == "Say “Last card!” before you play it."
     assert besides(before + "\n0 call\n", "r5", moves=1) == ""
     assert besides(position.format("catch", "KD"), "draw") == ""
 
@@ -169,7 +169,7 @@ def test_a_call_that_would_come_to_nothing_is_not_asked_for() -> None:
         passed_on = f"rules: {option}\nhands: {hand}\npile: {top}\nturn: 0\n"
         assert besides(passed_on, move) == ""
     given = "rules: extreme\nhands: 8H 3S 4S | 4C 5C | 6S 7S\npile: 4H\nturn: 0\n"
-    assert besides(given, "8H>1") == "Say “Last card!” as you lay it."
+    assert besides(given, "8H>1") == "Say “Last card!” as you play it."
 
 
 def test_others_are_caught_first() -> None:
@@ -190,10 +190,10 @@ def test_moves_are_said_as_at_the_table() -> None:
     def words(text: str) -> str:
         return move_said(moved(game, view, read_action(game.deck, text)), advisor(game, view))
 
-    assert words("9H+9D") == "Lay the 9 of hearts, then the 9 of diamonds"
-    assert words("AS=D") == "Lay the ace of spades and name diamonds"
-    assert words("AS+AD=D") == "Lay the ace of spades and the ace of diamonds, and name diamonds"
-    assert words("2H>1") == "Lay the 2 of hearts and choose Ben"
+    assert words("9H+9D") == "Play the 9 of hearts, then the 9 of diamonds"
+    assert words("AS=D") == "Play the ace of spades and name diamonds"
+    assert words("AS+AD=D") == "Play the ace of spades and the ace of diamonds, and name diamonds"
+    assert words("2H>1") == "Play the 2 of hearts and choose Ben"
     assert words("draw") == "Draw a card"
 
 
@@ -203,8 +203,8 @@ def test_moves_of_other_games_are_said_as_at_the_table() -> None:
     def words(text: str) -> str:
         return move_said(moved(game, view, read_action(game.deck, text)), advisor(game, view))
 
-    assert words("8H>2") == "Lay the 8 of hearts and give Cy a card"
-    assert words("4H+3H") == "Lay the 4 and 3 of hearts"
+    assert words("8H>2") == "Play the 8 of hearts and give Cy a card"
+    assert words("4H+3H") == "Play the 4 and 3 of hearts"
     blocked = (
         "rules: extreme\nhands: 5H 9S 8S | 7D 8C | 6S 9C JS\npile: 4H\nturn: 0\n\n0 5H\n1 7D\n"
     )
@@ -213,7 +213,7 @@ def test_moves_of_other_games_are_said_as_at_the_table() -> None:
     game, view = at("rules: last-one\nhands: 3H 9S 8S | 7D 8C\npile: 4H\nturn: 0\n\n0 3H\n", 1)
     assert words("pass") == "Leave it"
     game, view = at("rules: last-one\nhands: 8H X 4S | 4C 5C | 6S 7S\npile: 4H\nturn: 0\n")
-    assert words("X=8H=S") == "Lay the joker as the 8 of hearts, and name spades"
+    assert words("X=8H=S") == "Play the joker as the 8 of hearts, and name spades"
     options = "rules: classic\noptions: seven_swap=yes\nhands: r7 r5 | r2 r3\npile: r5\nturn: 0\n"
     game, view = at(options)
-    assert words("r7>1") == "Lay the red 7 and swap hands with Ben"
+    assert words("r7>1") == "Play the red 7 and swap hands with Ben"

@@ -80,7 +80,7 @@ def test_partners_win_together() -> None:
     mine = Search(game, instinct, 0, problem(game, state).moves, state.copy, EFFORT)
     mine.work()
     chances = {write_action(game.deck, c.action): c for c in mine.chances()}
-    assert chances["r5"].value > 0.9, "the partner can lay the red nine on it and wins for both"
+    assert chances["r5"].value > 0.9, "the partner can play the red nine on it and wins for both"
     assert 0.9 < chances["r5"].wins <= 1.0
 
 

@@ -22,7 +22,7 @@ CONTROLS = {
 }  # fmt: skip
 """Our words for the buttons of the pad that Steam shows to a game."""
 MEANINGS = {
-    "Lay a card": Intent.LAY, "Back": Intent.BACK, "Draw": Intent.DRAW,
+    "Play a card": Intent.LAY, "Back": Intent.BACK, "Draw": Intent.DRAW,
     "Call Last card!": Intent.CALL, "Choose a card": Intent.TAKE_UP,
     "Put a card back": Intent.PUT_BACK, "Next card": Intent.RIGHT, "Card before": Intent.LEFT,
     "Sort the hand": Intent.SORT, "Hint": Intent.HINT, "Say that it is a lie": Intent.LIE,

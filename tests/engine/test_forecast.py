@@ -104,7 +104,7 @@ def _true(
         return game.deck.suit_names[SUIT_TO_MATCH[after.standard]] == m[1].lower()
     if m := re.fullmatch(r"the fight is over unless (\w+) undo(?:es)? the block", clause, re.I):
         return after.frame.phase == "block" and after.turn == seat(m[1])
-    if m := re.fullmatch(rf"{who} may lay any card( on it)?", clause):
+    if m := re.fullmatch(rf"{who} may play any card( on it)?", clause):
         phase = "stack" if m[2] else "play"
         return after.turn == seat(m[1]) and after.frame.phase == phase
     if m := re.fullmatch(rf"{who} takes a random card from your hand", clause):
@@ -187,7 +187,7 @@ EXAMPLES = [
      "Ben picks up 2 and misses the turn. Cleo is next."),
     ("last-one", "AH 9C KD | 3C 9D | 8C KC", "7H", "AH", "Play turns. Cleo is next."),
     ("last-one", "JH 9C KD | 3C 9D | 8C KC", "7H", "JH", "Ben misses a turn. Cleo is next."),
-    ("last-one", "3H 9C KD | 3C 9D | 8C KC", "7H", "3H", "You may lay any card on it."),
+    ("last-one", "3H 9C KD | 3C 9D | 8C KC", "7H", "3H", "You may play any card on it."),
     ("last-one", "4H 9C KD | 3C 9D | 8C KC", "7H", "4H",
      "A melee begins: Ben draws 4 unless somebody goes on."),
     ("last-one", "X 9C KD | 3C 9D | 8C KC", "7H", "X=8H=S", "Spades must follow. Ben is next."),
@@ -197,13 +197,13 @@ EXAMPLES = [
     ("colours", "W4 b9 g4 | g4 g5 | r8 y9", "r7", "W4=b",
      "Blue must follow. Cleo must pick up 4 or call it a lie."),
     ("colours", "rR b9 g4 | g4 g5", "r7", "rR", "Play turns. Ben misses a turn. You play on."),
-    ("colours", "r3 b9 g4 | g4 g5", "r7", "draw", "You draw one card, and may lay it if it fits."),
+    ("colours", "r3 b9 g4 | g4 g5", "r7", "draw", "You draw one card, and may play it if it fits."),
     ("extreme", "5H 9S KD | 3C 9D | JC KC", "7H", "5H", "Ben must answer or pick up 5."),
     ("extreme", "8H 9S KD | 3C 9D | JC KC", "7H", "8H>2",
      "Cleo takes a random card from your hand. Ben is next."),
     ("extreme", "8H 9S | 3C 9D | JC KC", "7H", "8H>2",
      "Cleo takes a random card from your hand. You win the round."),
-    ("extreme", "4H 9S KD | 3C 9D | JC KC", "7H", "4H", "Ben may lay any card."),
+    ("extreme", "4H 9S KD | 3C 9D | JC KC", "7H", "4H", "Ben may play any card."),
     ("extreme", "KH 9S QD | 3C 9D | JC KC", "7H", "KH",
      "Ben does the chicken dance. Ben is next."),
     ("extreme", "AH | 3C 9D | JC KC", "7H", "AH=C",
@@ -295,7 +295,7 @@ def test_a_plus_four_laid_last_offers_no_bet(rules: str) -> None:
 def test_a_plus_four_on_what_sets_no_colour_offers_no_bet(rules: str) -> None:
     text = f"rules: {rules}\n{LAID_LAST.format(pile='W')}".replace("W4 |", "W4 r1 r2 |")
     game, state = _after(text.replace("called: 0", ""), "0 W4=b")
-    said = "Any card could be laid, so it is no lie. You pick up 6 and miss the turn."
+    said = "Any card could be played, so it is no lie. You pick up 6 and miss the turn."
     told = foretold(game, state, state.turn, read_action(game.deck, "lie"), NAMES)
     assert told.startswith(said)
 

@@ -60,12 +60,12 @@ COLOURS = "rules: colours\nhands: W4 b1 b2 | bD r3 y1 | y1 y2 y3 | g1 g2 g3\npil
             "called: 0\n",
             ("0 W4=g",), 1, "bD",
             "This pick-up of 4 cannot be answered: take it, or call it a lie.",
-            id="a card under a +4 laid last",
+            id="a card under a +4 played last",
         ),
         pytest.param(
             "rules: classic\noptions: jump_in=yes\nhands: r1 b1 | r9 r3 y1 | g2 g3\npile: r9\n",
             (), 1, "r3",
-            "It is Ana’s turn; out of turn you may lay only the red 9, if you hold it.",
+            "It is Ana’s turn; out of turn you may play only the red 9, if you hold it.",
             id="a wrong jump-in",
         ),
         pytest.param(
@@ -81,7 +81,7 @@ COLOURS = "rules: colours\nhands: W4 b1 b2 | bD r3 y1 | y1 y2 y3 | g1 g2 g3\npil
         ),
         pytest.param(
             "rules: last-card\noptions: jokers=1 joker_is=pickup\nhands: X 9C KD | KH\npile: 7H\n",
-            (), 0, "X", "The joker can only be laid against a pick-up.",
+            (), 0, "X", "The joker can only be played against a pick-up.",
             id="a joker that adds to pick-ups does nothing against a miss",
         ),
         pytest.param(
@@ -132,12 +132,12 @@ COLOURS = "rules: colours\nhands: W4 b1 b2 | bD r3 y1 | y1 y2 y3 | g1 g2 g3\npil
         ),
         pytest.param(
             COLOURS.replace("bD r3 y1", "bD r3"), (), 1, "call",
-            "You call in your turn, before laying one of your two cards.", id="out of turn",
+            "You call in your turn, before playing one of your two cards.", id="out of turn",
         ),
         pytest.param(
             "rules: extreme\nhands: 9H 6C | 3S KS 8S | 4C 6S 8C\npile: 7H\n",
             ("0 9H", "1 draw", "2 draw"), 0, "call",
-            "The call comes too late: you cannot lay your last card this turn.", id="locked",
+            "The call comes too late: you cannot play your last card this turn.", id="locked",
         ),
         pytest.param(
             "rules: last-card\nhands: 9H 6C | 3S KS 9S | 4C 6S 8C\npile: 7H\n",
@@ -163,13 +163,13 @@ COLOURS = "rules: colours\nhands: W4 b1 b2 | bD r3 y1 | y1 y2 y3 | g1 g2 g3\npil
             "The 9 of clubs does not match: hearts, another 7, an 8 or a joker may follow.",
             id="a joker that stands for any card",
         ),
-        pytest.param(LAST_CARD, (), 0, "name S", "Now you can only lay a card.", id="can lay"),
+        pytest.param(LAST_CARD, (), 0, "name S", "Now you can only play a card.", id="can play"),
         pytest.param(
             LAST_CARD.replace("3H 9C", "3C 9C"), (), 0, "name S", "Now you can only draw a card.",
             id="can draw",
         ),
         pytest.param(
-            COLOURS, (), 0, "name b", "Now you can lay a card, or draw one.", id="can lay or draw",
+            COLOURS, (), 0, "name b", "Now you can play a card, or draw one.", id="play or draw",
         ),
         pytest.param(
             EXTREME, ("0 2H",), 1, "draw", "You face an attack: answer, or give in.",
@@ -185,11 +185,11 @@ COLOURS = "rules: colours\nhands: W4 b1 b2 | bD r3 y1 | y1 y2 y3 | g1 g2 g3\npil
         ),
         pytest.param(
             "rules: last-one\nhands: 3H 9C KD | KH 5H QD\npile: 7H\n", ("0 3H",), 0, "draw",
-            "Now you can lay any card on it, or leave it.", id="stack",
+            "Now you can play any card on it, or leave it.", id="stack",
         ),
         pytest.param(
             "rules: colours\nhands: b1 b2 | r3 g4\npile: r9\nstock: r1\n", ("0 draw",), 0, "name b",
-            "Now you can lay the card that you drew, or keep it.", id="drawn",
+            "Now you can play the card that you drew, or keep it.", id="drawn",
         ),
         pytest.param(
             "rules: last-card\noptions: jokers=2 joker_is=block\nhands: TH 9C KD | KH QD X\n"

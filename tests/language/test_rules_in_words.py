@@ -233,14 +233,14 @@ def is_made_of_sentences(config: Config) -> None:
         ("classic", {}, DEAL, "and the dealer plays first"),
         ("classic", {"seven_swap": "yes"}, DEAL, "A 7 turned up first does nothing."),
         ("classic", {"stack_draws": "same"}, CARDS, "answered with a +2 or a joker +4"),
-        ("classic", {"no_bluff": "yes"}, CARDS, "You may lay it only with no card of the colour"),
+        ("classic", {"no_bluff": "yes"}, CARDS, "You may play it only with no card of the colour"),
         ("classic", {"force_play": "yes"}, TURN, "(a joker +4 only where that is no lie)"),
         ("classic", {"match": "rounds", "rounds": "1"}, MATCH, "One round decides the match."),
         ("extreme", {}, CALLING, "you cannot play that card on your next turn and must draw"),
         ("extreme", {"last_call": "catch"}, CALLING, "you draw two cards"),
         ("extreme", {}, "The fight", "a 2, a 3, a 5, a 7, a 9 or a queen"),
-        ("extreme", {}, "The fight", "On a block you may lay only a 6."),
-        ("extreme", {}, TURN, "A joker is always laid alone."),
+        ("extreme", {}, "The fight", "On a block you may play only a 6."),
+        ("extreme", {}, TURN, "A joker is always played alone."),
         ("extreme", {"misplay_penalty": "2"}, TABLE, "costs you two cards, and ends the turn"),
     ],
 )
@@ -253,19 +253,19 @@ def test_the_page_says(game: str, chosen: dict[str, str], heading: str, said: st
 TOOLTIPS = {
     "last-card": {
         "AS": "In an ordinary turn it goes on any card. You name the suit that must follow.",
-        "2H": "The next player picks up 2 for each one laid and misses the turn. It may be "
+        "2H": "The next player picks up 2 for each one played and misses the turn. It may be "
         "answered with a 2.",
-        "TC": "One turn is missed for each one laid: the next player misses the first, the player "
-        "after that the second, and so on.",
-        "JD": "You have another turn, one for all that you lay at once.",
+        "TC": "One turn is missed for each one played: the next player misses the first, the "
+        "player after that the second, and so on.",
+        "JD": "You have another turn, one for all that you play at once.",
         "7H": "",
         "8S": "",
     },
     "last-one": {
         "AS": "The direction of play turns; when only two are left, the other is simply next.",
         "2H": "The next player picks up 2 and misses the turn.",
-        "3H": "You may lay any card at all on it in the same turn.",
-        "4H": "Starts a melee: anybody else may lay the next higher card of its suit, and so on; "
+        "3H": "You may play any card at all on it in the same turn.",
+        "4H": "Starts a melee: anybody else may play the next higher card of its suit, and so on; "
         "when nobody goes on, the defender draws.",
         "8D": "In an ordinary turn it goes on any card. You name the suit that must follow.",
         "JC": "The next player misses a turn; when only two are left, it is your turn again.",
@@ -285,7 +285,7 @@ TOOLTIPS = {
         "2C": "Starts a fight: the next player is attacked with 2. In a fight it adds 2 and sends "
         "the attack on.",
         "3C": "In a fight it blocks the attack.",
-        "4C": "The next player may lay any card.",
+        "4C": "The next player may play any card.",
         "6C": "In a fight it undoes a block: the attack goes on to the next player.",
         "8C": "A player of your choice takes a random card from your hand; if that was your last, "
         "you have won.",
@@ -295,7 +295,7 @@ TOOLTIPS = {
         "before.",
         "KC": "The next player does the chicken dance, and nothing else happens.",
         "X": "In an ordinary turn it goes on any card. You name the suit that must follow. You "
-        "cannot win with it: laid as your last card, it makes you pick one up.",
+        "cannot win with it: played as your last card, it makes you pick one up.",
     },
 }
 
@@ -379,7 +379,7 @@ def test_only_a_plus_four_is_called_a_lie_and_not_as_the_last_card(game: str) ->
     said = on_page(game)
     assert "it cannot be answered, but it may be called a lie" not in said
     assert (
-        "A joker +4 laid as the last card never is a lie: whoever calls it one picks up 2" in said
+        "A joker +4 played as the last card never is a lie: whoever calls it one picks up 2" in said
     )
 
 
@@ -395,7 +395,7 @@ def test_it_is_said_what_happens_when_the_stock_runs_out_and_what_cards_then_cou
 
 
 def test_it_is_said_who_else_may_go_on_and_with_how_many_one_answers() -> None:
-    assert "A joker may be laid as that card, too." in on_page("last-one")
+    assert "A joker may be played as that card, too." in on_page("last-one")
     assert "You may answer with several cards at once" in on_page("last-card")
     assert "You may answer with several cards at once" not in on_page("colours")
 
@@ -422,8 +422,8 @@ def test_drawing_until_a_card_fits_is_not_said_twice(game: str) -> None:
         ("classic", Miss(), "The next player misses a turn."),
         ("classic", Miss(turns=2), "Two turns are missed: the next player misses the first"),
         ("classic", Miss(True, 3), "A player of your choice misses three turns."),
-        ("last-card", Miss(turns=2), "Two turns are missed for each one laid: the next player"),
-        ("last-card", Miss(True, 2), "misses two turns for each one laid."),
+        ("last-card", Miss(turns=2), "Two turns are missed for each one played: the next player"),
+        ("last-card", Miss(True, 2), "misses two turns for each one played."),
     ],
 )
 def test_how_many_turns_are_missed(game: str, effect: Miss, said: str) -> None:

@@ -220,7 +220,7 @@ def test_a_sentence_is_noticed(tmp_path: Path) -> None:
     file = tmp_path / "scene.py"
     file.write_text(
         '"""A page."""\nLabel("Done")\nsay(N_("Quit"))\nraise ValueError("no such seat")\n'
-        'toast(f"{name} is gone now, it seems")\nplay("lay")\nraise SystemExit("There is none.")\n'
+        'toast(f"{name} is gone now, it seems")\nplay("play")\nraise SystemExit("There is none.")\n'
         'raise TextError("This cannot be.")\nFooError("That is wrong.")\nbody = b"Not for you."\n'
     )
     assert [text for _, text in sorted(sentences(file))] == [

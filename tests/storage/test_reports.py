@@ -167,7 +167,7 @@ def test_what_an_error_said_shows_no_hand(game: str) -> None:
         ValueError(hex(bits), bin(bits), str(cards)),
         RuntimeError(" ".join(hand)),
         RuntimeError(f"{hand} of seat 0"),
-        RuntimeError(f"cannot lay {'+'.join(hand[:3])}!"),
+        RuntimeError(f"cannot play {'+'.join(hand[:3])}!"),
         RuntimeError(", ".join(plays)),
         AssertionError(f"State(hands=[{bits}, {match.state.hands[1]}], stock={match.state.stock})"),
     ):

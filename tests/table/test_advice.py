@@ -78,9 +78,9 @@ def test_it_says_how_often_a_move_wins_and_not_what_it_is_worth() -> None:
     found = counsel(POINTS, ("r9", 0.71, 0.64), ("r2", 0.5, 0.45), ("draw", 0.3, 0.29))
     assert found.percent == 64
     assert [way.percent for way in found.others] == [45, 29]
-    assert move_said(found.move, VOICE) == "Lay the red 9"
+    assert move_said(found.move, VOICE) == "Play the red 9"
     others = [move_said(way.move, VOICE) for way in found.others]
-    assert others == ["Lay the red 2", "Draw a card"]
+    assert others == ["Play the red 2", "Draw a card"]
 
 
 def test_before_anything_is_known_it_says_what_it_would_do_at_sight() -> None:
@@ -155,7 +155,7 @@ def test_calls_and_catches_are_not_forgotten() -> None:
     text = "rules: last-card\nhands: 9H KD | 6H 8S\npile: 4H\nturn: 1\n\n1 6H\n"
     found = counsel(text, ("9H", 0.6, 0.6))
     assert beside_said(found.beside, Voice(french(), NAMES)) == (
-        "First catch Ben, who has not called. Say “Last card!” as you lay it."
+        "First catch Ben, who has not called. Say “Last card!” as you play it."
     )
     assert found.why == (Fact(ReasonCode.ONLY_ONE),)
 

@@ -195,7 +195,7 @@ class TestHelp:
     [
         ("last-card", {"jokers": "2"}, "each cancels what falls on you, or adds"),
         ("last-card", {"jokers": "2", "joker_is": "pickup"}, "answers a pick-up and adds as much"),
-        ("classic", {"no_bluff": "yes"}, "Without this rule it may be laid all the same, and"),
+        ("classic", {"no_bluff": "yes"}, "Without this rule it may be played all the same, and"),
         ("classic", {"stack_draws": "same"}, "like on like and a +4 on a +2"),
     ],
 )
@@ -221,17 +221,17 @@ def pictures(page: RulesScene) -> list[StoryPicture]:
     ("game", "chosen", "titles", "lines"),
     [
         ("last-card", {}, ["A pick-up that is answered"],
-         ["Vera lays 2{S}. 2 cards are coming Ben’s way.", "Vera picks up 6 cards."]),
+         ["Vera plays 2{S}. 2 cards are coming Ben’s way.", "Vera picks up 6 cards."]),
         ("last-card", {"answer_pickups": "no"}, [], []),
         ("last-one", {}, ["A melee in pictures"],
-         ["Ben passes. Tui lays 5{S}. Tui attacks Vera in the melee.",
+         ["Ben passes. Tui plays 5{S}. Tui attacks Vera in the melee.",
           "Tui draws 6 cards for the melee."]),
         ("colours", {}, ["A pick-up that is answered", "A lie, and no lie"],
          ["Tui calls it a lie – and it was one! Vera picks up 4 cards for it.",
           "Tui calls it a lie, but it was honest. Tui picks up 6 cards for it."]),
         ("classic", {"no_bluff": "yes"}, [], []),
         ("extreme", {}, ["A fight in pictures"],
-         ["Tui lays 7{H}. Tui blocks the attack of 7.",
+         ["Tui plays 7{H}. Tui blocks the attack of 7.",
           "Ben picks up 7 cards. The fight is over."]),
     ],
 )  # fmt: skip

@@ -205,7 +205,7 @@ class DailyScene(ReadingScene):
         return say(
             N_("Begun")
             if not tried.moved or self._days.goes_on(deal)
-            else N_("Begun; its record is gone")
+            else N_("Started; its file is missing")
         )
 
     def _master_said(self, deal: Deal) -> str:
@@ -213,7 +213,7 @@ class DailyScene(ReadingScene):
         if result is not None:
             return say(N_("Master: {result}"), result=texts.result_said(*result))
         if deal.key in self._failed:
-            return say(N_("The Master did not come to an end."))
+            return say(N_("The Master could not finish."))
         if self._master is not None and self._master.deal == deal:
             return say(texts.MASTER_PLAYS, n=self._master.actions)
         return say(N_("The Master plays your seat soon …"))
@@ -221,10 +221,10 @@ class DailyScene(ReadingScene):
     # --- the calendar ---------------------------------------------------------------------------
 
     def _calendar(self) -> Widget:
-        back = Button("", partial(self.turn, -1), sign="left", tooltip=say(N_("The month before")),
+        back = Button("", partial(self.turn, -1), sign="left", tooltip=say(N_("Previous month")),
                       height=58)  # fmt: skip
         on = Button(
-            "", partial(self.turn, 1), sign="right", tooltip=say(N_("The month after")), height=58
+            "", partial(self.turn, 1), sign="right", tooltip=say(N_("Next month")), height=58
         )
         back.name, on.name = "earlier", "later"
         month = Label(texts.month_said(self._month), "strong", "accent", align="centre", grow=1)

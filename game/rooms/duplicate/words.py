@@ -16,8 +16,8 @@ STOP_MEANS: Final = N_(
     "The same cards are not played any more, and its matches can be watched and analysed."
 )
 NOT_AGAIN: Final = N_(
-    "A match with moves taken back, with more cards for some or with a house rule for one round is "
-    "not played again."
+    "Matches with moves taken back, with extra cards for some or with a house rule for one "
+    "round cannot be played again with the same cards."
 )
 NOT_COMPARED: Final = N_("The matches of this duplicate cannot be played by these rules any more.")
 

@@ -33,7 +33,7 @@ HANDICAPS_TIP: Final = N_(
 )
 VOTE_TIP: Final = N_(
     "The first game is chosen here. Before each of the others, every phone has a vote; of equal "
-    "votes, the game that had them first wins."
+    "votes, the game that got them first wins."
 )
 VOTE_NEEDS_PHONES: Final = N_("The room votes with phones, and nobody here plays with one.")
 _NEXT_VOTED: Final = N_("Match {n} of {total}: the room votes")
@@ -194,7 +194,7 @@ AWARDS: Final[Mapping[str, AwardWords]] = {
     ),
     "scrapper": AwardWords(
         N_("Heart of the melee"),
-        NN_("{names}: {n} card laid in melees", "{names}: {n} cards laid in melees"),
+        NN_("{names}: {n} card played in melees", "{names}: {n} cards played in melees"),
     ),
     "generous": AwardWords(
         N_("Open hands"),
@@ -226,7 +226,7 @@ AWARDS: Final[Mapping[str, AwardWords]] = {
     ),
     "busy": AwardWords(
         N_("Busiest hands"),
-        NN_("{names}: {n} card laid", "{names}: {n} cards laid"),
+        NN_("{names}: {n} card played", "{names}: {n} cards played"),
     ),
     "collector": AwardWords(
         N_("Patient collector"),

@@ -103,7 +103,7 @@ class FairnessScene(ReadingScene):
             self._typed = ""
             self.rebuild()
         else:
-            self.app.toast(_("That is nothing to cut with."))
+            self.app.toast(_("You cannot cut with that."))
 
     def _type(self, words: str) -> None:
         self._typed = words

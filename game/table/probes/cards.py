@@ -52,7 +52,7 @@ def goes_in_turn(t: Trial, claim: Claim) -> None:
     assert not t.may(ME, t.misfit())
 
 
-@proves("Laid only against what falls on you; on the pile it counts as the card beneath.")
+@proves("Played only against what falls on you; on the pile it counts as the card beneath.")
 def only_against(t: Trial, claim: Claim) -> None:
     """Not in a turn; against an attack, and what must be matched stays as it was."""
     joker = t.card(claim.rank)
@@ -104,10 +104,10 @@ def names_a_suit(t: Trial, claim: Claim) -> None:
 @proves(
     "The next player picks up {n}.",
     "The next player picks up {n} and misses the turn.",
-    "The next player picks up {n} for each one laid.",
-    "The next player picks up {n} for each one laid and misses the turn.",
+    "The next player picks up {n} for each one played.",
+    "The next player picks up {n} for each one played and misses the turn.",
     "A player of your choice picks up {n}.",
-    "A player of your choice picks up {n} for each one laid.",
+    "A player of your choice picks up {n} for each one played.",
 )
 def picks_up(t: Trial, claim: Claim) -> None:
     """One card, and two where each counts: who draws how many, and whose turn it is then."""
@@ -130,11 +130,11 @@ def picks_up(t: Trial, claim: Claim) -> None:
 
 @proves(
     "The next player misses a turn.",
-    "One turn is missed for each one laid: the next player misses the first, the player after that "
-    "the second, and so on.",
+    "One turn is missed for each one played: the next player misses the first, the player after "
+    "that the second, and so on.",
     "{Number} turns are missed: the next player misses the first, the player after that the "
     "second, and so on.",
-    "{Number} turns are missed for each one laid: the next player misses the first, the player "
+    "{Number} turns are missed for each one played: the next player misses the first, the player "
     "after that the second, and so on.",
 )
 def next_misses(t: Trial, claim: Claim) -> None:
@@ -160,10 +160,10 @@ def _two_seats(t: Trial, rank: int, count: int) -> int:
 @proves(
     "The next player misses a turn; as there are two of you, it is your turn again.",
     "The next player misses a turn; when only two are left, it is your turn again.",
-    "One turn is missed for each one laid, the first by the other player: after one it is your "
+    "One turn is missed for each one played, the first by the other player: after one it is your "
     "turn again, after two it is theirs.",
-    "One turn is missed for each one laid: the next player misses the first, the player after that "
-    "the second, and so on. When only two are left, after one it is your turn again.",
+    "One turn is missed for each one played: the next player misses the first, the player after "
+    "that the second, and so on. When only two are left, after one it is your turn again.",
 )
 def misses_of_two(t: Trial, claim: Claim) -> None:
     """Between two, one card gives the turn back, and two pass it on."""
@@ -179,9 +179,9 @@ def misses_of_two(t: Trial, claim: Claim) -> None:
 
 
 @proves(
-    "A player of your choice misses a turn for each one laid.",
+    "A player of your choice misses a turn for each one played.",
     "A player of your choice misses {number} turns.",
-    "A player of your choice misses {number} turns for each one laid.",
+    "A player of your choice misses {number} turns for each one played.",
 )
 def chosen_misses(t: Trial, claim: Claim) -> None:
     """The seat that is chosen owes as many turns as the cards laid say."""
@@ -220,7 +220,7 @@ def turns_of_two(t: Trial, claim: Claim) -> None:
     assert t.turn == (ME if "again" in claim.message else other)
 
 
-@proves("You have another turn.", "You have another turn, one for all that you lay at once.")
+@proves("You have another turn.", "You have another turn, one for all that you play at once.")
 def goes_again(t: Trial, claim: Claim) -> None:
     """One more turn, however many are laid."""
     for count in (1, 2) if "at once" in claim.message else (1,):
@@ -259,7 +259,7 @@ def swaps(t: Trial, claim: Claim) -> None:
         assert (t.s.hands[ME], t.s.hands[seat]) == (theirs, mine)
 
 
-@proves("You may lay any card at all on it in the same turn.")
+@proves("You may play any card at all on it in the same turn.")
 def stacks(t: Trial, claim: Claim) -> None:
     """A card that does not match, or none."""
     t.deal({ME: [t.card(claim.rank), t.misfit()]})
@@ -272,8 +272,8 @@ def stacks(t: Trial, claim: Claim) -> None:
 
 
 @proves(
-    "Starts a melee: anybody else may lay the next higher card of its suit, and so on; when nobody "
-    "goes on, the defender draws."
+    "Starts a melee: anybody else may play the next higher card of its suit, and so on; when "
+    "nobody goes on, the defender draws."
 )
 def starts_a_melee(t: Trial, claim: Claim) -> None:
     """The last seat asked goes on, out of turn; then the first one draws for its card."""
@@ -302,7 +302,7 @@ def starts_a_fight(t: Trial, claim: Claim) -> None:
     assert t.drawn(seat) == claim.values["n"]
 
 
-@proves("The next player may lay any card.")
+@proves("The next player may play any card.")
 def frees(t: Trial, claim: Claim) -> None:
     """One that does not match; the player after has no choice."""
     seat = t.after(ME)
@@ -357,7 +357,7 @@ def answered_with(t: Trial, claim: Claim) -> None:
 
 
 @proves(
-    "You should have no card of the suit to match in your hand. If you lay it all the same, the "
+    "You should have no card of the suit to match in your hand. If you play it all the same, the "
     "player it falls on may call that a lie."
 )
 def may_lie(t: Trial, claim: Claim) -> None:
@@ -387,7 +387,7 @@ def lie_or_not(t: Trial, claim: Claim) -> None:
     assert t.turn == t.after(seat)
 
 
-@proves("You may lay it only with no card of the suit to match in your hand.")
+@proves("You may play it only with no card of the suit to match in your hand.")
 def may_not_lie(t: Trial, claim: Claim) -> None:
     """It is refused beside a card of that suit."""
     t.deal({ME: [t.card(claim.rank), t.fits()]})
@@ -523,7 +523,7 @@ def adds_to_it(t: Trial, claim: Claim) -> None:
                 assert (t.turn, t.pending) == (target, 2 * one)
 
 
-@proves("You cannot win with it: laid as your last card, it makes you pick one up.")
+@proves("You cannot win with it: played as your last card, it makes you pick one up.")
 def cannot_win(t: Trial, claim: Claim) -> None:
     """The round goes on, and its player holds one card again."""
     t.deal({ME: [t.card(claim.rank)]}, bare=[ME], called=[ME])

@@ -117,8 +117,9 @@ def first_is_matched(t: Trial, claim: Claim) -> None:
 
 
 @proves(
-    "One card is turned up to be matched, and acts as if the dealer had laid it.",
-    "One card is turned up to be matched, and acts as if the player before the first had laid it.",
+    "One card is turned up to be matched, and acts as if the dealer had played it.",
+    "One card is turned up to be matched, and acts as if the player before the first had "
+    "played it.",
 )
 def first_acts(t: Trial, claim: Claim) -> None:
     """The starting player misses, picks up or may answer."""
@@ -184,7 +185,7 @@ def first_goes_back(t: Trial, claim: Claim) -> None:
 # --- a turn --------------------------------------------------------------------------------------
 
 
-@proves("Lay a card of the same suit or the same rank as the card on top.")
+@proves("Play a card of the same suit or the same rank as the card on top.")
 def matches(t: Trial, claim: Claim) -> None:
     """The suit is enough, and the rank is; without either it does not fit."""
     same_rank = t.card(t.game.rank_of[t.base], 1)
@@ -224,7 +225,7 @@ def named(t: Trial, claim: Claim) -> None:
 
 
 @proves(
-    "Several cards of one rank may be laid at once if the first of them matches; the last one is "
+    "Several cards of one rank may be played at once if the first of them matches; the last one is "
     "then to be matched."
 )
 def several(t: Trial, claim: Claim) -> None:
@@ -236,7 +237,7 @@ def several(t: Trial, claim: Claim) -> None:
     assert t.standard == (1, t.game.rank_of[last])
 
 
-@proves("You may lay {all_ranks} together as well.")
+@proves("You may play {all_ranks} together as well.")
 def together(t: Trial, claim: Claim) -> None:
     """One of each, the first of which matches."""
     these = [t.card(rank, place) for place, rank in enumerate(claim.values["ranks"])]
@@ -245,8 +246,8 @@ def together(t: Trial, claim: Claim) -> None:
 
 
 @proves(
-    "Two or more cards of one suit that follow one another, up or down, may be laid at once if the "
-    "first of them matches. The ace is low there, and an ordinary 1."
+    "Two or more cards of one suit that follow one another, up or down, may be played at once if "
+    "the first of them matches. The ace is low there, and an ordinary 1."
 )
 def runs(t: Trial, claim: Claim) -> None:
     """Up and down; not from a card that does not match, nor round from the king to the ace."""
@@ -260,7 +261,7 @@ def runs(t: Trial, claim: Claim) -> None:
     assert t.standard == (0, 0)
 
 
-@proves("{A_ranks} is always laid alone.")
+@proves("{A_ranks} is always played alone.")
 def alone(t: Trial, claim: Claim) -> None:
     """Two of them are not laid at once."""
     for rank in claim.values["ranks"]:
@@ -269,7 +270,7 @@ def alone(t: Trial, claim: Claim) -> None:
         assert not t.may(ME, t.card(rank), t.card(rank))
 
 
-@proves("Of cards laid at once only the last one acts.")
+@proves("Of cards played at once only the last one acts.")
 def last_acts(t: Trial, claim: Claim) -> None:
     """Two tens: exactly one seat misses.  A run over a ten: nobody does."""
     for rank in t.with_effect(Miss):
@@ -282,26 +283,26 @@ def last_acts(t: Trial, claim: Claim) -> None:
 
 
 @proves(
-    "With nothing to lay you draw one card; then your turn is over.",
-    "With nothing to lay you draw one card; if it fits, you may lay it at once or keep it.",
-    "With nothing to lay you draw one card; if it fits, it is played for you.",
-    "With nothing to lay you draw one card; if it fits, it is played for you ({a_ranks} only "
+    "With nothing to play you draw one card; then your turn is over.",
+    "With nothing to play you draw one card; if it fits, you may play it at once or keep it.",
+    "With nothing to play you draw one card; if it fits, it is played for you.",
+    "With nothing to play you draw one card; if it fits, it is played for you ({a_ranks} only "
     "where that is no lie).",
-    "With nothing to lay you draw until a card fits; that one you may lay at once or keep.",
-    "With nothing to lay you draw until a card fits; that one is played for you.",
-    "With nothing to lay you draw until a card fits; that one is played for you ({a_ranks} "
+    "With nothing to play you draw until a card fits; that one you may play at once or keep.",
+    "With nothing to play you draw until a card fits; that one is played for you.",
+    "With nothing to play you draw until a card fits; that one is played for you ({a_ranks} "
     "only where that is no lie).",
-    "Instead of laying a card you may always draw one card; then your turn is over.",
-    "Instead of laying a card you may always draw one card; if it fits, you may lay it at once or "
-    "keep it.",
-    "Instead of laying a card you may always draw one card; if it fits, it is played for you.",
-    "Instead of laying a card you may always draw one card; if it fits, it is played for you "
+    "Instead of playing a card you may always draw one card; then your turn is over.",
+    "Instead of playing a card you may always draw one card; if it fits, you may play it at once "
+    "or keep it.",
+    "Instead of playing a card you may always draw one card; if it fits, it is played for you.",
+    "Instead of playing a card you may always draw one card; if it fits, it is played for you "
     "({a_ranks} only "
     "where that is no lie).",
-    "Instead of laying a card you may always draw until a card fits; that one you may lay at once "
-    "or keep.",
-    "Instead of laying a card you may always draw until a card fits; that one is played for you.",
-    "Instead of laying a card you may always draw until a card fits; that one is played for you "
+    "Instead of playing a card you may always draw until a card fits; that one you may play at "
+    "once or keep.",
+    "Instead of playing a card you may always draw until a card fits; that one is played for you.",
+    "Instead of playing a card you may always draw until a card fits; that one is played for you "
     "({a_ranks} only "
     "where that is no lie).",
 )
@@ -319,7 +320,7 @@ def drawing(t: Trial, claim: Claim) -> None:
     t.deal({}, stock=[t.fits(1)])
     t.do(ME, Draw)
     laid = t.s.pile[-1] == t.fits(1)
-    if "may lay it" in said or "may lay at once" in said:
+    if "may play it" in said or "may play at once" in said:
         assert t.layable(ME) == {t.game.rank_of[t.fits(1)]}
         t.do(ME, Pass)
         laid = False
@@ -356,7 +357,7 @@ def recycled(t: Trial, claim: Claim) -> None:
 
 @proves(
     "When those have run out too, whoever has to draw draws what there is, perhaps nothing; in "
-    "your turn you must then lay a card if you can, and pass if you cannot."
+    "your turn you must then play a card if you can, and pass if you cannot."
 )
 def exhausted(t: Trial, claim: Claim) -> None:
     """With nothing to draw: a card that fits must be laid, and only without one may be passed.  A
@@ -385,10 +386,10 @@ def _alike(t: Trial) -> int:
 
 
 @proves(
-    "In somebody's normal turn, whoever holds a card identical to the one on top may lay that one "
-    "card out of turn. It acts as if laid in turn, and play goes on from there. Nobody jumps in "
+    "In somebody's normal turn, whoever holds a card identical to the one on top may play that one "
+    "card out of turn. It acts as if played in turn, and play goes on from there. Nobody jumps in "
     "while something is pending, or while somebody decides about a card: one just drawn, or one to "
-    "lay on top of another."
+    "play on top of another."
 )
 def jumps_in(t: Trial, claim: Claim) -> None:
     """The same face, and no other of its rank; not while something is pending."""
@@ -413,7 +414,7 @@ def jumps_in(t: Trial, claim: Claim) -> None:
             assert t.after(seat) in t.missed or any(t.s.debts)
 
 
-@proves("{A_ranks} is never laid out of turn.")
+@proves("{A_ranks} is never played out of turn.")
 def never_jumps_in(t: Trial, claim: Claim) -> None:
     """Not even on its like."""
     seat = t.rules.seats - 1
@@ -423,7 +424,7 @@ def never_jumps_in(t: Trial, claim: Claim) -> None:
         assert not any(t.may(seat, t.card(rank), guise=each) for each in t.of_every_rank(0))
 
 
-@proves("A last card is laid out of turn only after it has been called.")
+@proves("A last card is played out of turn only after it has been called.")
 def called_before_jumping_in(t: Trial, claim: Claim) -> None:
     """Somebody comes to one card without a call, and the same face is laid once more."""
     card = _alike(t)
@@ -467,9 +468,9 @@ def _settles(t: Trial, kind: type[PickUp | Miss], claim: Claim) -> None:
 
 
 @proves(
-    "A pick-up on you may be answered, cancelled or picked up; no other card may be laid then.",
-    "A pick-up on you may be answered or picked up; no other card may be laid then.",
-    "A pick-up on you may be cancelled or picked up; no other card may be laid then.",
+    "A pick-up on you may be answered, cancelled or picked up; no other card may be played then.",
+    "A pick-up on you may be answered or picked up; no other card may be played then.",
+    "A pick-up on you may be cancelled or picked up; no other card may be played then.",
 )
 def pick_up_on_you(t: Trial, claim: Claim) -> None:
     """Of a card of every rank."""
@@ -477,9 +478,10 @@ def pick_up_on_you(t: Trial, claim: Claim) -> None:
 
 
 @proves(
-    "A missed turn on you may be answered, cancelled or accepted; no other card may be laid then.",
-    "A missed turn on you may be answered or accepted; no other card may be laid then.",
-    "A missed turn on you may be cancelled or accepted; no other card may be laid then.",
+    "A missed turn on you may be answered, cancelled or accepted; no other card may be "
+    "played then.",
+    "A missed turn on you may be answered or accepted; no other card may be played then.",
+    "A missed turn on you may be cancelled or accepted; no other card may be played then.",
 )
 def miss_on_you(t: Trial, claim: Claim) -> None:
     """Of a card of every rank."""
@@ -582,7 +584,7 @@ def cancelled(t: Trial, claim: Claim) -> None:
     assert tried
 
 
-@proves("A card that cancels is laid alone.")
+@proves("A card that cancels is played alone.")
 def cancels_alone(t: Trial, claim: Claim) -> None:
     """Neither two of its rank, nor one with a card that answers."""
     answers, tried = t.rules.answers, 0
@@ -619,7 +621,7 @@ def _onward(t: Trial) -> int:
 
 
 @proves(
-    "Whoever lays the card that starts a melee is the aggressor; the next player is the defender."
+    "Whoever plays the card that starts a melee is the aggressor; the next player is the defender."
 )
 def melee_begins(t: Trial, claim: Claim) -> None:
     """The seat that attacks, and the one that would draw."""
@@ -628,7 +630,7 @@ def melee_begins(t: Trial, claim: Claim) -> None:
 
 
 @proves(
-    "Everybody but the aggressor is asked, the defender first: lay the next higher card of the "
+    "Everybody but the aggressor is asked, the defender first: play the next higher card of the "
     "same suit, whoever's turn it is, or pass. Nobody learns whether you could not or would not."
 )
 def melee_asks(t: Trial, claim: Claim) -> None:
@@ -646,7 +648,7 @@ def melee_asks(t: Trial, claim: Claim) -> None:
     assert seen[0] == seen[1] == seen[2]
 
 
-@proves("{A_ranks} may be laid as that card, too.")
+@proves("{A_ranks} may be played as that card, too.")
 def melee_joker(t: Trial, claim: Claim) -> None:
     """In its place, and in no other's."""
     for rank in claim.values["ranks"]:
@@ -655,7 +657,7 @@ def melee_joker(t: Trial, claim: Claim) -> None:
         assert not t.may(seat, t.card(rank), guise=t.card(t.game.rank_of[_onward(t)], 1))
 
 
-@proves("Whoever lays it is the new aggressor, and the old one the new defender.")
+@proves("Whoever plays it is the new aggressor, and the old one the new defender.")
 def melee_goes_on(t: Trial, claim: Claim) -> None:
     """The seat that attacks then, and the one that would draw."""
     seat = melee(t, _onward(t))
@@ -706,7 +708,7 @@ def melee_is_plain(t: Trial, claim: Claim) -> None:
 
 
 @proves(
-    "Under attack you lay one card, of whatever suit: {a_ranks}. Or you give in: you pick up "
+    "Under attack you play one card, of whatever suit: {a_ranks}. Or you give in: you pick up "
     "everything, and your turn and the fight are over."
 )
 def under_attack(t: Trial, claim: Claim) -> None:
@@ -726,7 +728,7 @@ def _block(t: Trial) -> int:
 
 
 @proves(
-    "On a block you may lay only {a_ranks}. Otherwise the fight is over, and you play as usual."
+    "On a block you may play only {a_ranks}. Otherwise the fight is over, and you play as usual."
 )
 def on_a_block(t: Trial, claim: Claim) -> None:
     """Of a card of every rank; then a normal turn."""
@@ -776,8 +778,8 @@ def down_to_one(t: Trial, call: bool) -> int:
 
 
 @proves(
-    "With two cards in hand, say “last card” before or as you lay one of them.",
-    "With two cards in hand, say “last one” before or as you lay one of them.",
+    "With two cards in hand, say “last card” before or as you play one of them.",
+    "With two cards in hand, say “last one” before or as you play one of them.",
 )
 def call_before(t: Trial, claim: Claim) -> None:
     """Before, or with the card; afterwards is too late."""
@@ -860,7 +862,7 @@ def held_up(t: Trial, claim: Claim) -> None:
             assert t.drawn(ME)
 
 
-@proves("Laying your last cards all at once needs no call.")
+@proves("Playing your last cards all at once needs no call.")
 def all_at_once(t: Trial, claim: Claim) -> None:
     """Two cards, and no call: the round is won."""
     two = (t.fits(), t.card(t.game.rank_of[t.fits()], 1))
@@ -881,7 +883,7 @@ def _laid_last(t: Trial, rank: Rank, *held: int, by: int = ME) -> int:
     return seat
 
 
-@proves("The round is over at once: nobody draws for the last card laid.")
+@proves("The round is over at once: nobody draws for the last card played.")
 def nothing_lives_on(t: Trial, claim: Claim) -> None:
     """A pick-up laid last."""
     for rank in t.with_effect(PickUp):
@@ -891,7 +893,7 @@ def nothing_lives_on(t: Trial, claim: Claim) -> None:
 
 
 @proves(
-    "A pick-up laid as the last card may still be answered. If it comes back to you, you pick it "
+    "A pick-up played as the last card may still be answered. If it comes back to you, you pick it "
     "up and play on; if it ends with somebody else, whoever had no cards left first has won."
 )
 def lives_on(t: Trial, claim: Claim) -> None:
@@ -928,7 +930,7 @@ def lives_on(t: Trial, claim: Claim) -> None:
 
 
 @proves(
-    "A pick-up laid as the last card is still picked up, or cancelled; you have won either way."
+    "A pick-up played as the last card is still picked up, or cancelled; you have won either way."
 )
 def picked_up_or_cancelled(t: Trial, claim: Claim) -> None:
     """By a player who picks up, and by one who cancels."""
@@ -944,7 +946,7 @@ def picked_up_or_cancelled(t: Trial, claim: Claim) -> None:
         assert t.won_by(ME)
 
 
-@proves("A pick-up laid as the last card is still picked up; it cannot be answered.")
+@proves("A pick-up played as the last card is still picked up; it cannot be answered.")
 def picked_up(t: Trial, claim: Claim) -> None:
     """Whatever the next player holds."""
     for rank in t.with_effect(PickUp):
@@ -957,7 +959,7 @@ def picked_up(t: Trial, claim: Claim) -> None:
 
 
 @proves(
-    "{A_ranks} laid as the last card never is a lie: whoever calls it one picks up {extra} more."
+    "{A_ranks} played as the last card never is a lie: whoever calls it one picks up {extra} more."
 )
 def never_a_lie(t: Trial, claim: Claim) -> None:
     """The challenger picks up more, and the round is over."""

@@ -178,7 +178,7 @@ class Trial:
                 self.game.push(self.s, seat, way)
                 return
         codes = [self.deck.code(card) for card in cards]
-        raise AssertionError(f"seat {seat} may not lay {codes}: {self!r}")
+        raise AssertionError(f"seat {seat} may not play {codes}: {self!r}")
 
     def can(self, seat: Seat, action: Action) -> bool:
         """True if the seat may do this."""

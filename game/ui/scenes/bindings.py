@@ -57,7 +57,7 @@ class BindingsScene(WidgetScene):
 
     def build(self) -> tuple[Widget, Widget | None]:
         done = done_button(self.back)
-        reset = Button(_("All as at first"), self._reset_all, sign="again", height=72)
+        reset = Button(_("Reset all"), self._reset_all, sign="again", height=72)
         reset.name = "reset"
         if not self.app.settings.bindings:
             reset.disable(_("Nothing has been changed."))
@@ -177,7 +177,7 @@ class BindingsScene(WidgetScene):
 
     def _notes(self, bindings: Bindings) -> dict[BindingRow, str]:
         """For each row that clashes with others, or has no control left, a sentence."""
-        notes = {row: _("No key or button is left for this.") for row in bindings.missing()}
+        notes = {row: _("Nothing is set for this.") for row in bindings.missing()}
         for clash in bindings.clashes():
             for intent in clash.intents:
                 place = (clash.context, intent)

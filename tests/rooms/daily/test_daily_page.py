@@ -237,7 +237,7 @@ def test_without_its_record_a_try_is_lost_and_the_next_does_not_count(
     days.tries.go_on(me, deal.key, None)
     page(app)
     assert words(app) == "Try again"
-    assert "its record is gone" in said(app)
+    assert "its file is missing" in said(app)
     play(app)
     assert flow.sitting is not None
     assert "practice" in flow.sitting.match.record.options

@@ -294,7 +294,7 @@ def test_new_seals_are_shown_quietly_when_they_are_found(make: MakeApp) -> None:
     line = part(scene, NewSealsLine)
     assert line.seals[0] == ("eye", 2, 3)
     assert line.heading == "Ana: Hawk Eye · one seal more"
-    assert "Bo: Parade. Lay 3 cards in one play." in line.tooltip
+    assert "Bo: Parade. Play 3 cards in one play." in line.tooltip
     assert scene.ui.focused is focus
 
 

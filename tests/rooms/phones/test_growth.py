@@ -174,7 +174,7 @@ def test_some_rounds_leave_nothing_behind() -> None:
     _, before, after = play_an_evening(2, 3, ["last-card"])
     # What is laid by for ever (every action that was met) grows at first; these never do.
     for kind in (
-        "Sitting", "Match", "Hands", "Feed", "SeatReport", "Chair", "Thread", "Move", "Laid",
+        "Sitting", "Match", "Hands", "Feed", "SeatReport", "Chair", "Thread", "Move", "Played",
     ):  # fmt: skip
         assert after.kinds[kind] <= before.kinds[kind], kind
     # The server's loop still has the last one in its hand.

@@ -66,7 +66,7 @@ def test_a_hint_comes_to_the_one_who_asked_and_in_turn_alone() -> None:
         helped.board.update()
     hint = helped.heard(0, "hint")[0]
     assert hint["title"] == say(MASTERS_CHOICE)
-    assert hint["text"].startswith(("Lay", "Draw", "Call"))
+    assert hint["text"].startswith(("Play", "Draw", "Call"))
     assert not helped.heard(1, "hint")
     # What has happened meanwhile makes a hint worthless.
     helped.ask(0, HelpRequest("hint"))

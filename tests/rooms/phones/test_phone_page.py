@@ -365,7 +365,9 @@ def test_a_suit_is_read_out_once(table: Table) -> None:
         ))  # fmt: skip
 
     assert heard("Ana asks for {B} blue.") == "Ana asks for blue.|"
-    assert heard("Ana lays 7{R} and 7{B}. {B} Blue") == "Ana lays 7 Red and 7 Blue. Blue|Red|Blue|"
+    assert (
+        heard("Ana plays 7{R} and 7{B}. {B} Blue") == "Ana plays 7 Red and 7 Blue. Blue|Red|Blue|"
+    )
     assert heard("{B}: red") == "Blue: red|Blue"
 
 
@@ -531,7 +533,7 @@ def test_what_can_be_touched_is_large_enough_and_has_a_name(
     said = heard(page)
     buttons = [name for role, name in said if role == "button"]
     assert all(buttons)
-    assert sum("can be laid" in name for name in buttons) >= 1
+    assert sum("can be played" in name for name in buttons) >= 1
     assert ("region", "Your hand") in said
     assert [name for role, name in said if role == "image" and name.startswith("On the pile:")]
     assert [name for role, name in said if name == "C1: 7 cards"]
@@ -560,7 +562,7 @@ def test_what_can_be_touched_is_large_enough_and_has_a_name(
     said = heard(page)
     assert ("dialog", "Which suit?") in said
     assert {"Spades", "Hearts", "Diamonds", "Clubs"} <= {n for role, n in said if role == "button"}
-    assert not [name for role, name in said if "can be laid" in name], "the hand lies beneath"
+    assert not [name for role, name in said if "can be played" in name], "the hand lies beneath"
     page.run("document.querySelector('#sheet .quiet').click()")
     assert len(names) == page.run("document.querySelectorAll('#hand .card').length")
 

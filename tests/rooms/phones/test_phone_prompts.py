@@ -26,7 +26,7 @@ def test_where_there_is_one_thing_to_do_it_is_said_what_it_will_do() -> None:
             legal = LegalPlays(sitting.legal(turn))
             said = prompt(sitting, turn)
             if [each.kind for each in legal.actions] == [DRAW]:
-                assert said.startswith("Nothing to lay. You draw")
+                assert said.startswith("Nothing to play. You draw")
             elif legal.of(LIE) and not legal.playable():
                 assert said.startswith("A lie? ")
             else:
@@ -43,7 +43,7 @@ def test_whose_turn_it_is_and_what_can_be_done() -> None:
     ways = LegalPlays(sitting.legal(turn))
     said = prompt(sitting, turn)
     assert said.startswith("Your turn: ")
-    assert ("lay a card" in said) == bool(ways.playable())
+    assert ("play a card" in said) == bool(ways.playable())
     assert ("draw" in said) == any(each.kind == DRAW for each in ways.actions)
     assert prompt(sitting, other) == f"{sitting.names[turn]}’s turn"
     sitting.set_automatic(turn, True)

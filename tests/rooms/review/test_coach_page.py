@@ -285,7 +285,7 @@ def test_an_analysis_that_broke_off_can_be_begun_again(
         assert page is not None
         app.push(page)
         until(app, lambda: page.work.over)
-    assert "unexpected end" in said(page)
+    assert "because of a fault" in said(page)
     monkeypatch.setattr(page, "_begin", lambda seat, known: Analysing(
         Order(text(rounds=1), seat, known=known), in_thread))  # fmt: skip
     press(app, pygame.K_TAB)

@@ -303,7 +303,7 @@ def test_what_a_round_brings_is_not_shown_before_its_end(make: Make) -> None:
             assert max(view._points) == 0
         if over:
             break
-    assert early, "the last card was seen to be laid first"
+    assert early, "the last card was seen to be played first"
     assert max(view._points) == 1
 
 

@@ -181,7 +181,7 @@ def test_what_to_say_with_a_move_is_on_the_note(make: Make) -> None:
     counsel, media = seated.table.hint.counsel, seated.table.media
     voice = advisor(seated.sitting, 0)
     assert counsel is not None
-    assert beside_said(counsel.beside, voice) == "Say “Last card!” as you lay it."
+    assert beside_said(counsel.beside, voice) == "Say “Last card!” as you play it."
     silent = counsel._replace(beside=())
     with_it, without = (hint_picture(each, False, media, 400, voice) for each in (counsel, silent))
     assert with_it.get_height() > without.get_height()

@@ -53,18 +53,18 @@ def test_pointing_at_a_button_says_what_pressing_it_will_do(make: MakeApp) -> No
     seated.position.act(2, read_action(seated.position.deck, "draw"))
     seated.rest()
     move(seated.app, seated.table.buttons.of["draw"].rect.center)
-    assert line(seated) == "You draw one card, and may lay it if it fits."
+    assert line(seated) == "You draw one card, and may play it if it fits."
     move(seated.app, seated.pile)
-    assert line(seated) == "Your turn: lay a card or draw"
+    assert line(seated) == "Your turn: play a card or draw"
     move(seated.app, seated.stock)
-    assert line(seated) == "You draw one card, and may lay it if it fits."
+    assert line(seated) == "You draw one card, and may play it if it fits."
     move(seated.app, seated.table.buttons.pause.rect.center)
     assert line(seated) == "Pause (Esc)"
 
 
 def test_who_has_nothing_to_lay_is_told_so(make: MakeApp) -> None:
     seated = sit_at(make, "rules: last-card\nhands: 9C KD | 5S 2H | 2C 3D\npile: 7H\nturn: 0\n")
-    assert line(seated) == "Nothing to lay. You draw one card. Ben is next."
+    assert line(seated) == "Nothing to play. You draw one card. Ben is next."
 
 
 def test_a_lie_is_explained_without_pointing_at_anything(make: MakeApp) -> None:

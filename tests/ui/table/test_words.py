@@ -16,8 +16,8 @@ TELLER = Teller(DECK, ("Ada", "Ben", "Cleo"), 0)
 @pytest.mark.parametrize(
     ("event", "said"),
     [
-        (ev.Laid(0, (DECK.card("5H"),)), "You lay 5{H}."),
-        (ev.Laid(1, (DECK.card("TS"), DECK.card("TC"))), "Ben lays 10{S} 10{C}."),
+        (ev.Laid(0, (DECK.card("5H"),)), "You play 5{H}."),
+        (ev.Laid(1, (DECK.card("TS"), DECK.card("TC"))), "Ben plays 10{S} 10{C}."),
         (ev.Drawn(1, (HIDDEN,), "turn"), "Ben draws a card."),
         (ev.Drawn(0, (DECK.card("X"),), "turn"), "You draw joker."),
         (ev.Drawn(2, (HIDDEN,) * 4, "pickup"), "Cleo picks up 4 cards."),
@@ -37,7 +37,7 @@ TELLER = Teller(DECK, ("Ada", "Ben", "Cleo"), 0)
         (ev.Called(2), "Cleo calls “Last card!”"),
         (ev.Caught(0, 1), "Ben catches you without a call."),
         (ev.TimedOut(0), "Your time is up."),
-        (ev.Laid(1, (DECK.card("X"),), False, DECK.card("8H")), "Ben lays joker as 8{H}."),
+        (ev.Laid(1, (DECK.card("X"),), False, DECK.card("8H")), "Ben plays joker as 8{H}."),
         (ev.MeleeMoved(1, 0, DECK.card("5H"), 5, DECK.card("6H")), "Ben attacks you in the melee."),
         (ev.MeleeEnded(1, 9), "The melee ends: 9 cards for Ben."),
         (ev.Given(0, 1, DECK.card("7S")), "You give Ben 7{S}."),
@@ -46,7 +46,7 @@ TELLER = Teller(DECK, ("Ada", "Ben", "Cleo"), 0)
             ev.ThunderdomeDrawn(((0, DECK.card("KS")), (2, DECK.card("3H")))),
             "Thunderdome! You K{S}, Cleo 3{H}.",
         ),
-        (ev.Locked(0), "You did not call, and cannot lay the last card."),
+        (ev.Locked(0), "You did not call, and cannot play the last card."),
         (ev.RoundEnded("out", (0,), (), ()), "You win the round."),
         (ev.RoundEnded("out", (1,), (), ()), "Ben wins the round."),
         (ev.RoundEnded("blocked", (1, 2), (), ()), "Nobody can move. Ben and Cleo win the round."),

@@ -127,7 +127,7 @@ def _heat(deck_name: str, heat: list[Heat]) -> Widget:
     names = [f"{{{suit}}}" if suit else "" for suit in suits]
     chart = HeatChart(names, [cards.beside_pile(deck, rank) for rank in ranks], values)
     most = Label(say(texts.LARGEST, n=max(laid.values())), "small", "ink")
-    return Paper(say(N_("Cards laid")), [chart, most])
+    return Paper(say(N_("Cards played")), [chart, most])
 
 
 def _numbers(found: Gathered) -> Widget:

@@ -173,7 +173,7 @@ FEATS: Final[Mapping[str, FeatWords]] = {
             "Jump in out of turn {n} times (house rule: jumping in).",
         ),
     ),
-    "run": FeatWords(N_("Parade"), NN_("Lay a card.", "Lay {n} cards in one play.")),
+    "run": FeatWords(N_("Parade"), NN_("Play a card.", "Play {n} cards in one play.")),
     "fights": FeatWords(N_("Last to Blink"), NN_("Win a fight.", "Win {n} fights.")),
     "fight": FeatWords(N_("Arms Race"), NN_("Win a fight.", "Win a fight of {n} cards.")),
     "melees": FeatWords(
@@ -191,7 +191,7 @@ FEATS: Final[Mapping[str, FeatWords]] = {
     ),
     "thunder": FeatWords(N_("Thunderstruck"), NN_("Win a thunderdome.", "Win {n} thunderdomes.")),
     "played": FeatWords(N_("Part of the Furniture"), NN_("Play a round.", "Play {n} rounds.")),
-    "cards": FeatWords(N_("Paper Trail"), NN_("Lay a card.", "Lay {n} cards.")),
+    "cards": FeatWords(N_("Paper Trail"), NN_("Play a card.", "Play {n} cards.")),
     "days": FeatWords(
         N_("Same Time Tomorrow?"), NN_("Play on one day.", "Play on {n} different days.")
     ),

@@ -49,7 +49,7 @@ LARGEST: Final = NN_("The largest square is one card.", "The largest square is {
 TIMES: Final = NN_("once", "{n} times")
 NUMBERS: Final = {
     "points": N_("points written down"),
-    "laid": N_("cards laid"),
+    "laid": N_("cards played"),
     "drawn": N_("cards drawn"),
     "longest_pick_up": N_("cards in the longest pick-up"),
     "largest_hand": N_("cards in the largest hand"),
@@ -62,7 +62,7 @@ NUMBERS: Final = {
     "lies_exposed": N_("lies of others found"),
     "wrong_doubts": N_("honest cards doubted"),
     "shields": N_("attacks blocked"),
-    "jumps": N_("cards laid out of turn"),
+    "jumps": N_("cards played out of turn"),
     "longest_run": N_("cards in the longest run"),
 }
 """Keyed by the fields of ``game.rooms.history.library.statistics.Numbers``, in the order of the

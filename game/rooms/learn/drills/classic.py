@@ -13,7 +13,7 @@ DRILLS: Final = (
         N_("Find a bluff"),
         "hands: g1 b7 y6 | r9 b1 y9 | W4 r1 r4 r8 b5 y1 g2 g4 b9 y3 y8 b2\npile: r3\nturn: 2\n",
         N_(
-            "Red was to be followed, and Tui lays a +4 with eleven cards left in her hand. Do you "
+            "Red was to be followed, and Tui plays a +4 with eleven cards left in her hand. Do you "
             "believe that none of them is red?"
         ),
         ("lie",),
@@ -32,22 +32,22 @@ DRILLS: Final = (
     ),
     Drill(
         "drawn",
-        N_("Lay the card just drawn"),
+        N_("Play the card just drawn"),
         "hands: g1 b7 y6 | r9 b1 y9 | r4 g5 b2\npile: r3\nturn: 0\nstock: r8 y1 g2 b4 g6\n",
         N_("Nothing in your hand fits. Make the best of it."),
         ("draw", "r8"),
-        N_("The card just drawn may be laid at once."),
-        N_("Draw a card, and lay it: a red 8 fits on a red 3."),
+        N_("The card just drawn may be played at once."),
+        N_("Draw a card, and play it: a red 8 fits on a red 3."),
         at="stock",
     ),
     Drill(
         "wild",
         N_("Choose a colour"),
         "hands: W g4 g7 y2 | r9 b1 y9 | r4 g5 b2\npile: r3\nturn: 0\n",
-        N_("Lay the only card that fits, and make sure that you can go on."),
+        N_("Play the only card that fits, and make sure that you can go on."),
         ("W=g",),
         N_("Green: two of your three cards fit."),
-        N_("Lay the wild card and name green, the colour of two of your cards."),
+        N_("Play the wild card and name green, the colour of two of your cards."),
     ),
     Drill(
         "two",
@@ -56,7 +56,7 @@ DRILLS: Final = (
         N_("You play against Ben alone. Get rid of both cards before he can act."),
         ("rS", "r7"),
         N_("With two players a skip gives the turn back to you."),
-        N_("Lay the skip first: Ben misses his turn, and you lay the 7."),
+        N_("Play the skip first: Ben misses his turn, and you play the 7."),
     ),
     Drill(
         "answer",
@@ -72,10 +72,10 @@ DRILLS: Final = (
         "call",
         N_("Call in time"),
         "hands: r9 b2 | b5 y1 g2 | r4 g5 b3\npile: r3\nturn: 0\n",
-        N_("Lay a card, and do not be caught with the other."),
+        N_("Play a card, and do not be caught with the other."),
         ("r9!",),
         N_("Called in time: nobody can catch you."),
-        N_("Lay the red 9 and press “Last card!” with it, or before Ben acts."),
+        N_("Play the red 9 and press “Last card!” with it, or before Ben acts."),
     ),
     Drill(
         "partner",
@@ -84,7 +84,7 @@ DRILLS: Final = (
         "pile: r8\nturn: 2\n",
         N_(
             "Tui, opposite, is your partner. She has named blue and holds one card. Help her to "
-            "lay it."
+            "play it."
         ),
         ("b5",),
         N_("Blue again. If it lasts until her turn, your pair has won the round."),

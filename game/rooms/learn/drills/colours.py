@@ -16,7 +16,7 @@ DRILLS: Final = (
         N_("Two cards are on their way to you. Send them on."),
         ("bD",),
         N_("A +2 answers a +2, whatever its colour. Four cards move on."),
-        N_("Only a +2 answers a +2: lay the blue one, and four cards move on."),
+        N_("Only a +2 answers a +2: play the blue one, and four cards move on."),
         ((1, "rD"),),
     ),
     Drill(
@@ -24,7 +24,7 @@ DRILLS: Final = (
         N_("Find a lie"),
         "hands: g1 b7 y6 | W4 r1 r4 r8 b5 y1 g2 g4 b9 y3 y8 b2 | r9 b1 y9\npile: r3\nturn: 1\n",
         N_(
-            "Red was to be followed, and Ben lays a +4 with eleven cards left in his hand. Do you "
+            "Red was to be followed, and Ben plays a +4 with eleven cards left in his hand. Do you "
             "believe that none of them is red?"
         ),
         ("lie",),
@@ -36,7 +36,7 @@ DRILLS: Final = (
         "no-lie",
         N_("When it cannot be a lie"),
         "hands: g1 b7 y6 | W4 | r9 b1 y9\ncalled: 1\npile: r3\nturn: 1\n",
-        N_("Ben lays a +4 as his last card. Four cards for you – or do you doubt it?"),
+        N_("Ben plays a +4 as his last card. Four cards for you – or do you doubt it?"),
         ("take",),
         N_("Without a card in his hand he could not lie. A doubt would have cost you six."),
         N_("Nothing was left in his hand, so it was no lie: a doubt costs six cards, not four."),
@@ -53,12 +53,12 @@ DRILLS: Final = (
     ),
     Drill(
         "call",
-        N_("Call before you lay"),
+        N_("Call before you play"),
         "hands: y6 y2 | rD b5 y1 | r9 b1 y9\npile: y8\nturn: 0\n",
-        N_("Two cards left: say what has to be said, and lay one of them."),
+        N_("Two cards left: say what has to be said, and play one of them."),
         ("y6! | y2!",),
         N_("Called with two cards in hand: nobody can report you."),
-        N_("Press “Last one!” while you hold two cards, then lay one."),
+        N_("Press “Last one!” while you hold two cards, then play one."),
         at="call",
     ),
     Drill(
@@ -79,7 +79,7 @@ DRILLS: Final = (
         "pile: r8\nturn: 2\n",
         N_(
             "Tui, opposite, is your partner. She has named blue and holds one card. Help her to "
-            "lay it."
+            "play it."
         ),
         ("b5",),
         N_("Blue again. If it lasts until her turn, your pair has won the round."),

@@ -15,7 +15,7 @@ DRILLS: Final = (
         N_("Tui picks a fight with you. End it without a card more, and without passing it on."),
         ("3C",),
         N_("A 3 or a 7 blocks any attack, whatever its suit."),
-        N_("Lay the 3 of clubs: it blocks the attack. A 9 would only pass it on."),
+        N_("Play the 3 of clubs: it blocks the attack. A 9 would only pass it on."),
         ((2, "5S"),),
     ),
     Drill(
@@ -45,12 +45,12 @@ DRILLS: Final = (
         N_("Ben attacked, and Tui has blocked. Bring the attack back to life."),
         ("6D",),
         N_("A 6 undoes the block, and the attack goes on to Ben, who began it."),
-        N_("On a block only a 6 can be laid: yours brings the attack back, against Ben."),
+        N_("On a block only a 6 can be played: yours brings the attack back, against Ben."),
         ((1, "5S"), (2, "3C")),
     ),
     Drill(
         "run",
-        N_("Lay a run"),
+        N_("Play a run"),
         "hands: TH JH QH 2C 4D | 8C 8D 4H | 5S 6D QC\npile: 9H\nturn: 0\n",
         N_("Get rid of three cards in one turn."),
         ("TH+JH+QH",),
@@ -73,20 +73,20 @@ DRILLS: Final = (
         N_("Ben is down to one card. Let him have another one, of yours."),
         ("8D>1",),
         N_("Two cards fewer for you, and one more for Ben."),
-        N_("Lay the 8 and choose Ben: he gets one of your cards, unseen."),
+        N_("Play the 8 and choose Ben: he gets one of your cards, unseen."),
     ),
     Drill(
         "ace",
         N_("What cannot be last"),
         "hands: AS 4S | 8C 8D 4H | 5H 6D QC\npile: 7S\nturn: 0\n",
         N_(
-            "Two cards that both fit, and one of them cannot win. Lay it now, so that the other "
+            "Two cards that both fit, and one of them cannot win. Play it now, so that the other "
             "one fits next, and call."
         ),
         ("AS=S!",),
         N_("An ace does not win as the last card. With the 4 you can go out next."),
         N_(
-            "An ace as the last card does not win: lay it first, name spades, and call your last "
+            "An ace as the last card does not win: play it first, name spades, and call your last "
             "card with it."
         ),
     ),

@@ -11,11 +11,11 @@ from game.language.catalogue import N_
 SENTENCES: Final[Mapping[str, str]] = MappingProxyType(
     {
         "follow suit or rank": N_(
-            "Lay a card of the same suit or the same rank as the pile: your 9 of spades fits."
+            "Play a card of the same suit or the same rank as the pile: your 9 of spades fits."
         ),
         "follow again": N_("Same suit again: your 10 of diamonds fits."),
-        "follow colour": N_("Lay a card of the same colour: your red 7 goes on red."),
-        "follow number": N_("The same number fits too; here it is the colour: lay the blue 4."),
+        "follow colour": N_("Play a card of the same colour: your red 7 goes on red."),
+        "follow number": N_("The same number fits too; here it is the colour: play the blue 4."),
         "answer a two": N_(
             "Two cards are on their way to you. Answer with a 2, and they move on, doubled."
         ),
@@ -35,18 +35,19 @@ SENTENCES: Final[Mapping[str, str]] = MappingProxyType(
             "This one goes on anything, and you say which colour follows: green, for your +2."
         ),
         "nothing fits": N_("Nothing fits this time: draw a card from the stock."),
-        "draw and play": N_("Nothing fits: draw a card. If that one fits, you may lay it at once."),
+        "draw and play": N_("Nothing fits: draw a card. If that one fits, you may play it "
+            "at once."),
         "jack goes again": N_("A jack gives you another turn."),
         "call first": N_(
-            "This leaves you one card: press “Last card!” first, then lay it. Forget it, and "
+            "This leaves you one card: press “Last card!” first, then play it. Forget it, and "
             "somebody may catch you."
         ),
         "call last one first": N_(
-            "This leaves you one card: press “Last one!” first, then lay it. Forget it, and "
+            "This leaves you one card: press “Last one!” first, then play it. Forget it, and "
             "somebody may catch you."
         ),
         "call or wait": N_(
-            "This leaves you one card: press “Last card!” with it, or you may not lay your last "
+            "This leaves you one card: press “Last card!” with it, or you may not play your last "
             "one."
         ),
         "catch": N_("One card left, and not a word: press Catch before the next player acts!"),
@@ -59,7 +60,7 @@ SENTENCES: Final[Mapping[str, str]] = MappingProxyType(
         ),
         "block": N_("A five picks a fight with you. A 3 or a 7 blocks it."),
         "gift": N_("An eight gives somebody one of your cards, unseen. Choose whom."),
-        "last card wins": N_("Your last card. Lay it, and the round is yours."),
+        "last card wins": N_("Your last card. Play it, and the round is yours."),
     }
 )  # fmt: skip
 """Keyed by their keys in ``game.rulesets.lessons``."""

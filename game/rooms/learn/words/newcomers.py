@@ -20,26 +20,26 @@ NOTES: Final[Mapping[str, Note]] = {
     "turn": Note(
         N_("Your turn"),
         N_(
-            "Lay a card that goes on the top of the pile: those that do stand up. Click one, or "
+            "Play a card that goes on the top of the pile: those that do stand up. Click one, or "
             "drag it to the middle. Point at any card to read what it does."
         ),
     ),
     "draw": Note(
         N_("Nothing fits"),
-        N_("None of your cards may be laid now, so you draw: click the stock, or press Draw."),
+        N_("None of your cards may be played now, so you draw: click the stock, or press Draw."),
     ),
     "several": Note(
         N_("More than one at once"),
         N_(
-            "You hold cards that may be laid together. Click them one after another, in the "
+            "You hold cards that may be played together. Click them one after another, in the "
             "order in which they are to lie, then press Play. One alone is fine too."
         ),
     ),
     "call": Note(
         N_("Say “Last card!”"),
         N_(
-            "With what you lay now you may come down to one card. Press “Last card!” (or C) "
-            "before you lay it, or at once afterwards: whoever forgets pays for it."
+            "With what you play now you may come down to one card. Press “Last card!” (or C) "
+            "before you play it, or at once afterwards: whoever forgets pays for it."
         ),
     ),
     "catch": Note(
@@ -52,14 +52,14 @@ NOTES: Final[Mapping[str, Note]] = {
     "answer": Note(
         N_("You can answer that"),
         N_(
-            "A pick-up falls on you, but you hold a card that answers it. Lay it, and the next "
+            "A pick-up falls on you, but you hold a card that answers it. Play it, and the next "
             "player faces the lot; or pick up."
         ),
     ),
     "challenge": Note(
         N_("Was that a lie?"),
         N_(
-            "This card may be laid only by somebody with nothing of the colour to match. Accept "
+            "This card may be played only by somebody with nothing of the colour to match. Accept "
             "it, or call it a lie: if you are right its player picks up, if you are wrong you "
             "pick up more."
         ),
@@ -67,7 +67,7 @@ NOTES: Final[Mapping[str, Note]] = {
     "challenged": Note(
         N_("That’s a lie!"),
         N_(
-            "Somebody would not believe that this card was laid by the rule, and was shown the "
+            "Somebody would not believe that this card was played by the rule, and was shown the "
             "hand it came from. A lie that is found out is picked up by the liar; an honest "
             "player makes whoever doubted pick up more."
         ),
@@ -89,7 +89,7 @@ NOTES: Final[Mapping[str, Note]] = {
     "melee": Note(
         N_("A melee"),
         N_(
-            "Anybody may lay the next higher card of the suit, also out of turn: its player is "
+            "Anybody may play the next higher card of the suit, also out of turn: its player is "
             "safe, and the one before must defend. When nobody goes on, the defender draws as "
             "many cards as the last card counts."
         ),
@@ -116,8 +116,8 @@ _LAST_ONE: Final[Mapping[str, Note]] = {
     "call": Note(
         N_("Say “Last one!”"),
         N_(
-            "With what you lay now you may come down to one card. Press “Last one!” (or C) before "
-            "you lay it: whoever forgets pays for it."
+            "With what you play now you may come down to one card. Press “Last one!” (or C) before "
+            "you play it: whoever forgets pays for it."
         ),
     ),
     "catch": Note(

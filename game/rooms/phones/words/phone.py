@@ -84,7 +84,7 @@ WORDS: Final[dict[str, Message]] = {
     "stock": N_("In the stock: {n}"),
     "one card": N_("one card"),
     "cards": N_("{n} cards"),
-    "can be laid": N_("can be laid"),
+    "can be laid": N_("can be played"),
     "chosen": N_("chosen"),
     "called": N_("called"),
     "away": N_("away"),
@@ -122,8 +122,8 @@ WORDS: Final[dict[str, Message]] = {
     "signal": N_("My own signal"),
     "shake": N_("Shake to play"),
     "shake why": N_(
-        "A shake, or a stroke upwards, lays the cards you have chosen, or does the only thing that "
-        "can be done."
+        "A shake, or a stroke upwards, plays the cards you have chosen, or does the only thing "
+        "that can be done."
     ),
     "no shake": N_(
         "This browser does not tell the page that the phone moves. A stroke upwards does the same."

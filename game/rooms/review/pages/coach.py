@@ -164,7 +164,7 @@ class CoachScene(WidgetScene):
     def _why_not(self) -> str:
         work = self.work
         if work.broken:
-            return say(N_("The coach has come to an unexpected end."))
+            return say(N_("The coach stopped because of a fault."))
         if not work.over:
             return say(texts.FIRST)
         return say(N_("No round of this match was played to its end."))

@@ -31,8 +31,7 @@ ACCOUNT: Final = N_(
 )
 # For translators: {known} and {hidden} are numbers in %, with a sign.
 OWN: Final = N_(
-    "  Of the own choices, {known} % were errors by what could be known; the rest, {hidden} %, "
-    "could not be known."
+    "  Errors that could have been avoided: {known} %. What nobody could know: {hidden} %."
 )
 # For translators: {n} counts actions from 1; {other} is who did it, {move} is in the notation;
 # {name} is whose chance went from {before} to {after}.
@@ -63,8 +62,8 @@ TOTAL: Final = NN_(
 # For translators: {version}, {worlds} and {pairs} are numbers.
 HOW_SURE: Final = N_(
     "Estimate {version}: chances come from about {worlds} imagined stocks for each action, so that "
-    "each is sure to about 5 %. {pairs} imagined rounds tell whether another move is better, and "
-    "as many new ones by how much. An error of less than about 5 % of a round cannot be seen. "
+    "each may be off by about 5 %. {pairs} imagined rounds tell whether another move is better, "
+    "and as many new ones by how much. An error of less than about 5 % of a round cannot be seen. "
     "docs/coach.md says more."
 )
 
@@ -99,8 +98,7 @@ CHANCE: Final = N_("{chance} %")
 IN_ALL: Final = NN_("{name} in one round", "{name} in {n} rounds, on average")
 # For translators: {known} and {hidden} are numbers in %, with a sign.
 OWN_PARTS: Final = N_(
-    "Of the own choices, {known} % were errors by what could be known. The rest, {hidden} %, could "
-    "not be known."
+    "Errors that could have been avoided: {known} %. What nobody could know: {hidden} %."
 )
 
 # For translators: {errors} of {n} decisions were errors.
@@ -128,8 +126,8 @@ MEANING: Final = (
         N_(
             "After each action the coach plays the round on with quick players, in about {worlds} "
             "orders of the stock, and looks at all hands. The share that a player wins is the "
-            "chance in the graph. It is sure to about 5 %. The difference between two actions in a "
-            "row is surer, because both are played on in the same orders."
+            "chance in the graph. It may be off by about 5 %. The difference between two actions "
+            "in a row is surer, because both are played on in the same orders."
         ),
     ),
     (

@@ -273,7 +273,7 @@ class Buttons:
             return button.tip
         if control.window:
             return say(
-                N_("You say it with the card that you lay.")
+                N_("You say it with the card that you play.")
                 if control.arms
                 else N_("You say it now.")
             )
