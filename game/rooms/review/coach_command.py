@@ -151,8 +151,8 @@ def _round(
         yield say(
             texts.TURNED_BY_LUCK if lucky else texts.TURNED_BY_CHOICE,
             n=place + 1, other=names[step.seat], move=step.action, name=names[seat],
-            before=round(100 * each.points[place][seat]),
-            after=round(100 * each.points[place + 1][seat]),
+            before=round(100 * each.chance(place, seat)),
+            after=round(100 * each.chance(place + 1, seat)),
         )  # fmt: skip
     errors = [decision for decision in decisions if decision.mistake]
     yield say(texts.DECISIONS, n=len(decisions), errors=len(errors))

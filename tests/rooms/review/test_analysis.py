@@ -202,3 +202,16 @@ def test_luck_is_unbiased_against_all_seeing_playouts() -> None:
     lucky, apart = _luck(2000)
     assert _unbiased(lucky, 3)
     assert _unbiased(apart, 3)
+
+
+def test_chances_are_told_nearer_to_even_until_the_round_is_over() -> None:
+    told = found()
+    for place, point in enumerate(told.points):
+        for seat in told.seats:
+            chance = told.chance(place, seat)
+            assert 0.0 <= chance <= 1.0
+            if place < len(told.points) - 1:
+                assert 0.03 < chance < 0.97, "a round that goes on is not over"
+            else:
+                assert chance == point[seat]
+        assert abs(sum(told.chance(place, seat) for seat in told.seats) - 1.0) < 1e-9

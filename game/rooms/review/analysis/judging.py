@@ -43,6 +43,8 @@ _DEPTH: Final = 40
 """The number of actions for which each of the new imagined rounds is played on."""
 _SURE: Final = 2.0
 """A move is better than another when the difference is more than so many standard errors."""
+_TRUST: Final = 0.92
+"""The share of the distance from even that is told of a chance while a round goes on."""
 _TURNING: Final = 3
 _REASONS: Final = 3
 
@@ -149,6 +151,15 @@ class RoundAnalysis(NamedTuple):
             math.fsum(change for mine, change in choices if not mine),
             self.points[-1][seat],
         )
+
+    def chance(self, place: int, seat: int) -> float:
+        """The chance of a seat as it is told: at that point, a little nearer to even than the
+        estimate.  Of rounds in which it said 98 %, 95 % were won (the table in docs/coach.md)."""
+        value = self.points[place][seat]
+        if place == len(self.points) - 1:
+            return value
+        even = 1 / len({self.sides[each] for each in self.seats})
+        return even + _TRUST * (value - even)
 
     def of(self, seat: int) -> tuple[Decision, ...] | None:
         """The judged decisions of a seat; None when they have not been judged."""

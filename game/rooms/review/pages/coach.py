@@ -182,7 +182,8 @@ class CoachScene(WidgetScene):
     def _chances(self, found: RoundAnalysis) -> Widget:
         names = self._names(found)
         turning = found.turning_points()
-        lines = [[point[seat] for point in found.points] for seat in found.seats]
+        places = range(len(found.points))
+        lines = [[found.chance(place, seat) for place in places] for seat in found.seats]
         at = self.at.get(found.number, turning[0] + 1 if turning else len(found.points) - 1)
         self._graph = Graph(
             lines, [place + 1 for place in turning], at, self._moved, self._watch_here
@@ -325,7 +326,7 @@ class CoachScene(WidgetScene):
             return
         self.at[found.number] = graph.chosen
         for line, seat in zip(self._key, found.seats, strict=True):
-            line.show(found.points[graph.shown][seat])
+            line.show(found.chance(graph.shown, seat))
         self._caption.text = self._action(found, graph.shown)
 
     def marks(self, replay: Replay) -> Sequence[Mark]:

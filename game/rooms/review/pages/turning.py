@@ -27,7 +27,8 @@ def turned_said(found: RoundAnalysis, place: int, seat: int, names: Sequence[str
     lucky = max(map(abs, step.luck)) > max(map(abs, step.choice))
     return say(
         texts.BY_LUCK if lucky else texts.BY_CHOICE, name=names[seat],
-        before=round(100 * before[seat]), after=round(100 * after[seat]),
+        before=round(100 * found.chance(place, seat)),
+        after=round(100 * found.chance(place + 1, seat)),
     )  # fmt: skip
 
 
