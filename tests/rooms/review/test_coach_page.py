@@ -223,7 +223,7 @@ def test_the_graph_is_read_by_keys_and_by_pointing(make: MakeApp) -> None:
         assert graph.shown == at
         assert f"Action {at} of" in said(scene)
         chances = [line._chance for line in parts(scene, KeyLine)]
-        assert chances == [f"{round(100 * found.points[at][seat])} %" for seat in found.seats]
+        assert chances == [f"{round(100 * found.chance(at, seat))} %" for seat in found.seats]
     assert graph.chosen == 0
     click(app, (graph.x_of(5), graph.rect.centery))
     assert graph.chosen == 5
