@@ -15,7 +15,7 @@ def test_without_an_address_nothing_leads_into_the_repository() -> None:
     assert re.findall(r"\]\((?!https?:)", shown) == []
     assert "![" not in shown
     # What was said beside them is still said.
-    assert "docs/rulings.md" in shown
+    assert "docs/architecture.md" in shown
     assert "get rid of your cards before anybody else does" in shown
 
 

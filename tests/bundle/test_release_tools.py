@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import importlib
 import json
 import os
@@ -396,3 +397,42 @@ def test_only_one_page_says_what_has_never_run() -> None:
     for name in ("README.md", "docs/release-notes.md"):
         text = (ROOT / name).read_text(encoding="utf-8")
         assert "packaging.md" in text
+
+
+def _parts(folder: Path, *names: str) -> Path:
+    """The artifacts of a release with these parts."""
+    for name in names:
+        part = folder / f"last-card-{name}"
+        part.mkdir(parents=True)
+        file = part / f"last-card-{name}.tar.gz"
+        file.write_bytes(name.encode())
+        found = hashlib.sha256(name.encode()).hexdigest()
+        (part / f"{name}.sha256").write_text(f"{found}  {file.name}\n")
+    return folder
+
+
+def _drafted(parts: Path, out: Path) -> subprocess.CompletedProcess[str]:
+    script = ROOT / "build_scripts" / "bundle" / "draft.sh"
+    words = ["sh", str(script), str(parts), str(out), str(out.parent / "notes.md")]
+    quiet = {name: value for name, value in os.environ.items() if name != "MINISIGN_KEY"}
+    return subprocess.run(words, env=quiet, capture_output=True, text=True, check=False)
+
+
+@pytest.mark.skipif(os.name != "posix", reason="a script for a shell")
+def test_a_release_survives_a_system_that_failed_and_says_so(tmp_path: Path) -> None:
+    parts = _parts(tmp_path / "parts", "source", "linux-x86_64", "macos")
+    done = _drafted(parts, tmp_path / "dist")
+    assert done.returncode == 0, done.stderr
+    assert (tmp_path / "dist" / "last-card-macos.tar.gz").exists()
+    notes = (tmp_path / "notes.md").read_text("utf-8")
+    missing = notes.partition("## Not in this release")[2]
+    assert "- windows-x86_64" in missing
+    assert "- macos" not in missing
+    assert "- source" not in missing
+
+
+@pytest.mark.skipif(os.name != "posix", reason="a script for a shell")
+def test_there_is_no_release_without_source_and_linux(tmp_path: Path) -> None:
+    done = _drafted(_parts(tmp_path / "parts", "source", "macos"), tmp_path / "dist")
+    assert done.returncode == 1
+    assert "linux-x86_64" in done.stderr
