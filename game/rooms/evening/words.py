@@ -32,8 +32,8 @@ HANDICAPS_TIP: Final = N_(
     "standing always shows it."
 )
 VOTE_TIP: Final = N_(
-    "The first game is chosen here. Before each of the others, every phone has a vote; of equal "
-    "votes, the game that got them first wins."
+    "The first game is chosen here. Each of the others is voted on by phone. If two games have as "
+    "many votes, the first to get them wins."
 )
 VOTE_NEEDS_PHONES: Final = N_("The room votes with phones, and nobody here plays with one.")
 _NEXT_VOTED: Final = N_("Match {n} of {total}: the room votes")
