@@ -134,6 +134,8 @@ def test_who_only_watches_guesses_and_reacts(table: Table, house: House) -> None
     page.until("document.querySelectorAll('.reactions img').length === 6")
     box = "document.querySelector('#watch').getBoundingClientRect()"
     assert page.run(f"{box}.bottom <= innerHeight && {box}.left >= 0 && {box}.right <= innerWidth")
+    # A tap falls where the button was: the page must have come to rest.
+    table.wait(0.4)
     page.tap(".question .choices button")
     page.until("document.querySelectorAll('.guessed').length === 1")
     page.tap("[data-reaction=winning]")
