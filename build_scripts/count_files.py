@@ -1,238 +1,186 @@
-"""Count the files of ``game/`` that run while a card is dragged from the hand to the pile:
-``python3 build_scripts/count_files.py [--list]``.
+"""Count what has to be read: ``python3 build_scripts/count_files.py [--list]``.
 
-At a table of four with three computer players. The fewer files, the fewer somebody has to open to
-follow the card. Counted are
-
-* those that run from the press on the card to the first frame after its release;
-* those that run from its release (``TableScene.handle``) to its flight (``Movement.fly``);
-* those on its way: the functions that are still open when the rules lay the card, when the cue
-  that moves it is queued, and when it takes flight. Somebody who follows the card by the names of
-  functions opens these and no others.
-
-Some also run in every frame in which nothing happens; they are counted apart.
+Files and lines of the core, of the rooms and of the tests, and what ties them to one another.
 """
 
 from __future__ import annotations
 
 import argparse
-import os
-import subprocess
+import ast
 import sys
-from collections.abc import Callable
+from collections import Counter
+from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
-from types import FrameType
-from typing import Any, NamedTuple
 
-GAME = Path(__file__).resolve().parent.parent / "game"
-SIZE = (1280, 720)
-FRAME = 1 / 60
-IDLE_FRAMES = 60
-SEED = 6
-"""The cards of a round of Classic in which the person begins and can lay something."""
+ROOT = Path(__file__).resolve().parent.parent
+GAME, TESTS = ROOT / "game", ROOT / "tests"
+ROOMS = GAME / "rooms"
 
 
-class Way(NamedTuple):
-    """The files that ran on the way."""
-
-    files: dict[str, int]
-    """How many calls went into each file, by its path below ``game/``."""
-    changes: int
-    """How often a function of one file called a function of another."""
-    idle: frozenset[str] = frozenset()
-    """The files that also run while nothing happens."""
-    from_release: frozenset[str] = frozenset()
-    """The files that run from the release to the flight."""
-    followed: tuple[str, ...] = ()
-    """The files on the way of the card, in the order in which they are reached."""
-
-    def rooms(self) -> dict[str, int]:
-        """How many files run because of the card alone, by their folder below ``game/``."""
-        found: dict[str, int] = {}
-        for file in sorted(self.files.keys() - self.idle):
-            room = file.rpartition("/")[0]
-            found[room] = found.get(room, 0) + 1
-        return found
+def sources(folder: Path) -> list[Path]:
+    """The Python files below a folder."""
+    return sorted(folder.rglob("*.py"))
 
 
-class _Counter:
-    """A profile function that counts calls into the game."""
-
-    def __init__(self) -> None:
-        self.files: dict[str, int] = {}
-        self.changes = 0
-        self._inside = f"{GAME}{os.sep}"
-
-    def __call__(self, frame: FrameType, event: str, arg: Any) -> None:
-        name = frame.f_code.co_filename
-        if event != "call" or not name.startswith(self._inside):
-            return
-        file = name[len(self._inside) :].replace(os.sep, "/")
-        self.files[file] = self.files.get(file, 0) + 1
-        caller = frame.f_back
-        while caller is not None and not caller.f_code.co_filename.startswith(self._inside):
-            caller = caller.f_back
-        if caller is None or caller.f_code.co_filename != name:
-            self.changes += 1
+@cache
+def tree(file: Path) -> ast.Module:
+    return ast.parse(file.read_text(encoding="utf-8"))
 
 
-class _Follower(_Counter):
-    """Counts as well what runs from the release of a card to its flight, and remembers which
-    functions lead there."""
+def lines(files: list[Path]) -> int:
+    return sum(len(file.read_text(encoding="utf-8").splitlines()) for file in files)
+
+
+def imported(file: Path) -> Iterator[str]:
+    """The modules that a file imports, wherever in it."""
+    for node in ast.walk(tree(file)):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            yield from (f"{node.module}.{alias.name}" for alias in node.names)
+
+
+def most_side_by_side() -> tuple[int, Path]:
+    """How many files lie in the fullest folder but ``engine`` and ``agents``."""
+    folders = Counter(file.parent for file in sources(GAME))
+    del folders[GAME / "engine"], folders[GAME / "agents"]
+    ((folder, most),) = folders.most_common(1)
+    return most, folder
+
+
+class Protocols:
+    """The protocols of the game, and the classes that have all that each asks for."""
 
     def __init__(self) -> None:
-        super().__init__()
-        self.between: set[str] = set()
-        self.ways: dict[str, list[str]] = {}
-        """The files whose functions were open, by the station that was reached."""
-        self._queued: dict[int, list[str]] = {}
-        """The same for each cue that was queued."""
-        self._cue = 0
-        self._released = False
+        self._classes: list[tuple[Path, ast.ClassDef]] = [
+            (file, node)
+            for file in sources(GAME)
+            for node in ast.walk(tree(file))
+            if isinstance(node, ast.ClassDef)
+        ]
+        self._named: dict[str, list[ast.ClassDef]] = {}
+        for _, node in self._classes:
+            self._named.setdefault(node.name, []).append(node)
 
-    def __call__(self, frame: FrameType, event: str, arg: Any) -> None:
-        super().__call__(frame, event, arg)
-        if event != "call" or "flight" in self.ways:
-            return
-        name = frame.f_code.co_filename
-        if not name.startswith(self._inside):
-            return
-        file = self._file(name)
-        station = f"{file}:{frame.f_code.co_name}"
-        if station == "ui/scenes/table.py:handle":
-            self._released |= type(frame.f_locals["event"]).__name__ == "PointerReleased"
-        if not self._released:
-            return
-        self.between.add(file)
-        match station:
-            case "engine/playing.py:lay":
-                self.ways["laid"] = self._open(frame)
-            case "ui/graphics/timeline.py:add":
-                self._queued[id(frame.f_locals["cue"])] = self._open(frame)
-            case "ui/graphics/timeline.py:_start":
-                self._cue = id(frame.f_locals["cue"])
-            case "ui/table/movement.py:fly":
-                self.ways["queued"] = self._queued[self._cue]
-                self.ways["flight"] = self._open(frame)
+    def with_one_class(self) -> Iterator[tuple[Path, str]]:
+        """The protocols that at most one class fits.  Those of functions are not among them."""
+        for file, node in self._classes:
+            if "Protocol" not in _bases(node):
+                continue
+            wanted = {name for name in self._members(node) if not name.startswith("__")}
+            fit = [
+                other
+                for _, other in self._classes
+                if "Protocol" not in _bases(other) and wanted <= self._members(other)
+            ]
+            if wanted and len(fit) <= 1:
+                yield file, node.name
 
-    def _file(self, name: str) -> str:
-        return name[len(self._inside) :].replace(os.sep, "/")
-
-    def _open(self, frame: FrameType | None) -> list[str]:
-        """The files of the functions that are open, the outermost first."""
-        found: list[str] = []
-        while frame is not None:
-            name = frame.f_code.co_filename
-            if name.startswith(self._inside):
-                found.append(self._file(name))
-            frame = frame.f_back
-        return found[::-1]
-
-
-def counted(do: Callable[[], object], counter: _Counter | None = None) -> Way:
-    """Do this, and count what of the game runs."""
-    counter = counter or _Counter()
-    before = sys.getprofile()
-    sys.setprofile(counter)
-    try:
-        do()
-    finally:
-        sys.setprofile(before)
-    return Way(counter.files, counter.changes)
+    @cache  # noqa: B019 - one of these is made
+    def _members(self, node: ast.ClassDef) -> frozenset[str]:
+        """The names of what a class has, with what it inherits."""
+        found: set[str] = set()
+        for part in node.body:
+            match part:
+                case ast.FunctionDef() | ast.AsyncFunctionDef():
+                    found.add(part.name)
+                case ast.AnnAssign(target=ast.Name(name)):
+                    found.add(name)
+                case ast.Assign(targets=[ast.Name(name)]):
+                    found.add(name)
+        for inner in ast.walk(node):
+            match inner:
+                case ast.Attribute(value=ast.Name("self"), attr=name, ctx=ast.Store()):
+                    found.add(name)
+        for base in _bases(node):
+            for other in self._named.get(base, ()):
+                if other is not node:
+                    found |= self._members(other)
+        return frozenset(found)
 
 
-def dragged_card() -> Way:
-    """The way of a card that can be laid. Raises RuntimeError when it does not reach the pile."""
-    os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
-    os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
-    import pygame
+def _bases(node: ast.ClassDef) -> list[str]:
+    plain = [base.value if isinstance(base, ast.Subscript) else base for base in node.bases]
+    return [ast.unparse(base).rpartition(".")[2] for base in plain]
 
-    from build_scripts.shot import make_app
-    from game.engine.actions import PLAY
-    from game.storage.settings import Settings
-    from game.table.records.record import Player
-    from game.table.sitting import sit_down
-    from game.tools.smoke import settle
-    from game.ui.scenes.table import TableScene
 
-    names = ("Ada", "Ben", "Cleo", "Dov")
-    players = [Player(name, "casual" if seat else "") for seat, name in enumerate(names)]
-    sitting = sit_down("classic", {}, players, SEED)
-    app = make_app(SIZE, Settings(tips=False))
-    scene = TableScene(sitting, 0)
-    app.push(scene)
-    app.step(0.0, [])
-    settle(app)
-    while app.chores and app.chores[0]():
-        pass
-    legal = (action for action in sitting.legal(0) if action.kind == PLAY and action.suit < 0)
-    (card,) = next(legal).cards
-    slot = next(body.slot for body in scene.view.display.own if body.card == card)
-    start = round(slot.x - slot.width * 0.38), round(slot.y)
-    pile = round(scene.view.places.pile[0]), round(scene.view.places.pile[1])
-
-    def pointer(kind: int, point: tuple[int, int]) -> None:
-        moved = kind == pygame.MOUSEMOTION
-        more = {"rel": (1, 1), "buttons": (0, 0, 0)} if moved else {"button": 1}
-        app.step(FRAME, [pygame.event.Event(kind, pos=point, **more)])
-
-    def drag() -> None:
-        pointer(pygame.MOUSEBUTTONDOWN, start)
-        for step in range(1, 11):
-            x, y = (a + (b - a) * step // 10 for a, b in zip(start, pile, strict=True))
-            pointer(pygame.MOUSEMOTION, (x, y))
-        pointer(pygame.MOUSEBUTTONUP, pile)
-
-    def rest() -> None:
-        for _ in range(IDLE_FRAMES):
-            app.step(FRAME, [])
-
-    pointer(pygame.MOUSEMOTION, start)
-    settle(app)
-    idle = counted(rest)
-    follower = _Follower()
-    way = counted(drag, follower)._replace(
-        idle=frozenset(idle.files),
-        from_release=frozenset(follower.between),
-        followed=tuple(
-            dict.fromkeys(
-                file for station in ("laid", "queued", "flight") for file in follower.ways[station]
-            )
-        ),
-    )
-    if card not in sitting.view(0).pile[-1:]:
-        raise RuntimeError("the card was not laid")
-    return way
+def private_reads() -> Iterator[Path]:
+    """The file of each place in the tests that names a private part of something else."""
+    for file in sources(TESTS):
+        for node in ast.walk(tree(file)):
+            match node:
+                case ast.Attribute(value=ast.Name("self" | "cls")):
+                    continue
+                case ast.Attribute(attr=name) | ast.alias(name=name):
+                    pass
+                case ast.Call(
+                    func=ast.Attribute(attr="setattr") | ast.Name("setattr" | "getattr"),
+                    args=[_, ast.Constant(str(name)), *_],
+                ):
+                    pass
+                case _:
+                    continue
+            if name.startswith("_") and not name.startswith("__") and name != "_replace":
+                yield file
 
 
 def main() -> int:
     """The command; its exit status."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n\n")[0])
-    parser.add_argument("--list", action="store_true", help="name the files, with their calls")
-    chosen = parser.parse_args()
-    way = dragged_card()
-    if chosen.list:
-        for file, calls in sorted(way.files.items()):
-            print(f"{calls:6} {file}{'  (also while idle)' if file in way.idle else ''}")
-    calls = sum(way.files.values())
-    rooms = way.rooms()
-    told = ", ".join(f"{room} {count}" for room, count in rooms.items())
-    print(
-        f"from the press to the first frame: {len(way.files)} files, {calls:,} calls, "
-        f"{way.changes:,} changes of file"
-    )
-    print(f"    {len(way.files) - sum(rooms.values())} of them also run while nothing happens")
-    print(f"    {sum(rooms.values())} run because of the card: {told}")
-    print(f"from the release to the flight: {len(way.from_release)} files")
-    print(f"    {len(way.from_release - way.idle)} of them run because of the card")
-    print(f"    {len(way.followed)} are on its way: {', '.join(way.followed)}")
+    parser.add_argument("--list", action="store_true", help="name what is counted, too")
+    named = parser.parse_args().list
+    game = sources(GAME)
+    rooms = {room.name: sources(room) for room in sorted(ROOMS.iterdir()) if room.is_dir()}
+    core = [file for file in game if ROOMS not in file.parents]
+    sizes = {name: lines(files) for name, files in rooms.items()}
+    largest = max(sizes, key=lambda name: sizes[name])
+    into = [
+        f"{file.relative_to(ROOT)}: {name}"
+        for file in core
+        for name in imported(file)
+        if name.startswith("game.rooms.")
+    ]
+    most, fullest = most_side_by_side()
+    kinds = [
+        node.name
+        for node in tree(GAME / "sockets.py").body
+        if isinstance(node, ast.ClassDef) and node.decorator_list
+    ]
+    alone = [f"{file.relative_to(ROOT)}: {name}" for file, name in Protocols().with_one_class()]
+    private = Counter(str(file.relative_to(ROOT)) for file in private_reads())
+    for what, count, names in (
+        ("core: files / lines of Python", f"{len(core):,} / {lines(core):,}", []),
+        ("imports from the core into rooms", len(into), into),
+        (
+            "rooms: lines; the largest",
+            f"{sum(sizes.values()):,}; {sizes[largest]:,} ({largest})",
+            [f"{name}: {size:,}" for name, size in sizes.items()],
+        ),
+        ("game/ in all: files / lines", f"{len(game):,} / {lines(game):,}", []),
+        (
+            "tests: files / lines",
+            f"{len(sources(TESTS)):,} / {lines(sources(TESTS)):,}",
+            [
+                f"{folder.name}: {lines(sources(folder)):,}"
+                for folder in sorted(TESTS.iterdir())
+                if sources(folder)
+            ],
+        ),
+        ("most files side by side", f"{most} ({fullest.relative_to(ROOT)})", []),
+        ("sockets", len(kinds), kinds),
+        ("protocols with at most one class", len(alone), alone),
+        (
+            "reads of others' private attributes in tests",
+            sum(private.values()),
+            [f"{file}: {count}" for file, count in private.most_common()],
+        ),
+    ):
+        print(f"{what:46} {count}")
+        if named:
+            print(*(f"    {name}" for name in names), sep="\n", end="\n" if names else "")
     return 0
 
 
 if __name__ == "__main__":
-    import environment
-
-    interpreter = environment.ensure("test")
-    if not os.path.samefile(sys.prefix, environment.HOME):
-        sys.exit(subprocess.run([interpreter, *sys.argv], check=False).returncode)
     sys.exit(main())

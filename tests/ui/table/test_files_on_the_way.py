@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from build_scripts.count_files import counted
+from build_scripts.way_of_a_card import counted
 
 ROOT = Path(__file__).parents[3]
 
@@ -29,7 +29,7 @@ def way() -> dict[str, list[str]]:
     cached or counted before."""
     code = (
         "import json\n"
-        "from build_scripts.count_files import dragged_card\n"
+        "from build_scripts.way_of_a_card import dragged_card\n"
         "way = dragged_card()\n"
         "card = way.from_release - way.idle\n"
         "print(json.dumps({'all': list(way.files), 'card': list(card), 'way': way.followed}))"
