@@ -6,13 +6,15 @@
 
 Messages are collected from the whole of ``game`` into ``assets/languages/last-card.pot``; which
 calls mark them is written in ``KEYWORDS``.  A catalogue is ``assets/languages/de/LC_MESSAGES/
-last-card.po``; compiled, it lies beside it as ``last-card.mo``.
+last-card.po``; compiled, it lies beside it as ``last-card.mo``.  ``languages.json`` has what each
+language calls itself and how it writes numbers, from the CLDR that Babel holds.
 """
 
 from __future__ import annotations
 
 import argparse
 import io
+import json
 import re
 import string
 import sys
@@ -33,7 +35,7 @@ except ModuleNotFoundError:
     )
 
 from build_scripts.placeholders import PLACEHOLDERS
-from game.language.catalogue import counted_by
+from game.language.catalogue import CUSTOMS, counted_by
 
 ROOT = Path(__file__).resolve().parents[1]
 FOLDER = ROOT / "assets" / "languages"
@@ -90,6 +92,24 @@ def compiled(catalogue: Catalog) -> bytes:
     written = io.BytesIO()
     write_mo(written, catalogue)
     return written.getvalue()
+
+
+def customs(codes: Sequence[str]) -> str:
+    """What the game knows of these languages besides their messages, as JSON."""
+    locales = {code: Locale.parse(code) for code in ("en", *codes)}
+    known = {
+        code: {"name": _at_start(locale.get_display_name(code)), "decimal": _decimal(locale)}
+        for code, locale in locales.items()
+    }
+    return json.dumps(known, ensure_ascii=False, indent=1, sort_keys=True) + "\n"
+
+
+def _at_start(name: str | None) -> str:
+    return name[:1].upper() + name[1:] if name else ""
+
+
+def _decimal(locale: Locale) -> str:
+    return str(locale.number_symbols[locale.default_numbering_system]["decimal"])
 
 
 def placeholders(message: str) -> set[str]:
@@ -151,8 +171,10 @@ def main(words: Sequence[str] | None = None) -> int:
     if chosen.check:
         paths = sorted(FOLDER.glob(CATALOGUES))
         wrong = [fault for path in paths for fault in faults(path, messages)]
-        if not TEMPLATE.exists() or TEMPLATE.read_bytes() != text:
-            wrong.append(f"{TEMPLATE.relative_to(ROOT)} is not up to date")
+        held = customs([path.parts[-3] for path in paths]).encode()
+        for file, written in ((TEMPLATE, text), (FOLDER / CUSTOMS, held)):
+            if not file.exists() or file.read_bytes() != written:
+                wrong.append(f"{file.relative_to(ROOT)} is not up to date")
         print("\n".join(wrong) or f"{len(messages)} messages, all up to date")
         return 1 if wrong else 0
     FOLDER.mkdir(parents=True, exist_ok=True)
@@ -169,6 +191,8 @@ def main(words: Sequence[str] | None = None) -> int:
         with path.open("wb") as file:
             write_po(file, catalogue, width=100, include_lineno=False, sort_output=True)
         path.with_suffix(".mo").write_bytes(compiled(read(path)))
+    codes = [path.parts[-3] for path in sorted(FOLDER.glob(CATALOGUES))]
+    (FOLDER / CUSTOMS).write_text(customs(codes), encoding="utf-8")
     print(f"{len(messages)} messages")
     return 0
 

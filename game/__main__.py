@@ -160,7 +160,7 @@ def _parser(commands: bool = False) -> Parser:
     add(match, "rules", metavar="GAME")
     add(match, "load", metavar="FILE", type=Path)
     add(parser, "smoke", action="store_true")
-    add(parser, "language", metavar="LANGUAGE", default="en")
+    add(parser, "language", metavar="LANGUAGE", default="")
     desktop = parser.add_mutually_exclusive_group()
     add(desktop, "install-desktop", action="store_true")
     add(desktop, "remove-desktop", action="store_true")
@@ -216,6 +216,7 @@ def _play(chosen: argparse.Namespace) -> int:
         game=chosen.rules,
         record=record,
         file=chosen.load,
+        language=chosen.language,
         on_first_frame=_tell_time_and_go if chosen.first_frame else lambda: None,
     )
 

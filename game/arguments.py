@@ -25,9 +25,11 @@ from game.language.catalogue import (
     DamagedCatalogueError,
     Message,
     UnknownLanguageError,
+    nearest,
     say,
     use,
 )
+from game.storage.assets import ASSETS
 
 FAILED: Final = 1
 """The exit status when what was asked for failed."""
@@ -93,15 +95,22 @@ def shown(text: str, longest: int = 60) -> SystemText:
     return system_text(text if len(text) <= longest else f"{text[:longest]}…")
 
 
+LANGUAGES: Final = ASSETS / "languages"
+"""The folder of the catalogues."""
+
+
 def speak_early(words: Sequence[str]) -> None:
-    """Speak the language that these words ask for before the rest of them is understood, so that
-    help and errors are in it.  One that there is not is refused when its turn comes."""
-    use(SOURCE)
+    """Speak the language that these words ask for, or else that of the system, before the rest of
+    them is understood, so that help and errors are in it.  One that there is not is refused when
+    its turn comes."""
+    wanted = ""
     for at, word in enumerate(words):
         option, _, language = word.partition("=")
         if option == "--language":
-            with contextlib.suppress(UnknownLanguageError, DamagedCatalogueError):
-                _use(language or "".join(words[at + 1 : at + 2]))
+            wanted = language or "".join(words[at + 1 : at + 2])
+    use(SOURCE, LANGUAGES)
+    with contextlib.suppress(UnknownLanguageError, DamagedCatalogueError):
+        _use(wanted)
 
 
 notices: Final[list[str]] = []
@@ -109,28 +118,52 @@ notices: Final[list[str]] = []
 
 
 def speak(parser: argparse.ArgumentParser, language: str) -> None:
-    """Choose the language of the game.  Leaves by SystemExit with a sentence when there is no
-    such language.  Where its catalogue is damaged the game speaks English, and says so."""
+    """Choose the language of the game; empty for that of the system.  Leaves by SystemExit with a
+    sentence when there is no such language.  Where its catalogue is damaged the game speaks
+    English, and says so."""
+    try:
+        why = _damaged(language)
+    except UnknownLanguageError as error:
+        parser.error(_no_language(error.language, error.known))
+    if why:
+        notices.append(why)
+        failed(parser.prog, why)
+
+
+def speak_now(language: str) -> str:
+    """The same while the game is open.  Returns why that language is not spoken, as a sentence;
+    empty if it is."""
+    try:
+        return _damaged(language)
+    except UnknownLanguageError as error:
+        return _no_language(error.language, error.known)
+
+
+def _damaged(language: str) -> str:
+    """Speak that language, or English where its catalogue is damaged: a sentence about that."""
     try:
         _use(language)
-    except DamagedCatalogueError:
+    except DamagedCatalogueError as error:
         use(SOURCE)
-        notices.append(say(texts.LANGUAGE_DAMAGED, word=shown(language)))
-        failed(parser.prog, notices[-1])
-    except UnknownLanguageError as error:
-        parser.error(
-            say(
-                N_('there is no language "{word}"; there are: {known}'),
-                word=shown(language),
-                known=", ".join(error.known),
-            )
-        )
+        return say(texts.LANGUAGE_DAMAGED, word=shown(error.language))
+    return ""
+
+
+def _no_language(language: str, known: Sequence[str]) -> str:
+    return say(
+        N_('there is no language "{word}"; there are: {known}'),
+        word=shown(language),
+        known=", ".join(known),
+    )
 
 
 def _use(language: str) -> None:
-    from game.storage.assets import ASSETS
+    if not language:
+        from game.storage.system_wishes import languages_wanted
 
-    use(language, ASSETS / "languages")
+        use(SOURCE, LANGUAGES)
+        language = nearest(languages_wanted())
+    use(language, LANGUAGES)
 
 
 def _unknown(word: str, known: Sequence[str], none: str, near: str) -> str:

@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 import gc
+import os
 from collections.abc import Callable, Sequence, Set
 from inspect import isfunction
 from typing import Any
@@ -14,6 +15,11 @@ import pytest
 from hypothesis import settings
 
 from game.storage import atomic_write
+
+# Tests quote English sentences, whatever the language of this machine.
+for _name in ("LANGUAGE", "LC_ALL", "LC_MESSAGES"):
+    os.environ.pop(_name, None)
+os.environ["LANG"] = "C.UTF-8"
 
 # How long an example takes depends on what else the machine does.
 settings.register_profile("untimed", deadline=None)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import partial
 
 from game.language.catalogue import say
 from game.language.menu import YOU
@@ -43,7 +44,7 @@ def strangers(settings: Settings) -> Household:
         settings,
         Competition(ProfileStore()),
         SeatsStore(),
-        say(YOU),
-        say(NEW_PERSON, n=1),
+        partial(say, YOU),
+        partial(say, NEW_PERSON, n=1),
         OPPONENTS,
     )

@@ -213,9 +213,8 @@ def tally(title: str, labels: Sequence[str], votes: int) -> Tally | None:
 def _rule_votes(votes: int) -> Callable[[], Tally | None]:
     """A vote on a house rule, to look at; -1: none."""
     options = [GAMES["classic"].option(key) for key in ("jump_in", "seven_swap", "zero_rotate")]
-    labels = [translated(each.votes[0].question) for each in options] + [say(voting.AS_BEFORE)]
-    shown = tally(say(voting.RULE_TITLE), labels, votes)
-    return lambda: shown
+    labels = [each.votes[0].question for each in options] + [voting.AS_BEFORE]
+    return lambda: tally(say(voting.RULE_TITLE), [translated(each) for each in labels], votes)
 
 
 def _worth(card: str) -> int:

@@ -1,14 +1,18 @@
 """The catalogue in use: messages in, the player's language out.
 
-A language is chosen once, when the game starts.  Every message is looked up when it is shown,
-never when a module is imported, so that no module needs to know the language beforehand.
-English, the language of the source, needs no catalogue.
+The language in use can change at any time, and what is said within ``speaking`` is said in another.
+Every message is looked up when it is shown, never when a module is imported, so that no module
+needs to know the language beforehand.  A catalogue is read when its language is spoken for the
+first time.  English, the language of the source, needs none.
 """
 
 from __future__ import annotations
 
+import json
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from contextlib import contextmanager
+from contextvars import ContextVar
 from functools import cache
 from gettext import NullTranslations, translation
 from math import ceil
@@ -28,18 +32,23 @@ __all__ = [
     "SOURCE",
     "ContextMessage",
     "DamagedCatalogueError",
+    "Language",
     "Message",
     "Plural",
     "UnknownLanguageError",
     "Word",
     "counted_by",
+    "decimal",
     "filled",
     "in_case",
     "in_use",
     "languages",
     "look_up",
+    "named",
+    "nearest",
     "number_in",
     "say",
+    "speaking",
     "translated",
     "use",
     "word",
@@ -49,6 +58,8 @@ DOMAIN: Final = "last-card"
 """The name of the catalogues: ``assets/languages/de/LC_MESSAGES/last-card.mo``."""
 SOURCE: Final = "en"
 """The language of the messages themselves."""
+CUSTOMS: Final = "languages.json"
+"""The file beside them with what each calls itself, and how it writes numbers."""
 PSEUDO: Final = "pseudo"
 """No language: every message in accents, in brackets and 40 % longer, to find text that passes no
 catalogue or has too little room."""
@@ -103,30 +114,63 @@ _COUNTED: Final = 200
 """Numbers for which a catalogue must be able to tell the plural."""
 
 
-class _Chosen:
-    """Holds the translations in use."""
+class Language(NamedTuple):
+    """A language as it is spoken."""
 
-    translations: NullTranslations = NullTranslations()
-    language: str = SOURCE
+    code: str
+    translations: NullTranslations
+    decimal: str = "."
+    """The sign before the first decimal place."""
+
+
+_ENGLISH: Final = Language(SOURCE, NullTranslations())
+_SPOKEN: Final[ContextVar[Language | None]] = ContextVar("_SPOKEN", default=None)
+"""The language of :func:`speaking`; None for the one in use.  Each thread has its own."""
+
+
+class _Chosen:
+    """Holds the language in use, and the folder of the catalogues."""
+
+    language: Language = _ENGLISH
+    folder: Path | None = None
 
 
 def use(language: str = SOURCE, folder: Path | None = None) -> None:
-    """Speak this language from now on.  ``folder`` holds the catalogues.  Raises
-    UnknownLanguageError when there is none for it, DamagedCatalogueError when it cannot be read;
-    then nothing is changed."""
+    """Speak this language from now on.  ``folder`` holds the catalogues; None for those known
+    before.  Raises UnknownLanguageError when there is none for it, DamagedCatalogueError when it
+    cannot be read; then the language stays as it is."""
+    _Chosen.folder = folder or _Chosen.folder
+    _Chosen.language = _language(language, _Chosen.folder)
+
+
+@contextmanager
+def speaking(language: str) -> Iterator[None]:
+    """Say all that is said within in this language; in the one in use where there is no such
+    language, its catalogue cannot be read, or ``language`` is empty."""
+    try:
+        spoken = _language(language, _Chosen.folder) if language else None
+    except (UnknownLanguageError, DamagedCatalogueError):
+        spoken = None
+    before = _SPOKEN.set(spoken)
+    try:
+        yield
+    finally:
+        _SPOKEN.reset(before)
+
+
+def _spoken() -> Language:
+    return _SPOKEN.get() or _Chosen.language
+
+
+@cache
+def _language(language: str, folder: Path | None) -> Language:
+    if language == SOURCE:
+        return _ENGLISH
+    if language == PSEUDO:
+        return Language(PSEUDO, PseudoTranslations())
     known = languages(folder)
     if language not in known:
         raise UnknownLanguageError(language, known)
-    if language == SOURCE:
-        _Chosen.translations = NullTranslations()
-    elif language == PSEUDO:
-        _Chosen.translations = PseudoTranslations()
-    else:
-        _Chosen.translations = _read(language, folder)
-    _Chosen.language = language
-
-
-def _read(language: str, folder: Path | None) -> NullTranslations:
     try:
         found = translation(DOMAIN, folder, [language])
         for n in range(_COUNTED):
@@ -134,12 +178,22 @@ def _read(language: str, folder: Path | None) -> NullTranslations:
     except Exception as error:
         # ``gettext`` raises what it comes upon: the file is damaged, or no catalogue at all.
         raise DamagedCatalogueError(language) from error
-    return found
+    return Language(language, found, _customs(folder).get(language, {}).get("decimal", "."))
+
+
+def _customs(folder: Path | None) -> Mapping[str, Mapping[str, str]]:
+    """What ``build_scripts.languages`` has written down of each language: what it calls itself, and
+    how it writes numbers."""
+    try:
+        held = json.loads((folder / CUSTOMS).read_bytes()) if folder is not None else {}
+    except (OSError, ValueError):
+        return {}
+    return held if isinstance(held, dict) else {}
 
 
 def in_use() -> str:
     """The code of the language that is spoken now."""
-    return _Chosen.language
+    return _spoken().code
 
 
 def languages(folder: Path | None = None) -> tuple[str, ...]:
@@ -147,6 +201,40 @@ def languages(folder: Path | None = None) -> tuple[str, ...]:
     language."""
     found = sorted(folder.glob(f"*/LC_MESSAGES/{DOMAIN}.mo")) if folder is not None else []
     return (SOURCE, *(file.parts[-3] for file in found), PSEUDO)
+
+
+def named() -> dict[str, str]:
+    """The languages that people choose from, by code: what each calls itself."""
+    customs = _customs(_Chosen.folder)
+    known = languages(_Chosen.folder)[:-1]
+    names = {code: customs.get(code, {}).get("name", code) for code in known}
+    return dict(sorted(names.items(), key=lambda each: each[1].casefold()))
+
+
+def nearest(wanted: Iterable[str]) -> str:
+    """The first of the languages wanted (``de_AT.UTF-8``, ``pt-PT``) of which there is a catalogue,
+    perhaps one of another country; English for none.  Nothing is read where English is wanted
+    first."""
+    known: dict[str, str] = {}
+    for each in wanted:
+        code = re.split("[.@;]", each.strip().replace("-", "_").lower())[0]
+        plain = code.split("_")[0]
+        if plain in (SOURCE, "c", "posix"):
+            break
+        if not known:
+            # English is last, and stands for nothing but itself.
+            for shipped in reversed(languages(_Chosen.folder)[1:-1]):
+                known |= {shipped.lower().split("_")[0]: shipped, shipped.lower(): shipped}
+        found = known.get(code) or known.get(plain)
+        if found:
+            return found
+    return SOURCE
+
+
+def decimal(number: float, spec: str = "g") -> str:
+    """A number as the language writes it: ``decimal(0.5, "+.1f")`` is "+0.5", in German "+0,5"."""
+    said = format(number, spec).replace("-", "\N{MINUS SIGN}")
+    return said.replace(".", _spoken().decimal)
 
 
 def look_up(message: Message, n: int = 1) -> str:
@@ -161,7 +249,7 @@ def look_up(message: Message, n: int = 1) -> str:
 
 def _translation(message: Message, n: int) -> tuple[str, str]:
     """What the catalogue has for a message, with its other forms, and what it says in English."""
-    chosen = _Chosen.translations
+    chosen = _spoken().translations
     if isinstance(message, Plural):
         source = message.one if n == 1 else message.many
         return chosen.ngettext(message.one, message.many, n), source

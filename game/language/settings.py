@@ -16,6 +16,7 @@ PAGES: Final[Mapping[str, str]] = {
 """The pages, in order."""
 
 FIELDS: Final[Mapping[str, tuple[str, str]]] = {
+    "language": (N_("Language"), N_("Each phone has its own.")),
     "player_name": (N_("Your name"), N_("What the table calls you.")),
     "theme": (N_("Place"), N_("The table, its light and its music.")),
     "card_back": (N_("Backs"), N_("The back of the cards, whatever the table.")),
@@ -75,6 +76,8 @@ HOLDINGS: Final[Mapping[str, Message]] = {
 }
 """When a key or button is held to look at one's cards."""
 NO_MATCH_KEPT: Final = NC_("matches kept", "None")
+AS_SYSTEM: Final = N_("As the system")
+"""The language that the user has chosen for all programs."""
 PERCENT: Final = N_("{n}%")
 
 THEMES: Final[Mapping[str, str]] = {

@@ -129,6 +129,7 @@ _read_seats: Final = many(
 class Settings:
     """Everything the player has set. Each field knows its meaning and what it may hold."""
 
+    language: str = _kept("", text(12), "The language; empty for that of the system.")
     volume: float = _kept(0.8, _SHARE, "How loud everything is, 0 to 1.")
     music_volume: float = _kept(0.7, _SHARE, "How loud the music is, 0 to 1; 0 for none.")
     effects_volume: float = _kept(1.0, _SHARE, "How loud cards and signs are, 0 to 1.")

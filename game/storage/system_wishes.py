@@ -1,10 +1,12 @@
 """Wishes that the user has told the system, for every program: less motion, more contrast,
-a light or a dark desktop.  Asked at the first start only, before there are settings.
+a light or a dark desktop, which are asked for at the first start only, before there are settings;
+and languages.
 """
 
 from __future__ import annotations
 
 import contextlib
+import os
 import sys
 import time
 from collections.abc import Mapping, Sequence
@@ -39,6 +41,7 @@ MAC: Final[Mapping[str, Sequence[str]]] = {
     "scheme": ("defaults", "read", "-g", "AppleInterfaceStyle"),
 }
 """The questions to each system; the answers come in words."""
+_MAC_LANGUAGES: Final = {"languages": ("defaults", "read", "-g", "AppleLanguages")}
 
 
 def system_wishes(platform: str = sys.platform) -> SystemWishes:
@@ -46,6 +49,26 @@ def system_wishes(platform: str = sys.platform) -> SystemWishes:
     if platform == "win32":
         return _windows()
     return _of_mac(_answers(MAC)) if platform == "darwin" else _of_linux(_answers(LINUX))
+
+
+def languages_wanted(
+    environ: Mapping[str, str] | None = None, platform: str = sys.platform
+) -> list[str]:
+    """The languages that the user understands, as the system writes them, best first.  What is set
+    for the shell counts on every system, as for other commands."""
+    environ = os.environ if environ is None else environ
+    kinds = (environ.get(name, "") for name in ("LC_ALL", "LC_MESSAGES", "LANG"))
+    usual = next(filter(None, kinds), "")
+    if usual:
+        plain = usual.split(".")[0] in ("C", "POSIX")
+        # As gettext has it: who wants no language wants no list of languages either.
+        return [usual] if plain else [*filter(None, environ.get("LANGUAGE", "").split(":")), usual]
+    if platform == "win32":
+        return _windows_languages()
+    if platform == "darwin":
+        said = _answers(_MAC_LANGUAGES).get("languages", "")
+        return [each.strip(' "\n') for each in said.strip("()\n ").split(",")]
+    return []
 
 
 def _of_linux(said: Mapping[str, str]) -> SystemWishes:
@@ -129,3 +152,13 @@ def _windows() -> SystemWishes:
         with winreg.OpenKey(winreg.HKEY_CURRENT_USER, key) as opened:
             light = bool(winreg.QueryValueEx(opened, "AppsUseLightTheme")[0])
     return SystemWishes(motion, high, light)
+
+
+def _windows_languages() -> list[str]:
+    if sys.platform != "win32":
+        return []
+    import ctypes
+
+    kernel, name = ctypes.windll.kernel32, ctypes.create_unicode_buffer(85)
+    found = kernel.LCIDToLocaleName(kernel.GetUserDefaultUILanguage(), name, len(name), 0)
+    return [name.value] if found else []

@@ -11,7 +11,6 @@ import pytest
 from game import arguments
 from game.__main__ import main
 from game.language.catalogue import N_, NN_, DamagedCatalogueError, in_use, look_up, say, use
-from game.storage import assets
 
 HEADER = "Content-Type: text/plain; charset=UTF-8\nPlural-Forms: nplurals=2; plural=n != 1;\n"
 
@@ -68,7 +67,7 @@ def test_a_damaged_one_is_said_and_the_game_speaks_english(
     with pytest.raises(DamagedCatalogueError):
         use("de", languages)
     assert in_use() == "en"
-    monkeypatch.setattr(assets, "ASSETS", folder)
+    monkeypatch.setattr(arguments, "LANGUAGES", languages)
     with pytest.raises(SystemExit) as left:
         main(["--language", "de", "--rules", "clasic"])
     assert left.value.code == 2

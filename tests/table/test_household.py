@@ -28,7 +28,7 @@ class Home:
         self.competition = Competition(ProfileStore(folder / "profiles.json"))
         self.seats = SeatsStore(folder / "seats.json")
         self.household = Household(
-            self.settings, self.competition, self.seats, "You", "Player 1", NAMES
+            self.settings, self.competition, self.seats, lambda: "You", lambda: "Player 1", NAMES
         )
 
     def usual(self) -> Seating:

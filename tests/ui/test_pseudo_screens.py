@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from typing import NamedTuple
 
 import pytest
 
@@ -64,9 +65,18 @@ def raw(text: str) -> list[str]:
     return [each for each in plain if re.search("[aeiou]", each) and each not in SAME_EVERYWHERE]
 
 
+class Seen(NamedTuple):
+    """What is drawn."""
+
+    drawn: set[str]
+    """The texts."""
+    cut: set[str]
+    """Those of them that are cut, and what is left."""
+
+
 @pytest.fixture
-def seen(monkeypatch: pytest.MonkeyPatch) -> Iterator[tuple[set[str], set[str]]]:
-    """The texts that are drawn from now on, and those of them that are cut."""
+def watched(monkeypatch: pytest.MonkeyPatch) -> Seen:
+    """The texts that are drawn from now on."""
     drawn: set[str] = set()
     cut: set[str] = set()
     write, wrapped, fit, wrap = Texts._write, Texts._wrapped, Texts.fit, Texts.wrap
@@ -95,8 +105,14 @@ def seen(monkeypatch: pytest.MonkeyPatch) -> Iterator[tuple[set[str], set[str]]]
     monkeypatch.setattr(Texts, "_write", writing)
     monkeypatch.setattr(Texts, "_wrapped", wrapping)
     monkeypatch.setattr(Texts, "fit", fitting)
+    return Seen(drawn, cut)
+
+
+@pytest.fixture
+def seen(watched: Seen) -> Iterator[Seen]:
+    """The same in the pseudo language."""
     use(PSEUDO)
-    yield drawn, cut
+    yield watched
     use(SOURCE)
 
 
@@ -107,7 +123,7 @@ def raw_free(text: str) -> bool:
 
 @pytest.mark.parametrize(("name", "options"), thinned(SCREENS, 1, slow=3), ids=str)
 def test_a_screen_is_made_of_messages(
-    make: MakeApp, seen: tuple[set[str], set[str]], name: str, options: dict[str, object]
+    make: MakeApp, seen: Seen, name: str, options: dict[str, object]
 ) -> None:
     drawn, cut = seen
     app = make((1280, 720), speed=0.0)
@@ -129,7 +145,7 @@ ROUNDS = [("extreme", 5), ("last-one", 4), ("classic", 3), ("colours", 4), ("las
 
 @pytest.mark.parametrize(("game", "players"), thinned(ROUNDS, 2), ids=str)
 def test_a_round_on_the_table_is_made_of_messages(
-    make: MakeApp, seen: tuple[set[str], set[str]], game: str, players: int
+    make: MakeApp, seen: Seen, game: str, players: int
 ) -> None:
     """Prompts, buttons, signs, cries, plates, hints and the log while the game plays by itself."""
     drawn, cut = seen

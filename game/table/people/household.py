@@ -39,30 +39,37 @@ if TYPE_CHECKING:
 
 
 class Household:
-    """The people who play on this machine.  ``nameless`` is what a person without a name is called
-    when they are the only one ("You"), and ``numbered`` among several ("Player 1"); ``company``
-    are the names of computers."""
+    """The people who play on this machine.  ``nameless`` says what a person without a name is
+    called when they are the only one ("You"), and ``numbered`` among several ("Player 1");
+    ``company`` are the names of computers."""
 
     def __init__(
         self,
         settings: Settings,
         competition: Competition,
         store: SeatsStore,
-        nameless: str,
-        numbered: str,
+        nameless: Callable[[], str],
+        numbered: Callable[[], str],
         company: Sequence[str],
         now: Callable[[], datetime] = lambda: datetime.now(UTC),
     ) -> None:
         self._settings = settings
         self._competition = competition
         self._store = store
-        self._nameless = nameless
-        self._numbered = numbered
+        self._said = nameless, numbered
         self._company = tuple(company)
         self._now = now
         self._kept, self.troubles = store.load()
 
     # --- people -------------------------------------------------------------------------------
+
+    @property
+    def _nameless(self) -> str:
+        return self._said[0]()
+
+    @property
+    def _numbered(self) -> str:
+        return self._said[1]()
 
     def owner(self) -> Profile:
         """The owner of this machine.  Another name in the settings is theirs from now on, unless it

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Protocol
 
 import pygame
 
+from game.arguments import speak_now
 from game.storage.settings import Settings
 from game.storage.watch import Watch
 from game.ui.app.in_force import Audio, media_of, shown_with
@@ -62,7 +63,7 @@ class App:
     moves, ``back`` when it can be seen again; ``wait`` waits for events (see
     :class:`game.ui.app.waiting.Waiting`); ``music`` and ``voices`` are silent when not given;
     ``lively`` lets things move by themselves at the table's edge; ``memory`` frees what scenes
-    leave behind, which without it is left to Python.
+    leave behind, which without it is left to Python; ``new``: this is the first start.
     :meth:`step` runs one frame by hand and reads no clock, for tests and pictures.
     """
 
@@ -83,11 +84,13 @@ class App:
         voices: Babblers | None = None,
         lively: bool = False,
         memory: Memory | None = None,
+        new: bool = False,
     ) -> None:
         self.display = display
         self.settings = settings
         self.heard = Audio(sounds, music, voices, silenced)
         self.lively = lively
+        self.new = new
         self.rng = rng
         self.now = now
         self.scenes: list[Scene] = []
@@ -277,7 +280,13 @@ class App:
             self.display.set_fullscreen(self.settings.fullscreen)
         self.tune_sounds()
         self.bind_keys()
-        if self.display.size != self.media.size or shown_with(self.settings) != self._shown_with:
+        shown, before = shown_with(self.settings), self._shown_with
+        if shown["language"] != before["language"]:
+            why = speak_now(self.settings.language)
+            if why:
+                self.toast(why)
+            self._rebuild(reworded=True)
+        elif self.display.size != self.media.size or shown != before:
             self._rebuild()
         self.keep_settings()
 
@@ -527,13 +536,15 @@ class App:
             self.settings.window_height = round(size[1] / density)
         self._rebuild()
 
-    def _rebuild(self) -> None:
+    def _rebuild(self, reworded: bool = False) -> None:
         rasters.forget()
         self._shown_with = shown_with(self.settings)
         self.memory.scene_left()
         self.media = self._make_media(self.media)
         self.media.music.place(self.settings.theme)
         for scene in self.scenes:
+            if reworded:
+                scene.reword()
             scene.resize(self.display.size)
         self.refresh_unders()
 

@@ -104,8 +104,8 @@ class Flow:
             app.settings,
             self.competition,
             SeatsStore(saves.seats_path, writer=saves.writer, idle=saves.idle),
-            say(texts.YOU),
-            say(seating_texts.NEW_PERSON, n=1),
+            partial(say, texts.YOU),
+            partial(say, seating_texts.NEW_PERSON, n=1),
             OPPONENTS,
         )
         self.seated = SeatedMatch(app, self.household, self.current, self.competition, self.keep)

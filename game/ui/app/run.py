@@ -24,7 +24,7 @@ gc.disable()
 import pygame
 
 from game.agents.thinking import Late, Thinker
-from game.arguments import INTERRUPTED, PLAY, notices
+from game.arguments import INTERRUPTED, PLAY, notices, speak_now
 from game.compiled_modules import damaged
 from game.engine.system_text import system_text
 from game.language import program as texts
@@ -96,6 +96,8 @@ class StartWish(NamedTuple):
     """Continue the match that was kept at once, if there is one."""
     file: Path | None = None
     """Where that record was read from."""
+    language: str = ""
+    """Speak this language, whatever the settings say."""
 
 
 def run(
@@ -107,6 +109,7 @@ def run(
     game: str | None = None,
     record: Record | None = None,
     file: Path | None = None,
+    language: str = "",
     first: Scene | None = None,
     on_first_frame: Callable[[], None] = lambda: None,
     dialog: Dialog | None = None,
@@ -122,7 +125,7 @@ def run(
     For the other parameters see :class:`StartWish`.
     """
     prepare_environment(os.environ, sys.platform)
-    wish = StartWish(size, fullscreen, seed, game, record, file=file)
+    wish = StartWish(size, fullscreen, seed, game, record, file=file, language=language)
     lost = missing_parts(ASSETS)
     if lost:
         said = system_text(", ".join(lost)), findable(ASSETS)
@@ -343,7 +346,9 @@ class _Session:
             from game.storage.system_wishes import system_wishes
 
             settings = as_wished(settings, system_wishes())
-        problems = [*self._notices, *(notice_said(notice) for notice in troubles)]
+        unspoken = "" if wish.language or not settings.language else speak_now(settings.language)
+        problems = [*self._notices, *filter(None, [unspoken])]
+        problems += [notice_said(notice) for notice in troubles]
         self._notices.clear()
         self._name = settings.player_name
         rng = random.Random(wish.seed)
@@ -386,7 +391,7 @@ class _Session:
         app = App(
             display, settings, sounds, rng, time.monotonic, save,
             silenced=self._muted, photograph=photograph, rest=rest, back=music.wake, music=music,
-            voices=voices, lively=True, memory=self._memory,
+            voices=voices, lively=True, memory=self._memory, new=first_start,
         )  # fmt: skip
         app.tune_sounds()
         self._scenes = app.scenes

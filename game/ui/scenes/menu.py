@@ -11,10 +11,10 @@ from functools import partial
 
 import pygame
 
-from game.language import buttons
+from game.language import buttons, settings
 from game.language import menu as texts
 from game.language import options as book
-from game.language.catalogue import N_, _, say, translated
+from game.language.catalogue import N_, _, named, say, translated
 from game.sockets import TitleButton, plugs
 from game.ui.graphics.artcache import RATIO
 from game.ui.graphics.media import Media
@@ -106,9 +106,11 @@ class MenuScene(MatchOrder):
             for plug in plugs(TitleButton)
             if plug.side == "corner"
         ]
+        if self.app.new and len(named()) > 1:
+            rows.append(("language", settings.FIELDS["language"][0], "globe", self._settings))
         rows += [
             ("who", N_("Who plays"), "person", self._who_plays),
-            ("settings", buttons.SETTINGS, "gear", self._settings),
+            ("settings", buttons.SETTINGS, "gear", partial(self._settings, "")),
             ("quit", buttons.QUIT, "leave", self.app.quit),
         ]
         marks = []
@@ -247,7 +249,7 @@ class MenuScene(MatchOrder):
 
         return choose
 
-    def _settings(self) -> None:
+    def _settings(self, page: str = "table") -> None:
         from game.ui.scenes.settings import SettingsScene
 
-        self.app.push(SettingsScene())
+        self.app.push(SettingsScene(page=page))

@@ -34,6 +34,8 @@ class Application(Protocol):
     settings: Settings
     display: Display
     rng: random.Random
+    new: bool
+    """Whether this is the first start of the game."""
     lively: bool
     """Whether things at the table's edge may move by themselves. True in real windows."""
     watch: Watch
@@ -141,6 +143,9 @@ class Scene:
 
     def resize(self, size: tuple[int, int]) -> None:
         """Place everything for a window of ``size`` pixels; also after a change of theme."""
+
+    def reword(self) -> None:
+        """Make every sentence again: another language is spoken. ``resize`` follows at once."""
 
     def handle(self, event: Input) -> bool:
         """Take an input. Returns whether it was used."""

@@ -9,7 +9,7 @@ import pygame
 
 from game.language import settings as texts
 from game.language.banter import TALK_LEVELS
-from game.language.catalogue import N_, Message, _, say
+from game.language.catalogue import N_, Message, _, named, say
 from game.language.controls import TITLE, naming
 from game.language.files import name_said
 from game.language.menu import YOU
@@ -42,7 +42,7 @@ from game.ui.widgets.switch import Slider, Toggle
 from game.ui.widgets.widget import Widget
 
 PAGES = {
-    "table": ("theme", "card_back"),
+    "table": ("language", "theme", "card_back"),
     "sound": ("volume", "music_volume", "effects_volume", "voices_volume", "muted"),
     "playing": (
         "player_name", "speed", "talk", "memories", "curtain", "corner_code", "tips",
@@ -187,6 +187,11 @@ class SettingsScene(WidgetScene):
                     on_done=self._name_done, placeholder=say(YOU), limit=NAME_LIMIT,
                     width=_CONTROL,
                 )  # fmt: skip
+            case "language":
+                names = {"": say(texts.AS_SYSTEM), **named()}
+                # One that is not shipped stays as it is, until another is chosen.
+                names.setdefault(settings.language, settings.language)
+                return Dropdown(list(names.items()), settings.language, self._speak, width=_CONTROL)
             case "speed":
                 speeds = [(each, texts.speed_said(each)) for each in SPEEDS]
                 return SegmentedControl(speeds, settings.speed, self._setter(key))
@@ -240,6 +245,13 @@ class SettingsScene(WidgetScene):
             self.app.apply_settings()
 
         return change
+
+    def _speak(self, language: str) -> None:
+        """Speak another language at once."""
+        self.app.settings.language = language
+        self.app.apply_settings()
+        # Somebody without a name is called something else now.
+        self._on_name()
 
     def _kept_matches(self) -> Widget:
         now = self.app.settings.kept_matches

@@ -372,6 +372,9 @@ class TableScene(SpriteScene):
         self._place()
         self._dress()
 
+    def reword(self) -> None:
+        self.rebuild(self.controllers.seat_of_one(self.seat))
+
     def reseated(self) -> None:
         """Show who sits where now, and how they look."""
         was_alone = self.screen is None

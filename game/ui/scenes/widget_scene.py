@@ -85,6 +85,9 @@ class WidgetScene(Scene):
         root, focus = self.build()
         self.ui = Ui(root, self.media, focus, self._way_on(root) or focus)
 
+    def reword(self) -> None:
+        self.rebuild()
+
     def rebuild(self) -> None:
         """Build the tree again because its shape has changed; the focus stays."""
         name = self.ui.focused.name if self.ui.focused else ""

@@ -10,7 +10,7 @@ import random
 from collections.abc import Collection, Mapping, Sequence
 from typing import Final, Literal, NamedTuple
 
-from game.language.catalogue import say, translated
+from game.language.catalogue import translated
 from game.rooms.phones.words import voting as texts
 from game.rulesets import GAMES, OptionError
 from game.rulesets.votes import Votable, fitting
@@ -33,6 +33,7 @@ class Candidate(NamedTuple):
     value: str
     """A house rule as ``key=value``, or the id of a game; AS_BEFORE changes nothing."""
     label: str
+    """A message, as everything here that is read: each phone says it in its own language."""
     sentence: str = ""
     """Its meaning; empty where the label says everything."""
 
@@ -100,9 +101,9 @@ class Ballot:
             if wish >= 0:
                 counts[wish] += 1
                 last[wish] = max(last[wish], when[wish])
-        labels = tuple(each.label for each in self.motion.candidates)
+        labels = tuple(translated(each.label) for each in self.motion.candidates)
         leads = _leads(counts, last)
-        return Tally(self.motion.title, labels, tuple(counts), voters, leads)
+        return Tally(translated(self.motion.title), labels, tuple(counts), voters, leads)
 
     def _counted(self, who: Collection[str]) -> tuple[list[int], list[int]]:
         """The votes of these for each choice, and when the last of them was cast."""
@@ -133,19 +134,19 @@ def rule_motion(match: Match, luck: random.Random) -> Motion | None:
         return None
     found = [
         Candidate(
-            f"{option.key}={vote.value}", translated(vote.question),
-            translated(option.sentence) if vote.explained else "",
+            f"{option.key}={vote.value}", vote.question,
+            option.sentence if vote.explained else "",
         )
         for option, vote in (row for row in every if row in drawn)
     ]  # fmt: skip
-    found.append(Candidate(AS_BEFORE, say(texts.AS_BEFORE)))
-    return Motion("rule", say(texts.RULE_TITLE), tuple(found))
+    found.append(Candidate(AS_BEFORE, texts.AS_BEFORE))
+    return Motion("rule", texts.RULE_TITLE, tuple(found))
 
 
 def game_motion(games: Sequence[str]) -> Motion | None:
     """A vote on the next game among these, by their ids; None where there is nothing to choose."""
-    found = tuple(Candidate(each, translated(GAMES[each].name)) for each in games)
-    return Motion("game", say(texts.GAME_TITLE), found) if len(found) > 1 else None
+    found = tuple(Candidate(each, GAMES[each].name) for each in games)
+    return Motion("game", texts.GAME_TITLE, found) if len(found) > 1 else None
 
 
 def rule_of(candidate: Candidate | None) -> dict[str, str]:

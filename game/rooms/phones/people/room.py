@@ -13,7 +13,7 @@ from dataclasses import dataclass, replace
 from math import ceil
 from typing import Final, Literal, NamedTuple, Protocol
 
-from game.language.catalogue import N_, Message, _, say
+from game.language.catalogue import N_, Message, _, say, translated
 from game.rooms.phones.people.ballot import Candidate, Subject, Tally
 from game.rooms.phones.people.party import Party, PartyOption
 from game.rooms.phones.people.polls import Polls
@@ -940,7 +940,7 @@ class Room:
         words = (
             _("The room plays on by the same rules.")
             if not chosen.value
-            else say(said, choice=chosen.label)
+            else say(said, choice=translated(chosen.label))
         )
         self._host.tell(words)
         for connection in electorate.values():

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.language.catalogue import translated
 from game.rooms.phones.people.room import Room
 from game.rooms.phones.wire.messages import VoteRequest, written
 from game.rooms.phones.wire.spectators import SLICE, Casting
@@ -49,9 +50,10 @@ class Voting:
             return
         number, title, choices = 0, "", []
         if ballot is not None:
-            number, title = ballot.number, ballot.motion.title
+            number, title = ballot.number, translated(ballot.motion.title)
             choices = [
-                {"label": each.label, "text": each.sentence} for each in ballot.motion.candidates
+                {"label": translated(each.label), "text": translated(each.sentence)}
+                for each in ballot.motion.candidates
             ]
         text = written("ballot", number=number, title=title, choices=choices, mine=mine)
         self._wires.send_all(connections, text)
