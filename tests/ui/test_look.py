@@ -49,8 +49,9 @@ class TestTheme:
         for ground in (theme.panel, theme.panel_top, theme.felt):
             assert contrast(theme.focus, ground) >= 3
 
-    def test_disabled_text_can_still_be_made_out(self, theme: Theme) -> None:
-        assert contrast(theme.faint, theme.panel) >= 2.5
+    def test_faint_text_can_be_read(self, theme: Theme) -> None:
+        for ground in (theme.panel_top, theme.panel, theme.well):
+            assert contrast(theme.faint, ground) >= 4.5
 
 
 def test_an_unknown_theme_is_the_usual_one() -> None:

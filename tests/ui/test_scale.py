@@ -3,17 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import pairwise
 
 import pygame
 import pytest
 
 from build_scripts.demos import SCENES, Resting, make_scene
+from game.rooms.evening.standing import Race
 from game.rooms.phones.pages.joining_code import QrCode
+from game.storage.settings import SCALES
 from game.ui.app.application import App
+from game.ui.graphics.glyphs import glyph_width
 from game.ui.graphics.media import Media
 from game.ui.scenes.menu import MenuScene
 from game.ui.scenes.pause import PauseScene
 from game.ui.scenes.score.winners import Podium, Winners
+from game.ui.scenes.table import TableScene
 from game.ui.scenes.widget_scene import WidgetScene
 from game.ui.widgets.choice import Tabs
 from game.ui.widgets.confetti import Confetti
@@ -28,7 +33,7 @@ LARGEST = 200
 SIZES = [(1280, 720), (1920, 1080)]
 SLACK = 3
 """Pixels that rounding may cost."""
-ELASTIC = (Tabs, QrCode, Podium, Winners)
+ELASTIC = (Tabs, QrCode, Podium, Winners, Race)
 """What makes do with the room that it gets."""
 PAGES = [
     *((name, {}) for name in SCENES),
@@ -135,3 +140,36 @@ def test_people_stay_away_from_the_marks_where_words_are_large(make: MakeApp) ->
         app.step(0.0, [])
         assert isinstance(scene, MenuScene)
         assert (len(scene._company.seated) == 7) is all_there
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("name", ["settings", "rules", "setup", "who-plays", "table"])
+def test_each_size_looks_different(make: MakeApp, name: str, size: tuple[int, int]) -> None:
+    drawn = []
+    for scale in SCALES:
+        app = make(size, interface_scale=scale, tips=False, speed=0.0)
+        app.push(make_scene(name))
+        app.step(0.0, [])
+        drawn.append(pygame.image.tobytes(app.display.surface, "RGB"))
+    assert all(one != other for one, other in pairwise(drawn))
+
+
+def test_words_on_the_cloth_grow_where_they_have_room(make: MakeApp) -> None:
+    heights = []
+    for scale in (100, LARGEST):
+        app = make((1280, 720), interface_scale=scale, tips=False)
+        scene = make_scene("table", players=4)
+        assert isinstance(scene, TableScene)
+        app.push(scene)
+        app.step(0.0, [])
+        view = scene.view
+        pictures = view.signs._count.surface, view.header._title.surface
+        heights.append([picture.get_height() for picture in pictures if picture is not None])
+    usual, large = heights
+    assert [new / old > 1.3 for new, old in zip(large, usual, strict=True)] == [True, True]
+
+
+def test_letters_of_keys_can_be_read(make: MakeApp) -> None:
+    media = make((1280, 720)).media
+    for high in (14, 18):
+        assert glyph_width("tab", media, high) > media.texts.width("Tab", "tiny", 12)

@@ -307,5 +307,5 @@ def media_for(media: Media) -> Media:
     from game.ui.graphics.text import Texts
 
     least = round(40 * media.unit)
-    fonts = media.texts.fonts
-    return media._replace(texts=Texts(media.scale, fonts, ASSETS / "marks", least, media.pack))
+    scale, fonts = media.texts.scale, media.texts.fonts
+    return media._replace(texts=Texts(scale, fonts, ASSETS / "marks", least, media.pack))

@@ -104,7 +104,7 @@ class _StandIn:
             widget_art=WidgetArt(media.scale),
             faces=Faces(),
             art=SharedArt(ASSETS, pack=media.pack),
-            texts=Texts(media.scale, texts.fonts, ASSETS / "marks", texts.least, media.pack),
+            texts=Texts(texts.scale, texts.fonts, ASSETS / "marks", texts.least, media.pack),
             sounds=Silence(),
             music=Quiet(),
             voices=Mute(),

@@ -19,6 +19,8 @@ _STICKS: Final = {
     f"pad {side}stick {way}": turn for side in ("", "right ") for way, turn in _ARROWS.items()
 }
 """The keys with arrows, and the ways of the sticks."""
+_LEAST: Final = 12
+"""Pixels below which no letter on a key goes."""
 
 
 def glyph(control: str, media: Media, high: int, ink: Rgb) -> pygame.Surface:
@@ -42,7 +44,7 @@ def glyph_width(control: str, media: Media, high: int) -> int:
 
 
 def _cap_px(high: int) -> int:
-    return max(8, round(high * 0.6))
+    return max(_LEAST, round(high * 0.6))
 
 
 def _button(letter: str, media: Media, high: int, ink: Rgb) -> pygame.Surface:
@@ -50,7 +52,7 @@ def _button(letter: str, media: Media, high: int, ink: Rgb) -> pygame.Surface:
     disc = media.widget_art.plate((high, high), high / 2, ink)
     sheet.blit(disc, (0, 0), special_flags=PREMUL)
     dark = mixed(ink, (0, 0, 0), 0.82) if sum(ink) > 380 else mixed(ink, (255, 255, 255), 0.9)
-    words = media.texts.line(letter, "label", dark, max(8, round(high * 0.62)))
+    words = media.texts.line(letter, "label", dark, _cap_px(high))
     sheet.blit(words, words.get_rect(center=sheet.get_rect().center), special_flags=PREMUL)
     return sheet
 

@@ -128,12 +128,14 @@ def from_afar(media: Media, seats: int) -> Media:
     nothing at the rim, and larger words where that many seats leave room for names."""
     least = AFAR_TEXT if seats <= _ROOMY else TELEVISION_TEXT
     least = max(media.texts.least, round(least * media.unit))
-    texts = Texts(media.scale, media.texts.fonts, ASSETS / "marks", least, media.pack)
+    texts = Texts(media.texts.scale, media.texts.fonts, ASSETS / "marks", least, media.pack)
     return media._replace(texts=texts, motion=media.motion.for_television().with_plates_for(200))
 
 
 ROOM = (1200, 720)
-"""Units of the controls that every page needs: words and controls grow no further than that."""
+"""Units of the controls that every page needs: controls grow no further than that, …"""
+ROOM_FOR_WORDS = (960, 540)
+"""… and words no further than this. A page with larger words scrolls."""
 TELEVISION_TEXT = 26
 """Units below which no text is on a television: pixels at 1080p."""
 AFAR_TEXT = 30
@@ -166,18 +168,17 @@ def make_media(
     ``factor``: how large words and controls are; ``television``: no word is smaller than can be
     read across the room."""
     unit, scale = units_of(size)
-    scale = max(scale * min(factor, 1.0), min(scale * factor, size[0] / ROOM[0], size[1] / ROOM[1]))
+    words, scale = (
+        max(scale * min(factor, 1.0), min(scale * factor, size[0] / wide, size[1] / high))
+        for wide, high in (ROOM_FOR_WORDS, ROOM)
+    )
     least = round(TELEVISION_TEXT * unit) if television else 0
     texts = widget_art = backdrop = None
     same_pack = before is not None and before.pack == pack
     if (
         before is not None
         and same_pack
-        and (
-            before.scale,
-            before.texts.least,
-        )
-        == (scale, least)
+        and (before.scale, before.texts.scale, before.texts.least) == (scale, words, least)
     ):
         texts, widget_art = before.texts, before.widget_art
     if before is not None and (before.size, before.theme) == (size, theme):
@@ -189,7 +190,7 @@ def make_media(
         size=size,
         theme=theme,
         motion=motion,
-        texts=texts or Texts(scale, fonts, ASSETS / "marks", least, pack),
+        texts=texts or Texts(words, fonts, ASSETS / "marks", least, pack),
         widget_art=widget_art or WidgetArt(scale),
         sounds=sounds or Silence(),
         unit=unit,

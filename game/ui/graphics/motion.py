@@ -329,6 +329,8 @@ class Motion(NamedTuple):
     plates: float = 1.0
     """How much larger than usual the seats may be."""
     own_plate: float = 1.0
+    table_words: float = 1.0
+    """The size of the words that lie on the cloth, as so many times the usual one."""
     """The same for the plate in the corner, where the table is wide enough."""
     card_width: float = 168
     card_height: float = 235.2
@@ -412,6 +414,8 @@ class Motion(NamedTuple):
         return self._replace(
             plates=max(self.plates, min(self.plates * grown, room)),
             own_plate=min(grown, _OWN_PLATE_MOST),
+            # On a television these words are large already.
+            table_words=0.5 + percent / 200 if self.plates == 1.0 else 1.0,
         )
 
     def still(self) -> Motion:

@@ -31,7 +31,7 @@ from game.ui.widgets.widget import Widget
 
 _LEANS = (-6.0, -3.0, -2.0, -4.0, 5.0)
 """By how many degrees the upper card of each deck is turned."""
-_LEAST_LAMP = 0.5
+_LEAST_LAMP = 0.25
 """The share of its size that the lamp has at least."""
 _BESIDE = 0.42
 """The share of the window's width that the golden button takes at most when others are beside

@@ -26,7 +26,7 @@ from game.ui.scenes.reading import ReadingScene
 from game.ui.scenes.styles import style_of
 from game.ui.widgets.cards import CardFace
 from game.ui.widgets.display import Label, Panel, Sign
-from game.ui.widgets.layout import Column, Columns, Grid, Group, Row
+from game.ui.widgets.layout import Column, Columns, Grid, Group, Row, Wrap
 from game.ui.widgets.widget import Size, Widget
 
 _CARD = 88
@@ -110,7 +110,7 @@ class RulesScene(ReadingScene):
             if each.fits is not None:
                 sign, ink = ("check", "good") if each.fits else ("cross", "bad")
                 said = Label(each.words, "label", "text" if each.fits else "muted")
-                words = Row([Sign(sign, 26, ink), said], gap=8)
+                words = Wrap([Sign(sign, 26, ink), said], gap=8)
             shown.append(Column([face, words], gap=12, align="centre"))
         return Panel([Grid(shown, least=190, gap=22)], kind="well", pad=(30, 24))
 

@@ -345,6 +345,11 @@ def _places(
         plate_w, plate_h = PLATE[0] * scale, PLATE[1] * scale
         plates[other] = px(x - plate_w / 2, y + h / 2 - plate_h, plate_w, plate_h)
 
+    # The words in the corner are as large as the seats leave room for.
+    words = motion.table_words
+    words_box = px(0, 0, edge + 20 + HEAD[0] * words, edge + HEAD[1] * words)
+    if words_box.collidelist([*boxes.values()]) >= 0:
+        words = 1.0
     cx = felt / 2
     apart = motion.card_width * 0.66
     hand_x = edge + own_wide + 30
@@ -355,7 +360,7 @@ def _places(
         felt=px(0, 0, felt, high),
         log=log,
         log_tab=px(felt - edge - 52 - 62, edge, 52, 52),
-        head=px(edge + 6, edge, *HEAD),
+        head=px(edge + 6, edge, HEAD[0] * words, HEAD[1] * words),
         pause=px(felt - edge - 52, edge, 52, 52),
         own=own,
         corner=own_plate,

@@ -17,7 +17,7 @@ from game.ui.graphics.pixels import PREMUL, canvas
 from game.ui.graphics.sprite_layer import Picture, SpriteLayer
 from game.ui.graphics.text import COMPETITIVE
 from game.ui.graphics.theme import mixed
-from game.ui.table.layout import Z_BUTTONS, Z_LOG, Z_PLATES, Places
+from game.ui.table.layout import HEAD, Z_BUTTONS, Z_LOG, Z_PLATES, Places
 
 _HURRY = 5.0
 """From so many seconds on, the clock is red."""
@@ -47,9 +47,9 @@ class Header:
         if places.discs:
             self._title.surface = None
             return
-        name_px = max(15, round(30 * places.unit))
-        line_px = max(12, round(21 * places.unit))
-        texts, theme = media.texts, media.theme
+        texts, theme, unit = media.texts, media.theme, rect.height / HEAD[1]
+        name_px = max(15, round(30 * unit))
+        line_px = max(12, round(21 * unit))
         title, name_px = texts.squeezed(self._game_name, "button", rect.width, name_px)
         name = texts.line(title, "button", theme.cream, name_px, shadow=True)
         said = target_said(self._target)

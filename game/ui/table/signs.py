@@ -23,6 +23,8 @@ _FAINT = 0.34
 """How strong the suits in the cloth are: nothing that is to be read."""
 _WAITING = 0.3
 """How much is seen of what may follow, while something else has to be answered first."""
+_BESIDE = 176.0
+"""Room for words beneath a sign, beside the cards, units."""
 HERO = 1.22
 """The size of the sign of a debt on a television, as so many times that of other signs."""
 _ARROWS = (0, 62, 118, 180, 242, 298)
@@ -164,13 +166,15 @@ class Signs:
         if left == self._stock:
             return
         self._stock = left
-        px = max(11, round(22 * self._unit))
+        grown = self._media.motion.table_words
+        px = max(12, round(22 * self._unit * grown))
         theme = self._media.theme
         said = say(messages.STOCK_LEFT, n=left) if left > 0 else say(messages.STOCK_EMPTY)
         hard = bool(self._places.discs)
         self._count.surface = _shadowed(said, "label", theme.muted, px, self._media, hard)
         x, y = self._places.stock
-        self._count.x = x
+        # Large words make way for the arrow of the ring.
+        self._count.x = x + self._places.card * 0.24 * (grown - 1.0)
         self._count.y = y + self._places.card * 0.7 + px * 0.9
 
 
@@ -280,7 +284,9 @@ def standard_picture(
     its words is a hard one, which is drawn sooner."""
     theme, texts = media.theme, media.texts
     side = round(STANDARD * unit)
-    px = max(12, round(24 * unit))
+    said, inside = messages.standard_said(deck, suit, rank, anything)
+    usual, lines = max(12, round(24 * unit)), said.split("\n")
+    px = min(_grown(line, usual, round(_BESIDE * unit), media) for line in lines)
     # As much above the disc as the words take below, so that the disc is the middle.
     below = round(px * 2.9)
     sheet = canvas((max(round(side * 1.4), px * 8), side + 2 * below))
@@ -292,7 +298,6 @@ def standard_picture(
         max(2, round(side * 0.055)),
     )  # fmt: skip
     sheet.blit(coin, disc, special_flags=PREMUL)
-    said, inside = messages.standard_said(deck, suit, rank, anything)
     if suit >= 0:
         mark = texts.mark(deck.suits[suit], round(side * 0.60), theme.ink)
         if mark is not None:
@@ -301,12 +306,18 @@ def standard_picture(
         word = texts.line(inside, "number", theme.ink, round(side * 0.34))
         sheet.blit(word, word.get_rect(center=disc.center), special_flags=PREMUL)
     y = disc.bottom + round(2 * unit)
-    for line in said.split("\n"):
+    for line in lines:
         words = _shadowed(line, "strong", theme.text, px, media, hard)
         at = words.get_rect(midtop=(sheet.get_width() // 2, y))
         sheet.blit(words, at, special_flags=PREMUL)
         y += round(px * 1.12)
     return sheet
+
+
+def _grown(said: str, px: int, room: int, media: Media) -> int:
+    """The size of a word at a sign: as much larger as is wished for, where it has the room."""
+    grown = media.motion.table_words
+    return media.texts.squeezed(said, "strong", room, round(px * grown), 1 / grown)[1]
 
 
 def _shadowed(said: str, style: str, ink: Rgb, px: int, media: Media, hard: bool) -> pygame.Surface:
@@ -342,7 +353,8 @@ def pending_picture(
     if bare:
         return sheet
     said = say(messages.PENDING_TURNS if misses else messages.PENDING_CARDS, n=total)
-    words = texts.line(said, "strong", theme.text, max(12, round(25 * unit)), shadow=True)
+    px = _grown(said, max(12, round(25 * unit)), sheet.get_width(), media)
+    words = texts.line(said, "strong", theme.text, px, shadow=True)
     if words.get_width() > sheet.get_width():
         words = texts.line(said, "tiny", theme.text, None, shadow=True)
     at = words.get_rect(midtop=(sheet.get_width() // 2, disc.bottom + round(2 * unit)))

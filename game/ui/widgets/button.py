@@ -114,6 +114,8 @@ class Button(Control):
         if not self._text:
             return high, high
         pad = media.px({"primary": 44, "quiet": 18}.get(self.kind, 30))
+        if media.texts.scale > media.scale:
+            pad = min(pad, media.px(30))  # the words need the room
         words = media.texts.width(self._text, self._style)
         sign = self._sign_px(media) + media.px(12) if self.sign else 0
         return min(width, words + sign + 2 * pad), high

@@ -200,7 +200,8 @@ class Grid(Group):
         """The number of columns, the width of a cell and the height of each row, in pixels."""
         shown = self.shown
         gap = media.px(self.gap_across)
-        fitting = max(1, (width + gap) // (media.px(self.least) + gap))
+        least = round(self.least * media.texts.scale)
+        fitting = max(1, (width + gap) // (least + gap))
         columns = max(1, min(self.most, fitting, len(shown) or 1))
         wide = (width - gap * (columns - 1)) // columns
         each = [child.measure(media, wide)[1] for child in shown]
@@ -312,8 +313,8 @@ def titled_tabs(rect: pygame.Rect, media: Media, title: Widget, tabs: Widget) ->
         size = tabs.measure(media, rect.width)
         tabs.place(pygame.Rect((rect.x, below), size), media)
     else:
-        tabs.place(pygame.Rect((left, rect.y), size), media)
-    top = rect.y if tabs.rect.y > rect.y else rect.y + (size[1] - high) // 2
+        tabs.place(pygame.Rect((left, rect.y + max(0, high - size[1]) // 2), size), media)
+    top = rect.y if tabs.rect.top > rect.y + high else rect.y + max(0, size[1] - high) // 2
     title.place(pygame.Rect(rect.x, top, wide, high), media)
     return max(title.rect.bottom, tabs.rect.bottom)
 

@@ -65,7 +65,7 @@ def test_words_and_controls_follow_the_scale_as_far_as_there_is_room(
 ) -> None:
     usual, app = make(FULL_HD), make(FULL_HD, interface_scale=scale)
     wanted = usual.media.texts.px("body") * scale / 100
-    assert app.media.texts.px("body") == pytest.approx(min(wanted, 25 * 1.5), abs=1.0)
+    assert app.media.texts.px("body") == pytest.approx(wanted, abs=1.0)
     for name in ("settings", "pause", "bindings", "menu"):
         app.push(make_scene(name))
         app.step(0.0, [])

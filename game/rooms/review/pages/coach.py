@@ -42,6 +42,7 @@ from game.ui.widgets.layout import (
     Wrap,
     one_column,
     page_rect,
+    titled_tabs,
 )  # fmt: skip
 from game.ui.widgets.scroll import Scroll
 from game.ui.widgets.widget import Size, Widget
@@ -457,18 +458,7 @@ class CoachScene(WidgetScene):
     def _inside(self, rect: pygame.Rect, media: Media) -> None:
         """The title and the tabs side by side, where there is room."""
         gap = media.px(18)
-        title, tabs = self._title, self._tabs
-        wide, high = title.measure(media, rect.width)
-        left = rect.x + wide + media.px(36)
-        size = tabs.measure(media, rect.right - left)
-        if size[1] > 1.5 * high:
-            size = tabs.measure(media, rect.width)
-            tabs.place(pygame.Rect((rect.x, rect.y + high + gap // 2), size), media)
-            title.place(pygame.Rect(rect.x, rect.y, wide, high), media)
-        else:
-            tabs.place(pygame.Rect((left, rect.y), size), media)
-            title.place(pygame.Rect(rect.x, rect.y + (size[1] - high) // 2, wide, high), media)
-        top = max(title.rect.bottom, tabs.rect.bottom) + gap
+        top = titled_tabs(rect, media, self._title, self._tabs) + gap
         if self._under_way.visible:
             high = self._under_way.measure(media, rect.width)[1]
             self._under_way.place(pygame.Rect(rect.x, top, rect.width, high), media)

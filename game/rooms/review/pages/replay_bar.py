@@ -224,7 +224,9 @@ class Track(Control):
         )  # fmt: skip
         surface.blit(plate, box, special_flags=PREMUL)
         if mark.kind is MarkKind.PICK_UP:
-            words, px = media.texts.squeezed(f"+{mark.n}", "number", round(box.width * 0.86))
+            words, px = media.texts.squeezed(
+                f"+{mark.n}", "number", round(box.width * 0.86), least=0.4
+            )
             sign = media.texts.line(words, "number", ink, min(px, round(box.height * 0.72)))
         else:
             sign = art.sign(_SIGNS[mark.kind], round(box.height * 0.72), ink, 2.6)

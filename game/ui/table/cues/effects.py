@@ -326,7 +326,7 @@ def bubble_words(
     ink = media.theme.on_accent if loud else media.theme.ink
     texts = media.texts
     ways: list[tuple[Size, Callable[[], pygame.Surface]]] = []
-    for style in ("subheading", "strong", "small")[0 if loud else 1 :]:
+    for style in ("subheading", "strong", "small", "tiny")[0 if loud else 1 :]:
         wide = texts.width(text, style)
         line = partial(texts.line, text, style, ink)
         ways.append(((wide, texts.font(style).get_height()), line))
