@@ -143,10 +143,12 @@ class JoiningScene(WidgetScene):
         room = self._room
         self._seen = self._moment()
         self._qr = QrCode(room.url)
-        self._scan = Label(_("Photograph this picture with your phone"), "strong", align="centre")
+        large = self.media.texts.scale > self.media.scale
+        scan, style = ("small", "tiny") if large else ("strong", "body")  # the code needs the room
+        self._scan = Label(_("Photograph this picture with your phone"), scan, align="centre")
         self._or = Label(
             _("or open this on a phone or computer, and type the letters"),
-            "body",
+            style,
             "muted",
             align="centre",
         )
@@ -272,7 +274,7 @@ class JoiningScene(WidgetScene):
         return Panel([Column(said, gap=8)], kind="well", pad=22)
 
     def _arrange(self, rect: pygame.Rect, media: Media) -> None:
-        gap, pad, small = media.px(_GAP), media.px(_PAD), media.px(10)
+        gap, pad, small = media.px(_GAP), media.px(_PAD), media.px(8)
         page = rect.inflate(-2 * gap, -2 * gap)
         high = page.height - 2 * pad
         lines = (self._scan, self._or, self._address, self._letters)
