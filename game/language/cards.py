@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Final, NamedTuple
 
-from game.engine.cards import HIDDEN, NO_SUIT, Deck
+from game.engine.cards import HIDDEN, NO_SUIT, Deck, colours, french
 from game.language.catalogue import N_, NC_, NN_, ContextMessage, Message, Plural, word
 
 
@@ -334,6 +334,46 @@ def marked_cards(deck: Deck, numbers: tuple[int, ...]) -> str:
         n = len(numbers)
         return word(NN_("a card", "{n} cards"), n, n=n)
     return " ".join(marked(deck, number) for number in numbers)
+
+
+# For translators: a card as it is read aloud, in lists and in sentences: "7 of hearts", "queen of
+# spades"; below "red 7", "blue skip".
+_SPOKEN_OF_SUIT: Final = NC_("spoken card", "{rank} of {suit}")
+_SPOKEN_OF_COLOUR: Final = NC_("spoken card", "{suit} {rank}")
+
+
+def spoken(deck: Deck, number: int) -> str:
+    """A card as somebody reads it aloud in a list: "7 of hearts", "red skip", "joker"."""
+    if number == HIDDEN:
+        return word(_HIDDEN[0])
+    face = deck.faces[number]
+    if face.suit == NO_SUIT:
+        return rank(deck, face.rank)
+    said = _SPOKEN_OF_SUIT if DECK_WORDS[deck.name].of_suit else _SPOKEN_OF_COLOUR
+    return word(said, rank=rank(deck, face.rank), suit=suit(deck, face.suit))
+
+
+_MARKED: Final = re.compile(r"(10|[2-9AJQK])?\{(\w+)\} ?")
+"""A mark, with the rank before it in a pack with suits."""
+
+
+def in_spoken_words(sentence: str) -> str:
+    """The sentence as it is read aloud: a mark becomes the card or the name of its suit."""
+
+    def said(found: re.Match[str]) -> str:
+        letter, mark = found.groups()
+        deck = next((each for each in (french(), colours()) if mark in each.suits), None)
+        if deck is None:
+            return letter or ""
+        number, gap = deck.suits.index(mark), " " if found[0].endswith(" ") else ""
+        if letter and not deck.coloured:
+            return spoken(deck, deck.card(f"{'T' if letter == '10' else letter}{mark}")) + gap
+        name = suit(deck, number)
+        # “{H} hearts” says its name by itself.
+        named = sentence[found.end() :].casefold().startswith(name.casefold())
+        return (letter or "") + ("" if named else name + gap)
+
+    return _MARKED.sub(said, sentence)
 
 
 def in_plain_text(deck: Deck, sentence: str) -> str:

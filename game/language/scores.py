@@ -15,6 +15,10 @@ OF_GOAL: Final = N_("of {n}")
 """Stands over how far everybody has come."""
 
 
+# For translators: read aloud on the score sheet, one line for each player.  {total}: all points so
+# far; {gained}: those of this round, which may be negative.
+LINE: Final = N_("{name}: {total} in all, {gained} of it in this round.")
+
 NOTHING: Final = NC_("left in hand", "nothing")
 OUT: Final = NC_("on the score sheet", "out")
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 import random
 from collections import deque
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
 
@@ -30,6 +31,7 @@ from game.ui.input.bindings import Bindings, UnknownWordError
 from game.ui.input.intents import Command, Context, Device, Input, Intent, Interrupted, Unplugged
 from game.ui.input.reader import AT_A_WINDOW, InputReader
 from game.ui.scenes.scene import WHOLE, Scene
+from game.ui.widgets.node import Node, Role, spoken
 
 if TYPE_CHECKING:
     from game.ui.graphics.window import Display
@@ -102,6 +104,8 @@ class App:
         """Called with each file that is dropped on the window."""
         self.companions: list[Companion] = []
         """Work that is done beside the scenes, no matter which scene is on top."""
+        self.ears: list[Callable[[Input], bool]] = []
+        """What hears every input before the scenes do; each says whether it was meant for it."""
         self.watch = Watch()
         """Starts helpers (threads and processes) again that have ended by themselves."""
         self.on_clipboard: dict[Intent | None, Callable[[], None]] = {}
@@ -272,6 +276,14 @@ class App:
                 self.push(page)
                 return
 
+    # --- for those who do not see it ------------------------------------------------------
+
+    def tree(self, private: bool = True) -> Node:
+        """What the window shows, for those who do not see it."""
+        scene = self.scene.tree(private) if self.scene else Node(Role.PAGE, "")
+        told = [Node(Role.MESSAGE, spoken(words), key=words) for words in self.painter.toasts.words]
+        return replace(scene, children=(*scene.children, *told)) if told else scene
+
     # --- settings and messages --------------------------------------------------------------
 
     def apply_settings(self) -> None:
@@ -411,6 +423,8 @@ class App:
 
     def take(self, event: Input) -> None:
         """Give an input to the application or to the scene on top."""
+        if self.ears and any(ear(event) for ear in self.ears):
+            return
         intent = event.intent if isinstance(event, Command) and not event.repeated else None
         if isinstance(event, Unplugged | Interrupted):
             # The table must know of it even if other scenes lie over it.

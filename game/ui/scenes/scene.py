@@ -13,6 +13,7 @@ from typing import Protocol
 
 import pygame
 
+from game.language.catalogue import _
 from game.storage.settings import Settings
 from game.storage.watch import Watch
 from game.ui.graphics.audio.score import MusicState
@@ -20,7 +21,8 @@ from game.ui.graphics.media import Media
 from game.ui.graphics.sprite_layer import SpriteLayer
 from game.ui.graphics.transition import FADE, Form
 from game.ui.graphics.window import Display
-from game.ui.input.intents import Context, Device, Input, Intent
+from game.ui.input.intents import KEYBOARD, Command, Context, Device, Input, Intent
+from game.ui.widgets.node import Node, Role
 from game.ui.widgets.placement import Near
 
 WHOLE = None
@@ -54,6 +56,7 @@ class Application(Protocol):
     @property
     def device(self) -> Device: ...
     def push(self, scene: Scene) -> None: ...
+    def take(self, event: Input) -> None: ...
     def pop(self) -> None: ...
     def close(self, scene: Scene) -> None: ...
     def pop_to(self, scene: Scene) -> None: ...
@@ -186,6 +189,20 @@ class Scene:
         return None
 
     # A scene at rest may be alive at its edge. That needs no update of everything else.
+
+    def tree(self, private: bool = True) -> Node:
+        """What is on the screen, for those who do not see it. ``private``: only the person whose
+        hand lies open is told."""
+        return Node(Role.PAGE, "", children=self._way_on_told(), key=self)
+
+    def _way_on_told(self) -> tuple[Node, ...]:
+        """A button for a scene that any key leads on from."""
+        go_on = Command(Intent.CONFIRM, KEYBOARD)
+        return (Node(Role.BUTTON, _("Go on"), key="on", press=lambda: self.handle(go_on)),)
+
+    def focus_told(self, private: bool = True) -> Node | None:
+        """What has the focus."""
+        return None
 
     def life_due(self) -> float | None:
         """Seconds until :meth:`live` has something to draw; None for never."""

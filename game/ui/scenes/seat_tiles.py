@@ -74,6 +74,14 @@ class SeatStrip(Control):
         self.on_press = on_press
         self.text = said(texts.WHO_PLAYS)
 
+    @property
+    def called(self) -> str:
+        return self.text
+
+    @property
+    def value_called(self) -> str:
+        return ", ".join(place.name for place in self.seating)
+
     def measure(self, media: Media, width: int) -> Size:
         coins = media.px(_COIN) + media.px(_STEP) * (len(self.seating) - 1)
         words = media.texts.width(self.text, "label")
@@ -134,6 +142,14 @@ class SeatTile(Control):
     def _handicaps(self) -> tuple[str, ...]:
         place = self.place_there
         return handicap_marks(place.handicaps, place.more)
+
+    @property
+    def called(self) -> str:
+        return self.hint
+
+    @property
+    def is_on(self) -> bool | None:
+        return self.chosen
 
     @property
     def hint(self) -> str:

@@ -156,6 +156,7 @@ class SettingsScene(WidgetScene):
             label, sentence = self._words(key)
             said = self._full_screen_key() if key == "fullscreen" else say(sentence)
             if key in _PICTURES:
+                control.tooltip = say(label)
                 words = [Label(say(label), "strong"), Label(said, "small", "muted")]
                 fields.append(Column([Column(words, gap=2), control], gap=12))
             else:

@@ -7,13 +7,15 @@ from typing import TYPE_CHECKING, Protocol
 
 import pygame
 
+from game.engine.actions import NOBODY
 from game.engine.events import ThunderdomeDrawn
-from game.language.catalogue import _
+from game.language.catalogue import _, translated
 from game.sockets import TableForm, plugs
 from game.storage.assets import ASSETS
 from game.table.people.controllers import Controllers
 from game.table.people.curtain import CurtainRule, Holding
 from game.table.seat_book import WHO_SITS, cards_only
+from game.table.seat_view import SeatView, seat_view
 from game.table.sitting_like import SittingLike
 from game.ui.graphics.artcache import ArtCache
 from game.ui.graphics.media import from_afar
@@ -21,11 +23,16 @@ from game.ui.graphics.sprite_layer import SpriteLayer
 from game.ui.graphics.transition import LIFT
 from game.ui.input.intents import (
     DELIBERATE,
+    KEYBOARD,
+    MOUSE,
     Command,
     Context,
     Input,
     Intent,
+    Pixel,
     PointerMoved,
+    PointerPressed,
+    PointerReleased,
     Unplugged,
 )
 from game.ui.scenes.scene import Scene, SpriteScene
@@ -42,7 +49,9 @@ from game.ui.table.controls.status_line import StatusLine
 from game.ui.table.controls.usual_line import UsualLine
 from game.ui.table.form import Form
 from game.ui.table.life import Life
+from game.ui.table.told import TableTold
 from game.ui.table.view import TableView
+from game.ui.widgets.node import Node
 from game.ui.widgets.placement import BOTTOM, Near
 from game.ui.widgets.popup import PanelPopup
 from game.ui.widgets.ui import Ui
@@ -644,6 +653,51 @@ class TableScene(SpriteScene):
 
     def _asking(self) -> bool:
         return self.questions.open is not None
+
+    # --- for those who do not see it --------------------------------------------------
+
+    def seen_by(self, private: bool) -> SeatView:
+        """What may be told: with ``private`` to the person whose hand lies open, else to everybody
+        in the room.  Where nobody else looks at the screen both are the same."""
+        if private or self.screen is None:
+            return self.actions.seen
+        return seat_view(self.sitting, NOBODY)
+
+    def _told(self, private: bool) -> TableTold:
+        # What is asked of the person whose hand lies open, and the buttons there, tell of the hand.
+        shut = self.screen is not None and not private and not self.screen.curtain.down
+        return TableTold(
+            self.view, self.seen_by(private), None if shut else self.ui,
+            do=lambda intent: self.app.take(Command(intent, KEYBOARD)),
+            press=self._press_at, note=lambda body: self.actions.about(body, self.view.hand.codes),
+        )  # fmt: skip
+
+    def words_told(self, private: bool) -> str:
+        """The line above the hand."""
+        if private or self.screen is None:
+            return self.status.line(self.usual.words())[0]
+        return self.screen.words() or self.seen_by(private).prompt
+
+    def tree(self, private: bool = True) -> Node:
+        screen, open_to = self.screen, private or self.screen is None
+        look = None
+        if screen is not None and screen.curtain.called != NOBODY:
+            called = screen.curtain.called
+
+            def look() -> None:
+                screen.desk.press(called, at_once=True)
+
+        hint = self.hint.words() if open_to else ""
+        name = translated(self.sitting.game_name)
+        return self._told(private).tree(name, self.words_told(private), hint, look)
+
+    def focus_told(self, private: bool = True) -> Node | None:
+        return self._told(private).focused()
+
+    def _press_at(self, point: Pixel) -> None:
+        """Press there with the mouse."""
+        for event in (PointerMoved, PointerPressed, PointerReleased):
+            self.app.take(event(point, MOUSE))
 
     # --- hints and the log ----------------------------------------------------------
 

@@ -12,6 +12,7 @@ from game.ui.graphics.transition import FADE, Form
 from game.ui.input.intents import DELIBERATE, Command, Input, Intent
 from game.ui.scenes.scene import Scene
 from game.ui.widgets.display import HEADINGS, Label, Panel
+from game.ui.widgets.node import Node, Role
 from game.ui.widgets.overlay import Overlay
 from game.ui.widgets.placement import Near
 from game.ui.widgets.toast import usual_place
@@ -119,6 +120,16 @@ class WidgetScene(Scene):
             self.back()
             return True
         return False
+
+    def tree(self, private: bool = True) -> Node:
+        parts = tuple(self.ui.top.root.nodes())
+        first = (each for part in parts for each in part.walk() if each.role is Role.HEADING)
+        name = next((each.name for each in first), "")
+        role = Role.DIALOG if len(self.ui.layers) > 1 else Role.PAGE
+        return Node(role, name, children=parts, key=self.ui.top)
+
+    def focus_told(self, private: bool = True) -> Node | None:
+        return self.ui.focus_told()
 
     def update(self, dt: float) -> bool:
         return self.ui.update(dt)

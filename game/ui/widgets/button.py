@@ -11,6 +11,7 @@ from game.ui.graphics.media import Media
 from game.ui.graphics.pixels import PREMUL, faded
 from game.ui.graphics.theme import Rgb, Theme, mixed
 from game.ui.graphics.tween import TweenedValue
+from game.ui.widgets.node import Role
 from game.ui.widgets.widget import Size, Widget
 
 _STEPS = 8
@@ -22,6 +23,7 @@ class Control(Widget):
 
     focusable = True
     takes_pointer = True
+    role = Role.BUTTON
 
     def __init__(self, *, tooltip: str = "", grow: float = 0.0) -> None:
         super().__init__(tooltip=tooltip, grow=grow)
@@ -104,6 +106,10 @@ class Button(Control):
         if text != self._text:
             self._text = text
             self.invalidate()
+
+    @property
+    def called(self) -> str:
+        return self._text or self.tooltip
 
     def measure(self, media: Media, width: int) -> Size:
         usual = 84 if self.kind == "primary" else media.theme.control_height
@@ -217,6 +223,8 @@ class OptionRow(Control):
     ``blocked`` says why it cannot be chosen now; it takes the place of the sentence.
     """
 
+    role = Role.OPTION
+
     def __init__(
         self,
         title: str,
@@ -238,6 +246,18 @@ class OptionRow(Control):
     def hint(self) -> str:
         # The row shows the reason already.
         return self.tooltip
+
+    @property
+    def called(self) -> str:
+        return self.title
+
+    @property
+    def value_called(self) -> str:
+        return self.sentence
+
+    @property
+    def is_on(self) -> bool | None:
+        return self.chosen
 
     def measure(self, media: Media, width: int) -> Size:
         lines = media.texts.wrap(self.sentence, "small", self._room(media, width))

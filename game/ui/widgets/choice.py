@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from typing import Generic, TypeVar
 
 import pygame
 
+from game.language.catalogue import _
 from game.ui.graphics.media import Media
 from game.ui.graphics.pixels import PREMUL
 from game.ui.graphics.theme import Rgb, mixed
 from game.ui.graphics.tween import TweenedValue
 from game.ui.input.intents import Command, Intent, Pixel
 from game.ui.widgets.button import Control
+from game.ui.widgets.node import Node, Role, spoken
 from game.ui.widgets.widget import Size
 
 V = TypeVar("V")
@@ -23,6 +26,8 @@ HIGH = 58
 class Selector(Control, Generic[V]):
     """A control with one of ``values``, which are (value, label) pairs. ``blocked`` maps values
     that cannot be chosen now to the sentence that says why. Raises ValueError without values."""
+
+    role = Role.CHOICE
 
     def __init__(
         self,
@@ -67,6 +72,10 @@ class Selector(Control, Generic[V]):
         """The label of the value."""
         return self.values[self.index][1]
 
+    @property
+    def value_called(self) -> str:
+        return self.label
+
     def open_to(self, number: int) -> bool:
         """True if the value at that place can be chosen."""
         return self.values[number][0] not in self.blocked
@@ -108,6 +117,16 @@ class PartSelector(Selector[V]):
     def part_at(self, point: Pixel) -> int | None:
         """The place of the value that is shown at ``point``, or None."""
         raise NotImplementedError
+
+    def parts_told(self) -> tuple[Node, ...]:
+        return tuple(
+            Node(
+                Role.OPTION, spoken(label), note=self.blocked.get(value, ""),
+                enabled=self.open_to(number), on=value == self._value, key=(self, number),
+                press=partial(self.choose, number),
+            )
+            for number, (value, label) in enumerate(self.values)
+        )  # fmt: skip
 
     def pointer_moved(self, point: Pixel) -> None:
         pointed = self.part_at(point)
@@ -227,7 +246,7 @@ class SegmentedControl(PartSelector[V]):
     def _choose_next(self, step: int, wrap: bool = False) -> bool:
         count = len(self.values)
         at = self.index
-        for _ in range(count - 1):
+        for _each in range(count - 1):
             at += step
             if wrap:
                 at %= count
@@ -270,6 +289,10 @@ class Tabs(PartSelector[str]):
         count = len(self.values)
         high = media.px(_ROW) * count + media.px(_GAP) * (count - 1)
         return min(width, media.px(self.width)), high
+
+    @property
+    def called(self) -> str:
+        return _("Pages")
 
     def turn(self, step: int) -> bool:
         """Turn ``step`` pages further, if possible. Returns whether it was."""
@@ -386,6 +409,10 @@ class TabBar(PartSelector[str]):
 
     def hint_rect(self) -> pygame.Rect:
         return self.rect if self._pointed is None else self._boxes[self._pointed]
+
+    @property
+    def called(self) -> str:
+        return _("Pages")
 
     def turn(self, step: int) -> bool:
         """Turn ``step`` pages further, if possible. Returns whether it was."""

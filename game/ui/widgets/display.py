@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Literal
 
 import pygame
@@ -13,6 +13,7 @@ from game.ui.graphics.pixels import PREMUL
 from game.ui.graphics.text import Align
 from game.ui.graphics.theme import Rgb, Theme, mixed
 from game.ui.widgets.layout import Group
+from game.ui.widgets.node import Node, Role, spoken
 from game.ui.widgets.widget import Size, Widget
 
 Ink = str
@@ -60,6 +61,11 @@ class Label(Widget):
         if text != self._text:
             self._text = text
             self.invalidate()
+
+    def nodes(self) -> Iterator[Node]:
+        if self.visible and self._text:
+            role = Role.HEADING if self.style in (*HEADINGS, "banner") else Role.TEXT
+            yield Node(role, spoken(self._text), box=tuple(self.rect), key=self)
 
     @property
     def ink_name(self) -> Ink:
@@ -129,6 +135,10 @@ class Wordmark(Widget):
         super().__init__()
         self.words = tuple(words)
         self.size = size
+
+    def nodes(self) -> Iterator[Node]:
+        name = " ".join(word for word, _ in self.words)
+        yield Node(Role.HEADING, name, box=tuple(self.rect), key=self)
 
     def _size(self, media: Media, width: int) -> tuple[int, list[int], int]:
         """Font size, widths of the words, and the gap, pixels."""

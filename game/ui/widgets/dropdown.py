@@ -13,6 +13,7 @@ from game.ui.widgets.button import Control
 from game.ui.widgets.choice import HIGH, Selector, V
 from game.ui.widgets.display import Panel
 from game.ui.widgets.layout import Column
+from game.ui.widgets.node import Role
 from game.ui.widgets.overlay import PanelOverlay
 from game.ui.widgets.placement import ABOVE_LEFT, BELOW_LEFT
 from game.ui.widgets.scroll import Scroll
@@ -95,6 +96,8 @@ class Dropdown(Selector[V]):
 class ListRow(Control):
     """A line of the list."""
 
+    role = Role.OPTION
+
     def __init__(self, label: str, chosen: bool, on_press: Callable[[], None], reason: str) -> None:
         super().__init__()
         self.label = label
@@ -102,6 +105,14 @@ class ListRow(Control):
         self._on_press = on_press
         if reason:
             self.disable(reason)
+
+    @property
+    def called(self) -> str:
+        return self.label
+
+    @property
+    def is_on(self) -> bool | None:
+        return self.chosen
 
     def measure(self, media: Media, width: int) -> Size:
         return width, media.px(54)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from dataclasses import replace
 
 import pygame
 
@@ -14,6 +15,7 @@ from game.ui.widgets.button import Control
 from game.ui.widgets.display import Label
 from game.ui.widgets.keyboard import open_keyboard
 from game.ui.widgets.layout import Column, Group
+from game.ui.widgets.node import Node, Role, spoken
 from game.ui.widgets.widget import Size, Widget
 
 
@@ -23,6 +25,8 @@ class Field(Group):
     ``note`` takes the place of the sentence, in the accent colour: it says why the control
     cannot be used now. The control gets at most ``share`` of the width.
     """
+
+    names_control = True
 
     def __init__(
         self,
@@ -38,7 +42,7 @@ class Field(Group):
         if note or sentence:
             words.append(Label(note or sentence, "small", "accent" if note else "muted"))
         self._words = Column(words, gap=2)
-        self._label = label
+        self._label, self._sentence = label, note or sentence
         self._style = style
         self._control = control
         self._share = share
@@ -49,6 +53,18 @@ class Field(Group):
     def hint(self) -> str:
         # Pointing at the words shows the tooltip of the control.
         return self._control.hint
+
+    def nodes(self) -> Iterator[Node]:
+        """Those of the control; the first has the name of the label."""
+        if not self.visible:
+            return
+        for place, node in enumerate(self._control.nodes()):
+            if place:
+                yield node
+                continue
+            value = node.value or (node.name if node.role in (Role.BUTTON, Role.TEXT) else "")
+            note = " ".join(dict.fromkeys(filter(None, (node.note, spoken(self._sentence)))))
+            yield replace(node, name=spoken(self._label), value=value, note=note)
 
     def _split(self, media: Media, width: int) -> tuple[Size, int]:
         """The size of the control, and the width of the words."""
@@ -83,6 +99,8 @@ class Entry(Control):
     accepts: called before letters are added, with what the line would be then; it returns
     whether that is allowed, and tells the player why not.
     """
+
+    role = Role.ENTRY
 
     def __init__(
         self,
@@ -120,6 +138,24 @@ class Entry(Control):
     def text(self, text: str) -> None:
         self._text = text
         self._move(min(self.caret, len(text)))
+
+    @property
+    def value_called(self) -> str:
+        return self._text
+
+    @property
+    def called(self) -> str:
+        return self.tooltip or self.placeholder
+
+    def nodes(self) -> Iterator[Node]:
+        for node in super().nodes():
+            yield replace(node, press=self._write_by_buttons)
+
+    def _write_by_buttons(self) -> None:
+        """Open the keyboard on the screen."""
+        if self.ui is not None:
+            self.ui.focus(self)
+            open_keyboard(self.ui, self)
 
     @property
     def selection(self) -> tuple[int, int]:

@@ -55,6 +55,14 @@ class PictureGrid(PartSelector[V]):
         value, label = self.values[number]
         return self.blocked.get(value, label)
 
+    @property
+    def value_called(self) -> str:
+        return self.values[self._at][1]
+
+    @property
+    def is_on(self) -> bool | None:
+        return self._at == self.index
+
     def hint_rect(self) -> pygame.Rect:
         number = self._explained
         return self.rect if number is None else self._box(number)

@@ -59,6 +59,18 @@ class PillButton(Control):
         self._spring = TweenedValue(0.0, out_back)
         self._made: tuple[tuple[object, ...], pygame.Surface] | None = None
 
+    @property
+    def called(self) -> str:
+        return self.text or self.tip
+
+    @property
+    def hint(self) -> str:
+        return self.tip
+
+    @property
+    def is_on(self) -> bool | None:
+        return True if self.on or self.ticked else None
+
     def show(self, shown: bool, spring: bool = True) -> None:
         """Show or hide it. It springs up when it is shown."""
         if shown and not self.visible and spring:

@@ -17,6 +17,7 @@ import pygame
 from game.ui.graphics.media import Media
 from game.ui.graphics.pixels import PREMUL, canvas
 from game.ui.input.intents import STEPS, Command, Intent
+from game.ui.widgets.node import Node, Role, text
 from game.ui.widgets.overlay import Overlay, reach
 from game.ui.widgets.placement import Near, placed
 from game.ui.widgets.widget import Size, Widget
@@ -42,6 +43,7 @@ class Spot(Widget):
 
     focusable = True
     takes_pointer = True
+    role = Role.OPTION
 
     def __init__(self, pick: Callable[[], None], radius: float) -> None:
         super().__init__()
@@ -49,6 +51,14 @@ class Spot(Widget):
         self._radius = radius
         self.hit_box: pygame.Rect | None = None
         """The area that can be pressed, if it is not the rectangle."""
+
+    @property
+    def called(self) -> str:
+        return self.parent.said_of(self)[0] if isinstance(self.parent, Popup) else ""
+
+    @property
+    def value_called(self) -> str:
+        return self.parent.said_of(self)[1] if isinstance(self.parent, Popup) else ""
 
     def hit_rect(self) -> pygame.Rect:
         return self.rect if self.hit_box is None else self.hit_box
@@ -95,6 +105,18 @@ class Popup(Overlay):
     def current(self) -> int:
         """The place of the answer that has the focus."""
         return next((n for n, spot in enumerate(self.spots) if spot.focused), 0)
+
+    @property
+    def asked(self) -> str:
+        """The question in words."""
+        return ""
+
+    def parts_told(self) -> tuple[Node, ...]:
+        return (*text(self.asked, Role.HEADING), *super().parts_told())
+
+    def said_of(self, spot: Spot) -> tuple[str, str]:
+        """An answer in words, and what it will do."""
+        return self.answers[self.spots.index(spot)].text, ""
 
     def pick(self, number: int) -> None:
         """Choose the answer at that place, and close."""
@@ -154,6 +176,10 @@ class PanelPopup(Popup):
         self.title = title
         self.sheet = canvas((1, 1))
         """The picture of the panel with all answers, and room for its shadow."""
+
+    @property
+    def asked(self) -> str:
+        return self.title
 
     def hit_rect(self) -> pygame.Rect:
         return self.box
@@ -248,6 +274,17 @@ class PlacePopup(Popup):
         super().__init__(answers, picked, cancelled)
         for spot, place, box in zip(self.spots, places, boxes, strict=True):
             spot.rect, spot.hit_box = place.copy(), box.copy()
+        self.names: Sequence[str] = [""] * len(answers)
+        """What the places are called."""
+        self.title = ""
+
+    def said_of(self, spot: Spot) -> tuple[str, str]:
+        number = self.spots.index(spot)
+        return self.names[number], self.answers[number].text
+
+    @property
+    def asked(self) -> str:
+        return self.title
 
     @property
     def text(self) -> str:

@@ -12,11 +12,14 @@ from game.ui.graphics.theme import mixed
 from game.ui.graphics.tween import TweenedValue
 from game.ui.input.intents import Command, Intent, Pixel
 from game.ui.widgets.button import Control
+from game.ui.widgets.node import Role
 from game.ui.widgets.widget import Size
 
 
 class Toggle(Control):
     """A switch. ``on_change`` is called with every change by the player."""
+
+    role = Role.SWITCH
 
     def __init__(self, on: bool, on_change: Callable[[bool], None], *, tooltip: str = "") -> None:
         super().__init__(tooltip=tooltip)
@@ -35,6 +38,10 @@ class Toggle(Control):
             self._on = on
             self._knob.to(float(on))
             self.invalidate()
+
+    @property
+    def is_on(self) -> bool | None:
+        return self._on
 
     def measure(self, media: Media, width: int) -> Size:
         return media.px(92), media.px(50)
@@ -91,6 +98,8 @@ class Slider(Control):
     """A number from ``low`` to ``high`` in steps. ``say`` makes the words at its right end.
     ``on_change`` is called with every step, ``on_done`` when it is released."""
 
+    role = Role.SLIDER
+
     def __init__(
         self,
         value: float,
@@ -121,6 +130,10 @@ class Slider(Control):
         if value != self._value:
             self._value = value
             self.invalidate()
+
+    @property
+    def value_called(self) -> str:
+        return self.say(self._value)
 
     def measure(self, media: Media, width: int) -> Size:
         return min(width, media.px(420)), max(media.px(56), media.px(media.motion.least_hit))

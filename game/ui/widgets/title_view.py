@@ -376,6 +376,14 @@ class Deck(Control):
         high = round(media.px(self.card) * RATIO) + media.px(26)
         return width, high + self.name_height(media, width)
 
+    @property
+    def called(self) -> str:
+        return self.title
+
+    @property
+    def is_on(self) -> bool | None:
+        return self.chosen
+
     def name_height(self, media: Media, width: int) -> int:
         """The height of the name in that width."""
         lines = media.texts.wrap(self.title, "tile", max(1, width))
@@ -468,6 +476,10 @@ class Mark(Control):
         super().__init__()
         self.text, self.sign, self.on_press = text, sign, on_press
 
+    @property
+    def called(self) -> str:
+        return self.text
+
     def measure(self, media: Media, width: int) -> Size:
         disc = max(media.px(70), media.px(media.motion.least_hit))
         words = media.texts.width(self.text, "label")
@@ -513,6 +525,10 @@ class GoldenButton(Button):
         super().__init__(text, on_press, kind="primary", sign="play", style="heading")
         self.line = line
         self.short = short
+
+    @property
+    def value_called(self) -> str:
+        return self.line
 
     def measure(self, media: Media, width: int) -> Size:
         high = media.texts.line_height("heading") + media.texts.line_height("body")

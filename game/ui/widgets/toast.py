@@ -74,6 +74,11 @@ class Toasts:
         self._toasts.append(_Toast(text, stay))
         del self._toasts[:-_KEPT]
 
+    @property
+    def words(self) -> tuple[str, ...]:
+        """What the messages say."""
+        return tuple(toast.text for toast in self._toasts)
+
     def __bool__(self) -> bool:
         """Whether there is anything to draw or to remove."""
         return bool(self._toasts or self._last_area)

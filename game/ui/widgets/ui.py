@@ -39,6 +39,7 @@ from game.ui.widgets.focus import (
     list_around,
     neighbour,
 )
+from game.ui.widgets.node import Node
 from game.ui.widgets.pointer import Pointer
 from game.ui.widgets.tooltip import Tooltip
 from game.ui.widgets.widget import Widget
@@ -228,6 +229,15 @@ class Ui:
         if self.held is not None:
             dues.append(self.held.next_due())
         return min((due for due in dues if due is not None), default=None)
+
+    def focus_told(self) -> Node | None:
+        """What has the focus, for those who do not see it."""
+        widget = above = self.focused
+        while above is not None and not above.names_control:
+            above = above.parent
+        named = above or widget
+        nodes = named.nodes() if named is not None else ()
+        return next((part for node in nodes for part in node.walk() if part.key is widget), None)
 
     # --- events -----------------------------------------------------------------------------
 

@@ -12,7 +12,8 @@ from typing import Any, Protocol
 import pygame
 
 from game.ui.graphics.media import Media
-from game.ui.input.intents import Command, Pixel
+from game.ui.input.intents import KEYBOARD, Command, Intent, Pixel
+from game.ui.widgets.node import PRESSED, Node, Role, spoken
 
 Size = tuple[int, int]
 
@@ -51,6 +52,10 @@ class Widget:
     """Whether it can have the focus."""
     takes_pointer = False
     """Whether the pointer can hit it. If not, the widget behind it is hit."""
+    names_control = False
+    """Whether it says what the control inside is for."""
+    role: Role | None = None
+    """What it is to somebody who does not see it; None for what only arranges or adorns."""
 
     def __init__(self, *, tooltip: str = "", grow: float = 0.0) -> None:
         self.rect = pygame.Rect(0, 0, 0, 0)
@@ -131,6 +136,59 @@ class Widget:
     def hint_rect(self) -> pygame.Rect:
         """The rectangle at which the tooltip appears."""
         return self.rect
+
+    # --- for those who do not see it ----------------------------------------------------------
+
+    @property
+    def called(self) -> str:
+        """What is written on it, or else what it is for."""
+        return self.tooltip
+
+    @property
+    def value_called(self) -> str:
+        """Its value in words; empty for what has none."""
+        return ""
+
+    @property
+    def is_on(self) -> bool | None:
+        """Whether it is switched on, or chosen; None for what cannot be."""
+        return None
+
+    def parts_told(self) -> tuple[Node, ...]:
+        """What is inside."""
+        return tuple(node for child in self.children for node in child.nodes())
+
+    def nodes(self) -> Iterator[Node]:
+        """What it is to somebody who does not see it; what only arranges others is left out."""
+        if not self.visible:
+            return
+        role = self.role or (Role.BUTTON if self.focusable else None)
+        if role is None:
+            yield from self.parts_told()
+            return
+        called, hint = spoken(self.called), spoken(self.hint)
+        steps = role in (Role.SLIDER, Role.CHOICE) and self._enabled
+        yield Node(
+            role, called, spoken(self.value_called), hint if hint != called else "",
+            self._enabled, self.focused, self.is_on, tuple(self.rect), self.parts_told(), self,
+            self.use if role in PRESSED and self._enabled else None,
+            (lambda: self._nudge(Intent.RIGHT)) if steps else None,
+            (lambda: self._nudge(Intent.LEFT)) if steps else None,
+            self._take_focus if self.focusable else None,
+        )  # fmt: skip
+
+    def use(self) -> None:
+        """Press it, as somebody does who does not see it."""
+        self._take_focus()
+        self.activate()
+
+    def _take_focus(self) -> None:
+        if self.ui is not None and self.focusable:
+            self.ui.focus(self)
+
+    def _nudge(self, intent: Intent) -> None:
+        self._take_focus()
+        self.command(Command(intent, KEYBOARD))
 
     # --- place ------------------------------------------------------------------------------
 

@@ -13,6 +13,7 @@ from game.rooms.history.words import feats as words
 from game.rooms.history.words import statistics as texts
 from game.ui.widgets.display import Label, ProgressBar
 from game.ui.widgets.layout import Column, Grid, Row
+from game.ui.widgets.node import Role
 from game.ui.widgets.scroll import Scroll
 from game.ui.widgets.seal import Seal
 from game.ui.widgets.widget import Widget
@@ -71,9 +72,15 @@ class FeatCell(Row):
     """A seal, its feat, the day on which it was earned last, and how far the next step is."""
 
     focusable = True
+    role = Role.GROUP
+
+    @property
+    def called(self) -> str:
+        return title(self._feat)
 
     def __init__(self, standing: Standing) -> None:
         feat, earned = standing.feat, standing.earned
+        self._feat = feat
         step = min(len(earned) + 1, len(feat.steps))
         seal = Seal(words.SIGNS.get(feat.key, "starred"), len(earned), len(feat.steps), _SEAL)
         named: Widget = Label(title(feat), "strong", "text" if earned else "muted", grow=1.0)

@@ -24,6 +24,7 @@ from game.ui.input.intents import Command, Intent, Pixel
 from game.ui.widgets.dropdown import Dropdown
 from game.ui.widgets.form import Entry
 from game.ui.widgets.layout import Wrap
+from game.ui.widgets.node import Node, Role, text
 from game.ui.widgets.scroll import Scroll
 from game.ui.widgets.widget import Size, Widget
 
@@ -117,6 +118,24 @@ class MatchList(Scroll):
     """
 
     focusable = True
+    role = Role.BUTTON
+
+    @property
+    def called(self) -> str:
+        row = self.row(self.chosen) if self.count else None
+        return self.said_when_empty if row is None else game_said(row.game)
+
+    def parts_told(self) -> tuple[Node, ...]:
+        row = self.row(self.chosen) if self.count else None
+        if row is None:
+            return ()
+        names = listed([seat.name for seat in row.seats])
+        return text(say(texts.WITH, when=texts.when_said(row.ended, date.today()), names=names))
+
+    @property
+    def value_called(self) -> str:
+        row = self.row(self.chosen) if self.count else None
+        return "" if row is None else result_said(row, self.here, row.id == self.goes_on)
 
     def __init__(
         self,

@@ -17,6 +17,7 @@ from game.ui.widgets.captioned_pictures import CaptionedPictures
 from game.ui.widgets.chart_rows import paper_of
 from game.ui.widgets.display import Label, Sign
 from game.ui.widgets.layout import Column, Group, Space
+from game.ui.widgets.node import Role
 from game.ui.widgets.scroll import Scroll
 from game.ui.widgets.widget import Size, Widget
 
@@ -28,8 +29,14 @@ class Paper(Group):
     focus, so that keys and pads come past everything there is to read."""
 
     focusable = True
+    role = Role.GROUP
+
+    @property
+    def called(self) -> str:
+        return self._heading
 
     def __init__(self, heading: str, parts: Sequence[Widget]) -> None:
+        self._heading = heading
         lines = [Label(heading, "button", "ink"), *parts]
         super().__init__([Column(lines, gap=14)])
 

@@ -71,6 +71,14 @@ class FaceTile(Control):
         self.on_press = on_press
         self.focusable = self.takes_pointer = on_press is not None
 
+    @property
+    def called(self) -> str:
+        return self.text
+
+    @property
+    def value_called(self) -> str:
+        return self.note
+
     def measure(self, media: Media, width: int) -> Size:
         wide = min(width, media.px(_LEAST))
         return wide, round(wide * _HIGH)

@@ -11,7 +11,7 @@ from typing import Final
 
 import pygame
 
-from game.language.catalogue import N_, say
+from game.language.catalogue import N_, _, say
 from game.rooms.review.words import coach as texts
 from game.ui.graphics.media import Media
 from game.ui.graphics.pixels import PREMUL, canvas, from_svg
@@ -92,6 +92,10 @@ class Graph(Control):
         self._on_open = on_open
         self._picture: tuple[object, pygame.Surface] | None = None
         self._field = pygame.Rect(0, 0, 1, 1)
+
+    @property
+    def called(self) -> str:
+        return _("The chances after action {done} of {total}", done=self.shown, total=self.last)
 
     @property
     def last(self) -> int:
@@ -346,7 +350,7 @@ class Sum(Widget):
 
     def draw(self, surface: pygame.Surface, media: Media) -> None:
         ends = [0]
-        for _, value in self._parts:
+        for _name, value in self._parts:
             ends.append(ends[-1] + value)
         least, most = min(0, *ends), max(1000, *ends)
         rect, high, theme = self.rect, self._high(media), media.theme

@@ -5,6 +5,7 @@ edge."""
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 
 import pygame
 
@@ -26,6 +27,7 @@ from game.ui.scenes.score.unfolding import Unfolding
 from game.ui.scenes.widget_scene import WidgetScene
 from game.ui.widgets.button import Button
 from game.ui.widgets.layout import Free
+from game.ui.widgets.node import Node, Role
 from game.ui.widgets.widget import Widget
 
 STAYS = 2.6
@@ -142,6 +144,13 @@ class _AtTable(WidgetScene):
         if len(names) == 1 and names[0] and said.startswith(f"{names[0]} "):
             return names[0], said[len(names[0]) + 1 :]
         return "", said
+
+    def tree(self, private: bool = True) -> Node:
+        page = WidgetScene.tree(self, private)
+        if page.role is not Role.PAGE:
+            return page
+        more = () if self.ui.focused is not None else self._way_on_told()
+        return replace(page, name=headline(self.sheet), children=(*page.children, *more))
 
     # --- time ------------------------------------------------------------------------------------
 

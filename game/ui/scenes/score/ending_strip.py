@@ -9,7 +9,9 @@ from game.ui.graphics.medallion import portrait
 from game.ui.graphics.media import Media
 from game.ui.graphics.pixels import PREMUL
 from game.ui.graphics.theme import mixed
+from game.ui.scenes.score.score_table import lines_told
 from game.ui.scenes.score.unfolding import Unfolding
+from game.ui.widgets.node import Node
 from game.ui.widgets.widget import Size, Widget
 
 _ROW, _ROW_LOW = 92, 62
@@ -29,6 +31,9 @@ class ScoreStrip(Widget):
         super().__init__(grow=1)
         self.sheet = sheet
         self.unfolding = unfolding
+
+    def parts_told(self) -> tuple[Node, ...]:
+        return lines_told(self.sheet)
 
     def rows(self, media: Media, width: int) -> int:
         """The number of rows in so much room."""

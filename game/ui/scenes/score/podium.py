@@ -38,6 +38,7 @@ from game.ui.scenes.score.podium_art import (
 )
 from game.ui.scenes.score.winners import METALS, Podium
 from game.ui.table.plate_pictures import light_picture
+from game.ui.widgets.node import Node, Role, text
 
 STAYS, READ = 5.0, 9.0
 """Seconds that all stay after the winner has stepped up, without awards and with them."""
@@ -383,6 +384,10 @@ class PodiumScene(SpriteScene):
         names = [line.name for line in sheet.seats]
         voice = sheet_voice(sheet.deck, names, sheet.you)
         return headline_said(sheet.match_winners or sheet.winners, True, sheet.together, voice)
+
+    def tree(self, private: bool = True) -> Node:
+        lines = [line for each in self.given for line in text(f"{each.title}: {each.said}")]
+        return Node(Role.PAGE, self.said(), children=(*lines, *self._way_on_told()), key=self)
 
     def _headline(self, size: tuple[int, int], media: Media) -> Picture:
         """The sentence that says who has won, the names in gold."""

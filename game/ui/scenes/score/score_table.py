@@ -17,6 +17,7 @@ from game.ui.graphics.media import Media
 from game.ui.graphics.pixels import PREMUL, faded
 from game.ui.graphics.theme import Rgb, mixed
 from game.ui.scenes.score.unfolding import Unfolding
+from game.ui.widgets.node import Node, Role
 from game.ui.widgets.widget import Size, Widget
 
 _HEAD = 44
@@ -42,6 +43,14 @@ class _Columns:
     goal: tuple[int, int]
 
 
+def lines_told(sheet: ScoreSheet) -> tuple[Node, ...]:
+    """The score of everybody in words, the leader first."""
+    return tuple(
+        Node(Role.TEXT, say(texts.LINE, name=line.name, total=line.total, gained=line.gained))
+        for line in (sheet.seats[seat] for seat in sheet.ranking)
+    )
+
+
 class ScoreTable(Widget):
     """One row for each seat, the leader on top. First the hands are turned over, one after another;
     then the points are counted into the totals; then players who have overtaken others move up."""
@@ -58,6 +67,9 @@ class ScoreTable(Widget):
         if not self.unfolding.over:
             self.unfolding.over = True
             self.invalidate()
+
+    def parts_told(self) -> tuple[Node, ...]:
+        return lines_told(self.sheet)
 
     def measure(self, media: Media, width: int) -> Size:
         return width, media.px(_HEAD) + media.px(_ROW_LEAST) * len(self.sheet.seats)

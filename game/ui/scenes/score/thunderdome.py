@@ -14,6 +14,7 @@ import pygame
 from game.engine.actions import NOBODY
 from game.engine.cards import Deck
 from game.language import scores as texts
+from game.language.cards import spoken
 from game.language.catalogue import N_, say
 from game.language.menu import YOU
 from game.language.voice import Voice
@@ -31,6 +32,7 @@ from game.ui.scenes.scene import Scene
 from game.ui.table.cards import CardBody, DeckPictures, put_card_signs
 from game.ui.table.layout import Slot
 from game.ui.table.plate_pictures import PlateFacts, lay_face, plate_picture
+from game.ui.widgets.node import Node, Role, text
 
 Draws = tuple[tuple[int, int], ...]
 """(seat, card) in the order of drawing."""
@@ -125,6 +127,22 @@ class ThunderdomeScene(Scene):
         if not self.done:
             self.done = True
             self._on_done()
+
+    def tree(self, private: bool = True) -> Node:
+        drawn = [
+            f"{self._name(seat)}: {spoken(self.deck, card)}"
+            for draws in self.drawings for seat, card in draws
+        ]  # fmt: skip
+        lines = [line for each in [*drawn, self._result()] for line in text(each)]
+        children = (*lines, *self._way_on_told())
+        return Node(Role.PAGE, say(N_("Thunderdome!")), children=children, key=self)
+
+    def _result(self) -> str:
+        """The sentence about the winner."""
+        names = [self._name(seat) for seat in range(len(self.names))]
+        winners = tuple(seat for seat in self._contenders if seat in self.winners)
+        you = NOBODY if self.you is None else self.you
+        return texts.thunderdome_said(winners, Voice(self.deck, names, you))
 
     # --- place ---------------------------------------------------------------------------------
 
@@ -315,11 +333,5 @@ class ThunderdomeScene(Scene):
             elif seat not in self._out:
                 self._lose(seat)
         mine = self.you in self.winners
-        names = [self._name(seat) for seat in range(len(self.names))]
-        winners = tuple(seat for seat in self._contenders if seat in self.winners)
-        self._say(
-            texts.thunderdome_said(
-                winners, Voice(self.deck, names, NOBODY if self.you is None else self.you)
-            )
-        )
+        self._say(self._result())
         self.media.sounds.play("win" if mine else "catch")

@@ -176,6 +176,13 @@ class Hint:
         self._sprite.x, self._sprite.y = box.center
         self._view.effects.make_room(box)
 
+    def words(self) -> str:
+        """What the hint says when it has been thought out; empty for none."""
+        advice, counsel = self.advice, self.counsel
+        if advice is None or counsel is None or advice.thinking:
+            return ""
+        return ". ".join(words for words, _ in _lines(counsel, False, self._voice))
+
     def next_due(self) -> float | None:
         """Seconds until it wants to be looked at although nothing moves."""
         return _OFTEN if self.advice is not None and self.advice.thinking else None
@@ -256,30 +263,32 @@ def no_hint(sitting: SittingLike, seat: int) -> str:
     return refusal_said(why, advisor(sitting, seat)) if why else ""
 
 
+def _lines(counsel: Counsel, thinking: bool, voice: Voice) -> list[tuple[str, str]]:
+    """The lines of a hint, and the style of each."""
+    head = say(N_("Thinking …") if thinking else messages.MASTERS_CHOICE)
+    move = move_said(counsel.move, voice)
+    if counsel.percent is not None:
+        move = say(messages.WINS_ABOUT, move=move, percent=counsel.percent)
+    said = beside_said(counsel.beside, voice), reasons_said(counsel.why, voice)
+    others = [
+        _("Or: {move} – {percent} %", move=move_said(way.move, voice), percent=way.percent)
+        for way in counsel.others
+    ]
+    return [
+        (head, "tiny"), (move, "label"), *((words, "small") for words in said if words),
+        *((words, "tiny") for words in others),
+    ]  # fmt: skip
+
+
 def hint_picture(
     counsel: Counsel, thinking: bool, media: Media, wide: int, voice: Voice
 ) -> pygame.Surface:
     """A cream note ``wide`` pixels wide: what to do, why, and what else could be done."""
     theme, texts = media.theme, media.texts
     gap, room = media.px(8), wide - 2 * media.px(_PAD)
-    head = say(N_("Thinking …") if thinking else messages.MASTERS_CHOICE)
-    move = move_said(counsel.move, voice)
-    if counsel.percent is not None:
-        move = say(messages.WINS_ABOUT, move=move, percent=counsel.percent)
-    said = beside_said(counsel.beside, voice), reasons_said(counsel.why, voice)
     rows = [
-        texts.block(head, "tiny", theme.ink, room),
-        texts.block(move, "label", theme.ink, room),
-    ]
-    rows += [texts.block(words, "small", theme.ink, room) for words in said if words]
-    rows += [
-        texts.block(
-            _("Or: {move} – {percent} %", move=move_said(way.move, voice), percent=way.percent),
-            "tiny",
-            theme.ink,
-            room,
-        )
-        for way in counsel.others
+        texts.block(words, style, theme.ink, room)
+        for words, style in _lines(counsel, thinking, voice)
     ]
     high = sum(row.get_height() for row in rows) + gap * (len(rows) - 1)
     sheet, x, y = paper((room, high), media, radius=14, pad=(_PAD, _PAD))

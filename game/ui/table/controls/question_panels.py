@@ -8,6 +8,7 @@ from dataclasses import dataclass
 import pygame
 
 from game.engine.cards import NO_SUIT, Deck
+from game.language.cards import spoken
 from game.language.table import how_to_choose
 from game.table.people.seating import Look
 from game.ui.graphics.artcache import RATIO, ArtCache
@@ -186,6 +187,10 @@ class TutorPopup(ChoicePopup):
     why = ""
     """The reasons, in words."""
 
+    @property
+    def asked(self) -> str:
+        return f"{self.title} {self.why}".strip()
+
     def place(self, rect: pygame.Rect, media: Media) -> None:
         super().place(rect, media)
         theme, pad, gap = media.theme, media.px(self.pad), media.px(18)
@@ -277,6 +282,10 @@ class CardPopup(PanelPopup):
 
     def spot(self, pick: Callable[[], None]) -> Spot:
         return _CardSpot(pick, self.radius)
+
+    def said_of(self, spot: Spot) -> tuple[str, str]:
+        answer = self.answers[self.spots.index(spot)]
+        return spoken(self._deck, answer.value), answer.text
 
     # --- input -------------------------------------------------------------------------------
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from game.engine.cards import Deck
-from game.language.catalogue import _
+from game.language.catalogue import _, say
+from game.language.table import WHICH_PLAYER
 from game.table.people.controllers import Controllers
 from game.ui.graphics.media import Media
 from game.ui.input.intents import Context, Controls, Intent
@@ -82,13 +83,14 @@ class Questions:
         """Ask to choose a seat, each with what will come of it."""
         plates, boxes = self._places.plates, self._places.boxes
         seats = [choice.value for choice in choices]
-        self._put(
-            PlacePopup(
-                choices, [plates[seat] for seat in seats],
-                [boxes.get(seat, plates[seat]) for seat in seats],
-                self._answer(picked), self._no_answer(cancelled),
-            )
+        popup = PlacePopup(
+            choices, [plates[seat] for seat in seats],
+            [boxes.get(seat, plates[seat]) for seat in seats],
+            self._answer(picked), self._no_answer(cancelled),
         )  # fmt: skip
+        popup.names = [self._view.voice.name(seat) for seat in seats]
+        popup.title = say(WHICH_PLAYER)
+        self._put(popup)
 
     def who(
         self,
