@@ -10,7 +10,7 @@ import { lettered, useKeys } from "./keys.js";
 import { listen, stroke } from "./motion.js";
 import { openEnd, openFair, openHint, openMenu, openRules, pausedBy, refreshMenu, showReady } from "./menu.js";
 import { apply, canKeep, keyFromAddress, kept, liking } from "./prefs.js";
-import { ask } from "./questions.js";
+import { ask, askSize } from "./questions.js";
 import { close, make, shown } from "./sheet.js";
 import { chipOf, fly, showOthers, showPile, showStock, showWords } from "./table.js";
 import { learn, learnSuits, say, spoken } from "./words.js";
@@ -170,6 +170,10 @@ const TAKES = {
   cutting(message) {
     if (message.commitment) openFair(message, cut);
     else if (shown() === "menu cuts") close();
+  },
+  dealing(message) {
+    if (message.numbers.length) askSize(message, (n) => wire.send({ kind: "deal", n }));
+    else if (shown() === "question ask-size") { close(); if (table) ends(table); }
   },
   asked(message) { askedFor(message); },
   nudged(message) {

@@ -27,6 +27,17 @@ export function ask(ways, { done, given, titles, table, foresee, must = false })
   foresee(firsts, (answers) => tell(parts[1], asked.values, firsts, answers));
 }
 
+// How many cards everybody gets. done: is given the number.
+export function askSize({ title, text, numbers, usual }, done) {
+  open("question ask-size", [
+    make("h2", { text: title }),
+    make("div", { className: "sizes" }, ...numbers.map((n) => make("button", {
+      className: n === usual ? "main" : "", text: String(n), click: () => { close(); done(n); },
+    }))),
+    make("p", { text }),
+  ], { label: title, always: true });
+}
+
 // Puts under each choice what will come of it; what all have in common need not be said.
 function tell(box, values, actions, answers) {
   const unlike = new Set(actions.map((action) => answers[action])).size > 1;

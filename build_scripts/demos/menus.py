@@ -12,11 +12,13 @@ from game.language.menu import round_alone, round_said, round_with
 from game.rulesets import game_info
 from game.rulesets.options import Chosen, GameInfo, parse_options
 from game.storage.settings import Settings
+from game.table.dealer import DealersChoice
 from game.table.people.seating import Seating, added, computer, open_place, person, seated
 from game.ui.scenes import about as about_page
 from game.ui.scenes.bindings import BindingsScene
 from game.ui.scenes.broken import Broken, BrokenScene
 from game.ui.scenes.busy import BusyScene
+from game.ui.scenes.dealer import DealerScene
 from game.ui.scenes.lobby import OPPONENTS, Saved
 from game.ui.scenes.menu import MenuScene
 from game.ui.scenes.reading import ReadingScene
@@ -145,3 +147,12 @@ def broken() -> BrokenScene:
     )
     file = Path("~", ".local", "share", "last-card", "reports", "report-20260304-123015.txt")
     return BrokenScene(Broken(report, file, match_kept=True))
+
+
+@demo
+def dealer(phone: bool = False) -> DealerScene:
+    """The question how many cards are dealt; ``phone``: the dealer is asked there."""
+    choice = DealersChoice(1, (4, 5, 6, 7, 8), 7)
+    return DealerScene(
+        choice, "Grandma", lambda number: None, lambda: None, elsewhere=phone
+    )  # fmt: skip

@@ -7,9 +7,11 @@ they mean the same in every game.  What people read of them is in ``game.languag
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 from typing import Final, NamedTuple
+
+from game.agents.luck import Luck
 
 
 class Character(NamedTuple):
@@ -153,3 +155,11 @@ FOR_FUN: Final = frozenset({"paz", "sam", "yuki"})
 def character(face: str) -> Character:
     """Return the character of a face; PLAIN for a face that is not of the cast."""
     return CHARACTERS.get(face, PLAIN)
+
+
+def cards_to_deal(face: str, numbers: Sequence[int], luck: Luck) -> int:
+    """Return how many cards somebody with that face deals, where the dealer chooses: the patient
+    deal many, and nobody always the same number."""
+    liked = (len(numbers) - 1) * (1 + character(face).patience) / 2
+    place = round(liked + luck.between(-1.2, 1.2))
+    return numbers[max(0, min(len(numbers) - 1, place))]

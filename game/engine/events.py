@@ -44,6 +44,14 @@ class Dealt(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class HandSizeChosen(Event):
+    """The dealer has chosen how many cards everybody is dealt; told before they are dealt."""
+
+    seat: Seat
+    n: int
+
+
+@dataclass(frozen=True, slots=True)
 class TurnedUp(Event):
     """The first card, turned face up beside the stock; ``returned`` when it went back."""
 

@@ -105,6 +105,8 @@ class Game(Tables):
         s.events = events
         s.rng = chance.shuffle(s.stock, s.rng)
         dealing = self.rules.dealing
+        if dealing.choice and events is not None:
+            events.append(ev.HandSizeChosen(dealer, dealing.hand_size))
         dealt = sum(dealing.size(seat) for seat in s.ring.seats)
         if starter >= 0:
             s.stock.remove(starter)

@@ -48,6 +48,9 @@ class Dealing:
     """True if the first player is drawn by lot; otherwise it is the seat after the dealer."""
     sizes: tuple[int, ...] = ()
     """Cards dealt to each seat, where it is not ``hand_size`` for all."""
+    choice: tuple[int, ...] = ()
+    """The numbers from which the dealer of each round chooses ``hand_size``; empty where it is
+    fixed."""
 
     def size(self, seat: int) -> int:
         """Cards dealt to that seat."""
@@ -400,9 +403,8 @@ class Rules:
             raise RulesError("dealing", N_("At least one card must be dealt."))
         if self.dealing.sizes:
             self._check_sizes(cards)
-        elif self.seats * self.dealing.hand_size + 1 > cards:
+        elif self.seats * (size := max(self.dealing.hand_size, *self.dealing.choice, 0)) >= cards:
             why = N_("{seats} × {n} cards and one to turn up are more than the {cards} in play.")
-            size = self.dealing.hand_size
             raise RulesError("dealing", why, seats=self.seats, n=size, cards=cards)
         if self.finishing.partners and self.seats != 4:
             raise RulesError(

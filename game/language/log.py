@@ -141,6 +141,14 @@ _BLOCKED = Said(
 
 
 _LINES: Final[dict[type[ev.Event], Callable[[Voice, Any], str]]] = {
+    ev.HandSizeChosen: _simple(
+        Said(
+            NN_("{Player} deals everybody {n} card.", "{Player} deals everybody {n} cards."),
+            player=NN_("You deal everybody {n} card.", "You deal everybody {n} cards."),
+        ),
+        player="seat",
+        n="n",
+    ),
     ev.TurnedUp: _turned_up,
     ev.Laid: _laid,
     ev.Drawn: _drawn,

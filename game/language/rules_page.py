@@ -140,6 +140,15 @@ class _Page:
                     ]
                 ),
             )
+        elif rules.dealing.choice:
+            self._say(
+                N_(
+                    "Whoever deals chooses how many cards everybody is dealt, from {least} to "
+                    "{most}."
+                ),
+                least=rules.dealing.choice[0],
+                most=rules.dealing.choice[-1],
+            )
         else:
             self._say(
                 NN_("Everybody is dealt one card.", "Everybody is dealt {number} cards."),

@@ -40,6 +40,12 @@ SAY_FIRST: Final = N_("You say what the first card is")
 UNDO_BLOCK: Final = N_("Undo the block, or let it stand")
 BLOCK_STANDS: Final = N_("The attack is blocked: let it stand")
 
+HOW_MANY_EACH: Final = N_("How many cards does everybody get?")
+PHONE_ASKS_HOW_MANY: Final = N_("The phone asks how many cards everybody gets.")
+# usual: the number of cards that everybody gets when nobody answers; n: the seconds until then
+USUAL_SOON: Final = NN_("{usual} cards each in {n} second", "{usual} cards each in {n} seconds")
+# What whoever deals says, who has chosen how many cards everybody gets
+EACH: Final = NN_("{n} card each!", "{n} cards each!")
 TURN_OF: Final = N_("{name}’s turn")
 OUT_TURN_OF: Final = N_("You are out of the match: {name}’s turn")
 MAY_STACK: Final = N_("{name} may play any card on it")

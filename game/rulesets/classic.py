@@ -79,7 +79,6 @@ def build(seats: int, chosen: Chosen) -> Rules:
         SETTLE,
         TO_DEALER,
         Answers,
-        Dealing,
         Finishing,
         FirstCard,
         Matching,
@@ -94,7 +93,7 @@ def build(seats: int, chosen: Chosen) -> Rules:
         deck=deck,
         packs=common.packs_needed(deck, chosen, seats, from_start=1),
         seats=seats,
-        dealing=Dealing(int(chosen["hand_size"])),
+        dealing=common.dealing_part(chosen),
         first_card=FirstCard(
             acts=chosen["starter_acts"] == "yes",
             benign=BENIGN_FIRST,

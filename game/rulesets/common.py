@@ -20,7 +20,7 @@ from game.rulesets.options import (
 
 if TYPE_CHECKING:
     from game.engine.cards import Deck
-    from game.engine.rules import Calling, Conduct, Drawing, JumpIn, Series
+    from game.engine.rules import Calling, Conduct, Dealing, Drawing, JumpIn, Series
 
 YES_NO = (Choice("no", N_("No")), Choice("yes", N_("Yes")))
 
@@ -56,11 +56,24 @@ def numbers(first: int, last: int, step: int = 1) -> tuple[Choice, ...]:
     return tuple(Choice(str(n), str(n)) for n in range(first, last + 1, step))
 
 
-def hand_size(default: int, first: int, last: int) -> Option:
-    """How many cards are dealt."""
+HAND_SIZE: Final = "hand_size"
+"""The key of how many cards are dealt."""
+DEALER: Final = "dealer"
+"""The value of it with which the dealer of each round chooses the number."""
+
+
+def hand_size(default: int, first: int, last: int, by_dealer: bool = False) -> Option:
+    """How many cards are dealt.  ``by_dealer``: whether that may be left to the dealer."""
+    sentence = N_("How many cards everybody is dealt.")
+    values = numbers(first, last)
+    if by_dealer:
+        sentence = N_(
+            "How many cards everybody is dealt; or whoever deals chooses before each deal, 4 to 8."
+        )
+        values = (Choice(DEALER, N_("The dealer chooses")), *values)
     return Option(
-        "hand_size", N_("Cards dealt"), N_("How many cards everybody is dealt."), str(default),
-        numbers(first, last), main=True, group=N_("Deal"), mends=(OTHERS,),
+        HAND_SIZE, N_("Cards dealt"), sentence, str(default),
+        values, main=True, group=N_("Deal"), mends=(OTHERS,),
     )  # fmt: skip
 
 
@@ -310,15 +323,25 @@ def ranking() -> tuple[Option, ...]:
 
 
 def packs_needed(deck: Deck, chosen: Chosen, seats: int, from_start: int) -> int:
-    """Packs as chosen; as needed: ``from_start``, and one more whenever the deal would leave
-    fewer than 5 cards in the stock (3 at most)."""
+    """Packs as chosen; as needed: ``from_start``, and one more whenever the largest deal would
+    leave fewer than 5 cards in the stock (3 at most)."""
     if chosen["packs"] != "auto":
         return int(chosen["packs"])
-    dealt = seats * int(chosen["hand_size"])
+    dealing = dealing_part(chosen)
+    dealt = seats * max(dealing.hand_size, *dealing.choice, 0)
     packs = from_start
     while packs < 3 and sum(deck.copies) * packs - dealt - 1 < 5:
         packs += 1
     return packs
+
+
+def dealing_part(chosen: Chosen) -> Dealing:
+    """The dealing part of the table, where the seat after the dealer starts."""
+    from game.engine.rules import Dealing
+
+    if chosen[HAND_SIZE] == DEALER:
+        return Dealing(7, choice=(4, 5, 6, 7, 8))
+    return Dealing(int(chosen[HAND_SIZE]))
 
 
 def drawing_part(chosen: Chosen) -> Drawing:

@@ -113,7 +113,6 @@ def build(seats: int, chosen: Chosen) -> Rules:
     from game.engine.effects import Miss, NameSuit, PassHands, PickUp, PlayAgain, Reverse
     from game.engine.rules import (
         CHAIN,
-        Dealing,
         Finishing,
         FirstCard,
         Matching,
@@ -144,7 +143,7 @@ def build(seats: int, chosen: Chosen) -> Rules:
         deck=deck,
         packs=common.packs_needed(deck, chosen, seats, from_start=1 if seats <= 6 else 2),
         seats=seats,
-        dealing=Dealing(int(chosen["hand_size"])),
+        dealing=common.dealing_part(chosen),
         first_card=FirstCard(suit_only=True, returned=frozenset({JOKER})),
         matching=Matching(on_anything=frozenset({ACE}), answers_only=frozenset({JOKER})),
         shapes=Shapes(several=True, together=frozenset({TWO, FIVE} if "mix_pickups" in on else ())),

@@ -21,7 +21,7 @@ VALUES: Final = {
 }  # fmt: skip
 
 OPTIONS: Final = (
-    common.hand_size(7, 4, 9),
+    common.hand_size(7, 4, 9, by_dealer=True),
     common.PACKS,
     common.switch(
         "starter_acts", N_("The first card acts"),
@@ -45,7 +45,6 @@ def build(seats: int, chosen: Chosen) -> Rules:
     from game.engine.rules import (
         DROP,
         TO_NEXT,
-        Dealing,
         Finishing,
         FirstCard,
         Matching,
@@ -62,7 +61,7 @@ def build(seats: int, chosen: Chosen) -> Rules:
         deck=deck,
         packs=common.packs_needed(deck, chosen, seats, from_start=1 if seats <= 6 else 2),
         seats=seats,
-        dealing=Dealing(int(chosen["hand_size"])),
+        dealing=common.dealing_part(chosen),
         first_card=FirstCard(
             acts=acts, reverse=TO_NEXT, returned=frozenset(() if acts else {JOKER})
         ),

@@ -390,7 +390,7 @@ def _dealt(rules: Rules, deal: tuple[int, ...], as_needed: bool) -> Rules:
     while as_needed and packs < 3 and sum(rules.deck.copies) * packs - sum(deal) - 1 < 5:
         packs += 1
     try:
-        return replace(rules, packs=packs, dealing=replace(rules.dealing, sizes=deal))
+        return replace(rules, packs=packs, dealing=replace(rules.dealing, sizes=deal, choice=()))
     except RulesError as error:
         raise OptionError(error.text) from None
 

@@ -7,9 +7,11 @@ for a round: deck, deal, sides, series and conduct are those of the match.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.rulesets import GAMES, idle, rules_for
+from game.rulesets.common import HAND_SIZE
 from game.rulesets.options import Option, OptionError, Vote
 
 if TYPE_CHECKING:
@@ -21,6 +23,21 @@ class Votable(NamedTuple):
 
     option: Option
     vote: Vote
+
+
+def rules_of_round(
+    match: Rules, chosen: Mapping[str, str], own: Mapping[str, str], deal: Sequence[int] = ()
+) -> Rules | None:
+    """The rules of a round with its ``own`` options, in a match by the rules ``match``, which are
+    those of ``chosen`` and ``deal``.  None if a round may not be played so.  Raises OptionError."""
+    played = rules_for(match.id, match.seats, {**chosen, **own}, deal)
+    dealing, before = replace(played.dealing, choice=match.dealing.choice), match
+    if dealing.hand_size in dealing.choice:
+        # How many cards are dealt is the dealer's to say in any match.
+        played, before = replace(played, dealing=dealing), replace(match, dealing=dealing)
+        if own.keys() == {HAND_SIZE}:
+            return played
+    return played if fit_a_round(before, played) else None
 
 
 def fit_a_round(match: Rules, played: Rules) -> bool:

@@ -21,8 +21,9 @@ from game.engine.notation import NotationError, read_action, write_action
 from game.engine.refusal import Illegal
 from game.engine.state import Ending, State
 from game.rulesets import OptionError, rules_for
+from game.rulesets.common import HAND_SIZE
 from game.rulesets.options import write_options
-from game.rulesets.votes import fit_a_round
+from game.rulesets.votes import rules_of_round
 from game.table import series
 from game.table.facts import TextCode
 from game.table.people.handicaps import Handicaps
@@ -117,7 +118,7 @@ class Match:
         Raises OptionError when it cannot be played with these options, or by so few or so many
         players.
         """
-        self._own_game = _game(game_id, len(players), tuple(options.items()), tuple(deal))
+        self._own_game = _game(game_id, len(players), _pairs(options), tuple(deal))
         self.game = self._own_game
         """The game of the round; one that has options of its own is another one."""
         self.record = Record(
@@ -135,8 +136,8 @@ class Match:
         """Hears what happens from the next deal on; None for nobody."""
         self._state: State | None = None
         self._again = False
-        self._cuts_again: dict[int, list[Cut]] = {}
-        """By the number of a round, the cuts that an earlier match had in it."""
+        self._earlier: dict[int, Round] = {}
+        """By their numbers, the rounds of an earlier match that is repeated."""
 
     @classmethod
     def from_record(
@@ -269,18 +270,36 @@ class Match:
 
     def next_round(self, options: Mapping[str, str] = NO_OPTIONS) -> None:
         """Deal the next round, by these ``options`` beside those of the match; the rounds after it
-        are played without them.  Raises DealError while one is being played, when the match has
-        been won, or for options that are not for one round, and OptionError for others that cannot
-        be played."""
+        are played without them.  Where the dealer chooses how many cards are dealt and they do not
+        say, it is the number of the round before.  Raises DealError while one is being played, when
+        the match has been won, or for options that are not for one round, and OptionError for
+        others that cannot be played."""
+        if self._own_game.rules.dealing.choice:
+            options = {HAND_SIZE: str(self.last_size), **options}
         self.deal(*self.next_deal(), options)
+
+    @property
+    def sizes(self) -> tuple[int, ...]:
+        """The numbers of cards from which the next dealer chooses; empty where nobody does."""
+        return () if self._again else self._own_game.rules.dealing.choice
+
+    @property
+    def last_size(self) -> int:
+        """How many cards are dealt in the next round if nobody chooses another number."""
+        rounds = self.record.rounds
+        before = self._earlier.get(len(rounds) + 1, rounds[-1] if rounds else None)
+        usual = self._own_game.rules.dealing.hand_size
+        return int(before.options.get(HAND_SIZE, usual)) if before is not None else usual
 
     def next_deal(self) -> tuple[int, int]:
         """The seed and the dealer of the next round, as the secret and the cuts have it."""
         number = len(self.record.rounds) + 1
         cuts = self.record.cuts_before(number)
-        return round_seed(self.record.match_seed, number, cuts), self._next_dealer()
+        return round_seed(self.record.match_seed, number, cuts), self.next_dealer
 
-    def _next_dealer(self) -> int:
+    @property
+    def next_dealer(self) -> int:
+        """The seat that deals the next round."""
         if not self.record.rounds:
             cuts = self.record.cuts_before(0)
             return first_dealer(self.record.match_seed, len(self.players), cuts)
@@ -292,9 +311,11 @@ class Match:
 
     @property
     def options(self) -> Mapping[str, str]:
-        """The options of the round, as far as they differ from the defaults."""
+        """The options of the round, as far as they differ from the defaults; where the dealer
+        chooses how many cards are dealt, that is said of it, and not the number."""
         own = self.record.rounds[-1].options if self.record.rounds else {}
-        return {**self.record.options, **own}
+        kept = {key: value for key, value in own.items() if key != HAND_SIZE}
+        return {**self.record.options, **kept}
 
     def game_with(self, options: Mapping[str, str]) -> Game:
         """The game of a round with these options beside those of the match.  Raises DealError for
@@ -302,9 +323,10 @@ class Match:
         if not options:
             return self._own_game
         record, seats = self.record, len(self._players)
-        both = tuple({**record.options, **options}.items())
-        game = _game(record.rules, seats, both, record.deal)
-        if not fit_a_round(self._own_game.rules, game.rules):
+        game = _round_game(
+            record.rules, seats, _pairs(record.options), _pairs(options), record.deal
+        )
+        if game is None:
             raise DealError(Fact(TextCode.NOT_FOR_A_ROUND, word=write_options(options)))
         return game
 
@@ -322,8 +344,9 @@ class Match:
         self._state = self.game.start(seed, dealer, self.seats, events)
         number = len(self.record.rounds) + 1
         self.record.rounds.append(Round(number, seed, dealer, options=dict(options)))
-        again = self._cuts_again.get(number, ())
-        self.record.rounds[-1].cuts += [cut._replace(line=0, before=0) for cut in again]
+        if number in self._earlier:
+            again = self._earlier[number].cuts
+            self.record.rounds[-1].cuts += [cut._replace(line=0, before=0) for cut in again]
         self.result = None
         self._tell()
 
@@ -338,7 +361,7 @@ class Match:
         if not self.record.rounds:
             self.record.cuts[:] = [cut._replace(line=0) for cut in first.cuts]
         self._again = True
-        self._cuts_again = {each.number: each.cuts for each in first.rounds}
+        self._earlier = {each.number: each for each in first.rounds}
 
     def cut(self, seat: int, text: str) -> str:
         """Let that seat cut the cards with these words, for every deal that follows; the words as
@@ -395,10 +418,26 @@ class Match:
             self.listener(told)
 
 
+_Pairs = tuple[tuple[str, str], ...]
+"""Options that can be the key of a cache."""
+
+
+def _pairs(options: Mapping[str, str]) -> _Pairs:
+    return tuple(options.items())
+
+
 @lru_cache(maxsize=32)
-def _game(
-    game_id: str, seats: int, options: tuple[tuple[str, str], ...], deal: tuple[int, ...]
-) -> Game:
+def _game(game_id: str, seats: int, options: _Pairs, deal: tuple[int, ...]) -> Game:
     """The game of a table.  It holds no state, so matches share it: a folder of records has the
     same tables again and again."""
     return Game(rules_for(game_id, seats, dict(options), deal))
+
+
+@lru_cache(maxsize=32)
+def _round_game(
+    game_id: str, seats: int, options: _Pairs, own: _Pairs, deal: tuple[int, ...]
+) -> Game | None:
+    """The game of a round with options of its own; None if they are not for one round."""
+    match = _game(game_id, seats, options, deal).rules
+    rules = rules_of_round(match, dict(options), dict(own), deal)
+    return None if rules is None else Game(rules)

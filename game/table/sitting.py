@@ -33,6 +33,7 @@ from game.engine.view import PlayerView
 from game.table import pace, referee
 from game.table.advice import Advice
 from game.table.clock import Clock
+from game.table.dealer import deal_next
 from game.table.facts import MatchCode
 from game.table.feed import Feed
 from game.table.match import NO_OPTIONS, Match
@@ -334,10 +335,10 @@ class Sitting:
         return words
 
     def next_round(self, options: Mapping[str, str] = NO_OPTIONS) -> None:
-        """Deal the next round; ``options``: those of that round alone.  Raises
-        DealError and OptionError as Match does."""
+        """Deal the next round; ``options``: those of that round alone, how many cards the dealer
+        has chosen among them.  Raises DealError and OptionError as Match does."""
         before = self.match.game
-        self.match.next_round(options)
+        deal_next(self.match, self.book, options)
         game = self.match.game
         if game is not before:
             self._ponderer.change_game(game)
@@ -536,12 +537,14 @@ def first_deal(
     thinker: Thinker | None = None,
     book: SeatBook | None = None,
     recall: Recall = _nothing,
+    options: Mapping[str, str] = NO_OPTIONS,
 ) -> Sitting:
-    """Start a match of which nothing has been dealt yet (see Sitting for ``book`` and
-    ``recall``)."""
+    """Start a match of which nothing has been dealt yet (see Sitting for ``book`` and ``recall``,
+    and its ``next_round`` for ``options``)."""
     log: list[TableEvent] = []
     match.listener = log.extend
-    match.next_round()
+    book = book or SeatBook(usual_seating(match.players))
+    deal_next(match, book, options)
     seed = match.record.match_seed
     return Sitting(match, log, seed, thinker=thinker, book=book, recall=recall)
 
@@ -561,6 +564,7 @@ def resume(
         record, log.extend, lambda seat, before, now: log.extend(recorded(seat, before, now))
     )
     seen = len(log)
+    book = book or SeatBook(usual_seating(match.players))
     if not match.begun:
-        match.next_round()
+        deal_next(match, book)
     return Sitting(match, log, seed, seen, thinker=thinker, book=book, recall=recall)

@@ -23,7 +23,9 @@ from game.language.options import text_said
 from game.language.refusals import refusal_said
 from game.language.voice import Voice
 from game.rulesets import OptionError, game_info
+from game.rulesets.common import HAND_SIZE
 from game.rulesets.options import parse_options
+from game.table.dealer import asked
 from game.table.people.cast import CAST
 from game.table.records.record import Player
 from game.table.seat_book import table_line
@@ -114,13 +116,37 @@ class TextTable:
     def play(self, rounds: int) -> None:
         """Play that many rounds, or until the match is over or the player leaves."""
         for played in range(rounds):
-            if played:
-                self._sitting.next_round()
+            if played and not self._deal():
+                return
             if not self._round():
                 return
             if self._sitting.match_over:
                 self._tell(_("The match is over."))
                 return
+
+    def _deal(self) -> bool:
+        """Deal the next round; a player who deals may choose how many cards.  Returns whether the
+        player is still there."""
+        sitting = self._sitting
+        choice = asked(sitting.match, sitting.book)
+        options: dict[str, str] = {}
+        while choice is not None and choice.seat == self._seat and not options:
+            numbers = [str(n) for n in choice.numbers]
+            self._tell(
+                _(
+                    "You deal. How many cards does everybody get? {numbers}; without a number, "
+                    "{usual}.",
+                    numbers=" ".join(numbers), usual=choice.usual,
+                )
+            )  # fmt: skip
+            line = self._read()
+            if line is None or line.strip() == "quit":
+                return False
+            number = line.strip() or str(choice.usual)
+            if number in numbers:
+                options = {HAND_SIZE: number}
+        sitting.next_round(options)
+        return True
 
     def _tell(self, line: str) -> None:
         self._print(in_plain_text(self._sitting.deck, line))

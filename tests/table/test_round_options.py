@@ -8,7 +8,9 @@ from pathlib import Path
 import pytest
 
 from game.engine.actions import NOBODY, PLAY
+from game.engine.events import HandSizeChosen
 from game.language.faults import fault_said
+from game.rooms.duplicate.legs import can_be_played_again, later_leg, later_options
 from game.rooms.fairness.verifying import verified
 from game.rooms.history.library.digest import digest
 from game.rooms.review.analysis.judging import analysed
@@ -16,6 +18,7 @@ from game.rooms.review.analysis.values import Effort
 from game.rooms.review.model.replay import Replay
 from game.rulesets import GAMES, OptionError
 from game.rulesets.votes import fitting
+from game.table.dealer import asked
 from game.table.match import DealError, Match, Refused
 from game.table.records.closed_hands import ALL_OPEN
 from game.table.records.commitment import commitment, shared_text
@@ -158,6 +161,99 @@ def test_options_that_are_not_for_one_round_are_refused_and_nothing_is_dealt() -
     counts = Match("colours", {"competitive": "yes"}, PLAYERS, 5)
     with pytest.raises(DealError):
         counts.next_round({"jump_in": "yes"})
+
+
+def dealt(match: Match) -> list[int]:
+    return [hand.bit_count() for hand in match.state.hands if hand]
+
+
+def test_the_dealer_chooses_how_many_cards_everybody_is_dealt() -> None:
+    luck, by_dealer = random.Random(3), {"hand_size": "dealer"}
+    match = Match("last-one", by_dealer, PLAYERS, 1 << 90)
+    said, numbers = [], ({"hand_size": "4"}, {}, {"hand_size": "8", "jump_in": "no"}, {})
+    match.listener = said.extend
+    for options in numbers:
+        assert match.sizes == (4, 5, 6, 7, 8)
+        match.next_round(options)
+        play_on(match, luck)
+    chosen = [each for each in said if isinstance(each, HandSizeChosen)]
+    # Without a choice it is the number of the round before.
+    assert [each.n for each in chosen] == [4, 4, 8, 8]
+    assert [each.seat for each in chosen] == [each.dealer for each in match.record.rounds]
+    assert match.text().splitlines().count("options hand_size=4") == 2
+    assert (match.options, match.game.rules.dealing.hand_size) == (by_dealer, 8)
+    again = Match.from_record(parse_record(match.text()))
+    assert (again.text(), again.standing) == (match.text(), match.standing)
+    assert verified(match.record).right
+    assert [len(each.moves) for each in match.record.rounds] == [
+        len(each.moves) for each in parse_record(match.text()).rounds
+    ]
+    assert len(digest(match.record).rounds) == 4
+    replay = Replay(match.record, ALL_OPEN)
+    replay.go(3, 0)
+    assert (replay.trouble, replay.rules.dealing.hand_size) == (None, 8)
+
+
+@pytest.mark.parametrize("kind", [{"match": "rounds"}, {"practice": "undo"}, {"duplicate": "yes"}])
+def test_a_number_is_the_dealers_in_any_match_but_no_other_rule_is(kind: dict[str, str]) -> None:
+    match = Match("last-one", {"hand_size": "dealer", **kind}, PLAYERS, 5)
+    for wrong in ({"hand_size": "9"}, {"hand_size": "3"}, {"hand_size": "5", "rounds": "2"}):
+        with pytest.raises((DealError, OptionError)):
+            match.next_round(wrong)
+    if len(kind.keys() & {"practice", "duplicate"}):
+        with pytest.raises(DealError):
+            match.next_round({"hand_size": "5", "play_drawn": "yes"})
+    match.next_round({"hand_size": "5"})
+    assert dealt(match) == [5, 5, 5]
+    fixed = Match("last-one", {}, PLAYERS, 5)
+    with pytest.raises(DealError):
+        fixed.next_round({"hand_size": "5"})
+    alike = Match("last-one", {"hand_size": "dealer"}, PLAYERS, 5, deal=(7, 3, 9))
+    assert not alike.sizes
+    alike.next_round()
+    assert dealt(alike) == [7, 3, 9]
+
+
+def test_a_later_match_with_the_same_cards_has_the_numbers_of_the_first() -> None:
+    options, luck = {"hand_size": "dealer", "duplicate": "yes"}, random.Random(2)
+    first = Match("last-one", options, PLAYERS, 9)
+    for number in ("5", "8"):
+        first.next_round({"hand_size": number})
+        play_on(first, luck)
+    assert can_be_played_again(first.record)
+    later = later_leg(first.record, later_options(first.record), PLAYERS)
+    found = []
+    for _ in range(3):
+        assert not later.sizes
+        later.next_round()
+        found.append(later.game.rules.dealing.hand_size)
+        play_on(later, luck)
+    assert found == [5, 8, 8]
+
+
+def test_a_computer_that_deals_chooses_in_character_and_a_person_is_asked() -> None:
+    computers = tuple(Player(name, "sharp") for name in ("Ines", "Dalia", "Ben"))
+    found: dict[int, set[int]] = {0: set(), 1: set(), 2: set()}
+    for seed in range(40):
+        sitting = sit_down("last-one", {"hand_size": "dealer"}, computers, seed)
+        match = sitting.match
+        assert asked(match, sitting.book) is None
+        found[match.record.rounds[0].dealer].add(match.game.rules.dealing.hand_size)
+    hurried, patient, _ = (sum(found[seat]) / len(found[seat]) for seat in range(3))
+    assert hurried + 2 < patient
+    assert all(len(numbers) > 1 for numbers in found.values())
+
+    sitting = sit_down("last-one", {"hand_size": "dealer"}, PLAYERS[:1] + computers[:1], 3)
+    play_on(sitting.match, random.Random(1))
+    person = sitting.match.next_dealer == 0
+    if not person:
+        sitting.next_round()
+        play_on(sitting.match, random.Random(1))
+    choice = asked(sitting.match, sitting.book)
+    assert choice is not None
+    assert (choice.seat, choice.usual) == (0, sitting.match.last_size)
+    sitting.set_automatic(0, True)
+    assert asked(sitting.match, sitting.book) is None
 
 
 @pytest.mark.parametrize(

@@ -18,6 +18,7 @@ from typing import NamedTuple, TypeVar
 
 from game.engine.rules import BUST, ROUNDS
 from game.rulesets import game_info, rules_for
+from game.rulesets.common import HAND_SIZE
 from game.rulesets.options import MatchKind
 from game.table.match import Match
 from game.table.people.handicaps import Handicaps
@@ -107,10 +108,10 @@ def later_leg(
 
 def can_be_played_again(record: Record) -> bool:
     """True if the cards of this match can be played again by others: the cards of all seats are
-    as many, no move was taken back, no round had options of its own, and the record holds its
-    secret."""
+    as many, no move was taken back, no round had options of its own but what its dealer chose, and
+    the record holds its secret."""
     practice = record.options.get("practice", "no") != "no"
-    own_options = any(each.options for each in record.rounds)
+    own_options = any(each.options.keys() - {HAND_SIZE} for each in record.rounds)
     return not (record.deal or practice or own_options or record.copy_of) and bool(record.rounds)
 
 
@@ -155,7 +156,8 @@ class _Played(NamedTuple):
     """One round of a leg."""
 
     dealt: tuple[object, ...]
-    """All that must be the same in another leg: the seed, the dealer and the seats that play."""
+    """All that must be the same in another leg: the seed, the dealer, how many cards the dealer
+    chose, and the seats that play."""
     seats: tuple[int, ...]
     points: tuple[int, ...]
 
@@ -171,7 +173,10 @@ def _played(leg: str) -> tuple[tuple[_Played, ...], tuple[int, ...]]:
         match.replay(each, record.format)
         if match.result is not None:
             found.append(
-                _Played((each.seed, each.dealer, seats), seats, match.result.points)
+                _Played(
+                    (each.seed, each.dealer, each.options.get(HAND_SIZE), seats), seats,
+                    match.result.points,
+                )
             )  # fmt: skip
     return tuple(found), match.standing.totals
 

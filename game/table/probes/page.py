@@ -10,6 +10,9 @@ from game.engine.aliases import Rank
 from game.engine.cards import HIDDEN
 from game.engine.effects import GiveCard, Miss, PickUp, StartFight, StartMelee
 from game.engine.endings import hands_shown
+from game.engine.game import Game
+from game.rulesets.common import HAND_SIZE
+from game.rulesets.votes import rules_of_round
 from game.table import series
 from game.table.people import ranking
 from game.table.probes import cards
@@ -70,6 +73,16 @@ def dealt(t: Trial) -> list[int]:
 def dealt_alike(t: Trial, claim: Claim) -> None:
     """As many to each."""
     assert dealt(t) == [claim.values["n"]] * t.rules.seats
+
+
+@proves("Whoever deals chooses how many cards everybody is dealt, from {least} to {most}.")
+def dealers_choice(t: Trial, claim: Claim) -> None:
+    """A round of each of these numbers may be dealt, of no other, and everybody has so many."""
+    least, most = claim.values["least"], claim.values["most"]
+    for n in range(least, most + 2):
+        played = rules_of_round(t.rules, {}, {HAND_SIZE: str(n)})
+        assert (played is not None) == (n <= most)
+        assert played is None or dealt(Trial(Game(played))) == [n] * t.rules.seats
 
 
 @proves("The cards are not dealt alike: {shares}.")

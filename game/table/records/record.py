@@ -271,6 +271,17 @@ OPTIONS: Final = "options"
 """The word with which a line begins that gives options to one round alone.  It is the first line
 of the round."""
 
+
+def read_own_options(line: Span) -> dict[str, str]:
+    """The options of such a line.  Raises TextError."""
+    rest = line.text[len(OPTIONS) :]
+    start = line.column + len(line.text) - len(rest.lstrip())
+    options = read_options(Span(rest.strip(), line.line, start))
+    if not options:
+        raise line.error(TextCode.OPTIONS_FIRST)
+    return options
+
+
 _ROUND = re.compile(r"round\s+(\S+)\s+seed\s+(\S+)\s+dealer\s+(\S+)")
 _HIDDEN_ROUND = re.compile(r"round\s+\S+\s+dealer\s+\S+")
 
@@ -289,10 +300,7 @@ def _read_line(record: Record, line: Span) -> None:
     if word == OPTIONS:
         if played.moves or played.seatings or played.cuts or played.options:
             raise line.error(TextCode.OPTIONS_FIRST)
-        start = line.column + len(line.text) - len(line.text[len(word) :].lstrip())
-        played.options = read_options(Span(line.text[len(word) :].strip(), line.line, start))
-        if not played.options:
-            raise line.error(TextCode.OPTIONS_FIRST)
+        played.options = read_own_options(line)
         played.options_line = line.line
         return
     if word == SEAT:

@@ -32,12 +32,22 @@ from game.engine.setup import (
 )
 from game.engine.state import State
 from game.rulesets import OptionError, game_info, rules_for
+from game.rulesets.options import write_options
+from game.rulesets.votes import rules_of_round
 from game.table.facts import CheckCode, TextCode
 from game.table.people.handicaps import read_deal, read_handicaps
 from game.table.records.commitment import first_dealer, round_seed
 from game.table.records.expectations import Failure, Table, expect, read_move, refused
 from game.table.records.lines import Span, TextError, header, spans
-from game.table.records.record import SEAT, read_format, read_options, read_players, read_seating
+from game.table.records.record import (
+    OPTIONS,
+    SEAT,
+    read_format,
+    read_options,
+    read_own_options,
+    read_players,
+    read_seating,
+)
 
 HEADERS: Final = (
     "format", "rules", "options", "players", "match-seed", "deal", "handicaps", HANDS, PILE,
@@ -55,6 +65,8 @@ class Scenario:
 
     headers: Mapping[str, Span]
     lines: tuple[Span, ...]
+    own: Span | None = None
+    """The line with options of this round alone."""
 
 
 def parse_scenario(text: str) -> Scenario:
@@ -66,7 +78,8 @@ def parse_scenario(text: str) -> Scenario:
             lines.append(line)
     if "rules" not in headers:
         raise TextError(Fact(TextCode.HEADER_MISSING, word="rules"), 1)
-    return Scenario(headers, tuple(lines))
+    own = lines.pop(0) if lines and lines[0].words()[0].text == OPTIONS else None
+    return Scenario(headers, tuple(lines), own)
 
 
 # --- running -----------------------------------------------------------------------------------
@@ -111,6 +124,8 @@ def _run_line(table: Table, line: Span) -> Failure | None:
     if line.words()[0].text == SEAT:
         read_seating(line, len(table.state.hands))
         return None
+    if line.words()[0].text == OPTIONS:
+        raise line.error(TextCode.OPTIONS_FIRST)
     seat, action, text = read_move(table, _after_sign(line) if sign == "?" else line)
     before = table.state.key()
     try:
@@ -136,14 +151,15 @@ def _after_sign(line: Span) -> Span:
 
 def set_up(scenario: Scenario) -> Table:
     """The position with which it begins.  Raises TextError when it cannot be."""
-    return _SetUp(scenario.headers).table()
+    return _SetUp(scenario.headers, scenario.own).table()
 
 
 class _SetUp:
     """Turns headers into a position."""
 
-    def __init__(self, headers: Mapping[str, Span]) -> None:
+    def __init__(self, headers: Mapping[str, Span], own: Span | None) -> None:
         self.headers = headers
+        self.own = own
         self.hands = headers[HANDS].parts("|") if HANDS in headers else []
         self.seats = self._seats()
         self.game = Game(self._rules())
@@ -185,12 +201,26 @@ class _SetUp:
             dealt = rules_for(info.id, self.seats, chosen)
         except OptionError as error:
             raise (options or rules).wrong(error.why) from None
-        if deal is None:
-            return dealt
+        sizes: tuple[int, ...] = ()
+        if deal is not None:
+            sizes = read_deal(deal, self.seats)
+            try:
+                dealt = rules_for(info.id, self.seats, chosen, sizes)
+            except OptionError as error:
+                raise deal.wrong(error.why) from None
+        return dealt if self.own is None else self._rules_of_round(self.own, dealt, chosen, sizes)
+
+    def _rules_of_round(
+        self, line: Span, match: Rules, chosen: Mapping[str, str], deal: Sequence[int]
+    ) -> Rules:
+        own = read_own_options(line)
         try:
-            return rules_for(info.id, self.seats, chosen, read_deal(deal, self.seats))
+            rules = rules_of_round(match, chosen, own, deal)
         except OptionError as error:
-            raise deal.wrong(error.why) from None
+            raise line.wrong(error.why) from None
+        if rules is None:
+            raise line.error(TextCode.NOT_FOR_A_ROUND, word=write_options(own))
+        return rules
 
     # --- cards and seats -----------------------------------------------------------------------
 

@@ -169,9 +169,16 @@ class Beginning:
     def _deal(self, match: Match, book: SeatBook, seating: Seating) -> None:
         """Deal the first round of a match to the people with whom it was made."""
         from game.table.sitting import first_deal
+        from game.ui.scenes.dealer import ask_dealer
 
         table = self._table
         book.become(table.household.enrolled(seating))
-        sitting = first_deal(match, table.thinker, book, table.memories.recall)
-        table.current.begin(match, [place.profile for place in book.seating])
-        table.sit(sitting)
+
+        def deal(chosen: Mapping[str, str]) -> None:
+            sitting = first_deal(match, table.thinker, book, table.memories.recall, chosen)
+            table.current.begin(match, [place.profile for place in book.seating])
+            table.sit(sitting)
+
+        # People who have come with phones are not sent back to where they came in.
+        leave = table.to_menu if book.phone_seats else None
+        ask_dealer(self._app, match, book, table.hooks, deal, leave)

@@ -3,7 +3,7 @@ thunderdome, the podium of a match and the score sheet are shown."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -220,13 +220,18 @@ class RoundEnd:
         sitting, table = self._seated.sitting, self._seated.table
         if sitting is None or table is None:
             return
-        options: dict[str, str] = {}
-        for hook in self._hooks:
-            options.update(hook.elected_options())
-        sitting.next_round(options)
-        self._keep()
-        self._app.pop_to(table)
-        table.next_round()
+        from game.ui.scenes.dealer import ask_dealer
+
+        def deal(chosen: Mapping[str, str]) -> None:
+            options = dict(chosen)
+            for hook in self._hooks:
+                options.update(hook.elected_options())
+            sitting.next_round(options)
+            self._keep()
+            self._app.pop_to(table)
+            table.next_round()
+
+        ask_dealer(self._app, sitting.match, sitting.book, self._hooks, deal)
 
 
 def with_gains(sheet: ScoreSheet, gains: Sequence[Gain]) -> ScoreSheet:

@@ -67,6 +67,10 @@ class MatchHooks:
         can.  Return whether some of them are not at this screen."""
         return False
 
+    def await_dealer(self, question: Any) -> None:
+        """The dealer is asked how many cards everybody gets, on this scene; None when that has been
+        answered, or is not asked any more."""
+
     # --- at the table ---------------------------------------------------------------------------
 
     def sit(self, sitting: Sitting, again: bool) -> None:

@@ -131,8 +131,9 @@ class PhoneFlow(Corner):
         from game.rooms.phones.pages.joining import JoiningScene
 
         def go() -> None:
-            phones.room.settle()
-            begin(book)
+            if not phones.board.asks_first:
+                phones.room.settle()
+                begin(book)
 
         def back() -> None:
             self.switch_off()
@@ -178,9 +179,10 @@ class PhoneFlow(Corner):
             problem = party.problem(phones.people)
             if problem:
                 self._app.toast(problem)
+            if problem or phones.board.asks_first:
                 return
             begin(room.close_ranks())
-            if room.sitting is None and phones.board.cutting is None:
+            if room.sitting is None and not phones.board.asks_first:
                 # It could not begin, and the player has been told why.
                 gather()
 
@@ -228,6 +230,10 @@ class PhoneFlow(Corner):
             return False
         self.phones.board.offer_cut(undealt)
         return True
+
+    def await_dealer(self, question: Any) -> None:
+        if self.phones is not None:
+            self.phones.board.offer_deal(question)
 
     # --- between two rounds ----------------------------------------------------------------------
 

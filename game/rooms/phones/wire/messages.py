@@ -155,6 +155,12 @@ class CutRequest(NamedTuple):
     words: str
 
 
+class DealRequest(NamedTuple):
+    """Whoever deals says how many cards everybody gets."""
+
+    n: int
+
+
 class Answer(NamedTuple):
     """Whether somebody else may have this seat."""
 
@@ -184,6 +190,7 @@ PhoneMessage = (
     | ColourRequest
     | HelpRequest
     | CutRequest
+    | DealRequest
     | Answer
     | Ping
 )
@@ -239,6 +246,7 @@ _KINDS: Final[dict[str, Reader[PhoneMessage]]] = {
     "colour": shaped(ColourRequest, colour=whole(0, COLOURS - 1)),
     "help": shaped(HelpRequest, what=one_of(*get_args(HelpWord))),
     "cut": shaped(CutRequest, words=_words),
+    "deal": shaped(DealRequest, n=whole(1, 99)),
     "answer": shaped(Answer, ask=whole(0, 1 << 31), yes=flag),
     "ping": shaped(Ping, n=whole(0, 1 << 31)),
 }  # fmt: skip

@@ -26,6 +26,7 @@ from game.rooms.phones.wire.messages import (
     Answer,
     ColourRequest,
     CutRequest,
+    DealRequest,
     GuessRequest,
     HelpRequest,
     HostRequest,
@@ -42,7 +43,9 @@ from game.rooms.phones.wire.messages import (
 from game.rooms.phones.wire.server import Came, Heard, Left, News
 from game.rooms.phones.wire.spectators import Spectators
 from game.rooms.phones.wire.voting import Voting
+from game.rooms.phones.words.phone import dealing_said
 from game.storage.facts import Notice
+from game.table.dealer import DealersChoice
 from game.table.people.cast import IDS
 from game.table.people.household import Household
 from game.table.people.seating import DISC
@@ -74,6 +77,16 @@ class Cutting(Protocol):
         """Cut for the person at that seat. Returns whether these words count."""
 
 
+class Dealing(Protocol):
+    """The question how many cards everybody is dealt."""
+
+    choice: DealersChoice
+    left: float
+
+    def choose(self, number: int) -> None:
+        """The dealer has chosen this number."""
+
+
 class Switchboard:
     """The phones of one room, in the words that go over the wire."""
 
@@ -102,6 +115,8 @@ class Switchboard:
         """Those who watch the match."""
         self.cutting: Cutting | None = None
         """The match that can be cut now, before it is dealt."""
+        self.dealing: Dealing | None = None
+        """What somebody who deals is asked now."""
         self._now = now
         self.behind = False
         """Whether some phones have not been sent the newest table: ``update`` is wanted soon."""
@@ -156,6 +171,27 @@ class Switchboard:
         for chair in self.room.chairs.values():
             if chair.connection is not None:
                 self._send_cutting(chair.connection)
+
+    def offer_deal(self, question: Dealing | None) -> None:
+        """Let whoever deals say how many cards everybody gets; None: not any more."""
+        before, self.dealing = self.dealing, question
+        asked = question or before
+        chair = self.room.chairs.get(asked.choice.seat) if asked is not None else None
+        if chair is not None and chair.connection is not None:
+            self._send_dealing(chair.connection)
+
+    def _send_dealing(self, connection: int) -> None:
+        if self.dealing is None:
+            self._send(connection, "dealing", title="", text="", numbers=[], usual=0)
+            return
+        _, numbers, usual = self.dealing.choice
+        title, text = dealing_said(usual, self.dealing.left)
+        self._send(connection, "dealing", title=title, text=text, numbers=numbers, usual=usual)
+
+    @property
+    def asks_first(self) -> bool:
+        """True if something is asked before the next deal."""
+        return self.cutting is not None or self.dealing is not None
 
     def _send_cutting(self, connection: int) -> None:
         commitment = "" if self.cutting is None else self.cutting.commitment
@@ -235,6 +271,9 @@ class Switchboard:
                 self.cutting.cut_by(chair.seat, message.words)
             elif self.hands is not None:
                 self.hands.sitting.cut(chair.seat, message.words)
+        elif isinstance(message, DealRequest):
+            if self.dealing is not None and chair.seat == self.dealing.choice.seat:
+                self.dealing.choose(message.n)
         elif isinstance(message, Answer):
             if chair.asking is not None and chair.asking.connection == message.ask:
                 room.answer(chair.seat, message.yes)
@@ -323,6 +362,8 @@ class Switchboard:
             self.lobby(chair.connection)
         if self.cutting is not None:
             self._send_cutting(chair.connection)
+        if self.dealing is not None and chair.seat == self.dealing.choice.seat:
+            self._send_dealing(chair.connection)
 
     def gone(self, connection: int, why: str) -> None:
         """Tell the phone that its hand is not shown there any more, and part with it."""

@@ -5,11 +5,12 @@ The page itself holds no sentence; everything that it shows is sent to it from h
 
 from __future__ import annotations
 
+from math import ceil
 from typing import Final
 
 from game.engine.cards import Deck
 from game.language import cards, table
-from game.language.catalogue import N_, NC_, NN_, Message, in_use, look_up
+from game.language.catalogue import N_, NC_, NN_, Message, in_use, look_up, say
 from game.language.voice import Said, Voice
 
 WORDS: Final[dict[str, Message]] = {
@@ -240,3 +241,8 @@ ASK_LATER: Final = NN_(
     "That seat was asked for just now. Ask again in {n} second.",
     "That seat was asked for just now. Ask again in {n} seconds.",
 )
+
+
+def dealing_said(usual: int, left: float) -> tuple[str, str]:
+    """What somebody who deals is asked, and what happens without an answer."""
+    return look_up(table.HOW_MANY_EACH), say(table.USUAL_SOON, n=ceil(left), usual=usual)

@@ -20,6 +20,8 @@ def show_signs(stage: Stage, event: ev.Event) -> None:
     """Queue how an event is shown in which no card moves, and what is said beside one in which
     one does."""
     match event:
+        case ev.HandSizeChosen():
+            stage.shout(event.seat, say(texts.EACH, n=event.n), lead=stage.motion.turn_change_time)
         case ev.TurnBegan():
             _turn_began(stage, event)
         case ev.Named():

@@ -1,0 +1,155 @@
+"""Asks whoever deals how many cards everybody gets."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.language import table as texts
+from game.language.catalogue import _, say
+from game.rulesets.common import HAND_SIZE
+from game.table.dealer import ASKED, DealersChoice, asked
+from game.ui.graphics.media import Media
+from game.ui.scenes.widget_scene import UnaskedScene
+from game.ui.widgets.button import Button
+from game.ui.widgets.display import Label, Panel, ProgressBar
+from game.ui.widgets.layout import Column, Free, Row, centred
+from game.ui.widgets.widget import Widget
+
+if TYPE_CHECKING:
+    from game.table.match import Match
+    from game.table.seat_book import SeatBook
+    from game.ui.app.application import App
+    from game.ui.scenes.match_hooks import MatchHooks
+
+_NUMBER = 128
+"""Units of a button with a number."""
+
+
+class DealerScene(UnaskedScene):
+    """The numbers to choose from, and the time until it is the usual one.
+
+    ``name``: of the dealer; empty for the only person at this screen.  ``elsewhere``: the dealer
+    answers with a phone.  ``on_number`` is called once, with the answer; ``on_back`` when somebody
+    leaves instead.
+    """
+
+    modal = True
+    way_on = "usual"
+
+    def __init__(
+        self,
+        choice: DealersChoice,
+        name: str,
+        on_number: Callable[[int], None],
+        on_back: Callable[[], None],
+        *,
+        elsewhere: bool = False,
+    ) -> None:
+        self.choice = choice
+        self._name = name
+        self._on_number = on_number
+        self._on_back = on_back
+        self._elsewhere = elsewhere
+        self.left = ASKED
+        """Seconds until it is the usual number."""
+
+    def build(self) -> tuple[Widget, Widget | None]:
+        numbers = []
+        for n in self.choice.numbers:
+            button = Button(
+                str(n), partial(self.choose, n), width=_NUMBER, height=_NUMBER,
+                kind="primary" if n == self.choice.usual else "secondary", style="heading",
+            )  # fmt: skip
+            button.name = "usual" if n == self.choice.usual else f"number {n}"
+            numbers.append(button)
+        first = next((each for each in numbers if each.name == "usual"), None)
+        self._bar, self._time = ProgressBar(1.0), Label("", "body", "muted", align="centre")
+        said = _("{name} deals.", name=self._name) if self._name else _("You deal.")
+        asks = say(texts.PHONE_ASKS_HOW_MANY if self._elsewhere else texts.HOW_MANY_EACH)
+        parts: list[Widget] = [
+            Label(said, "subheading", align="centre"),
+            Label(asks, "heading" if not self._elsewhere else "subheading", align="centre"),
+        ]
+        if not self._elsewhere:
+            parts.append(Row(numbers, justify="centre", gap=20))
+        self._panel = Panel([Column([*parts, self._time, self._bar], gap=26)], width=1180)
+        self._tell()
+        return Free([self._panel], self._arrange), first
+
+    def choose(self, number: int) -> None:
+        """The dealer has chosen this number."""
+        if number in self.choice.numbers and self.left > -math.inf:
+            self.left = -math.inf
+            self._on_number(number)
+
+    def back(self) -> None:
+        self._on_back()
+
+    def update(self, dt: float) -> bool:
+        if self.left > 0:
+            self.left -= dt
+            self._tell()
+            if self.left <= 0:
+                self.choose(self.choice.usual)
+                return True
+        return super().update(dt) or not self.app.settings.reduced_motion
+
+    def next_due(self) -> float | None:
+        due, left = super().next_due(), max(0.0, self.left - math.floor(self.left))
+        return left if due is None else min(due, left)
+
+    def _tell(self) -> None:
+        seconds = max(0, math.ceil(self.left))
+        self._time.text = say(texts.USUAL_SOON, n=seconds, usual=self.choice.usual)
+        self._bar.share = seconds / ASKED if self.app.settings.reduced_motion else self.left / ASKED
+
+    def _arrange(self, rect: pygame.Rect, media: Media) -> None:
+        size = self._panel.measure(media, rect.width - 2 * media.px(24))
+        self._panel.place(centred(size, rect), media)
+
+
+def ask_dealer(
+    app: App,
+    match: Match,
+    book: SeatBook,
+    hooks: Sequence[MatchHooks],
+    deal: Callable[[Mapping[str, str]], None],
+    leave: Callable[[], None] | None = None,
+) -> None:
+    """Let a person who deals the next round choose how many cards that are, and ``deal`` by these
+    options, with the table on the screen; at once where no person chooses.  ``leave``: where
+    somebody who goes back gets to; None for what was on the screen before."""
+    choice = asked(match, book)
+    if choice is None:
+        deal({})
+        return
+    alone = len(book.people) == 1
+
+    def end() -> None:
+        for each in hooks:
+            each.await_dealer(None)
+
+    def chosen(number: int) -> None:
+        end()
+        # Dealing takes the question away, and what lies under it.
+        deal({HAND_SIZE: str(number)})
+
+    def back() -> None:
+        end()
+        if leave is not None:
+            leave()
+        else:
+            app.close(scene)
+
+    scene = DealerScene(
+        choice, "" if alone else book.names[choice.seat], chosen, back,
+        elsewhere=choice.seat in book.phone_seats,
+    )  # fmt: skip
+    app.push(scene)
+    for each in hooks:
+        each.await_dealer(scene)

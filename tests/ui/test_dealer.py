@@ -1,0 +1,166 @@
+"""Whoever deals is asked how many cards everybody gets: at the screen and on a phone."""
+
+from __future__ import annotations
+
+import random
+from pathlib import Path
+
+import pygame
+
+from game.engine.events import HandSizeChosen
+from game.language.log import log_line
+from game.rooms.phones.wire.messages import DealRequest, SeatRequest
+from game.rooms.phones.wire.server import Came, Heard
+from game.table.dealer import ASKED, DealersChoice
+from game.table.records.saves import Saves
+from game.table.seat_view import voice_for
+from game.ui.app.application import App
+from game.ui.app.flow import Flow
+from game.ui.input.intents import Command, Device, Intent, Source
+from game.ui.scenes.dealer import DealerScene
+from game.ui.scenes.menu import MenuScene
+from game.ui.scenes.score.score_sheet import ScoreSheetScene
+from game.ui.scenes.table import TableScene
+from game.ui.widgets.display import Label
+from tests.rooms.phones.bot import Chairs, KeptWires
+from tests.table.test_round_options import play_on
+from tests.ui.conftest import MakeApp
+from tests.ui.hands import click, press, wait
+from tests.ui.shown import parts
+
+
+def begun(make: MakeApp, folder: Path, seed: int, opponents: int = 1) -> tuple[App, Flow]:
+    app = make(
+        (800, 600), speed=0.0, tips=False, opponents=opponents, reduced_motion=True,
+        last_game="last-one", player_name="Ana",
+    )  # fmt: skip
+    app.settings.options["last-one"] = {"hand_size": "dealer", "match": "rounds"}
+    flow = Flow(app, Saves(folder), seed)
+    app.push(flow.menu())
+    app.step(0, [])
+    press(app, pygame.K_RETURN)
+    return app, flow
+
+
+def asked(make: MakeApp, folder: Path) -> tuple[App, Flow, DealerScene]:
+    """A match whose first round is dealt by the person."""
+    for seed in range(9):
+        app, flow = begun(make, folder / str(seed), seed)
+        if isinstance(app.scene, DealerScene):
+            wait(app, 0.5)
+            return app, flow, app.scene
+    raise AssertionError("the person never deals")
+
+
+def said(scene: DealerScene) -> str:
+    return " ".join(label.text for label in parts(scene, Label))
+
+
+def sizes(flow: Flow) -> list[int]:
+    assert flow.sitting is not None
+    return [int(each.options["hand_size"]) for each in flow.sitting.match.record.rounds]
+
+
+def test_whoever_deals_is_asked_before_each_deal_and_everybody_is_told(
+    make: MakeApp, tmp_path: Path
+) -> None:
+    app, flow, scene = asked(make, tmp_path)
+    assert flow.sitting is None
+    assert "You deal." in said(scene)
+    press(app, pygame.K_LEFT, pygame.K_LEFT, pygame.K_RETURN)
+    assert isinstance(app.scene, TableScene)
+    assert flow.sitting is not None
+    match = flow.sitting.match
+    assert [hand.bit_count() for hand in match.state.hands] == [5, 5]
+    table = app.scene
+    events = [each for each in flow.sitting.follow(1).take() if isinstance(each, HandSizeChosen)]
+    assert log_line(events[0], voice_for(flow.sitting, 1)) == "Ana deals everybody 5 cards."
+    assert "You deal everybody 5 cards." in table.view.log.lines
+
+    # The computer deals next, and nobody is asked; then the person again.
+    for expected in (TableScene, DealerScene):
+        play_on(match, random.Random(1))
+        for _ in range(99):
+            app.step(0.5, [])
+            if isinstance(app.scene, ScoreSheetScene):
+                break
+        wait(app, 0.5)
+        press(app, pygame.K_RETURN)
+        assert type(app.scene) is expected
+    before = sizes(flow)
+    assert len(before) == 2
+    # Going back leaves the score sheet as it was; without an answer it is the last number.
+    wait(app, 0.5)
+    press(app, pygame.K_ESCAPE)
+    assert isinstance(app.scene, ScoreSheetScene)
+    press(app, pygame.K_RETURN)
+    asking = app.scene
+    assert isinstance(asking, DealerScene)
+    for _ in range(round(ASKED)):
+        assert app.scene is asking
+        app.step(1.0, [])
+    app.step(0.1, [])
+    assert app.scene is table
+    assert sizes(flow) == [*before, before[-1]]
+
+
+def test_the_question_is_answered_with_mouse_and_pad_and_back_leaves_before_the_first_deal(
+    make: MakeApp, tmp_path: Path
+) -> None:
+    app, flow, scene = asked(make, tmp_path / "mouse")
+    eight = next(each for each in scene.ui.top.root.walk() if each.name == "number 8")
+    click(app, eight)
+    assert sizes(flow) == [8]
+    app, flow, _ = asked(make, tmp_path / "pad")
+    for intent in (Intent.RIGHT, Intent.ACTIVATE):
+        app.take(Command(intent, Source(Device.PAD, 3)))
+    assert sizes(flow) == [8]
+    app, flow, _ = asked(make, tmp_path / "back")
+    press(app, pygame.K_ESCAPE)
+    assert isinstance(app.scene, MenuScene)
+    assert flow.sitting is None
+
+
+def test_a_computer_and_somebody_for_whom_the_game_plays_are_not_asked(
+    make: MakeApp, tmp_path: Path
+) -> None:
+    app, flow, _ = asked(make, tmp_path)
+    press(app, pygame.K_RETURN)
+    sitting = flow.sitting
+    assert sitting is not None
+    sitting.set_automatic(0, True)
+    for _ in range(4000):
+        app.step(1.0, [])
+        assert not isinstance(app.scene, DealerScene)
+        if isinstance(app.scene, ScoreSheetScene):
+            press(app, pygame.K_RETURN)
+        if len(sitting.match.record.rounds) == 3 or sitting.match_over:
+            break
+    assert len(sitting.match.record.rounds) > 1
+
+
+def test_a_dealer_with_a_phone_answers_there_and_nobody_else_does(make: MakeApp) -> None:
+    wires = KeptWires()
+    chairs = Chairs(wires)
+    chairs.offer(2)
+    for phone, name in enumerate(("Zoe", "Yusuf")):
+        chairs.board.take(Came(phone, -1))
+        chairs.board.take(Heard(phone, SeatRequest(name, "disc", phone)))
+    app, chosen = make((800, 600)), list[int]()
+    choice = DealersChoice(1, (4, 5, 6, 7, 8), 6)
+    scene = DealerScene(choice, "Yusuf", chosen.append, lambda: None, elsewhere=True)
+    app.push(scene)
+    app.step(0.0, [])
+    assert "The phone asks" in said(scene)
+    chairs.board.offer_deal(scene)
+    told = wires.sent[1][-1]
+    assert (told["kind"], list(told["numbers"]), told["usual"]) == ("dealing", [4, 5, 6, 7, 8], 6)
+    assert "6 cards each in 10 seconds" in told["text"]
+    assert not [each for each in wires.sent[0] if each["kind"] == "dealing"]
+    for phone, number in ((0, 5), (1, 9), (1, 8), (1, 4)):
+        chairs.board.take(Heard(phone, DealRequest(number)))
+    assert chosen == [8]
+    chairs.board.offer_deal(None)
+    assert wires.sent[1][-1]["numbers"] == []
+    chairs.board.take(Heard(1, DealRequest(5)))
+    assert chosen == [8]
