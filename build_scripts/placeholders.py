@@ -22,6 +22,7 @@ PLACEHOLDERS: Final[dict[str, str]] = {
     "first": "the lowest number that is possible",
     "percent": "a number from 0 to 100", "chips": "a number of chips", "xp": "a number of points",
     "stake": "a number of chips", "points": "points, with their number",
+    "numbers": "several numbers, with blanks between them",
     "given": "a number, as it was given",
     "times": 'how often: "three", or "only once"',
     "how_often": 'how often, as "about three times in ten"',

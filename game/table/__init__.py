@@ -7,6 +7,7 @@ Begin with ``sitting``: a match in real time, with people and computers at the t
 * ``records``: matches and positions as text, and the match that is kept on disk.
 * ``probes``: positions that show a sentence of the rules true.
 * ``match``, ``series``, ``scorer``, ``sheet``: the rounds, the score, and the score sheet.
+* ``dealer``: how many cards the dealer chooses to deal.
 * ``referee``, ``playout``: matches between computers, without waiting.
 * ``seat_book``, ``seat_agents``: who sits where, and who decides there.
 * ``feed``, ``seat_view``, ``legal_plays``, ``reasons``, ``advice``: what one seat is told, sees,

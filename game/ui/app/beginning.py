@@ -169,7 +169,7 @@ class Beginning:
     def _deal(self, match: Match, book: SeatBook, seating: Seating) -> None:
         """Deal the first round of a match to the people with whom it was made."""
         from game.table.sitting import first_deal
-        from game.ui.scenes.dealer import ask_dealer
+        from game.ui.app.dealing import ask_dealer
 
         table = self._table
         book.become(table.household.enrolled(seating))

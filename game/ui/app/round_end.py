@@ -220,7 +220,7 @@ class RoundEnd:
         sitting, table = self._seated.sitting, self._seated.table
         if sitting is None or table is None:
             return
-        from game.ui.scenes.dealer import ask_dealer
+        from game.ui.app.dealing import ask_dealer
 
         def deal(chosen: Mapping[str, str]) -> None:
             options = dict(chosen)

@@ -3,28 +3,20 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING
 
 import pygame
 
 from game.language import table as texts
 from game.language.catalogue import _, say
-from game.rulesets.common import HAND_SIZE
-from game.table.dealer import ASKED, DealersChoice, asked
+from game.table.dealer import ASKED, DealersChoice
 from game.ui.graphics.media import Media
 from game.ui.scenes.widget_scene import UnaskedScene
 from game.ui.widgets.button import Button
 from game.ui.widgets.display import Label, Panel, ProgressBar
 from game.ui.widgets.layout import Column, Free, Row, centred
 from game.ui.widgets.widget import Widget
-
-if TYPE_CHECKING:
-    from game.table.match import Match
-    from game.table.seat_book import SeatBook
-    from game.ui.app.application import App
-    from game.ui.scenes.match_hooks import MatchHooks
 
 _NUMBER = 128
 """Units of a button with a number."""
@@ -111,45 +103,3 @@ class DealerScene(UnaskedScene):
     def _arrange(self, rect: pygame.Rect, media: Media) -> None:
         size = self._panel.measure(media, rect.width - 2 * media.px(24))
         self._panel.place(centred(size, rect), media)
-
-
-def ask_dealer(
-    app: App,
-    match: Match,
-    book: SeatBook,
-    hooks: Sequence[MatchHooks],
-    deal: Callable[[Mapping[str, str]], None],
-    leave: Callable[[], None] | None = None,
-) -> None:
-    """Let a person who deals the next round choose how many cards that are, and ``deal`` by these
-    options, with the table on the screen; at once where no person chooses.  ``leave``: where
-    somebody who goes back gets to; None for what was on the screen before."""
-    choice = asked(match, book)
-    if choice is None:
-        deal({})
-        return
-    alone = len(book.people) == 1
-
-    def end() -> None:
-        for each in hooks:
-            each.await_dealer(None)
-
-    def chosen(number: int) -> None:
-        end()
-        # Dealing takes the question away, and what lies under it.
-        deal({HAND_SIZE: str(number)})
-
-    def back() -> None:
-        end()
-        if leave is not None:
-            leave()
-        else:
-            app.close(scene)
-
-    scene = DealerScene(
-        choice, "" if alone else book.names[choice.seat], chosen, back,
-        elsewhere=choice.seat in book.phone_seats,
-    )  # fmt: skip
-    app.push(scene)
-    for each in hooks:
-        each.await_dealer(scene)

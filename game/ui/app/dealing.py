@@ -1,0 +1,59 @@
+"""Before a deal: a person who deals may choose how many cards everybody gets."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import TYPE_CHECKING
+
+from game.rulesets.common import HAND_SIZE
+from game.table.dealer import asked
+
+if TYPE_CHECKING:
+    from game.table.match import Match
+    from game.table.seat_book import SeatBook
+    from game.ui.app.application import App
+    from game.ui.scenes.match_hooks import MatchHooks
+
+
+def ask_dealer(
+    app: App,
+    match: Match,
+    book: SeatBook,
+    hooks: Sequence[MatchHooks],
+    deal: Callable[[Mapping[str, str]], None],
+    leave: Callable[[], None] | None = None,
+) -> None:
+    """Let a person who deals the next round choose how many cards that are, and ``deal`` by these
+    options, with the table on the screen; at once where no person chooses.  ``leave``: where
+    somebody who goes back gets to; None for what was on the screen before."""
+    choice = asked(match, book)
+    if choice is None:
+        deal({})
+        return
+    from game.ui.scenes.dealer import DealerScene
+
+    alone = len(book.people) == 1
+
+    def end() -> None:
+        for each in hooks:
+            each.await_dealer(None)
+
+    def chosen(number: int) -> None:
+        end()
+        # Dealing takes the question away, and what lies under it.
+        deal({HAND_SIZE: str(number)})
+
+    def back() -> None:
+        end()
+        if leave is not None:
+            leave()
+        else:
+            app.close(scene)
+
+    scene = DealerScene(
+        choice, "" if alone else book.names[choice.seat], chosen, back,
+        elsewhere=choice.seat in book.phone_seats,
+    )  # fmt: skip
+    app.push(scene)
+    for each in hooks:
+        each.await_dealer(scene)
