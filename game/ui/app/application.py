@@ -375,9 +375,6 @@ class App:
         if unseen and self.painter.warm(scene):
             self._moving = self._unseen = self._hurries = True
             return True
-        if unseen and self.painter.prepare(scene):
-            self._moving = self._hurries = True
-            return True
         self._hurries = False
         self.painter.paint(scene, self.media)
         self.memory.tidy()
@@ -450,8 +447,8 @@ class App:
             self.toast(self._photograph(picture))
 
     def paints_later(self) -> None:
-        """From now on draw a scene in the turn of the loop after the one in which it was put
-        together, and show it in the next: none is long then."""
+        """From now on draw a scene in turns of the loop after the one in which it was put together:
+        none is long then."""
         self._spreads = True
 
     def next_due(self) -> float | None:

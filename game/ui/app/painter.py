@@ -21,11 +21,6 @@ if TYPE_CHECKING:
     from game.ui.graphics.window import Display
 
 
-_DRAWINGS = 4
-"""The number of times that a scene that comes up is drawn at most before it is seen, to finish its
-pictures."""
-
-
 class Painter:
     """Paints the window of ``display``."""
 
@@ -108,24 +103,6 @@ class Painter:
             return True
         self._expected = self._warmed = self._pieces = None
         return False
-
-    def prepare(self, scene: Scene) -> bool:
-        """Draw a scene that is to come up by a transition, without showing anything of it yet. With
-        that, its first frame takes no longer than the others. Returns whether there was anything to
-        be done."""
-        if self.hidden or not self._stale:
-            return False
-        sheet = self._change.sheet(self.display.surface)
-        if not self._change.on:
-            return False
-        self._change.ask(scene.form)
-        scene.invalidate(WHOLE)
-        for _ in range(_DRAWINGS):
-            scene.draw(sheet)
-            if not scene.unsettled:
-                break
-        self._stale = False
-        return True
 
     def paint(self, scene: Scene, media: Media) -> None:
         """Paint what has changed, and show it."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import contextlib
-import gc
 import logging
 import os
 import random
@@ -15,11 +14,6 @@ from dataclasses import replace
 from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
-
-# Everything that is imported is there to stay: to look again and again for what could be freed
-# among it would take a twentieth of the start.
-_collecting = gc.isenabled()
-gc.disable()
 
 import pygame
 
@@ -56,10 +50,6 @@ from game.ui.graphics.audio.sound import Sounds
 from game.ui.graphics.audio.voices import Voices
 from game.ui.graphics.window import NoScreenError, WindowDisplay, prepare_environment
 from game.ui.scenes.scene import Scene
-
-gc.freeze()
-if _collecting:
-    gc.enable()
 
 if TYPE_CHECKING:
     from game.storage.doorbell import Doorbell

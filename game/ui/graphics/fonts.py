@@ -12,7 +12,6 @@ import pygame
 
 from game.storage.assets import ASSETS
 from game.storage.lettering import characters
-from game.ui.graphics.rasters import stamp_of_files
 
 
 class TextStyle(NamedTuple):
@@ -72,17 +71,9 @@ class Fonts:
         self._files: dict[str, bytes | None] = {}
         self._loaded: OrderedDict[tuple[str, int], pygame.Font] = OrderedDict()
         self._characters: dict[str, frozenset[str] | None] = {}
-        self._stamp: int | None = None
 
     def __len__(self) -> int:
         return len(self._loaded)
-
-    @property
-    def stamp(self) -> int:
-        """The number that stands for the font files in the name of a picture on disk."""
-        if self._stamp is None:
-            self._stamp = stamp_of_files(self._folder, (".ttf",))
-        return self._stamp
 
     def file_for(self, word: str, file: str) -> str:
         """The font in which to write this word, which is to be written in ``file``."""

@@ -219,12 +219,6 @@ def kept(
     return make() if _open is None else _open.kept(name, of, make)
 
 
-def of_the_start(name: str, of: object, make: Callable[[], pygame.Surface]) -> pygame.Surface:
-    """The same for a picture that is made quickly, as a line of text is: it is kept on disk with
-    those of the first screen, and never made ahead."""
-    return make() if _open is None or _sketched is not None else _open.kept(name, of, make)
-
-
 def sketch(draw: Callable[[], object]) -> list[Iterator[None]]:
     """Call this with empty pictures instead of what :func:`kept` gives. Returns the work for each
     picture that was asked for and is not in the file: to make it ahead, step by step where it is
@@ -255,20 +249,6 @@ def stamp(content: bytes) -> str:
     return f"{len(content)} {zlib.crc32(content):x} {zlib.adler32(content):x}"
 
 
-def stamp_of_files(folder: Path, endings: tuple[str, ...]) -> int:
-    """A number that stands for the files of a folder that end like this, by their sizes and the
-    times of their last changes."""
-    found = 0
-    with contextlib.suppress(OSError):
-        for entry in sorted(os.scandir(folder), key=lambda each: each.name):
-            if entry.name.endswith(endings):
-                file = entry.stat()
-                found = zlib.crc32(
-                    f"{entry.name} {file.st_size} {file.st_mtime_ns}".encode(), found
-                )
-    return found
-
-
 def _make_ahead(key: str, make: Callable[[], pygame.Surface]) -> Iterator[None]:
     if isinstance(make, InSteps):
         for made in make.begin():
@@ -285,7 +265,12 @@ def _make_ahead(key: str, make: Callable[[], pygame.Surface]) -> Iterator[None]:
 def _how() -> str:
     """A text of all that decides how a picture looks, besides what it is made of: the versions,
     and the code of this package as it lies on the disk."""
-    code = stamp_of_files(Path(__file__).parent, (".py", ".pyc"))
+    code = 0
+    with contextlib.suppress(OSError):
+        for entry in sorted(os.scandir(Path(__file__).parent), key=lambda each: each.name):
+            if entry.name.endswith((".py", ".pyc")):
+                file = entry.stat()
+                code = zlib.crc32(f"{entry.name} {file.st_size} {file.st_mtime_ns}".encode(), code)
     versions = (FORM, pygame.version.ver, pygame.version.SDL, sys.byteorder, str(release()))
     return f"{versions!r} {code:x}"
 

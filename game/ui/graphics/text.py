@@ -19,7 +19,6 @@ from game.engine.system_text import system_text
 from game.ui.graphics.fonts import STYLES, Fonts
 from game.ui.graphics.pack import FOUR_COLOURED, USUAL, Pack
 from game.ui.graphics.pixels import PREMUL, blurred, canvas, faded, from_svg, tinted
-from game.ui.graphics.rasters import of_the_start
 from game.ui.graphics.surface_cache import SurfaceCache
 from game.ui.graphics.theme import Rgb
 
@@ -117,7 +116,7 @@ class Texts:
         (the picture is then larger by :meth:`shadow_margin` on every side)."""
         px = self._px(style, px)
         key = (text, STYLES[style].file, px, colour, shadow)
-        return self._lines.get(key, lambda: self._written(text, style, colour, px, shadow))
+        return self._lines.get(key, lambda: self._write(text, style, colour, px, shadow))
 
     def shadow_margin(self, style: str, px: int | None = None) -> int:
         """How much larger a line with a shadow is, on every side."""
@@ -271,15 +270,6 @@ class Texts:
         return self._lines.get(("mark", name, px, ink), make)
 
     # ------------------------------------------------------------------------------------
-
-    def _written(self, text: str, style: str, colour: Rgb, px: int, shadow: bool) -> pygame.Surface:
-        def make() -> pygame.Surface:
-            return self._write(text, style, colour, px, shadow)
-
-        if "{" in text:
-            return make()  # a mark has a drawing of its own
-        of = text, STYLES[style].file, px, colour, shadow, self.fonts.stamp
-        return of_the_start("line", of, make)
 
     def _write(self, text: str, style: str, colour: Rgb, px: int, shadow: bool) -> pygame.Surface:
         font = self.font(style, px)

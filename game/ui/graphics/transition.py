@@ -103,19 +103,15 @@ class Transition:
             self._sheet = pygame.Surface(surface.get_size(), 0, surface)
         return self._sheet
 
-    def ask(self, form: Callable[[], Form | None]) -> None:
-        """Ask for the form of the new scene, if there is a use for it; no more than once."""
-        if self.on and self._way == FADE and not self._asked:
-            self._asked, self._new = True, form()
-
     def end(self) -> None:
         """Let go of every picture."""
         self._picture = self._sheet = self._ground = self._old = self._new = None
 
     def draw(self, surface: pygame.Surface, form: Callable[[], Form | None] = lambda: None) -> None:
-        """Paint the whole window: the old picture, as far as it is still there, over what is on the
-        sheet. ``form``: see :meth:`ask`. When the time is over, the window shows what is on the
-        sheet, and the transition has ended."""
+        """Paint the whole window: the old picture, as far as it is still there, over the sheet.
+        When the time is over, the window shows the sheet, and the transition has ended.
+
+        ``form``: gives the form of the new scene; called once, and only where it is used."""
         old = self._picture
         if old is None:
             return
@@ -137,7 +133,8 @@ class Transition:
         elif self._way == TURN:
             _turn(surface, old, sheet, self._ground, share)
         else:
-            self.ask(form)
+            if not self._asked:
+                self._asked, self._new = True, form()
             self._fade(surface, old, sheet, share)
 
     def _fade(

@@ -95,11 +95,6 @@ class Scene:
     under: pygame.Surface | None = None
 
     @property
-    def unsettled(self) -> bool:
-        """True if some of the pictures that were drawn last were only approximations."""
-        return False
-
-    @property
     def wakeful(self) -> bool:
         """Whether the screen saver is held off while this scene is on top."""
         return False
@@ -229,13 +224,9 @@ class SpriteScene(Scene):
     def draw(self, surface: pygame.Surface) -> list[pygame.Rect] | None:
         return self.layer.draw(surface)
 
-    @property
-    def unsettled(self) -> bool:
-        return self.layer.unsettled
-
     def catch_up(self, surface: pygame.Surface) -> None:
         super().catch_up(surface)
-        while self.unsettled:
+        while self.layer.unsettled:
             self.draw(surface)
 
     def invalidate(self, rect: pygame.Rect | None = WHOLE) -> None:

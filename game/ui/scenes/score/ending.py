@@ -168,7 +168,7 @@ class _AtTable(WidgetScene):
             self._stage.pass_time(dt)
             if self._unfolding.counted(self.media.motion) > 0.0:
                 self._strip.invalidate()
-        return WidgetScene.update(self, dt) or moving or self.unsettled
+        return WidgetScene.update(self, dt) or moving or self._stage.layer.unsettled
 
     def handle(self, event: Input) -> bool:
         """Take an input. The first deliberate one only finishes the picture."""
@@ -188,13 +188,9 @@ class _AtTable(WidgetScene):
             self.ui.paint(surface, area)
         return areas
 
-    @property
-    def unsettled(self) -> bool:
-        return self._stage.layer.unsettled
-
     def catch_up(self, surface: pygame.Surface) -> None:
         self.draw(surface)
-        while self.unsettled:
+        while self._stage.layer.unsettled:
             self.draw(surface)
 
     def invalidate(self, rect: pygame.Rect | None = None) -> None:
