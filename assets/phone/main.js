@@ -1,12 +1,13 @@
 // The page: what comes from the table is shown, what fingers do is sent to it.
 import { useColours, useDeck, useFaces } from "./art.js";
 import { Choice } from "./choice.js";
-import { refill } from "./dom.js";
+import { fill, refill } from "./dom.js";
 import { feel, signal } from "./feel.js";
 import { Hand, ROWS_FROM } from "./hand.js";
 import { Host } from "./host.js";
 import { Join } from "./join.js";
 import { lettered, useKeys } from "./keys.js";
+import { languageRow, wanted } from "./language.js";
 import { listen, stroke } from "./motion.js";
 import { openEnd, openFair, openHint, openMenu, openRules, pausedBy, refreshMenu, showReady } from "./menu.js";
 import { apply, canKeep, keyFromAddress, kept, liking } from "./prefs.js";
@@ -52,7 +53,7 @@ apply();
 keyFromAddress();
 
 const wire = new Wire({
-  hello: () => ({ kind: "hello", version: VERSION, token: kept.token, key: kept.key, code, phone: kept.phone }),
+  hello: () => ({ kind: "hello", version: VERSION, token: kept.token, key: kept.key, code, phone: kept.phone, language: say("language") }),
   state: (state) => {
     const band = $("band");
     if (state === "open" || parted) { band.hidden = true; return; }
@@ -596,7 +597,7 @@ function stop() {
 }
 
 $("stock").addEventListener("click", () => { if (reach) act(reach.action); });
-$("menu-button").addEventListener("click", () => openMenu(table, { wish, stop, changed: () => render(), deck, cut, hosting: () => host.menu(table), help: (what) => wire.send({ kind: "help", what }) }));
+$("menu-button").addEventListener("click", () => openMenu(table, { wish, stop, changed: () => render(), deck, cut, speak, hosting: () => host.menu(table), help: (what) => wire.send({ kind: "help", what }) }));
 $("felt").addEventListener("click", (event) => {
   if (!event.target.closest("button") && chosen.length) { chosen = []; dress(); }
 });
@@ -608,9 +609,19 @@ join.show("…");
 view("join");
 window.begun = true;
 document.getElementById("too-old").hidden = true;
-fetch("/words.json").then((answer) => answer.json()).then(learn, () => {}).then(() => {
-  document.documentElement.lang = say("language");
-  if (!canKeep) join.note(say("keeps nothing"));
-  if (kept.token || kept.key) wire.connect();
-  else join.show("", { form: "code" });
-});
+
+// Learns the words of a language, and comes in anew: the table then speaks it, too.
+function speak() {
+  close();
+  // What was said in another language is not said again.
+  notice = $("spoken").textContent = $("urgent").textContent = "";
+  if (table) table.last = "";
+  return fetch(`/words.json?${wanted()}`).then((answer) => answer.json()).then(learn, () => {}).then(() => {
+    document.documentElement.lang = say("language").replace("_", "-");
+    fill($("language"), languageRow(speak));
+    if (!canKeep) join.note(say("keeps nothing"));
+    if (kept.token || kept.key || code) wire.connect();
+    else join.show("", { form: "code" });
+  });
+}
+speak();

@@ -2,6 +2,7 @@
 import { face } from "./art.js";
 import { canVibrate, signal } from "./feel.js";
 import { isHost } from "./host.js";
+import { languageRow } from "./language.js";
 import { askMotion } from "./motion.js";
 import { like, liking } from "./prefs.js";
 import { close, make, open } from "./sheet.js";
@@ -77,11 +78,12 @@ function copy(from, button) {
 // Who has paused, as far as it is known.
 export const pausedBy = (table) => say(table.paused_by ? "paused by" : "paused", { name: table.paused_by });
 
-export function openMenu(table, { wish, stop, changed, deck, cut, hosting, help }) {
+export function openMenu(table, { wish, stop, changed, deck, cut, speak, hosting, help }) {
   const seated = table.seat >= 0;
   const [shake, why] = shaking();
   open("menu", [
     make("h2", { text: say("title") }),
+    languageRow(speak),
     ...(isHost(table) ? [make("div", { className: "wishes" },
       make("button", { id: "host-button", text: say("host panel"), click: () => hosting() }))] : []),
     seated ? make("div", { className: "wishes" },

@@ -5,6 +5,8 @@ let words = {};
 let suits = {};
 
 export function learn(known) { words = known; }
+// The languages that there are, by their codes: what each calls itself.
+export const languages = () => Object.entries(words["languages"] || {});
 export function learnSuits(known) { suits = known; }
 
 // A word of the page, with what stands in its braces.

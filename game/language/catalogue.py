@@ -211,16 +211,16 @@ def named() -> dict[str, str]:
     return dict(sorted(names.items(), key=lambda each: each[1].casefold()))
 
 
-def nearest(wanted: Iterable[str]) -> str:
+def nearest(wanted: Iterable[str], otherwise: str = SOURCE) -> str:
     """The first of the languages wanted (``de_AT.UTF-8``, ``pt-PT``) of which there is a catalogue,
-    perhaps one of another country; English for none.  Nothing is read where English is wanted
+    perhaps one of another country; ``otherwise`` for none.  Nothing is read where English is wanted
     first."""
     known: dict[str, str] = {}
     for each in wanted:
         code = re.split("[.@;]", each.strip().replace("-", "_").lower())[0]
         plain = code.split("_")[0]
         if plain in (SOURCE, "c", "posix"):
-            break
+            return SOURCE
         if not known:
             # English is last, and stands for nothing but itself.
             for shipped in reversed(languages(_Chosen.folder)[1:-1]):
@@ -228,7 +228,7 @@ def nearest(wanted: Iterable[str]) -> str:
         found = known.get(code) or known.get(plain)
         if found:
             return found
-    return SOURCE
+    return otherwise
 
 
 def decimal(number: float, spec: str = "g") -> str:
@@ -262,7 +262,9 @@ def _translation(message: Message, n: int) -> tuple[str, str]:
         return "", ""
     if counted_by(message):
         return chosen.ngettext(message, message, n), message
-    return chosen.gettext(message), message
+    said = chosen.gettext(message)
+    # In a catalogue, what is said with a number elsewhere stands there alone.
+    return said if said != message else chosen.ngettext(message, message, 1), message
 
 
 _COUNTS: Final = ("n", "number", "Number", "stake", "chips")

@@ -7,9 +7,26 @@ from pathlib import Path
 
 from babel.messages import Catalog
 from babel.messages.mofile import write_mo
+from babel.messages.pofile import read_po
 
-from build_scripts.languages import customs
+from build_scripts.languages import TEMPLATE, customs
 from game.language.catalogue import CUSTOMS, ContextMessage, counted_by
+
+
+def whole(folder: Path, code: str, sign: str) -> Path:
+    """Add a catalogue with every message of the game, in which each begins with this sign."""
+    with TEMPLATE.open("rb") as file:
+        messages = read_po(file)
+    made = Catalog(locale=code)
+    for each in messages:
+        if isinstance(each.id, str):
+            said: str | tuple[str, ...] = sign + each.id
+        else:
+            one, many = each.id
+            said = (sign + one, *[sign + many] * (made.num_plurals - 1))
+        if each.id:
+            made.add(each.id, said, context=each.context)
+    return _written(folder, code, made)
 
 
 def put(folder: Path, code: str, messages: Mapping[str | ContextMessage, str]) -> Path:
@@ -23,6 +40,10 @@ def put(folder: Path, code: str, messages: Mapping[str | ContextMessage, str]) -
             made.add((message, message), (said,) * made.num_plurals)
         else:
             made.add(message, said)
+    return _written(folder, code, made)
+
+
+def _written(folder: Path, code: str, made: Catalog) -> Path:
     place = folder / code / "LC_MESSAGES" / "last-card.mo"
     place.parent.mkdir(parents=True, exist_ok=True)
     with place.open("wb") as file:

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from game.rooms.phones.wire.files import File, page_files
+from game.rooms.phones.wire.files import File, page_files, spoken
 from game.storage.assets import ASSETS
 from tests.rooms.phones.bot import House
 from tests.rooms.phones.browser import CHROMIUM, HOST, Browser
@@ -114,7 +114,9 @@ def test_code_strings_and_patterns_are_told_apart() -> None:
 def test_a_browser_that_cannot_begin_says_so(browser: Browser) -> None:
     """It cannot read the scripts, has no sockets, or runs no scripts at all."""
     files = page_files(ASSETS)
-    page_text = gzip.decompress(files["/"].body).decode()
+    page = spoken(files, "/", "")
+    assert page is not None
+    page_text = gzip.decompress(page.body).decode()
     assert "{too old}" not in page_text
     assert "This page needs scripts" in page_text
     files["/dom.js"] = File(gzip.compress(b"class A { #x = ; }"), files["/dom.js"].type)

@@ -9,6 +9,7 @@ the room decides, and knows nothing of bytes.  Before the match there is only a 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from contextlib import AbstractContextManager
 from dataclasses import dataclass, replace
 from math import ceil
 from typing import Final, Literal, NamedTuple, Protocol
@@ -129,6 +130,9 @@ class Line(Protocol):
 
     def asked(self, connection: int, asking: Asking | None) -> None:
         """Tell the owner of a seat who asks for it; None: nobody does any more."""
+
+    def speaking_to(self, connection: int) -> AbstractContextManager[None]:
+        """What is said within is said in the language of this phone."""
 
     def asking(self, connection: int, seat: int, sentence: str) -> None:
         """Tell whoever asks for a seat who is to answer."""
@@ -497,7 +501,8 @@ class Room:
         if any(each.name.casefold() == name.casefold() for each in others):
             return False
         self.waiting[connection] = Waiting(name, face, sits)
-        said = say(texts.WATCHING) if sits else say(audience_texts.WATCHING)
+        with self._line.speaking_to(connection):
+            said = say(texts.WATCHING) if sits else say(audience_texts.WATCHING)
         self._line.watching(connection, said)
         return True
 
@@ -577,9 +582,9 @@ class Room:
         if slow is None or slow is chair or slow.connection is None:
             return
         self._nudge_at = self._now() + NUDGE_AFTER
-        self._line.nudged(
-            slow.connection, _("{name} nudges you: it is your turn.", name=self._name(chair))
-        )
+        with self._line.speaking_to(slow.connection):
+            said = _("{name} nudges you: it is your turn.", name=self._name(chair))
+        self._line.nudged(slow.connection, said)
 
     # --- claiming a seat -------------------------------------------------------------------------
 
@@ -619,7 +624,8 @@ class Room:
             return
         self._give(seat, connection, name, face)
         if name != wanted:
-            self._line.note(connection, say(texts.NAME_DRAWN, name=name))
+            with self._line.speaking_to(connection):
+                self._line.note(connection, say(texts.NAME_DRAWN, name=name))
 
     def _name_taken(self, name: str, seat: int) -> bool:
         """Whether somebody at another seat has that name.  Before the match a computer that keeps
@@ -663,7 +669,8 @@ class Room:
 
     def refuse(self, connection: int, message: Message, name: str = "", n: int = 0) -> None:
         """Tell a guest why they cannot have a seat."""
-        self._line.note(connection, say(message, name=name, n=n))
+        with self._line.speaking_to(connection):
+            self._line.note(connection, say(message, name=name, n=n))
         self._line.lobby(connection)
 
     # --- asking for a seat that is taken ---------------------------------------------------------
@@ -710,7 +717,8 @@ class Room:
         if chair.connection is None:
             self._ask_table(chair, chair.asking)
         else:
-            asked = _("{name} is asked. One moment …", name=self._name(chair))
+            with self._line.speaking_to(connection):
+                asked = _("{name} is asked. One moment …", name=self._name(chair))
             self._line.asking(connection, chair.seat, asked)
             self._line.asked(chair.connection, chair.asking)
             self._line.changed()
@@ -720,11 +728,9 @@ class Room:
         over the table."""
         if not asking.at_table:
             asking.at_table = True
-            self._line.asking(
-                asking.connection,
-                chair.seat,
-                _("Nobody answers there. Somebody at the big screen can let you in."),
-            )
+            with self._line.speaking_to(asking.connection):
+                said = _("Nobody answers there. Somebody at the big screen can let you in.")
+            self._line.asking(asking.connection, chair.seat, said)
             self._line.changed()
 
     def _ask_end(self, chair: Chair) -> None:
@@ -937,14 +943,16 @@ class Room:
         if chosen is None:
             return None
         said = voting_texts.CHOSEN_RULE if subject == "rule" else voting_texts.CHOSEN_GAME
-        words = (
-            _("The room plays on by the same rules.")
-            if not chosen.value
-            else say(said, choice=translated(chosen.label))
-        )
-        self._host.tell(words)
+
+        def words() -> str:
+            if not chosen.value:
+                return _("The room plays on by the same rules.")
+            return say(said, choice=translated(chosen.label))
+
+        self._host.tell(words())
         for connection in electorate.values():
-            self._line.note(connection, words)
+            with self._line.speaking_to(connection):
+                self._line.note(connection, words())
         return chosen
 
     def order(self, chair: Chair, what: PartyOption, value: str) -> None:

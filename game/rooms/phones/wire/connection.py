@@ -19,7 +19,7 @@ from websockets.server import ServerProtocol
 
 from game.language.catalogue import N_, say
 from game.rooms.phones.wire.door import GUEST
-from game.rooms.phones.wire.files import Files
+from game.rooms.phones.wire.files import Files, spoken
 from game.rooms.phones.wire.messages import LARGEST
 from game.rooms.phones.words import joining as texts
 
@@ -221,14 +221,15 @@ class Connection:
         hosts = request.headers.get_all("Host")
         if len(hosts) != 1 or hosts[0] not in self._hosts:
             return self._protocol.reject(403, _line(texts.NOT_MY_ADDRESS))
-        path = request.path.partition("?")[0]
+        path, _, wanted = request.path.partition("?")
         if path == SOCKET_PATH:
             if request.method != "GET":
                 return _not_allowed("GET")
             if request.headers.get_all("Origin") != [f"http://{hosts[0]}"]:
                 return self._protocol.reject(403, _line(N_("Only my own page may do that.")))
             return self._protocol.accept(request)
-        file = self._files.get(path)
+        wanted = wanted or ",".join(request.headers.get_all("accept-language"))
+        file = spoken(self._files, path, wanted)
         if file is None:
             return self._protocol.reject(404, _line(N_("There is nothing here.")))
         headers = Headers(

@@ -12,6 +12,7 @@ from html import escape
 from pathlib import Path
 from typing import Final, NamedTuple
 
+from game.language.catalogue import in_use, nearest, speaking
 from game.rooms.phones.people.audience import REACTION_FACES
 from game.rooms.phones.words.phone import page_words
 from game.storage.face_files import read_face
@@ -25,6 +26,8 @@ _TYPES: Final = {
     ".woff2": "font/woff2",
 }
 PAGE: Final = "index.html"
+_BARE: Final = "page without words"
+"""Its key among the files, where nobody can ask for it."""
 _WITHOUT_SCRIPTS: Final = ("too old", "no script")
 """The words of the page that stand in it from the beginning."""
 
@@ -47,12 +50,10 @@ def page_files(assets: Path) -> Files:
     for path in sorted((assets / "phone").iterdir()):
         if path.suffix in _TYPES:
             name = "/" if path.name == PAGE else f"/{path.name}"
-            body = path.read_bytes()
-            found[name] = _packed(_worded(body) if path.name == PAGE else body, path.suffix)
+            found[name] = _packed(path.read_bytes(), path.suffix)
     for folder in sorted(each for each in (assets / "cards").iterdir() if each.is_dir()):
         found[f"/{folder.name}.json"] = _packed(_bundle(assets, folder.name), ".json")
-    words = json.dumps(page_words(), separators=(",", ":"), ensure_ascii=False)
-    found["/words.json"] = _packed(words.encode(), ".json")
+    found["/words.json"] = found[_BARE] = found["/"]
     faces = assets / "faces"
     if faces.is_dir():
         found["/faces.json"] = _packed(_faces(faces), ".json")
@@ -60,13 +61,32 @@ def page_files(assets: Path) -> Files:
     return found
 
 
-def _worded(page: bytes) -> bytes:
+def spoken(files: Files, path: str, wanted: str) -> File | None:
+    """The file of that path.  Where it has words, they are in the first of the languages wanted
+    (``de-AT,de;q=0.9``) that there is, or that of the table; then it is made when it is asked for
+    first."""
+    if path not in ("/", "/words.json") or _BARE not in files:
+        return files.get(path)
+    language = nearest(wanted.split(","), in_use())
+    key = f"{path} {language}"
+    if key not in files:
+        with speaking(language):
+            files[key] = _words() if path == "/words.json" else _page(files[_BARE])
+    return files[key]
+
+
+def _words() -> File:
+    words = json.dumps(page_words(), separators=(",", ":"), ensure_ascii=False)
+    return _packed(words.encode(), ".json")
+
+
+def _page(bare: File) -> File:
     """The page with the sentences in it that it shows where no script runs."""
     words = page_words()
-    text = page.decode()
+    text = gzip.decompress(bare.body).decode()
     for name in _WITHOUT_SCRIPTS:
-        text = text.replace(f"{{{name}}}", escape(words[name]))
-    return text.encode()
+        text = text.replace(f"{{{name}}}", escape(str(words[name])))
+    return _packed(text.encode(), ".html")
 
 
 def _packed(body: bytes, suffix: str) -> File:

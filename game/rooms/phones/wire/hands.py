@@ -8,6 +8,7 @@ has passed, it is shown the new one instead.  So what is sent twice is done once
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from contextlib import AbstractContextManager, nullcontext
 from itertools import takewhile
 from typing import Any, Final, Literal
 
@@ -76,10 +77,12 @@ class Hands:
             commitment=commitment(self.sitting.match.record), known=self.sitting.match.repeats,
         )  # fmt: skip
 
-    def message(self, seat: int, extra: Mapping[str, Any]) -> str:
-        """How things stand for that seat, and what has happened since it was told last.
-        ``extra``: what the room adds."""
-        news = self._news(seat)
+    def message(
+        self, seat: int, extra: Mapping[str, Any], news: Sequence[TableEvent] | None = None
+    ) -> str:
+        """How things stand for that seat, and what has happened since it was told last; ``news``
+        instead, where they are given.  ``extra``: what the room adds."""
+        news = self.news(seat) if news is None else news
         report = self.report(seat)
         table = self._told[seat] = report.snapshot()
         return written(
@@ -113,21 +116,27 @@ class Hands:
             events=report.events(news), lines=report.lines(news),
         )  # fmt: skip
 
-    def _news(self, seat: int) -> list[TableEvent]:
+    def news(self, seat: int) -> list[TableEvent]:
+        """What has happened since that seat was told last, once."""
         feed = self._feeds.get(seat)
         if feed is None:
             feed = self._feeds[seat] = self.sitting.follow(seat, late=True)
             return feed.past()[-_MOST_NEWS:]
         return feed.take()[-_MOST_NEWS:]
 
-    def act(self, seat: int, act: ActionRequest) -> tuple[bool, NotDone, str]:
+    def act(
+        self, seat: int, act: ActionRequest, spoken: AbstractContextManager[None] | None = None
+    ) -> tuple[bool, NotDone, str]:
         """Do what a phone wants: whether it was done; if not, why as a word, and as a sentence
-        where there is one."""
+        where there is one.  ``spoken``: within it the language of the phone is spoken; what is done
+        is told at the table, too, in the language of the table."""
+        spoken = spoken or nullcontext()
         cards = self._cards(act.cards)
         try:
             action = read_action(self.sitting.deck, act.action) if act.action else play_of(cards)
         except NotationError as error:
-            return False, "unreadable", fault_said(error.why)
+            with spoken:
+                return False, "unreadable", fault_said(error.why)
         if action.kind in (TIMEOUT, MISPLAY) or action == play_of(()):
             return False, "unreadable", ""
         report = self.report(seat)
@@ -135,7 +144,8 @@ class Hands:
             return False, "stale", ""
         refusal = self.sitting.attempt(seat, report.meant(action, cards, act.call))
         if refusal is not None:
-            return False, "refused", report.refused(refusal)
+            with spoken:
+                return False, "refused", report.refused(refusal)
         return True, "", ""
 
     def _still(self, seat: int, action: Action, position: str) -> bool:

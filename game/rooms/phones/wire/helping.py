@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from contextlib import AbstractContextManager
 from typing import Final
 
 from game.language import table as texts
@@ -43,8 +45,11 @@ class Hints:
         self._asked[connection] = sitting.advice(seat), hands.position
         return ""
 
-    def ready(self, hands: Hands) -> list[tuple[int, str]]:
-        """The hints that are thought about to the end: connections and their messages."""
+    def ready(
+        self, hands: Hands, speaking_to: Callable[[int], AbstractContextManager[None]]
+    ) -> list[tuple[int, str]]:
+        """The hints that are thought about to the end: connections and their messages, each in the
+        language of its phone."""
         found = []
         for connection, (advice, position) in list(self._asked.items()):
             if position != hands.position or hands.sitting.no_advice(advice.seat):
@@ -53,7 +58,8 @@ class Hints:
             advice.poll()
             if not advice.thinking:
                 del self._asked[connection]
-                text = _said(hands, advice)
+                with speaking_to(connection):
+                    text = _said(hands, advice)
                 found.append((connection, written("hint", position=position, **text)))
         return found
 

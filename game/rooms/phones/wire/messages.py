@@ -53,6 +53,8 @@ class Hello(NamedTuple):
     phone: str = ""
     """What the phone calls itself, so that wrong codes are counted for it alone; of no other
     meaning."""
+    language: str = ""
+    """The language of its page; empty for that of the table."""
 
 
 class SeatRequest(NamedTuple):
@@ -213,13 +215,14 @@ def _code(value: Any) -> str:
 
 
 _TOKEN: Final = matching(r"([A-Za-z0-9_-]{16,64})?")
+_LANGUAGE: Final = matching(r"[A-Za-z_-]{0,12}")
 _POSITION: Final = matching(r"[A-Za-z0-9_.-]{1,40}")
 _ACTION: Final = matching(r"[A-Za-z0-9+=>! ]{1,120}")
 _ACTION_OR_NONE: Final = matching(r"[A-Za-z0-9+=>! ]{0,120}")
 _CARDS: Final = many(matching(r"[A-Za-z0-9]{1,4}"), MOST_CARDS)
 
 _KINDS: Final[dict[str, Reader[PhoneMessage]]] = {
-    "hello": shaped(Hello, token=_TOKEN, key=_TOKEN, code=_code, phone=_TOKEN),
+    "hello": shaped(Hello, token=_TOKEN, key=_TOKEN, code=_code, phone=_TOKEN, language=_LANGUAGE),
     "claim": shaped(
         SeatRequest, name=_name, face=matching("[a-z]{1,24}"), seat=whole(-1, MOST_SEATS - 1)
     ),

@@ -50,6 +50,8 @@ class Came(NamedTuple):
     seat: int
     who: str = ""
     """The name of the phone for itself, or its address: the same when it comes again."""
+    language: str = ""
+    """The language that it speaks; empty for that of the table."""
 
 
 class Heard(NamedTuple):
@@ -417,7 +419,8 @@ class Server:
         if seat == GUEST:
             connection.rate = self._rate * GUEST_SHARE
         connection.told = True
-        self._post(Came(connection.number, seat, hello.phone or connection.address))
+        who = hello.phone or connection.address
+        self._post(Came(connection.number, seat, who, hello.language))
 
     def _drop(self, connection: Connection, tell: bool = True) -> None:
         if self._connections.pop(connection.number, None) is None:

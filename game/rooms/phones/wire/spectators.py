@@ -6,11 +6,12 @@ no frame.  What is guessed and how it counts is decided in ``game.rooms.phones.p
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any, Final, Protocol
 
 from game.engine.actions import NOBODY
 from game.engine.events import Dealt
+from game.language.catalogue import speaking
 from game.language.voice import Voice
 from game.rooms.phones.people.audience import Audience, Question
 from game.rooms.phones.people.room import Room
@@ -18,7 +19,7 @@ from game.rooms.phones.wire.hands import Hands
 from game.rooms.phones.wire.messages import GuessRequest, written
 from game.rooms.phones.words.audience import choice_said, question_said
 from game.table.feed import Feed
-from game.table.seat_book import cards_only
+from game.table.seat_book import TableEvent, cards_only
 from game.table.seat_view import voice_for
 
 SLICE: Final = 40
@@ -32,10 +33,25 @@ class Casting(Protocol):
     def send_all(self, connections: list[int], text: str) -> None: ...
 
 
+def by_language(
+    connections: Iterable[int], languages: Mapping[int, str]
+) -> Iterator[tuple[str, list[int]]]:
+    """The connections that speak the same language, with its code."""
+    found: dict[str, list[int]] = {}
+    for each in connections:
+        found.setdefault(languages.get(each, ""), []).append(each)
+    yield from found.items()
+
+
 class Spectators:
     """The audience of one match on its phones."""
 
-    def __init__(self, wires: Casting, room: Room, hands: Hands, now: Callable[[], float]) -> None:
+    def __init__(
+        self, wires: Casting, room: Room, hands: Hands, now: Callable[[], float],
+        languages: Mapping[int, str],
+    ) -> None:  # fmt: skip
+        """languages: see Switchboard."""
+        self._languages = languages
         self.audience = Audience(now)
         self._wires = wires
         self._room = room
@@ -44,11 +60,14 @@ class Spectators:
         self._past = self._feed.past()
         """The events of the round before this began, until the audience is told of them."""
         self._table: tuple[object, ...] = ()
-        """The moment of the table that is given out, and …"""
-        self._text = ""
-        """… the message with it."""
+        """The moment of the table that is given out, …"""
+        self._news: list[TableEvent] = []
+        """… what has happened before it …"""
+        self._extra: Mapping[str, Any] = {}
+        """… and what the room adds."""
         self._stamp = -1
-        self._guessing = ""
+        self._texts: dict[tuple[str, int], str] = {}
+        """The messages with the table (0) and with the guesses (1), by language."""
         self._settled: list[dict[str, Any]] = []
         self._seen: dict[int, tuple[object, int]] = {}
         """By connection, the moment of the table and the stamp of the audience it has."""
@@ -110,21 +129,34 @@ class Spectators:
         late = [each for each in waiting if self._seen.get(each) != (self._table, self._stamp)]
         if waiting and not any(each in self._seen for each in late):
             if moment != self._table:
-                self._table = moment
-                self._text = self._hands.message(NOBODY, extra())
+                self._table, self._extra = moment, extra()
+                self._news = self._hands.news(NOBODY)
+                self._texts = {key: text for key, text in self._texts.items() if key[1]}
             if audience.stamp != self._stamp:
                 self._settled = [each._asdict() for each in audience.take_settled()]
-                self._stamp, self._guessing = audience.stamp, self._guessing_message()
+                self._stamp = audience.stamp
+                self._texts = {key: text for key, text in self._texts.items() if not key[1]}
             late = [each for each in waiting if self._seen.get(each) != (self._table, self._stamp)]
         now, then = late[:SLICE], late[SLICE:]
         told = self._table, self._stamp
-        for text, place in ((self._text, 0), (self._guessing, 1)):
+        for place in (0, 1):
             known = [c for c in now if c not in self._seen or self._seen[c][place] != told[place]]
-            if known and text:
-                self._wires.send_all(known, text)
+            for language, those in by_language(known, self._languages):
+                self._wires.send_all(those, self._text(language, place))
         self._seen.update(dict.fromkeys(now, told))
         fresh = (moment, audience.stamp) != told
         self.behind = bool(then) or (fresh and bool(waiting))
+
+    def _text(self, language: str, place: int) -> str:
+        """The message with the table (0) or with the guesses (1) in that language."""
+        if (language, place) not in self._texts:
+            with speaking(language):
+                self._texts[language, place] = (
+                    self._guessing_message()
+                    if place
+                    else self._hands.message(NOBODY, self._extra, self._news)
+                )
+        return self._texts[language, place]
 
     def _voice(self) -> Voice:
         return voice_for(self._hands.sitting, NOBODY)

@@ -10,10 +10,11 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Callable, Iterable, Mapping
+from contextlib import AbstractContextManager
 from typing import Any, Final, Protocol
 
 from game.engine.actions import NOBODY
-from game.language.catalogue import _
+from game.language.catalogue import _, in_use, speaking
 from game.rooms.phones.people.audience import Guesser, Shown
 from game.rooms.phones.people.room import Asking, Chair, Host, KeptSeat, Room
 from game.rooms.phones.wire.door import GUEST, new_token
@@ -128,14 +129,16 @@ class Switchboard:
         self._seen: dict[int, tuple[object, ...]] = {}
         """By connection, the moment that the phone was told of last."""
         self._lobby = ""
-        self._deck = ""
-        """The message with the names of the cards, once it has been made."""
+        self._languages: dict[int, str] = {}
+        """The language of each phone, by connection; not those that speak as the table does."""
+        self._decks: dict[str, str] = {}
+        """The message with the names of the cards, by language, once it has been made."""
         self._hosting = 0, ""
         """The connection of the host, and what it was told last of what can be chosen."""
         self._problems: list[Notice] = []
         self._hints = Hints()
         self.room = Room(self, host, now, household=household, patience=patience, drawn=drawn)
-        self._voting = Voting(wires, self.room)
+        self._voting = Voting(wires, self.room, self._languages)
 
     # --- the table -------------------------------------------------------------------------------
 
@@ -150,8 +153,10 @@ class Switchboard:
         returning = self._returning()
         match_id = (again and self.kept.match_id) or secrets.token_hex(4)
         self.hands, self.cutting = Hands(sitting, match_id), None
-        spectators = self._spectators = Spectators(self._wires, self.room, self.hands, self._now)
-        self._deck = ""
+        spectators = self._spectators = Spectators(
+            self._wires, self.room, self.hands, self._now, self._languages
+        )  # fmt: skip
+        self._decks.clear()
         if self._gate is not None:
             self._gate.forget()
         self._seen.clear()
@@ -221,14 +226,21 @@ class Switchboard:
         """Handle what the server posted: somebody came, said something, or left.  Others are told
         by ``update``."""
         if isinstance(news, Came):
+            if news.language:
+                self._languages[news.connection] = news.language
             self._came(news.connection, news.seat, news.who)
         elif isinstance(news, Left):
             self._seen.pop(news.connection, None)
             if self._spectators is not None:
                 self._spectators.left(news.connection, self.room.who(news.connection))
             self.room.lose(news.connection, news.silent)
+            self._languages.pop(news.connection, None)
         elif isinstance(news, Heard):
             self._heard(news.connection, news.message)
+
+    def speaking_to(self, connection: int) -> AbstractContextManager[None]:
+        """What is said within is said in the language of this phone."""
+        return speaking(self._languages.get(connection, ""))
 
     def _came(self, connection: int, seat: int, who: str) -> None:
         chair = self.room.chairs.get(seat)
@@ -265,7 +277,8 @@ class Switchboard:
             room.paint(chair, message.colour)
         elif isinstance(message, HelpRequest):
             if self.hands is not None:
-                self._help(self.hands, chair.seat, connection, message)
+                with self.speaking_to(connection):
+                    self._help(self.hands, chair.seat, connection, message)
         elif isinstance(message, CutRequest):
             if self.cutting is not None:
                 self.cutting.cut_by(chair.seat, message.words)
@@ -278,7 +291,8 @@ class Switchboard:
             if chair.asking is not None and chair.asking.connection == message.ask:
                 room.answer(chair.seat, message.yes)
         elif self.hands is not None and isinstance(message, OutcomeRequest):
-            self._wires.send(connection, self._answered(self.hands, chair.seat, message))
+            with self.speaking_to(connection):
+                self._wires.send(connection, self._answered(self.hands, chair.seat, message))
         elif self.hands is not None and isinstance(message, ActionRequest):
             self._acted(self.hands, chair.seat, connection, message)
 
@@ -303,14 +317,16 @@ class Switchboard:
 
     def _acted(self, hands: Hands, seat: int, connection: int, act: ActionRequest) -> None:
         if self._host.paused:
-            refused = _("The match is paused. Anybody may go on.")
+            with self.speaking_to(connection):
+                refused = _("The match is paused. Anybody may go on.")
             self._send(
                 connection, "done", position=act.position, done=False, why="paused", text=refused
             )
             return
-        done, why, sentence = hands.act(seat, act)
+        done, why, sentence = hands.act(seat, act, self.speaking_to(connection))
         if why == "stale":
-            sentence = _("Somebody was quicker: look again.")
+            with self.speaking_to(connection):
+                sentence = _("Somebody was quicker: look again.")
         if not done:
             self._seen.pop(connection, None)
         # The one who acts is told before the others, and of the table before the answer.
@@ -431,7 +447,8 @@ class Switchboard:
         if connection is None:
             self._hosting = 0, ""
             return
-        told = connection, self._hosting_message()
+        with self.speaking_to(connection):
+            told = connection, self._hosting_message()
         if told != self._hosting:
             self._hosting = told
             self._wires.send(*told)
@@ -482,8 +499,11 @@ class Switchboard:
 
     def _send_deck(self, connection: int) -> None:
         assert self.hands is not None, "there is a match"
-        self._deck = self._deck or self.hands.deck()
-        self._wires.send(connection, self._deck)
+        language = self._languages.get(connection) or in_use()
+        if language not in self._decks:
+            with speaking(language):
+                self._decks[language] = self.hands.deck()
+        self._wires.send(connection, self._decks[language])
 
     def update(self) -> None:
         """Have the room look at the clock, and tell the phones that have not seen how things stand,
@@ -509,7 +529,7 @@ class Switchboard:
             self._spectators.update(moment, lambda: self._extra(hands))
             self.behind |= self._spectators.behind
         self.behind |= self._voting.update()
-        for connection, hint in self._hints.ready(hands):
+        for connection, hint in self._hints.ready(hands, self.speaking_to):
             self._wires.send(connection, hint)
 
     def next_due(self) -> float | None:
@@ -540,9 +560,13 @@ class Switchboard:
         cards."""
         if self._passes(hands):
             self._seen[connection] = self._moment(hands)
-            self._wires.send(connection, hands.message(seat, self._extra(hands)))
-        elif own := hands.own_message(seat, self._extra(hands)):
-            self._wires.send(connection, own)
+            with self.speaking_to(connection):
+                self._wires.send(connection, hands.message(seat, self._extra(hands)))
+        else:
+            with self.speaking_to(connection):
+                own = hands.own_message(seat, self._extra(hands))
+            if own:
+                self._wires.send(connection, own)
 
     def _extra(self, hands: Hands) -> Mapping[str, Any]:
         """What everybody sees of the room."""

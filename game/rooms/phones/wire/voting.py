@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from game.language.catalogue import translated
+from collections.abc import Mapping
+
+from game.language.catalogue import speaking, translated
 from game.rooms.phones.people.room import Room
 from game.rooms.phones.wire.messages import VoteRequest, written
-from game.rooms.phones.wire.spectators import SLICE, Casting
+from game.rooms.phones.wire.spectators import SLICE, Casting, by_language
 
 _NONE = (0, -1)
 """The state before a phone has been told anything: no vote, no choice."""
@@ -14,9 +16,11 @@ _NONE = (0, -1)
 class Voting:
     """The votes of a room on its phones."""
 
-    def __init__(self, wires: Casting, room: Room) -> None:
+    def __init__(self, wires: Casting, room: Room, languages: Mapping[int, str]) -> None:
+        """languages: see Switchboard."""
         self._wires = wires
         self._room = room
+        self._languages = languages
         self._told: dict[int, tuple[int, int]] = {}
         """By connection, the number of the vote that it was told of, and its choice there."""
 
@@ -46,15 +50,19 @@ class Voting:
 
     def _tell(self, connections: list[int], mine: int) -> None:
         ballot = self._room.polls.ballot
-        if not connections:
-            return
-        number, title, choices = 0, "", []
-        if ballot is not None:
-            number, title = ballot.number, translated(ballot.motion.title)
-            choices = [
-                {"label": translated(each.label), "text": translated(each.sentence)}
-                for each in ballot.motion.candidates
-            ]
-        text = written("ballot", number=number, title=title, choices=choices, mine=mine)
-        self._wires.send_all(connections, text)
+        number = 0 if ballot is None else ballot.number
+        for language, those in by_language(connections, self._languages):
+            with speaking(language):
+                self._wires.send_all(those, self._message(mine))
         self._told.update(dict.fromkeys(connections, (number, mine)))
+
+    def _message(self, mine: int) -> str:
+        ballot = self._room.polls.ballot
+        if ballot is None:
+            return written("ballot", number=0, title="", choices=[], mine=mine)
+        choices = [
+            {"label": translated(each.label), "text": translated(each.sentence)}
+            for each in ballot.motion.candidates
+        ]
+        title = translated(ballot.motion.title)
+        return written("ballot", number=ballot.number, title=title, choices=choices, mine=mine)

@@ -10,12 +10,13 @@ from typing import Final
 
 from game.engine.cards import Deck
 from game.language import cards, table
-from game.language.catalogue import N_, NC_, NN_, Message, in_use, look_up, say
+from game.language.catalogue import N_, NC_, NN_, Message, in_use, look_up, named, say
 from game.language.voice import Said, Voice
 
 WORDS: Final[dict[str, Message]] = {
     # --- joining
     "title": N_("Last Card"),
+    "speaks": N_("Language"),
     "join": N_("Take your seat"),
     "code": N_("The four letters on the screen"),
     "enter": N_("Come in"),
@@ -176,9 +177,10 @@ WORDS: Final[dict[str, Message]] = {
 page, with what has been sent to it."""
 
 
-def page_words() -> dict[str, str]:
-    """The same in the language in use."""
-    return {"language": in_use()} | {name: look_up(message) for name, message in WORDS.items()}
+def page_words() -> dict[str, object]:
+    """The same in the language in use, and what the others call themselves."""
+    said = {name: look_up(message) for name, message in WORDS.items()}
+    return {"language": in_use(), "languages": named(), **said}
 
 
 # --- the table -----------------------------------------------------------------------------------
