@@ -42,9 +42,9 @@ BLOCK_STANDS: Final = N_("The attack is blocked: let it stand")
 
 HOW_MANY_EACH: Final = N_("How many cards does everybody get?")
 PHONE_ASKS_HOW_MANY: Final = N_("The phone asks how many cards everybody gets.")
-# usual: the number of cards that everybody gets when nobody answers; n: the seconds until then
+# For translators: {usual}: the number of cards when nobody answers; {n}: the seconds until then
 USUAL_SOON: Final = NN_("{usual} cards each in {n} second", "{usual} cards each in {n} seconds")
-# What whoever deals says, who has chosen how many cards everybody gets
+# For translators: what whoever deals says, who has chosen how many cards everybody gets
 EACH: Final = NN_("{n} card each!", "{n} cards each!")
 TURN_OF: Final = N_("{name}’s turn")
 OUT_TURN_OF: Final = N_("You are out of the match: {name}’s turn")

@@ -133,7 +133,7 @@ class TextTable:
         while choice is not None and choice.seat == self._seat and not options:
             numbers = [str(n) for n in choice.numbers]
             self._tell(
-                # usual: the number of cards that it is without an answer
+                # For translators: {usual}: the number of cards without an answer
                 _(
                     "You deal. How many cards does everybody get? {numbers}; without a number, "
                     "{usual}.",
