@@ -94,10 +94,10 @@ def bindings() -> BindingsScene:
 
 @demo
 def who_plays(
-    seats: int = 4, people: int = 2, pairs: bool = False, phones: int = 0
+    seats: int = 4, people: int = 2, pairs: bool = False, phones: int = 0, youngest: bool = False
 ) -> WhoPlaysScene:
     """A seating to look at: ``people`` of its ``seats`` are people, the last ``phones`` are open
-    for phones, the others computers."""
+    for phones, the others computers; ``youngest``: they are asked who that is."""
     names = ("Ana", "Bo", "Grandma", "Christopher", "Dee", "Eve", "Fay", "Gus", "Hal", "Ida")
     seating: Seating = ()
     for seat in range(seats):
@@ -110,7 +110,10 @@ def who_plays(
         seating[0].handicap(hints=True, long_call=True, time=60, more=-2 if people > 1 else 0),
     )  # fmt: skip
     known = [person(name, f"k{name}") for name in ("Zoe", "Yusuf", "Xenia")]
-    terms = Terms(2, 10, known, pairs=pairs, competitive=pairs, usual=seating[:2])
+    terms = Terms(
+        2, 10, known, pairs=pairs, competitive=pairs, usual=seating[:2],
+        ages=strangers(Settings()) if youngest else None,
+    )  # fmt: skip
     return WhoPlaysScene(seating, terms, on_done=lambda seating: None, on_start=lambda: None)
 
 

@@ -38,6 +38,17 @@ def _check(part: str, modes: type[StrEnum], mode: StrEnum) -> None:
         raise RulesError(part, N_("{mode} is none of: {known}."), mode=str(mode), known=known)
 
 
+class FirstSeat(StrEnum):
+    """Who starts the first round of a match, where the dealer decides that."""
+
+    LOT = "lot"
+    """The seat after a dealer who is drawn by lot."""
+    YOUNGEST = "youngest"
+    """The youngest person."""
+    WINNER = "winner"
+    """Whoever won the last match."""
+
+
 @dataclass(frozen=True, slots=True)
 class Dealing:
     """How many cards are dealt, who starts, and which way play goes at first."""
@@ -51,6 +62,8 @@ class Dealing:
     choice: tuple[int, ...] = ()
     """The numbers from which the dealer of each round chooses ``hand_size``; empty where it is
     fixed."""
+    first: FirstSeat = FirstSeat.LOT
+    """Who starts the first round; another seat deals it then."""
 
     def size(self, seat: int) -> int:
         """Cards dealt to that seat."""

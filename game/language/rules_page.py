@@ -155,6 +155,8 @@ class _Page:
                 n=rules.dealing.hand_size,
             )
         self._say(_STARTS[rules.dealing.by_lot, rules.dealing.direction > 0])
+        if rules.dealing.first in _STARTS_FIRST:
+            self._say(_STARTS_FIRST[rules.dealing.first])
         self._first_card()
 
     def _first_card(self) -> None:
@@ -572,6 +574,15 @@ _STARTS: Final = {
 }
 """Keyed by whether the first player is drawn by lot, and whether play goes clockwise."""
 
+_STARTS_FIRST: Final = {
+    r.FirstSeat.YOUNGEST: N_(
+        "The youngest starts the first round; after each round the next player clockwise deals."
+    ),
+    r.FirstSeat.WINNER: N_(
+        "The winner of the last match starts the first round; after each round the next player "
+        "clockwise deals."
+    ),
+}
 _PRACTICE: Final = (
     N_(
         "The match is practice and counts for nothing: a person who plays alone may take moves "

@@ -50,6 +50,7 @@ HOUSE_RULES: Final = (
 OPTIONS: Final = (
     common.hand_size(7, 3, 10),
     common.PACKS,
+    common.FIRST_DEALER,
     common.switch(
         "starter_acts", N_("The first card acts"),
         N_("An action card turned up first falls on the first player."), "yes", group=N_("Deal"),

@@ -84,6 +84,14 @@ PACKS = Option(
     mends=(OTHERS, "jump-in"),
 )  # fmt: skip
 
+FIRST_DEALER = Option(
+    "first_dealer", N_("First dealer"),
+    N_("Who deals the first round: by lot, or whoever sits so that the youngest starts, or so that "
+    "the winner of the last match does."), "lot",
+    (Choice("lot", N_("By lot")), Choice("youngest", N_("So that the youngest starts")),
+     Choice("winner", N_("So that the last winner starts"))), group=N_("Deal"),
+)  # fmt: skip
+
 UNTIL_MATCH_PLAYS = Need(
     "draw_count", ("one",), N_("Drawing until something fits always lets you play what fits.")
 )
@@ -337,11 +345,12 @@ def packs_needed(deck: Deck, chosen: Chosen, seats: int, from_start: int) -> int
 
 def dealing_part(chosen: Chosen) -> Dealing:
     """The dealing part of the table, where the seat after the dealer starts."""
-    from game.engine.rules import Dealing
+    from game.engine.rules import Dealing, FirstSeat
 
+    first = FirstSeat(chosen.get("first_dealer", "lot"))
     if chosen[HAND_SIZE] == DEALER:
-        return Dealing(7, choice=(4, 5, 6, 7, 8))
-    return Dealing(int(chosen[HAND_SIZE]))
+        return Dealing(7, choice=(4, 5, 6, 7, 8), first=first)
+    return Dealing(int(chosen[HAND_SIZE]), first=first)
 
 
 def drawing_part(chosen: Chosen) -> Drawing:

@@ -21,6 +21,7 @@ JACK, QUEEN, KING, JOKER = 10, 11, 12, 13
 OPTIONS: Final = (
     common.hand_size(7, 5, 10),
     common.PACKS,
+    common.FIRST_DEALER,
     *common.drawing(when="stuck", may_play="no"),
     common.switch(
         "chicken_dance", N_("The chicken dance"),

@@ -27,6 +27,7 @@ JOKERS_PLAY = Need("jokers", ("1", "2"), N_("There are no jokers in the pack."))
 OPTIONS: Final = (
     common.hand_size(7, 3, 10),
     common.PACKS,
+    common.FIRST_DEALER,
     *common.drawing(when="stuck", may_play="no"),
     common.switch(
         "answer_pickups", N_("Answer pick-ups"),

@@ -23,6 +23,7 @@ VALUES: Final = {
 OPTIONS: Final = (
     common.hand_size(7, 4, 9, by_dealer=True),
     common.PACKS,
+    common.FIRST_DEALER,
     common.switch(
         "starter_acts", N_("The first card acts"),
         N_("The first card up counts as played by the dealer, and does what it does."), "yes",

@@ -49,6 +49,8 @@ SCALES = (80, 90, 100, 115, 130, 150, 175, 200)
 _SHOWN = 40
 """Letters of a word from the file that a sentence repeats."""
 
+_NAMES_MOST: Final = 10
+"""The most people at a table."""
 _TIPS_MOST = 200
 """More notes than this were never given."""
 
@@ -105,6 +107,8 @@ def _read_tips(value: object) -> list[str]:
     tip = saying(SettingCode.NO_NAMES_OF_NOTES, text(40))
     return list(dict.fromkeys(many(tip, _TIPS_MOST, SettingCode.NO_NOTES)(value)))
 
+
+_read_names: Final = many(saying(SettingCode.NO_TEXT, text(40)), _NAMES_MOST, SettingCode.NO_TEXT)
 
 _read_bindings: Final = table_of(
     many(_word, _BINDINGS_MOST, SettingCode.NO_CONTROLS), _BINDINGS_MOST, SettingCode.NO_BINDINGS
@@ -200,6 +204,13 @@ class Settings:
     tips: bool = _kept(True, flag, "A note when something happens for the first time.")
     tips_given: list[str] = field(
         default_factory=list, metadata=_told(_read_tips, "The notes that have been given.")
+    )
+    youngest: list[str] = field(
+        default_factory=list,
+        metadata=_told(_read_names, "Who play together, the youngest first, then the others."),
+    )
+    last_winners: list[str] = field(
+        default_factory=list, metadata=_told(_read_names, "Who won the last match.")
     )
     others: dict[str, Any] = field(default_factory=dict)
     """The values of rooms (see ``game.sockets.Setting``) and keys of a newer version, carried along

@@ -1,4 +1,4 @@
-"""The dealer's choice: how many cards everybody is dealt in the next round.
+"""Who deals the first round, and the dealer's choice: how many cards everybody is dealt.
 
 A person is asked, at the screen or on a phone, for ASKED seconds; then it is the number of the
 round before.  A computer chooses in character, and knows no card of what it deals.
@@ -11,6 +11,7 @@ from typing import Final, NamedTuple
 
 from game.agents.characters import cards_to_deal
 from game.agents.luck import Luck
+from game.engine.actions import NOBODY
 from game.rulesets.common import HAND_SIZE
 from game.table.match import NO_OPTIONS, Match
 from game.table.seat_book import SeatBook
@@ -47,3 +48,8 @@ def deal_next(match: Match, book: SeatBook, options: Mapping[str, str] = NO_OPTI
         number = cards_to_deal(book.looks[seat].face, match.sizes, luck)
         options = {HAND_SIZE: str(number), **options}
     match.next_round(options)
+
+
+def dealer_before(starter: int, seats: int) -> int:
+    """The seat whose deal lets that one start; NOBODY if that is nobody."""
+    return (starter - 1) % seats if starter >= 0 else NOBODY

@@ -12,13 +12,14 @@ from functools import lru_cache
 from types import MappingProxyType
 from typing import Final, NamedTuple
 
-from game.engine.actions import Action, Pass
+from game.engine.actions import NOBODY, Action, Pass
 from game.engine.events import Event
 from game.engine.fact import Fact, FactError
 from game.engine.game import Game
 from game.engine.melee import forced
 from game.engine.notation import NotationError, read_action, write_action
 from game.engine.refusal import Illegal
+from game.engine.rules import FirstSeat
 from game.engine.state import Ending, State
 from game.rulesets import OptionError, rules_for
 from game.rulesets.common import HAND_SIZE
@@ -109,12 +110,14 @@ class Match:
         *,
         deal: Sequence[int] = (),
         handicaps: Sequence[Handicaps] = (),
+        dealer: int = NOBODY,
     ) -> None:
         """Prepare the match; nothing is dealt before ``next_round``.
 
         options: those that differ from the defaults.
         deal: the cards dealt to each seat, where it is not the same for all.
         handicaps: those of each seat, where anybody has any; the cards know nothing of them.
+        dealer: who deals the first round, where that is not for the lot to say.
         Raises OptionError when it cannot be played with these options, or by so few or so many
         players.
         """
@@ -127,6 +130,7 @@ class Match:
         )  # fmt: skip
         """The match as recorded so far; the last round perhaps unfinished."""
         self._players = list(players)
+        self._first_dealer = dealer
         self.sides = series.sides_of(self.game.rules)
         """For each seat the number of its side; every seat its own without partners."""
         self.standing = series.opening(len(players))
@@ -165,6 +169,8 @@ class Match:
             deal=record.deal, handicaps=record.handicaps,
         )  # fmt: skip
         match.record.cuts += record.cuts
+        if record.rounds and match.game.rules.dealing.first != FirstSeat.LOT:
+            match._first_dealer = record.rounds[0].dealer
         return match
 
     def replay(self, played: Round, form: int = FORMAT, reseated: Reseated = _nobody_asks) -> None:
@@ -300,6 +306,8 @@ class Match:
     @property
     def next_dealer(self) -> int:
         """The seat that deals the next round."""
+        if not self.record.rounds and self._first_dealer >= 0:
+            return self._first_dealer
         if not self.record.rounds:
             cuts = self.record.cuts_before(0)
             return first_dealer(self.record.match_seed, len(self.players), cuts)

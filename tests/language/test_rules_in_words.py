@@ -45,6 +45,7 @@ CALLING_ONE = "Last one!"
 WHERE = {
     "hand_size": {DEAL},
     "packs": {DEAL},
+    "first_dealer": {DEAL},
     "starter_acts": {DEAL},
     "competitive": {MATCH},
     "stake": {MATCH},

@@ -6,6 +6,7 @@ import random
 from dataclasses import replace
 from pathlib import Path
 
+from game.engine.actions import NOBODY
 from game.storage.profiles import Profile, Profiles, ProfileStore
 from game.storage.settings import Settings, read_settings, write_settings
 from game.table.match import Match
@@ -207,3 +208,32 @@ def test_handicaps_come_from_the_record() -> None:
     found = seats_of(played.record, "", KeptSeats(), lambda name: None)
     assert found[0].time == 60
     assert not found[1].handicaps
+
+
+# --- who starts ------------------------------------------------------------------------------
+
+
+def test_the_youngest_is_said_once_of_the_same_people_and_not_of_others(tmp_path: Path) -> None:
+    home = Home(tmp_path)
+    ana, ben, cy = (person(name, f"id {name}") for name in ("Ana", "Ben", "Cy"))
+    alone = (computer("Tui"), ana)
+    assert home.household.youngest(alone) == 1, "computers have no age"
+    assert home.household.youngest((ana, ben)) == NOBODY
+    home.household.set_youngest((ana, ben), 1)
+    home.settings, notices = read_settings(write_settings(home.settings))
+    assert not notices
+    home.household._settings = home.settings
+    assert home.household.youngest((ana, ben)) == 1
+    assert home.household.youngest((ben, computer("Tui"), ana)) == 0, "they sit in other seats"
+    assert home.household.youngest((ana, ben, cy)) == NOBODY, "somebody else may be younger"
+    home.household.forget("id Ben")
+    assert home.household.youngest((ana, ben)) == NOBODY
+
+
+def test_whoever_won_the_last_match_is_known_if_they_sit_here(tmp_path: Path) -> None:
+    home = Home(tmp_path)
+    table = (person("Ana"), computer("Tui"), computer("Ben"))
+    assert home.household.last_winner(table) == NOBODY
+    home.household.has_won(["Ines", "Tui"])
+    assert home.household.last_winner(table) == 1
+    assert home.household.last_winner(table[::2]) == NOBODY

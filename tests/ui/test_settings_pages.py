@@ -24,7 +24,8 @@ from tests.ui.test_menu import click, press
 PAD = Source(Device.PAD)
 ELSEWHERE = {
     "window_width", "window_height", "window_place", "last_game", "owner", "opponents", "strength",
-    "seats", "options", "menu_rules", "bindings", "phone_patience", "others",
+    "seats", "options", "menu_rules", "bindings", "phone_patience", "others", "youngest",
+    "last_winners",
 }  # fmt: skip
 """What is set elsewhere or by itself."""
 

@@ -11,6 +11,7 @@ import pytest
 
 from build_scripts.demos import who_plays
 from game.language.seating import TAKEN_COLOUR, said
+from game.rooms.fairness.verifying import verified
 from game.rooms.phones import phones_of
 from game.rooms.phones.pages.joining import JoiningScene
 from game.storage.profiles import ProfileStore
@@ -26,7 +27,7 @@ from game.ui.scenes.menu import MenuScene
 from game.ui.scenes.score.score_sheet import ScoreSheetScene
 from game.ui.scenes.seat_tiles import SeatTile
 from game.ui.scenes.table import TableScene
-from game.ui.scenes.who_plays import WhoPlaysScene
+from game.ui.scenes.who_plays import Terms, WhoPlaysScene
 from game.ui.scenes.widget_scene import WidgetScene
 from game.ui.widgets.button import Button
 from game.ui.widgets.display import Label
@@ -567,3 +568,44 @@ def test_a_person_is_booked_by_id_whatever_they_are_called(make: MakeApp, tmp_pa
     ranked = flow.competition.ranked()
     assert [line.name for line in ranked if line.id in flow.here()] == ["Miriam"]
     assert len(ranked) == 3
+
+
+@pytest.mark.parametrize("game", ["classic", "extreme"])
+def test_the_youngest_is_asked_for_and_starts_and_then_whoever_won(
+    make: MakeApp, tmp_path: Path, game: str
+) -> None:
+    app, flow = opened(make, tmp_path, last_game=game)
+    options = {"first_dealer": "youngest", "starter_acts": "no", "match": "rounds", "rounds": "1"}
+    if game == "extreme":
+        del options["starter_acts"]
+    app.settings.options[game] = options
+    seating = (person("Ana"), computer("Ben"), person("Cy"), computer("Tui"))
+    flow.household.remember(seating)
+    flow.start(game, options, seating)
+    assert "Without an answer lot decides" in " ".join(toasts(app))
+    flow.to_menu()
+
+    terms = Terms(2, 10, ages=flow.household)
+    app.push(WhoPlaysScene(seating, terms, on_done=lambda seating: None))
+    app.step(0.0, [])
+    named(app, "youngest").choose(2)
+    app.step(0.0, [])
+    assert [label for _, label in named(app, "youngest").values] == ["Ana", "Cy"]
+    press(app, pygame.K_ESCAPE)
+    starters, winners = [], []
+    for last in (False, True):
+        flow.start(game, {**options, "first_dealer": "winner"} if last else options, seating)
+        assert flow.sitting is not None
+        match = flow.sitting.match
+        assert verified(match.record).right
+        starters.append((match.record.rounds[0].dealer + 1) % 4)
+        assert match.state.turn == starters[-1]
+        for seat in (0, 2):
+            flow.sitting.set_automatic(seat, True)
+        for _ in range(4000):
+            app.step(1.0, [])
+            if isinstance(app.scene, ScoreSheetScene):
+                break
+        winners.append(match.standing.winners[0])
+        flow.to_menu()
+    assert starters == [2, winners[0]]

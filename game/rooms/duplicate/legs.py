@@ -101,7 +101,10 @@ def later_leg(
 ) -> Match:
     """A match in which the deals of the first one come again, cuts and all, with nothing dealt
     yet.  Raises OptionError when it cannot be played so."""
-    match = Match(first.rules, options, players, first.match_seed, handicaps=handicaps)
+    match = Match(
+        first.rules, options, players, first.match_seed, handicaps=handicaps,
+        dealer=first.rounds[0].dealer,
+    )  # fmt: skip
     match.repeat(first)
     return match
 

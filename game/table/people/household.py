@@ -13,6 +13,7 @@ from datetime import UTC, datetime
 from typing import TYPE_CHECKING
 
 from game.agents import LEVELS, USUAL
+from game.engine.actions import NOBODY
 from game.table.people.cast import IDS
 from game.table.people.competition import Competition, Entrant, match_key
 from game.table.people.seating import (
@@ -104,6 +105,8 @@ class Household:
         """Forget who sat where and whose machine it is, as far as it is about that person (the id),
         whose profile is gone."""
         settings = self._settings
+        settings.youngest = []
+        settings.last_winners = []
         if settings.owner == person:
             settings.owner = settings.player_name = ""
         if any(seat.get("profile") == person for seat in settings.seats):
@@ -111,6 +114,30 @@ class Household:
         if any(place.profile == person for place in self._kept.seating):
             self._kept = KeptSeats()
             self._store.write(self._kept)
+
+    # --- who starts ---------------------------------------------------------------------------
+
+    def youngest(self, seating: Seating) -> int:
+        """The seat of the youngest person; NOBODY where that has not been said of these people."""
+        people = {place.name: seat for seat, place in enumerate(seating) if place.human}
+        said = self._settings.youngest
+        known = said if set(said) == set(people) else [*people] if len(people) == 1 else []
+        return people[known[0]] if known else NOBODY
+
+    def set_youngest(self, seating: Seating, seat: int) -> None:
+        """Remember of these people who is the youngest."""
+        others = [p.name for nth, p in enumerate(seating) if p.human and nth != seat]
+        self._settings.youngest = [seating[seat].name, *others]
+
+    def last_winner(self, seating: Seating) -> int:
+        """The seat of whoever won the last match; NOBODY if they do not sit here."""
+        names = [place.name for place in seating]
+        seats = (names.index(name) for name in self._settings.last_winners if name in names)
+        return next(seats, NOBODY)
+
+    def has_won(self, names: Sequence[str]) -> None:
+        """Remember who has won the match that is over."""
+        self._settings.last_winners = list(names)
 
     # --- the usual table ----------------------------------------------------------------------
 

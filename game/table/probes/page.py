@@ -11,9 +11,11 @@ from game.engine.cards import HIDDEN
 from game.engine.effects import GiveCard, Miss, PickUp, StartFight, StartMelee
 from game.engine.endings import hands_shown
 from game.engine.game import Game
+from game.engine.rules import FirstSeat
 from game.rulesets.common import HAND_SIZE
 from game.rulesets.votes import rules_of_round
 from game.table import series
+from game.table.dealer import dealer_before
 from game.table.people import ranking
 from game.table.probes import cards
 from game.table.probes.cards import attack, attacked, far
@@ -107,6 +109,20 @@ def who_starts(t: Trial, claim: Claim) -> None:
         begun.add(t.turn)
         assert t.s.direction == (-1 if "anticlockwise" in claim.message else 1)
     assert begun == (set(range(t.rules.seats)) if "lot" in claim.message else {1})
+
+
+@proves(
+    "The youngest starts the first round; after each round the next player clockwise deals.",
+    "The winner of the last match starts the first round; after each round the next player "
+    "clockwise deals.",
+)
+def who_starts_first(t: Trial, claim: Claim) -> None:
+    """Whoever it is, the dealer sits before them."""
+    wanted = FirstSeat.YOUNGEST if "youngest" in claim.message else FirstSeat.WINNER
+    assert t.rules.dealing.first == wanted
+    for seat in range(t.rules.seats):
+        t.first(t.base, dealer=dealer_before(seat, t.rules.seats))
+        assert t.turn == seat
 
 
 @proves("One card is turned up: its suit must be followed, and that is all it does.")

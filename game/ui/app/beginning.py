@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Protocol
 
 from game import rulesets
+from game.engine.actions import NOBODY
 from game.language.catalogue import _
 from game.language.competition import competition_said
 from game.table.people.seating import Seating, dealt, handicapped, handicaps, solvent
@@ -14,6 +15,7 @@ from game.ui.scenes.order import Order
 
 if TYPE_CHECKING:
     from game.agents.thinking import Thinker
+    from game.engine.rules import FirstSeat
     from game.table.match import Match
     from game.table.people.competition import Competition
     from game.table.people.handicaps import Handicaps
@@ -161,10 +163,27 @@ class Beginning:
             return Match(
                 game_id, options, players, self.next_seed(),
                 deal=deal, handicaps=handicaps(seating),
+                dealer=self._first_dealer(rules.dealing.first, seating),
             )  # fmt: skip
         except rulesets.OptionError:
             self._app.toast(_("There are not enough cards for what is to be dealt."))
             return None
+
+    def _first_dealer(self, first: FirstSeat, seating: Seating) -> int:
+        """The seat that deals the first round; NOBODY where the lot decides that."""
+        from game.engine.rules import FirstSeat
+        from game.table.dealer import dealer_before
+
+        household, starter = self._table.household, NOBODY
+        if first == FirstSeat.WINNER:
+            starter = household.last_winner(seating)
+        elif first == FirstSeat.YOUNGEST:
+            starter = household.youngest(seating)
+            if starter == NOBODY:
+                self._app.toast(
+                    _("“Who plays?” asks who is the youngest. Without an answer lot decides.")
+                )
+        return dealer_before(starter, len(seating))
 
     def _deal(self, match: Match, book: SeatBook, seating: Seating) -> None:
         """Deal the first round of a match to the people with whom it was made."""

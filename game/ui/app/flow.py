@@ -453,6 +453,10 @@ class Flow:
     def end_round(self) -> None:
         """Show the score sheet, after the results of a competitive match are on the disk."""
         self.keep()
+        if self.sitting is not None and self.sitting.match_over:
+            names, winners = self.sitting.names, self.sitting.match.standing.winners
+            self.household.has_won([names[seat] for seat in winners])
+            self.app.keep_settings()
         self._round_end.begin()
         self.pass_time(0.0)
 

@@ -138,15 +138,18 @@ class Pausing:
 
     def who_plays(self) -> Scene:
         """The page that changes who plays this match."""
+        from game.engine.rules import FirstSeat
         from game.ui.scenes.who_plays import Terms, WhoPlaysScene
 
         match, seating = self._sitting.match, self._seated.seating
         order = Order(self._lobby, self._app.settings, self._app.rng)
+        first = match.game.rules.dealing.first
         terms = Terms(
             len(seating), len(seating), self._lobby.household.people(),
             pairs=match.game.rules.finishing.partners,
             competitive=self._competition.is_open(match.record), level=order.level, running=True,
             hands=hands_in_round(match.record),
+            ages=self._lobby.household if first == FirstSeat.YOUNGEST else None,
         )  # fmt: skip
         return WhoPlaysScene(seating, terms, on_done=self.who_plays_now)
 

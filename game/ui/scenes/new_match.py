@@ -114,6 +114,7 @@ class MatchOrder(WidgetScene):
             competitive=is_competitive(order.game, order.seats, order.chosen),
             usual=order.seating,
             level=order.level,
+            ages=self._lobby.household if order.chosen.get("first_dealer") == "youngest" else None,
         )
         self.app.push(
             WhoPlaysScene(order.seating, terms, on_done=order.set_seating, on_start=self.start)

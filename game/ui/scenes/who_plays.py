@@ -7,9 +7,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING
 
 import pygame
 
+from game.engine.actions import NOBODY
 from game.language import seating as texts
 from game.language.catalogue import N_, say
 from game.language.menu import YOU
@@ -42,9 +44,14 @@ from game.ui.scenes.seat_tiles import SeatRows, SeatTile, SmallTable
 from game.ui.scenes.widget_scene import WidgetScene
 from game.ui.widgets.button import Button
 from game.ui.widgets.display import Label, Panel, Rule
+from game.ui.widgets.dropdown import Dropdown
+from game.ui.widgets.form import Field
 from game.ui.widgets.layout import Column, Free, Row, Space, Wrap, between, one_column, page_rect
 from game.ui.widgets.scroll import Scroll
 from game.ui.widgets.widget import Widget
+
+if TYPE_CHECKING:
+    from game.table.people.household import Household
 
 _WIDE, _HIGH = 1720, 1010
 _KNOWN_MOST = 5
@@ -70,6 +77,8 @@ class Terms:
     """The level of a computer that joins."""
     running: bool = False
     """Whether a match is being played. Then only the player at each seat can be changed."""
+    ages: Household | None = None
+    """Remembers who is the youngest; None where nobody needs to know."""
     hands: Mapping[str, Collection[int]] = field(default_factory=dict)
     """By name: the seats whose hand somebody has had in the round that is being played. Nobody can
     take another of its hands."""
@@ -118,7 +127,7 @@ class WhoPlaysScene(WidgetScene):
         self._title = Label(said(texts.WHO_PLAYS), "subheading")
         others = self._other_tables()
         adders = [*self._adders(), *others] if self._narrow else self._adders()
-        self._adding = Column([Wrap(adders, gap=14), *self._chips()], gap=14)
+        self._adding = Column([Wrap(adders, gap=14), *self._chips(), *self._ages()], gap=14)
         editor = Column(self._editor_parts(), gap=16)
         if self._narrow:
             whole = [self._table, editor, Rule(), self._adding]
@@ -212,6 +221,25 @@ class WhoPlaysScene(WidgetScene):
             chip.name = f"known {place.name}"
             chips.append(chip)
         return [Wrap(chips, gap=10)]
+
+    def _ages(self) -> list[Widget]:
+        """The question who is the youngest, where that decides who starts."""
+        ages = self._terms.ages
+        people = [(seat, place.name) for seat, place in enumerate(self.seating) if place.human]
+        if ages is None or len(people) < 2:
+            return []
+        youngest = ages.youngest(self.seating)
+        if youngest == NOBODY:
+            people.insert(0, (NOBODY, said(N_("Not said yet"))))
+
+        def choose(seat: int) -> None:
+            if seat != NOBODY:
+                ages.set_youngest(self.seating, seat)
+                self.rebuild()
+
+        who = Dropdown(people, youngest, choose)
+        who.name = "youngest"
+        return [Field(said(N_("Who is the youngest?")), who)]
 
     def _editor_parts(self) -> list[Widget]:
         terms = self._terms
