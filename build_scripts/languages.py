@@ -2,6 +2,7 @@
 
     python -m build_scripts.languages            collect, bring the catalogues up to date, compile
     python -m build_scripts.languages --check    only say what is not up to date, or wrong
+    python -m build_scripts.languages --table    only say how much of the game each language says
     python -m build_scripts.languages --new de   begin a catalogue for another language
 
 Messages are collected from the whole of ``game`` into ``assets/languages/last-card.pot``; which
@@ -18,15 +19,15 @@ import json
 import re
 import string
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 
 try:
     from babel.core import Locale, UnknownLocaleError
-    from babel.messages import Catalog
+    from babel.messages import Catalog, Message
     from babel.messages.extract import extract_from_dir
     from babel.messages.mofile import write_mo
-    from babel.messages.pofile import read_po, write_po
+    from babel.messages.pofile import PoFileError, read_po, write_po
 except ModuleNotFoundError:
     sys.exit(
         "languages: Babel is not installed for this Python. Use the project's own: run\n"
@@ -72,8 +73,12 @@ def collect(source: Path = ROOT / "game") -> Catalog:
     return catalogue
 
 
+_PERCENT = re.compile("([0-9}])[ \N{NO-BREAK SPACE}\N{NARROW NO-BREAK SPACE}]?%")
+"""A percent sign behind a number."""
+
+
 def template_text(catalogue: Catalog) -> bytes:
-    """The template as it is written, without what differs from day to day."""
+    """The template, or a catalogue, as it is written, without what differs from day to day."""
     written = io.BytesIO()
     write_po(written, catalogue, width=100, include_lineno=False, sort_output=True)
     lines = written.getvalue().splitlines(keepends=True)
@@ -84,11 +89,17 @@ def template_text(catalogue: Catalog) -> bytes:
 def read(path: Path) -> Catalog:
     """A catalogue."""
     with path.open("rb") as file:
-        return read_po(file, locale=path.parts[-3], domain="last-card")
+        return read_po(file, locale=path.parts[-3], domain="last-card", abort_invalid=True)
 
 
 def compiled(catalogue: Catalog) -> bytes:
-    """The catalogue as the game reads it."""
+    """The catalogue as the game reads it, with percent signs as the language writes them."""
+    assert catalogue.locale is not None
+    gap = "\N{NO-BREAK SPACE}" * (not catalogue.locale.percent_formats[None].pattern.endswith("0%"))
+    for message in catalogue:
+        if message.id:
+            strings = tuple(_PERCENT.sub(rf"\g<1>{gap}%", each) for each in _strings(message))
+            message.string = strings[0] if isinstance(message.string, str) else strings
     written = io.BytesIO()
     write_mo(written, catalogue)
     return written.getvalue()
@@ -127,27 +138,96 @@ def explained(message: object, notes: Sequence[str]) -> list[str]:
     return [f"{{{name}}}: {PLACEHOLDERS[name]}" for name in names if f"{{{name}}}" not in own]
 
 
-def faults(path: Path, messages: Catalog) -> Iterator[str]:
-    """The faults of a catalogue: untranslated messages, placeholders that do not exist, a
-    compiled file that says something else."""
-    catalogue = read(path)
+def faults(path: Path) -> Iterator[str]:
+    """What is wrong in a catalogue, each with the file and the line: it cannot be read, a plural is
+    broken, a placeholder or a case does not exist or is missing, blanks at the ends differ, the
+    compiled file says something else.  What is not translated yet is no fault: it is said in
+    English."""
     name = path.relative_to(ROOT) if path.is_relative_to(ROOT) else path
-    for message in messages:
-        if not message.id:
+    try:
+        catalogue = read(path)
+    except (PoFileError, UnicodeError, UnknownLocaleError, ValueError) as error:
+        line = getattr(error, "lineno", None)
+        yield f"{name}:{1 if line is None else line + 1}: it cannot be read: {error}"
+        return
+    given = {case for each in _said(catalogue) for case in _FORM.findall(each)}
+    asked = {case for each in _said(catalogue) for case in _ASKED.findall(each)}
+    for message in catalogue:
+        if not message.id or not any(_strings(message)):
             continue
-        known = catalogue.get(message.id, message.context)
-        if known is None or not known.string or known.fuzzy:
-            yield f"{name}: not translated: {message.id!r}"
-            continue
-        ids = (message.id,) if isinstance(message.id, str) else message.id
-        strings = (known.string,) if isinstance(known.string, str) else known.string
-        allowed = set().union(*map(placeholders, ids))
-        for said in strings:
-            if strange := placeholders(said) - allowed:
-                yield f"{name}: {said!r} has {', '.join(sorted(strange))}, which {ids[0]!r} has not"
+        for fault in _faults_of(message, catalogue, given, asked):
+            yield f"{name}:{message.lineno}: {fault}"
     mo = path.with_suffix(".mo")
     if not mo.exists() or mo.read_bytes() != compiled(catalogue):
-        yield f"{name}: the compiled file beside it is missing or older"
+        yield f"{name}:1: the compiled file beside it is missing or older"
+
+
+_FORM = re.compile(r"\|([a-z]{3,}):")
+_ASKED = re.compile(r"\{\w+:([a-z]{3,})\}")
+_NUMBERS = {"n", "number", "Number", "stake", "chips"}
+
+
+def _strings(message: Message) -> tuple[str, ...]:
+    return (message.string,) if isinstance(message.string, str) else tuple(message.string)
+
+
+def _said(catalogue: Catalog) -> Iterator[str]:
+    for message in catalogue:
+        if message.id:
+            yield from _strings(message)
+
+
+def _faults_of(
+    message: Message, catalogue: Catalog, given: set[str], asked: set[str]
+) -> Iterator[str]:
+    ids = (message.id,) if isinstance(message.id, str) else tuple(message.id)
+    strings = _strings(message)
+    if len(ids) > 1 and (len(strings) != catalogue.num_plurals or not all(strings)):
+        yield f"{ids[0]!r} needs {catalogue.num_plurals} plurals, none of them empty"
+    allowed = set().union(*map(placeholders, ids))
+    needed = set(allowed).intersection(*map(placeholders, ids))
+    for nth, text in enumerate(strings):
+        # Of one thing, "a card" is enough; and a form for a case says as much as the plain one.
+        free = _NUMBERS if len(ids) > 1 and nth == 0 else set()
+        for said in _FORM.sub("|", text).split("|") if text else ():
+            try:
+                held = placeholders(said)
+            except ValueError as error:
+                yield f"{said!r}: {error}"
+                continue
+            if strange := held - allowed:
+                yield f"{said!r} has {_listed(strange)}, which {ids[0]!r} has not"
+            if missing := needed - free - held:
+                yield f"{said!r} lacks {_listed(missing)} of {ids[0]!r}"
+            if _blanks(said) != _blanks(ids[-1]):
+                yield f"{said!r} has other blanks at its ends than {ids[-1]!r}"
+        if unknown := set(_ASKED.findall(text)) - given:
+            yield f"{text!r} asks for {_listed(unknown)}, a case that no word there has"
+        if unused := set(_FORM.findall(text)) - asked:
+            yield f"{text!r} has {_listed(unused)}, a case that no sentence there asks for"
+
+
+def _listed(names: Iterable[str]) -> str:
+    return ", ".join(sorted(names))
+
+
+def _blanks(text: str) -> tuple[str, str]:
+    return text[: len(text) - len(text.lstrip())], text[len(text.rstrip()) :]
+
+
+def completeness(messages: Catalog) -> str:
+    """A table, in Markdown, of how much of the game each catalogue says."""
+    whole = sum(bool(each.id) for each in messages)
+    rows = ["| language | | translated | of | |", "|---|---|---:|---:|---:|"]
+    for path in sorted(FOLDER.glob(CATALOGUES)):
+        catalogue, code = read(path), path.parts[-3]
+        done = 0
+        for each in messages:
+            known = catalogue.get(each.id, each.context) if each.id else None
+            done += known is not None and all(_strings(known)) and not known.fuzzy
+        name = _at_start(Locale.parse(code).get_display_name(code))
+        rows.append(f"| {name} | `{code}` | {done} | {whole} | {100 * done // whole} % |")
+    return "\n".join(rows)
 
 
 def known_locale(code: str) -> bool:
@@ -162,15 +242,19 @@ def main(words: Sequence[str] | None = None) -> int:
     """Run the command; its exit code."""
     parser = argparse.ArgumentParser(description="Collect messages and compile catalogues.")
     parser.add_argument("--check", action="store_true", help="change nothing; 1 if anything is off")
+    parser.add_argument("--table", action="store_true", help="how much each language says")
     parser.add_argument("--new", metavar="LANGUAGE", help="begin a catalogue: de, fr, pt_BR …")
     chosen = parser.parse_args(words)
     if chosen.new and not known_locale(chosen.new):
         parser.error(f'"{chosen.new}" is no language; write it as de, fr or pt_BR')
     messages = collect()
     text = template_text(messages)
+    if chosen.table:
+        print(completeness(messages))
+        return 0
     if chosen.check:
         paths = sorted(FOLDER.glob(CATALOGUES))
-        wrong = [fault for path in paths for fault in faults(path, messages)]
+        wrong = [fault for path in paths for fault in faults(path)]
         held = customs([path.parts[-3] for path in paths]).encode()
         for file, written in ((TEMPLATE, text), (FOLDER / CUSTOMS, held)):
             if not file.exists() or file.read_bytes() != written:
@@ -183,13 +267,11 @@ def main(words: Sequence[str] | None = None) -> int:
         begun = FOLDER / chosen.new / "LC_MESSAGES" / "last-card.po"
         begun.parent.mkdir(parents=True, exist_ok=True)
         if not begun.exists():
-            with begun.open("wb") as file:
-                write_po(file, Catalog(locale=chosen.new, project="Last Card"), width=100)
+            begun.write_bytes(template_text(Catalog(locale=chosen.new, project="Last Card")))
     for path in sorted(FOLDER.glob(CATALOGUES)):
         catalogue = read(path)
         catalogue.update(messages, no_fuzzy_matching=True)
-        with path.open("wb") as file:
-            write_po(file, catalogue, width=100, include_lineno=False, sort_output=True)
+        path.write_bytes(template_text(catalogue))
         path.with_suffix(".mo").write_bytes(compiled(read(path)))
     codes = [path.parts[-3] for path in sorted(FOLDER.glob(CATALOGUES))]
     (FOLDER / CUSTOMS).write_text(customs(codes), encoding="utf-8")

@@ -190,7 +190,8 @@ class Switchboard:
             self._send(connection, "dealing", title="", text="", numbers=[], usual=0)
             return
         _, numbers, usual = self.dealing.choice
-        title, text = dealing_said(usual, self.dealing.left)
+        with self.speaking_to(connection):
+            title, text = dealing_said(usual, self.dealing.left)
         self._send(connection, "dealing", title=title, text=text, numbers=numbers, usual=usual)
 
     @property
