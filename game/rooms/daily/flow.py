@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from game.table.records.saves import Saves
     from game.table.sitting import Sitting
     from game.ui.app.application import App
-    from game.ui.app.occasion import Host
+    from game.ui.app.flow import Flow
 
 
 class DailyFlow(Occasion):
@@ -41,7 +41,7 @@ class DailyFlow(Occasion):
     def __init__(
         self,
         app: App,
-        host: Host,
+        host: Flow,
         saves: Saves,
         show: Callable[[date | None], None],
         *,

@@ -36,7 +36,7 @@ if TYPE_CHECKING:
     from game.table.records.saves import Saves
     from game.table.sitting import Sitting
     from game.ui.app.application import App
-    from game.ui.app.occasion import Host
+    from game.ui.app.flow import Flow
     from game.ui.scenes.scene import Scene
 
 
@@ -44,7 +44,7 @@ class DuplicateFlow(Occasion):
     """The duplicates of one application, kept beside the match, unless those files are another
     copy's."""
 
-    def __init__(self, app: App, host: Host, saves: Saves) -> None:
+    def __init__(self, app: App, host: Flow, saves: Saves) -> None:
         super().__init__(app, host)
         folder = None if saves.idle else saves.path.parent
         self._store = DuplicateStore(folder, writer=saves.writer)

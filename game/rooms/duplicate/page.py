@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final, Protocol
+from typing import TYPE_CHECKING, Final
 
 import pygame
 
@@ -25,6 +25,9 @@ from game.ui.widgets.display import Label, Panel, PictureBox
 from game.ui.widgets.layout import Column, Row, Space, Wrap, one_column
 from game.ui.widgets.widget import Size, Widget
 
+if TYPE_CHECKING:
+    from game.rooms.duplicate.flow import DuplicateFlow
+
 _FACE: Final = 84
 _BAR_WIDE, _BAR_HIGH, _NUMBER_WIDE = 420, 30, 150
 _ROW: Final = 46
@@ -33,19 +36,6 @@ _SIDE: Final = 220
 """The width of what stands before a row, units."""
 _NARROWEST: Final = 92
 """The width of a column below which a deal is told in words, units."""
-
-
-class Duplicates(Protocol):
-    """The part of :class:`game.rooms.duplicate.flow.DuplicateFlow` that the page needs."""
-
-    def next(self, duplicate: Duplicate) -> None:
-        """Begin the next match, or go on with the one that was broken off."""
-
-    def stop(self, duplicate: Duplicate) -> None:
-        """End it here; the player has agreed."""
-
-    def leave(self, duplicate: Duplicate) -> None:
-        """Close the page."""
 
 
 class AheadBar(Widget):
@@ -140,7 +130,7 @@ class DuplicateScene(ReadingScene):
     widest = 1560.0
     way_on = "next"
 
-    def __init__(self, duplicates: Duplicates, duplicate: Duplicate, sheet: Comparison) -> None:
+    def __init__(self, duplicates: DuplicateFlow, duplicate: Duplicate, sheet: Comparison) -> None:
         super().__init__(say(texts.TITLE), [])
         self._duplicates = duplicates
         self.duplicate = duplicate

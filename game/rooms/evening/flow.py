@@ -39,7 +39,7 @@ if TYPE_CHECKING:
     from game.table.records.saves import Saves
     from game.table.sitting import Sitting
     from game.ui.app.application import App
-    from game.ui.app.occasion import Host
+    from game.ui.app.flow import Flow
     from game.ui.scenes.scene import Scene
     from game.ui.scenes.score.score_part import ScorePart
 
@@ -52,7 +52,7 @@ class EveningFlow(Occasion):
 
     podium_at_end = True
 
-    def __init__(self, app: App, host: Host, saves: Saves) -> None:
+    def __init__(self, app: App, host: Flow, saves: Saves) -> None:
         super().__init__(app, host)
         folder = None if saves.idle else saves.path.parent
         self._store = EveningStore(folder, writer=saves.writer)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Protocol
+from typing import TYPE_CHECKING
 
 import pygame
 
@@ -19,8 +19,6 @@ from game.ui.graphics.medallion import portrait, tone_of
 from game.ui.graphics.media import Media
 from game.ui.graphics.pixels import PREMUL, faded
 from game.ui.graphics.theme import Rgb, mixed
-from game.ui.scenes.scene import Scene
-from game.ui.scenes.score.score_part import ScorePart
 from game.ui.scenes.score.winners import METALS, Rising
 from game.ui.scenes.widget_scene import WidgetScene
 from game.ui.widgets.button import Button
@@ -28,6 +26,9 @@ from game.ui.widgets.dialog import ask
 from game.ui.widgets.display import Label
 from game.ui.widgets.layout import Free, Wrap
 from game.ui.widgets.widget import Size, Widget
+
+if TYPE_CHECKING:
+    from game.rooms.evening.flow import EveningFlow
 
 _DIMMED = (118, 112, 116)
 _FACE = 190
@@ -37,38 +38,6 @@ _BAR = 210
 _LOWEST = 56
 """The height of a bar without points, units."""
 _TEAMS: Sequence[Rgb] = ((226, 168, 60), (74, 128, 176))
-
-
-class Evening(Protocol):
-    """The part of ``game.rooms.evening.flow.EveningFlow`` that the standing needs."""
-
-    cup: Cup | None
-
-    @property
-    def waiting(self) -> bool:
-        """True if a match that was broken off can be gone on with."""
-
-    def next(self) -> None:
-        """Go on with the evening."""
-
-    @property
-    def games_to_choose(self) -> tuple[str, ...] | None:
-        """The games among which the room chooses the next match; None where it does not."""
-
-    def votes(self) -> Sequence[ScorePart]:
-        """The vote on the next game, as parts above the buttons."""
-
-    def plan_leading(self) -> None:
-        """Plan the game that leads that vote."""
-
-    def who_plays(self) -> Scene | None:
-        """The page that changes who plays; None while that is fixed."""
-
-    def end(self) -> None:
-        """End the evening; the player has agreed."""
-
-    def to_menu(self) -> None:
-        """Break the evening off; it is kept."""
 
 
 def name_of(cup: Cup, line: Line) -> str:
@@ -186,7 +155,7 @@ class StandingScene(WidgetScene):
     music = "thin"
     way_on = "next"
 
-    def __init__(self, evening_now: Evening) -> None:
+    def __init__(self, evening_now: EveningFlow) -> None:
         self._evening = evening_now
 
     @property

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Final, Protocol
+from typing import TYPE_CHECKING, Final
 
 import pygame
 
 from game.language.catalogue import _, say
 from game.rooms.fairness import words as texts
-from game.rooms.fairness.page import Fairness, FairnessScene
+from game.rooms.fairness.page import FairnessScene
 from game.ui.graphics.artcache import RATIO, ArtCache
 from game.ui.graphics.media import Media
 from game.ui.graphics.pixels import PREMUL
@@ -23,6 +23,9 @@ from game.ui.widgets.form import Field
 from game.ui.widgets.layout import Column, Space
 from game.ui.widgets.widget import Size, Widget
 
+if TYPE_CHECKING:
+    from game.rooms.fairness.fair_match import UndealtMatch
+
 _BACKS: Final = 36
 _CARD: Final = 86
 """The width of a card, units."""
@@ -32,17 +35,6 @@ _STEP: Final = _PARTS // 25
 """The places that a key moves the cut."""
 _NOBODY_HERE: Final = 20.0
 """Seconds after which the cards are dealt when nobody plays at this screen."""
-
-
-class Undealt(Fairness, Protocol):
-    """A match whose first round has not been dealt."""
-
-    deck: str
-    """The name of its deck."""
-    people: Sequence[tuple[int, str]]
-    """The seats and the names of those who play at this screen."""
-    seat: int
-    """The seat of the person at this screen who cuts; -1 if nobody here plays."""
 
 
 class SpreadDeck(Control):
@@ -113,7 +105,7 @@ class CutScene(FairnessScene):
     way_on = "deal"
 
     def __init__(
-        self, match: Undealt, on_deal: Callable[[], None], on_back: Callable[[], None]
+        self, match: UndealtMatch, on_deal: Callable[[], None], on_back: Callable[[], None]
     ) -> None:
         super().__init__(match)
         self._title = say(texts.CUT)

@@ -11,15 +11,14 @@ if TYPE_CHECKING:
     from game.rooms.history.app.past_matches import PastMatches
     from game.rooms.history.pages.history import HistoryScene
     from game.ui.app.flow import Flow
-    from game.ui.app.occasion import Host
 
 
-def ledger_of(flow: Host) -> Ledger | None:
+def ledger_of(flow: Flow) -> Ledger | None:
     """The library as this game writes it; None where nothing is kept."""
     return flow.keeper.ledger if isinstance(flow.keeper, LibraryKeeper) else None
 
 
-def matches_of(flow: Host) -> PastMatches:
+def matches_of(flow: Flow) -> PastMatches:
     """The matches that are kept, and what can be done with one."""
     return flow.of(_matches)
 

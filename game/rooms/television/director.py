@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
+from typing import TYPE_CHECKING
 
 import pygame
 
@@ -27,9 +28,11 @@ from game.ui.graphics.sprite_layer import Picture, Pop, SpriteLayer
 from game.ui.graphics.theme import mixed
 from game.ui.graphics.tween import Tweens
 from game.ui.table.display_state import DisplayState
-from game.ui.table.form import Faces
 from game.ui.table.layout import Z_BUBBLES, Z_PILE, Z_PLATES, Places
 from game.ui.table.plate_pictures import light_picture
+
+if TYPE_CHECKING:
+    from game.ui.table.company import Company
 
 _NAME, _LEAST_NAME, _COUNT = 132.0, 92.0, 58.0
 """Sizes of letters, units."""
@@ -109,7 +112,7 @@ class Director:
         )  # fmt: skip
         self._layer.art.put("spot-pip", dot, dot.get_width())
 
-    def refresh(self, display: DisplayState, company: Faces, score: str) -> None:
+    def refresh(self, display: DisplayState, company: Company, score: str) -> None:
         """Show what is true now.  ``score``: the words for how the winner stands."""
         seat = about(display)
         self._seat = seat
@@ -135,7 +138,7 @@ class Director:
 
     # --- the face ------------------------------------------------------------------------------
 
-    def _wear(self, seat: int, company: Faces, won: bool) -> None:
+    def _wear(self, seat: int, company: Company, won: bool) -> None:
         look = self._looks[seat] if seat < len(self._looks) else Look()
         grown = _WON_GROWS if won else 1.0
         across = round(self._spot.width * DISC * grown)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 import pygame
 
@@ -18,9 +19,11 @@ from game.ui.graphics.sprite_layer import SpriteLayer
 from game.ui.graphics.tween import Tweens
 from game.ui.table.cards import DeckPictures
 from game.ui.table.display_state import DisplayState
-from game.ui.table.form import Faces
 from game.ui.table.layout import Layout, LayoutFacts, Places
 from game.ui.table.plate_pictures import PlateFacts
+
+if TYPE_CHECKING:
+    from game.ui.table.company import Company
 
 
 class TelevisionSigns:
@@ -55,7 +58,7 @@ class TelevisionSigns:
         self.strip.refresh(display, faces)
 
     def direct(
-        self, display: DisplayState, company: Faces, score: str, leaders: frozenset[int]
+        self, display: DisplayState, company: Company, score: str, leaders: frozenset[int]
     ) -> None:
         self.large.refresh(display, company, score)
         self.crowns.refresh(leaders, self.large.seat)

@@ -3,61 +3,35 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING
 
 from game import rulesets
 from game.engine.actions import NOBODY
 from game.language.catalogue import _
 from game.language.competition import competition_said
 from game.table.people.seating import Seating, dealt, handicapped, handicaps, solvent
-from game.ui.scenes.lobby import OPPONENTS, Lobby
+from game.ui.scenes.lobby import OPPONENTS
 from game.ui.scenes.order import Order
 
 if TYPE_CHECKING:
     from game.agents.thinking import Thinker
     from game.engine.rules import FirstSeat
     from game.table.match import Match
-    from game.table.people.competition import Competition
     from game.table.people.handicaps import Handicaps
-    from game.table.people.memory import Memories
-    from game.table.records.current import CurrentMatch
     from game.table.records.record import Player
     from game.table.seat_book import SeatBook
-    from game.table.sitting import Sitting
     from game.ui.app.application import App
-    from game.ui.scenes.match_hooks import MatchHooks
+    from game.ui.app.flow import Flow
 
     Maker = Callable[[Sequence[Player], Sequence[Handicaps]], Match]
     """Makes a match with nothing dealt yet, of its players and their handicaps."""
-
-
-class Table(Lobby, Protocol):
-    """The part of the flow at which a match is begun; see :class:`game.ui.app.flow.Flow`."""
-
-    competition: Competition
-    current: CurrentMatch
-    thinker: Thinker
-
-    @property
-    def hooks(self) -> Sequence[MatchHooks]:
-        """What rooms do along the way of matches."""
-
-    @property
-    def memories(self) -> Memories:
-        """The memories that computer players have of people."""
-
-    def sit(self, sitting: Sitting) -> None:
-        """Show a match that has been begun."""
-
-    def to_menu(self) -> None:
-        """Leave the table."""
 
 
 class Beginning:
     """Begins the matches at a table.  ``seed``: that of the first match; later ones draw their
     own."""
 
-    def __init__(self, app: App, table: Table, seed: int | None = None) -> None:
+    def __init__(self, app: App, table: Flow, seed: int | None = None) -> None:
         self._app = app
         self._table = table
         self._seed = seed

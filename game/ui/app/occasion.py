@@ -8,78 +8,25 @@ a class derived from :class:`Occasion`, in a file of its own, and one row of
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, ClassVar, Protocol, TypeVar
+from collections.abc import Callable
+from typing import TYPE_CHECKING, ClassVar, TypeVar
 
 from game.language import buttons, menu
 from game.language.catalogue import Message, say
 from game.language.files import notice_said
-from game.ui.scenes.lobby import Lobby, Saved
+from game.ui.scenes.lobby import Saved
 from game.ui.scenes.widget_scene import WidgetScene
 from game.ui.widgets.dialog import ask
 
 if TYPE_CHECKING:
-    from game.agents.thinking import Thinker
     from game.storage.facts import Notice
-    from game.table.people.competition import Competition
     from game.table.records.closed_hands import ClosedHands
-    from game.table.records.current import CurrentMatch, Keeper
     from game.table.records.record import Record
-    from game.table.records.saves import Saves
-    from game.table.seat_book import SeatBook
     from game.table.sitting import Sitting
     from game.ui.app.application import App
-    from game.ui.app.beginning import Maker
-    from game.ui.app.seated_match import SeatedMatch
-    from game.ui.scenes.match_hooks import MatchHooks
-    from game.ui.scenes.menu import MenuScene
+    from game.ui.app.flow import Flow
 
 T = TypeVar("T")
-
-
-class Host(Lobby, Protocol):
-    """The part of the flow that occasions need; see :class:`game.ui.app.flow.Flow`."""
-
-    app: App
-    saves: Saves
-    seated: SeatedMatch
-    current: CurrentMatch
-    competition: Competition
-    thinker: Thinker
-
-    @property
-    def keeper(self) -> Keeper | None:
-        """Keeps people and matches for good."""
-
-    @property
-    def hooks(self) -> Sequence[MatchHooks]:
-        """What rooms do along the way of matches."""
-
-    def of(self, make: Callable[[Any], T]) -> T:
-        """What ``make`` makes for this flow, once."""
-
-    def gather(
-        self, book: SeatBook, begin: Callable[[SeatBook], None], *, going_on: bool = False
-    ) -> None:
-        """Let people come to these seats, then begin."""
-
-    def menu(self) -> MenuScene:
-        """Make the menu."""
-
-    def begin_match(
-        self,
-        game_id: str,
-        options: Mapping[str, str],
-        book: SeatBook,
-        make: Maker | None = None,
-    ) -> None:
-        """Begin a match at this table; ``make`` makes it, where that is not the usual one."""
-
-    def sit(self, sitting: Sitting) -> None:
-        """Show a match that has been begun."""
-
-    def to_menu(self) -> None:
-        """Leave the table."""
 
 
 class Occasion:
@@ -92,7 +39,7 @@ class Occasion:
     podium_at_end: ClassVar[bool] = False
     """True if there is one podium at the end of it, and none after each of its matches."""
 
-    def __init__(self, app: App, host: Host) -> None:
+    def __init__(self, app: App, host: Flow) -> None:
         self._app = app
         self._host = host
 

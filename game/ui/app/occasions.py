@@ -16,7 +16,8 @@ if TYPE_CHECKING:
     from game.table.records.closed_hands import ClosedHands
     from game.table.records.record import Record
     from game.table.sitting import Sitting
-    from game.ui.app.occasion import Host, Occasion
+    from game.ui.app.flow import Flow
+    from game.ui.app.occasion import Occasion
     from game.ui.scenes.lobby import Saved
 
 T = TypeVar("T")
@@ -30,7 +31,7 @@ class Occasions:
     """The occasions of one application.  Each method is about all kinds (see
     :class:`game.ui.app.occasion.Occasion`)."""
 
-    def __init__(self, flow: Host) -> None:
+    def __init__(self, flow: Flow) -> None:
         self._flow = flow
         self._saves = flow.saves
         self._made: dict[OccasionKind[Any], Any] = {}

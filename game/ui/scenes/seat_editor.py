@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Protocol
+from typing import TYPE_CHECKING
 
 import pygame
 
@@ -40,7 +40,6 @@ from game.table.people.seating import (
 from game.ui.graphics.medallion import medallion
 from game.ui.graphics.media import Media
 from game.ui.scenes.lobby import OPPONENTS
-from game.ui.scenes.scene import Application
 from game.ui.widgets.button import Button
 from game.ui.widgets.choice import SegmentedControl
 from game.ui.widgets.display import Label, Rule
@@ -52,28 +51,13 @@ from game.ui.widgets.stepper import Stepper
 from game.ui.widgets.switch import Toggle
 from game.ui.widgets.widget import Widget
 
+if TYPE_CHECKING:
+    from game.ui.scenes.who_plays import WhoPlaysScene
+
 _CONTROL = 380
 """Units of width of a field to type in and of a list to choose from."""
 _TABLE = -1
 """Stands for the table's own time for a turn."""
-
-
-class SeatPage(Protocol):
-    """The page that has these controls, :class:`game.ui.scenes.who_plays.WhoPlaysScene`."""
-
-    app: Application
-    seating: Seating
-    chosen: int
-    """The seat that they are for."""
-
-    def change_place(self, place: Place) -> None:
-        """Change who plays at the chosen seat."""
-
-    def show_name(self, name: str) -> None:
-        """Show the name that is being typed."""
-
-    def name_typed(self, seat: int, name: str, before: str) -> None:
-        """Take the name that was typed for a seat."""
 
 
 class SeatEditor:
@@ -83,7 +67,7 @@ class SeatEditor:
     level: that of a computer that joins.
     """
 
-    def __init__(self, page: SeatPage, *, running: bool = False, level: str = "") -> None:
+    def __init__(self, page: WhoPlaysScene, *, running: bool = False, level: str = "") -> None:
         self._page = page
         self._seating = page.seating
         self._seat = page.chosen

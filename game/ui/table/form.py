@@ -6,11 +6,10 @@ The usual table has none.  A room brings one with :class:`game.sockets.TableForm
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
 import pygame
 
-from game.storage.face_files import Expression
 from game.table.people.seating import Look
 from game.ui.graphics.media import Media
 from game.ui.graphics.motion import Motion
@@ -21,18 +20,8 @@ from game.ui.table.display_state import DisplayState
 from game.ui.table.layout import Layout, LayoutFacts, Places
 from game.ui.table.plate_pictures import PlateFacts
 
-
-class Faces(Protocol):
-    """The faces at a table (see :class:`game.ui.table.company.Company`)."""
-
-    def worn(self, seat: int) -> pygame.Surface | None:
-        """The picture of the face at that seat; None where there is none yet."""
-
-    def expression(self, seat: int) -> Expression:
-        """What it expresses."""
-
-    def eyes(self, seat: int) -> str:
-        """Where it looks."""
+if TYPE_CHECKING:
+    from game.ui.table.company import Company
 
 
 class FormSigns(Protocol):
@@ -57,7 +46,7 @@ class FormSigns(Protocol):
         """Show what is true now and costs little."""
 
     def direct(
-        self, display: DisplayState, company: Faces, score: str, leaders: frozenset[int]
+        self, display: DisplayState, company: Company, score: str, leaders: frozenset[int]
     ) -> None:
         """Show what is true now and costs more.  ``score``: the words for how the winner stands;
         ``leaders``: who leads the match."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Protocol
+from typing import TYPE_CHECKING
 
 from game.language import keyboard as texts
 from game.language.buttons import DONE
@@ -12,33 +12,19 @@ from game.ui.widgets.button import Button
 from game.ui.widgets.display import Label, Panel
 from game.ui.widgets.layout import Column, Grid
 from game.ui.widgets.overlay import PanelOverlay
-from game.ui.widgets.widget import Host
+
+if TYPE_CHECKING:
+    from game.ui.widgets.form import Entry
+    from game.ui.widgets.ui import Ui
 
 KEY = 58
 """The least width of a key, and its height, in units."""
 
 
-class Line(Protocol):
-    """What is written into: an entry of a form."""
-
-    @property
-    def text(self) -> str:
-        """What stands there."""
-
-    def text_typed(self, text: str) -> bool:
-        """Take letters, as from a keyboard."""
-
-    def erase(self) -> None:
-        """Take the letter before the cursor away."""
-
-    def activate(self) -> None:
-        """The line is finished."""
-
-
 class Keyboard:
     """The keys and the line above them.  ``on_done``: called when the player has finished."""
 
-    def __init__(self, line: Line, on_done: Callable[[], None]) -> None:
+    def __init__(self, line: Entry, on_done: Callable[[], None]) -> None:
         self._line = line
         self._shown = Label("", "subheading", align="centre")
         # A name begins with a capital letter.
@@ -94,7 +80,7 @@ class Keyboard:
             key.text = key.text.upper() if self._capitals else key.text.lower()
 
 
-def open_keyboard(ui: Host, line: Line) -> None:
+def open_keyboard(ui: Ui, line: Entry) -> None:
     """Open the keyboard over the page.  Esc or the pad's back button closes it, too; what was
     written stays."""
 

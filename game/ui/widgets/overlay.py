@@ -14,6 +14,7 @@ messages.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
 
 import pygame
 
@@ -25,7 +26,10 @@ from game.ui.graphics.tween import TweenedValue
 from game.ui.widgets.focus import Layer
 from game.ui.widgets.layout import Group
 from game.ui.widgets.placement import MIDDLE, Near, Side, placed
-from game.ui.widgets.widget import Host, Size, Widget
+from game.ui.widgets.widget import Size, Widget
+
+if TYPE_CHECKING:
+    from game.ui.widgets.ui import Ui
 
 
 class Appearance:
@@ -100,7 +104,7 @@ class Overlay(Group):
         super().__init__(children)
         self._look = Appearance()
         self._layer: Layer | None = None
-        self._host: Host | None = None
+        self._host: Ui | None = None
         self.box = pygame.Rect(0, 0, 0, 0)
         """The panel, which nothing else should cover; empty without one."""
 
@@ -109,7 +113,7 @@ class Overlay(Group):
         """Whether it must be answered: nothing closes it but an answer."""
         return False
 
-    def open_in(self, ui: Host, focus: Widget | None = None) -> None:
+    def open_in(self, ui: Ui, focus: Widget | None = None) -> None:
         """Show it over everything in ``ui``. ``focus`` has the focus at first; None for the first
         widget that can have it."""
         self._host = ui

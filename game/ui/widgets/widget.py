@@ -6,8 +6,8 @@ and asks it to draw when it has called :meth:`~Widget.invalidate`.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from typing import Any, Protocol
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
 
 import pygame
 
@@ -15,30 +15,10 @@ from game.ui.graphics.media import Media
 from game.ui.input.intents import KEYBOARD, Command, Intent, Pixel
 from game.ui.widgets.node import PRESSED, Node, Role, spoken
 
+if TYPE_CHECKING:
+    from game.ui.widgets.ui import Ui
+
 Size = tuple[int, int]
-
-
-class Host(Protocol):
-    """What a widget needs of its user interface, :class:`game.ui.widgets.ui.Ui`."""
-
-    @property
-    def media(self) -> Media: ...
-    @property
-    def focused(self) -> Widget | None: ...
-    @property
-    def held(self) -> Widget | None: ...
-    def invalidate(self, widget: Widget) -> None: ...
-    def open(
-        self,
-        root: Widget,
-        on_back: Callable[[], None] | None = None,
-        focus: Widget | None = None,
-        dims: bool = False,
-        default: Widget | None = None,
-        follows_pointer: bool = False,
-    ) -> Any: ...
-    def close(self, layer: Any = None) -> None: ...
-    def focus(self, widget: Widget | None) -> None: ...
 
 
 class Widget:
@@ -60,7 +40,7 @@ class Widget:
     def __init__(self, *, tooltip: str = "", grow: float = 0.0) -> None:
         self.rect = pygame.Rect(0, 0, 0, 0)
         self.parent: Widget | None = None
-        self.ui: Host | None = None
+        self.ui: Ui | None = None
         self.tooltip = tooltip
         self.reason = ""
         self.grow = grow
@@ -84,7 +64,7 @@ class Widget:
             child.parent = self
             child.attach(self.ui)
 
-    def attach(self, ui: Host | None) -> None:
+    def attach(self, ui: Ui | None) -> None:
         """Belong to a user interface, with all widgets inside."""
         self.ui = ui
         for child in self.children:

@@ -34,7 +34,7 @@ from game.rooms.phones.wire.door import Door, new_code, new_token
 from game.rooms.phones.wire.files import File, Files
 from game.rooms.phones.wire.keeping import KeptRoom
 from game.rooms.phones.wire.server import News, Server
-from game.rooms.phones.wire.switchboard import Switchboard, Wires
+from game.rooms.phones.wire.switchboard import Switchboard
 from game.storage.assets import ASSETS
 from game.table.people.seating import open_place
 from game.table.records.record import Player
@@ -136,7 +136,7 @@ class Chairs:
     """Seats for phones, with a clock that the test turns."""
 
     def __init__(
-        self, wires: Wires, kept: KeptRoom | None = None, host: TableHost | None = None
+        self, wires: Server | SilentWires, kept: KeptRoom | None = None, host: TableHost | None = None
     ) -> None:
         self.time = 0.0
         self.host = host or TableHost()

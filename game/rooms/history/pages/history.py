@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable
 from importlib import import_module
-from typing import TYPE_CHECKING, NamedTuple, Protocol
+from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
 
@@ -25,60 +25,13 @@ from game.ui.widgets.scroll import Scroll
 from game.ui.widgets.widget import Widget
 
 if TYPE_CHECKING:
+    from game.rooms.history.app.past import Past
     from game.rooms.history.library.library import Library, Rebuilding
-    from game.rooms.history.pages.past_match import KeptMatches
-    from game.storage.writer import Writer
-    from game.table.people.competition import Competition
-    from game.table.people.household import Household
 
 _WIDE, _HIGH = 1560, 1020
 _LOOK_EVERY = 0.2
 """Seconds from one look at how far the library is to the next."""
 _TURNS = {Intent.PAGE_UP: -1, Intent.PAGE_DOWN: 1}
-
-
-class Books(Protocol):
-    """The part of :class:`game.rooms.history.app.ledger.Ledger` that the pages need."""
-
-    @property
-    def idle(self) -> bool:
-        """True if it is another copy's, and only read."""
-
-    @property
-    def rebuilding(self) -> Rebuilding | None:
-        """How far the library is on its way to what the files say; None when it is there."""
-
-    @property
-    def writer(self) -> Writer:
-        """Does what is to be done in the thread that writes."""
-
-    def library(self) -> Library:
-        """The library, opened."""
-
-
-class Past(Protocol):
-    """What the pages need; see :class:`game.rooms.history.Past`."""
-
-    household: Household
-    competition: Competition
-
-    @property
-    def ledger(self) -> Books | None:
-        """The library as this game writes it; None where nothing is kept."""
-
-    @property
-    def matches(self) -> KeptMatches:
-        """The matches that are kept, and what can be done with one."""
-
-    def here(self) -> Collection[str]:
-        """The ids of the people at this screen."""
-
-    def takes_part(self, person: str) -> bool:
-        """True if that person (the id) takes part in a match, an evening or a duplicate that waits
-        to be continued."""
-
-    def forget(self, person: str) -> None:
-        """Delete a person whom the library has forgotten from everything else."""
 
 
 class LastingPage(Column):

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Protocol
+from typing import TYPE_CHECKING
 
 from game.language.catalogue import say
 from game.rooms.history.words.feats import SIGNS, sentence, title
@@ -11,33 +10,11 @@ from game.rooms.history.words.statistics import MORE_FEATS, NEW_FEAT
 from game.ui.scenes.score.score_part import ScorePart
 from game.ui.widgets.seal import SealLine
 
+if TYPE_CHECKING:
+    from game.rooms.history.app.new_seals import NewSeals
+
 _LOOK_EVERY = 0.2
 """Seconds from one look for new seals to the next."""
-
-
-class Earned(Protocol):
-    """A step of a feat (see :class:`game.rooms.history.library.feats.Earned`)."""
-
-    @property
-    def key(self) -> str: ...
-    @property
-    def step(self) -> int: ...
-    @property
-    def steps(self) -> int: ...
-    @property
-    def needed(self) -> int: ...
-
-
-class Search(Protocol):
-    """A search for the feats that a round has brought."""
-
-    @property
-    def done(self) -> bool:
-        """True if it is over."""
-
-    @property
-    def found(self) -> Sequence[tuple[str, Earned]]:
-        """The names of people, each with a step of a feat."""
 
 
 class NewSealsLine(SealLine, ScorePart):
@@ -46,9 +23,9 @@ class NewSealsLine(SealLine, ScorePart):
 
     where = "line"
 
-    def __init__(self, search: Search, *, named: bool) -> None:
+    def __init__(self, search: NewSeals, *, named: bool) -> None:
         super().__init__()
-        self._search: Search | None = search
+        self._search: NewSeals | None = search
         self._named = named
         self.look_every = _LOOK_EVERY
 

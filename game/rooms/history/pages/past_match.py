@@ -6,7 +6,7 @@ from collections.abc import Callable, Collection
 from dataclasses import replace
 from datetime import date
 from functools import partial
-from typing import Protocol
+from typing import TYPE_CHECKING
 
 import pygame
 
@@ -18,7 +18,6 @@ from game.rooms.history.library.library import MatchRow, MatchSeat
 from game.rooms.history.library.shelf import State
 from game.rooms.history.words import history as texts
 from game.rulesets import GAMES
-from game.sockets import PageButton
 from game.table.people.seating import DISC, Look
 from game.ui.graphics.medallion import portrait
 from game.ui.graphics.media import Media
@@ -32,46 +31,11 @@ from game.ui.widgets.layout import Column, Free, Grid, Row, Space, Wrap, centred
 from game.ui.widgets.scroll import Scroll
 from game.ui.widgets.widget import Widget
 
+if TYPE_CHECKING:
+    from game.rooms.history.app.past_matches import PastMatches
+
 _WIDE = 1180
 _FACE = 64
-
-
-class KeptMatches(Protocol):
-    """The part of :class:`game.rooms.history.app.past_matches.PastMatches` that the pages need.
-    Each of its methods tells the player what went wrong."""
-
-    @property
-    def current_id(self) -> str:
-        """The id of the match that “Continue” goes on with; empty without one."""
-
-    @property
-    def why_not_written(self) -> str:
-        """Why nothing can be changed, as a sentence; empty if it can."""
-
-    def cost(self) -> str:
-        """The cost of playing another match on than the current one, as a sentence; empty if it
-        costs nothing."""
-
-    def buttons(self, row: MatchRow) -> list[PageButton]:
-        """The buttons of rooms for it."""
-
-    def press(self, plug: PageButton, row: MatchRow) -> None:
-        """Press one of these buttons."""
-
-    def play_on(self, row: MatchRow) -> None:
-        """Go on with it; the current match waits in its place."""
-
-    def copy(self, row: MatchRow) -> None:
-        """Put it on the clipboard as text."""
-
-    def copy_file(self, row: MatchRow) -> None:
-        """Write it into a file for others."""
-
-    def mark(self, row: MatchRow, marked: bool) -> bool:
-        """Mark it or take its mark away.  Returns whether that went well."""
-
-    def delete(self, row: MatchRow) -> bool:
-        """Delete it with its analysis.  Returns whether that went well."""
 
 
 class PastMatchScene(WidgetScene):
@@ -79,7 +43,7 @@ class PastMatchScene(WidgetScene):
 
     modal = True
 
-    def __init__(self, matches: KeptMatches, row: MatchRow, here: Collection[str]) -> None:
+    def __init__(self, matches: PastMatches, row: MatchRow, here: Collection[str]) -> None:
         self._matches = matches
         self._row = row
         self._here = here

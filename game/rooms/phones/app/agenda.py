@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING
 
 from game.rooms.phones.people.ballot import Motion, Subject, game_motion, may_vote, rule_motion
 
@@ -10,35 +10,14 @@ if TYPE_CHECKING:
     import random
 
     from game.table.match import Match
-    from game.table.sitting import Sitting
-
-
-class Table(Protocol):
-    """The part of the flow that an agenda needs; see :class:`game.ui.app.flow.Flow`."""
-
-    @property
-    def sitting(self) -> Sitting | None:
-        """The match that is being played."""
-
-    @property
-    def sheet_shown(self) -> bool:
-        """True if the score sheet is on the screen, or a page between two matches."""
-
-    @property
-    def games_to_choose(self) -> tuple[str, ...] | None:
-        """The games among which the room chooses the next match, while a page between two matches
-        is on the screen; None while it does not."""
-
-    @property
-    def compared(self) -> bool:
-        """True if others play this match too, to compare theirs."""
+    from game.ui.app.flow import Flow
 
 
 class TableAgenda:
     """The subjects of votes at the table of this window.
     luck: draws the house rules that are offered."""
 
-    def __init__(self, table: Table, luck: random.Random) -> None:
+    def __init__(self, table: Flow, luck: random.Random) -> None:
         self._table = table
         self._luck = luck
         self._known: tuple[Match, bool] | None = None

@@ -5,17 +5,17 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from math import ceil
-from typing import Protocol
+from typing import TYPE_CHECKING
 
 import pygame
 
 from game.language import menu
 from game.language.catalogue import _, say
-from game.rooms.phones.pages.joining import Joining, JoiningScene, PhoneSeat
+from game.rooms.phones.pages.joining import JoiningScene, PhoneSeat
 from game.rooms.phones.pages.joining_seats import draw_crown
 from game.rooms.phones.people.party import Party, PartyOption
 from game.rooms.phones.words import joining as texts
-from game.table.people.seating import Look, Seating
+from game.table.people.seating import Look
 from game.ui.graphics.medallion import portrait
 from game.ui.graphics.media import Media
 from game.ui.graphics.pixels import PREMUL
@@ -30,25 +30,15 @@ from game.ui.widgets.scroll import Scroll
 from game.ui.widgets.stepper import Stepper
 from game.ui.widgets.widget import Size, Widget
 
+if TYPE_CHECKING:
+    from game.rooms.phones.app.phones import Phones
+
 _LEAST, _MOST = 128, 250
 """The least and the greatest width of a face with its name, units."""
 _HIGH = 1.24
 """The height of a face with its name, by its width."""
 _NAME = 0.17
 """The size of a name, by the width of its face."""
-
-
-class PartyRoom(Joining, Protocol):
-    """A room as this screen needs to know it besides."""
-
-    @property
-    def people(self) -> int:
-        """The number of those who have come."""
-
-    def company(self) -> Seating:
-        """The computers that would play beside them."""
-
-    def choose(self, what: PartyOption, value: str) -> None: ...
 
 
 class FaceTile(Control):
@@ -158,7 +148,7 @@ class EverybodyScene(JoiningScene):
 
     def __init__(
         self,
-        room: PartyRoom,
+        room: Phones,
         party: Party,
         *,
         on_go: Callable[[], None],

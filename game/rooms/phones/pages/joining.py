@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Protocol
+from typing import TYPE_CHECKING
 
 import pygame
 
@@ -23,6 +23,9 @@ from game.ui.widgets.form import Entry, Field
 from game.ui.widgets.layout import Column, Free, Row, Space, Wrap
 from game.ui.widgets.scroll import Scroll
 from game.ui.widgets.widget import Widget
+
+if TYPE_CHECKING:
+    from game.rooms.phones.app.phones import Phones
 
 ADVICE_AFTER = 20.0
 """Seconds without any phone before advice is shown."""
@@ -59,58 +62,6 @@ class PhoneSeat:
     """True if the person there is the host."""
 
 
-class Joining(Protocol):
-    """What the screen needs to know of the room."""
-
-    @property
-    def code(self) -> str:
-        """The four letters of the room."""
-
-    @property
-    def url(self) -> str:
-        """The address in the QR code."""
-
-    @property
-    def shown(self) -> str:
-        """The address to read; empty without one."""
-
-    @property
-    def several(self) -> bool:
-        """True if there is another address to try."""
-
-    @property
-    def met(self) -> bool:
-        """True if any phone has joined."""
-
-    @property
-    def patience(self) -> float:
-        """Seconds that a phone may be away before the game plays for it; 0 for ever."""
-
-    def seats(self) -> Sequence[PhoneSeat]: ...
-    def next_patience(self) -> int:
-        """Choose the next patience in seconds; returns it."""
-
-    def next_address(self) -> None: ...
-    def send_away(self, seat: int) -> None: ...
-    def hand_on(self, seat: int) -> None:
-        """Make the person at that seat the host."""
-
-    def answer(self, seat: int, yes: bool) -> None: ...
-    @property
-    def muted(self) -> bool:
-        """True if the reactions of the audience are not shown."""
-
-    def mute(self, muted: bool) -> None:
-        """Show no reactions of the audience, or show them again."""
-
-    @property
-    def voting(self) -> bool | None:
-        """True if the room votes on a house rule after each round; None where it cannot."""
-
-    def let_vote(self, on: bool) -> None:
-        """Let the room vote on a house rule after each round, or not."""
-
-
 class JoiningScene(WidgetScene):
     """Lets people join by phone. ``on_go`` begins the match or, when ``running``, returns to the
     table; ``on_back`` leaves without a match or, when ``running``, switches phones off. Back
@@ -121,7 +72,7 @@ class JoiningScene(WidgetScene):
 
     def __init__(
         self,
-        room: Joining,
+        room: Phones,
         *,
         on_go: Callable[[], None],
         on_back: Callable[[], None],

@@ -13,10 +13,11 @@ from game.ui.graphics.motion import REDUCED_FADE
 from game.ui.graphics.pixels import PREMUL
 from game.ui.graphics.theme import mixed
 from game.ui.scenes.score.score_part import ScorePart
-from game.ui.widgets.widget import Host, Size
+from game.ui.widgets.widget import Size
 
 if TYPE_CHECKING:
     from game.rooms.phones.people.ballot import Tally
+    from game.ui.widgets.ui import Ui
 
 _BAR, _NUMBER = 76, 46
 """Units that a bar is high when it is full, and that the number of its votes is high."""
@@ -58,7 +59,7 @@ class VoteRow(ScorePart):
         self.invalidate()
         return fresh
 
-    def attach(self, ui: Host | None) -> None:
+    def attach(self, ui: Ui | None) -> None:
         super().attach(ui)
         if ui is not None:
             # The bars begin to rise.

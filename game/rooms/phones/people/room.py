@@ -1,18 +1,17 @@
 """The room: who has come with a phone, which seat each of them gets, and who is away.
 
 Who sits where is in the seat book, which the room changes by its commands; here is only which phone
-speaks for which of those seats.  A phone is the number of its connection, and ``Line`` reaches it:
-the room decides, and knows nothing of bytes.  Before the match there is only a book; with a match
-(``sit``) there are hands to play too.
+speaks for which of those seats.  A phone is the number of its connection, and the switchboard
+reaches it: the room decides, and knows nothing of bytes.  Before the match there is only a book;
+with a match (``sit``) there are hands to play too.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from contextlib import AbstractContextManager
 from dataclasses import dataclass, replace
 from math import ceil
-from typing import Final, Literal, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Final, Literal, NamedTuple, Protocol
 
 from game.language.catalogue import N_, Message, _, say, translated
 from game.rooms.phones.people.ballot import Candidate, Subject, Tally
@@ -35,6 +34,9 @@ from game.table.people.seating import (
 )
 from game.table.seat_book import NEW_PLAYER, SeatBook, SeatEvent
 from game.table.sitting import Sitting
+
+if TYPE_CHECKING:
+    from game.rooms.phones.wire.switchboard import Switchboard
 
 AWAY_AFTER: Final = 5.0
 """Seconds without a word after which the table shows that a phone is away."""
@@ -111,52 +113,6 @@ class Waiting(NamedTuple):
     """True if they sit down as soon as a seat is free."""
 
 
-class Line(Protocol):
-    """What reaches the phones."""
-
-    def give(self, connection: int, seat: int) -> str:
-        """The phone holds the seat from now on: the token by which it is known when it comes
-        back."""
-
-    def forget(self, token: str) -> None:
-        """That token is worth nothing any more."""
-
-    def seated(self, chair: Chair) -> None:
-        """Tell the phone of this chair that the seat is its own."""
-
-    def gone(self, connection: int, why: str) -> None:
-        """Tell the phone that it holds no seat any more (``sent away``, ``left``) or holds it in
-        another tab (``elsewhere``), and part with it."""
-
-    def asked(self, connection: int, asking: Asking | None) -> None:
-        """Tell the owner of a seat who asks for it; None: nobody does any more."""
-
-    def speaking_to(self, connection: int) -> AbstractContextManager[None]:
-        """What is said within is said in the language of this phone."""
-
-    def asking(self, connection: int, seat: int, sentence: str) -> None:
-        """Tell whoever asks for a seat who is to answer."""
-
-    def watching(self, connection: int, sentence: str) -> None:
-        """Tell a phone that it watches until a seat is free, and why; empty: not any more."""
-
-    def note(self, connection: int, sentence: str) -> None:
-        """Show a sentence."""
-
-    def nudged(self, connection: int, sentence: str) -> None:
-        """Tell somebody whom the table waits for who nudges them."""
-
-    def lobby(self, connection: int) -> None:
-        """Tell a phone without a hand who sits where."""
-
-    def moved(self, chair: Chair) -> None:
-        """That chair is at another seat of the table."""
-
-    def changed(self) -> None:
-        """Note that something has changed: who sits where, is away, asks for a seat or is host,
-        or what the host has chosen."""
-
-
 class Host(Protocol):
     """The table that the phones play at."""
 
@@ -186,7 +142,7 @@ class Room:
 
     def __init__(
         self,
-        line: Line,
+        line: Switchboard,
         host: Host,
         now: Callable[[], float],
         *,

@@ -7,7 +7,7 @@ no frame.  What is guessed and how it counts is decided in ``game.rooms.phones.p
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from typing import Any, Final, Protocol
+from typing import TYPE_CHECKING, Any, Final
 
 from game.engine.actions import NOBODY
 from game.engine.events import Dealt
@@ -22,15 +22,11 @@ from game.table.feed import Feed
 from game.table.seat_book import TableEvent, cards_only
 from game.table.seat_view import voice_for
 
+if TYPE_CHECKING:
+    from game.rooms.phones.wire.server import Server
+
 SLICE: Final = 40
 """The most phones that are told something in one frame."""
-
-
-class Casting(Protocol):
-    """The carrier of messages to several phones."""
-
-    def send(self, connection: int, text: str) -> None: ...
-    def send_all(self, connections: list[int], text: str) -> None: ...
 
 
 def by_language(
@@ -47,7 +43,7 @@ class Spectators:
     """The audience of one match on its phones."""
 
     def __init__(
-        self, wires: Casting, room: Room, hands: Hands, now: Callable[[], float],
+        self, wires: Server, room: Room, hands: Hands, now: Callable[[], float],
         languages: Mapping[int, str],
     ) -> None:  # fmt: skip
         """languages: see Switchboard."""

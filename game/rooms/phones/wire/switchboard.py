@@ -11,7 +11,7 @@ from __future__ import annotations
 import secrets
 from collections.abc import Callable, Iterable, Mapping
 from contextlib import AbstractContextManager
-from typing import Any, Final, Protocol
+from typing import TYPE_CHECKING, Any, Final, Protocol
 
 from game.engine.actions import NOBODY
 from game.language.catalogue import _, in_use, speaking
@@ -53,20 +53,13 @@ from game.table.people.seating import DISC
 from game.table.seat_book import SeatBook
 from game.table.sitting import Sitting
 
+if TYPE_CHECKING:
+    from game.rooms.phones.wire.server import Server
+
 MANY: Final = 96
 """More phones than there can be."""
 FACES: Final = tuple(sorted(IDS))
 """The faces that can be chosen."""
-
-
-class Wires(Protocol):
-    """What carries messages: the server."""
-
-    def send(self, connection: int, text: str) -> None: ...
-    def send_all(self, connections: list[int], text: str) -> None: ...
-    def seat(self, connection: int, seat: int, token: str) -> None: ...
-    def forget(self, token: str) -> None: ...
-    def close(self, connection: int) -> None: ...
 
 
 class Cutting(Protocol):
@@ -93,7 +86,7 @@ class Switchboard:
 
     def __init__(
         self,
-        wires: Wires,
+        wires: Server,
         host: Host,
         now: Callable[[], float],
         kept: KeptRoom,

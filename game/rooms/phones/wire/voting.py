@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import TYPE_CHECKING
 
 from game.language.catalogue import speaking, translated
 from game.rooms.phones.people.room import Room
 from game.rooms.phones.wire.messages import VoteRequest, written
-from game.rooms.phones.wire.spectators import SLICE, Casting, by_language
+from game.rooms.phones.wire.spectators import SLICE, by_language
+
+if TYPE_CHECKING:
+    from game.rooms.phones.wire.server import Server
 
 _NONE = (0, -1)
 """The state before a phone has been told anything: no vote, no choice."""
@@ -16,7 +20,7 @@ _NONE = (0, -1)
 class Voting:
     """The votes of a room on its phones."""
 
-    def __init__(self, wires: Casting, room: Room, languages: Mapping[int, str]) -> None:
+    def __init__(self, wires: Server, room: Room, languages: Mapping[int, str]) -> None:
         """languages: see Switchboard."""
         self._wires = wires
         self._room = room

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Sequence
-from typing import Final, Protocol
+from typing import TYPE_CHECKING, Final, TypeAlias
 
 import pygame
 
 from game.engine.actions import NOBODY
-from game.engine.fact import Fact
 from game.language.advice import move_said, reasons_said
 from game.language.catalogue import N_, say
 from game.language.files import why_said
@@ -47,6 +46,9 @@ from game.ui.widgets.layout import (
 from game.ui.widgets.scroll import Scroll
 from game.ui.widgets.widget import Size, Widget
 
+if TYPE_CHECKING:
+    from game.rooms.review.analysis.apart import Analysing
+
 _WIDE, _HIGH = 1720, 1020
 _EVERY: Final = 0.1
 """Seconds between two looks at what the coach has found."""
@@ -55,22 +57,7 @@ _BEFORE: Final = 2
 _TURNS: Final = {Intent.PAGE_UP: -1, Intent.PAGE_DOWN: 1}
 
 
-class Work(Protocol):
-    """An analysis that is under way; ``game.rooms.review.analysis.apart.Analysing`` is one."""
-
-    seat: int
-    rounds: list[RoundAnalysis]
-    texts: list[str]
-    progress: tuple[int, int] | None
-    over: bool
-    broken: bool
-    unkept: Fact | None
-
-    def poll(self) -> bool: ...
-    def stop(self) -> None: ...
-
-
-Begin = Callable[[int, tuple[str, ...]], Work]
+Begin: TypeAlias = "Callable[[int, tuple[str, ...]], Analysing]"
 """Begins an analysis for the decisions of that seat, with what has been found before."""
 
 
@@ -91,7 +78,7 @@ class CoachScene(WidgetScene):
         self._begin = begin
         self.at: dict[int, int] = {}
         """By round, after how many actions the chances are shown."""
-        self.work: Work = begin(seat, ())
+        self.work: Analysing = begin(seat, ())
         self._came_from = replay.number, replay.at
         self._said = False
         """True if it was said that the result cannot be kept."""
