@@ -14,7 +14,6 @@ from game.ui.scenes.lobby import OPPONENTS
 from game.ui.scenes.order import Order
 
 if TYPE_CHECKING:
-    from game.agents.thinking import Thinker
     from game.engine.rules import FirstSeat
     from game.table.match import Match
     from game.table.people.handicaps import Handicaps

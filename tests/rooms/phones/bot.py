@@ -136,7 +136,10 @@ class Chairs:
     """Seats for phones, with a clock that the test turns."""
 
     def __init__(
-        self, wires: Server | SilentWires, kept: KeptRoom | None = None, host: TableHost | None = None
+        self,
+        wires: Server | SilentWires,
+        kept: KeptRoom | None = None,
+        host: TableHost | None = None,
     ) -> None:
         self.time = 0.0
         self.host = host or TableHost()
