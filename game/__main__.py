@@ -226,7 +226,9 @@ def _put_on_desktop(wanted: bool) -> int:
     from game.storage import desktop_entry
 
     if not sys.platform.startswith("linux"):
-        return failed(PLAY, _("Only desktops on Linux have menus that a program is put into so."))
+        return failed(
+            PLAY, _("Only Linux desktops have a menu that games can be added to like this.")
+        )
     try:
         share = desktop_entry.share_folder(os.environ)
         if wanted:
@@ -234,9 +236,13 @@ def _put_on_desktop(wanted: bool) -> int:
             print(say(texts.ON_THE_DESKTOP, command="last-card --remove-desktop"))
         else:
             gone = desktop_entry.remove(share)
-            print(say(texts.OFF_THE_DESKTOP if gone else N_("Last Card was not among your games.")))
+            print(
+                say(
+                    texts.OFF_THE_DESKTOP if gone else N_("Last Card was not in the menu of games.")
+                )
+            )
     except RuntimeError:
-        return failed(PLAY, _("This user has no home folder, and so no menu of games."))
+        return failed(PLAY, _("This user has no home folder, so there is no menu of games."))
     except OSError as error:
         return failed(PLAY, _("The menu entry cannot be written: {why}.", why=_reason(error)))
     return 0

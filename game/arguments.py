@@ -186,7 +186,7 @@ def _in_our_words(said: str) -> str:
     if choice is not None:
         # Some releases of Python put the words in quotes.
         word, known = (part.replace("'", "") for part in choice.groups())
-        said = say(N_('"{word}" is none of: {known}'), word=shown(word), known=known)
+        said = say(N_('"{word}" is not one of: {known}'), word=shown(word), known=known)
     elif said.startswith(needed):
         said = say(texts.MISSING, names=said.removeprefix(needed))
     elif said.startswith("not allowed with argument "):
@@ -195,9 +195,9 @@ def _in_our_words(said: str) -> str:
             other=said.removeprefix("not allowed with argument "),
         )
     elif said.startswith("expected "):
-        said = say(N_("something has to follow it"))
+        said = say(N_("a value must follow it"))
     elif said.startswith("ignored explicit argument "):
-        said = say(N_("nothing can follow its “=”"))
+        said = say(N_("no value may follow it after “=”"))
     return said
 
 
@@ -232,7 +232,7 @@ class Parser(argparse.ArgumentParser):
             allow_abbrev=False, exit_on_error=False, add_help=False, formatter_class=_Help,
             **options,
         )  # fmt: skip
-        self._positionals.title = say(N_("positional arguments"))
+        self._positionals.title = say(N_("arguments"))
         self._optionals.title = say(N_("options"))
         self.add_argument("-h", "--help", action="help", help=help_of("help"))
 
@@ -285,7 +285,7 @@ class Parser(argparse.ArgumentParser):
                         N_('there is no option "{word}"; did you mean "{near}"?'),
                     )
                 )
-            self.error(say(N_('"{word}" is too much'), word=shown(strange[0])))
+            self.error(say(N_('"{word}" is one argument too many'), word=shown(strange[0])))
         return found
 
 

@@ -35,7 +35,7 @@ def _check(part: str, modes: type[StrEnum], mode: StrEnum) -> None:
     """Raises RulesError for a word that is none of these modes."""
     if not isinstance(mode, modes):
         known = ", ".join(modes)
-        raise RulesError(part, N_("{mode} is none of: {known}."), mode=str(mode), known=known)
+        raise RulesError(part, N_("{mode} is not one of: {known}."), mode=str(mode), known=known)
 
 
 class FirstSeat(StrEnum):
@@ -432,7 +432,7 @@ class Rules:
             for face, copies in zip(deck.faces, deck.copies, strict=True)
         ):
             raise RulesError(
-                "jump-in", N_("With one pack no two cards are alike; jumping in takes two.")
+                "jump-in", N_("With one pack no two cards are alike: jumping in needs two packs.")
             )
         if self.conduct.stake and not self.conduct.competitive:
             raise RulesError("conduct", N_("Only a competitive match is played for a stake."))
@@ -441,10 +441,13 @@ class Rules:
         if self.conduct.duplicate and self.conduct.competitive:
             raise RulesError("conduct", N_("A duplicate never counts on the leaderboard."))
         if self.drawing.forced and not self.drawing.may_play:
-            raise RulesError("drawing", N_("A drawn card that may not be played cannot be forced."))
+            raise RulesError(
+                "drawing", N_("Nobody can be made to play a drawn card that may not be played.")
+            )
         if self.drawing.until_match and not self.drawing.may_play:
             raise RulesError(
-                "drawing", N_("Until something fits, but what fits may not be played.")
+                "drawing",
+                N_("Drawing goes on until something fits, but what fits may not be played."),
             )
         self._check_ranks()
         self._check_numbers()
@@ -496,19 +499,19 @@ class Rules:
         attacks = self.fight.attacks.values() if self.fight is not None else ()
         numbers: tuple[tuple[str, str, int, Iterable[int]], ...] = (
             ("series", N_("A match cannot be played to {n}."), 1, (self.series.target,)),
-            ("calling", N_("Nobody draws {n} cards for a missing call."), 0,
+            ("calling", N_("Nobody can draw {n} cards for a forgotten call."), 0,
              (self.calling.penalty,)),
-            ("conduct", N_("Nobody draws {n} cards for a misplay."), 0,
+            ("conduct", N_("Nobody can draw {n} cards for an illegal card."), 0,
              (self.conduct.misplay_penalty,)),
             ("conduct", N_("A turn cannot last {n} seconds."), 0, (self.conduct.time_per_turn,)),
             ("conduct", N_("There is no stake of {n}."), 0, (self.conduct.stake,)),
-            ("challenge", N_("A wrong challenger does not pick up {n} cards on top."), 0,
+            ("challenge", N_("A wrong challenger cannot be made to pick up {n} more cards."), 0,
              (self.challenge.extra,) if self.challenge is not None else ()),
-            ("effects", N_("Nobody picks up {n} cards."), 1,
+            ("effects", N_("Nobody can pick up {n} cards."), 1,
              (effect.cards for effect in effects if isinstance(effect, PickUp | StartFight))),
-            ("effects", N_("Nobody misses {n} turns."), 1,
+            ("effects", N_("Nobody can miss {n} turns."), 1,
              (effect.turns for effect in effects if isinstance(effect, Miss))),
-            ("fight", N_("No card adds {n} to an attack."), 1, attacks),
+            ("fight", N_("No card can add {n} to an attack."), 1, attacks),
         )  # fmt: skip
         for part, why, least, values in numbers:
             for value in values:
@@ -526,13 +529,13 @@ class Rules:
             if there and not begun:
                 raise RulesError(part, N_("No card starts it."))
             if begun and not there:
-                raise RulesError(part, N_("A card starts it, and no part says how it goes."))
+                raise RulesError(part, N_("A card starts it, but no rule says how it goes."))
         if self.melee is not None:
             begins = min(r for r, each in self.effects.items() if StartMelee() in each)
             row = {(face.suit, face.rank) for face in self.deck.faces}
             for rank in range(begins, self.melee.last + 1):
                 if any((suit, rank) not in row for suit in range(len(self.deck.suits))):
-                    why = N_("A melee cannot go on to {rank}, which is not in every suit.")
+                    why = N_("A melee cannot go on to {rank}, which does not exist in every suit.")
                     raise RulesError("melee", why, rank=self.deck.ranks[rank])
         for rank in sorted(self.finishing.cannot_win & set(self.effects)):
             if any(isinstance(effect, GiveCard) for effect in self.effects[rank]):
@@ -544,7 +547,7 @@ class Rules:
         if len(sizes) != self.seats:
             raise RulesError(
                 "dealing",
-                N_("{n} numbers of cards for a table of {seats}."),
+                N_("There are {n} numbers of cards for a table of {seats}."),
                 n=len(sizes),
                 seats=self.seats,
             )

@@ -21,10 +21,13 @@ _LAST: Final[dict[str, tuple[str, str]]] = {
     ),
     "the last cards": (N_("It is your last card."), N_("These are your last cards.")),
     "the last cards, and a thunderdome": (
-        N_("It is your last card: if others are out when the fight ends, you draw for the round."),
         N_(
-            "These are your last cards: if others are out when the fight ends, you draw for the "
-            "round."
+            "It is your last card: if others have none left when the fight ends, the "
+            "thunderdome decides."
+        ),
+        N_(
+            "These are your last cards: if others have none left when the fight ends, the "
+            "thunderdome decides."
         ),
     ),
     "the last cards, unless it comes back": (
@@ -35,7 +38,7 @@ _LAST: Final[dict[str, tuple[str, str]]] = {
 """For one card, and for several."""
 
 _REASONS: Final[Sayings] = {
-    "what fits is better kept": N_("What fits is better kept, as far as can be told."),
+    "what fits is better kept": N_("It looks better to keep what fits."),
     "nothing else to do": N_("There is nothing else to do."),
     # --- whom it hits
     "picks up": NN_("{Who} picks up one card.", "{Who} picks up {number} cards."),
@@ -48,8 +51,8 @@ _REASONS: Final[Sayings] = {
         "{Who} cannot answer and picks up {number} cards.",
     ),
     "the attack turns back": NN_(
-        "The attack turns back on {whom}: an answer, or one card.",
-        "The attack turns back on {whom}: an answer, or {number} cards.",
+        "The attack turns back on {whom}: it must be answered, or it costs one card.",
+        "The attack turns back on {whom}: it must be answered, or it costs {number} cards.",
     ),
     "picks up unless it is called a lie": NN_(
         "{Who} picks up one card, unless it is called a lie.",
@@ -73,7 +76,9 @@ _REASONS: Final[Sayings] = {
     "draws if nobody goes on": NN_(
         "{Who} draws one card if nobody goes on.", "{Who} draws {number} cards if nobody goes on."
     ),
-    "only one card answers it": N_("Only one card that you cannot see answers it: {a_ranks}."),
+    "only one card answers it": N_(
+        "Of the cards you cannot see, only one can answer it: {a_ranks}."
+    ),
     "blocks for good": N_("It blocks the attack for good, as nobody else can have {a_ranks}."),
     "blocks unless": N_("It blocks the attack, unless {player} has {a_ranks}."),
     "blocks unless, with one left": N_(
@@ -82,23 +87,23 @@ _REASONS: Final[Sayings] = {
     "play turns away": N_("Play turns away from {whom}."),
     "again, and out": N_("You play again, and can go out at once."),
     "any other card": N_("You may play any other card on it at once."),
-    "again, and ready": N_("You play again, and have something for it."),
+    "again, and ready": N_("You play again, and have something to play."),
     "again": N_("You play again."),
     "the partner plays next": N_("{Who} plays next."),
     # --- what is not laid
     "locked": N_("You did not call your last card, so you may not play it now."),
-    "nothing may be laid": N_("Nothing that you hold may be played."),
-    "nothing fits": N_("Nothing that you hold fits."),
-    "nothing to draw": N_("Nothing that you hold fits, and there is nothing to draw."),
-    "keep what goes on anything": N_("It goes on anything, and is worth keeping."),
-    "keep what answers": N_("It answers an attack, and is worth keeping."),
-    "saves what goes on anything": N_("It saves {card}, which goes on anything."),
+    "nothing may be laid": N_("Nothing you hold may be played."),
+    "nothing fits": N_("Nothing you hold fits."),
+    "nothing to draw": N_("Nothing you hold fits, and there is nothing to draw."),
+    "keep what goes on anything": N_("It goes on any card, so it is worth keeping."),
+    "keep what answers": N_("It answers an attack, so it is worth keeping."),
+    "saves what goes on anything": N_("It saves {card}, which goes on any card."),
     "saves for a bigger attack": N_("It saves {card} for a bigger attack."),
     "would be a bluff": N_("{Card} would be a bluff, as you hold {of_suit}."),
     "nothing would fit": N_("Nothing left in your hand would fit on {card}."),
     # --- what is kept
     "saves for later": N_("It saves {card} for when nothing else fits."),
-    "keeps the answer": N_("It keeps the answer to {a_rank}."),
+    "keeps the answer": N_("It keeps an answer to {a_rank}."),
     "keeps a defence": N_("It keeps {card} for when you are attacked."),
     "saves for a better moment": N_("It saves {card} for a better moment."),
     "the last go together": NN_(
@@ -122,12 +127,12 @@ _REASONS: Final[Sayings] = {
         colours=N_("It changes to {suit}, the colour you hold most of."),
     ),
     "all would fit": NN_(
-        "The one card left to you would fit on it.",
-        "All {number} cards left to you would fit on it.",
+        "The one card you have left would fit on it.",
+        "All {number} cards you have left would fit on it.",
     ),
     "some would fit": NN_(
-        "{Second_number} of the one card left to you would fit on it.",
-        "{Second_number} of the {number} cards left to you would fit on it.",
+        "{Second_number} of the one card you have left would fit on it.",
+        "{Second_number} of the {number} cards you have left would fit on it.",
     ),
     "keeps all suits": Said(
         N_("It keeps all four suits in your hand."),
@@ -145,8 +150,8 @@ _REASONS: Final[Sayings] = {
         "It is a bluff, as you hold {of_suit}: called a lie, it costs you {number} cards.",
     ),
     "a new hand": NN_(
-        "You get {player}’s one card for the {second_number} that you have left.",
-        "You get {player}’s {number} cards for the {second_number} that you have left.",
+        "You get {player}’s one card for the {second_number} you have left.",
+        "You get {player}’s {number} cards for the {second_number} you have left.",
     ),
     "gives to a low hand": N_("{Who} gets another one from you."),
     "gives a card": NN_(
@@ -154,8 +159,8 @@ _REASONS: Final[Sayings] = {
         "{Number} cards leave your hand, and {player} gets one of them.",
     ),
     "sheds": NN_("It gets rid of one card at once.", "It gets rid of {number} cards at once."),
-    "nothing else fits": N_("Nothing else that you hold fits."),
-    "just drawn": N_("You get rid of what you have just drawn."),
+    "nothing else fits": N_("Nothing else you hold fits."),
+    "just drawn": N_("You get rid of the card you have just drawn."),
     "points": NN_("It gets rid of {n} point.", "It gets rid of {n} points."),
     # --- answering, giving in
     "otherwise a miss": NN_("Otherwise you miss a turn.", "Otherwise you miss {number} turns."),
@@ -167,8 +172,8 @@ _REASONS: Final[Sayings] = {
         "It cancels the pick-up of one card.", "It cancels the pick-up of {number} cards."
     ),
     "keeps a reserve": NN_(
-        "You keep one card to answer with, should it come back.",
-        "You keep {number} cards to answer with, should it come back.",
+        "You keep one card to answer with if it comes back.",
+        "You keep {number} cards to answer with if it comes back.",
     ),
     "no card to answer with": N_("You have no card to answer with."),
     "nothing to undo with": N_("You have nothing to undo the block with."),
@@ -176,9 +181,9 @@ _REASONS: Final[Sayings] = {
     "costs only turns": NN_("It costs only one turn.", "It costs only {number} turns."),
     "costs only cards": NN_("It costs only one card.", "It costs only {number} cards."),
     "the block stands, and ready": N_(
-        "Letting the block stand costs nothing, and it is your turn then, with something to play."
+        "Letting the block stand costs nothing, and then it is your turn, with something to play."
     ),
-    "the block stands": N_("Letting the block stand costs nothing, and it is your turn then."),
+    "the block stands": N_("Letting the block stand costs nothing, and then it is your turn."),
     # --- lies
     "known to hold": N_("You know that {player} holds {card}."),
     "known to hold none": N_("{Player} has no {of_suit}."),
@@ -188,26 +193,26 @@ _REASONS: Final[Sayings] = {
         "{Player} has played {number} {rank_plural} in {turns}.",
     ),
     "lied before": NN_(
-        "{Player} has lied once before, of {second_number} that came to light.",
-        "{Player} has lied {number} times before, of {second_number} that came to light.",
+        "{Player} has lied once before, out of {second_number} that came to light.",
+        "{Player} has lied {number} times before, out of {second_number} that came to light.",
     ),
     "honest before": NN_(
-        "The one time that it came to light, {player} had not lied.",
-        "All {number} times that it came to light, {player} had not lied.",
+        "The one time it came to light, {player} had not lied.",
+        "All {number} times it came to light, {player} had not lied.",
     ),
     "a wrong call costs": NN_(
-        "Picking up costs one card, calling it a lie and being wrong {second_number}.",
-        "Picking up costs {number} cards, calling it a lie and being wrong {second_number}.",
+        "Picking up costs one card; calling it a lie and being wrong costs {second_number}.",
+        "Picking up costs {number} cards; calling it a lie and being wrong costs {second_number}.",
     ),
     "a right call brings": NN_(
-        "{Player} picks up one card if it was one, you {second_number} if not.",
-        "{Player} picks up {number} cards if it was one, you {second_number} if not.",
+        "{Player} picks up one card if it was a lie; if not, you pick up {second_number}.",
+        "{Player} picks up {number} cards if it was a lie; if not, you pick up {second_number}.",
     ),
     # --- melees
     "passing could cost": NN_(
         "Passing could cost you one card.", "Passing could cost you {number} cards."
     ),
-    "out of turn": N_("You get rid of a card without its being your turn."),
+    "out of turn": N_("You get rid of a card out of turn."),
     "next in the melee": N_("If it ends there, you play next."),
     "passing costs": NN_(
         "Passing costs you one card, unless somebody else goes on.",
@@ -217,33 +222,33 @@ _REASONS: Final[Sayings] = {
         "It falls on {player}, not on you: {player} draws one card if nobody goes on.",
         "It falls on {player}, not on you: {player} draws {number} cards if nobody goes on.",
     ),
-    "could come back with a joker": N_("Going on could be turned on you with a joker."),
-    "could come back": N_("Going on could be turned on you with {card}."),
+    "could come back with a joker": N_("If you go on, a joker could turn it back on you."),
+    "could come back": N_("If you go on, {card} could turn it back on you."),
     "could come back with it or a joker": N_(
-        "Going on could be turned on you with {card} or a joker."
+        "If you go on, {card} or a joker could turn it back on you."
     ),
     # --- beside the next best
     "the next best wins more often": N_(
-        "The next best wins a little more often, but this does better in points."
+        "The next best move wins a little more often, but this one does better on points."
     ),
     "the next two win more often": N_(
-        "The next two win a little more often, but this does better in points."
+        "The next two moves win a little more often, but this one does better on points."
     ),
     "the next best is less sure": N_(
-        "The next best won a little more often, but has been tried less: this is surer."
+        "The next best move won a little more often, but was tried less: this one is surer."
     ),
     "the next two are less sure": N_(
-        "The next two won a little more often, but have been tried less: this is surer."
+        "The next two moves won a little more often, but were tried less: this one is surer."
     ),
     "the next best looks worse": N_(
-        "The next best won a little more often, but this looks better at first sight."
+        "The next best move won a little more often, but this one looks better at first sight."
     ),
     "the next two look worse": N_(
-        "The next two won a little more often, but this looks better at first sight."
+        "The next two moves won a little more often, but this one looks better at first sight."
     ),
-    "the numbers are rough": N_("The numbers rest on few rounds, and are rough."),
-    "the next two do as well": N_("The next two do about as well."),
-    "the next best does as well": N_("The next best does about as well."),
+    "the numbers are rough": N_("These numbers come from only a few rounds, so they are rough."),
+    "the next two do as well": N_("The next two moves do about as well."),
+    "the next best does as well": N_("The next best move does about as well."),
 }
 
 _KEEPS_SUITS: Final = Said(
@@ -307,18 +312,18 @@ _ENDS: Final = {
 }
 
 _ONLY_JOKER: Final = {
-    1: N_("Only a joker goes on from there: {card} is needed, and you hold it."),
-    0: N_("Only a joker goes on from there: {card} is needed, and it has been played."),
+    1: N_("Only a joker can go on from there: {card} is needed, and you hold it."),
+    0: N_("Only a joker can go on from there: {card} is needed, and it has already been played."),
 }
 
 _BY_COUNT: Final = NN_(
-    "By count alone, a hand of one card like {player}’s holds {a_suit} {how_often}.",
-    "By count alone, a hand of {number} cards like {player}’s holds {a_suit} {how_often}.",
+    "Going by numbers alone, a hand of one card like {player}’s has {a_suit} {how_often}.",
+    "Going by numbers alone, a hand of {number} cards like {player}’s has {a_suit} {how_often}.",
 )
 _HOW_OFTEN: Final = {
     0: NC_("how often", "hardly ever"),
-    1: NC_("how often", "about once in ten"),
-    2: NC_("how often", "about twice in ten"),
+    1: NC_("how often", "about one time in ten"),
+    2: NC_("how often", "about two times in ten"),
     5: NC_("how often", "about half the time"),
     10: NC_("how often", "nearly always"),
 }
@@ -391,23 +396,23 @@ _LAYING: Final[dict[tuple[str, bool, bool], tuple[str, str]]] = {
         N_("Play {these} and choose {player}"), N_("Play {these}, and choose {player}"),
     ),
     ("lay", True, True): (
-        N_("Play {these} and name {suit} and choose {player}"),
-        N_("Play {these}, and name {suit} and choose {player}"),
+        N_("Play {these}, name {suit} and choose {player}"),
+        N_("Play {these}, name {suit} and choose {player}"),
     ),
     ("lay and give a card", False, True): (
         N_("Play {these} and give {player} a card"), N_("Play {these}, and give {player} a card"),
     ),
     ("lay and give a card", True, True): (
-        N_("Play {these} and name {suit} and give {player} a card"),
-        N_("Play {these}, and name {suit} and give {player} a card"),
+        N_("Play {these}, name {suit} and give {player} a card"),
+        N_("Play {these}, name {suit} and give {player} a card"),
     ),
     ("lay and swap hands", False, True): (
         N_("Play {these} and swap hands with {player}"),
         N_("Play {these}, and swap hands with {player}"),
     ),
     ("lay and swap hands", True, True): (
-        N_("Play {these} and name {suit} and swap hands with {player}"),
-        N_("Play {these}, and name {suit} and swap hands with {player}"),
+        N_("Play {these}, name {suit} and swap hands with {player}"),
+        N_("Play {these}, name {suit} and swap hands with {player}"),
     ),
 }  # fmt: skip
 """Keyed by what happens to the player it is aimed at, whether a suit is named, and whether it is
@@ -454,7 +459,9 @@ def _these(deck: Deck, laid: tuple[int, ...], guise: int, named: bool) -> str:
 # --- beside the move ---------------------------------------------------------------------------
 
 _BESIDE: Final[dict[str, Plural]] = {
-    "call now": NN_("Say “{cry}” now: you have not yet.", "Say “{cry}” now: you have not yet."),
+    "call now": NN_(
+        "Say “{cry}” now: you have not said it yet.", "Say “{cry}” now: you have not said it yet."
+    ),
     "call before": NN_("Say “{cry}” before you play it.", "Say “{cry}” before you play them."),
     "call with": NN_("Say “{cry}” as you play it.", "Say “{cry}” as you play them."),
 }

@@ -44,7 +44,7 @@ _LINES: Final[Mapping[str, Lines]] = {
     "ben": {
         ATTACK: (N_("Mind the weight."), N_("Tide comes in.")),
         HIT: (N_("Well. That’s a catch."), N_("Rough weather.")),
-        AGAIN: (N_("Again, {name}? Same old tide."), N_("You’ve got an anchor for me, {name}.")),
+        AGAIN: (N_("Again, {name}? Same old tide."), N_("You’re quite an anchor, {name}.")),
         LAST: (N_("Nearly home."), N_("One left. No hurry.")),
         CATCH: (N_("Ahem."),),
         CAUGHT: (N_("Fair enough."),),
@@ -59,7 +59,7 @@ _LINES: Final[Mapping[str, Lines]] = {
         HIT: (N_("Oh, that’s a lot of cards."), N_("I had a system!")),
         AGAIN: (
             N_("Again, {name}! That’s a pattern."),
-            N_("{name}, you make a curve."),
+            N_("{name}, you’re on my graph."),
         ),
         LAST: (N_("One! I counted twice."), N_("That leaves one.")),
         CATCH: (N_("You said nothing! I listened."),),
@@ -75,8 +75,8 @@ _LINES: Final[Mapping[str, Lines]] = {
         HIT: (N_("A palpable hit."), N_("My moustache felt that.")),
         AGAIN: (N_("Again, {name}? Name your second."), N_("{name}, my glove is on the table.")),
         LAST: (N_("The final thrust."), N_("One card. Curtain soon.")),
-        CATCH: (N_("You forget your lines."),),
-        CAUGHT: (N_("I was about to declaim!"),),
+        CATCH: (N_("You forgot your line!"),),
+        CAUGHT: (N_("I was about to say my line!"),),
         DOUBT: (N_("Badly acted."),),
         EXPOSED: (N_("I thought I was convincing."),),
         SAVED: (N_("Elegantly avoided."),),
@@ -112,7 +112,7 @@ _LINES: Final[Mapping[str, Lines]] = {
     "raj": {
         ATTACK: (N_("I do apologise."), N_("Forgive me for this.")),
         HIT: (N_("I deserved that."), N_("How generous.")),
-        AGAIN: (N_("Again, {name}? You do spoil me."), N_("{name}, please, after you next time.")),
+        AGAIN: (N_("Again, {name}? You do spoil me."), N_("After you next time, {name}.")),
         LAST: (N_("One, if I may."), N_("I have one left. Sorry.")),
         CATCH: (N_("Pardon me, did you call?"),),
         CAUGHT: (N_("My mistake entirely."),),
@@ -137,7 +137,7 @@ _LINES: Final[Mapping[str, Lines]] = {
     },
     "kofi": {
         ATTACK: (N_("Play on!"), N_("That’s within the rules.")),
-        HIT: (N_("Was that a foul? No. Sadly."), N_("I book myself for that.")),
+        HIT: (N_("Was that a foul? No. Sadly."), N_("I’m booking myself for that.")),
         AGAIN: (
             N_("Again, {name}? That’s a yellow."),
             N_("{name}, that’s in my book."),
@@ -146,7 +146,7 @@ _LINES: Final[Mapping[str, Lines]] = {
         CATCH: (N_("Offside!"),),
         CAUGHT: (N_("Correct decision."),),
         DOUBT: (N_("I’ve seen the replay."),),
-        EXPOSED: (N_("I’d have shown me a card, too."),),
+        EXPOSED: (N_("I’d have booked me, too."),),
         SAVED: (N_("What a save."),),
         WON: (N_("Full time!"), N_("Good game, all of you.")),
         LOST: (N_("Deserved. Shake hands."), N_("A clean win. I checked.")),
@@ -178,7 +178,7 @@ _LINES: Final[Mapping[str, Lines]] = {
         LOST: (N_("You charmed it away."), N_("Luck is fickle. I forgive it.")),
     },
     "nils": {
-        ATTACK: (N_("Sign here, please."), N_("I only deliver it.")),
+        ATTACK: (N_("Sign here, please."), N_("I only deliver.")),
         HIT: (N_("Of course."), N_("It was going so well. No, it wasn’t.")),
         AGAIN: (
             N_("Again, {name}. I understand."),
@@ -244,12 +244,12 @@ _LINES: Final[Mapping[str, Lines]] = {
         ),
         LAST: (N_("Nearly harvest."), N_("One bud left.")),
         CATCH: (N_("I see a weed."),),
-        CAUGHT: (N_("You pulled that well."),),
+        CAUGHT: (N_("Well weeded."),),
         DOUBT: (N_("That smelled of manure."),),
         EXPOSED: (N_("It needed more sun."),),
         SAVED: (N_("The frost missed me."),),
         WON: (N_("Ripe at last."), N_("I can wait. I did.")),
-        LOST: (N_("You reaped it fairly."), N_("Next season, then.")),
+        LOST: (N_("You earned that harvest."), N_("Next season, then.")),
     },
     "finn": {
         ATTACK: (N_("Broadside!"), N_("Walk the plank!")),

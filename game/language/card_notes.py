@@ -99,7 +99,7 @@ def _where(rules: Rules, rank: int) -> list[_Line]:
     matching = rules.matching
     if rank in matching.answers_only:
         said = N_(
-            "Played only against what falls on you; on the pile it counts as the card beneath."
+            "Played only against what falls on you; on the pile it counts as the card below it."
         )
         return [_Line(said)]
     if rank in matching.stands_for_any:
@@ -134,10 +134,8 @@ def _challenge(rules: Rules, rank: int) -> list[_Line]:
         return [
             _Line(
                 Said(
-                    N_("You may play it only with no card of the suit to match in your hand."),
-                    colours=N_(
-                        "You may play it only with no card of the colour to match in your hand."
-                    ),
+                    N_("You may play it only if you hold no card of the suit to match."),
+                    colours=N_("You may play it only if you hold no card of the colour to match."),
                 )
             )
         ]
@@ -145,19 +143,19 @@ def _challenge(rules: Rules, rank: int) -> list[_Line]:
         _Line(
             Said(
                 N_(
-                    "You should have no card of the suit to match in your hand. If you play it all "
-                    "the same, the player it falls on may call that a lie."
+                    "You should hold no card of the suit to match. If you play it anyway, the "
+                    "player it falls on may call that a lie."
                 ),
                 colours=N_(
-                    "You should have no card of the colour to match in your hand. If you play it "
-                    "all the same, the player it falls on may call that a lie."
+                    "You should hold no card of the colour to match. If you play it anyway, "
+                    "the player it falls on may call that a lie."
                 ),
             )
         ),
         _Line(
             N_(
-                "If it was one, you pick the cards up yourself and they play on; if not, they pick "
-                "up {extra} more."
+                "If it was a lie, you pick up the cards yourself and they play on; if not, "
+                "they pick up {extra} more."
             ),
             {"extra": challenge.extra},
         ),
@@ -176,8 +174,8 @@ def _fight(rules: Rules, rank: int) -> list[_Line]:
         lines.append(_Line(N_("In a fight it sends the attack on to the next player.")))
     if rank in fight.turns:
         said = N_(
-            "In a fight it turns the direction of play, and the attack goes back to the player "
-            "before."
+            "In a fight it reverses the direction of play, and the attack goes back to the "
+            "player before."
         )
         lines.append(_Line(said))
     if rank in fight.blocks:
@@ -209,11 +207,11 @@ def _defence(rules: Rules, rank: int) -> list[_Line]:
 
 _ADDS: Final = {
     False: N_(
-        "Answers a pick-up and adds as much as one card of it; the next player faces the sum."
+        "Answers a pick-up and adds as much as one of its cards; the next player faces the total."
     ),
     True: N_(
-        "Answers a pick-up and adds as much as one card of it; a player of your choice faces the "
-        "sum."
+        "Answers a pick-up and adds as much as one of its cards; a player of your choice faces "
+        "the total."
     ),
 }
 """Keyed by whether the player of a pick-up chooses whom it falls on."""
@@ -306,19 +304,19 @@ def _reverse(rules: Rules, effect: fx.Reverse) -> _Line:
 
 
 _REVERSES: Final = {
-    (False, ""): N_("The direction of play turns."),
-    (True, ""): N_("The direction of play turns."),
+    (False, ""): N_("The direction of play reverses."),
+    (True, ""): N_("The direction of play reverses."),
     (True, "two"): N_(
-        "The direction of play turns; as there are two of you, it is your turn again."
+        "The direction of play reverses; as there are two of you, it is your turn again."
     ),
     (True, "left"): N_(
-        "The direction of play turns; when only two are left, it is your turn again."
+        "The direction of play reverses; when only two are left, it is your turn again."
     ),
     (False, "two"): N_(
-        "The direction of play turns; as there are two of you, the other is simply next."
+        "The direction of play reverses; as there are two of you, the other is simply next."
     ),
     (False, "left"): N_(
-        "The direction of play turns; when only two are left, the other is simply next."
+        "The direction of play reverses; when only two are left, the other is simply next."
     ),
 }
 """Keyed by whether with two players the turn comes back, and whether there are two."""
@@ -326,14 +324,14 @@ _REVERSES: Final = {
 
 def _again(rules: Rules, effect: fx.PlayAgain) -> _Line:
     if all_act(rules):
-        return _Line(N_("You have another turn, one for all that you play at once."))
+        return _Line(N_("You have another turn: only one, however many you play at once."))
     return _Line(N_("You have another turn."))
 
 
 def _pass_hands(rules: Rules, effect: fx.PassHands) -> _Line:
     if effect.leftward:
         return _Line(N_("Everybody passes their whole hand to the player on their left."))
-    return _Line(N_("Everybody passes their whole hand on, in the direction of play."))
+    return _Line(N_("Everybody passes on their whole hand, in the direction of play."))
 
 
 EFFECTS: Final[dict[type[fx.Effect], _Line | Callable[..., _Line]]] = {

@@ -14,32 +14,32 @@ from game.language.catalogue import N_
 
 OF_FACE: Final[Mapping[str, str]] = MappingProxyType(
     {
-        "ben": N_("Ben waits, and stays with what is asked for."),
-        "mina": N_("Mina counts points, and plays the dear cards first."),
+        "ben": N_("Ben waits, and sticks with what is asked for."),
+        "mina": N_("Mina counts points, and plays the costly cards first."),
         "oskar": N_("Oskar bluffs when he is behind, and takes it badly."),
-        "tui": N_("Tui attacks whoever comes next, above all with a small hand."),
-        "ines": N_("Ines plays all that she can, and spends her jokers early."),
+        "tui": N_("Tui attacks whoever comes next, above all with few cards left."),
+        "ines": N_("Ines plays all she can, and spends her jokers early."),
         "raj": N_("Raj would rather not attack, and believes what he is told."),
         "lotte": N_("Lotte changes what is asked for, and hits back at once."),
-        "kofi": N_("Kofi never lies, and often doubts those who may."),
+        "kofi": N_("Kofi never lies, and often doubts those who might."),
         "yuki": N_("Yuki keeps the jokers, and calls late."),
         "paz": N_("Paz bluffs a lot, and loves a melee."),
         "nils": N_("Nils expects the worst: he doubts, hoards, and keeps out of melees."),
-        "aroha": N_("Aroha holds on to dear cards, and calls late."),
+        "aroha": N_("Aroha holds on to costly cards, and calls late."),
         "vera": N_("Vera never lies, and believes hardly anybody."),
         "sam": N_("Sam changes what is asked for, and forgets to call at once."),
         "dalia": N_("Dalia waits, and keeps the worst for whoever struck last."),
-        "finn": N_("Finn attacks with all there is, spends jokers, and never lies."),
+        "finn": N_("Finn attacks with everything, spends jokers, and never lies."),
     }
 )
 """The sentence of each face."""
 
 TASTES: Final[Mapping[tuple[bool, bool], str]] = MappingProxyType(
     {
-        (True, False): N_("{name} has a favourite suit, and climbs in small steps."),
-        (True, True): N_("{name} has a favourite suit, and leaps far upwards."),
-        (False, False): N_("{name} has a favourite suit, and goes down in small steps."),
-        (False, True): N_("{name} has a favourite suit, and leaps far downwards."),
+        (True, False): N_("{name} has a favourite suit, and steps up a little at a time."),
+        (True, True): N_("{name} has a favourite suit, and takes big leaps up."),
+        (False, False): N_("{name} has a favourite suit, and steps down a little at a time."),
+        (False, True): N_("{name} has a favourite suit, and takes big leaps down."),
     }
 )
 """How a face chooses among cards that are as good as each other, by whether it climbs and whether

@@ -11,7 +11,7 @@ from game.language.catalogue import N_, Message, say
 _SHORT: Final[Mapping[str, Message]] = {
     "you are short": N_("The stake is {stake} chips, and you have only {chips}."),
     "is short": N_("The stake is {stake} chips, and {name} has only {chips}."),
-    "not begun here": N_("This match was not begun here: it brings no XP and no chips."),
+    "not begun here": N_("This match was not started here: it brings no XP and no chips."),
 }
 
 _COSTS: Final[Mapping[tuple[str, bool, bool, bool], Message]] = {
@@ -25,7 +25,7 @@ _COSTS: Final[Mapping[tuple[str, bool, bool, bool], Message]] = {
     ),
     ("leaving", True, True, False): N_("This match is competitive: leaving it costs you {xp} XP."),
     ("leaving", True, False, False): N_(
-        "This match is competitive: leaving it is noted. You have no XP to lose."
+        "This match is competitive: if you leave, the leaderboard shows it. You have no XP to lose."
     ),
     ("leaving", False, True, True): N_(
         "This match is competitive: leaving it costs each of you up to {xp} XP and the stake of "
@@ -39,7 +39,8 @@ _COSTS: Final[Mapping[tuple[str, bool, bool, bool], Message]] = {
         "This match is competitive: leaving it costs each of you up to {xp} XP."
     ),
     ("leaving", False, False, False): N_(
-        "This match is competitive: leaving it is noted. None of you has XP to lose."
+        "This match is competitive: if you leave, the leaderboard shows it. None of you has XP "
+        "to lose."
     ),
     ("left", True, True, True): N_(
         "You left a competitive match: it cost you {xp} XP and your stake of {chips} chips."
@@ -50,7 +51,7 @@ _COSTS: Final[Mapping[tuple[str, bool, bool, bool], Message]] = {
     ),
     ("left", True, True, False): N_("You left a competitive match: it cost you {xp} XP."),
     ("left", True, False, False): N_(
-        "You left a competitive match: that is noted. You had no XP to lose."
+        "You left a competitive match: the leaderboard shows it. You had no XP to lose."
     ),
     ("left", False, True, True): N_(
         "You left a competitive match: it cost each of you up to {xp} XP and the stake of {chips} "
@@ -64,7 +65,7 @@ _COSTS: Final[Mapping[tuple[str, bool, bool, bool], Message]] = {
         "You left a competitive match: it cost each of you up to {xp} XP."
     ),
     ("left", False, False, False): N_(
-        "You left a competitive match: that is noted. None of you had XP to lose."
+        "You left a competitive match: the leaderboard shows it. None of you had XP to lose."
     ),
 }
 

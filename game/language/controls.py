@@ -22,8 +22,8 @@ _NAMES: Final[dict[str, tuple[Message, Message]]] = {
     "end": (NC_("key", "End"), NC_("key", "End")),
     "page up": (NC_("key", "Page ↑"), NC_("key", "Page up")),
     "page down": (NC_("key", "Page ↓"), NC_("key", "Page down")),
-    "mouse middle": (NC_("button", "wheel"), NC_("button", "the wheel of the mouse")),
-    "mouse right": (NC_("button", "right button"), NC_("button", "the right button of the mouse")),
+    "mouse middle": (NC_("button", "wheel"), NC_("button", "the mouse wheel")),
+    "mouse right": (NC_("button", "right button"), NC_("button", "the right mouse button")),
     "pad a": (NC_("pad", "A"), NC_("pad", "pad A")),
     "pad b": (NC_("pad", "B"), NC_("pad", "pad B")),
     "pad x": (NC_("pad", "X"), NC_("pad", "pad X")),
@@ -58,28 +58,28 @@ _SHIFT: Final = NC_("key", "Shift + {key}")
 _WITH_CONTROL: Final = N_("{words} ({control})")
 
 INTENTS: Final[dict[str, Message]] = {
-    "left": N_("To the left"),
-    "right": N_("To the right"),
-    "up": N_("Up"),
-    "down": N_("Down"),
-    "next": N_("To the next"),
+    "left": N_("Move left"),
+    "right": N_("Move right"),
+    "up": N_("Move up"),
+    "down": N_("Move down"),
+    "next": N_("Next"),
     "previous": N_("Previous"),
-    "first": N_("To the first"),
-    "last": N_("To the last"),
-    "page-up": N_("A page up"),
-    "page-down": N_("A page down"),
-    "activate": N_("Press it"),
-    "confirm": N_("Press it, or go on"),
+    "first": N_("Go to the first"),
+    "last": N_("Go to the last"),
+    "page-up": N_("Page up"),
+    "page-down": N_("Page down"),
+    "activate": N_("Press"),
+    "confirm": N_("Press, or continue"),
     "back": N_("Back"),
-    "erase": N_("Delete the letter before"),
-    "erase-ahead": N_("Delete the letter after"),
+    "erase": N_("Delete the previous letter"),
+    "erase-ahead": N_("Delete the next letter"),
     "select-all": N_("Select the whole line"),
     "select-left": N_("Select to the left"),
     "select-right": N_("Select to the right"),
     "use": N_("Play or choose a card"),
     "take-up": N_("Choose a card"),
     "put-back": N_("Put a card back"),
-    "clear": N_("Put everything back"),
+    "clear": N_("Put all cards back"),
     "hint": N_("A hint"),
     "auto": N_("Let the game play"),
     "undo": N_("Take a move back"),
@@ -87,22 +87,22 @@ INTENTS: Final[dict[str, Message]] = {
     "log": N_("What happened"),
     "pause": N_("Pause"),
     "code": N_("Hide the code for phones"),
-    "cover": N_("Turn the open hand down"),
+    "cover": N_("Turn your open hand face down"),
     "help": N_("The rules"),
     "fullscreen": N_("Full screen"),
-    "screenshot": N_("Keep a picture"),
+    "screenshot": N_("Save a picture"),
     "copy": N_("Copy the match"),
-    "paste": N_("Open a match that was copied"),
-    "seat-1": N_("Claim as the first person"),
-    "seat-2": N_("Claim as the second person"),
-    "seat-3": N_("Claim as the third person"),
-    "seat-4": N_("Claim as the fourth person"),
-    "seat-5": N_("Claim as the fifth person"),
-    "seat-6": N_("Claim as the sixth person"),
-    "seat-7": N_("Claim as the seventh person"),
-    "seat-8": N_("Claim as the eighth person"),
-    "seat-9": N_("Claim as the ninth person"),
-    "seat-10": N_("Claim as the tenth person"),
+    "paste": N_("Open a copied match"),
+    "seat-1": N_("Speak up as the first person"),
+    "seat-2": N_("Speak up as the second person"),
+    "seat-3": N_("Speak up as the third person"),
+    "seat-4": N_("Speak up as the fourth person"),
+    "seat-5": N_("Speak up as the fifth person"),
+    "seat-6": N_("Speak up as the sixth person"),
+    "seat-7": N_("Speak up as the seventh person"),
+    "seat-8": N_("Speak up as the eighth person"),
+    "seat-9": N_("Speak up as the ninth person"),
+    "seat-10": N_("Speak up as the tenth person"),
 }
 """The name of each intent in the settings, but of those that mean a verb."""
 
@@ -114,11 +114,11 @@ CONTEXTS: Final[dict[str, Message]] = {
 """Where a key means something."""
 
 TITLE: Final = N_("Keys and pads")
-SENTENCE: Final = N_("Choose what to change, then press the key or button that it is to have.")
-CLASHES: Final = N_("{control} also means: {others}.")
+SENTENCE: Final = N_("Choose what to change, then press the new key or button.")
+CLASHES: Final = N_("{control} is also used for: {others}.")
 SUMMARY: Final = NN_(
-    "One key or button means two things: only the first of them counts.",
-    "{n} keys or buttons mean two things: only the first of them counts.",
+    "One key or button has two meanings: only the first counts.",
+    "{n} keys or buttons have two meanings: only the first counts.",
 )
 
 

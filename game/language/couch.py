@@ -60,19 +60,19 @@ _SAID: Final[dict[CouchCode, Message]] = {
     CouchCode.LOOK: N_("to look at your cards"),
     CouchCode.LOOK_CLICK: N_("Click here to look at your cards"),
     CouchCode.LOOK_TAP: N_("Tap here to look at your cards"),
-    CouchCode.HOLD: N_("held down: look at your cards"),
-    CouchCode.HOLD_CLICK: N_("Press here, and hold, to look at your cards"),
+    CouchCode.HOLD: N_("hold to look at your cards"),
+    CouchCode.HOLD_CLICK: N_("Press and hold here to look at your cards"),
     CouchCode.HOLD_TAP: N_("Keep your finger here to look at your cards"),
     CouchCode.LOOK_AWAY: N_("Everybody else looks away"),
     CouchCode.LOOK_OR_PASS: N_("to pass without looking"),
     CouchCode.PAD_GONE: N_(
-        "{player}’s game pad is gone. Put it back and press a button, or go on without it."
+        "{player}’s game pad is disconnected. Connect it and press a button, or go on without it."
     ),
     CouchCode.PAD_GONE_ALONE: N_(
-        "The game pad is gone. Put it back and press a button, or go on with mouse or keys."
+        "The game pad is disconnected. Connect it and press a button, or go on with mouse or keys."
     ),
     CouchCode.PADS_GONE: N_(
-        "The game pads of {players} are gone. Put them back, or go on without."
+        "The game pads of {players} are disconnected. Connect them, or go on without them."
     ),
     CouchCode.PAD_TAKEN: N_("{player} plays with this game pad."),
     CouchCode.WHOSE_PAD: N_("Whose game pad is this?"),
@@ -86,14 +86,14 @@ _SAID: Final[dict[CouchCode, Message]] = {
     CouchCode.CLAIM_JUMP: N_("Jump in"),
     CouchCode.CLAIM_AUTO: N_("Play for me"),
     CouchCode.CLAIM_PLAY: N_("I play again"),
-    CouchCode.NOBODY_CALLS: N_("There is nobody who could say “last card” now."),
+    CouchCode.NOBODY_CALLS: N_("Nobody can say “last card” now."),
     CouchCode.NOBODY_TO_CATCH: N_("There is nobody to catch."),
-    CouchCode.NOT_NOW: N_("It is no longer possible."),
-    CouchCode.JUMPING: N_("{player} may jump in with the same card as on the pile."),
+    CouchCode.NOT_NOW: N_("It is too late for that now."),
+    CouchCode.JUMPING: N_("{player} may jump in with the same card as the one on the pile."),
     CouchCode.PLAYED_FOR: N_("The game plays for {player}."),
     CouchCode.SAID_TO: N_("{player} · {words}"),
     CouchCode.STILL_PLAYED_FOR: N_(
-        "The game still plays for {player}. A press on the plate of {player} ends it."
+        "The game still plays for {player}. To stop that, press the name of {player}."
     ),
     CouchCode.WHO_PLAYS_AGAIN: N_("Who plays again?"),
     CouchCode.PLAYS_AGAIN: N_("{player} plays again."),

@@ -41,7 +41,7 @@ _NOTATION: Final[Mapping[str, Message]] = {
     NotationCode.UNEXPECTED: N_('"{word}" is not expected here.'),
     NotationCode.CARD_MISSING: N_("A card is missing here."),
     NotationCode.SEAT_MISSING: N_("A seat is missing here."),
-    NotationCode.NAME_MISSING: N_("What is named is missing here."),
+    NotationCode.NAME_MISSING: N_("The suit or card that is named is missing here."),
 }
 
 _POSITION: Final[Mapping[str, Message]] = {
@@ -52,14 +52,14 @@ _POSITION: Final[Mapping[str, Message]] = {
     # For translators: all three are numbers of seats.
     PositionCode.WRONG_OPENER: N_("Seat {dealer} deals, so seat {opener} starts, not seat {seat}."),
     PositionCode.NOBODY_THERE: N_("Nobody plays at seat {seat}."),
-    PositionCode.NO_FIRST_CARD: N_("The stock holds no card that may lie first."),
+    PositionCode.NO_FIRST_CARD: N_("The stock holds no card that may be turned up first."),
 }
 
 # The codes of game.table.facts, which this package may not import.  A test holds them to be the
 # members of TextCode, CheckCode and RecordCode.
 _TEXT: Final[Mapping[str, Message]] = {
     # --- any text
-    "number expected": N_('A whole number should stand here, not "{word}".'),
+    "number expected": N_('There should be a whole number here, not "{word}".'),
     # For translators: {word} is what stands there, {last} the number of the last seat.
     "not a seat": N_('"{word}" is not one of the seats 0 to {last}.'),
     "too many lines": NN_("There is more than one line.", "There are more than {n} lines."),
@@ -69,28 +69,26 @@ _TEXT: Final[Mapping[str, Message]] = {
     # For translators: {word} and {near} are names of headers.
     "no header near": N_('There is no header "{word}:". Did you mean "{near}:"?'),
     # For translators: {word} is the name of a header, {line} the number of a line.
-    "header twice": N_('"{word}:" stands in line {line} already.'),
+    "header twice": N_('"{word}:" is already in line {line}.'),
     "header missing": N_('The header "{word}:" is missing.'),
     # For translators: {word} and {second} are names of headers.
-    "not both": N_('"{word}:" and "{second}:" cannot both be.'),
+    "not both": N_('"{word}:" and "{second}:" cannot be used together.'),
     # --- a record
     "commitment": N_("A commitment is a number of 64 hexadecimal digits."),
     # For translators: {format} is a number, {word} what stands there.
     "format": N_('This game reads format {format}, and records that name no format, not "{word}".'),
-    "player": N_("A player is a name, for a computer followed by (its level)."),
+    "player": N_("A player is a name, followed for a computer by (its level)."),
     # For translators: {round_line} is an example of such a line.
     "no round": N_('A round must be opened first: "{round_line}".'),
     "no action": N_("What does seat {seat} do?"),
     # For translators: {seat_line} is an example of such a line.
-    "seating": N_('Who plays at a seat is said like this: "{seat_line}".'),
+    "seating": N_('Write who plays at a seat like this: "{seat_line}".'),
     # For translators: {cut_line} is an example of such a line.
-    "cut": N_('A cut is a seat and at most {n} letters of words, like this: "{cut_line}".'),
+    "cut": N_('A cut is a seat and a text of at most {n} letters, like this: "{cut_line}".'),
     # For translators: {round_line} is an example of such a line.
     "round": N_('A round is opened like this: "{round_line}".'),
     # For translators: {options_line} is an example of such a line.
-    "options first": N_(
-        'The options of one round are the first line of it, like this: "{options_line}".'
-    ),
+    "options first": N_('The options of a round are its first line, like this: "{options_line}".'),
     # For translators: {word} is options of the notation, such as jump_in=yes.
     "not for a round": N_('"{word}" cannot be changed for one round of this match.'),
     # For translators: {which} is the number of a round.
@@ -100,12 +98,12 @@ _TEXT: Final[Mapping[str, Message]] = {
     "no seat": N_("There is no seat {seat}: the seats are 0 to {last}."),
     "hidden cards": N_("The cards of this round are hidden until the match is over."),
     "not playable": N_("This cannot be played."),
-    "round goes on": N_("The round before it is not over."),
+    "round goes on": N_("The previous round is not over."),
     "match won": N_("The match has been won."),
-    "no dealer": N_("Nobody at seat {seat} could deal."),
+    "no dealer": N_("Nobody at seat {seat} can deal."),
     # --- handicaps, and cards dealt
     # For translators: {handicaps} is "one handicap" or "3 handicaps".
-    "handicaps": N_("There should be {handicaps}, one a seat, with | between them."),
+    "handicaps": N_("There should be {handicaps}, one for each seat, with | between them."),
     # For translators: {right} is how it should be written.
     "leading zeros": N_('"{word}" must be written without leading zeros: "{right}".'),
     # For translators: {known} is a list of words of the notation, {timed} one more of them.
@@ -113,28 +111,28 @@ _TEXT: Final[Mapping[str, Message]] = {
         'There is no handicap "{word}". There are: {known} and {timed} (seconds a turn, at most '
         "999), joined with +; and - for none."
     ),
-    "handicap twice": N_('"{word}" is given beside one of its kind already.'),
+    "handicap twice": N_('There is already a handicap of the same kind as "{word}".'),
     # For translators: {numbers_of_cards} is "one number of cards" or "3 numbers of cards".
-    "deal sizes": N_("There should be {numbers_of_cards}, one a seat."),
+    "deal sizes": N_("There should be {numbers_of_cards}, one for each seat."),
     "deal nothing": N_("Everybody is dealt at least one card."),
     # --- a scenario
     # For translators: both are names of headers.
     "nobody named": N_('Neither "{hands_header}" nor "{players_header}" says who plays.'),
     "players and hands": NN_("One player cannot hold {hands}.", "{n} players cannot hold {hands}."),
     "card stands for itself": N_("{Card} stands for itself."),
-    "card names nothing": N_("{Card} names nothing."),
+    "card names nothing": N_("{Card} does not name anything."),
     "one starter": N_("Only one card is turned up first."),
     "direction": N_('The direction is + or -, not "{word}".'),
     # For translators: {scores} is "one score" or "3 scores".
-    "scores": N_("There should be {scores}, one a seat."),
+    "scores": N_("There should be {scores}, one for each seat."),
     # For translators: both are names of headers.
-    "needs hands": N_('"{word}:" needs "{hands_header}" beside it.'),
+    "needs hands": N_('"{word}:" needs "{hands_header}" as well.'),
     "seat and action": N_("A seat and an action are missing here."),
-    "no check": N_('"{word}" is nothing that can be checked.'),
+    "no check": N_('"{word}" is not something that can be checked.'),
     # For translators: {near} is a word of the notation.
-    "no check near": N_('"{word}" is nothing that can be checked. Did you mean "{near}"?'),
-    "check missing": N_("What must be true is missing here."),
-    "nothing to check": N_('"{word}" is checked against nothing.'),
+    "no check near": N_('"{word}" is not something that can be checked. Did you mean "{near}"?'),
+    "check missing": N_("What to check is missing here."),
+    "nothing to check": N_('"{word}" needs something to be checked against.'),
     # For translators: {seats} is "one seat" or "4 seats".
     "no such seat": N_("There is no seat {seat} at a table of {seats}."),
 }

@@ -18,11 +18,11 @@ _WHY: Final[Mapping[str, Message]] = {
     "socket": N_("it is a socket, not a file that can be read"),
     "device": N_("it is a device, not a file that can be read"),
     "irregular": N_("it is not a regular file"),
-    "no such name": N_("there can be no file of that name"),
+    "no such name": N_("no file can have that name"),
     "too large": N_("it is larger than {n} MB"),
     "not opened": N_("it cannot be opened"),
     "not written": N_("it cannot be written"),
-    "no text": N_("it is not a text"),
+    "no text": N_("it is not text"),
     "foreign": N_("it belongs to somebody else"),
     "no end": N_("its end is missing"),
     "actions": N_("it holds {n} of {actions}"),
@@ -30,65 +30,79 @@ _WHY: Final[Mapping[str, Message]] = {
 }
 
 _NOTICES: Final[Mapping[str, Message]] = {
-    "settings unreadable": N_("The settings could not be read ({why}); all are as at first."),
+    "settings unreadable": N_(
+        "The settings could not be read ({why}), so all of them have been reset."
+    ),
     "settings unkept": N_("The settings are kept only until you close the game: {folder} – {why}."),
-    "settings no text": N_("The settings could not be read; all are as at first."),
-    "settings no table": N_("The settings are not a table of values; all are as at first."),
-    "leaderboard unreadable": N_("The leaderboard could not be read ({why}); it begins anew."),
+    "settings no text": N_("The settings could not be read, so all of them have been reset."),
+    "settings no table": N_(
+        "The settings are not a table of values, so all of them have been reset."
+    ),
+    "leaderboard unreadable": N_("The leaderboard could not be read ({why}), so it starts empty."),
     "leaderboard unkept": N_(
         "The leaderboard is kept only until you close the game: {folder} – {why}."
     ),
-    "leaderboard no text": N_("The leaderboard could not be read; it begins anew."),
-    "leaderboard no table": N_("The leaderboard is not a table of players; it begins anew."),
-    "leaderboard full": N_("The leaderboard holds {n} players at most."),
-    "leaderboard not open": N_("The match that is being played will not count on the leaderboard."),
+    "leaderboard no text": N_("The leaderboard could not be read, so it starts empty."),
+    "leaderboard no table": N_("The leaderboard is not a table of players, so it starts empty."),
+    "leaderboard full": N_("The leaderboard can hold at most {n} players."),
+    "leaderboard not open": N_("The match being played will not count on the leaderboard."),
     "leaderboard changed": N_(
-        "The leaderboard has been changed by something other than the game; it is used as it is "
-        "now."
+        "Something other than the game has changed the leaderboard; it is used as it is now."
     ),
     "player nameless": N_("The leaderboard had a player whose name cannot be shown."),
-    "player empty": N_("The leaderboard had nothing about {name} that could be read."),
-    "player numbers": N_("On the leaderboard {name} had no usable {which}; now {now}."),
-    "player wins": N_("On the leaderboard {name} had more wins than games; now as many."),
-    "renamed": N_("“{before}” is now called “{now}”: a name cannot hold #, |, (, ) or two blanks."),
-    "seats unreadable": N_("Who sat where could not be read ({why}); the names tell."),
-    "seats unkept": N_("Who sits where is kept only until you close the game: {folder} – {why}."),
-    "seats no text": N_("Who sat where could not be read; the names tell."),
+    "player empty": N_("The leaderboard had nothing readable about {name}."),
+    "player numbers": N_(
+        "On the leaderboard {name} had numbers that could not be used: {which}. Now: {now}."
+    ),
+    "player wins": N_("On the leaderboard {name} had more wins than games; now the two are equal."),
+    "renamed": N_(
+        "“{before}” is now called “{now}”: a name cannot contain #, |, (, ) or two spaces in a row."
+    ),
+    "seats unreadable": N_(
+        "The list of who sat where could not be read ({why}), so people are "
+        "told apart by their names."
+    ),
+    "seats unkept": N_(
+        "The list of who sits where is kept only until you close the game: {folder} – {why}."
+    ),
+    "seats no text": N_(
+        "The list of who sat where could not be read, so people are told apart by their names."
+    ),
     "drills unreadable": N_(
-        "Which exercises have been solved could not be read ({why}); the list begins anew."
+        "The list of solved exercises could not be read ({why}), so it starts empty."
     ),
     "drills unkept": N_(
-        "Which exercises have been solved is kept only until you close the game: {folder} – {why}."
+        "The list of solved exercises is kept only until you close the game: {folder} – {why}."
     ),
-    "drills no text": N_("Not all of the list of solved exercises could be read."),
+    "drills no text": N_("Some of the list of solved exercises could not be read."),
     "drills newer": N_(
         "The list of solved exercises was written by a newer version of the game; what this one "
         "can read of it is used."
     ),
     "room unreadable": N_(
-        "Which phone held which seat could not be read ({why}); scan the code again."
+        "The list of phones and seats could not be read ({why}); scan the code again."
     ),
     "room unkept": N_(
-        "Which phone holds which seat is kept only until you close the game: {folder} – {why}."
+        "The list of phones and seats is kept only until you close the game: {folder} – {why}."
     ),
-    "room no text": N_("Which phone held which seat could not be read; scan the code again."),
+    "room no text": N_("The list of phones and seats could not be read; scan the code again."),
     "evening unreadable": N_("The evening of several matches could not be read ({why})."),
     "evening unkept": N_(
         "The evening of several matches is kept only until you close the game: {folder} – {why}."
     ),
     "evening no text": N_("The evening of several matches could not be read."),
     "evening newer": N_(
-        "The evening of several matches was written by a newer version of the game, which can take "
-        "it up."
+        "The evening of several matches was written by a newer version of the game, which can "
+        "continue it."
     ),
-    "duplicate unreadable": N_("The duplicates that are not over could not be read ({why})."),
+    "duplicate unreadable": N_("The unfinished duplicates could not be read ({why})."),
     "duplicate unkept": N_(
         "The duplicate is kept only until you close the game: {folder} – {why}."
     ),
-    "duplicate no text": N_("Not all of the duplicates that are not over could be read."),
+    "duplicate no text": N_("Some of the unfinished duplicates could not be read."),
     "duplicate newer": N_(
-        "The duplicates that are not over were written by a newer version of the game; what this "
-        "one can read of them is used."
+        "The unfinished duplicates were written by a newer version of the game; what this one "
+        "can read of them is used."
     ),
     "no seats": N_("The setting “{key}” does not say who sits where; it is {usual} again."),
     "old file kept": N_("The old file is kept as {file}."),
@@ -97,21 +111,21 @@ _NOTICES: Final[Mapping[str, Message]] = {
     ),
     "newer file kept": N_("The file itself is kept as {file}."),
     "settings newer": N_(
-        "The settings are of a newer version of the game; what this one knows of them is used."
+        "The settings are from a newer version of the game; what this one knows of them is used."
     ),
     "leaderboard newer": N_(
-        "The leaderboard is of a newer version of the game; what this one can read of it is used."
+        "The leaderboard is from a newer version of the game; what this one can read of it is used."
     ),
     "leaderboard back": N_(
         "The leaderboard from {file}, which an earlier version of the game could not read, is back."
     ),
     "seats newer": N_(
-        "Who sat where was written by a newer version of the game; what this one can read of it is "
-        "used."
+        "The list of who sat where was written by a newer version of the game; what this one "
+        "can read of it is used."
     ),
     "room newer": N_(
-        "Which phone held which seat was written by a newer version of the game; what this one can "
-        "read of it is used."
+        "The list of phones and seats was written by a newer version of the game; what this "
+        "one can read of it is used."
     ),
     "file left": N_("The file is left as it is, so nothing new is kept once you close the game."),
     # --- settings
@@ -119,9 +133,9 @@ _NOTICES: Final[Mapping[str, Message]] = {
     "no number": N_("The setting “{key}” is not a number; it is {usual} again."),
     "no whole number": N_("The setting “{key}” is not a whole number; it is {usual} again."),
     "outside": N_("The setting “{key}” is not between {low} and {high}; it is {usual} again."),
-    "no setting text": N_("The setting “{key}” is not a text; it is {usual} again."),
+    "no setting text": N_("The setting “{key}” is not text; it is {usual} again."),
     "long text": N_(
-        "The setting “{key}” is not a plain text of at most {n} letters; it is {usual} again."
+        "The setting “{key}” is not plain text of at most {n} letters; it is {usual} again."
     ),
     "not on offer": N_("The setting “{key}” is not one of {values}; it is {usual} again."),
     "no games": N_("The setting “{key}” is not a table of games; it is {usual} again."),
@@ -139,11 +153,12 @@ _NOTICES: Final[Mapping[str, Message]] = {
         "The setting “{key}” is not a table of keys and buttons; it is {usual} again."
     ),
     "no controls": N_(
-        "The setting “{key}” has something that is no list of keys and buttons; it is {usual} "
-        "again."
+        "The setting “{key}” contains something that is not a list of keys and buttons; it is "
+        "{usual} again."
     ),
     "no control name": N_(
-        "The setting “{key}” has something that is no name of a key or button; it is {usual} again."
+        "The setting “{key}” contains something that is not the name of a key or button; it is "
+        "{usual} again."
     ),
     # --- the file of the match
     "match unreadable": N_("The saved match could not be read: {why}."),
@@ -158,11 +173,11 @@ _NOTICES: Final[Mapping[str, Message]] = {
     ),
     "match unkept": N_("The match is kept only until you close the game: {folder} – {why}."),
     "match unarchived": N_(
-        "The match cannot be kept among those that are over: {folder} – {why}. It is not lost: the "
-        "game tries again, every minute and at its next start."
+        "The finished match cannot be kept in the history: {folder} – {why}. It is not lost: "
+        "the game tries again every minute, and when it next starts."
     ),
     "other match stuck": N_(
-        "This match is not kept: your other match could not be moved out of its way."
+        "This match is not kept, because your other match could not be moved out of its way."
     ),
     "other match kept": N_("Your other match is kept as {file}."),
 }
@@ -171,12 +186,12 @@ _LOAD: Final[Mapping[str, Message]] = {
     "load no text": N_("{file} is not a text file in UTF-8."),
     "load unreadable": N_("{file} cannot be read: {why}."),
     # For translators: {why} is one whole sentence or several; so also in the next.
-    "load no match": N_("{file} is no match to go on with. {why}"),
+    "load no match": N_("{file} is not a match that can be continued. {why}"),
     "load changed": N_(
         "{file} is not the match that was saved: {why}. To play it as it is, remove the first and "
         "the last line."
     ),
-    "load won": N_("The match in {file} has been won; “replay” tells how it went."),
+    "load won": N_("The match in {file} is over; “replay” shows how it went."),
     "load hidden": N_(
         "{file} is a match in the middle of a round. Its cards are hidden until it is over, so "
         "that nobody can play on from there."
@@ -185,10 +200,10 @@ _LOAD: Final[Mapping[str, Message]] = {
 
 _NAMES: Final[Mapping[str, Message]] = {
     "signs": N_(
-        "A name cannot hold #, |, ( or ): they mean something else in the file of a match."
+        "A name cannot contain #, |, ( or ): they mean something else in the file of a match."
     ),
-    "blanks": N_("A name cannot hold two blanks side by side."),
-    "hidden": N_("A name can only hold characters that can be shown."),
+    "blanks": N_("A name cannot contain two spaces in a row."),
+    "hidden": N_("A name can contain only characters that can be shown."),
 }
 
 _USUAL: Final[Mapping[str, Message]] = {
@@ -209,17 +224,17 @@ def notice_said(notice: Sequence[Fact]) -> str:
 COPIED: Final[Mapping[str, Message]] = {
     "whole": N_("The whole match is on the clipboard, with all its cards."),
     "between": N_(
-        "The match is on the clipboard. Others can go on from here; they are dealt other cards."
+        "The match is on the clipboard. Others can go on from here, but they are dealt other cards."
     ),
     "hidden": N_("The moves are on the clipboard. The cards stay hidden until the match is over."),
 }
 TAKES_BACK: Final = N_(
-    "This is the match that is being played. Moves are not taken back while it counts or several "
+    "This is the match being played. Moves cannot be taken back while it counts or several "
     "people play."
 )
 CLOSED: Final = N_(
-    "The same cards are still to be played again in a duplicate. Its matches open when it is over, "
-    "or when you stop it on its page."
+    "These cards will be played again in a duplicate. Its matches can be opened when it is "
+    "over, or when you stop it on its page."
 )
 NO_CLIPBOARD: Final = N_("There is no clipboard here.")
 CLIPBOARD: Final = N_("What is on the clipboard")

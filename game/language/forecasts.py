@@ -30,7 +30,7 @@ SAYINGS: Final[Sayings] = {
         N_("{Player} picks up {n} and misses the turn."),
         player=N_("You pick up {n} and miss the turn."),
     ),
-    Code.CANNOT_WIN: N_("You cannot win with it and pick up {n}."),
+    Code.CANNOT_WIN: N_("You cannot win with it: you pick up {n}."),
     # --- lies
     Code.IF_HELD: N_("If {by} held {suit}, {by} picks up {n} and you play on."),
     Code.NO_LIE_EMPTY: N_("{Player} has no cards left, so it is no lie."),
@@ -38,8 +38,8 @@ SAYINGS: Final[Sayings] = {
     Code.IF_HONEST: N_("If not, you pick up {n} and miss the turn."),
     # --- melees
     Code.MELEE_BEGINS: Said(
-        N_("A melee begins: {player} draws {n} unless somebody goes on."),
-        player=N_("A melee begins: you draw {n} unless somebody goes on."),
+        N_("A melee starts: {player} draws {n} unless somebody goes on."),
+        player=N_("A melee starts: you draw {n} unless somebody goes on."),
     ),
     Code.DRAWS_UNLESS: Said(
         N_("{Player} draws {n} unless somebody goes on."),
@@ -88,7 +88,7 @@ SAYINGS: Final[Sayings] = {
     Code.SWAPS: N_("You swap hands with {player}."),
     Code.HANDS_PASSED: N_("Everybody's hand is passed on."),
     Code.TAKES_A_CARD: N_("{Player} takes a random card from your hand."),
-    Code.TURNS: N_("Play turns."),
+    Code.TURNS: N_("Play changes direction."),
     Code.AGAIN: N_("You go again."),
     Code.DANCES: Said(
         N_("{Player} does the chicken dance."), player=N_("You do the chicken dance.")
@@ -114,7 +114,7 @@ SAYINGS: Final[Sayings] = {
     ),
     Code.MAY_LAY_ANY: Said(N_("{Player} may play any card."), player=N_("You may play any card.")),
     Code.SAYS_WHAT_FOLLOWS: Said(
-        N_("{Player} says what follows."), player=N_("You say what follows.")
+        N_("{Player} says what must follow."), player=N_("You say what must follow.")
     ),
 }
 

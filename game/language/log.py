@@ -38,7 +38,8 @@ _DRAWN: Final = {
         N_("{Player} draws {laid} for not calling."), player=N_("You draw {laid} for not calling.")
     ),
     "misplay": Said(
-        N_("{Player} draws {laid} for a misplay."), player=N_("You draw {laid} for a misplay.")
+        N_("{Player} draws {laid} for an illegal card."),
+        player=N_("You draw {laid} for an illegal card."),
     ),
     "melee": Said(
         N_("{Player} draws {laid} for the melee."), player=N_("You draw {laid} for the melee.")
@@ -58,7 +59,7 @@ def _drawn(voice: Voice, event: ev.Drawn) -> str:
 
 def _turned_up(voice: Voice, event: ev.TurnedUp) -> str:
     if event.returned:
-        return voice.say(N_("The {marked} goes back under."), card=event.card)
+        return voice.say(N_("The {marked} goes back into the stock."), card=event.card)
     return voice.say(N_("The first card is {marked}."), card=event.card)
 
 
@@ -179,9 +180,9 @@ _LINES: Final[dict[type[ev.Event], Callable[[Voice, Any], str]]] = {
     ),
     ev.Caught: _simple(
         Said(
-            N_("{By} catches {player} without a call."),
-            by=N_("You catch {player} without a call."),
-            player=N_("{By} catches you without a call."),
+            N_("{By} catches {player}, who did not call."),
+            by=N_("You catch {player}, who did not call."),
+            player=N_("{By} catches you: you did not call."),
         ),
         by="by",
         player="seat",
@@ -198,8 +199,8 @@ _LINES: Final[dict[type[ev.Event], Callable[[Voice, Any], str]]] = {
     ),
     ev.Misplayed: _simple(
         Said(
-            N_("{Player} tried what the rules forbid."),
-            player=N_("You tried what the rules forbid."),
+            N_("{Player} tried to play an illegal card."),
+            player=N_("You tried to play an illegal card."),
         ),
         player="seat",
     ),
@@ -255,8 +256,8 @@ _LINES: Final[dict[type[ev.Event], Callable[[Voice, Any], str]]] = {
     ev.ThunderdomeDrawn: _thunderdome_drawn,
     ev.Locked: _simple(
         Said(
-            N_("{Player} did not call, and cannot play the last card."),
-            player=N_("You did not call, and cannot play the last card."),
+            N_("{Player} did not call, so their last card cannot be played."),
+            player=N_("You did not call, so you cannot play your last card."),
         ),
         player="seat",
     ),

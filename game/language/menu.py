@@ -21,10 +21,10 @@ STRENGTH: Final = N_("Strength")
 STYLE: Final = N_("Style")
 SAVED: Final = N_("{game}. {round}.")
 """Which match can be gone on with, and how far it has come."""
-BEGIN_NEW: Final = N_("Begin a new match?")
+BEGIN_NEW: Final = N_("Start a new match?")
 ENDS_SAVED: Final = N_("That ends your match of {game}: {round}.")
-WAITS_SAVED: Final = N_("Your match of {game} waits in the history then: {round}.")
-WAITS_THIS: Final = N_("This match waits in the history then.")
+WAITS_SAVED: Final = N_("Your match of {game} will wait for you in the history: {round}.")
+WAITS_THIS: Final = N_("This match will wait for you in the history.")
 
 _MATCH_WITH: Final = N_("{game} with {others}")
 _ROUND_WITH: Final = N_("Round {n} with {others}")
@@ -56,15 +56,15 @@ def _company(others: Sequence[str]) -> str:
 # --- set-up ----------------------------------------------------------------------------------
 
 PAGES: Final[Mapping[str, Message]] = {
-    "Style": N_("A style sets several house rules at once; each can still be changed."),
-    "Deal": N_("What everybody begins with."),
+    "Style": N_("A style sets several house rules at once; you can still change each of them."),
+    "Deal": N_("What everybody starts with."),
     "Drawing": N_("When a card is drawn, and how many."),
     "Attacks": N_("Who has to pick up, and how it can be answered."),
-    "Special cards": N_("What else single cards do."),
-    "Popular twists": N_("What many tables add to the book."),
+    "Special cards": N_("What other cards do."),
+    "Popular twists": N_("What many tables add to the rules."),
     "Calling": N_("Who has to say “Last card!”, and what forgetting it costs."),
     "Match": N_("Alone or in pairs, and when the match is won."),
-    "Table": N_("Time to think, and what a slip costs."),
+    "Table": N_("Time to think, and what an illegal card costs."),
     "Ranking": N_("Whether the match counts for the leaderboard."),
 }
 """The explanation of each page of the set-up, by its heading."""
@@ -76,8 +76,8 @@ RULES_DIFFER: Final = NN_("1 rule differs from the book.", "{n} rules differ fro
 
 HOUSE_RULES_COUNTED: Final = NN_("{n} house rule", "{n} house rules")
 IN_PICTURES: Final = {
-    "pick-up": N_("A pick-up that is answered"),
-    "challenge": N_("A lie, and no lie"),
+    "pick-up": N_("A pick-up and its answer"),
+    "challenge": N_("A lie and an honest card"),
     "melee": N_("A melee in pictures"),
     "fight": N_("A fight in pictures"),
 }

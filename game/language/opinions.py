@@ -12,7 +12,7 @@ from game.engine.fact import Fact
 from game.language.catalogue import N_, NN_, Message, say
 
 OPINIONS: Final = N_("What they think of you")
-NOT_KEPT: Final = N_("They will have forgotten it in the next match: the settings say so.")
+NOT_KEPT: Final = N_("By the next match they will have forgotten: the settings say so.")
 FORGOTTEN: Final = N_("Forgotten.")
 
 _SAYINGS: Final[Mapping[str, Message]] = {
@@ -24,7 +24,7 @@ _SAYINGS: Final[Mapping[str, Message]] = {
         "I called you a liar once, and I was right.",
         "I called you a liar {n} times, and I was right each time.",
     ),
-    "called": N_("I called you a liar {n} times, and was right in {right} of them."),
+    "called": N_("I called you a liar {n} times, and was right about {right} of them."),
     "honest": N_("You have not lied to me yet. I almost believe you."),
     "bluffs sometimes": N_("You bluff about one time in {n}."),
     "bluffs mostly": N_("You bluff whenever you can. I love it."),
@@ -33,7 +33,7 @@ _SAYINGS: Final[Mapping[str, Message]] = {
     "doubts": N_("You believe nobody."),
     "believes": N_("You believe everything. I like that in a person."),
     "forgets sometimes": N_("You forget to call now and then. I do not."),
-    "forgets often": N_("You keep forgetting to call. Please go on."),
+    "forgets often": N_("You keep forgetting to call. Please carry on."),
     "never forgets": N_("You never forget to call. A pity."),
     "knows nothing": NN_(
         "I cannot make you out yet.", "I cannot make you out, not even after {n} matches."

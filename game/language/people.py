@@ -28,11 +28,11 @@ class SeatCode(StrEnum):
 
 _LINES: Final[dict[SeatCode, Said | Message]] = {
     # name: who plays here now; before: who played here until now
-    SeatCode.SAT_DOWN: N_("{name} plays in place of {before} now."),
+    SeatCode.SAT_DOWN: N_("{name} now plays in place of {before}."),
     # name: the person who left; successor: the computer that goes on
     SeatCode.LEFT: N_("{name} has left. {successor} plays on with the same cards."),
-    SeatCode.RENAMED: N_("{before} is called {name} now."),
-    SeatCode.WENT_AWAY: N_("{Player} cannot be reached for now."),
+    SeatCode.RENAMED: N_("{before} is now called {name}."),
+    SeatCode.WENT_AWAY: N_("{Player} cannot be reached at the moment."),
     SeatCode.CAME_BACK: N_("{Player} is back."),
     SeatCode.PLAYED_FOR: Said(
         N_("The game plays for {player}."), player=N_("The game plays for you.")

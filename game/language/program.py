@@ -11,22 +11,19 @@ from game.language.catalogue import N_, NN_, Message
 # --- while it runs ---------------------------------------------------------------------------
 
 ANOTHER_COPY: Final = N_(
-    "Another copy of Last Card is open. What is played here is not kept: neither the match nor "
-    "what it brings."
+    "Another copy of Last Card is open. Nothing you play here is kept: neither the match nor "
+    "what you win or lose."
 )
 ENDED_SUDDENLY: Final = N_(
-    "The game ended suddenly the last time. A report that you may send to the makers, with "
-    "nothing about you in it, is in {file}"
+    "Last time the game ended suddenly. A report you can send to the makers, with nothing "
+    "about you in it, is in {file}"
 )
-ENDED_WITHOUT_REPORT: Final = N_(
-    "The game ended suddenly the last time. No report could be written."
-)
+ENDED_WITHOUT_REPORT: Final = N_("Last time the game ended suddenly. No report could be written.")
 LANGUAGE_DAMAGED: Final = N_(
-    "The words of the language “{word}” cannot be read, so the game speaks English. Install it "
-    "again."
+    "The language “{word}” cannot be read, so the game speaks English. Install it again."
 )
 COMPILED_DAMAGED: Final = N_(
-    "The fast parts of the game are damaged; it goes on with slower ones. Install it again."
+    "The fast parts of the game are damaged, so it uses slower ones. Install it again."
 )
 PARTS_MISSING: Final = N_(
     "Some of the game's own files are missing: {names}, in {folder}. Install it again."
@@ -36,41 +33,43 @@ CARDS_MISSING: Final = N_(
     "Install it again."
 )
 NO_HOME: Final = N_(
-    "This user has no home folder. What the game keeps is in {folder}, and may be cleared away."
+    "This user has no home folder. What the game keeps is in {folder}, and may be deleted there."
 )
 NOTHING_KEPT: Final = N_(
     "Nothing can be kept in {folder}: matches, scores and settings last until you close the game."
 )
 FOLDER_SHARED: Final = N_(
-    "Others can write to {folder}, where the game keeps its files. Links that they made there are "
+    "Others can write to {folder}, where the game keeps its files. Links they made there are "
     "not followed, and their files are not used."
 )
-NO_BINDING: Final = N_("In the settings “{word}” is not among the bindings; it is as at first.")
+NO_BINDING: Final = N_(
+    "The settings give keys to “{word}”, which the game does not know; they are ignored."
+)
 NO_SCREEN: Final = N_(
-    "There is no screen to open a window on. (On Linux that takes a running desktop, and its "
+    "There is no screen to open a window on. (On Linux this needs a running desktop and its "
     "libraries: libX11 and libXext, or those of Wayland.)"
 )
 
 
 # --- among the games of the desktop ------------------------------------------------------------
 
-ON_THE_DESKTOP: Final = N_("Last Card is among your games now. Take it away with “{command}”.")
-OFF_THE_DESKTOP: Final = N_("Last Card is no longer among your games; saves and settings stay.")
+ON_THE_DESKTOP: Final = N_("Last Card is now in the menu of games. To remove it, use “{command}”.")
+OFF_THE_DESKTOP: Final = N_("Last Card is no longer in the menu of games; saves and settings stay.")
 
 # --- the command line --------------------------------------------------------------------------
 
 COMMAND_LINE_MORE: Final = N_(
-    "With a FILE.lcr in place of a command that match is opened. GAME is one of {games}."
+    "Give a FILE.lcr instead of a command to open that match. GAME is one of {games}."
 )
 EXIT_CODES: Final = N_(
-    "Every command ends with 0 when all went well, with 1 when what was asked for failed or a file "
-    "could not be read or written, and with 2 when the command line is wrong."
+    "Every command ends with 0 if all went well, with 1 if it failed or a file could not be "
+    "read or written, and with 2 if the command line is wrong."
 )
 USAGE: Final = N_("usage:")
 COMMANDS: Final = N_("commands (each with --help)")
 """Headings of the help."""
 COMMAND_HELP: Final = {
-    "play": N_("open the game, as without a command"),
+    "play": N_("open the game (the same as no command)"),
     "check": N_("run rule scenarios (.scn)"),
     "watch": N_("watch a table as text in a terminal, or play at it"),
 }
@@ -79,18 +78,18 @@ DEVELOPER_HELP: Final = {
     "moments": N_("play big moments in a window, and count or draw their frames"),
 }
 OPTION_HELP: Final = {
-    "help": N_("show this help and leave"),
-    "version": N_("say which release this is"),
+    "help": N_("show this help and exit"),
+    "version": N_("show the version"),
     "windowed": N_("open a window of that size"),
     "fullscreen": N_("open full screen"),
-    "seed": N_("the luck of the next match"),
-    "rules": N_("begin a match of this game at once"),
-    "load": N_("go on with a match (.lcr)"),
+    "seed": N_("the seed that decides the luck of the next match"),
+    "rules": N_("start a match of this game at once"),
+    "load": N_("continue a match (.lcr)"),
     "file": N_("the same as --load"),
-    "smoke": N_("try everything out in a minute, and say how it went"),
+    "smoke": N_("try everything out within a minute, and say how it went"),
     "language": N_("the language of the game (en)"),
-    "install-desktop": N_("put the game among those of your desktop"),
-    "remove-desktop": N_("take it away from there again"),
+    "install-desktop": N_("add the game to the menu of your desktop"),
+    "remove-desktop": N_("remove it from there again"),
 }
 """The help of each option."""
 
@@ -103,13 +102,11 @@ MATCH_KEPT: Final = N_(
     "This is the game's fault, not yours. Your match is kept as it was after the last move."
 )
 MATCH_BREAKS_IT: Final = N_(
-    "This is the game's fault, not yours. Your match is kept, but going on with it seems to break "
+    "This is the game's fault, not yours. Your match is kept, but continuing it seems to break "
     "the game."
 )
-NO_REPORT: Final = N_("No report could be written: there is no place for it on this machine.")
-REPORT_IS_IN: Final = N_(
-    "A report that you may send to the makers, with nothing about you in it, is in"
-)
+NO_REPORT: Final = N_("No report could be written: this machine has no place for it.")
+REPORT_IS_IN: Final = N_("A report you can send to the makers, with nothing about you in it, is in")
 """The folder stands below it, on a line of its own."""
 
 # --- about -----------------------------------------------------------------------------------
@@ -118,7 +115,7 @@ OURS: Final = N_(
     "A card game for one table. The code, the art and the sounds are our own; you may use, change "
     "and pass them on (MIT licence, below)."
 )
-HELPERS: Final = N_("At work beside the game, and when each was heard last: {helpers}.")
+HELPERS: Final = N_("Helpers of the game, and when each last answered: {helpers}.")
 HELPER_NAMES: Final[Mapping[str, Message]] = {
     "writer": N_("saving"),
     "music": N_("music"),

@@ -29,27 +29,27 @@ _SAYINGS: Final[Sayings] = {
         "It is {player}’s turn; out of turn you may play only {card}, if you hold it."
     ),
     Code.TURN_DRAWN: N_(
-        "{Player} decides about the card just drawn: nobody can jump in before that."
+        "{Player} is deciding about the card just drawn: nobody can jump in before that."
     ),
     Code.TURN_STACK: N_(
-        "{Player} decides which card to play on top: nobody can jump in before that."
+        "{Player} is deciding which card to play on top: nobody can jump in before that."
     ),
     Code.TURN_PICKUP: N_("{Player} has a pick-up of {n} to settle."),
     Code.TURN_MISS: N_("{Player} has a missed turn to settle."),
     Code.TURN_ATTACK: N_("{Player} is under attack and acts first."),
     Code.TURN_BLOCK: N_("{Player} faces a block and acts first."),
-    Code.TURN_MELEE: N_("{Player} is asked whether to go on first."),
+    Code.TURN_MELEE: N_("{Player} is asked first whether to go on."),
     Code.TURN_NAME: N_("{Player} has to name something first."),
-    Code.NOTHING_PENDING: N_("Nothing is pending against you."),
+    Code.NOTHING_PENDING: N_("You have nothing to pick up, accept or answer."),
     Code.NO_TIME_LIMIT: N_("There is no time limit at this table."),
-    Code.MISPLAY_IS_FREE: N_("A misplay costs nothing here: it just bounces back."),
+    Code.MISPLAY_IS_FREE: N_("An illegal card costs nothing here: it just bounces back."),
     # --- which cards
-    Code.NOTHING_LAID: N_("A play is at least one card."),
+    Code.NOTHING_LAID: N_("Play at least one card."),
     Code.HAND: N_("You do not hold {card}."),
-    Code.ONLY_ANSWERS: N_("{Card} can only be played against a pick-up or a miss."),
+    Code.ONLY_ANSWERS: N_("{Card} can only be played against a pick-up or a missed turn."),
     Code.ONLY_ANSWERS_PICKUP: N_("{Card} can only be played against a pick-up."),
-    Code.ONLY_ANSWERS_MISS: N_("{Card} can only be played against a miss."),
-    Code.BREACH: N_("{Card} may be played only without any {suit}."),
+    Code.ONLY_ANSWERS_MISS: N_("{Card} can only be played against a missed turn."),
+    Code.BREACH: N_("{Card} may be played only if you hold no {suit}."),
     Code.LOCKED: N_("You did not call your last card, so you cannot play it now."),
     Code.LOCKED_JUMP: N_("Call your last card before you play it out of turn."),
     Code.ONE_CARD: N_("Only one card may be played at a time."),
@@ -64,36 +64,36 @@ _SAYINGS: Final[Sayings] = {
         N_("Say which suit follows {card}."), colours=N_("Say which colour follows {card}.")
     ),
     Code.NO_SUCH_SUIT: Said(N_("There is no such suit."), colours=N_("There is no such colour.")),
-    Code.NAMES_NOTHING: N_("{Card} names nothing."),
+    Code.NAMES_NOTHING: N_("{Card} does not name anything."),
     Code.STANDS_FOR_WHAT: N_("Say which card {card} stands for."),
     Code.CANNOT_STAND_FOR_IT: N_("{Card} cannot stand for that."),
     Code.STANDS_FOR_ITSELF: N_("{Card} stands for itself."),
-    Code.AIM: N_("Say whom {card} falls on."),
+    Code.AIM: N_("Say who {card} falls on."),
     Code.AIM_GIFT: N_("Say who takes a card from your hand."),
-    Code.AIM_SWAP: N_("Say with whom you swap hands."),
+    Code.AIM_SWAP: N_("Say who you swap hands with."),
     Code.AIM_SELF: N_("You cannot choose yourself."),
     Code.NOT_AIMED: N_("{Card} is not aimed at anybody."),
     # --- drawing and passing
     Code.NOTHING_TO_DRAW: N_("There is nothing left to draw."),
-    Code.DRAW_ONLY_STUCK: N_("You may draw only with nothing to play."),
+    Code.DRAW_ONLY_STUCK: N_("You may draw only if you have nothing to play."),
     Code.PASS_WITH_A_CARD: N_("You have a card to play."),
-    Code.PASS_INSTEAD_OF_DRAWING: N_("With nothing to play, you draw."),
-    Code.DRAWN_ONLY: N_("After drawing, only {card} may be played, or nothing."),
-    Code.DRAWN_MUST: N_("The card just drawn fits and must be played: {card}."),
+    Code.PASS_INSTEAD_OF_DRAWING: N_("You have nothing to play, so you draw."),
+    Code.DRAWN_ONLY: N_("After drawing, you may play only {card}, or nothing."),
+    Code.DRAWN_MUST: N_("The card you just drew fits and must be played: {card}."),
     Code.DRAWN_ALREADY: N_("You have drawn already."),
     # --- answering
     Code.NO_LIE: N_("There is nothing here that could be a lie."),
-    Code.MISS_UNANSWERABLE: N_("This miss cannot be answered."),
+    Code.MISS_UNANSWERABLE: N_("This missed turn cannot be answered."),
     # --- fights, melees, first cards
     Code.UNDER_ATTACK: N_("You face an attack: answer, or give in."),
     Code.FACING_BLOCK: N_("You face a block: undo it, or pass."),
     Code.FIGHT_ONE_CARD: N_("In a fight one card is played at a time."),
     Code.ON_ATTACK: N_("On an attack you may play only {a_ranks}."),
     Code.ON_BLOCK: N_("On a block you may play only {a_ranks}."),
-    Code.FIGHT_PLAIN: N_("In a fight a card names nothing and is aimed at nobody."),
+    Code.FIGHT_PLAIN: N_("In a fight you name nothing and choose nobody."),
     Code.MELEE_ON: N_("A melee is on: go on, or pass."),
     Code.MELEE_CARD: N_("This melee goes on with {card}."),
-    Code.MELEE_PLAIN: N_("Inside a melee cards have no other effect."),
+    Code.MELEE_PLAIN: N_("In a melee cards do nothing else."),
     Code.FIRST_SAY_CARD: N_("First say which card the joker is."),
     Code.FIRST_SAY_SUIT: Said(
         N_("First say which suit must follow."), colours=N_("First say which colour must follow.")
@@ -121,11 +121,11 @@ _SAYINGS: Final[Sayings] = {
     # --- of the match: game.table.facts.MatchCode, which this package may not import.  A test
     # fails when there is a code here that is not one of its members, or the other way round.
     "computer plays": N_("{Player} plays without help."),
-    "longer to call": N_("{Player} has longer to call: not yet."),
+    "longer to call": N_("{Player} has longer to call: wait a little."),
     "plays by itself": N_("The game is playing for you: take over first."),
     "no hints when competitive": N_("There are no hints in a competitive match."),
     "nobody to ask": N_("There is nobody to ask here."),
-    "hint in turn": N_("A hint can be had when it is your turn."),
+    "hint in turn": N_("You can have a hint when it is your turn."),
 }
 
 
@@ -149,8 +149,8 @@ _CAN: Final[dict[tuple[int, ...], str]] = {
     (PASS,): N_("Now you can only pass."),
 }
 _CAN_DRAWN: Final[dict[tuple[int, ...], str]] = {
-    (PLAY,): N_("Now you can only play the card that you drew."),
-    (PLAY, PASS): N_("Now you can play the card that you drew, or keep it."),
+    (PLAY,): N_("Now you can only play the card you drew."),
+    (PLAY, PASS): N_("Now you can play the card you drew, or keep it."),
 }
 _CAN_STACK: Final[dict[tuple[int, ...], str]] = {
     (PLAY, PASS): N_("Now you can play any card on it, or leave it."),
@@ -168,7 +168,7 @@ def _can(voice: Voice, fact: Fact) -> str:
 
 _MISFIT: Final[dict[str, str]] = {
     Code.MATCH: N_("{Card} does not match: {follow} may follow."),
-    Code.MATCH_FIRST: N_("Of the first card only the suit counts: {follow} may follow."),
+    Code.MATCH_FIRST: N_("Only the suit of the first card counts: {follow} may follow."),
 }
 
 
@@ -186,10 +186,10 @@ def _match(voice: Voice, fact: Fact) -> str:
 
 
 _PENDING: Final = {
-    (0, 0): N_("First the pick-up of {n}: take it."),
-    (1, 0): N_("First the pick-up of {n}: take it, or answer it."),
-    (0, 1): N_("First the pick-up of {n}: take it, or call it a lie."),
-    (1, 1): N_("First the pick-up of {n}: take it, answer it, or call it a lie."),
+    (0, 0): N_("First settle the pick-up of {n}: take it."),
+    (1, 0): N_("First settle the pick-up of {n}: take it or answer it."),
+    (0, 1): N_("First settle the pick-up of {n}: take it or call it a lie."),
+    (1, 1): N_("First settle the pick-up of {n}: take it, answer it or call it a lie."),
 }
 
 
@@ -225,10 +225,10 @@ def _no_answer(voice: Voice, fact: Fact) -> str:
 
 
 _MISS: Final = {
-    (0, 0): N_("First the missed turn: accept it."),
-    (1, 0): N_("First the missed turn: accept it, or answer it."),
-    (0, 1): N_("First the missed turn: accept it, or cancel it."),
-    (1, 1): N_("First the missed turn: accept it, answer it, or cancel it."),
+    (0, 0): N_("First settle the missed turn: accept it."),
+    (1, 0): N_("First settle the missed turn: accept it or answer it."),
+    (0, 1): N_("First settle the missed turn: accept it or cancel it."),
+    (1, 1): N_("First settle the missed turn: accept it, answer it or cancel it."),
 }
 """Keyed by whether some card answers it, and whether one cancels it."""
 
@@ -246,7 +246,7 @@ def _miss_answers(voice: Voice, fact: Fact) -> str:
     assert isinstance(suited, tuple)
     answers = [cards.rank(voice.deck, rank) for rank in ranks]
     answers += [cards.card(voice.deck, card) for card in suited]
-    return voice.say(N_("A miss is answered with: {answers}."), answers=either(answers))
+    return voice.say(N_("A missed turn is answered with: {answers}."), answers=either(answers))
 
 
 _SPECIAL: Final[dict[str, Callable[[Voice, Fact], str]]] = {

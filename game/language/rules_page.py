@@ -132,7 +132,7 @@ class _Page:
         )
         if rules.dealing.sizes:
             self._say(
-                N_("The cards are not dealt alike: {shares}."),
+                N_("Not everybody is dealt the same number of cards: {shares}."),
                 shares=listed(
                     [
                         self._voice.say(_SHARE, player=seat, n=size)
@@ -181,7 +181,7 @@ class _Page:
             asks += rules.matching.stands_for_any
             self._say_of(
                 frozenset(asks) - first.returned,
-                N_("For {a_ranks} the dealer says what it asks for."),
+                N_("If it is {a_ranks}, the dealer says what it asks for."),
             )
             self._say_of(
                 first.benign & frozenset(rules.effects),
@@ -217,8 +217,8 @@ class _Page:
         )
         self._say(
             Said(
-                N_("Where a suit has been named, only that suit matches."),
-                colours=N_("Where a colour has been named, only that colour matches."),
+                N_("When a suit has been named, only that suit matches."),
+                colours=N_("When a colour has been named, only that colour matches."),
             )
         )
         self._shapes()
@@ -231,8 +231,8 @@ class _Page:
         if shapes.several:
             self._say(
                 N_(
-                    "Several cards of one rank may be played at once if the first of them matches; "
-                    "the last one is then to be matched."
+                    "Several cards of one rank may be played at once if the first of them "
+                    "matches; the last one is then the card to match."
                 )
             )
         self._say_of(shapes.together, N_("You may play {all_ranks} together as well."))
@@ -240,13 +240,13 @@ class _Page:
             self._say(
                 N_(
                     "Two or more cards of one suit that follow one another, up or down, may be "
-                    "played at once if the first of them matches. The ace is low there, and an "
-                    "ordinary 1."
+                    "played at once if the first of them matches. The ace is low in such a "
+                    "run, and an ordinary 1."
                 )
             )
         self._say_of(shapes.alone, N_("{A_ranks} is always played alone."))
         if shapes.last_acts:
-            self._say(N_("Of cards played at once only the last one acts."))
+            self._say(N_("When you play several cards at once, only the last one acts."))
 
     def _drawing(self) -> None:
         drawing, challenge = self.rules.drawing, self.rules.challenge
@@ -256,16 +256,14 @@ class _Page:
         else:
             self._say(may[2] if drawing.forced else may[1] if drawing.may_play else may[0])
         if drawing.until_match:
-            self._say(
-                N_("When there is nothing left to draw before a card fits, your turn is over.")
-            )
+            self._say(N_("If there is nothing left to draw before a card fits, your turn is over."))
 
     def _supply(self) -> None:
         """The rule for when there is nothing left to draw."""
         self._say(
             N_(
-                "When the stock runs out, all discards but the top card are shuffled into a new "
-                "one."
+                "When the stock runs out, all discards but the top card are shuffled into a "
+                "new stock."
             )
         )
         self._say(
@@ -282,15 +280,16 @@ class _Page:
             return
         self._say(
             N_(
-                "In somebody's normal turn, whoever holds a card identical to the one on top may "
-                "play that one card out of turn. It acts as if played in turn, and play goes on "
-                "from there. Nobody jumps in while something is pending, or while somebody decides "
-                "about a card: one just drawn, or one to play on top of another."
+                "In somebody's ordinary turn, whoever holds a card identical to the top card "
+                "may play that one card out of turn. It acts as if played in turn, and play "
+                "goes on from there. Nobody jumps in while something is pending, or while "
+                "somebody decides about a card: one just drawn, or one to play on top of "
+                "another."
             )
         )
         self._say_of(rules.jump_in.never, N_("{A_ranks} is never played out of turn."))
         if rules.calling.mode == r.LOCK:
-            self._say(N_("A last card is played out of turn only after it has been called."))
+            self._say(N_("A last card may be played out of turn only after it has been called."))
 
     def cards(self) -> None:
         """The effect of each card."""
@@ -311,13 +310,14 @@ class _Page:
         if answered:
             self._say(
                 N_(
-                    "Missed turns that are answered add up. The first player who does not answer "
-                    "misses the first of them, and the players after that one the others, in a row."
+                    "Missed turns that are answered add up. The first player who does not "
+                    "answer misses the first of them, and the players after that one miss the "
+                    "others, in a row."
                 )
             )
         if blocks or ranks_held(rules, answers.block_pickup):
             self._say(
-                N_("When something is cancelled, play goes on after the player who began it.")
+                N_("When something is cancelled, play goes on after the player who started it.")
             )
             self._say(N_("A card that cancels is played alone."))
 
@@ -332,7 +332,7 @@ class _Page:
             self._say(_SUM[aimed])
             if rules.shapes.several:
                 self._say(
-                    N_("You may answer with several cards at once, and each adds to the sum.")
+                    N_("You may answer with several cards at once, and each adds to the total.")
                 )
         if aimed:
             self._say(N_("After picking up, play goes on after the player who chose you."))
@@ -364,7 +364,12 @@ class _Page:
         self._say_of(
             self.rules.matching.stands_for_any, N_("{A_ranks} may be played as that card, too.")
         )
-        self._say(N_("Whoever plays it is the new aggressor, and the old one the new defender."))
+        self._say(
+            N_(
+                "Whoever plays it becomes the new aggressor, and the old aggressor the "
+                "new defender."
+            )
+        )
         self._say(
             N_(
                 "After the {rank}, or when all have passed, the defender draws as many cards as "
@@ -373,7 +378,7 @@ class _Page:
             ),
             rank=melee.last,
         )
-        self._say(N_("Inside a melee cards do nothing else."))
+        self._say(N_("In a melee cards do nothing else."))
 
     def fight(self) -> None:
         """How a fight goes."""
@@ -383,7 +388,7 @@ class _Page:
         self._say_of(
             frozenset(fight.attacks) | fight.passes | fight.turns | fight.blocks,
             N_(
-                "Under attack you play one card, of whatever suit: {a_ranks}. Or you give in: you "
+                "Under attack you play one card, of any suit: {a_ranks}. Or you give in: you "
                 "pick up everything, and your turn and the fight are over."
             ),
         )
@@ -436,9 +441,9 @@ class _Page:
         if finishing.thunderdome:
             self._say(
                 N_(
-                    "Several empty hands at the end of a fight enter the thunderdome: each draws a "
-                    "card, and the highest wins (ace low, king high, joker above all). Ties draw "
-                    "again."
+                    "If several players have empty hands at the end of a fight, they enter the "
+                    "thunderdome: each draws a card, and the highest wins (ace low, king high, "
+                    "joker above all). Ties draw again."
                 )
             )
             if finishing.partners:
@@ -446,15 +451,16 @@ class _Page:
         if finishing.partners:
             self._say(
                 N_(
-                    "When everybody has passed in turn with nothing to draw, the pair whose hands "
-                    "count least together wins the round; equals share it."
+                    "When everybody has passed in turn with nothing to draw, the pair whose "
+                    "hands count least together wins the round; if there is a tie, they share "
+                    "it."
                 )
             )
         else:
             self._say(
                 N_(
-                    "When everybody has passed in turn with nothing to draw, the player whose hand "
-                    "counts least wins the round; equals share it."
+                    "When everybody has passed in turn with nothing to draw, the player whose "
+                    "hand counts least wins the round; if there is a tie, they share it."
                 )
             )
         self._say(N_("For that, cards count their number; {worth}."), worth=self._worth())
@@ -467,9 +473,9 @@ class _Page:
         elif rules.finishing.pending == r.CHAIN and answered:
             self._say(
                 N_(
-                    "A pick-up played as the last card may still be answered. If it comes back to "
-                    "you, you pick it up and play on; if it ends with somebody else, whoever had "
-                    "no cards left first has won."
+                    "A pick-up played as the last card may still be answered. If it comes back "
+                    "to you, you pick it up and play on; if it ends with somebody else, "
+                    "whoever ran out of cards first has won."
                 )
             )
         elif rules.finishing.pending == r.CHAIN and ranks_held(rules, answers.block_pickup):
@@ -487,8 +493,8 @@ class _Page:
                 self._say_of(
                     rules.challenge.ranks,
                     N_(
-                        "{A_ranks} played as the last card never is a lie: whoever calls it one "
-                        "picks up {extra} more."
+                        "{A_ranks} played as the last card is never a lie: whoever calls it "
+                        "one picks up {extra} more."
                     ),
                     extra=rules.challenge.extra,
                 )
@@ -517,7 +523,12 @@ class _Page:
                 )
             self._say(N_("Cards count their number; {worth}."), worth=self._worth())
             if self.rules.scoring.single_free:
-                self._say(N_("A hand of a single card counts nothing, except in a blocked round."))
+                self._say(
+                    N_(
+                        "A hand of a single card counts nothing, except when a round ends "
+                        "because nobody can move."
+                    )
+                )
         conduct = self.rules.conduct
         if conduct.competitive:
             self._say(_COUNTS[pairs])
@@ -590,7 +601,7 @@ _PRACTICE: Final = (
     ),
     N_(
         "The match is practice and counts for nothing: a person who plays alone may take moves "
-        "back, and is asked before a move that costs much."
+        "back, and is asked before a costly move."
     ),
 )
 """Keyed by whether there is a tutor."""
@@ -604,52 +615,58 @@ _SHARE: Final = NN_("{player} gets one card", "{player} gets {n} cards")
 
 _PICK_UP_ON_YOU: Final = {
     (True, True): N_(
-        "A pick-up on you may be answered, cancelled or picked up; no other card may be "
-        "played then."
+        "When a pick-up falls on you, you may answer it, cancel it or pick it up; no other "
+        "card may be played then."
     ),
     (True, False): N_(
-        "A pick-up on you may be answered or picked up; no other card may be played then."
+        "When a pick-up falls on you, you may answer it or pick it up; no other card may be "
+        "played then."
     ),
     (False, True): N_(
-        "A pick-up on you may be cancelled or picked up; no other card may be played then."
+        "When a pick-up falls on you, you may cancel it or pick it up; no other card may be "
+        "played then."
     ),
 }
 _MISS_ON_YOU: Final = {
     (True, True): N_(
-        "A missed turn on you may be answered, cancelled or accepted; no other card may be played "
-        "then."
+        "When a missed turn falls on you, you may answer, cancel or accept it; no other card "
+        "may be played then."
     ),
     (True, False): N_(
-        "A missed turn on you may be answered or accepted; no other card may be played then."
+        "When a missed turn falls on you, you may answer or accept it; no other card may be "
+        "played then."
     ),
     (False, True): N_(
-        "A missed turn on you may be cancelled or accepted; no other card may be played then."
+        "When a missed turn falls on you, you may cancel or accept it; no other card may be "
+        "played then."
     ),
 }
 """Keyed by whether some card answers it, and whether one cancels it; so also the one before."""
 _SUM: Final = {
-    False: N_("After an answer the next player must answer in turn, or pick up the sum."),
-    True: N_("After an answer a player of your choice must answer in turn, or pick up the sum."),
+    False: N_("After an answer the next player must answer in turn, or pick up the total."),
+    True: N_("After an answer a player of your choice must answer in turn, or pick up the total."),
 }
 """Keyed by whether the player of a pick-up chooses whom it falls on."""
 
 _FIRST_ACTS: Final = {
     False: N_("One card is turned up to be matched, and acts as if the dealer had played it."),
     True: N_(
-        "One card is turned up to be matched, and acts as if the player before the first had "
-        "played it."
+        "One card is turned up to be matched, and acts as if the player before the starting "
+        "player had played it."
     ),
 }
 """Keyed by whether the first player is drawn by lot."""
 
 _FIRST_REVERSES: Final = {
-    r.TO_DEALER: N_("{A_ranks} turned up first turns the direction, and the dealer plays first."),
+    r.TO_DEALER: N_(
+        "{A_ranks} turned up first reverses the direction, and the dealer plays first."
+    ),
     r.TO_NEXT: N_(
-        "{A_ranks} turned up first turns the direction, and the player on the dealer's other side "
-        "plays first."
+        "{A_ranks} turned up first reverses the direction, and the player on the dealer's "
+        "other side plays first."
     ),
     r.PAST_FIRST: N_(
-        "{A_ranks} turned up first turns the direction, and the starting player misses the turn."
+        "{A_ranks} turned up first reverses the direction, and the starting player misses the turn."
     ),
 }
 
@@ -685,8 +702,8 @@ _DRAWING: Final = {
     (False, True): (
         "",
         N_(
-            "With nothing to play you draw until a card fits; that one you may play at once "
-            "or keep."
+            "With nothing to play you draw until a card fits; you may play that one at once or "
+            "keep it."
         ),
         N_("With nothing to play you draw until a card fits; that one is played for you."),
         N_(
@@ -697,8 +714,8 @@ _DRAWING: Final = {
     (True, True): (
         "",
         N_(
-            "Instead of playing a card you may always draw until a card fits; that one you may "
-            "play at once or keep."
+            "Instead of playing a card you may always draw until a card fits; you may play "
+            "that one at once or keep it."
         ),
         N_(
             "Instead of playing a card you may always draw until a card fits; that one is played "
@@ -723,18 +740,18 @@ _CALL_BEFORE: Final = {
 
 _FORGOTTEN: Final[dict[str, Message]] = {
     r.CATCH: NN_(
-        "Anybody who notices that you have not may catch you until the next player acts: you draw "
-        "one card.",
-        "Anybody who notices that you have not may catch you until the next player acts: you draw "
-        "{number} cards.",
+        "Anybody who notices that you have not said it may catch you until the next player "
+        "acts: you draw one card.",
+        "Anybody who notices that you have not said it may catch you until the next player "
+        "acts: you draw {number} cards.",
     ),
     r.AUTO: NN_(
-        "If you have not when the next player acts, you draw one card.",
-        "If you have not when the next player acts, you draw {number} cards.",
+        "If you have not said it when the next player acts, you draw one card.",
+        "If you have not said it when the next player acts, you draw {number} cards.",
     ),
     r.LOCK: N_(
-        "If you have not, you cannot play that card on your next turn and must draw; under attack "
-        "you can only give in, and pick up one more."
+        "If you have not said it, you cannot play that card on your next turn and must draw; "
+        "under attack you can only give in, and pick up one more."
     ),
 }
 
@@ -760,12 +777,12 @@ _FIRST_TO_SCORE: Final = {
 }
 _COUNTS: Final = {
     False: N_(
-        "The match counts on the leaderboard. The winner gets 10 XP for every player, a loser "
-        "loses 10, and whoever leaves before the end loses 20."
+        "The match counts on the leaderboard. The winner gets 10 XP for every player, each "
+        "loser loses 10, and whoever leaves before the end loses 20."
     ),
     True: N_(
-        "The match counts on the leaderboard. The winners share 10 XP for every player, a loser "
-        "loses 10, and whoever leaves before the end loses 20."
+        "The match counts on the leaderboard. The winners share 10 XP for every player, each "
+        "loser loses 10, and whoever leaves before the end loses 20."
     ),
 }
 _STAKES: Final = {

@@ -39,8 +39,8 @@ COLUMNS_EXPLAINED: Final = N_(
     "stakes. Leaving a match early costs XP and the stake, and is counted here."
 )
 HOW_TO_BEGIN: Final = N_(
-    "Choose Last One Colours in the menu and switch on “Competitive”. Whoever wins such a match "
-    "gets XP, and the chips of the stake."
+    "Choose Last One Colours in the menu and switch on “Competitive”. The winner of such a "
+    "match gets XP, and the chips at stake."
 )
 
 # --- the thunderdome -------------------------------------------------------------------------

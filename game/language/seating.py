@@ -13,26 +13,26 @@ WHO_PLAYS_TIP: Final = N_("People, computers and phones: who sits where, and how
 
 # --- the table
 PERSON: Final = N_("Person")
-CHANGING: Final = N_(
-    "If a seat changes hands, this match does not count for the leaderboard any more."
-)
+CHANGING: Final = N_("If a seat changes hands, this match no longer counts for the leaderboard.")
 CHANGED: Final = N_("Seats have changed hands: this match does not count for the leaderboard.")
 
 # --- adding and leaving
-EVERY_SEAT_A_PERSON: Final = N_("People sit at every seat.")
+EVERY_SEAT_A_PERSON: Final = N_("There is a person in every seat.")
 
 
 # --- one seat
 TAKEN_COLOUR: Final = N_("Somebody here has this colour.")
 PHONE_SENTENCE: Final = N_("Somebody joins with their own phone. Until they do, {name} plays here.")
 NEW_PERSON: Final = N_("Player {n}")
-TAKEN: Final = N_("Somebody here is called {name} already.")
+TAKEN: Final = N_("Somebody here is already called {name}.")
 OTHER_PERSON: Final = N_(
-    "{name} is somebody else who has played here: this match goes on with {before}."
+    "{name} is a different person who has played here before: this match goes on with {before}."
 )
-SEEN_ANOTHER: Final = N_("{name} has had another hand of this round, and can sit here in the next.")
+SEEN_ANOTHER: Final = N_(
+    "{name} has already held another hand in this round, and can sit here in the next."
+)
 APART_SENTENCE: Final = N_(
-    "For somebody who sits apart from those with phones: these cards stay face up."
+    "For somebody who sits apart from the players with phones: these cards stay face up."
 )
 
 # --- handicaps
@@ -55,11 +55,11 @@ _MORE_MARK: Final = NN_("1 card more", "{n} cards more")
 _FEWER_MARK: Final = NN_("1 card fewer", "{n} cards fewer")
 
 _PROBLEMS: Final[Mapping[str, Message]] = {
-    "too few seats": N_("At least {n} have to play."),
+    "too few seats": N_("At least {n} players are needed."),
     "too many seats": N_("At most {n} can play."),
     "a seat without a name": N_("Everybody needs a name."),
-    "two of one name": N_("Two are called {name}: give one another name."),
-    "one person twice": N_("{name} sits at two seats."),
+    "two of one name": N_("Two players are called {name}: rename one of them."),
+    "one person twice": N_("{name} is in two seats."),
 }
 
 CODES: Final = frozenset(_PROBLEMS)

@@ -19,7 +19,7 @@ FIELDS: Final[Mapping[str, tuple[str, str]]] = {
     "language": (N_("Language"), N_("Each phone has its own.")),
     "player_name": (N_("Your name"), N_("What the table calls you.")),
     "theme": (N_("Place"), N_("The table, its light and its music.")),
-    "card_back": (N_("Backs"), N_("The back of the cards, whatever the table.")),
+    "card_back": (N_("Backs"), N_("The pattern on the back of the cards.")),
     "volume": (N_("Volume"), ""),
     "music_volume": (N_("Music"), N_("It follows what happens at the table.")),
     "effects_volume": (N_("Effects"), N_("Cards, signs and buttons.")),
@@ -29,24 +29,31 @@ FIELDS: Final[Mapping[str, tuple[str, str]]] = {
     "speed": (N_("Speed"), N_("How fast the cards fly. Any key finishes what is moving.")),
     "reduced_motion": (
         N_("Less motion"),
-        N_("Nothing flies or shakes: cards fade to their places."),
+        N_("Nothing flies or shakes: cards fade into place."),
     ),
     "fullscreen": (N_("Full screen"), ""),
-    "large_corners": (N_("Large corners"), N_("Ranks and suits that are read from further away.")),
+    "large_corners": (
+        N_("Large corners"),
+        N_("Ranks and suits that can be read from further away."),
+    ),
     "four_colours": (N_("Four colours"), N_("Diamonds are blue, clubs are green.")),
     "television": (
         N_("Television"),
-        N_("Large words and cards, and nothing at the rim: to be read across the room."),
+        N_("Large words and cards, and nothing near the edge: easy to read from across the room."),
     ),
     "director": (
         N_("Television director"),
-        N_("All by phone: large faces, and what matters now. All by pad: large words and cards."),
+        N_(
+            "When all play by phone: large faces, and what matters now. When all play by pad: "
+            "large words and cards."
+        ),
     ),
-    "interface_scale": (N_("Size"), N_("Of words and controls.")),
+    "interface_scale": (N_("Size"), N_("The size of words and controls.")),
     "curtain": (
         N_("Hold to look"),
         N_(
-            "Whether a key is held, not just pressed, to look at your cards: where people share it?"
+            "To look at your cards, hold a key instead of pressing it. “Shared”: only where "
+            "people share it."
         ),
     ),
     "memories": (
@@ -55,7 +62,7 @@ FIELDS: Final[Mapping[str, tuple[str, str]]] = {
     ),
     "corner_code": (
         N_("Code on the table"),
-        N_("In a match with phones, others see how they can still join."),
+        N_("In a match with phones, shows others how they can still join."),
     ),
     "tips": (
         N_("Notes for newcomers"),
@@ -64,7 +71,7 @@ FIELDS: Final[Mapping[str, tuple[str, str]]] = {
     "tips_given": (N_("Notes already read"), N_("They can be shown again.")),
     "kept_matches": (
         N_("Matches kept"),
-        N_("Of finished matches. Beyond that, each new one takes the place of the oldest."),
+        N_("How many finished matches are kept. After that, each new one replaces the oldest."),
     ),
 }
 """The name of each setting, and the sentence below it."""

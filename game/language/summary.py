@@ -16,7 +16,7 @@ _DECKS: Final[dict[str, Deck]] = {deck.name: deck for deck in (french(1), colour
 _SAYINGS: Final[Sayings] = {
     # --- how it ended
     "blocked": Said(
-        N_("Nobody could move any more: {player} wins, whose hand counts least."),
+        N_("Nobody could move any more: {player} wins, with the hand that counts least."),
         player=N_("Nobody could move any more: you win, as your hand counts least."),
     ),
     "blocked shared": N_(
@@ -28,8 +28,8 @@ _SAYINGS: Final[Sayings] = {
         N_("{Player} went out with {card}."), player=N_("You went out with {card}.")
     ),
     "went out giving the last card away": Said(
-        N_("{Player} went out, giving the last card away."),
-        player=N_("You went out, giving the last card away."),
+        N_("{Player} went out by giving the last card away."),
+        player=N_("You went out by giving your last card away."),
     ),
     # --- what was striking
     "picked up at once": Said(
@@ -51,9 +51,9 @@ _SAYINGS: Final[Sayings] = {
         player=N_("{By} called you a liar, and paid for it."),
     ),
     "caught": Said(
-        N_("{By} caught {player} without a call."),
-        by=N_("You caught {player} without a call."),
-        player=N_("{By} caught you without a call."),
+        N_("{By} caught {player}, who had not called."),
+        by=N_("You caught {player}, who had not called."),
+        player=N_("{By} caught you: you had not called."),
     ),
     "a long fight": NN_("One fight took one card.", "One fight took {number} cards."),
     "had to draw": Said(

@@ -15,10 +15,10 @@ HAND: Final = N_("Your hand: {cards}")
 BUTTONS: Final = N_("You can: {buttons}")
 """buttons: what to type, and what it means"""
 TYPE: Final = N_(
-    "Type a move as records write it (7H, 7H+7C, AH=S, 7H! to call as well, draw …), “? 7H” for "
-    "what it would do, “hint”, “auto”, or “quit”."
+    "Type a move the way records write it (7H, 7H+7C, AH=S, 7H! to call as well, draw …), “? "
+    "7H” for what it would do, “hint”, “auto”, or “quit”."
 )
-NOT_A_MOVE: Final = N_("“{text}” is no move: {why}")
+NOT_A_MOVE: Final = N_("“{text}” is not a move: {why}")
 """text: what was typed; why: a sentence"""
 ROUND_OVER: Final = N_("The round is over. Totals: {totals}")
 """totals: each player with their points or rounds"""
@@ -30,7 +30,7 @@ WATCH_HELP: Final = {
     "level": N_("strength of the computers"),
     "play": N_("play at the first seat"),
     "rounds": N_("rounds at most (1)"),
-    "seed": N_("the luck of the cards"),
+    "seed": N_("the seed that decides the luck of the cards"),
     "pace": N_("how fast computers play: 1 as at the table, 0 without waiting (the default)"),
 }
 """The help of each option."""
@@ -49,8 +49,8 @@ GAME: Final = N_("{game}. {target}")
 AT_THE_TABLE: Final = N_("At the table: {names}.")
 # For translators: {round} is the number of the round, {name} a player.
 ROUND_GOES_ON: Final = NN_(
-    "Round {round}: one action so far; it is the turn of {name}.",
-    "Round {round}: {n} actions so far; it is the turn of {name}.",
+    "Round {round}: one action so far; it is {name}’s turn.",
+    "Round {round}: {n} actions so far; it is {name}’s turn.",
 )
 # For translators: {round} is the number of the round, {names} one player or several.
 ROUND_WON: Final = NN_(
@@ -86,23 +86,23 @@ AT_COLUMN: Final = N_("column {column}: {why}")
 # --- verify ------------------------------------------------------------------------------------
 
 VERIFY: Final = N_(
-    "Check that every round of a match that is over was dealt from the secret that it was "
-    "committed to, and from the words with which its players cut the cards."
+    "Check that every round of a finished match was dealt from the secret it was committed to, "
+    "and from the words its players cut the cards with."
 )
-COMMITTED: Final = N_("what was shown before the first deal, to compare it with the record's")
+COMMITTED: Final = N_("what was shown before the first deal, to compare with the record")
 # For translators: {commitment} is a number of 64 hexadecimal digits.
 COMMITMENT: Final = N_("Commitment: {commitment}")
 OTHER_COMMITMENT: Final = N_(
-    "It is not the one that was shown before: this is another match, or its head or its secret "
-    "was changed."
+    "It is not the one that was shown before: this is another match, or its header or its "
+    "secret was changed."
 )
 NO_SECRET: Final = N_(
     "The seed of this match is a number that somebody may have chosen or can guess, so its "
     "commitment proves nothing."
 )
 STILL_SECRET: Final = N_(
-    "This copy holds no secret, because its match was not over. Compare its commitment with the "
-    "record of the end: {commitment}"
+    "This copy holds no secret, because its match was not over. Compare its commitment with "
+    "the record of the finished match: {commitment}"
 )
 # For translators: {round} is the number of the round, {n} how many cuts went into it.
 DEALT_RIGHT: Final = NN_(
@@ -110,16 +110,18 @@ DEALT_RIGHT: Final = NN_(
     "Round {round}: dealt from the secret and {n} cuts.",
 )
 CHECKED_WHOLE: Final = NN_(
-    "One round was checked, and with it the match is over. Won by: {names}.",
-    "{n} rounds were checked, and with them the match is over. Won by: {names}.",
+    "One round was checked, and it ended the match. Won by: {names}.",
+    "{n} rounds were checked, and the last of them ended the match. Won by: {names}.",
 )
 CHECKED_PART: Final = NN_(
-    "One round was checked, and the match is not over with it: whether more was played, nothing "
-    "here can tell.",
-    "{n} rounds were checked, and the match is not over with them: whether more was played, "
-    "nothing here can tell.",
+    "One round was checked, and the match was not over after it: nothing here can tell whether "
+    "more was played.",
+    "{n} rounds were checked, and the match was not over after them: nothing here can tell "
+    "whether more was played.",
 )
 UNSEALED: Final = N_(
-    "There is no seal of the game around the match, so lines at its end may have been taken off."
+    "The match has no seal of the game around it, so lines may have been removed from its end."
 )
-OTHER_DEALER: Final = N_("Round {round} has another dealer than the lot or the round before gives.")
+OTHER_DEALER: Final = N_(
+    "Round {round} has the wrong dealer: the lot or the previous round gives another."
+)

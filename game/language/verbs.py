@@ -103,11 +103,11 @@ class Verb:
 
 VERBS: Final = (
     Verb(
-        PLAY, _always(texts.B_PLAY), N_("Play, or do the only thing there is"),
+        PLAY, _always(texts.B_PLAY), N_("Play, or do the only thing you can"),
         tone="primary", cards=True,
     ),
     Verb(
-        TAKE, _take_button, N_("Pick up what is pending"), _take_way,
+        TAKE, _take_button, N_("Pick up, accept or give in"), _take_way,
         gives_way=True, stock=True,
     ),
     Verb(
@@ -115,7 +115,7 @@ VERBS: Final = (
         outlook=texts.NOTHING_TO_LAY, alone=True,
     ),
     Verb(
-        LIE, _always(texts.B_LIE), N_("Say that it is a lie"), _always(texts.CALL_A_LIE),
+        LIE, _always(texts.B_LIE), N_("Call it a lie"), _always(texts.CALL_A_LIE),
         tone="danger", outlook=texts.A_LIE, unseen="challenge", shows=True,
     ),
     Verb(PASS, _pass_button, N_("Pass"), _always(texts.PASS), unseen="melee"),

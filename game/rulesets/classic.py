@@ -40,8 +40,8 @@ HOUSE_RULES: Final = (
     common.switch(
         "no_bluff", N_("No bluffing"),
         N_(
-            "A +4 that breaks its rule is refused. Without this rule it may be played all the "
-            "same, and be called a lie."
+            "A +4 that breaks its rule is refused. Without this rule it may be played anyway, "
+            "and be called a lie."
         ),
         group=common.TWISTS, vote_on=N_("No bluffing with a +4?"),
     ),
@@ -59,7 +59,7 @@ OPTIONS: Final = (
     FORCE_PLAY,
     Option(
         "stack_draws", N_("Stack pick-ups"),
-        N_("A pick-up may be answered: like on like and a +4 on a +2; or a +2 on a +4 as well."),
+        N_("A pick-up may be answered: like on like, and a +4 on a +2; or also a +2 on a +4."),
         "off",
         (Choice("off", N_("No")), Choice("same", N_("Like on like")),
         Choice("any", N_("Either on either"))),
@@ -201,7 +201,7 @@ CLASSIC: Final = GameInfo(
             {"no_bluff": "yes", "last_call": "auto", "last_call_penalty": "1", "match": "rounds"},
         ),
         Preset(
-            N_("Draw till it fits"),
+            N_("Draw until it fits"),
             N_("No passing: you draw until you can play, and then you must."),
             {"draw_when": "stuck", "draw_count": "until_match", "force_play": "yes"},
         ),

@@ -79,7 +79,7 @@ def hand_size(default: int, first: int, last: int, by_dealer: bool = False) -> O
 
 PACKS = Option(
     "packs", N_("Packs"),
-    N_("How many packs are shuffled together; as needed, by the number of players."),
+    N_("How many packs are shuffled together. “As needed” goes by the number of players."),
     "auto", (Choice("auto", N_("As needed")), *numbers(1, 3)), group=N_("Deal"),
     mends=(OTHERS, "jump-in"),
 )  # fmt: skip
@@ -102,14 +102,14 @@ def drawing(when: str, may_play: str) -> tuple[Option, ...]:
     return (
         Option(
             "draw_when", N_("Drawing"),
-            N_("Whether you may draw although you have a card to play."),
+            N_("Whether you may draw even when you have a card to play."),
             when, (Choice("stuck", N_("Only when stuck")), Choice("any", N_("Always"))),
             group=N_("Drawing"), votes=(Vote("any", N_("Draw whenever you like?")),),
         ),
         Option(
             "draw_count", N_("Cards drawn"),
             N_(
-                "Draw one card, or keep drawing until something can be played (and may be, at "
+                "Draw one card, or keep drawing until one can be played (you may play it at "
                 "once)."
             ),
             "one", (Choice("one", N_("One")), Choice("until_match", N_("Until one fits"))),
@@ -118,7 +118,7 @@ def drawing(when: str, may_play: str) -> tuple[Option, ...]:
         ),
         switch(
             "play_drawn", N_("Play the drawn card"),
-            N_("The card just drawn may be played at once; nothing else may."), may_play,
+            N_("The card just drawn may be played at once; no other card may."), may_play,
             needs=(UNTIL_MATCH_PLAYS,), group=N_("Drawing"),
             vote_on=N_("Play the drawn card at once?"),
         ),
@@ -133,24 +133,24 @@ def calls(
     auto = N_("The game notices")
     charged: tuple[str, ...] = ("catch", "auto")
     sentence = N_(
-        "Whoever comes down to one card must say so: others catch who forgets; or the game notices "
-        "by itself; or nobody calls."
+        "Whoever gets down to one card must say so. If they forget, others catch them, or the "
+        "game notices by itself; or nobody calls."
     )
     free = N_("Nobody calls at this table.")
     if locks:
         auto, charged = N_("Without it the card waits"), ("catch",)
         sentence = N_(
-            "Whoever comes down to one card must say so: else it cannot be played on the next "
-            "turn; or others catch who forgets; or nobody calls."
+            "Whoever gets down to one card must say so. If they forget, it cannot be played on "
+            "the next turn, or others catch them; or nobody calls."
         )
-        free = N_("Only whoever is caught draws cards for it.")
+        free = N_("Cards are drawn for it only when players catch each other.")
     return (
         Option(
             "last_call", N_("“Last one!”") if last_one else N_("“Last card!”"),
             sentence, default,
             (Choice("catch", N_("Catch each other")), Choice("auto", auto),
              Choice("off", N_("Nobody calls"))), main=True, group=N_("Calling"),
-            votes=(Vote("catch", N_("Catch each other without a call?"), explained=False),
+            votes=(Vote("catch", N_("Catch each other for not calling?"), explained=False),
                    Vote("off", N_("Nobody calls?"), explained=False)),
         ),
         Option(
@@ -166,9 +166,9 @@ def match(kind: str, rounds: int, target: int) -> tuple[Option, ...]:
     return (
         Option(
             "match", N_("Match"),
-            N_("First to win a set number of rounds; or the winner of a round scores what the "
-            "others hold, first to the target; or everybody scores what they are left with and is "
-            "out at the target."), kind,
+            N_("Rounds won: first to win a set number. Points: the winner of a round scores "
+               "what the others hold, first to the target. Bust: everybody scores what they "
+               "are left with and is out at the target."), kind,
             (Choice("rounds", N_("Rounds won")), Choice("points", N_("Points")),
             Choice("bust", N_("Bust"))),
             main=True, group=N_("Match"),
@@ -181,8 +181,8 @@ def match(kind: str, rounds: int, target: int) -> tuple[Option, ...]:
         ),
         Option(
             "target", N_("Points to reach"),
-            N_("Points that win the match (10 to 9,999) or put you out (50 to 500): any number; "
-            "type it, or step through round ones."),
+            N_("Points that win the match (10 to 9,999) or put you out (50 to 500): type any "
+               "number, or step through round ones."),
             str(target), _TARGETS, group=N_("Match"), main=True, span=NumberRange(10, 9999),
             needs=(Need("match", ("points", "bust"), N_("This match is played for rounds.")),),
         ),
@@ -212,11 +212,11 @@ MATCH_CLASHES = (
     ),
     Clash(
         "match", ("bust",), "target", NumberRange(10, 49),
-        N_("A bust match is played to 50 at least."),
+        N_("A bust match is played to at least 50."),
     ),
     Clash(
         "match", ("bust",), "target", NumberRange(501, 9999),
-        N_("A bust match is played to 500 at most."),
+        N_("A bust match is played to at most 500."),
     ),
     Clash(
         "partners", ("yes",), "match", ("bust",),
@@ -255,12 +255,12 @@ def force_play(sentence: str = N_("A drawn card that fits is played for you.")) 
 def jump_in(packs: bool) -> Option:
     """Laying a card out of turn.  ``packs``: whether it takes two packs for two cards alike."""
     sentence = N_(
-        "A card identical to the top may be played out of turn; play goes on from that seat."
+        "A card identical to the top card may be played out of turn; play goes on from that seat."
     )
     if packs:
         sentence = N_(
-            "A card identical to the top may be played out of turn; play goes on from that seat. "
-            "It takes two packs."
+            "A card identical to the top card may be played out of turn; play goes on from "
+            "that seat. It needs two packs."
         )
     return switch(
         "jump_in", N_("Jump in"), sentence,
@@ -284,14 +284,14 @@ TABLE = (
         group=N_("Table"),
     ),
     Option(
-        "misplay_penalty", N_("Penalty for a misplay"),
+        "misplay_penalty", N_("Penalty for an illegal card"),
         N_("An illegal card bounces back; with a penalty you also draw that many cards, and your "
         "turn is over."), "0", (Choice("0", N_("None")), *numbers(1, 3)), group=N_("Table"),
     ),
     Option(
         "practice", N_("Practice"),
-        N_("A match for one person that never counts: moves may be taken back, and a tutor can ask "
-        "before a move that costs much."), "no",
+        N_("A match for one person that never counts: moves may be taken back, and a tutor can "
+           "ask before a costly move."), "no",
         (Choice("no", N_("No")), Choice("undo", N_("Undo")),
          Choice("tutor", N_("Undo and tutor"))), group=N_("Table"),
         not_in=(MatchKind.LATER_LEG,), counts=False,
@@ -299,7 +299,8 @@ TABLE = (
     switch(
         "duplicate", N_("Duplicate"),
         N_("The same cards are played again with the places changed, until everybody has held "
-        "every hand; then the luck of the cards cancels out. It never counts on the leaderboard."),
+           "every hand, so the luck of the cards cancels out. It never counts on the "
+           "leaderboard."),
         main=True, group=N_("Table"), not_in=(MatchKind.CUP,), counts=False, cards_known=True,
     ),
 )  # fmt: skip
@@ -310,8 +311,8 @@ def ranking() -> tuple[Option, ...]:
     return (
         switch(
             "competitive", N_("Competitive"),
-            N_("The match counts on the leaderboard: XP for the winner, less for losers, and less "
-            "still for leaving it."), main=True, group=N_("Ranking"),
+            N_("The match counts on the leaderboard: the winner gets XP, losers lose some, and "
+               "whoever leaves loses more."), main=True, group=N_("Ranking"),
             not_in=(MatchKind.CUP, MatchKind.LATER_LEG, MatchKind.PARTY),
         ),
         Option(

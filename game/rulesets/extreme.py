@@ -136,9 +136,7 @@ EXTREME: Final = GameInfo(
     build=build,
     consequences=common.PAIRS_PLAY_ROUNDS,
     presets=(
-        Preset(
-            N_("Dignified"), N_("As the book has it, but nobody dances."), {"chicken_dance": "no"}
-        ),
+        Preset(N_("Dignified"), N_("By the book, but nobody dances."), {"chicken_dance": "no"}),
         Preset(
             N_("Ten-card brawl"),
             N_("Big hands, long runs, first to two."),
@@ -146,7 +144,7 @@ EXTREME: Final = GameInfo(
         ),
         Preset(
             N_("Watchful"),
-            N_("Calls are caught by whoever notices."),
+            N_("Whoever forgets to call can be caught."),
             {"last_call": "catch"},
         ),
     ),

@@ -41,20 +41,21 @@ OPTIONS: Final = (
     ),
     common.switch(
         "pickup_skips", N_("Picking up ends the turn"),
-        N_("Whoever picks up does not play; otherwise they take a normal turn after it."), "yes",
+        N_("Whoever picks up does not play; without this rule they take an ordinary turn after "
+           "it."), "yes",
         group=N_("Attacks"),
-        needs=(Need("nominate", ("no",), N_("With nomination play resumes after the attacker.")),),
+        needs=(Need("nominate", ("no",), N_("With nomination, play goes on after the attacker.")),),
     ),
     common.switch(
         "skip_stack", N_("Answer tens"),
-        N_("The player a ten falls on may play a ten; the misses add up until somebody "
-            "plays none."),
+        N_("The player a ten falls on may play a ten; the missed turns add up until somebody "
+           "plays none."),
         group=N_("Attacks"), vote_on=N_("Tens on tens?"),
     ),
     common.switch(
         "nominate", N_("Nominate"),
-        N_("Whoever plays a two, a five or a ten chooses whom it falls on."), main=True,
-        group=N_("Attacks"), vote_on=N_("Choose whom it hits?"),
+        N_("Whoever plays a two, a five or a ten chooses who it falls on."), main=True,
+        group=N_("Attacks"), vote_on=N_("Choose who it hits?"),
     ),
     common.switch(
         "three_blocks", N_("Threes block"),
@@ -69,8 +70,8 @@ OPTIONS: Final = (
     ),
     Option(
         "joker_is", N_("A joker"),
-        N_("A joker cancels the pick-up or the miss that falls on you, or answers a pick-up and "
-        "adds as much as one card of it."), "block",
+        N_("A joker cancels the pick-up or missed turn that falls on you, or answers a pick-up "
+           "and adds as much as one of its cards."), "block",
         (Choice("block", N_("Blocks")), Choice("pickup", N_("Adds to the pick-up"))),
         needs=(JOKERS_PLAY,), group=N_("Attacks"),
     ),
@@ -80,7 +81,7 @@ OPTIONS: Final = (
         vote_on=N_("Sevens pass hands?"),
     ),
     common.switch(
-        "eight_reverses", N_("Eights reverse"), N_("An eight turns the direction of play."),
+        "eight_reverses", N_("Eights reverse"), N_("An eight reverses the direction of play."),
         vote_on=N_("Eights reverse?"),
     ),
     common.force_play(),
@@ -94,7 +95,7 @@ OPTIONS: Final = (
 CLASHES: Final = (
     Clash(
         "nominate", ("yes",), "skip_stack", ("yes",),
-        N_("With nomination a missed turn cannot be answered with a ten."),
+        N_("With nomination, a missed turn cannot be answered with a ten."),
     ),
     Clash(
         "answer_pickups", ("no",), "mix_pickups", ("yes",),
@@ -219,12 +220,12 @@ LAST_CARD: Final = GameInfo(
     presets=(
         Preset(
             N_("Kitchen table"),
-            N_("Hands travel and the direction turns: never the same plan twice."),
+            N_("Hands travel and the direction changes: never the same plan twice."),
             {"seven_passes": "yes", "eight_reverses": "yes"},
         ),
         Preset(
             N_("Pub rules"),
-            N_("You choose whom it hits, and two jokers to hide behind."),
+            N_("You choose who gets hit, with two jokers to hide behind."),
             {"nominate": "yes", "mix_pickups": "yes", "jokers": "2", "three_blocks": "yes"},
         ),
         Preset(

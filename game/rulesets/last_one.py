@@ -26,7 +26,7 @@ OPTIONS: Final = (
     common.FIRST_DEALER,
     common.switch(
         "starter_acts", N_("The first card acts"),
-        N_("The first card up counts as played by the dealer, and does what it does."), "yes",
+        N_("The first card turned up counts as played by the dealer, and acts."), "yes",
         group=N_("Deal"),
     ),
     *common.drawing(when="any", may_play="no"),

@@ -239,7 +239,7 @@ class GameInfo:
 
     def styles(self) -> tuple[Preset, ...]:
         """Every named way of playing, the book first."""
-        return (Preset(N_("By the book"), N_("As the rules have it."), {}), *self.presets)
+        return (Preset(N_("By the book"), N_("Just as the rules say."), {}), *self.presets)
 
     def option(self, key: str) -> Option:
         """The option of that key.  Raises OptionError, naming those that there are, when none."""

@@ -91,5 +91,5 @@ def check(file: Path) -> str:
         return f":{error.line}: {why}"
     except Exception as error:
         # A fault of the rules themselves: say which, and run the other files.
-        return _because(N_("the rules broke on it: {error}"), error=system_text(repr(error)))
+        return _because(N_("the rules failed on it: {error}"), error=system_text(repr(error)))
     return "" if failure is None else f":{failure.line}: {fault_said(failure.why)}"

@@ -236,7 +236,7 @@ def drawn(view: SeatView, sitting: Sitting, voice: Voice) -> Iterator[str]:
     if view.standard:
         yield _("To match: {standard}", standard=view.standard)
     if view.owed:
-        yield _("Pending: {owed}", owed=view.owed)
+        yield _("To settle: {owed}", owed=view.owed)
     yield _("In the stock: {n}", n=view.stock)
     if view.seat >= 0:
         hand = " ".join(code(each.card) + "*" * each.fits for each in view.hand)

@@ -188,11 +188,11 @@ def test_hints_say_what_is_known_of_people() -> None:
         keen.took_turn()
     assert "Ana has lied twice" not in words(honest, "lie", "take")
     assert words(liar, "lie", "take").startswith(
-        "Ana has lied two times before, of two that came to light."
+        "Ana has lied two times before, out of two that came to light."
     )
     assert words(keen, "lie", "take").startswith("Ana has played three")
     assert "in five turns." in words(keen, "lie", "take")
-    assert "All two times that it came to light, Ana had not lied." in words(honest, "take", "lie")
+    assert "All two times it came to light, Ana had not lied." in words(honest, "take", "lie")
 
 
 def test_imagined_people_doubt_as_often_as_they_are_believed_to() -> None:

@@ -50,7 +50,7 @@ def test_giving_the_last_card_away_wins() -> None:
 
 def test_another_turn() -> None:
     position = last("JH 9H KD", "9C 8S")
-    assert "You play again, and have something for it." in said(position, "JH", "9H")
+    assert "You play again, and have something to play." in said(position, "JH", "9H")
     assert "You play again." in said(last("JH KD 3S", "9C 8S"), "JH", "draw")
     assert "play again" not in said(position, "9H", "JH")
     assert "You play again, and can go out at once." in said(last("JH 9H"), "JH", "9H")
@@ -82,7 +82,7 @@ def test_a_pick_up_that_nobody_answers() -> None:
     pair = "rules: classic\nhands: rD r1 g2 | {}\npile: r5\nturn: 0\n"
     low, high = said(pair.format("b1"), "rD", "r1"), said(pair.format("b1 b2 b3"), "rD", "r1")
     assert low.startswith("Ben, who has one card, picks up two cards. You play again")
-    assert high.startswith("You play again, and have something for it. Ben picks up two cards.")
+    assert high.startswith("You play again, and have something to play. Ben picks up two cards.")
 
 
 def test_missing_a_turn() -> None:
@@ -97,7 +97,7 @@ def test_missing_a_turn() -> None:
     low = said(last("TH 8H 9S", "9C"), "TH", "8H")
     assert low.startswith("Ben, who has one card, misses a turn. You play again")
     high = said(last("TH 8H 9S"), "TH", "8H")
-    assert high.startswith("You play again, and have something for it. Ben misses a turn.")
+    assert high.startswith("You play again, and have something to play. Ben misses a turn.")
     both = said(last("TH TD 9S"), "TH+TD", "TH")
     assert "Ben misses a turn." in both
     assert "ou misses" not in both
@@ -126,7 +126,7 @@ def test_whoever_cannot_answer() -> None:
     assert "Ben, who has one card, has nothing to answer it with and picks up two cards." in words
     position = last("2H 9S", "9C 8C 7C", "2D 2C 4H")
     words = said(position, "2H", "draw")
-    assert "Only one card that you cannot see answers it: a 2." in words
+    assert "Of the cards you cannot see, only one can answer it: a 2." in words
     assert "Only one" not in said(last("2H 9S", "9C 8C 7C", "2D 4H"), "2H", "draw")
 
 
@@ -182,7 +182,7 @@ def test_whoever_follows_has_none_of_the_suit() -> None:
     assert "no hearts" not in words(Lot(1))
     stuck = last("9S 3S 6D", "9C")
     dry = {1: Holding([Lot(1, hearts, (0, 0, hearts))], [])}
-    assert said(stuck, "draw", knowing=dry) == "Nothing that you hold fits."
+    assert said(stuck, "draw", knowing=dry) == "Nothing you hold fits."
 
 
 def test_where_anything_may_follow_no_suit_is_lacked() -> None:
@@ -291,7 +291,7 @@ def test_it_sheds_most() -> None:
 
 def test_nothing_else_fits() -> None:
     position = last("9H 3S KD QC")
-    assert said(position, "9H", "draw") == "Nothing else that you hold fits."
+    assert said(position, "9H", "draw") == "Nothing else you hold fits."
     assert "Nothing else" not in said(last("9H 8H KD QC"), "9H", "8H", "draw")
     jokers = "rules: classic\nhands: W W | b1 b2\npile: r5\nturn: 0\n"
     assert "Nothing else" not in said(jokers, "W=r", "W=g"), "the other joker fits as well"
@@ -317,12 +317,10 @@ def test_a_card_given_away() -> None:
 
 def test_a_better_hand() -> None:
     position = three("classic", "r7 g1 g2 g3", "b1 b2", "y1 y2 y3 y4", "r5", "seven_swap=yes")
-    assert "You get Ben’s two cards for the three that you have left." in said(
-        position, "r7>1", "r7>2"
-    )
+    assert "You get Ben’s two cards for the three you have left." in said(position, "r7>1", "r7>2")
     assert "You get" not in said(position, "r7>2", "r7>1")
     passing = three("last-card", "7H 9S 8S 6S", "9C 8C", "4C", "4H", "seven_passes=yes")
-    assert "You get Cy’s one card for the three that you have left." in said(passing, "7H", "draw")
+    assert "You get Cy’s one card for the three you have left." in said(passing, "7H", "draw")
 
 
 # --- all together --------------------------------------------------------------------------------
@@ -337,7 +335,7 @@ def test_what_holds_for_the_next_best_as_well_steps_back() -> None:
 
 def test_where_nothing_in_particular_can_be_said_nothing_is() -> None:
     assert said(last("9H 8H 6S KD"), "9H", "8H") == ""
-    assert said(last("9H 5C"), "9H") == "Nothing else that you hold fits."
+    assert said(last("9H 5C"), "9H") == "Nothing else you hold fits."
     alone = "rules: {}\nhands: {} | {}\npile: {}\nturn: 0\n"
     for game, hand, other, top, move in (
         ("classic", "r9 g4", "b1 b2", "r5", "r9"),
@@ -345,7 +343,7 @@ def test_where_nothing_in_particular_can_be_said_nothing_is() -> None:
         ("last-card", "9H 2S 2C", "4C 9C", "4H", "9H"),
     ):
         words = said(alone.format(game, hand, other, top), move)
-        assert "Nothing else that you hold fits." in words
+        assert "Nothing else you hold fits." in words
 
 
 @pytest.mark.parametrize("game_id", thinned(GAMES, 2, slow=2))

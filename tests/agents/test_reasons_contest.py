@@ -38,7 +38,7 @@ def test_there_is_nothing_to_answer_with() -> None:
 
 def test_more_is_kept_to_answer_with() -> None:
     position = pickup("2H KS QS", "2C 2D 9S 8S")
-    reserve = "You keep one card to answer with, should it come back."
+    reserve = "You keep one card to answer with if it comes back."
     assert reserve in said(position, "2C", "2C+2D", moves=1)
     assert reserve not in said(position, "2C+2D", "2C", moves=1)
     assert reserve not in said(position, "2C", "2D", moves=1)
@@ -101,7 +101,7 @@ def test_the_attack_goes_on() -> None:
 
 def test_the_attack_turns_back() -> None:
     words = said(fight("QD 9C 8C"), "QD", "take", moves=1)
-    assert "The attack turns back on Ana: an answer, or five cards." in words
+    assert "The attack turns back on Ana: it must be answered, or it costs five cards." in words
     words = said(fight("QD 9C 8C", theirs="KS TS"), "QD", "take", moves=1)
     assert "The attack turns back on Ana, who has only two cards: an answer" in words
     assert "turns back" not in said(fight("QD 9C 8C"), "9C", "QD", moves=1)
@@ -137,7 +137,7 @@ def test_a_defence_saved_for_a_bigger_attack() -> None:
 
 def test_a_defence_kept_in_a_fight() -> None:
     position = fight("5D 7C QC 8C")
-    reserve = "You keep two cards to answer with, should it come back."
+    reserve = "You keep two cards to answer with if it comes back."
     assert reserve in said(position, "5D", "take", moves=1)
     assert reserve not in said(position, "5D", "7C", moves=1)
 
@@ -173,7 +173,8 @@ def test_the_last_card_in_a_fight() -> None:
     out = FIGHT.format("5H", "7D", "6S 9S KS", "4H", "5H", "")
     words = said(out, "7D", "take", moves=1)
     drawn_for = (
-        "It is your last card: if others are out when the fight ends, you draw for the round."
+        "It is your last card: if others have none left when the fight ends, the thunderdome "
+        "decides."
     )
     assert words.startswith(drawn_for)
     assert "you win" not in words, "Ana is out as well"
@@ -202,17 +203,18 @@ def test_how_likely_a_lie_is() -> None:
     many = LIE.format("r3 g5 g6 g7 g8 g9 b7")
     words = said(many, "lie", "take", moves=1)
     assert words.startswith(
-        "By count alone, a hand of seven cards like Ana’s holds a red card about nine times in ten."
+        "Going by numbers alone, a hand of seven cards like Ana’s has a red card about nine "
+        "times in ten."
     )
-    assert "Ana picks up four cards if it was one, you six if not." in words
+    assert "Ana picks up four cards if it was a lie; if not, you pick up six." in words
     assert "count alone" not in said(many, "take", "lie", moves=1), "it speaks against it"
 
 
 def test_how_unlikely_a_lie_is() -> None:
     few = LIE.format("g5")
     words = said(few, "take", "lie", moves=1)
-    assert "a hand of one card like Ana’s holds a red card about twice in ten." in words
-    assert "Picking up costs four cards, calling it a lie and being wrong six." in words
+    assert "a hand of one card like Ana’s holds a red card about two times in ten." in words
+    assert "Picking up costs four cards; calling it a lie and being wrong costs six." in words
     assert "count alone" not in said(few, "lie", "take", moves=1)
 
 
@@ -291,7 +293,7 @@ def test_a_melee_ends_at_the_king() -> None:
 
 def test_only_a_joker_goes_on() -> None:
     held = melee("5H 6H 9S")
-    only = "Only a joker goes on from there: the 6 of hearts is needed, and you hold it."
+    only = "Only a joker can go on from there: the 6 of hearts is needed, and you hold it."
     assert only in said(held, "5H", "pass", moves=1)
     laid = melee("5H 2S 9S", pile="6H 9H")
     assert "the 6 of hearts is needed, and it has been played." in said(laid, "5H", "pass", moves=1)
@@ -303,7 +305,7 @@ def test_passing_under_attack() -> None:
     assert "Passing costs you four cards, unless somebody else goes on." in words
     assert "worth keeping" not in words
     joker = said(melee("X 9S 8S"), "pass", "X=5H", moves=1)
-    assert "It saves the joker, which goes on anything." in joker
+    assert "It saves the joker, which goes on any card." in joker
 
 
 def test_a_bystander_in_a_melee() -> None:
@@ -311,16 +313,16 @@ def test_a_bystander_in_a_melee() -> None:
     position = melee("2S 9S 8S", third="5H 9C 8C", then="1 pass\n")
     words = said(position, "pass", "5H", moves=2)
     assert "It falls on Ben, not on you: Ben draws four cards if nobody goes on." in words
-    assert "Going on could be turned on you with the 6 of hearts or a joker." in words
+    assert "If you go on, the 6 of hearts or a joker could turn it back on you." in words
     words = said(position, "5H", "pass", moves=2)
-    assert "You get rid of a card without its being your turn." in words
+    assert "You get rid of a card out of turn." in words
     assert "Passing could cost" not in words
 
 
 def test_what_a_melee_could_be_turned_with() -> None:
     position = melee("2S 9S 8S", third="5H 6H 8C", then="1 pass\n")
     words = said(position, "pass", "5H", moves=2)
-    assert "Going on could be turned on you with a joker." in words
+    assert "If you go on, a joker could turn it back on you." in words
     safe = melee("2S 9S 8S", third="5H 6H X X", then="1 pass\n")
     assert "turned on you" not in said(safe, "pass", "5H", moves=2)
 

@@ -19,7 +19,7 @@ def test_it_keeps_what_goes_on_anything() -> None:
 
 def test_it_keeps_the_answer() -> None:
     position = last("2H 9H KD")
-    assert "It keeps the answer to a 2." in said(position, "9H", "2H")
+    assert "It keeps an answer to a 2." in said(position, "9H", "2H")
     assert "answer" not in said(last("2H 2S 9H"), "9H", "2H")
     passing = three("last-card", "7H 2H 8S 6S", "9C 8C", "4C", "4H", "seven_passes=yes")
     assert "answer to" not in said(passing, "7H", "2H"), "it goes to Ben"
@@ -108,14 +108,14 @@ def test_more_of_the_hand_would_follow() -> None:
     words = said(position, "9H+9D", "4S")
     assert "would fit on it" not in words
     position = last("4D 9H 9D 9S 9C 8C", "7C 6C")
-    assert "Three of the five cards left to you would fit on it." in said(position, "9H", "4D")
+    assert "Three of the five cards you have left would fit on it." in said(position, "9H", "4D")
     assert "would fit on it" not in said(position, "4D", "9H")
     assert "would fit on it" not in said(position, "9H", "draw")
     whole = last("4D 9H 9D 9S", "7C 6C")
-    assert "All three cards left to you would fit on it." not in said(whole, "9H", "4D")
+    assert "All three cards you have left would fit on it." not in said(whole, "9H", "4D")
     all_fit = last("5S 9H 9D 9C 4H", "7C 6C")
     words = said(all_fit.replace(" 4H |", " |").replace("pile: 4H", "pile: 9S"), "9H", "5S")
-    assert "Two of the three cards left to you would fit on it." in words
+    assert "Two of the three cards you have left would fit on it." in words
     again = last("JH 9H 8H 7D 6D 4S", "7C 6C")
     assert "would fit on it" not in said(again, "JH", "4S"), "they are played at once"
     held = last("9H 8H 7H 4S 3S", "7C 6C")

@@ -23,15 +23,15 @@ def drawn(mine: str, top: str, card: str) -> str:
 
 def test_nothing_fits() -> None:
     position = "rules: last-card\nhands: {} | 9C 8S\npile: 4H\nturn: 0\n"
-    assert said(position.format("KD 6S"), "draw") == "Nothing that you hold fits."
+    assert said(position.format("KD 6S"), "draw") == "Nothing you hold fits."
     refused = "rules: classic\noptions: no_bluff=yes\nhands: {} | b1 b2\npile: r5\nturn: 0\n"
-    assert said(refused.format("g7 W4"), "draw", "W4=g") != "Nothing that you hold fits."
+    assert said(refused.format("g7 W4"), "draw", "W4=g") != "Nothing you hold fits."
 
 
 def test_there_is_nothing_to_draw_either() -> None:
     position = "rules: last-card\nhands: KD 6S | 9C 8S\npile: 4H\nturn: 0\nstock: -\n"
     words = said(position, "pass")
-    assert words == "Nothing that you hold fits, and there is nothing to draw."
+    assert words == "Nothing you hold fits, and there is nothing to draw."
 
 
 def test_who_did_not_call_draws() -> None:
@@ -44,7 +44,7 @@ def test_who_did_not_call_draws() -> None:
 
 def test_drawing_saves_what_goes_on_anything() -> None:
     position = CLASSIC.format("W g1 g2", "r5", "b9")
-    assert "It saves the joker, which goes on anything." in said(position, "draw", "W=g")
+    assert "It saves the joker, which goes on any card." in said(position, "draw", "W=g")
     assert "saves" not in said(CLASSIC.format("r1 g1", "r5", "b9"), "draw", "r1")
 
 
@@ -81,11 +81,11 @@ def test_what_would_be_a_bluff() -> None:
 
 def test_a_card_worth_keeping() -> None:
     words = said(drawn("g1 g2", "r5", "W"), "pass", "W=g", moves=1)
-    assert "It goes on anything, and is worth keeping." in words
+    assert "It goes on any card, so it is worth keeping." in words
     assert "It saves" not in words
     stacking = drawn("g1 g2", "r5", "rD").replace("classic", "colours")
     words = said(stacking, "pass", "rD", moves=1)
-    assert "It answers an attack, and is worth keeping." in words
+    assert "It answers an attack, so it is worth keeping." in words
     assert "worth keeping" not in said(drawn("g1 g2", "r5", "r9"), "pass", "r9", moves=1)
     assert "worth keeping" not in said(drawn("g1 g2", "r5", "W"), "W=g", "pass", moves=1)
 
@@ -109,7 +109,7 @@ def test_keeping_what_would_strand() -> None:
 
 def test_what_was_just_drawn_is_gone() -> None:
     words = said(drawn("g1 y2", "r5", "r8"), "r8", "pass", moves=1)
-    assert words.endswith("You get rid of what you have just drawn.")
+    assert words.endswith("You get rid of the card you have just drawn.")
     assert "Nothing else" not in words
     assert "just drawn" not in said(CLASSIC.format("r8 g1", "r5", "b9"), "r8", "draw")
     assert "just drawn" not in said(drawn("g1 y2", "r5", "r8"), "pass", "r8", moves=1)

@@ -441,7 +441,7 @@ def test_a_match_that_breaks_the_game_at_once_is_not_begun_a_third_time(
     answers = Answers(True, True)
     assert run.run(first=Breaking(), muted=True, dialog=answers) == 0
     assert [each.again for each in answers.told] == [False, True]
-    assert [each.going_on for each in answers.told] == ["Play on", "To the menu"]
+    assert [each.going_on for each in answers.told] == ["Continue", "Back to the menu"]
     assert len(seen) == 1
     assert Saves(home.saves).load().record is not None
 
@@ -473,7 +473,7 @@ def test_the_window_itself_tells_of_a_crash(home: Paths) -> None:
     assert isinstance(app.scene, ReadingScene)
     assert "RuntimeError: x" in [text for _, text in app.scene._parts]
     app.pop()
-    assert button("go on").text == "Play on"
+    assert button("go on").text == "Continue"
     app.step(0.1, [enter])
     assert not app.running
     assert scene.going_on
@@ -520,7 +520,7 @@ def test_where_the_window_is_broken_too_the_system_tells(
     assert run.run(first=Breaking(), muted=True) == run.BROKEN
     (shown,) = boxes
     assert shown["title"] == "Something broke"
-    assert shown["buttons"] == ("To the menu", "Quit")
+    assert shown["buttons"] == ("Back to the menu", "Quit")
     (file,) = home.reports.iterdir()
     assert file.name in shown["text"]
     said = capsys.readouterr().err

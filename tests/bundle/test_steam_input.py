@@ -25,7 +25,7 @@ MEANINGS = {
     "Play a card": Intent.LAY, "Back": Intent.BACK, "Draw": Intent.DRAW,
     "Call Last card!": Intent.CALL, "Choose a card": Intent.TAKE_UP,
     "Put a card back": Intent.PUT_BACK, "Next card": Intent.RIGHT, "Card before": Intent.LEFT,
-    "Sort the hand": Intent.SORT, "Hint": Intent.HINT, "Say that it is a lie": Intent.LIE,
+    "Sort the hand": Intent.SORT, "Hint": Intent.HINT, "Call it a lie": Intent.LIE,
     "Catch somebody": Intent.CATCH, "Pause": Intent.PAUSE, "Pass": Intent.PASS,
     "Pick up": Intent.TAKE, "Rules of this table": Intent.HELP,
 }  # fmt: skip

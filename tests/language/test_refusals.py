@@ -70,13 +70,13 @@ COLOURS = "rules: colours\nhands: W4 b1 b2 | bD r3 y1 | y1 y2 y3 | g1 g2 g3\npil
         ),
         pytest.param(
             "rules: last-card\noptions: three_blocks=yes\nhands: TH TC 9D | 3H KC 4S\npile: 7H\n",
-            ("0 TH+TC",), 1, "3H", "A miss is answered with: the 3 of clubs.",
+            ("0 TH+TC",), 1, "3H", "A missed turn is answered with: the 3 of clubs.",
             id="only the three of the top's suit blocks",
         ),
         pytest.param(
             "rules: last-card\noptions: skip_stack=yes jokers=1 three_blocks=yes\n"
             "hands: TH 9D 8D | 9H KC 4S\npile: 7H\n",
-            ("0 TH",), 1, "9H", "A miss is answered with: 10, joker or the 3 of hearts.",
+            ("0 TH",), 1, "9H", "A missed turn is answered with: 10, joker or the 3 of hearts.",
             id="everything that answers a miss",
         ),
         pytest.param(
@@ -87,7 +87,7 @@ COLOURS = "rules: colours\nhands: W4 b1 b2 | bD r3 y1 | y1 y2 y3 | g1 g2 g3\npil
         pytest.param(
             "rules: classic\noptions: play_drawn=yes force_play=yes\n"
             "hands: y1 b2 | r3 g4\npile: r9\nstock: W\n",
-            ("0 draw",), 0, "y1", "The card just drawn fits and must be played: the joker.",
+            ("0 draw",), 0, "y1", "The card you just drew fits and must be played: the joker.",
             id="a forced card leaves no choice",
         ),
         pytest.param(
@@ -99,18 +99,18 @@ COLOURS = "rules: colours\nhands: W4 b1 b2 | bD r3 y1 | y1 y2 y3 | g1 g2 g3\npil
         ),
         pytest.param(
             COLOURS, ("0 W4=g",), 3, "draw",
-            "First the pick-up of 4: take it, or call it a lie.",
+            "First settle the pick-up of 4: take it or call it a lie.",
             id="a +4 can be called a lie, and not answered",
         ),
         pytest.param(
             "rules: classic\noptions: stack_draws=same\nhands: W4 b1 b2 | bD r3 y1\npile: r9\n",
             ("0 W4=g",), 1, "draw",
-            "First the pick-up of 4: take it, answer it, or call it a lie.",
+            "First settle the pick-up of 4: take it, answer it or call it a lie.",
             id="a +4 that can be answered too",
         ),
         pytest.param(
             LAST_CARD.replace("3H 9C", "2H 9C"), ("0 2H",), 1, "draw",
-            "First the pick-up of 2: take it, or answer it.", id="a two",
+            "First settle the pick-up of 2: take it or answer it.", id="a two",
         ),
         pytest.param(
             EXTREME, (), 0, "8H", "You do not hold the 8 of hearts.", id="not held",
@@ -121,7 +121,7 @@ COLOURS = "rules: colours\nhands: W4 b1 b2 | bD r3 y1 | y1 y2 y3 | g1 g2 g3\npil
         ),
         pytest.param(
             "rules: classic\noptions: seven_swap=yes\nhands: r7 b1 | bD r3 y1\npile: r9\n",
-            (), 0, "r7", "Say with whom you swap hands.", id="a seven swaps",
+            (), 0, "r7", "Say who you swap hands with.", id="a seven swaps",
         ),
         pytest.param(
             COLOURS, (), 0, "W4", "Say which colour follows the joker +4.", id="colours, not suits",
@@ -189,18 +189,19 @@ COLOURS = "rules: colours\nhands: W4 b1 b2 | bD r3 y1 | y1 y2 y3 | g1 g2 g3\npil
         ),
         pytest.param(
             "rules: colours\nhands: b1 b2 | r3 g4\npile: r9\nstock: r1\n", ("0 draw",), 0, "name b",
-            "Now you can play the card that you drew, or keep it.", id="drawn",
+            "Now you can play the card you drew, or keep it.", id="drawn",
         ),
         pytest.param(
             "rules: last-card\noptions: jokers=2 joker_is=block\nhands: TH 9C KD | KH QD X\n"
             "pile: 7H\n",
-            ("0 TH",), 1, "draw", "First the missed turn: accept it, or cancel it.",
+            ("0 TH",), 1, "draw", "First settle the missed turn: accept it or cancel it.",
             id="a miss that is only cancelled",
         ),
         pytest.param(
             "rules: last-card\noptions: skip_stack=yes three_blocks=yes\n"
             "hands: TH 9C KD | KH QD 4S\npile: 7H\n",
-            ("0 TH",), 1, "draw", "First the missed turn: accept it, answer it, or cancel it.",
+            ("0 TH",), 1, "draw", "First settle the missed turn: accept it, answer it or "
+                                  "cancel it.",
             id="a miss that is answered or cancelled",
         ),
         pytest.param(
@@ -208,12 +209,12 @@ COLOURS = "rules: colours\nhands: W4 b1 b2 | bD r3 y1 | y1 y2 y3 | g1 g2 g3\npil
             "pile: r9\n"
             "stock: r5 b7 b8\n",
             ("0 draw",), 2, "r9",
-            "Ana decides about the card just drawn: nobody can jump in before that.",
+            "Ana is deciding about the card just drawn: nobody can jump in before that.",
             id="jumping in on somebody who decides about a drawn card",
         ),
         pytest.param(
             "rules: last-card\noptions: skip_stack=yes\nhands: TH 9C KD | KH TD\npile: 7H\n",
-            ("0 TH",), 1, "name S", "First the missed turn: accept it, or answer it.", id="miss",
+            ("0 TH",), 1, "name S", "First settle the missed turn: accept it or answer it.", id="miss",
         ),
     ],
 )  # fmt: skip

@@ -216,7 +216,7 @@ def is_made_of_sentences(config: Config) -> None:
         ("last-card", {"draw_count": "until_match"}, TURN, "you draw until a card fits"),
         ("last-card", {"jokers": "1"}, CARDS, "Cancels a pick-up or a missed turn"),
         ("last-card", {"jokers": "1"}, DEAL, "one pack, 53 cards in all"),
-        ("last-one", {}, DEAL, "For an 8 or a joker the dealer says what it asks for."),
+        ("last-one", {}, DEAL, "If it is an 8 or a joker, the dealer says what it asks for."),
         ("last-one", {}, CARDS, "The next player picks up 2 and misses the turn."),
         ("last-one", {}, MATCH, "A hand of a single card counts nothing, except in a"),
         ("last-one", {}, MATCH, "10 for jack, queen or king; 15 for ace; 25 for 8; 40 for joker"),
@@ -258,12 +258,12 @@ TOOLTIPS = {
         "answered with a 2.",
         "TC": "One turn is missed for each one played: the next player misses the first, the "
         "player after that the second, and so on.",
-        "JD": "You have another turn, one for all that you play at once.",
+        "JD": "You have another turn: only one, however many you play at once.",
         "7H": "",
         "8S": "",
     },
     "last-one": {
-        "AS": "The direction of play turns; when only two are left, the other is simply next.",
+        "AS": "The direction of play reverses; when only two are left, the other is simply next.",
         "2H": "The next player picks up 2 and misses the turn.",
         "3H": "You may play any card at all on it in the same turn.",
         "4H": "Starts a melee: anybody else may play the next higher card of its suit, and so on; "
@@ -276,7 +276,7 @@ TOOLTIPS = {
     },
     "colours": {
         "rS": "The next player misses a turn.",
-        "gR": "The direction of play turns.",
+        "gR": "The direction of play reverses.",
         "bD": "The next player picks up 2 and misses the turn. It may be answered with a +2.",
         "W": "In an ordinary turn it goes on any card. You name the colour that must follow.",
         "y7": "",
@@ -292,8 +292,8 @@ TOOLTIPS = {
         "you have won.",
         "9C": "In a fight it sends the attack on to the next player.",
         "TC": "The next player misses a turn.",
-        "QC": "In a fight it turns the direction of play, and the attack goes back to the player "
-        "before.",
+        "QC": "In a fight it reverses the direction of play, and the attack goes back to the "
+        "player before.",
         "KC": "The next player does the chicken dance, and nothing else happens.",
         "X": "In an ordinary turn it goes on any card. You name the suit that must follow. You "
         "cannot win with it: played as your last card, it makes you pick one up.",

@@ -113,7 +113,7 @@ GERMAN: list[tuple[str | tuple[str, str], str | tuple[str, str], str | None]] = 
     ("the queen of {suit}", "die {suit}-Dame|dat:der {suit}-Dame", None),
     ("hearts", "Herz", "suit"),
     ("You do not hold {card}.", "Du hast {card:acc} nicht auf der Hand.", None),
-    ("Say whom {card} falls on.", "Sag, wen {card} trifft.", None),
+    ("Say who {card} falls on.", "Sag, wen {card} trifft.", None),
     ("This melee goes on with {card}.", "Dieses Gefecht geht mit {card:dat} weiter.", None),
     ("{rest} and {last}", "{rest} und {last}", "list"),
     ("{rest}, {next}", "{rest}, {next}", "list"),

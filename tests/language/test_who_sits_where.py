@@ -35,8 +35,10 @@ def test_what_leaving_costs(code: CompetitionCode, people: int) -> None:
 
 def test_what_is_wrong_with_a_table() -> None:
     twice = problems((somebody("Ana"), somebody("Ana")))
-    assert [problem_said(fact) for fact in twice] == ["Two are called Ana: give one another name."]
-    assert problem_said(problems((somebody("Ana"),))[0]) == "At least 2 have to play."
+    assert [problem_said(fact) for fact in twice] == [
+        "Two players are called Ana: rename one of them."
+    ]
+    assert problem_said(problems((somebody("Ana"),))[0]) == "At least 2 players are needed."
 
 
 def test_handicaps_in_a_few_words() -> None:

@@ -107,8 +107,8 @@ def _refused(game: GameInfo, seats: int, chosen: dict[str, str]) -> bool:
         ("nominate=yes skip_stack=yes", "With nomination a missed turn cannot be answered"),
         ("answer_pickups=no mix_pickups=yes", "twos and fives cannot answer one another"),
         ("answer_pickups=no jokers=1 joker_is=pickup", "a joker cannot add to one"),
-        ("match=bust target=501", "A bust match is played to 500 at most."),
-        ("match=bust target=49", "A bust match is played to 50 at least."),
+        ("match=bust target=501", "A bust match is played to at most 500."),
+        ("match=bust target=49", "A bust match is played to at least 50."),
         ("packs=1 hand_size=10", "cards"),
     ],
 )
@@ -214,7 +214,7 @@ def test_pairs_of_a_game_that_is_played_to_bust_play_rounds_unless_they_say_poin
 
 @pytest.mark.parametrize("game_id", ["last-card", "last-one", "extreme"])
 def test_jumping_in_takes_two_packs_where_no_two_cards_are_alike_in_one(game_id: str) -> None:
-    why = "With one pack no two cards are alike; jumping in takes two."
+    why = "With one pack no two cards are alike: jumping in needs two packs."
     assert problems(game_id, 4, {"jump_in": "yes"}) == {"jump_in": why, "packs": why}
     assert blocked_values(game_id, 4, {})["jump_in", "yes"] == why
     blocked = blocked_values(game_id, 4, {"jump_in": "yes", "packs": "2"})

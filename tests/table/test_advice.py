@@ -96,11 +96,11 @@ CLOSE = Fact(ReasonCode.NEXT_ONE)
 @pytest.mark.parametrize(
     ("second", "third", "said"),
     [
-        (0.5, 0.3, "The next best does about as well."),
-        (0.52, 0.3, "The next best does about as well."),
-        (0.49, 0.49, "The next two do about as well."),
+        (0.5, 0.3, "The next best move does about as well."),
+        (0.52, 0.3, "The next best move does about as well."),
+        (0.49, 0.49, "The next two moves do about as well."),
         (0.46, 0.45, ""),
-        (0.46, 0.5, "The next best does about as well."),
+        (0.46, 0.5, "The next best move does about as well."),
     ],
 )
 def test_what_is_about_as_good_is_said_to_be(second: float, third: float, said: str) -> None:

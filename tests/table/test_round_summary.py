@@ -86,7 +86,7 @@ def test_without_a_person_everybody_goes_by_name() -> None:
         ([ev.Challenged(1, 0, True)], "Ben saw through your lie."),
         ([ev.Challenged(0, 2, True)], "You saw through Cy’s lie."),
         ([ev.Challenged(1, 2, False)], "Ben called Cy a liar, and paid for it."),
-        ([ev.Caught(0, 3)], "Dee caught you without a call."),
+        ([ev.Caught(0, 3)], "Dee caught you: you had not called."),
         ([ev.HandsPassed(()), ev.HandsPassed(())], "Hands changed owners twice."),
         (
             [ev.FightBegan(0), *[ev.Laid(1, (1,))] * 4, ev.FightEnded(2), ev.Laid(3, (2,))],

@@ -300,8 +300,8 @@ def test_old_lines_of_the_log_keep_the_names_of_those_who_played_then(told: Told
     assert table_lines(log, sitting.names, voiced) == [
         "The game plays for Ben.",
         "Ben has left. Vera plays on with the same cards.",
-        "Vera cannot be reached for now.",
-        "Hal plays in place of Vera now.",
-        "Hal is called Hank now.",
+        "Vera cannot be reached at the moment.",
+        "Hal now plays in place of Vera.",
+        "Hal is now called Hank.",
         "The game plays for Hank.",
     ]

@@ -30,7 +30,7 @@ def test_a_person_plays_by_typing_moves(
     assert play("? 7H\nzz\n? AC=S\nAC=S\nauto\n", monkeypatch) == 0
     said = capsys.readouterr().out
     assert "You do not hold the 7 of hearts." in said
-    assert "“zz” is no move: There is no card" in said
+    assert "“zz” is not a move: There is no card" in said
     assert "You ask for ♠ spades." in said
     assert "Spades must follow." in said
     assert said.count("The game plays for you.") == 1

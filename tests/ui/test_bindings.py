@@ -74,8 +74,8 @@ def test_a_clash_is_shown_at_both_rows_and_above(make: MakeApp) -> None:
     app, scene = opened(make)
     change(app, scene, "table.draw", pygame.K_t)
     words = shown(scene)
-    assert "T also means: Pick up what is pending." in words
-    assert "T also means: Draw." in words
+    assert "T is also used for: Pick up, accept or give in." in words
+    assert "T is also used for: Draw." in words
     assert "One key or button means two things" in words
 
 
@@ -183,8 +183,8 @@ def test_menus_name_the_key_that_is_bound(make: MakeApp) -> None:
     app.step(0.0, [])
     assert isinstance(app.scene, WidgetScene)
     told = {each.tooltip for each in app.scene.ui.top.root.walk()}
-    assert "Back to the menu; what is chosen here is kept. (F6)" in told
-    assert "The rules as they are chosen here. (F1)" in told
+    assert "Back to the menu. Your choices here are saved. (F6)" in told
+    assert "The rules as chosen here. (F1)" in told
     app.push(make_scene("settings", page="seeing"))
     app.step(0.0, [])
     assert isinstance(app.scene, WidgetScene)

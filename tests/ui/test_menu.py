@@ -131,8 +131,8 @@ class TestMenu:
         assert desk.orders == []
 
     def test_a_line_without_room_is_said_shorter(self, make: MakeApp) -> None:
-        long = "Duplicate, match 2 of 4 · Round 6 with Vera, Ines and Pauline"
-        short = "Duplicate, match 2 of 4 · Round 6"
+        long = "Duplicate: match 2 of 4 · Round 6 with Vera, Ines and Pauline"
+        short = "Duplicate: match 2 of 4 · Round 6"
         fits = "Round 6 with Vera, Ines and Pauline"
         for line, said in ((long, short), (fits, fits)):
             app = opened(make, Desk(Saved("Last Card", "Round 6", line=line, short=short)))
@@ -370,7 +370,7 @@ class TestSetup:
     def test_the_buttons_say_what_becomes_of_the_rules(self, make: MakeApp) -> None:
         app, _, _ = self.opened(make)
         assert [named(app, name).text for name in ("done", "start")] == [
-            "Keep and go back", "Start playing",
+            "Save and go back", "Start playing",
         ]  # fmt: skip
         app.pop()
         app.push(SetupScene(rulesets.GAMES["classic"], 4, {}, lambda chosen: None))

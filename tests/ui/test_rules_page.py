@@ -220,13 +220,13 @@ def pictures(page: RulesScene) -> list[StoryPicture]:
 @pytest.mark.parametrize(
     ("game", "chosen", "titles", "lines"),
     [
-        ("last-card", {}, ["A pick-up that is answered"],
+        ("last-card", {}, ["A pick-up and its answer"],
          ["Vera plays 2{S}. 2 cards are coming Ben’s way.", "Vera picks up 6 cards."]),
         ("last-card", {"answer_pickups": "no"}, [], []),
         ("last-one", {}, ["A melee in pictures"],
          ["Ben passes. Tui plays 5{S}. Tui attacks Vera in the melee.",
           "Tui draws 6 cards for the melee."]),
-        ("colours", {}, ["A pick-up that is answered", "A lie, and no lie"],
+        ("colours", {}, ["A pick-up and its answer", "A lie and an honest card"],
          ["Tui calls it a lie – and it was one! Vera picks up 4 cards for it.",
           "Tui calls it a lie, but it was honest. Tui picks up 6 cards for it."]),
         ("classic", {"no_bluff": "yes"}, [], []),

@@ -289,7 +289,7 @@ def test_a_name_that_somebody_has_is_refused_and_a_computer_makes_way(
     click(app, named(app, "add person"))
     write(app, "ana")
     press(app, pygame.K_RETURN)
-    assert "Somebody here is called ana already." in told(app)
+    assert "Somebody here is already called ana." in told(app)
     assert names(app)[1] == "Player 2"
     click(app, named(app, "seat 1"))
     click(app, named(app, "name"))
@@ -306,8 +306,8 @@ def test_the_card_of_a_computer_says_its_taste_and_who_plays_for_fun(
     click(app, named(app, "who"))
     click(app, named(app, "seat 2"))
     for name, taste, fun in (
-        ("Vera", "Vera has a favourite suit, and leaps far upwards.", False),
-        ("Sam", "Sam has a favourite suit, and leaps far downwards.", True),
+        ("Vera", "Vera has a favourite suit, and takes big leaps up.", False),
+        ("Sam", "Sam has a favourite suit, and takes big leaps down.", True),
     ):
         named(app, "which").on_change(name)
         app.step(0, [])
@@ -325,7 +325,7 @@ def test_each_computer_has_a_strength_of_its_own(make: MakeApp, tmp_path: Path) 
     named(app, "which").on_change("Vera")
     press(app, pygame.K_ESCAPE)
     click(app, named(app, "game last-card"))
-    assert named(app, "strength").label == "Each their own"
+    assert named(app, "strength").label == "Mixed"
     click(app, named(app, "start"))
     assert flow.sitting is not None
     assert flow.sitting.match.players[2] == ("Vera", "master")

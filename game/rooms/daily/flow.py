@@ -100,7 +100,9 @@ class DailyFlow(Occasion):
 
     @property
     def unaided(self) -> str:
-        return "" if self._counting is None else _("The first try of the day is yours alone.")
+        return (
+            "" if self._counting is None else _("Your first try of the day is played without help.")
+        )
 
     def after_match(self) -> None:
         """Show the page again, at the day of the deal."""
@@ -159,7 +161,9 @@ class DailyFlow(Occasion):
         results = [texts.signs(each.won, each.left) for each in (tried.outcome, master) if each]
         line = texts.line_said(deal.day, name, *results)
         self._app.toast(
-            say(N_("The line is on the clipboard.") if clipboard.put(line) else files.NO_CLIPBOARD)
+            say(
+                N_("The result is on the clipboard.") if clipboard.put(line) else files.NO_CLIPBOARD
+            )
         )
 
     def play(self, deal: Deal) -> None:

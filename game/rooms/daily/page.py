@@ -131,7 +131,7 @@ class DailyScene(ReadingScene):
         if self._days.idle:
             top.append(
                 Label(
-                    say(N_("Another copy of the game is open: nothing counts here.")),
+                    say(N_("Another copy of the game is open, so nothing counts here.")),
                     "small",
                     "accent",
                 )
@@ -192,7 +192,7 @@ class DailyScene(ReadingScene):
             "",
             partial(self._days.copy, deal),
             sign="cards",
-            tooltip=say(N_("Copy the result as a line to paste")),
+            tooltip=say(N_("Copy the result to share it")),
         )
         copy.name = f"copy {deal.game}"
         return [copy, play]
@@ -203,9 +203,9 @@ class DailyScene(ReadingScene):
         if tried.outcome is not None:
             return say(N_("You: {result}"), result=texts.result_said(*tried.outcome))
         return say(
-            N_("Begun")
+            N_("Started")
             if not tried.moved or self._days.goes_on(deal)
-            else N_("Started; its file is missing")
+            else N_("Started, but its file is missing")
         )
 
     def _master_said(self, deal: Deal) -> str:
@@ -216,7 +216,7 @@ class DailyScene(ReadingScene):
             return say(N_("The Master could not finish."))
         if self._master is not None and self._master.deal == deal:
             return say(texts.MASTER_PLAYS, n=self._master.actions)
-        return say(N_("The Master plays your seat soon …"))
+        return say(N_("A Master will play your seat soon …"))
 
     # --- the calendar ---------------------------------------------------------------------------
 
@@ -239,7 +239,7 @@ class DailyScene(ReadingScene):
             [
                 Row([back, month, on]), Grid(week, least=1, most=_WEEK, gap=6),
                 Grid(days, least=1, most=_WEEK, gap=6),
-                Label(say(N_("A dot for each game that you have played.")), "small", "muted"),
+                Label(say(N_("A dot for each game you have played.")), "small", "muted"),
             ], gap=8,
         )  # fmt: skip
 

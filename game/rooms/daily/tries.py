@@ -18,17 +18,17 @@ if TYPE_CHECKING:
 FORM: Final = 1
 """The version of the file's form."""
 CODES: Final = Codes(
-    N_("What was played of the deals of the day could not be read ({why}); the list begins anew."),
+    N_("The results of the deals of the day could not be read ({why}), so the list starts empty."),
     N_(
-        "What is played of the deals of the day is kept only until you close the game: {folder} – "
-        "{why}."
+        "The results of the deals of the day are kept only until you close the game: {folder} "
+        "– {why}."
     ),
     N_(
-        "The results of the deals of the day were written by a newer version of the game; what "
-        "this one can read of them is used."
+        "The results of the deals of the day come from a newer version of the game. This "
+        "version uses what it can read."
     ),
 )
-_NOT_ALL: Final = N_("Not all of the results of the deals of the day could be read.")
+_NOT_ALL: Final = N_("Some results of the deals of the day could not be read.")
 _PEOPLE: Final = "people"
 _MASTERS: Final = "masters"
 _MOST: Final = 9999

@@ -11,8 +11,8 @@ from game.language.voice import listed
 
 TITLE: Final = N_("Deal of the day")
 EXPLAINED: Final = N_(
-    "One round of each game for every day, with the same cards and the same opponents for "
-    "everybody. Your first try counts. Afterwards a Master plays your seat."
+    "One round of each game every day, with the same cards and the same opponents for "
+    "everybody. Your first try counts. Afterwards, a Master plays your seat."
 )
 AGAINST: Final = N_("Against {names}")
 MASTER_PLAYS: Final = NN_("The Master plays: {n} action …", "The Master plays: {n} actions …")
@@ -21,7 +21,7 @@ LEFT: Final = NN_("{n} card left", "{n} cards left")
 PLAY: Final = NC_("button", "Play")
 GO_ON: Final = NC_("button", "Continue")
 TRY_AGAIN: Final = NC_("button", "Try again")
-TRY_TIP: Final = N_("The same cards once more. This does not count.")
+TRY_TIP: Final = N_("Play the same cards again. This time it does not count.")
 # For translators: a month of a calendar, such as March 2026.
 MONTH: Final = N_("{month} {year}")
 _MONTHS: Final = (

@@ -168,7 +168,7 @@ class DuplicateScene(ReadingScene):
 
     def _headline(self) -> str:
         if len(self.duplicate.legs) == 1:
-            return _("The first match is over. Now everybody moves one place on.")
+            return _("The first match is over. Now everybody moves one seat on.")
         ahead, players = self.sheet.ahead, self.duplicate.players
         best = [place for place, each in zip(players, ahead, strict=True) if each == max(ahead)]
         alone = len(best) == 1 and best[0].human
@@ -182,7 +182,7 @@ class DuplicateScene(ReadingScene):
         order = sorted(range(len(sheet.ahead)), key=lambda each: -sheet.ahead[each])
         parts: list[Widget] = []
         if several:
-            parts.append(Label(_("Ahead of the others with the same cards"), "label", "accent"))
+            parts.append(Label(_("Lead over the others with the same cards"), "label", "accent"))
         parts += [self._player(each) for each in order]
         if several:
             parts += [Space(8), Label(_("Deal by deal"), "label", "accent")]
@@ -191,7 +191,7 @@ class DuplicateScene(ReadingScene):
                 parts.append(Label(texts.left_out_said(sheet.left_out), "small", "muted"))
             parts += [self._deal(each) for each in sheet.deals]
             if not sheet.deals:
-                parts.append(Label(_("No deal has been played alike in all matches.")))
+                parts.append(Label(_("No deal was played the same way in all matches.")))
         return Column(parts, gap=12)
 
     def _player(self, player: int) -> Widget:
@@ -233,7 +233,7 @@ class DuplicateScene(ReadingScene):
             return super().beside_done()
         stop = Button(say(texts.STOP), self._ask_to_stop, sign="cross", kind="danger")
         stop.name = "stop"
-        words = N_("Go on") if self.duplicate.playing else texts.PLACES_CHANGED
+        words = N_("Continue") if self.duplicate.playing else texts.PLACES_CHANGED
         go_on = Button(say(words), self._next, sign="play", kind="primary")
         go_on.name = "next"
         both = Wrap([stop, go_on])

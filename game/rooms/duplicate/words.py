@@ -9,41 +9,42 @@ from game.language.catalogue import N_, NN_, say
 from game.language.voice import listed
 
 TITLE: Final = N_("Duplicate")
-PLACES_CHANGED: Final = N_("Same cards, places changed")
+PLACES_CHANGED: Final = N_("Same cards, new seats")
 COMPARE: Final = N_("Compare")
 STOP: Final = N_("Stop here")
 STOP_MEANS: Final = N_(
-    "The same cards are not played any more, and its matches can be watched and analysed."
+    "You stop playing these cards. The matches so far can still be watched and analysed."
 )
 NOT_AGAIN: Final = N_(
-    "Matches with moves taken back, with extra cards for some or with a house rule for one "
-    "round cannot be played again with the same cards."
+    "A match cannot be played again with the same cards if moves were taken back, somebody was "
+    "dealt extra cards or a house rule held for one round only."
 )
-NOT_COMPARED: Final = N_("The matches of this duplicate cannot be played by these rules any more.")
+NOT_COMPARED: Final = N_("These matches no longer fit the rules, so they cannot be compared.")
 
 # --- the page --------------------------------------------------------------------------------
 
 EXPLAINED: Final = N_(
-    "Every row is one hand of cards: what each player made of it. The best of a row has a frame."
+    "Each row is one hand of cards and shows what each player made of it. The best result in a "
+    "row has a frame."
 )
 HAND: Final = N_("Cards of seat {n}")
 _LEG: Final = N_("After match {n} of {total}: {game}")
 _LEADS: Final = N_("With the same cards, {name} is ahead")
 _YOU_LEAD: Final = N_("With the same cards, you are ahead")
 _LEAD: Final = N_("With the same cards, {names} are ahead")
-_LEVEL: Final = N_("With the same cards, all are level")
+_LEVEL: Final = N_("With the same cards, everybody is level")
 _WON: Final = NN_("{n} round won", "{n} rounds won")
 _POINTS: Final = NN_("{n} point", "{n} points")
 # For translators: {scores} is "4 + 3", {n} their sum.
 _TOGETHER: Final = N_("{scores} = {n}")
 _LEFT_OUT: Final = NN_(
-    "{n} deal was not played alike in all matches and is left out.",
-    "{n} deals were not played alike in all matches and are left out.",
+    "{n} deal was not played the same way in all matches and is left out.",
+    "{n} deals were not played the same way in all matches and are left out.",
 )
 # For translators: {name} is a player, {n} what this player made of a hand.
 _MADE: Final = N_("{name}: {n}")
-_TITLE_LINE: Final = N_("Duplicate, match {n} of {total}")
-_TITLE_OVER: Final = N_("Duplicate, the comparison")
+_TITLE_LINE: Final = N_("Duplicate: match {n} of {total}")
+_TITLE_OVER: Final = N_("Duplicate: the comparison")
 # For translators: {leg} is "Duplicate, match 2 of 3", {match} "Round 3 with Tui and Ben".
 _TITLE_WITH: Final = N_("{leg} · {match}")
 

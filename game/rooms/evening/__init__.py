@@ -54,7 +54,7 @@ PLUGS = (
     Hooks(_hooks),
     PersonalFile(takes_part=_takes_part),
     PageButton(
-        "set-up", "evening", N_("An evening of several matches"), _show, sign="crown",
-        tip=N_("A cup over three to seven matches, with a standing, awards and a podium."),
+        "set-up", "evening", N_("An evening of matches"), _show, sign="crown",
+        tip=N_("A cup of three to seven matches, with standings, awards and a podium."),
     ),
 )  # fmt: skip

@@ -185,12 +185,12 @@ class AwardsScene(WidgetScene):
         self._on_again, self._on_menu = on_again, on_menu
 
     def build(self) -> tuple[Widget, Widget | None]:
-        self._title = Label(_("The awards of the evening"), "heading", align="centre")
+        self._title = Label(_("The evening’s awards"), "heading", align="centre")
         tiles = [AwardTile(each, nth) for nth, each in enumerate(self._given)]
         content: Widget = Grid(tiles, least=540, gap=10, gap_across=48)
         if not tiles:
             content = Label(
-                _("Too little has happened for an award. Play another evening!"),
+                _("Too little happened for an award. Play another evening!"),
                 "body",
                 "muted",
                 align="centre",
@@ -200,10 +200,10 @@ class AwardsScene(WidgetScene):
         menu.name = "menu"
         podium = Button(_("The podium"), self._on_podium, sign="crown", height=84)
         podium.name = "podium"
-        picture = Button(_("Keep a picture"), self._on_picture, sign="eye", height=84)
+        picture = Button(_("Save a picture"), self._on_picture, sign="eye", height=84)
         picture.name, picture.tooltip = (
             "picture",
-            _("A picture of the podium, in the folder of your pictures."),
+            _("Saves a picture of the podium in your pictures folder."),
         )
         again = Button(
             _("Another evening"), self._on_again, kind="primary", sign="again", height=84

@@ -111,7 +111,7 @@ class EveningFlow(Occasion):
 
     @property
     def onward(self) -> str:
-        return _("The standing")
+        return _("Standings")
 
     def after_match(self) -> None:
         """Show the standing, or begin the match anew if it is not over."""

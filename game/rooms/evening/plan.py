@@ -69,7 +69,7 @@ class EveningPlanScene(WidgetScene):
         who = SeatStrip(self._seating, self._who_plays)
         who.name = "who"
         start = Button(
-            _("Begin the evening"), self._begin, kind="primary", sign="play", height=HIGH
+            _("Start the evening"), self._begin, kind="primary", sign="play", height=HIGH
         )
         start.name = "start"
         back = Button(say(buttons.CANCEL), self.back, sign="left", height=HIGH)
@@ -109,16 +109,16 @@ class EveningPlanScene(WidgetScene):
         found: list[Widget] = [
             Field(_("Matches"), matches), Field(_("Points for"), sides),
             Field(_("Length of a match"), length),
-            Field(_("Handicaps that follow the results"), handicaps),
+            Field(_("Automatic handicaps"), handicaps),
         ]  # fmt: skip
         if self._mode is not Mode.TEAMS:
             final = Toggle(
                 self._final,
                 partial(setattr, self, "_final"),
-                tooltip=_("It brings no points: whoever wins it wins the evening."),
+                tooltip=_("The final brings no points: whoever wins it wins the evening."),
             )
             final.name = "final"
-            found.append(Field(_("A final between the first two"), final))
+            found.append(Field(_("Final between the top two"), final))
         phones = bool(phone_seats(self._seating))
         vote = Toggle(
             self._by_vote and phones, self._set_vote,

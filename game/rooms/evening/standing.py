@@ -184,13 +184,15 @@ class StandingScene(WidgetScene):
         self._votes = self._evening.votes()
         for part in self._votes:
             part.look()
-        words = N_("To the podium") if done else N_("To the final") if final else N_("Next match")
+        words = (
+            N_("Go to the podium") if done else N_("Go to the final") if final else N_("Next match")
+        )
         if self._evening.waiting:
             words = evening.GO_ON
         go_on = Button(say(words), self._evening.next, kind="primary", sign="play", height=84)
         go_on.name = "next"
         menu = Button(say(buttons.MENU), self._evening.to_menu, sign="home", height=84)
-        menu.name, menu.tooltip = "menu", _("The evening is kept for later.")
+        menu.name, menu.tooltip = "menu", _("The evening is saved for later.")
         ways: list[Widget] = [menu]
         if not done:
             end = Button(say(evening.END_EVENING), self._ask_end, kind="quiet", height=84)

@@ -8,34 +8,36 @@ from typing import Final, NamedTuple
 from game.language.catalogue import N_, NN_, Message, Plural, say
 from game.language.voice import listed
 
-EVENING: Final = N_("An evening of several matches")
-EVENING_TIP: Final = N_("A cup over three to seven matches, with a standing, awards and a podium.")
+EVENING: Final = N_("An evening of matches")
+EVENING_TIP: Final = N_("A cup of three to seven matches, with standings, awards and a podium.")
 EXPLAINED: Final = N_(
-    "In each match everybody gets two points for each player who is placed behind them, and one "
-    "for each who shares their place; where a match ends level, fewer cards left are better. You "
-    "can stop at any time, and go on another day."
+    "In each match, you get two points for every player you finish ahead of, and one for every "
+    "player you tie with. If scores are level, fewer cards left in hand is better. You can "
+    "stop at any time and carry on another day."
 )
 MODES: Final[Mapping[str, Message]] = {
     "alone": N_("each player"), "pairs": N_("pairs"), "teams": N_("two teams"),
 }  # fmt: skip
 NO_SIDES: Final[Mapping[str, Message]] = {
-    "alone": N_("There must be two players at the least."),
-    "pairs": N_("For pairs there must be an even number of players, four at the least."),
-    "teams": N_("For two teams there must be three players at the least."),
+    "alone": N_("This needs at least two players."),
+    "pairs": N_("Pairs need an even number of players, at least four."),
+    "teams": N_("Two teams need at least three players."),
 }
-MODE_TIP: Final = N_("Partners sit opposite each other; of two teams every other seat is one.")
+MODE_TIP: Final = N_(
+    "Partners sit opposite each other. With two teams, every other seat is on the same team."
+)
 LENGTHS: Final[Mapping[str, Message]] = {
     "short": N_("one round"), "medium": N_("first to win 2 rounds"), "own": N_("as set up"),
 }  # fmt: skip
 HANDICAPS_TIP: Final = N_(
-    "Whoever leads is dealt up to two cards more, and whoever is behind up to two fewer. The "
-    "standing always shows it."
+    "Whoever leads is dealt up to two extra cards, and whoever is behind up to two fewer. The "
+    "standings always show it."
 )
 VOTE_TIP: Final = N_(
-    "The first game is chosen here. Each of the others is voted on by phone. If two games have as "
-    "many votes, the first to get them wins."
+    "Choose the first game here. Phones vote on each of the others. If two games tie, the one "
+    "that got its votes first wins."
 )
-VOTE_NEEDS_PHONES: Final = N_("The room votes with phones, and nobody here plays with one.")
+VOTE_NEEDS_PHONES: Final = N_("Voting needs phones, and nobody here is playing with one.")
 _NEXT_VOTED: Final = N_("Match {n} of {total}: the room votes")
 
 # --- the standing ----------------------------------------------------------------------------
@@ -43,20 +45,20 @@ _NEXT_VOTED: Final = N_("Match {n} of {total}: the room votes")
 BEFORE_FIRST: Final = N_("An evening of {n} matches")
 END_EVENING: Final = N_("End the evening")
 END_ASKED: Final = N_("End the evening here?")
-END_MEANS: Final = N_("The podium shows who leads now, and nothing is played any more.")
-GO_ON: Final = N_("Go on")
+END_MEANS: Final = N_("The podium shows who is ahead now, and no more matches are played.")
+GO_ON: Final = N_("Continue")
 _AFTER: Final = N_("After match {n} of {total}")
 _NEXT: Final = N_("Match {n} of {total}: {game}")
-_FINAL_OF: Final = N_("The final, between {name} and {other}: {game}")
+_FINAL_OF: Final = N_("The final between {name} and {other}: {game}")
 _MORE: Final = NN_("{n} card more", "{n} cards more")
 _FEWER: Final = NN_("{n} card fewer", "{n} cards fewer")
 _LATE: Final = NN_(
-    "{name} comes late and begins with {n} point, the average of the last standing.",
-    "{name} comes late and begins with {n} points, the average of the last standing.",
+    "{name} joins late and starts with {n} point, the average so far.",
+    "{name} joins late and starts with {n} points, the average so far.",
 )
-_TITLE_LINE: Final = N_("Evening, match {n} of {total}")
-_TITLE_FINAL: Final = N_("Evening, the final")
-_TITLE_OVER: Final = N_("Evening, the podium")
+_TITLE_LINE: Final = N_("Evening: match {n} of {total}")
+_TITLE_FINAL: Final = N_("Evening: the final")
+_TITLE_OVER: Final = N_("Evening: the podium")
 # For translators: {evening} is "Evening, match 2 of 5", {match} "Round 3 with Tui and Ben".
 _TITLE_WITH: Final = N_("{evening} · {match}")
 
@@ -122,19 +124,22 @@ class AwardWords(NamedTuple):
 AWARDS: Final[Mapping[str, AwardWords]] = {
     "loyal": AwardWords(
         N_("Most loyal partner"),
-        NN_("{names}: {n} card, to opponents only", "{names}: {n} cards, to opponents only"),
+        NN_(
+            "{names}: {n} card given, none to a partner",
+            "{names}: {n} cards given, none to a partner",
+        ),
     ),
     "liar-catcher": AwardWords(
         N_("Nose for the truth"),
-        NN_("{names}: {n} lie found", "{names}: {n} lies found"),
+        NN_("{names}: saw through {n} lie", "{names}: saw through {n} lies"),
     ),
     "long-hand": AwardWords(
-        N_("Longest hand survived"),
-        NN_("{names}: {n} card, and won the round", "{names}: {n} cards, and won the round"),
+        N_("Biggest hand survived"),
+        NN_("{names}: {n} card, and still won", "{names}: {n} cards, and still won"),
     ),
     "quick-call": AwardWords(
         N_("Quickest call"),
-        NN_("{names}: at move {n} of a round", "{names}: at move {n} of a round"),
+        NN_("{names}: at action {n} of a round", "{names}: at action {n} of a round"),
     ),
     "pick-up": AwardWords(
         N_("Biggest pick-up"),
@@ -142,15 +147,15 @@ AWARDS: Final[Mapping[str, AwardWords]] = {
     ),
     "comeback": AwardWords(
         N_("Comeback"),
-        NN_("{names}: up {n} place after one match", "{names}: up {n} places after one match"),
+        NN_("{names}: up {n} place in one match", "{names}: up {n} places in one match"),
     ),
     "sharp-ears": AwardWords(
         N_("Sharpest ears"),
-        NN_("{names}: {n} missing call noticed", "{names}: {n} missing calls noticed"),
+        NN_("{names}: caught {n} forgotten call", "{names}: caught {n} forgotten calls"),
     ),
     "honest": AwardWords(
         N_("Honest face"),
-        NN_("{names}: doubted once, and honest", "{names}: doubted {n} times, and honest"),
+        NN_("{names}: honest when doubted, once", "{names}: honest when doubted, {n} times"),
     ),
     "thunder": AwardWords(
         N_("Luck of the thunder"),
@@ -162,7 +167,7 @@ AWARDS: Final[Mapping[str, AwardWords]] = {
     ),
     "trade": AwardWords(
         N_("Best trade"),
-        NN_("{names}: a hand {n} card shorter", "{names}: a hand {n} cards shorter"),
+        NN_("{names}: a hand {n} card smaller", "{names}: a hand {n} cards smaller"),
     ),
     "fight": AwardWords(
         N_("Last blow"),
@@ -170,11 +175,11 @@ AWARDS: Final[Mapping[str, AwardWords]] = {
     ),
     "umbrella": AwardWords(
         N_("Best umbrella"),
-        NN_("{names}: {n} card kept away at once", "{names}: {n} cards kept away at once"),
+        NN_("{names}: dodged {n} card at once", "{names}: dodged {n} cards at once"),
     ),
     "fast-round": AwardWords(
         N_("Fastest round"),
-        NN_("{names}: won in {n} move of the table", "{names}: won in {n} moves of the table"),
+        NN_("{names}: won after {n} action", "{names}: won after {n} actions"),
     ),
     "long-run": AwardWords(
         N_("Longest run"),
@@ -190,7 +195,7 @@ AWARDS: Final[Mapping[str, AwardWords]] = {
     ),
     "not-today": AwardWords(
         N_("Not today"),
-        NN_("{names}: {n} attack called off", "{names}: {n} attacks called off"),
+        NN_("{names}: {n} attack blocked", "{names}: {n} attacks blocked"),
     ),
     "scrapper": AwardWords(
         N_("Heart of the melee"),
@@ -210,7 +215,7 @@ AWARDS: Final[Mapping[str, AwardWords]] = {
     ),
     "tidy": AwardWords(
         N_("Never forgot"),
-        NN_("{names}: {n} call, and none missed", "{names}: {n} calls, and none missed"),
+        NN_("{names}: {n} call, none missed", "{names}: {n} calls, none missed"),
     ),
     "loud": AwardWords(
         N_("Loud and clear"),
@@ -222,7 +227,7 @@ AWARDS: Final[Mapping[str, AwardWords]] = {
     ),
     "so-close": AwardWords(
         N_("So close"),
-        NN_("{names}: one card short in {n} round", "{names}: one card short in {n} rounds"),
+        NN_("{names}: one card away in {n} round", "{names}: one card away in {n} rounds"),
     ),
     "busy": AwardWords(
         N_("Busiest hands"),

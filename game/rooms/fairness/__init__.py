@@ -66,14 +66,15 @@ def _show_check(flow: Flow, said: list[str]) -> None:
 PLUGS = (
     PageButton(
         "match", "check", N_("Check the cards"), _show_check, sign="check", read=_check,
-        shown=_is_finished, tip=N_("Whether every deal follows from the number shown before it."),
+        shown=_is_finished, tip=N_("Checks that every deal matches the number shown before the "
+                                   "match."),
     ),
     PageButton("pause", "fair", N_("Are the cards fair?"), _show, sign="check"),
     Hooks(_hooks),
     CUT_FIRST,
     Command(
         "verify",
-        N_("check that the cards of a record (.lcr) are those that were committed to"),
+        N_("check that nobody changed the cards of a record (.lcr)"),
         _verify,
     ),
 )  # fmt: skip

@@ -19,7 +19,7 @@ from game.table.records.seal import broken_seal
 def checked(record: Record, file: Path) -> list[str]:
     """What the check of this record says, which was read from ``file``."""
     if record.copy_of:
-        return [_("This is a copy without the secret of its cards: they cannot be checked.")]
+        return [_("This copy does not contain the secret of its cards, so they cannot be checked.")]
     try:
         found = verified(record)
     except TextError as error:
@@ -27,9 +27,9 @@ def checked(record: Record, file: Path) -> list[str]:
     except FactError as error:
         return [fault_said(error.why)]
     right = (
-        _("Every card was dealt as the number that was shown before says.")
+        _("Every deal matches the number that was shown before the match.")
         if found.right
-        else _("These cards are not those that the number shown before stands for.")
+        else _("The deals do not match the number that was shown before the match.")
     )
     text, wrong = text_of_record(file)
     broken = None if wrong else broken_seal(text)

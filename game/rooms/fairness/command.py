@@ -34,7 +34,7 @@ def run(words: Sequence[str]) -> int:
     if shown and not re.fullmatch("[0-9a-f]{64}", shown):
         parser.error(
             _(
-                '--commitment: a number of 64 hexadecimal digits, not "{text}"',
+                '--commitment needs 64 hexadecimal digits, not "{text}"',
                 text=system_text(chosen.commitment),
             )
         )
@@ -69,7 +69,7 @@ def main(path: Path, shown: str = "") -> int:
 
 def seal_said(text: str) -> str:
     """A sentence about the seal of a record: whether there is one, which is whole."""
-    whole = N_("The seal with which the game saved the match is whole.")
+    whole = N_("The seal that the game put on the saved match is unbroken.")
     return say(whole if intact(text) else texts.UNSEALED)
 
 
@@ -92,12 +92,10 @@ def told(found: Verified, shown: str = "") -> Iterator[str]:
 
 def _round(each: CheckedRound) -> Iterator[str]:
     if not each.seed:
-        yield _(
-            "Round {round} was dealt from another seed than its secret gives.", round=each.number
-        )
+        yield _("Round {round}: its cards do not come from the secret.", round=each.number)
     if not each.dealer:
         yield say(texts.OTHER_DEALER, round=each.number)
     if each.right and each.cuts:
         yield say(texts.DEALT_RIGHT, round=each.number, n=each.cuts)
     elif each.right:
-        yield _("Round {round}: dealt from the secret; nobody had cut.", round=each.number)
+        yield _("Round {round}: dealt from the secret, and nobody had cut.", round=each.number)

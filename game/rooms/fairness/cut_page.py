@@ -43,7 +43,7 @@ class SpreadDeck(Control):
     takes_drags = True
 
     def __init__(self, deck: str, on_cut: Callable[[int], None]) -> None:
-        super().__init__(tooltip=_("Press where the pack is to be cut."))
+        super().__init__(tooltip=_("Press where you want to cut the pack."))
         self._back = f"back-{deck}"
         self._on_cut = on_cut
         self.place_of_cut = _PARTS // 2

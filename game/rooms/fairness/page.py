@@ -60,7 +60,7 @@ class FairnessScene(ReadingScene):
         match, number = self._match, self._match.commitment
         groups = [number[place : place + _GROUP] for place in range(0, len(number), _GROUP)]
         half = len(groups) // 2
-        parts: list[Widget] = [Label(_("This match is committed to"), "label", "accent")]
+        parts: list[Widget] = [Label(_("This number locks in the cards"), "label", "accent")]
         parts += [Label(" ".join(line), "number") for line in (groups[:half], groups[half:])]
         if not match.secret:
             parts.append(Label(say(texts.GUESSABLE)))
@@ -75,7 +75,7 @@ class FairnessScene(ReadingScene):
                 Label(say(texts.CUT_SAID, name=name, text=system_text(words)))
                 for name, words in match.cuts
             ]
-        parts += [Space(8), Label(_("Why that is fair"), "label", "accent")]
+        parts += [Space(8), Label(_("Why this is fair"), "label", "accent")]
         parts += [Label(say(sentence)) for sentence in texts.EXPLAINED]
         return Column(parts, gap=10)
 
@@ -103,7 +103,7 @@ class FairnessScene(ReadingScene):
             self._typed = ""
             self.rebuild()
         else:
-            self.app.toast(_("You cannot cut with that."))
+            self.app.toast(_("You cannot cut with that. Try other words."))
 
     def _type(self, words: str) -> None:
         self._typed = words

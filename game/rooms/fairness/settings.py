@@ -8,7 +8,8 @@ CUT_FIRST = Setting(
     "cut_first", False, flag, page="playing", after="corner_code",
     label=N_("Cut before the first deal"),
     sentence=N_(
-        "Before a match is dealt it shows the number that commits it, and anybody may cut."
+        "Before a match is dealt, it shows the number that locks in the cards, and anybody may "
+        "cut."
     ),
     at_once=False,
 )  # fmt: skip

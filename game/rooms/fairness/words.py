@@ -8,39 +8,41 @@ from game.language.catalogue import N_
 
 EXPLAINED: Final = (
     N_(
-        "Before the first deal the game draws a secret number, and every card of every round "
-        "follows from it."
+        "Before the first deal, the game picks a secret number. Every card of every round "
+        "comes from it."
     ),
     N_(
-        "The number above is made from that secret and commits the game to it: the secret cannot "
-        "be found from it, and no other secret gives the same number."
+        "The number above is made from that secret and works like a sealed envelope. Nobody "
+        "can work out the secret from it. And the game cannot swap the secret later, because "
+        "another secret would give another number."
     ),
     N_(
-        "If you cut, your words are mixed into every deal that follows, so that nobody has chosen "
-        "those cards alone."
+        "When you cut, your words are mixed into every deal that follows. So nobody, not even "
+        "the game, has chosen those cards alone."
     ),
     N_(
-        "When the match is over its record holds the secret, and “last-card verify” makes every "
-        "deal again and compares."
+        "When the match is over, its record contains the secret. The command “last-card "
+        "verify” then deals every round again and checks that the cards are the same."
     ),
     N_(
-        "This proves that no card was exchanged; that the computers look at none is proved by the "
-        "tests that exchange hidden cards and find the same moves."
+        "This proves that no card was swapped. Tests of the game prove that the computers do "
+        "not peek: the tests swap hidden cards, and the computers still make the same moves."
     ),
 )
 GUESSABLE: Final = N_(
-    "The seed of this match is a number that somebody has chosen, so this proves nothing."
+    "Somebody chose the number that decides the cards of this match, so they may know them: "
+    "this proves nothing."
 )
 KNOWN: Final = N_(
-    "This match plays the cards of an earlier one again. Its secret is already known, and "
-    "everybody has seen cards of it: the number proves only that they are the same, nobody can "
-    "cut them any more, and the match counts for nothing."
+    "This match uses the cards of an earlier match. Its secret is out, and everybody has seen "
+    "some of the cards. So the number only proves that the cards are the same. Nobody can cut "
+    "them, and the match does not count."
 )
 BEFORE_DEAL: Final = N_(
-    "Nothing has been dealt yet. Whoever wants to may cut: press somewhere on the pack, or type "
-    "anything. Or just deal."
+    "No cards have been dealt yet. Anybody may cut: press anywhere on the pack, or type "
+    "something. Or just deal."
 )
-BY_PHONE: Final = N_("Everybody can cut with their phone. In a moment the cards are dealt.")
+BY_PHONE: Final = N_("Everybody can cut with their phone. The cards are dealt in a moment.")
 CUT: Final = N_("Cut the cards")
 # For translators: {name} is a player, {text} what the player has typed.
 CUT_SAID: Final = N_("{name}: {text}")

@@ -49,5 +49,5 @@ PLUGS = (
     Keeper(_keeper),
     Hooks(_hooks),
     TitleButton("history", N_("History"), "book", _show),
-    Command("library", N_("list, export, check and rebuild the matches that are kept"), _run),
+    Command("library", N_("list, export, check and rebuild the saved matches"), _run),
 )

@@ -132,7 +132,7 @@ def _list(order: _Order) -> int:
     order.up_to_date()
     chosen, library = order.options, order.library
     if not library.count():
-        print(_("No match is kept in {folder}.", folder=system_text(order.home)))
+        print(_("There are no saved matches in {folder}.", folder=system_text(order.home)))
         return 0
     state = State(chosen.state) if chosen.state else None
     search = Search(name=chosen.person, game=chosen.game, state=state, marked=chosen.marked)
@@ -143,7 +143,7 @@ def _list(order: _Order) -> int:
     if more:
         print(say(texts.MORE, n=more))
     elif not found:
-        print(_("No match is like that."))
+        print(_("No matches found."))
     return 0
 
 
@@ -171,7 +171,7 @@ def _show(order: _Order) -> int:
     library, wanted = order.library, order.options.id
     found = library.ask("SELECT id FROM match WHERE substr(id, 1, ?) = ?", (len(wanted), wanted))
     if not found:
-        return failed(PROGRAM, _("No match has an id that begins with “{id}”.", id=shown(wanted)))
+        return failed(PROGRAM, _("No match has an id that starts with “{id}”.", id=shown(wanted)))
     if len(found) > 1:
         return failed(PROGRAM, say(texts.SEVERAL, n=len(found), id=shown(wanted)))
     (row,) = library.matches(Search(id=found[0][0]))
@@ -217,7 +217,7 @@ def _export(order: _Order) -> int:
         tables = [TABLES[chosen.table](order.library)]
     else:
         if not chosen.of:
-            return failed(PROGRAM, _("For this table say of whom: --of NAME."))
+            return failed(PROGRAM, _("This table needs a name: --of NAME."))
         person = order.people().find(chosen.of, person=True)
         if person is None:
             return failed(PROGRAM, say(texts.NOBODY, name=shown(chosen.of)))
@@ -250,7 +250,7 @@ def _rebuild(order: _Order) -> int:
         return failed(PROGRAM, say(texts.ANOTHER_COPY))
     if os.path.isdir(order.home) and library.read_only:
         return failed(
-            PROGRAM, _("The library cannot be written in {folder}.", folder=system_text(order.home))
+            PROGRAM, _("The library cannot be saved in {folder}.", folder=system_text(order.home))
         )
     try:
         done = library.rebuild(_progress)

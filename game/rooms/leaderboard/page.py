@@ -131,7 +131,7 @@ def _content(ranked: Sequence[Ranked], you: Collection[str]) -> Widget:
             Space(36),
             Sign("crown", 132, "accent"),
             Space(8),
-            Label(_("The first line is still free"), "button", align="centre"),
+            Label(_("The top spot is still free"), "button", align="centre"),
             Label(say(texts.HOW_TO_BEGIN), "body", "muted", align="centre"),
             Space(36),
         ],

@@ -83,9 +83,10 @@ PLUGS = (
     PageButton("match", "watch", N_("Watch"), _watch, sign="eye", read=_kept),
     PageButton(
         "match", "analyse", N_("Analyse"), _analyse, sign="search", read=_kept, shown=_is_over,
-        tip=N_("The chances of everybody, luck told from skill, and your decisions."),
+        tip=N_("Everybody’s chances, what was luck and what was skill, and your decisions."),
     ),
     Page("statistics", "coach", N_("What the coach says"), _average),
-    Command("replay", N_("play a record (.lcr) through the rules and say how it went"), _replay),
-    Command("coach", N_("tell luck from skill in a record (.lcr) of a match that is over"), _coach),
+    Command("replay", N_("replay a record (.lcr) by the rules and say how it went"), _replay),
+    Command("coach", N_("say what was luck and what was skill in the record (.lcr) of a "
+                        "finished match"), _coach),
 )  # fmt: skip

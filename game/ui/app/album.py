@@ -39,8 +39,8 @@ class Album:
         except (OSError, ValueError, pygame.error) as error:
             why = why_said(system_said(error, ReadCode.NOT_WRITTEN))
             return _(
-                "The picture could not be kept: {folder} – {why}.",
+                "The picture could not be saved: {folder} – {why}.",
                 folder=findable(self._folder),
                 why=why,
             )
-        return _("Picture kept: {file}", file=findable(file))
+        return _("Picture saved: {file}", file=findable(file))

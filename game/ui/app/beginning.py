@@ -139,7 +139,7 @@ class Beginning:
                 dealer=self._first_dealer(rules.dealing.first, seating),
             )  # fmt: skip
         except rulesets.OptionError:
-            self._app.toast(_("There are not enough cards for what is to be dealt."))
+            self._app.toast(_("There are not enough cards for this deal."))
             return None
 
     def _first_dealer(self, first: FirstSeat, seating: Seating) -> int:

@@ -321,7 +321,7 @@ class Flow:
             sitting = resume(record, self.beginning.next_seed(), self.thinker, book, recall)
         except Refused as error:
             self.app.toast(
-                _("The saved match cannot be played on: {why}", why=fault_said(error.where))
+                _("The saved match cannot be continued: {why}", why=fault_said(error.where))
             )
             self.current.drop()
             self.to_menu()

@@ -237,7 +237,7 @@ class _Session:
         self.starting = False
         self._close_window()
         if not self._writer.close(_TO_THE_DISK):
-            _complain(_("The disk does not answer: what came last may be lost."))
+            _complain(_("The disk is not responding: your last changes may be lost."))
         if self._doorbell is not None:
             self._doorbell.stop()
         self._memory.close()
@@ -267,7 +267,10 @@ class _Session:
             except Exception as error:
                 # The same fault has broken this dialog: if the game goes on, it needs a new window.
                 _complain(
-                    _("That cannot be shown either: {error}.", error=system_text(repr(error)))
+                    _(
+                        "This error could not be shown either: {error}.",
+                        error=system_text(repr(error)),
+                    )
                 )
                 self._close_window()
         return crash.message_box(broken)
@@ -413,7 +416,7 @@ class _Session:
                 app.chores += [chore for hook in self._flow.hooks for chore in hook.chores()]
             problems.extend(
                 say(
-                    N_("In the settings “{word}” is no key or button; it is as at first.")
+                    N_("In the settings, “{word}” is not a key or button, so the default is used.")
                     if each.control
                     else texts.NO_BINDING,
                     word=system_text(each.word),

@@ -49,7 +49,7 @@ def about(helpers: Sequence[Health] = ()) -> ReadingScene:
         ),
         *([("", say(texts.HELPERS, helpers=_told(helpers)))] if helpers else []),
         (
-            _("What is kept"),
+            _("What is saved"),
             say(
                 texts.WHAT_IS_KEPT,
                 folder=system_text(", ".join(map(findable, paths_for(os.environ).folders))),
@@ -69,11 +69,11 @@ def _told(helpers: Sequence[Health]) -> str:
         known = texts.HELPER_NAMES.get(each.name)
         name = each.name if known is None else say(known)
         if not each.alive:
-            line = _("{name} has stopped", name=name)
+            line = _("{name}: stopped", name=name)
         elif each.silent is None:
-            line = _("{name} not yet", name=name)
+            line = _("{name}: not yet", name=name)
         else:
-            line = _("{name} {n} s ago", name=name, n=round(each.silent))
+            line = _("{name}: {n} s ago", name=name, n=round(each.silent))
         if each.restarts:
             line = say(texts.HELPER_AGAIN, helper=line, n=each.restarts)
         told.append(line)

@@ -129,7 +129,7 @@ class BindingsScene(WidgetScene):
         try:
             changed = bindings.changed(*row, [control, *others])
         except ValueError:
-            self.app.toast(_("That key cannot be given a meaning."))
+            self.app.toast(_("That key cannot be used."))
         else:
             self._put(changed)
         self.rebuild()
@@ -170,14 +170,14 @@ class BindingsScene(WidgetScene):
         button.name = word
         again = Button("", lambda: self._reset(row), kind="quiet", sign="again")
         again.name = f"{word}:reset"
-        again.tooltip = _("As at first")
+        again.tooltip = _("Reset")
         if word not in self.app.settings.bindings:
             again.disable("")
         return Field(intent_said(row[1].value), Row([button, again], gap=10), note=note, share=0.7)
 
     def _notes(self, bindings: Bindings) -> dict[BindingRow, str]:
         """For each row that clashes with others, or has no control left, a sentence."""
-        notes = {row: _("Nothing is set for this.") for row in bindings.missing()}
+        notes = {row: _("No key or button is set for this.") for row in bindings.missing()}
         for clash in bindings.clashes():
             for intent in clash.intents:
                 place = (clash.context, intent)

@@ -62,7 +62,7 @@ class Broken(NamedTuple):
     @property
     def going_on(self) -> str:
         """The words on the button that goes on."""
-        return say(N_("Play on") if self.playable else N_("To the menu"))
+        return say(N_("Continue") if self.playable else N_("Back to the menu"))
 
     @property
     def text(self) -> str:

@@ -32,7 +32,7 @@ class BusyScene(UnaskedScene):
         leave = Button(say(buttons.CANCEL), self.back, sign="left", height=HIGH)
         leave.name = "cancel"
         column = Column(
-            [Label(_("The match is being read …"), "subheading"), Row([Space(grow=1), leave])],
+            [Label(_("Opening the match …"), "subheading"), Row([Space(grow=1), leave])],
             gap=32,
         )
         self._panel = Panel([column], width=760, pad=(52, 44))

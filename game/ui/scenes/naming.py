@@ -46,7 +46,7 @@ class NamingScene(WidgetScene):
         said = _("They talked about you all evening without a name for you.")
         column = Column(
             [
-                Label(_("What shall they call you?"), "subheading"),
+                Label(_("What should they call you?"), "subheading"),
                 Label(said, "body", "muted"),
                 self._entry,
                 Row([later, Space(grow=1), self._done]),

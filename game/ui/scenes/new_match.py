@@ -147,7 +147,7 @@ class NewMatchScene(MatchOrder):
         more: list[Widget] = [self._more(plug) for plug in plugs(PageButton) if plug.on == "set-up"]
         below: list[Widget] = [read, Space(grow=1), start]
         if not lone(seating):
-            single = Button(_("Alone"), self._alone, sign="person")
+            single = Button(_("Play alone"), self._alone, sign="person")
             single.name = "alone"
             single.tooltip = _("You against three computers.")
             below.insert(2, single)
@@ -190,7 +190,7 @@ class NewMatchScene(MatchOrder):
         counted = say(N_("Opponents") if own else N_("Players"))
         strengths = [(each.id, translated(each.name)) for each in LEVELS.values()]
         if not order.strength:
-            strengths.insert(0, ("", _("Each their own")))
+            strengths.insert(0, ("", _("Mixed")))
         strength = Dropdown(strengths, order.strength, self._grade)
         strength.name = "strength"
         strength.tooltip = next(

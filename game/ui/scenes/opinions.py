@@ -73,7 +73,7 @@ class OpinionsScene(ReadingScene):
         parts: list[Widget] = []
         for person in people:
             if len(people) > 1:
-                parts.append(Label(_("Of {name}", name=person), "label", "accent"))
+                parts.append(Label(_("About {name}", name=person), "label", "accent"))
             parts += [self._row(each) for each in self.remarks if each.of == person]
         return Column(parts, gap=14)
 
@@ -87,7 +87,7 @@ class OpinionsScene(ReadingScene):
     def beside_done(self) -> Sequence[Widget]:
         if not self._kept:
             return [Label(say(texts.NOT_KEPT), "small", "muted", grow=1)]
-        forget = Button(_("Let them forget it all"), self._forget, kind="quiet", height=72)
+        forget = Button(_("Make them forget it all"), self._forget, kind="quiet", height=72)
         forget.name = "forget"
         if self._forgotten:
             forget.disable(say(texts.FORGOTTEN))

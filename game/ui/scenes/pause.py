@@ -152,6 +152,6 @@ class PauseScene(WidgetScene):
             f"{say(ends)} {self._match.leaving()}".strip(),
             say(buttons.NEW_MATCH),
             self._match.again,
-            no=say(N_("Go on playing")),
+            no=say(N_("Keep playing")),
             kind="primary" if self._match.waits else "danger",
         )

@@ -233,7 +233,7 @@ class SeatEditor:
             if who.id in FOR_FUN:
                 words.append(
                     said(
-                        N_("{name} plays for fun, and wins a little less often than others."),
+                        N_("{name} plays for fun and wins a little less often than the others."),
                         name=who.name,
                     )
                 )
@@ -264,15 +264,15 @@ class SeatEditor:
         long_call.tooltip = said(N_("Nobody can catch them for five seconds."))
         hints = Toggle(HINTS in place.handicaps, self._set_hints)
         hints.name = "hints"
-        hints.tooltip = said(N_("Also where nobody else may ask for them."))
+        hints.tooltip = said(N_("They can ask for hints even where nobody else can."))
         now = _TABLE if place.time is None else place.time
-        times = [(_TABLE, said(N_("As the table"))), *((n, _time_words(n)) for n in TIMES)]
+        times = [(_TABLE, said(N_("Same as the table"))), *((n, _time_words(n)) for n in TIMES)]
         time = Dropdown(times, now, self._set_time, width=_CONTROL)
         time.name = "time"
         return [
             *parts,
             Field(said(N_("Time per turn")), time, share=0.68, style="label"),
-            Field(said(N_("Longer to call")), long_call, share=0.62, style="label"),
+            Field(said(N_("More time to call")), long_call, share=0.62, style="label"),
             Field(said(N_("Hints")), hints, share=0.62, style="label"),
         ]
 

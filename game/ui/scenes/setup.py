@@ -126,8 +126,8 @@ class SetupScene(WidgetScene):
         start = None if self._on_start is None else self._start
         read = Button(say(buttons.HOW_TO_PLAY), self.app.help, sign="book", height=HIGH)
         read.name = "read"
-        read.tooltip = self._tip(N_("The rules as they are chosen here."), Intent.HELP)
-        back = self._tip(N_("Back to the menu; what is chosen here is kept."), Intent.BACK)
+        read.tooltip = self._tip(N_("The rules as chosen here."), Intent.HELP)
+        back = self._tip(N_("Back to the menu. Your choices here are saved."), Intent.BACK)
         return [read, Space(grow=1), Row(exits(self.back, start, back), gap=14)]
 
     def _tip(self, words: Message, intent: Intent) -> str:

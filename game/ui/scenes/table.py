@@ -625,9 +625,7 @@ class TableScene(SpriteScene):
                 self.toggle_hint()
             case Intent.UNDO if self._may_undo:
                 if self._on_undo is not None and not self._on_undo():
-                    self.actions.refuse(
-                        _("You have made no move in this round that could be taken back.")
-                    )
+                    self.actions.refuse(_("You have no move to take back in this round."))
             case Intent.LOG:
                 self.toggle_log()
             case Intent.HELP:

@@ -182,16 +182,16 @@ class WhoPlaysScene(WidgetScene):
     def _words(self) -> str:
         """The words on the small table."""
         if self._swapping:
-            return said(N_("With whom? Choose a seat."))
+            return said(N_("Choose a seat to swap with."))
         if self._terms.running:
             return said(
                 texts.CHANGING
                 if self._terms.competitive
                 else N_("The round goes on as it is: same cards, same scores.")
             )
-        lines = [said(N_("Partners sit opposite."))] if self._paired else []
+        lines = [said(N_("Partners sit opposite each other."))] if self._paired else []
         if self._terms.competitive and handicapped(self.seating):
-            lines.append(said(N_("With a handicap the match does not count for the leaderboard.")))
+            lines.append(said(N_("With a handicap, the match does not count for the leaderboard.")))
         return " ".join(lines)
 
     def _adders(self) -> list[Widget]:
@@ -199,12 +199,12 @@ class WhoPlaysScene(WidgetScene):
             return []
         one_more = Button(said(N_("Add a person")), self._add_person, sign="person", height=64)
         one_more.name = "add person"
-        one_more.tooltip = said(N_("They take the seat of a computer, or a new one."))
+        one_more.tooltip = said(N_("They take a computer’s seat, or a new one."))
         machine = Button(said(N_("Add a computer")), self._add_computer, sign="plus", height=64)
         machine.name = "add computer"
         full = len(self.seating) >= self._terms.most
         if full:
-            machine.disable(said(N_("No more can play this game.")))
+            machine.disable(said(N_("This game has no room for more players.")))
             if all(place.human for place in self.seating):
                 one_more.disable(said(texts.EVERY_SEAT_A_PERSON))
         return [one_more, machine]
@@ -254,11 +254,11 @@ class WhoPlaysScene(WidgetScene):
             remove.name = "remove"
             remove.tooltip = said(N_("Remove"))
             if len(self.seating) <= self._terms.fewest:
-                remove.disable(said(N_("Fewer cannot play this game.")))
+                remove.disable(said(N_("This game needs at least this many players.")))
             head += [swap, remove]
         if self._paired:
             opposite = self.seating[partner(self.chosen)].name
-            parts.insert(0, Label(said(N_("With {name}"), name=opposite), "small", "accent"))
+            parts.insert(0, Label(said(N_("Partner: {name}"), name=opposite), "small", "accent"))
         return [Wrap(head, gap=10), *parts]
 
     def _other_tables(self) -> list[Widget]:
@@ -269,7 +269,7 @@ class WhoPlaysScene(WidgetScene):
             if any(place.kind == COMPUTER for place in self.seating):
                 swap = Button(
                     said(N_("Other computers")), self._other_computers, kind="quiet", height=HIGH,
-                    tooltip=said(N_("The computers at the table make way for others as strong.")),
+                    tooltip=said(N_("Swaps the computers for others of the same strength.")),
                 )  # fmt: skip
                 swap.name = "others"
                 others.append(swap)

@@ -74,7 +74,7 @@ class Keyboard:
 
     def _refresh(self) -> None:
         written = self._line.text
-        self._shown.text = written or _("Nothing is written yet.")
+        self._shown.text = written or _("Nothing typed yet.")
         self._shown.ink_name = "text" if written else "muted"
         for key in self.letters:
             key.text = key.text.upper() if self._capitals else key.text.lower()
@@ -89,7 +89,7 @@ def open_keyboard(ui: Ui, line: Entry) -> None:
         line.activate()
 
     keyboard = Keyboard(line, done)
-    words = Label(_("Write"), "subheading")
+    words = Label(_("Type here"), "subheading")
     panel = Panel([Column([words, keyboard.body], gap=18)], width=780)
     letter = keyboard.letters[len(keyboard.letters) // 2]
     PanelOverlay(panel, dims=True).open_in(ui, letter)

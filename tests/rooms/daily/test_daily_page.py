@@ -174,7 +174,7 @@ def test_the_line_goes_to_the_clipboard(
     wait(app, 0.5)
     click(app, named(app, "copy last-card"))
     assert copied == [f"Last Card {TODAY} · Last Card ▮▮ · Master ★"]
-    assert toasts(app) == ["The line is on the clipboard."]
+    assert toasts(app) == ["The result is on the clipboard."]
 
 
 @pytest.mark.slow
@@ -204,7 +204,7 @@ def test_a_try_that_is_left_goes_on_where_it_was_and_no_other_is_the_first(
     assert words(app) == "Continue"
     assert "Begun" in said(app)
     click(app, named(app, "play last-card"))
-    assert "Play this match on?" in said(app), "the other match has no move yet, and would end"
+    assert "Continue this match?" in said(app), "the other match has no move yet, and would end"
     press(app, pygame.K_RIGHT)
     press(app, pygame.K_RETURN)
     wait(app, 0.3)

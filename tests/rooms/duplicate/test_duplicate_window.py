@@ -122,8 +122,8 @@ def test_a_duplicate_is_played_broken_off_taken_up_and_compared(
     assert isinstance(app.scene, MenuScene)
     saved = flow.saved()
     assert saved is not None
-    assert saved.line.startswith("Duplicate, match 2 of 3 · Round 1")
-    assert saved.short == "Duplicate, match 2 of 3 · Round 1"
+    assert saved.line.startswith("Duplicate: match 2 of 3 · Round 1")
+    assert saved.short == "Duplicate: match 2 of 3 · Round 1"
     press(app, pygame.K_RETURN)
     assert flow.sitting is not None
     assert flow.sitting.match.text() == text
@@ -141,7 +141,7 @@ def test_a_duplicate_is_played_broken_off_taken_up_and_compared(
     app, flow = begun(make, tmp_path)
     saved = flow.saved()
     assert saved is not None
-    assert (saved.line, saved.ends) == ("Duplicate, match 3 of 3", False)
+    assert (saved.line, saved.ends) == ("Duplicate: match 3 of 3", False)
     press(app, pygame.K_RETURN)
     assert isinstance(app.scene, DuplicateScene)
     press(app, pygame.K_RETURN)
@@ -298,13 +298,13 @@ def test_what_the_title_offers_is_what_is_continued(make: MakeApp, tmp_path: Pat
     flow.to_menu()
     saved = flow.saved()
     assert saved is not None
-    assert saved.line == "Duplicate, match 2 of 3"
+    assert saved.line == "Duplicate: match 2 of 3"
     # An evening that waits as well is named, and continued, before it.
     seating = flow.household.usual(app.rng)
     cup = opened(Mode.ALONE, [Leg("classic", {})] * 3, seating)
     (tmp_path / "evening.json").write_text(write_evening(cup))
     saved = flow.saved()
     assert saved is not None
-    assert saved.line == "Evening, match 1 of 3"
+    assert saved.line == "Evening: match 1 of 3"
     flow.go_on()
     assert isinstance(app.scene, StandingScene)

@@ -91,7 +91,7 @@ def test_an_evening_is_played_to_its_podium_and_a_picture_is_kept(
         play_out(app, flow)
         next_button = named(app, "next")
         assert isinstance(next_button, Button)
-        assert next_button.text == "The standing"
+        assert next_button.text == "Standings"
         press(app, pygame.K_RETURN)
         assert isinstance(app.scene, StandingScene), number
         assert len(cup_of(flow).results) == number
@@ -136,7 +136,7 @@ def test_an_evening_is_broken_off_in_a_match_and_between_two_and_taken_up(
     app, flow = begun(make, tmp_path)
     saved = flow.saved()
     assert saved is not None
-    assert saved.line.startswith("Evening, match 1 of 3 · Round 1 with ")
+    assert saved.line.startswith("Evening: match 1 of 3 · Round 1 with ")
     press(app, pygame.K_RETURN)
     play_out(app, flow)
     before = cup_of(flow)
@@ -148,7 +148,7 @@ def test_an_evening_is_broken_off_in_a_match_and_between_two_and_taken_up(
     app, flow = begun(make, tmp_path)
     saved = flow.saved()
     assert saved is not None
-    assert saved.line == "Evening, match 2 of 3"
+    assert saved.line == "Evening: match 2 of 3"
     assert not saved.ends
     press(app, pygame.K_RETURN)
     assert isinstance(app.scene, StandingScene)

@@ -250,7 +250,7 @@ def test_the_command_says_whether_the_match_is_over_who_won_and_whether_it_is_se
     assert verify.main(file) == 0
     told = capsys.readouterr().out
     assert f"the match is over. Won by: {match.names[winner]}." in told
-    assert "The seal with which the game saved the match is whole." in told
+    assert "The seal that the game put on the saved match is unbroken." in told
     # The last action is taken off, and the seal with it.
     lines = write_record(match.record).rstrip().split("\n")
     file.write_text("\n".join(lines[:-1]) + "\n", "utf-8")

@@ -64,8 +64,8 @@ def test_matches_are_listed_and_searched(home: Path, capsys: pytest.CaptureFixtu
     assert "Classic Colours" in lines[2]
     assert len(run(capsys, "list", "--marked").splitlines()) == 1
     assert len(run(capsys, "list", "--state", "finished").splitlines()) == 2
-    assert run(capsys, "list", "--most", "1").splitlines()[1] == "2 matches more; see --most."
-    assert run(capsys, "list", "--person", "Zoe") == "No match is like that.\n"
+    assert run(capsys, "list", "--most", "1").splitlines()[1] == "2 more matches; see --most."
+    assert run(capsys, "list", "--person", "Zoe") == "No matches found.\n"
     assert "none of" in run(capsys, "list", "--game", "whist", code=2)
 
 

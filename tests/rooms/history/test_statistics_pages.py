@@ -86,7 +86,7 @@ def test_a_person_is_chosen_and_the_rounds_are_narrowed(make: MakeApp) -> None:
         list_of(scene, name).choose(1)
         assert words(scene) != before
     list_of(scene, "days").choose(4)
-    assert "No round of Bo is like that" in words(scene)
+    assert "No rounds of Bo found" in words(scene)
     assert not parts(scene, Paper)
 
 
@@ -293,8 +293,8 @@ def test_new_seals_are_shown_quietly_when_they_are_found(make: MakeApp) -> None:
     wait(app, 0.5)
     line = part(scene, NewSealsLine)
     assert line.seals[0] == ("eye", 2, 3)
-    assert line.heading == "Ana: Hawk Eye · one seal more"
-    assert "Bo: Parade. Play 3 cards in one play." in line.tooltip
+    assert line.heading == "Ana: Hawk Eye · one more seal"
+    assert "Bo: Parade. Play 3 cards at once." in line.tooltip
     assert scene.ui.focused is focus
 
 

@@ -150,7 +150,7 @@ def test_two_of_one_name_do_not_both_wait() -> None:
     table = Table(2, 0)
     first, second = table.guest("Ida"), table.guest("ida")
     assert list(table.room.waiting) == [first]
-    assert table.heard(second, "note")[-1]["text"] == "Somebody here is called ida already."
+    assert table.heard(second, "note")[-1]["text"] == "Somebody here is already called ida."
     assert not table.heard(second, "watching")
 
 
@@ -214,7 +214,7 @@ def test_a_page_at_the_screen_keeps_the_pause_and_is_told_who_would_go_on() -> N
     table.wish(0, "pause")
     table.go_on_playing = lambda: None  # type: ignore[method-assign]
     table.wish(0, "go on")
-    assert table.said == ["P0 would like to go on."]
+    assert table.said == ["P0 would like to continue."]
 
 
 # --- laws, over random orders of what can happen -------------------------------------------------

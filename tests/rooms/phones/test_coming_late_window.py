@@ -106,7 +106,7 @@ def test_the_score_sheet_shows_who_is_ready_and_a_count(make: MakeApp) -> None:
     known = Readiness((0, 1, 2, 3), frozenset({0, 2}), 7.4)
     scene._readiness = row._asked = lambda: known
     app.step(0.1)
-    assert row.words == "It goes on in 8 seconds."
+    assert row.words == "Continuing in 8 seconds."
     after = app.display.surface.subsurface(row.rect)
     assert before.get_buffer().raw != after.get_buffer().raw
     # Without phones there is no such row.

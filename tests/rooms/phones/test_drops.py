@@ -391,8 +391,8 @@ def test_a_room_of_a_newer_version_is_kept_aside_and_said_so(
     room, notices = RoomFile(tmp_path).load()
     assert [each.name for each in room.seats] == (["Ana"] if readable else [])
     assert [notice_said(each) for each in notices] == [
-        "Which phone held which seat was written by a newer version of the game; what this one can "
-        "read of it is used. The file itself is kept as phones.json.newer."
+        "The list of phones and seats was written by a newer version of the game; what this "
+        "one can read of it is used. The file itself is kept as phones.json.newer."
     ]
     assert (tmp_path / "phones.json.newer").read_text() == text
     assert RoomFile(tmp_path).load() == (room, [])
@@ -430,8 +430,8 @@ def test_a_room_that_cannot_be_read_is_set_aside_and_told(tmp_path: Path, text: 
     room, notices = RoomFile(tmp_path).load()
     assert room.seats == ()
     assert [notice_said(each) for each in notices] == [
-        "Which phone held which seat could not be read; scan the code again. "
-        "The old file is kept as phones.json.damaged."
+        "The list of phones and seats could not be read; scan the code again. The old file is "
+        "kept as phones.json.damaged."
     ]
     assert (tmp_path / "phones.json.damaged").read_text() == text
     assert RoomFile(tmp_path).load() == (room, [])

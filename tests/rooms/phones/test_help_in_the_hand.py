@@ -57,7 +57,7 @@ def test_the_rules_are_those_of_this_table() -> None:
 def test_a_hint_comes_to_the_one_who_asked_and_in_turn_alone() -> None:
     helped = Helped()
     helped.ask(1, HelpRequest("hint"))
-    assert helped.heard(1, "note")[-1]["text"] == "A hint can be had when it is your turn."
+    assert helped.heard(1, "note")[-1]["text"] == "You can have a hint when it is your turn."
     helped.ask(0, HelpRequest("hint"))
     assert helped.board.next_due() is not None
     for _ in range(4000):

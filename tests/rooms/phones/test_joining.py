@@ -561,7 +561,7 @@ def test_a_name_that_is_changed_in_the_middle_of_a_round_is_changed_everywhere(
     click(app, next(each for each in page.ui.top.root.walk() if each.name == "done"))
     house.until(lambda: bot.table is not None and bot.table["names"][0] == "Anabel", bot)
     assert bot.table is not None
-    assert bot.table["lines"] == ["Ana is called Anabel now."]
+    assert bot.table["lines"] == ["Ana is now called Anabel."]
     assert bot.table["seats"][0]["name"] == "Anabel"
     assert house.flow.seating[0].profile == house.flow.competition.person("Anabel").id
     assert [each.name for each in house.phones.board.kept.seats] == ["Anabel"]

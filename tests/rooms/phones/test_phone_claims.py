@@ -266,7 +266,7 @@ def test_two_cannot_have_one_name(house: House) -> None:
     house.until(lambda: bool(ana.token), [ana])
     other.sit("ANA")
     house.until(lambda: bool(other.heard("note")), [ana, other])
-    assert other.heard("note")[0]["text"] == "Somebody here is called ANA already."
+    assert other.heard("note")[0]["text"] == "Somebody here is already called ANA."
     assert not other.token
 
 

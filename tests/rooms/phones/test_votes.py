@@ -72,7 +72,7 @@ def test_the_room_votes_after_a_round_and_the_rule_holds_for_the_next_one_alone(
     assert told["title"] == "A house rule for the next round?"
     assert told["mine"] == -1
     assert len(told["choices"]) == 4
-    assert told["choices"][-1]["label"] == "As before"
+    assert told["choices"][-1]["label"] == "No change"
     assert poll.ballots(51)[-1]["choices"] == told["choices"], "the audience has a vote too"
     for phone, choice in ((0, 1), (1, 1), (50, 2), (51, 1)):
         poll.vote(phone, choice)

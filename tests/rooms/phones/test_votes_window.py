@@ -101,7 +101,7 @@ def test_a_vote_is_switched_on_at_the_screen_seen_played_and_continued(house: Ho
     steer(house, "vote")
     assert room.polls.wanted
     assert isinstance(house.app.scene, JoiningScene)
-    assert button(house.app.scene, "vote").text == "Vote on house rules: on"
+    assert button(house.app.scene, "vote").text == "House rule votes: on"
     click(house.app, button(house.app.scene, "mute"))
     assert not room.muted
     said = " ".join(toasts(house.app))

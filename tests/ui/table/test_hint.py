@@ -104,7 +104,7 @@ def test_out_of_turn_there_is_none(make: Make) -> None:
     assert not seated.table.buttons.hint.enabled
     press(seated.app, pygame.K_h)
     assert not seated.table.hint.on
-    assert seated.table.status.notice == "A hint can be had when it is your turn."
+    assert seated.table.status.notice == "You can have a hint when it is your turn."
 
 
 def test_the_button_does_the_same_and_says_why_not(make: Make) -> None:

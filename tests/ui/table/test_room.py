@@ -30,7 +30,7 @@ def test_so_many_moves_may_be_more_than_the_round_has() -> None:
 SIZES = [(1280, 720), (1024, 768), (1920, 1080)]
 SENTENCE = "Another copy is open. What is played here is not kept."
 LONG = (
-    "The saved match cannot be played on: it was written by a newer version of the game, which "
+    "The saved match cannot be continued: it was written by a newer version of the game, which "
     "this one cannot read."
 )
 

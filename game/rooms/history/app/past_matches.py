@@ -148,13 +148,13 @@ class PastMatches:
             why = why_said(system_said(error, ReadCode.NOT_WRITTEN))
             self._toast(
                 _(
-                    "The match could not be written in {folder}: {why}.",
+                    "The match could not be saved in {folder}: {why}.",
                     folder=findable(file.parent),
                     why=why,
                 )
             )
             return
-        self._toast(_("The match is in {file}.", file=findable(file)))
+        self._toast(_("The match is saved in {file}.", file=findable(file)))
 
     # --- changes --------------------------------------------------------------------------------
 

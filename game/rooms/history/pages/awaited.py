@@ -79,7 +79,7 @@ class Awaited(Column, Generic[F]):
             if number == self._asked and number:
                 self._answers.clear()
                 self._asked = 0
-                unreadable = Label(_("The library cannot be read just now."), "body", "muted")
+                unreadable = Label(_("The library cannot be read right now."), "body", "muted")
                 self.fill([unreadable] if answer is None else self._show(answer))
                 return True
         return False

@@ -80,7 +80,7 @@ class _Page(Column):
         most = max(max(each.high, each.value) for each in shares)
         said = "{:g}".format if kind == "points" else whole_percent
         told = Label(
-            _("Disc: dealt. Dash: chance. Band: 95 in 100 honest shufflers."), "small", "ink"
+            _("Dot: dealt. Dash: fair share. Band: 95 of 100 fair shuffles."), "small", "ink"
         )
         return Paper(say(texts.KINDS[kind]), [ShareChart(shares, said=said, most=most), told])
 

@@ -84,7 +84,7 @@ class MatchesPage(LastingPage):
         return say(
             texts.NOTHING_YET
             if kept
-            else N_("No match is kept: the settings say so, under “Playing”.")
+            else N_("No matches are saved. You can change that in the settings, under “Playing”.")
         )
 
     def _find(self, search: Search) -> None:

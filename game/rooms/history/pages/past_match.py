@@ -125,7 +125,7 @@ class PastMatchScene(WidgetScene):
                        blocked=why or damaged)
             )  # fmt: skip
         unseen = say(texts.TROUBLE["rules"]) if row.trouble == "rules" else ""
-        marked = N_("Take the mark away") if row.marked else N_("Mark")
+        marked = N_("Unmark") if row.marked else N_("Mark")
         return [
             *found,
             *(
@@ -139,7 +139,7 @@ class PastMatchScene(WidgetScene):
             button("mark", say(marked), "starred" if row.marked else "star", self._mark,
                    tip=_("A marked match is never deleted to make room."), blocked=why),
             button("copy", _("Copy as text"), "list", lambda: self._matches.copy(row)),
-            button("file", _("Copy as a file"), "book", lambda: self._matches.copy_file(row)),
+            button("file", _("Save a copy"), "book", lambda: self._matches.copy_file(row)),
         ]  # fmt: skip
 
     def _deleting(self) -> Button:

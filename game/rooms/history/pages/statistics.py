@@ -135,7 +135,7 @@ class _Page(Column):
         if found.won[0].played:
             return [papers(name, found)]
         said = (
-            _("No round of {name} is like that", name=name),
+            _("No rounds of {name} found", name=name),
             _("Choose a longer time, another game or other opponents."),
         )
         return [nothing("cards", *said)]
@@ -152,7 +152,7 @@ class _Page(Column):
         delete = button(N_("Delete {name} …"), self._delete, "delete")
         ledger = self._scene.past.ledger
         if ledger is None or ledger.idle:
-            delete.disable(_("Another copy of the game is open. This one only reads."))
+            delete.disable(_("Another copy of the game is open, so nothing can be changed here."))
         elif self._scene.past.takes_part(self._person.id):
             delete.disable(say(texts.TAKES_PART, name=self._person.name))
         return [

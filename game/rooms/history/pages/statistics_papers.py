@@ -58,9 +58,7 @@ def _won(found: Gathered) -> Widget:
     parts = [
         Label(said, "body", "ink"),
         chart,
-        Label(
-            say(N_("Disc: share won. Band: what it may be by luck. Dash: chance.")), "small", "ink"
-        ),
+        Label(say(N_("Dot: share won. Band: give or take luck. Dash: pure luck.")), "small", "ink"),
     ]
     return Paper(say(N_("Won")), parts)
 
@@ -87,7 +85,7 @@ def _over_time(months: list[Month]) -> Widget:
         points.append(Point(label, share, low, high, even))
     by_day = len(months[0].month) > len("2026-03")
     chart = LineChart(
-        points, said=whole_percent, dashed=say(N_("chance")), up=say(N_("Rounds won")),
+        points, said=whole_percent, dashed=say(N_("pure luck")), up=say(N_("Rounds won")),
         across=say(N_("Day") if by_day else N_("Month")), high=230,
     )  # fmt: skip
     return Paper(say(N_("Over time")), [chart])
@@ -114,7 +112,7 @@ def _lengths(found: Gathered) -> Widget:
         for each in bars
     ]
     chart = BarChart(named, up=say(N_("Rounds")), across=say(N_("Actions in a round")))
-    return Paper(say(N_("How long rounds are")), [chart])
+    return Paper(say(N_("Length of rounds")), [chart])
 
 
 def _heat(deck_name: str, heat: list[Heat]) -> Widget:
@@ -148,5 +146,5 @@ def _last_cards(found: Gathered) -> Widget:
             said = Label(say(texts.TIMES, n=each.times), "label", "ink", align="centre")
             face = CardFace(f"{deck.name}/{each.card}", _CARD)
             shown.append(Column([face, said], gap=8, align="centre"))
-    never = Label(say(N_("No round has been won with a card yet.")), "body", "ink")
+    never = Label(say(N_("No card has won a round yet.")), "body", "ink")
     return Paper(say(N_("Favourite last card")), [Row(shown, gap=30) if shown else never])

@@ -44,7 +44,9 @@ FEATS: Final[Mapping[str, FeatWords]] = {
         N_("No Seat Belt"),
         NN_("Win a match of Extreme Last Card.", "Win {n} matches of Extreme Last Card."),
     ),
-    "all-games": FeatWords(N_("Polyglot"), NN_("Win a game.", "Win a match in {n} of the games.")),
+    "all-games": FeatWords(
+        N_("Polyglot"), NN_("Win a game.", "Win a match in {n} different games.")
+    ),
     "duel": FeatWords(
         N_("High Noon"),
         NN_("Win a match against one opponent.", "Win {n} matches against one opponent."),
@@ -60,8 +62,8 @@ FEATS: Final[Mapping[str, FeatWords]] = {
     "sweep": FeatWords(
         N_("Clean Sheet"),
         NN_(
-            "Win every round of a match of three or more.",
-            "Win every round of {n} matches of three or more.",
+            "Win every round of a match of three rounds or more.",
+            "Win every round of {n} matches of three rounds or more.",
         ),
     ),
     "master": FeatWords(
@@ -128,7 +130,7 @@ FEATS: Final[Mapping[str, FeatWords]] = {
     ),
     "catches": FeatWords(
         N_("Hawk Eye"),
-        NN_("Catch somebody who has not called.", "Catch others who have not called {n} times."),
+        NN_("Catch somebody who has not called.", "Catch somebody who has not called, {n} times."),
     ),
     "many-catches": FeatWords(
         N_("Nothing Gets Past You"), NN_("Catch somebody.", "Make {n} catches in one round.")
@@ -137,8 +139,8 @@ FEATS: Final[Mapping[str, FeatWords]] = {
     "judge": FeatWords(
         N_("Fair Judge"),
         NN_(
-            "See through two lies in a match and doubt nobody who is honest.",
-            "In {n} matches, see through two lies and doubt nobody who is honest.",
+            "See through two lies in a match and never doubt an honest player.",
+            "In {n} matches, see through two lies and never doubt an honest player.",
         ),
     ),
     "spotless": FeatWords(
@@ -151,8 +153,8 @@ FEATS: Final[Mapping[str, FeatWords]] = {
     "honest": FeatWords(
         N_("It Takes One to Know One"),
         NN_(
-            "Win a match, see through a lie, and have none of yours found.",
-            "Win {n} matches in which you see through a lie and none of yours is found.",
+            "Win a match, see through a lie, and get away with all of yours.",
+            "Win {n} matches in which you see through a lie and get away with all of yours.",
         ),
     ),
     "shields": FeatWords(N_("Umbrella"), NN_("Block an attack.", "Block {n} attacks.")),
@@ -162,8 +164,8 @@ FEATS: Final[Mapping[str, FeatWords]] = {
     "blocks": FeatWords(
         N_("Not Today"),
         NN_(
-            "Cancel what is pending against you (house rule: threes or jokers cancel).",
-            "Cancel what is pending against you {n} times (house rule: threes or jokers cancel).",
+            "Cancel what is coming at you (house rule: threes or jokers cancel).",
+            "Cancel what is coming at you {n} times (house rule: threes or jokers cancel).",
         ),
     ),
     "jumps": FeatWords(
@@ -173,7 +175,7 @@ FEATS: Final[Mapping[str, FeatWords]] = {
             "Jump in out of turn {n} times (house rule: jumping in).",
         ),
     ),
-    "run": FeatWords(N_("Parade"), NN_("Play a card.", "Play {n} cards in one play.")),
+    "run": FeatWords(N_("Parade"), NN_("Play a card.", "Play {n} cards at once.")),
     "fights": FeatWords(N_("Last to Blink"), NN_("Win a fight.", "Win {n} fights.")),
     "fight": FeatWords(N_("Arms Race"), NN_("Win a fight.", "Win a fight of {n} cards.")),
     "melees": FeatWords(
@@ -185,8 +187,8 @@ FEATS: Final[Mapping[str, FeatWords]] = {
     "swap": FeatWords(
         N_("Bargain Hunter"),
         NN_(
-            "Change hands (house rule: a seven swaps).",
-            "Get a hand with {n} cards fewer than your own (house rule: a seven swaps).",
+            "Swap hands (house rule: a seven swaps).",
+            "Swap your hand for one with {n} cards fewer (house rule: a seven swaps).",
         ),
     ),
     "thunder": FeatWords(N_("Thunderstruck"), NN_("Win a thunderdome.", "Win {n} thunderdomes.")),
@@ -199,7 +201,9 @@ FEATS: Final[Mapping[str, FeatWords]] = {
         N_("Any Table Will Do"),
         NN_("Finish a match.", "Finish matches at tables of {n} different sizes."),
     ),
-    "tour": FeatWords(N_("The Grand Tour"), NN_("Finish a match.", "Finish a match in {n} games.")),
+    "tour": FeatWords(
+        N_("The Grand Tour"), NN_("Finish a match.", "Finish a match in {n} different games.")
+    ),
 }
 
 SIGNS: Final[Mapping[str, str]] = {

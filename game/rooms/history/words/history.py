@@ -8,31 +8,31 @@ from typing import Final
 from game.language.catalogue import N_, NC_, NN_, Message, say
 
 ROWS_RENEWED: Final = NN_(
-    "What was noted of one match could not be read; it was made anew from its record.",
-    "What was noted of {n} matches could not be read; it was made anew from their records.",
+    "The notes on one match could not be read, so they were rebuilt from its record.",
+    "The notes on {n} matches could not be read, so they were rebuilt from their records.",
 )
-NOTHING_WRITTEN: Final = N_("Another copy of the game is open. This one only reads.")
+NOTHING_WRITTEN: Final = N_("Another copy of the game is open, so nothing can be changed here.")
 # For translators: {file} is the name of a file.
 WAS_DAMAGED: Final = N_(
-    "What the game knew of the matches was damaged. It is read anew from them; what was there "
-    "before is in {file}."
+    "The list of your matches was damaged. It is being rebuilt from the matches; the old list "
+    "is saved as {file}."
 )
 MADE_ANEW: Final = NN_(
-    "Reading one match that is new here: {done} of {n}.",
-    "Reading {n} matches that are new here: {done} are done.",
+    "Reading one new match: {done} of {n}.",
+    "Reading {n} new matches: {done} done.",
 )
 
 # --- the list ----------------------------------------------------------------------------------
 
 WHICH: Final = {
     "": N_("All matches"),
-    "waiting": N_("Those that wait"),
-    "marked": N_("Marked ones"),
+    "waiting": N_("Unfinished matches"),
+    "marked": N_("Marked matches"),
 }
-NOTHING_YET: Final = N_("Every match that you finish or leave for another one will be here.")
-NOTHING_FOUND: Final = N_("No match is like that.")
-WAITS: Final = N_("Waits in round {n}")
-GOES_ON: Final = N_("“Continue” goes on with it")
+NOTHING_YET: Final = N_("Every match that you finish, or leave for another one, appears here.")
+NOTHING_FOUND: Final = N_("No matches found.")
+WAITS: Final = N_("Unfinished, round {n}")
+GOES_ON: Final = N_("Your current match")
 WITH: Final = N_("{when} · {names}")
 """The second line of a match: when it was played, and who sat there."""
 
@@ -41,18 +41,18 @@ WITH: Final = N_("{when} · {names}")
 ROUNDS: Final = NN_("One round", "{n} rounds")
 TROUBLE: Final = {
     "rules": N_("This version of the game does not know its rules."),
-    "refused": N_("The rules of this version refuse one of its moves. It can be seen up to there."),
-    "unreadable": N_("The end of its file cannot be read. It can be seen up to there."),
+    "refused": N_(
+        "The rules of this version do not allow one of its moves. You can watch it up to there."
+    ),
+    "unreadable": N_("The end of its file cannot be read. You can watch it up to there."),
 }
-PLAY_ON: Final = N_("Play on")
+PLAY_ON: Final = N_("Continue")
 DELETE: Final = N_("Delete")
 DELETE_ASKED: Final = N_("Delete this match?")
-DELETE_COSTS: Final = N_(
-    "Its record and what the coach has found in it are deleted. Nothing brings them back."
-)
+DELETE_COSTS: Final = N_("Its record and what the coach found in it are deleted for good.")
 DELETED: Final = N_("The match is deleted.")
 NOT_CHANGED: Final = N_("The match could not be changed: {why}.")
-LEAVES: Final = N_("Play this match on?")
+LEAVES: Final = N_("Continue this match?")
 """Asked when playing on costs something: leaving the match that counts."""
 
 # --- when --------------------------------------------------------------------------------------

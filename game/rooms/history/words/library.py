@@ -6,30 +6,30 @@ from typing import Final
 
 from game.language.catalogue import N_, NN_
 
-LIBRARY: Final = N_("Look at the matches that are kept, export them, and put their library right.")
+LIBRARY: Final = N_("List and export the saved matches, and repair their library.")
 ACTION_HELP: Final = {
     "list": N_("the matches, the newest first"),
     "show": N_("how one match went"),
     "export": N_("write a table as CSV or JSON"),
-    "rebuild": N_("make the library anew from the files of the matches"),
+    "rebuild": N_("rebuild the library from the files of the matches"),
     "check": N_("compare the library with the files of the matches"),
     "forget": N_("delete a person: the cards stay, the name goes"),
 }
 """The help of what the command can do."""
 OPTION_HELP: Final = {
-    "person": N_("only matches of this player, or a part of the name"),
+    "person": N_("only matches of this player (part of the name is enough)"),
     "game": N_("only matches of this game"),
     "state": N_("only matches that are finished, unfinished or left"),
     "marked": N_("only marked matches"),
-    "most": N_("how many at most (20)"),
-    "id": N_("the beginning of the match's id, as “list” shows it"),
+    "most": N_("list at most this many (20)"),
+    "id": N_("how the match's id starts, as “list” shows it"),
     "table": N_("the table to export"),
-    "file": N_("the file to write, .csv or .json; without one it is printed as CSV"),
-    "of": N_("the person of whom statistics or feats are exported"),
+    "file": N_("the file to write, .csv or .json; without it, CSV is printed"),
+    "of": N_("the person whose statistics or feats are exported"),
     "name": N_("the name of the person"),
-    "new-name": N_("the name that stands in the records then"),
+    "new-name": N_("the name to put in the records instead"),
 }
-ANOTHER_COPY: Final = N_("The game is open, and may be writing: close it first.")
+ANOTHER_COPY: Final = N_("Close the game first: it is open and may be saving.")
 # For translators: {id} is the beginning of an id; {why} a word of the program.
 LINE: Final = N_("{id}  {date}  {game}  {state}  {players}")
 STATE: Final = {
@@ -39,13 +39,13 @@ STATE: Final = {
 }
 TROUBLE: Final = {
     "rules": N_("this version does not know its rules"),
-    "refused": N_("the rules of this version refuse one of its moves"),
+    "refused": N_("the rules of this version do not allow one of its moves"),
     "unreadable": N_("its end cannot be read"),
 }
-MORE: Final = NN_("One match more; see --most.", "{n} matches more; see --most.")
+MORE: Final = NN_("One more match; see --most.", "{n} more matches; see --most.")
 SEVERAL: Final = NN_(
-    "One match has an id that begins with “{id}”.",
-    "{n} matches have ids that begin with “{id}”; type more of it.",
+    "One match has an id that starts with “{id}”.",
+    "{n} matches have ids that start with “{id}”; type more of it.",
 )
 FILE_UNREADABLE: Final = N_("{file}: {why}")
 NOT_WRITTEN: Final = N_("{file} cannot be written: {why}.")
@@ -53,19 +53,20 @@ NOBODY: Final = N_("Nobody called “{name}” has played here.")
 PROGRESS: Final = N_("{done} of {total}")
 REBUILT: Final = NN_("One file read.", "{n} files read.")
 UNREADABLE: Final = NN_("One file cannot be used:", "{n} files cannot be used:")
-BROKEN_OFF: Final = N_("Broken off; what has been read is kept.")
-DAMAGED: Final = N_("The library was damaged. It is kept as {file}, and a new one has been made.")
+BROKEN_OFF: Final = N_("Stopped. Everything read so far is saved.")
+DAMAGED: Final = N_(
+    "The library was damaged. The old one is saved as {file}, and a new one has been made."
+)
 # For translators: {n} is a number of matches.
 CHECKED: Final = NN_(
-    "One match: the library says what its file says.",
-    "{n} matches: the library says what their files say.",
+    "One match: the library agrees with its file.",
+    "{n} matches: the library agrees with their files.",
 )
 DIFFERENT: Final = NN_(
-    "The library says something else than the file of one match: {ids}. “{command}” puts it right.",
-    "The library says something else than the files of {n} matches: {ids}. “{command}” puts it "
-    "right.",
+    "The library does not agree with the file of one match: {ids}. “{command}” repairs it.",
+    "The library does not agree with the files of {n} matches: {ids}. “{command}” repairs it.",
 )
-WITH_TROUBLE: Final = NN_("One match is not whole:", "{n} matches are not whole:")
+WITH_TROUBLE: Final = NN_("One match has a problem:", "{n} matches have problems:")
 FORGOTTEN: Final = NN_(
     "{name} is deleted. One record has been changed.",
     "{name} is deleted. {n} records have been changed.",

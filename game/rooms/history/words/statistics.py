@@ -10,56 +10,58 @@ from game.language.catalogue import N_, NC_, NN_, Message, say
 # --- what is looked at ------------------------------------------------------------------------
 
 SPANS: Final[Mapping[int, Message]] = {
-    0: N_("All the time"), 365: N_("The last year"), 91: N_("The last three months"),
+    0: N_("All time"), 365: N_("The last year"), 91: N_("The last three months"),
     30: N_("The last 30 days"), 7: N_("The last week"),
 }  # fmt: skip
 """Keyed by the number of days; 0 for all."""
 SIZE: Final = NN_("One player", "{n} players")
 NOBODY_YET: Final = N_("Nobody has played yet")
-HOW_TO_BEGIN: Final = N_("Every match that is kept is counted here. The first one is a good start.")
+HOW_TO_BEGIN: Final = N_("Every saved match is counted here. The first one is a good start.")
 
 # --- won --------------------------------------------------------------------------------------
 
 # For translators: {share} and {even} are percentages, {n} a number of rounds.
 _BETTER: Final = NN_(
-    "{share} of one round won, where chance alone would give {even}.",
-    "{share} of {n} rounds won, where chance alone would give {even}: more than luck.",
+    "{share} of one round won. Pure luck would give {even}.",
+    "{share} of {n} rounds won. Pure luck would give {even}, so this is more than luck.",
 )
 _LIKE_CHANCE: Final = NN_(
-    "{share} of one round won, where chance alone would give {even}: too few rounds to tell.",
-    "{share} of {n} rounds won, where chance alone would give {even}: luck may be all of it.",
+    "{share} of one round won. Pure luck would give {even}, but one round is too few to tell.",
+    "{share} of {n} rounds won. Pure luck would give {even}, so it may all be luck.",
 )
 _LESS: Final = NN_(
-    "{share} of one round won, where chance alone would give {even}.",
+    "{share} of one round won. Pure luck would give {even}.",
     "{share} of {n} rounds won, where chance alone would give {even}: room to grow.",
 )
 # For translators: {won} of {n} rounds or matches.
 WON_OF: Final = N_("{won} of {n}")
 BY: Final = {
     "game": N_("Rounds won by game"), "level": N_("Rounds won by strength"),
-    "size": N_("Rounds won by table"), "opponent": N_("Rounds won by opponent"),
+    "size": N_("Rounds won by table size"), "opponent": N_("Rounds won by opponent"),
 }  # fmt: skip
 
 # --- other papers -----------------------------------------------------------------------------
 
 # For translators: a line over bars; filled ones are matches that {name} has won.
-MATCHES_WON: Final = N_("Matches. Filled: won by {name}. Striped: won by the other.")
+MATCHES_WON: Final = N_("Matches. Filled: won by {name}. Striped: won by the opponent.")
 # For translators: {n} is how often the commonest card was laid.
-LARGEST: Final = NN_("The largest square is one card.", "The largest square is {n} cards.")
+LARGEST: Final = NN_(
+    "The biggest square stands for one card.", "The biggest square stands for {n} cards."
+)
 TIMES: Final = NN_("once", "{n} times")
 NUMBERS: Final = {
-    "points": N_("points written down"),
+    "points": N_("points on the score sheet"),
     "laid": N_("cards played"),
     "drawn": N_("cards drawn"),
-    "longest_pick_up": N_("cards in the longest pick-up"),
-    "largest_hand": N_("cards in the largest hand"),
-    "catches": N_("others caught without a call"),
+    "longest_pick_up": N_("cards in the biggest pick-up"),
+    "largest_hand": N_("cards in the biggest hand"),
+    "catches": N_("others caught for not calling"),
     "called": N_("calls made in time"),
     "forgot": N_("calls forgotten"),
     "caught": N_("of these caught by others"),
     "lies_told": N_("lies told"),
     "lies_found": N_("of these found out"),
-    "lies_exposed": N_("lies of others found"),
+    "lies_exposed": N_("lies seen through"),
     "wrong_doubts": N_("honest cards doubted"),
     "shields": N_("attacks blocked"),
     "jumps": N_("cards played out of turn"),
@@ -68,78 +70,66 @@ NUMBERS: Final = {
 """Keyed by the fields of ``game.rooms.history.library.statistics.Numbers``, in the order of the
 page."""
 STREAKS: Final = {
-    "rounds": N_("rounds won in a row, at best"),
-    "rounds_now": N_("rounds won in a row, now"),
-    "matches": N_("matches won in a row, at best"),
-    "matches_now": N_("matches won in a row, now"),
+    "rounds": N_("rounds won in a row (best)"),
+    "rounds_now": N_("rounds won in a row (now)"),
+    "matches": N_("matches won in a row (best)"),
+    "matches_now": N_("matches won in a row (now)"),
 }
 
 # --- giving away and deleting -----------------------------------------------------------------
 
 NOT_SAVED: Final = N_("{folder} cannot be written: {why}.")
 DELETE_TOLD: Final = N_(
-    "The matches stay, with another name in their place. Statistics, feats and the leaderboard of "
+    "The matches stay, under another name. The statistics, feats and leaderboard results of "
     "{name} are gone for good."
 )
-TAKES_PART: Final = N_(
-    "{name} takes part in a match, an evening or a duplicate that waits to be continued."
-)
+TAKES_PART: Final = N_("{name} still has an unfinished match, evening or duplicate.")
 
 # --- feats ------------------------------------------------------------------------------------
 
 FEATS: Final = NC_("page", "Feats")
 # For translators: {earned} of {n} feats; {steps} of {all} steps.
 EARNED: Final = N_("{name}: {earned} of {n} feats, {steps} of {all} seals.")
-NONE_EARNED: Final = N_("The first seal is often the first round that is won.")
+NONE_EARNED: Final = N_("The first seal often comes with the first round you win.")
 # For translators: {value} of {n}: how far somebody has come.
 SO_FAR: Final = N_("{value} of {n}")
 # For translators: {name} is a person, {title} the title of a feat.
 NEW_FEAT: Final = N_("{name}: {title}")
 # For translators: {title} is the title of a feat, {n} how many more there are.
-MORE_FEATS: Final = NN_("{title} · one seal more", "{title} · {n} seals more")
+MORE_FEATS: Final = NN_("{title} · one more seal", "{title} · {n} more seals")
 
 # --- the cards dealt --------------------------------------------------------------------------
 
 # For translators: {level} is how strong they are.
 COMPUTERS: Final = N_("Computers: {level}")
 KINDS: Final = {
-    "wild": N_("Wild cards"), "attack": N_("Attack cards"), "points": N_("Points a card"),
+    "wild": N_("Wild cards"), "attack": N_("Attack cards"), "points": N_("Points per card"),
 }  # fmt: skip
 # For translators: what was dealt, and in brackets what chance would give.
 BESIDE_CHANCE: Final = N_("{dealt} ({even})")
 DEALT_EXPLAINED: Final = (
-    N_("This page counts every card that was dealt, to everybody, in all matches that are kept."),
+    N_("This page counts every card dealt to anybody in all saved matches."),
+    N_("Pure luck would give each hand its fair share of wild cards, attack cards and points."),
+    N_("No hand gets exactly that: honest cards run hot and cold."),
     N_(
-        "Chance alone would give each hand its part of the wild cards, of the attacks and of the "
-        "points in the pack."
+        "The test adds up all the differences and says how often fair shuffles would be at "
+        "least this uneven."
     ),
-    N_("No hand is exactly like that: honest cards run hot and cold."),
-    N_(
-        "The test adds up all differences, and says how often honest cards would differ at least "
-        "so much."
-    ),
-    N_(
-        "Fewer than one in a hundred would be suspicious; anything else is what shuffling looks "
-        "like."
-    ),
+    N_("Less than 1 in 100 would be suspicious. Anything else is just what shuffling looks like."),
 )
 # For translators: {square}, {freedom} and {share} are numbers of a statistical test.
 TESTED: Final = N_("χ² = {square} with {freedom} degrees of freedom, p = {share}")
 TOO_FEW: Final = NN_(
-    "One deal so far: too few to test. It takes about thirty.",
-    "{n} deals so far: too few to test. It takes about thirty.",
+    "One deal so far: too few to test. The test needs about thirty.",
+    "{n} deals so far: too few to test. The test needs about thirty.",
 )
-FAIR: Final = N_(
-    "Nothing strange: {share} of honest shufflers would be at least this far from the average."
-)
-ODD: Final = N_(
-    "Unusual, but it happens: {share} of honest shufflers would be at least this far off."
-)
+FAIR: Final = N_("Nothing strange: {share} of fair shuffles are at least this uneven.")
+ODD: Final = N_("Unusual, but it happens: {share} of fair shuffles are at least this uneven.")
 STRANGE: Final = N_(
-    "Strange: only {share} of honest shufflers would be this far off. Look at it again after more "
-    "rounds, and check a match with “last-card verify”."
+    "Strange: only {share} of fair shuffles are this uneven. Look again after more rounds, and "
+    "check a match with “last-card verify”."
 )
-NO_DEALS: Final = N_("No card has been dealt yet")
+NO_DEALS: Final = N_("No cards have been dealt yet")
 
 
 def won_said(share: str, even: str, n: int, better: bool, less: bool) -> str:

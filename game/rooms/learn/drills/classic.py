@@ -13,12 +13,12 @@ DRILLS: Final = (
         N_("Find a bluff"),
         "hands: g1 b7 y6 | r9 b1 y9 | W4 r1 r4 r8 b5 y1 g2 g4 b9 y3 y8 b2\npile: r3\nturn: 2\n",
         N_(
-            "Red was to be followed, and Tui plays a +4 with eleven cards left in her hand. Do you "
-            "believe that none of them is red?"
+            "Red was the colour to match, and Tui plays a +4 with eleven cards left in her "
+            "hand. Do you believe that none of them is red?"
         ),
         ("lie",),
-        N_("Eleven cards and no red one would have been a wonder. Tui draws the four herself."),
-        N_("With so many cards she nearly always holds a red one. Say that it is a lie."),
+        N_("Eleven cards, and not one of them red? Hardly. Tui draws the four herself."),
+        N_("With so many cards, she nearly always holds a red one. Call it a lie."),
         ((2, "W4=y"),),
     ),
     Drill(
@@ -27,8 +27,9 @@ DRILLS: Final = (
         "hands: W4 y5 y7 b2 r6 | g9 | b5 y1 g2\ncalled: 1\npile: g3\nturn: 0\n",
         N_("Ben plays next and has one card left. Stop him with a card that nobody can doubt."),
         ("W4=y",),
-        N_("You hold no green card, so the +4 is honest, and yellow is what you hold most."),
-        N_("You hold no green card: the +4 is honest. Name yellow, of which you hold two."),
+        N_("You hold no green card, so the +4 is honest, and yellow is the colour you hold "
+           "most of."),
+        N_("You hold no green card, so the +4 is honest. Name yellow: you hold two yellow cards."),
     ),
     Drill(
         "drawn",
@@ -44,7 +45,7 @@ DRILLS: Final = (
         "wild",
         N_("Choose a colour"),
         "hands: W g4 g7 y2 | r9 b1 y9 | r4 g5 b2\npile: r3\nturn: 0\n",
-        N_("Play the only card that fits, and make sure that you can go on."),
+        N_("Play the only card that fits, and make sure that you can play again next turn."),
         ("W=g",),
         N_("Green: two of your three cards fit."),
         N_("Play the wild card and name green, the colour of two of your cards."),
@@ -72,7 +73,7 @@ DRILLS: Final = (
         "call",
         N_("Call in time"),
         "hands: r9 b2 | b5 y1 g2 | r4 g5 b3\npile: r3\nturn: 0\n",
-        N_("Play a card, and do not be caught with the other."),
+        N_("Play a card, and do not get caught with the other one."),
         ("r9!",),
         N_("Called in time: nobody can catch you."),
         N_("Play the red 9 and press “Last card!” with it, or before Ben acts."),
@@ -87,7 +88,7 @@ DRILLS: Final = (
             "play it."
         ),
         ("b5",),
-        N_("Blue again. If it lasts until her turn, your pair has won the round."),
+        N_("Blue again. If it stays blue until her turn, your pair wins the round."),
         N_("The blue 5 fits on the green one and brings your partner’s colour back."),
         ((2, "W=b!"), (3, "g5")),
     ),

@@ -24,12 +24,12 @@ DRILLS: Final = (
         N_("Find a lie"),
         "hands: g1 b7 y6 | W4 r1 r4 r8 b5 y1 g2 g4 b9 y3 y8 b2 | r9 b1 y9\npile: r3\nturn: 1\n",
         N_(
-            "Red was to be followed, and Ben plays a +4 with eleven cards left in his hand. Do you "
-            "believe that none of them is red?"
+            "Red was the colour to match, and Ben plays a +4 with eleven cards left in his "
+            "hand. Do you believe that none of them is red?"
         ),
         ("lie",),
-        N_("Eleven cards and no red one would have been a wonder. Ben picks up the four himself."),
-        N_("With so many cards he nearly always holds a red one. Say that it is a lie."),
+        N_("Eleven cards, and not one of them red? Hardly. Ben picks up the four himself."),
+        N_("With so many cards, he nearly always holds a red one. Call it a lie."),
         ((1, "W4=y"),),
     ),
     Drill(
@@ -38,8 +38,8 @@ DRILLS: Final = (
         "hands: g1 b7 y6 | W4 | r9 b1 y9\ncalled: 1\npile: r3\nturn: 1\n",
         N_("Ben plays a +4 as his last card. Four cards for you – or do you doubt it?"),
         ("take",),
-        N_("Without a card in his hand he could not lie. A doubt would have cost you six."),
-        N_("Nothing was left in his hand, so it was no lie: a doubt costs six cards, not four."),
+        N_("He had no cards left, so he could not lie. A doubt would have cost you six."),
+        N_("His hand was empty, so it was no lie: a doubt costs six cards, not four."),
         ((1, "W4=y"),),
     ),
     Drill(
@@ -48,14 +48,15 @@ DRILLS: Final = (
         "hands: W4 y5 y7 b2 r6 | b5 y1 g2 | g9\ncalled: 2\npile: g3\nturn: 0\n",
         N_("Tui plays next and has one card left. Stop her with a card that nobody can doubt."),
         ("W4=y",),
-        N_("You hold no green card, so the +4 is honest, and yellow is what you hold most."),
-        N_("You hold no green card: the +4 is honest. Name yellow, of which you hold two."),
+        N_("You hold no green card, so the +4 is honest, and yellow is the colour you hold "
+           "most of."),
+        N_("You hold no green card, so the +4 is honest. Name yellow: you hold two yellow cards."),
     ),
     Drill(
         "call",
         N_("Call before you play"),
         "hands: y6 y2 | rD b5 y1 | r9 b1 y9\npile: y8\nturn: 0\n",
-        N_("Two cards left: say what has to be said, and play one of them."),
+        N_("Two cards left: say what you have to say, and play one of them."),
         ("y6! | y2!",),
         N_("Called with two cards in hand: nobody can report you."),
         N_("Press “Last one!” while you hold two cards, then play one."),
@@ -68,7 +69,7 @@ DRILLS: Final = (
         N_("Ben is down to one card, and nobody has heard a call. Report him before you act."),
         ("catch 1",),
         N_("Reported in time: Ben picks up two."),
-        N_("Press Catch before the following player acts – and that is you."),
+        N_("Press Catch before the next player acts – and that is you."),
         ((1, "y1"),),
         at="seat",
     ),
@@ -82,7 +83,7 @@ DRILLS: Final = (
             "play it."
         ),
         ("b5",),
-        N_("Blue again. If it lasts until her turn, your pair has won the round."),
+        N_("Blue again. If it stays blue until her turn, your pair wins the round."),
         N_("The blue 5 fits on the green one and brings your partner’s colour back."),
         ((2, "W=b!"), (1, "g5")),
     ),

@@ -92,9 +92,9 @@ class TipScene(WidgetScene):
         done.name = "done"
         back = self.app.control_for(Intent.BACK, self.app.device, self.context)
         done.tooltip = naming(back, N_("Or press {control}."))
-        never = Button(_("No more"), self._never, kind="quiet", height=54)
+        never = Button(_("No more notes"), self._never, kind="quiet", height=54)
         never.name = "never"
-        never.tooltip = _("No more notes. They can be switched on again in the settings.")
+        never.tooltip = _("Notes are off. You can switch them on again in the settings.")
         sign = PictureBox((66, 66), self._paint_sign)
         note = texts.note_of(self.tip.id, self._table.sitting.rules.calling.last_one)
         words = Column(

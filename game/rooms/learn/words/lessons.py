@@ -39,20 +39,20 @@ SENTENCES: Final[Mapping[str, str]] = MappingProxyType(
             "at once."),
         "jack goes again": N_("A jack gives you another turn."),
         "call first": N_(
-            "This leaves you one card: press “Last card!” first, then play it. Forget it, and "
-            "somebody may catch you."
+            "This leaves you with one card: press “Last card!” first, then play it. Forget to, "
+            "and somebody may catch you."
         ),
         "call last one first": N_(
-            "This leaves you one card: press “Last one!” first, then play it. Forget it, and "
-            "somebody may catch you."
+            "This leaves you with one card: press “Last one!” first, then play it. Forget to, "
+            "and somebody may catch you."
         ),
         "call or wait": N_(
-            "This leaves you one card: press “Last card!” with it, or you may not play your last "
-            "one."
+            "This leaves you with one card: press “Last card!” when you play it, or you may "
+            "not play your last card."
         ),
-        "catch": N_("One card left, and not a word: press Catch before the next player acts!"),
+        "catch": N_("One card left and not a word: press Catch before the next player acts!"),
         "challenge": N_(
-            "A +4 is only honest without a card of the colour that was to be followed. Lie?"
+            "A +4 is honest only if its player has no card of the colour to match. Is it a lie?"
         ),
         "melee": N_("A four starts a melee against you: go on with the 5 of the same suit."),
         "run": N_(
@@ -66,6 +66,6 @@ SENTENCES: Final[Mapping[str, str]] = MappingProxyType(
 """Keyed by their keys in ``game.rulesets.lessons``."""
 
 OFFER: Final = N_(
-    "A minute and a half at the table, with cards that were chosen to show what this game is "
-    "about. One press leaves it, and every game asks only once."
+    "A minute and a half at the table, with cards picked to show what this game is about. You "
+    "can leave at any time, and each game asks only once."
 )

@@ -20,7 +20,7 @@ NOTES: Final[Mapping[str, Note]] = {
     "turn": Note(
         N_("Your turn"),
         N_(
-            "Play a card that goes on the top of the pile: those that do stand up. Click one, or "
+            "Play a card that fits on the pile: the cards that fit stand up. Click one, or "
             "drag it to the middle. Point at any card to read what it does."
         ),
     ),
@@ -29,17 +29,17 @@ NOTES: Final[Mapping[str, Note]] = {
         N_("None of your cards may be played now, so you draw: click the stock, or press Draw."),
     ),
     "several": Note(
-        N_("More than one at once"),
+        N_("More than one card at once"),
         N_(
-            "You hold cards that may be played together. Click them one after another, in the "
-            "order in which they are to lie, then press Play. One alone is fine too."
+            "Some of your cards may be played together. Click them one after another, in the "
+            "order you want to play them, then press Play. Playing just one is fine too."
         ),
     ),
     "call": Note(
         N_("Say “Last card!”"),
         N_(
-            "With what you play now you may come down to one card. Press “Last card!” (or C) "
-            "before you play it, or at once afterwards: whoever forgets pays for it."
+            "This play may leave you with one card. Press “Last card!” (or C) before you play "
+            "it, or right after: whoever forgets pays for it."
         ),
     ),
     "catch": Note(
@@ -52,31 +52,31 @@ NOTES: Final[Mapping[str, Note]] = {
     "answer": Note(
         N_("You can answer that"),
         N_(
-            "A pick-up falls on you, but you hold a card that answers it. Play it, and the next "
-            "player faces the lot; or pick up."
+            "You are about to pick up cards, but you hold a card that answers. Play it, and "
+            "the next player faces the lot. Or just pick up."
         ),
     ),
     "challenge": Note(
         N_("Was that a lie?"),
         N_(
-            "This card may be played only by somebody with nothing of the colour to match. Accept "
-            "it, or call it a lie: if you are right its player picks up, if you are wrong you "
+            "Only somebody with no card of the colour to match may play this card. Accept it, "
+            "or call it a lie. If you are right, its player picks up; if you are wrong, you "
             "pick up more."
         ),
     ),
     "challenged": Note(
         N_("That’s a lie!"),
         N_(
-            "Somebody would not believe that this card was played by the rule, and was shown the "
-            "hand it came from. A lie that is found out is picked up by the liar; an honest "
-            "player makes whoever doubted pick up more."
+            "Somebody did not believe that this card was honest and got to see the hand it "
+            "came from. If it was a lie, the liar picks up. If it was honest, whoever doubted "
+            "it picks up more."
         ),
     ),
     "hands": Note(
-        N_("Hands change owners"),
+        N_("Hands are swapped"),
         N_(
-            "Whole hands have just moved from player to player. What you hold now was somebody "
-            "else’s, and somebody knows what you have."
+            "Whole hands have just moved from player to player. Your hand was somebody else’s "
+            "a moment ago, and somebody knows what is in it."
         ),
     ),
     "dance": Note(
@@ -89,9 +89,9 @@ NOTES: Final[Mapping[str, Note]] = {
     "melee": Note(
         N_("A melee"),
         N_(
-            "Anybody may play the next higher card of the suit, also out of turn: its player is "
-            "safe, and the one before must defend. When nobody goes on, the defender draws as "
-            "many cards as the last card counts."
+            "Anybody may play the next higher card of the suit, even out of turn. Whoever does "
+            "is safe, and whoever played the card before must defend. When nobody goes on, the "
+            "defender draws as many cards as the last card counts."
         ),
     ),
     "fight": Note(
@@ -116,8 +116,8 @@ _LAST_ONE: Final[Mapping[str, Note]] = {
     "call": Note(
         N_("Say “Last one!”"),
         N_(
-            "With what you play now you may come down to one card. Press “Last one!” (or C) before "
-            "you play it: whoever forgets pays for it."
+            "This play may leave you with one card. Press “Last one!” (or C) before you play "
+            "it: whoever forgets pays for it."
         ),
     ),
     "catch": Note(

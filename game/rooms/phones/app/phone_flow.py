@@ -73,7 +73,7 @@ class PhoneFlow(Corner):
             from game.rooms.phones.words import joining
 
             self._app.toast(
-                _("Phones cannot be let in: another program uses the ports {ports}.", ports=ports)
+                _("Phones cannot join: another program is using the ports {ports}.", ports=ports)
             )
             return None
         except OSError as error:  # the game's own files
@@ -321,8 +321,8 @@ class PhoneFlow(Corner):
             app.toast(
                 naming(
                     control,
-                    N_("The code is put away. {control} brings it back."),
-                    N_("The code is put away. The settings bring it back."),
+                    N_("The code is hidden. {control} shows it again."),
+                    N_("The code is hidden. You can show it again in the settings."),
                 )
             )
 

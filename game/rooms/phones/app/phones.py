@@ -129,7 +129,7 @@ class Phones:
     def shown(self) -> str:
         """The address to read; without a network, a sentence that says so."""
         if not self._addresses.first:
-            return say(N_("This machine has no network that a phone could reach."))
+            return say(N_("This machine is not on a network that phones could reach."))
         return f"{self._addresses.first}:{self.port}"
 
     @property

@@ -202,7 +202,7 @@ class EverybodyScene(JoiningScene):
             return Label(problem, "strong", "accent", align="centre")
         host = next((seat.name for seat in room.seats() if seat.host), "")
         said = (
-            _("{name} is the host and begins. It can be done here, too.", name=host)
+            _("{name} is the host and starts the game. You can also start it here.", name=host)
             if host
             else _("The first to join is the host and chooses the game.")
         )
@@ -257,7 +257,7 @@ class EverybodyScene(JoiningScene):
         open_dialog(
             self.ui,
             seat.name,
-            _("The host begins and chooses the game with the phone."),
+            _("The host chooses the game and starts it by phone."),
             buttons,
             focus=cancel,
         )

@@ -96,7 +96,7 @@ class JoiningScene(WidgetScene):
         self._qr = QrCode(room.url)
         large = self.media.texts.scale > self.media.scale
         scan, style = ("small", "tiny") if large else ("strong", "body")  # the code needs the room
-        self._scan = Label(_("Photograph this picture with your phone"), scan, align="centre")
+        self._scan = Label(_("Scan this code with your phone"), scan, align="centre")
         self._or = Label(
             _("or open this on a phone or computer, and type the letters"),
             style,
@@ -121,9 +121,7 @@ class JoiningScene(WidgetScene):
         # At the bottom of the page if there is room; otherwise all of it scrolls.
         people.append(Space(grow=1))
         if not self._running and not self._all_here():
-            people.append(
-                Label(_("Computers play at the seats for which nobody has come."), "small", "muted")
-            )
+            people.append(Label(_("Computers play the empty seats."), "small", "muted"))
         people.append(Wrap(self._small_buttons(), gap=12))
         patience = Button(patience_said(room.patience), self._next_patience, height=52)
         patience.name = "patience"
@@ -138,7 +136,7 @@ class JoiningScene(WidgetScene):
         """Advice for phones that do not get here, and the code of the Wi-Fi, as far as wanted."""
         found: list[Widget] = []
         if self._wifi:
-            words = Label(_("First this, for the Wi-Fi"), "strong", grow=1)
+            words = Label(_("Scan this first, for the Wi-Fi"), "strong", grow=1)
             found.append(Row([QrCode(self._wifi, 250), words]))
         if self._advises:
             found.append(self._advice())
@@ -162,7 +160,7 @@ class JoiningScene(WidgetScene):
     def _go_words(self) -> str:
         if self._running:
             return _("Back to the table")
-        return say(N_("Everybody is here: begin") if self._all_here() else texts.BEGIN)
+        return say(N_("Everybody is here: start") if self._all_here() else texts.BEGIN)
 
     def _leave_button(self) -> Button:
         words = say(N_("Switch phones off") if self._running else N_("Back"))
@@ -176,7 +174,7 @@ class JoiningScene(WidgetScene):
             again = Button(_("Next address"), self._next_address)
             again.name = "next"
             buttons.append(again)
-        words = say(N_("Put the Wi-Fi code away") if self._wifi else N_("Code for the Wi-Fi …"))
+        words = say(N_("Hide the Wi-Fi code") if self._wifi else N_("Wi-Fi code …"))
         wifi = Button(words, self._forget_wifi if self._wifi else self._ask_wifi)
         wifi.name = "wifi"
         return [*buttons, wifi, *(self._switches() if self._running else [])]
@@ -187,18 +185,14 @@ class JoiningScene(WidgetScene):
         voting, muted = room.voting, room.muted
         if voting is not None:
             vote = Button(
-                say(N_("Vote on house rules: on") if voting else N_("Vote on house rules: off")),
+                say(N_("House rule votes: on") if voting else N_("House rule votes: off")),
                 lambda: self._switched(room.let_vote, not voting),
                 tooltip=say(votes.LET_VOTE_TIP),
             )
             vote.name = "vote"
             found.append(vote)
         mute = Button(
-            say(
-                N_("Reactions of the audience: hidden")
-                if muted
-                else N_("Reactions of the audience: shown")
-            ),
+            say(N_("Audience reactions: hidden") if muted else N_("Audience reactions: shown")),
             lambda: self._switched(room.mute, not muted),
         )
         mute.name = "mute"
@@ -280,9 +274,9 @@ class JoiningScene(WidgetScene):
 
         body = Column(
             [
-                Label(_("Only shown here, never kept and never sent."), "body", "muted"),
-                Field(_("Name of the network"), name),
-                Field(_("Its password"), password),
+                Label(_("Only shown here: never saved and never sent."), "body", "muted"),
+                Field(_("Network name"), name),
+                Field(_("Network password"), password),
             ]
         )
         buttons = [
@@ -291,7 +285,7 @@ class JoiningScene(WidgetScene):
         ]
         open_dialog(
             self.ui,
-            _("A code that puts guests on your Wi-Fi"),
+            _("A code that gets guests onto your Wi-Fi"),
             body,
             buttons,
             focus=name,

@@ -46,18 +46,18 @@ def seat_line(
     title = Label(name if here else _("Waiting for a phone"), "strong", "text" if here else "muted")
     if asked_by:
         sentence, ink = (
-            _("Another phone, {name}, asks for this seat. Let them have it?", name=asked_by),
+            _("{name} asks for this seat with another phone. Let them have it?", name=asked_by),
             "accent",
         )
     elif here:
-        sentence, ink = say(N_("Asleep, or out of reach") if away else N_("Is here")), "muted"
+        sentence, ink = say(N_("Asleep, or out of reach") if away else N_("Here")), "muted"
     else:
         sentence, ink = _("{name} plays here until somebody joins.", name=name), "muted"
     words = Column([title, Label(sentence, "small", ink)], gap=2, grow=1)
     buttons: list[Widget] = []
     if asked_by:
         no = Button(_("No"), lambda: on_answer(False))
-        yes = Button(_("Let them"), lambda: on_answer(True))
+        yes = Button(_("Yes"), lambda: on_answer(True))
         buttons += [_named(no, "no", seat), _named(yes, "yes", seat)]
     elif here:
         own: list[Widget] = []

@@ -489,7 +489,7 @@ class Room:
         would like to."""
         self._host.go_on_playing()
         if self._host.paused:
-            self._host.tell(_("{name} would like to go on.", name=self._name(chair)))
+            self._host.tell(_("{name} would like to continue.", name=self._name(chair)))
 
     def paint(self, chair: Chair, colour: int) -> None:
         """Give somebody another colour, unless a person at the table has it; a computer that has
@@ -603,7 +603,7 @@ class Room:
         if self.party is None or self.sitting is not None:
             # Where everybody is just coming, the screen shows their faces.
             came = (
-                N_("{name} has sat down with a phone.") if self.sitting is None else texts.TOOK_OVER
+                N_("{name} has joined with a phone.") if self.sitting is None else texts.TOOK_OVER
             )
             self._host.tell(say(came, name=name, before=before))
 
@@ -660,7 +660,7 @@ class Room:
         now, who = self._now(), self.guests[connection]
         if chair.asking is not None:
             if chair.asking.connection != connection:
-                self.refuse(connection, N_("That seat is taken by now."))
+                self.refuse(connection, N_("Somebody else has taken that seat."))
             return
         before = [self._asked.get(each, now - ASK_PAUSE) for each in (chair.seat, who)]
         wait = max(before) + ASK_PAUSE - now

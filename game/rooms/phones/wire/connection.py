@@ -226,7 +226,9 @@ class Connection:
             if request.method != "GET":
                 return _not_allowed("GET")
             if request.headers.get_all("Origin") != [f"http://{hosts[0]}"]:
-                return self._protocol.reject(403, _line(N_("Only my own page may do that.")))
+                return self._protocol.reject(
+                    403, _line(N_("Only the game’s own page may do that."))
+                )
             return self._protocol.accept(request)
         wanted = wanted or ",".join(request.headers.get_all("accept-language"))
         file = spoken(self._files, path, wanted)
@@ -264,7 +266,7 @@ def _line(message: str) -> str:
 
 def _not_allowed(methods: str) -> Response:
     """The answer to a request that wants something else than these methods."""
-    body = _line(N_("This address can only be read.")).encode()
+    body = _line(N_("This address is read-only.")).encode()
     headers = Headers(
         [
             ("Connection", "close"),

@@ -11,9 +11,9 @@ from game.language.voice import Voice
 _QUESTIONS: Final[Mapping[str, Message]] = {
     "wins": N_("Who wins the round?"),
     "lies": N_("Is {player} lying?"),
-    "answers": N_("Has {player} an answer?"),
+    "answers": N_("Can {player} answer it?"),
     "draws": N_("Who draws next?"),
-    "one card": N_("Who has one card first?"),
+    "one card": N_("Who gets down to one card first?"),
 }
 """The questions, by their kinds."""
 _YES: Final = N_("Yes")
@@ -22,7 +22,7 @@ _BEST: Final = N_("Best guessers: {names}")
 _ONE_OF_THE_BEST: Final = N_("{name} {points}")
 WATCHING: Final = N_("You are watching.")
 """To somebody who wants no seat."""
-FULL: Final = N_("So many people are watching that nobody else can.")
+FULL: Final = N_("There are too many people watching. Please try again later.")
 
 
 def question_said(voice: Voice, kind: str, seat: int, total: int) -> str:

@@ -10,28 +10,28 @@ PHONES: Final = N_("Phones")
 COMPUTER: Final = N_("Computer")
 MAKE_HOST: Final = N_("Make host")
 SEND_AWAY: Final = N_("Send away")
-BEGIN: Final = N_("Begin")
+BEGIN: Final = N_("Start")
 # in a corner of the table, above the letters of the room
 JOIN: Final = N_("Join")
 # code: the letters of the room
 JOIN_LINE: Final = N_("Join: {code} · {address}")
 # What a browser shows that has come to a wrong place.
-NOT_MY_ADDRESS: Final = N_("This is not my address.")
+NOT_MY_ADDRESS: Final = N_("The game is not at this address.")
 CANCEL: Final = N_("Cancel")
 ADVICE_FIREWALL: Final = N_(
-    "A firewall on this machine may ask, or have been told no: allow Last Card to be reached."
+    "A firewall on this machine may be blocking phones: allow connections to Last Card."
 )
 ADVICE_GUEST: Final = N_(
-    "Phones must be on the same Wi-Fi, and not on its guest network, which keeps devices apart."
+    "Phones must be on the same Wi-Fi, but not on its guest network, which keeps devices apart."
 )
 ADVICE_ADDRESS: Final = N_("This machine may have another address: try “Next address”.")
 ADVICE_HOTSPOT: Final = N_(
-    "A phone’s own hotspot works too: let this machine and the others join it."
+    "A phone’s own hotspot works too: connect this machine and the other phones to it."
 )
 ADVICE_CURTAIN: Final = N_(
     "Or play without phones: several people at one screen, with a curtain over their hands."
 )
-NO_PAGE: Final = N_("Phones cannot be let in: the page for them cannot be read ({why}).")
+NO_PAGE: Final = N_("Phones cannot join: their page cannot be read ({why}).")
 
 ADVICE: Final = (
     ADVICE_FIREWALL, ADVICE_GUEST, ADVICE_ADDRESS, ADVICE_HOTSPOT, ADVICE_CURTAIN,

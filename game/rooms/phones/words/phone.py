@@ -28,15 +28,15 @@ WORDS: Final[dict[str, Message]] = {
     "sit": N_("Sit down"),
     "seats": N_("Which seat?"),
     "free": N_("Free"),
-    "waiting": N_("You are in. The match begins on the big screen."),
-    "join late": N_("Take your seat: you go on with a computer’s cards."),
-    "full": N_("Every seat is taken. You can watch, and have the first seat that is free."),
+    "waiting": N_("You are in. The match starts on the big screen."),
+    "join late": N_("Take your seat: you take over a computer’s cards."),
+    "full": N_("Every seat is taken. You can watch, and take the first seat that becomes free."),
     "watch": N_("Watch"),
-    "only watch": N_("I only watch"),
+    "only watch": N_("Just watch"),
     "guess points": N_("★ {n}"),
     "guess right": N_("You guessed it: +{n}"),
-    "guess wrong": N_("That was not it."),
-    "guess barred": N_("You have held cards in this round. You can guess again in the next one."),
+    "guess wrong": N_("You guessed wrong."),
+    "guess barred": N_("You held cards in this round. You can guess again in the next one."),
     "guessers": N_("The best guessers"),
     "react": N_("Reactions"),
     "react muted": N_("The host has asked the audience to be quiet."),
@@ -49,8 +49,8 @@ WORDS: Final[dict[str, Message]] = {
     "ask": N_("Ask for a seat"),
     "ask whom": N_("Whose seat? Only that person is asked, on their phone."),
     "stop": N_("Stop watching"),
-    "stopped": N_("You are not watching any more."),
-    "asked": N_("{name} asks for your seat, and would go on with your cards."),
+    "stopped": N_("You have stopped watching."),
+    "asked": N_("{name} asks for your seat and would play on with your cards."),
     "give": N_("Give my seat away"),
     "keep": N_("Keep my seat"),
     # --- the line to the game
@@ -60,26 +60,28 @@ WORDS: Final[dict[str, Message]] = {
     "elsewhere": N_("Your hand is open on another phone, or in another tab."),
     "here": N_("Play here"),
     "sent away": N_("Your seat was given to somebody else."),
-    "closed": N_("Thank you for playing. The table is closed. Good-bye!"),
+    "closed": N_("Thank you for playing. The table is closed. Goodbye!"),
     "closed kept": N_(
-        "Thank you for playing. The table is closed; your seat is kept for when the match goes on."
+        "Thank you for playing. The table is closed, but your seat is kept until the match "
+        "continues."
     ),
     "left": N_("You have left your seat. It is yours again if you come back while it is free."),
     "again": N_("Join again"),
     "wrong code": N_("That is not the code of this table."),
     "rest": N_("Too many wrong codes from this phone. Try again in {time}."),
     "too old": N_(
-        "This browser is too old for the table. Another one on this phone, or an update, may do."
+        "This browser is too old for the table. Update it, or try another one on this phone."
     ),
-    "no script": N_("This page needs scripts: allow them in this browser’s settings."),
+    "no script": N_("This page needs JavaScript. Allow it in this browser’s settings."),
     "keeps nothing": N_(
-        "This browser keeps nothing: leave the page open, or your seat has to be asked for again."
+        "This browser does not remember anything. Leave this page open, or you will have to "
+        "ask for your seat again."
     ),
     # --- at the table
     "play many": N_("Play {n} cards"),
-    "cancel": N_("Put it back"),
+    "cancel": N_("Put back"),
     "auto": N_("Let the game play"),
-    "auto off": N_("Play yourself again"),
+    "auto off": N_("Take over again"),
     "your hand": N_("Your hand"),
     "the others": N_("The others"),
     "pile": N_("On the pile: {card}"),
@@ -99,20 +101,20 @@ WORDS: Final[dict[str, Message]] = {
     "ready": N_("Ready"),
     "ready match": N_("Ready for another match"),
     "ready count": N_("Ready: {n} of {all}"),
-    "goes on": N_("Ready: {n} of {all}. It goes on in {time}."),
+    "goes on": N_("Ready: {n} of {all}. Continuing in {time}."),
     "pause": N_("Pause for everybody"),
-    "go on": N_("Go on"),
+    "go on": N_("Continue"),
     "paused": N_("The match is paused."),
     "paused by": N_("{name} has paused the match."),
     "leave": N_("Leave my seat"),
-    "leave sure": N_("Leave your seat? A computer then plays your hand."),
+    "leave sure": N_("Leave your seat? A computer will play your hand."),
     "stay": N_("Stay"),
     "left hand": N_("Left-handed"),
     "large text": N_("Large text"),
     "rules": N_("The rules of this table"),
     "hint": NC_("button", "Hint"),
     "look": N_("Look"),
-    "look auto": N_("As the phone"),
+    "look auto": N_("Same as the phone"),
     "look dark": NC_("a look", "Evening"),
     "look light": NC_("a look", "Day"),
     "look contrast": N_("High contrast"),
@@ -124,33 +126,33 @@ WORDS: Final[dict[str, Message]] = {
     "signal": N_("My own signal"),
     "shake": N_("Shake to play"),
     "shake why": N_(
-        "A shake, or a stroke upwards, plays the cards you have chosen, or does the only thing "
-        "that can be done."
+        "Shake the phone or swipe up to play the cards you have chosen, or to do the only "
+        "thing you can."
     ),
     "no shake": N_(
-        "This browser does not tell the page that the phone moves. A stroke upwards does the same."
+        "This browser does not tell the page when you shake the phone. Swipe up instead."
     ),
     # --- the host
     "host": N_("You are the host"),
     "host panel": N_("The host’s panel"),
-    "host is": N_("You are in. {name} is the host, and begins."),
+    "host is": N_("You are in. {name} is the host and starts the match."),
     "host game": N_("Game"),
     "host style": N_("Style"),
     "host own": N_("Your own"),
     "host computers": N_("Computers"),
     "host level": N_("Their strength"),
-    "host begin": N_("Begin"),
-    "host next": N_("Next round now"),
-    "host again": N_("Another match now"),
+    "host begin": N_("Start"),
+    "host next": N_("Start the next round"),
+    "host again": N_("Start another match"),
     "host another": N_("Choose another game"),
     "host send": N_("Send away"),
     "host send sure": N_("Send {name} away?"),
     "host hand on": N_("Make host"),
-    "host hand sure": N_("Let {name} be the host?"),
+    "host hand sure": N_("Make {name} the host?"),
     "host let vote": N_("Vote on house rules"),
     "host no vote": N_("No votes on house rules"),
-    "voted": N_("Your vote counts until it goes on; you can change it."),
-    "host mute": N_("Quiet, audience"),
+    "voted": N_("You can change your vote until play continues."),
+    "host mute": N_("Mute the audience"),
     "host unmute": N_("Let the audience react"),
     "host less": N_("One fewer"),
     "host more": N_("One more"),
@@ -158,15 +160,17 @@ WORDS: Final[dict[str, Message]] = {
     # --- whether the cards are fair
     "fair": N_("Are the cards fair?"),
     "fair why": N_(
-        "The table has chosen all its cards before the match, and this number commits it to them. "
-        "Copy it: when the match is over, the record holds the secret, and anybody can check it."
+        "All the cards were decided before the match, and this number locks them in. Copy it: "
+        "when the match is over, its record contains the secret, and anybody can check the "
+        "cards."
     ),
     "cards known": N_(
-        "This match plays the cards of an earlier one again: its secret is known, nobody can cut "
-        "any more, and it counts for nothing."
+        "This match uses the cards of an earlier match. Its secret is out, so nobody can cut, "
+        "and the match does not count."
     ),
     "cut why": N_(
-        "Cut, and your words are mixed into every deal that follows. Nobody can have known them."
+        "If you cut, your words are mixed into every deal that follows. Nobody could have "
+        "known them."
     ),
     "cut words": N_("Any words"),
     "cut": N_("Cut the cards"),
@@ -234,14 +238,14 @@ TOOK_OVER: Final = N_("{name} takes over {before}’s cards.")
 LEFT_CARDS: Final = N_("{name} has left. {successor} takes over the cards.")
 BACK: Final = N_("{name} is back.")
 PAUSED_BY: Final = N_("{name} has paused the match.")
-GOES_ON: Final = NN_("It goes on in {n} second.", "It goes on in {n} seconds.")
-NAME_TAKEN: Final = N_("Somebody here is called {name} already.")
-NAME_DRAWN: Final = N_("The big screen cannot draw every sign of that name. There you are {name}.")
-NAME_NOT_DRAWN: Final = N_("The big screen has no letters for that name. Please choose another.")
-WATCHING: Final = N_("You are watching: every seat is taken. The next one that is free is yours.")
+GOES_ON: Final = NN_("Continuing in {n} second.", "Continuing in {n} seconds.")
+NAME_TAKEN: Final = N_("Somebody here is already called {name}.")
+NAME_DRAWN: Final = N_("The big screen cannot show every letter of that name. It calls you {name}.")
+NAME_NOT_DRAWN: Final = N_("The big screen cannot show that name. Please choose another.")
+WATCHING: Final = N_("You are watching because every seat is taken. The next free seat is yours.")
 ASK_LATER: Final = NN_(
-    "That seat was asked for just now. Ask again in {n} second.",
-    "That seat was asked for just now. Ask again in {n} seconds.",
+    "Somebody has just asked for that seat. Ask again in {n} second.",
+    "Somebody has just asked for that seat. Ask again in {n} seconds.",
 )
 
 

@@ -8,16 +8,14 @@ from game.language.catalogue import N_, NN_, say
 
 RULE_TITLE: Final = N_("A house rule for the next round?")
 GAME_TITLE: Final = N_("Which game comes next?")
-AS_BEFORE: Final = N_("As before")
+AS_BEFORE: Final = N_("No change")
 # For translators: {choice} is a house rule as a question, such as “Jumping in?”.
 CHOSEN_RULE: Final = N_("{choice} Yes, for this round.")
 # For translators: {choice} is the name of a game.
 CHOSEN_GAME: Final = N_("The room has chosen {choice}.")
 VOTED: Final = NN_("One of {all} has voted.", "{n} of {all} have voted.")
 BY_PHONE: Final = N_("Vote with your phones.")
-LET_VOTE_TIP: Final = N_(
-    "After each round the phones choose a house rule that holds for the next round."
-)
+LET_VOTE_TIP: Final = N_("After each round, the phones vote on a house rule for the next one.")
 HERE: Final = N_("Somebody at the screen")
 
 

@@ -72,7 +72,7 @@ def average_said(folder: Path, sittings: Callable[[], Iterable[Sitting]]) -> str
 
     held = average(folder, sittings)
     if held is None:
-        return _("No match like that has been analysed yet.")
+        return _("None of these matches has been analysed yet.")
     cost, error = percent(held.cost, 1), percent(held.error, 1)
     return say(texts.AVERAGE_SAID, n=held.decisions, cost=cost, deviation=error)
 

@@ -65,7 +65,7 @@ class LookingBack:
 
             self._app.toast(
                 _(
-                    "The record can be seen only up to a certain action: {why}",
+                    "Only part of the record can be shown: {why}",
                     why=fault_said(replay.trouble),
                 )
             )

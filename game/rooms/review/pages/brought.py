@@ -34,14 +34,15 @@ class BroughtScene(UnaskedScene):
         watch = Button(
             _("Watch"), self.watch, kind="primary", sign="eye", height=HIGH, style="button"
         )
-        play = Button(_("Play on"), self.play_on, sign="play", height=HIGH)
+        play = Button(_("Continue"), self.play_on, sign="play", height=HIGH)
         leave = Button(say(buttons.CANCEL), self.back, kind="quiet", height=HIGH)
         watch.name, play.name, leave.name = "watch", "play on", "cancel"
         column = Column(
             [
                 Label(_("A match of {game}", game=self._game), "subheading"),
                 Label(
-                    _("It is not over yet. Do you want to watch it, or to play on?"), ink="muted"
+                    _("This match is not over yet. Do you want to watch it, or continue playing?"),
+                    ink="muted",
                 ),
                 Row([leave, Space(grow=1), play, watch]),
             ],

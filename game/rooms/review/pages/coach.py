@@ -117,7 +117,7 @@ class CoachScene(WidgetScene):
             names,
             self.seat,
             self.show_seat,
-            tooltip=say(N_("Whose result and decisions are shown.")),
+            tooltip=say(N_("Choose whose result and decisions to show.")),
             width=220,
         )
         self._round.name, self._seat.name = "round", "seat"
@@ -143,7 +143,7 @@ class CoachScene(WidgetScene):
         if self.seat not in found.seats:
             name = self.replay.names[self.seat]
             return self._scrolled(
-                [Label(say(N_("{name} took no part in this round."), name=name), "body", "muted")]
+                [Label(say(N_("{name} did not play in this round."), name=name), "body", "muted")]
             )
         if self.page == "luck":
             return self._scrolled(self._luck(found))
@@ -152,14 +152,14 @@ class CoachScene(WidgetScene):
     def _why_not(self) -> str:
         work = self.work
         if work.broken:
-            return say(N_("The coach stopped because of a fault."))
+            return say(N_("The coach stopped because of an error."))
         if not work.over:
             return say(texts.FIRST)
-        return say(N_("No round of this match was played to its end."))
+        return say(N_("No round of this match was finished."))
 
     def _scrolled(self, parts: Sequence[Widget], gap: float = 14) -> Scroll:
         if self.work.broken and self.page != "meaning":
-            again = Button(say(N_("Go on")), self._go_on, sign="again")
+            again = Button(say(N_("Continue")), self._go_on, sign="again")
             again.name = "go on"
             parts = [*parts, Wrap([again])]
         self._scroll = Scroll(Column(parts, gap=gap))
@@ -223,9 +223,9 @@ class CoachScene(WidgetScene):
         mean = Account(*(math.fsum(part) / len(rounds) for part in zip(*accounts, strict=True)))
         parts = tenths(mean)
         shown = [
-            (say(N_("Even chance")), parts["even"]), (say(N_("Luck of the deal")), parts["deal"]),
-            (say(N_("Luck later")), parts["drawn"]), (say(N_("Own choices")), parts["own"]),
-            (say(N_("Choices of the others")), parts["others"]),
+            (say(N_("Fair share")), parts["even"]), (say(N_("Luck of the deal")), parts["deal"]),
+            (say(N_("Luck of the draw")), parts["drawn"]), (say(N_("Own choices")), parts["own"]),
+            (say(N_("Others’ choices")), parts["others"]),
         ]  # fmt: skip
         lines: list[Widget] = [
             Label(title, "label", "accent"), Sum(shown, (say(N_("Result")), parts["result"])),
@@ -409,10 +409,10 @@ class CoachScene(WidgetScene):
             self._words.text = say(texts.LOOKING, done=done, of=of)
             self._bar.show(done / max(1, of))
         else:
-            self._words.text = say(N_("The coach begins to look at the match …"))
+            self._words.text = say(N_("The coach is getting started …"))
         there = range(1, len(work.rounds) + 1)
         why = say(
-            N_("This round was not played to its end.")
+            N_("This round was not finished.")
             if work.over and not work.broken
             else N_("The coach has not looked at this round yet.")
         )

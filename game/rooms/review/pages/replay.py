@@ -87,7 +87,7 @@ class ReplayScene(SpriteScene):
         replay = self.replay
         names = replay.names
         sides = [(seat, say(texts.FROM_SEAT, name=names[seat])) for seat in replay.seats_to_see]
-        sides.append((NOBODY, say(N_("Nobody’s side"))))
+        sides.append((NOBODY, say(N_("Spectator’s side"))))
         no_hands = "" if replay.opened else say(texts.NOT_OVER)
         coach = self.open_coach if self._on_coach is not None else None
         self.strip = Strip(self, self._said, replay.rounds, sides, self.seat, no_hands, coach)

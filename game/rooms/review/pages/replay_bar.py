@@ -270,7 +270,7 @@ class Strip(Group):
             seats,
             seat,
             player.look_from,
-            tooltip=say(N_("Whose side of the table you look from.")),
+            tooltip=say(N_("Choose whose side of the table to watch from.")),
             width=170,
         )
         self.play = _button("play", "play", texts.PLAY, player.toggle_play)
@@ -296,15 +296,13 @@ class Strip(Group):
                 _button(
                     "turn-back",
                     "back-turn",
-                    N_("To the beginning of the turn before."),
+                    N_("Previous turn."),
                     lambda: player.turn(-1),
                 ),
                 _button("step-back", "left", N_("One action back."), lambda: player.step(-1)),
                 self.play,
-                _button("step-on", "right", N_("One action on."), lambda: player.step(1)),
-                _button(
-                    "turn-on", "on-turn", N_("To the next player’s turn."), lambda: player.turn(1)
-                ),
+                _button("step-on", "right", N_("One action forward."), lambda: player.step(1)),
+                _button("turn-on", "on-turn", N_("Next turn."), lambda: player.turn(1)),
                 Space(grow=1),
                 self.speed,
                 self.side,
@@ -329,9 +327,9 @@ class Strip(Group):
     def show(self, playing: bool, opened: bool) -> None:
         """Show whether it plays, and whether every hand lies open."""
         self.play.sign = "pause" if playing else "play"
-        self.play.tooltip = say(N_("Stop here.") if playing else texts.PLAY)
+        self.play.tooltip = say(N_("Pause.") if playing else texts.PLAY)
         self.hands.sign = "eye" if opened else "shut-eye"
-        self.hands.tooltip = say(N_("Turn the other hands down.") if opened else texts.OPEN_HANDS)
+        self.hands.tooltip = say(N_("Hide the other hands.") if opened else texts.OPEN_HANDS)
         self.play.invalidate()
         self.hands.invalidate()
 

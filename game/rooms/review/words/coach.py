@@ -7,64 +7,67 @@ from typing import Final
 from game.language.catalogue import N_, NN_
 
 COACH: Final = N_(
-    "Say of a match that is over (.lcr) what was luck and what was skill, where each round turned, "
-    "and which decisions of one player cost something."
+    "Say of a finished match (.lcr) what was luck and what was skill, where each round turned, "
+    "and which decisions of one player were mistakes."
 )
-SEAT: Final = N_("whose decisions are judged; seats count from 0 (the first person)")
+SEAT: Final = N_(
+    "the seat whose decisions are judged, counted from 0; without it, the first person"
+)
 STILL_PLAYED: Final = N_(
     "This match is still going on. The coach looks at all hands, so it waits until the match is "
     "over."
 )
 # For translators: {given} is the number that was typed, {last} that of the last seat.
-NO_SEAT: Final = N_("there is no seat {given}: seats are from 0 to {last}")
+NO_SEAT: Final = N_("there is no seat {given}: seats go from 0 to {last}")
 # For translators: {why} is the system's reason.
-NOT_KEPT: Final = N_("The analysis could not be kept: {why}.")
+NOT_KEPT: Final = N_("The analysis could not be saved: {why}.")
 # For translators: {done} and {of} are numbers of actions.
 UNDER_WAY: Final = N_("{done} of {of} actions")
 
 # For translators: {round} is a number, {name} a player, {result} the part won, in %.
-ROUND: Final = N_("Round {round}, as {name} played it: {result} % of the round won.")
+ROUND: Final = N_("Round {round} for {name}: {result}% of the round won.")
 # For translators: {result}, {even}, {deal}, {drawn}, {own} and {others} are numbers in %.
 ACCOUNT: Final = N_(
-    "  {result} % = {even} % even chance {deal} % luck of the deal {drawn} % luck later "
-    "{own} % own choices {others} % choices of the others"
+    "  {result}% = {even}% fair share {deal}% luck of the deal {drawn}% luck of the draw "
+    "{own}% own choices {others}% others’ choices"
 )
 # For translators: {known} and {hidden} are numbers in %, with a sign.
-OWN: Final = N_(
-    "  Errors that could have been avoided: {known} %. What nobody could know: {hidden} %."
-)
+OWN: Final = N_("  Avoidable mistakes: {known}%. Things nobody could know: {hidden}%.")
 # For translators: {n} counts actions from 1; {other} is who did it, {move} is in the notation;
 # {name} is whose chance went from {before} to {after}.
 TURNED_BY_LUCK: Final = N_(
-    "  Turning point, action {n}: {other} ({move}), by luck: {name} from {before} % to {after} %."
+    "  Turning point at action {n}, by luck: {other} ({move}). {name} goes from {before}% to "
+    "{after}%."
 )
 # For translators: as in the message before: {other}, {move}, {name}, {before}, {after}.
 TURNED_BY_CHOICE: Final = N_(
-    "  Turning point, action {n}: {other} ({move}), by choice: {name} from {before} % to {after} %."
+    "  Turning point at action {n}, by choice: {other} ({move}). {name} goes from {before}% to "
+    "{after}%."
 )
 # For translators: {done} and {best} are moves ("Lay the 7 of hearts"), {cost}, {low} and {high}
 # numbers in %, {why} sentences or nothing.
 MISTAKE: Final = N_(
-    "  Action {n}: {done}. A Master would do this: {best}. That is better by about {cost} % of a "
-    "round ({low} to {high} %). {why}"
+    "  Action {n}: {done}. A Master would do this: {best}. That raises the chance of winning "
+    "by about {cost}% (most likely {low}% to {high}%). {why}"
 )
 # For translators: {n} and {errors} are numbers of decisions.
 DECISIONS: Final = NN_(
-    "  One decision; errors shown: {errors}.", "  {n} decisions; errors shown: {errors}."
+    "  One decision. Mistakes: {errors}.", "  {n} decisions. Mistakes: {errors}."
 )
 # For translators: {name} is a player, {average} and {deviation} are numbers in %.
 TOTAL: Final = NN_(
-    "All rounds: {name} made one decision, which cost {average} % of a round (standard error "
-    "{deviation} %).",
-    "All rounds: {name} made {n} decisions, which cost {average} % of a round each on average "
-    "(standard error {deviation} %).",
+    "All rounds: {name} made one decision, which lowered the chance of winning by {average}% "
+    "(give or take {deviation}%).",
+    "All rounds: {name} made {n} decisions. On average, each lowered the chance of winning by "
+    "{average}% (give or take {deviation}%).",
 )
 # For translators: {version}, {worlds} and {pairs} are numbers.
 HOW_SURE: Final = N_(
-    "Estimate {version}: chances come from about {worlds} imagined stocks for each action, so that "
-    "each may be off by about 5 %. {pairs} imagined rounds tell whether another move is better, "
-    "and as many new ones by how much. An error of less than about 5 % of a round cannot be seen. "
-    "docs/coach.md says more."
+    "How this is measured (estimate {version}): after each action, the coach finishes the "
+    "round with about {worlds} imagined orders of the stock, so each chance may be off by "
+    "about 5%. {pairs} imagined rounds show if another move is better, and as many new ones "
+    "show by how much. A mistake that costs less than about 5% is too small to see. There is "
+    "more in docs/coach.md."
 )
 
 # --- the page in the game -----------------------------------------------------------------------
@@ -79,44 +82,43 @@ PAGES: Final = {
 # For translators: {done} and {of} are numbers of actions.
 LOOKING: Final = N_("The coach is looking at the match: action {done} of {of}.")
 FIRST: Final = N_(
-    "A round is shown here as soon as the coach has looked at all of it. You can leave: what has "
-    "been found is kept, and the coach goes on from there."
+    "Each round appears here as soon as the coach has finished looking at it. You can leave "
+    "this page: the results so far are saved, and the coach carries on from there."
 )
 
 # For translators: {n} counts actions from 1, {said} are sentences about what happened.
 AT_ACTION: Final = N_("Action {n} of {all}. {said}")
 TURNING_POINT: Final = N_("A turning point.")
 # For translators: {name} had the chance {before} % before the action, and {after} % after it.
-BY_LUCK: Final = N_("By luck: {name} from {before} % to {after} %.")
+BY_LUCK: Final = N_("By luck: {name} goes from {before}% to {after}%.")
 # For translators: as in the message before: {name}, {before}, {after}.
-BY_CHOICE: Final = N_("By choice: {name} from {before} % to {after} %.")
+BY_CHOICE: Final = N_("By choice: {name} goes from {before}% to {after}%.")
 WATCH: Final = N_("Watch it at the table.")
 # For translators: {chance} is a number in %.
-CHANCE: Final = N_("{chance} %")
+CHANCE: Final = N_("{chance}%")
 
 # For translators: {name} is a player; it is the mean of {n} rounds.
 IN_ALL: Final = NN_("{name} in one round", "{name} in {n} rounds, on average")
 # For translators: {known} and {hidden} are numbers in %, with a sign.
-OWN_PARTS: Final = N_(
-    "Errors that could have been avoided: {known} %. What nobody could know: {hidden} %."
-)
+OWN_PARTS: Final = N_("Avoidable mistakes: {known}%. Things nobody could know: {hidden}%.")
 
 # For translators: {errors} of {n} decisions were errors.
-JUDGED: Final = NN_("One decision; errors: {errors}.", "{n} decisions; errors: {errors}.")
+JUDGED: Final = NN_("One decision. Mistakes: {errors}.", "{n} decisions. Mistakes: {errors}.")
 # For translators: {average} and {deviation} are numbers in %.
 AVERAGE: Final = N_(
-    "On average a decision cost {average} % of a round (give or take {deviation} %)."
+    "On average, a decision lowered the chance of winning by {average}% (give or take "
+    "{deviation}%)."
 )
 # For translators: {done} is a move ("Lay the 7 of hearts").
 DONE: Final = N_("Action {n}: {done}")
 # For translators: {best} is a move, {low} and {high} are numbers in %, perhaps below zero.
 WITHIN: Final = N_(
-    "A Master might do this: {best}. No difference can be seen ({low} to {high} % of a round)."
+    "A Master might do this: {best}. Neither move is clearly better (difference {low}% to {high}%)."
 )
 # For translators: {best} is a move; {cost}, {low} and {high} are numbers in %.
 COST: Final = N_(
-    "A Master would do this: {best}. That is better by about {cost} % of a round ({low} to "
-    "{high} %)."
+    "A Master would do this: {best}. That raises the chance of winning by about {cost}% (most "
+    "likely {low}% to {high}%)."
 )
 
 MEANING: Final = (
@@ -124,40 +126,42 @@ MEANING: Final = (
         N_("Chances"),
         # For translators: {worlds} is a number.
         N_(
-            "After each action the coach plays the round on with quick players, in about {worlds} "
-            "orders of the stock, and looks at all hands. The share that a player wins is the "
-            "chance in the graph. It may be off by about 5 %. The difference between two actions "
-            "in a row is surer, because both are played on in the same orders."
+            "After each action, the coach looks at all hands and lets quick players finish the "
+            "round, about {worlds} times, each time with the stock in another order. The "
+            "chance in the graph is how often a player wins. It may be off by about 5%. The "
+            "change from one action to the next is more exact, because both use the same "
+            "orders."
         ),
     ),
     (
         N_("Luck and skill"),
         N_(
-            "The parts always add up to the result, to the decimal. Luck is the chance after a "
-            "card was drawn, less the mean over all cards that could have been drawn: it is as "
-            "often good as bad. The rest of each change is the choice of the player who acted. A "
-            "good choice can have bad consequences, because nobody knows all hands."
+            "Every side starts with its fair share of the chance to win, and all parts add up "
+            "exactly to the result. Luck of the draw compares each card drawn with the average "
+            "of all cards that could have come, so it is good as often as bad. Every other "
+            "change is the choice of the player who acted. A good choice can still end badly, "
+            "because nobody knows all hands."
         ),
     ),
     (
         N_("Decisions"),
         # For translators: {pairs} is a number.
         N_(
-            "A decision is judged by what its player knew. A Master looks for the best move. Then "
-            "both moves are played on in {pairs} imagined rounds, which tell whether that move is "
-            "better, and in as many new ones, which tell by how much. The numbers in brackets say "
-            "how far off that may be. An error of less than about 5 % of a round cannot be seen in "
-            "so few rounds, and costs nothing here."
+            "The coach judges a decision only by what its player could know. First, a Master "
+            "looks for the best move. Then both moves are played out in {pairs} imagined "
+            "rounds to see if the Master’s is better, and in as many new rounds to see by how "
+            "much. The numbers in brackets show how far off that may be. A mistake that costs "
+            "less than about 5% is too small to see in so few rounds, so it costs nothing here."
         ),
     ),
     (
-        N_("How sure all this is"),
+        N_("How sure is this?"),
         # For translators: {version} is a number.
         N_(
-            "Strong players would play on differently from the quick ones, and no interval says "
-            "how much that matters. In one round the numbers tell a story; over many rounds they "
-            "tell who is better. This is estimate {version}. The same match always gives the same "
-            "numbers."
+            "Strong players would play on differently from the quick ones, and the numbers in "
+            "brackets do not cover that. In one round the numbers tell a story; over many "
+            "rounds they show who is better. The same match always gives the same numbers. "
+            "This is version {version} of the coach’s estimate."
         ),
     ),
 )
@@ -166,6 +170,8 @@ MEANING: Final = (
 
 # For translators: {cost} and {deviation} are percentages with a decimal, {n} a number of decisions.
 AVERAGE_SAID: Final = NN_(
-    "One decision was judged. It cost {cost} of a round (give or take {deviation}).",
-    "{n} decisions were judged. On average each cost {cost} of a round (give or take {deviation}).",
+    "One decision was judged. It lowered the chance of winning by {cost} (give or take "
+    "{deviation}).",
+    "{n} decisions were judged. On average, each lowered the chance of winning by {cost} (give "
+    "or take {deviation}).",
 )

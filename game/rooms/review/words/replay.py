@@ -17,9 +17,9 @@ SPEED: Final = N_("{speed}×")
 
 WHICH_ROUND: Final = N_("Jump to another round.")
 PLAY: Final = N_("Play.")
-HOW_FAST: Final = N_("How fast it plays.")
-OPEN_HANDS: Final = N_("Turn every hand up.")
-NOT_OVER: Final = N_("Other hands can be seen when this match is over.")
+HOW_FAST: Final = N_("Playback speed.")
+OPEN_HANDS: Final = N_("Show all hands.")
+NOT_OVER: Final = N_("You can see the other hands when this match is over.")
 
 # --- the bar -----------------------------------------------------------------------------------
 

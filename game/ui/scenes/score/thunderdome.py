@@ -277,7 +277,7 @@ class ThunderdomeScene(Scene):
 
     def _open(self) -> None:
         self.media.sounds.play("challenge")
-        self._say(say(N_("Each draws a card: the highest wins")))
+        self._say(say(N_("Each player draws a card: the highest wins")))
 
     def _draw_card(self, seat: int, card: int) -> None:
         motion, tweens = self.media.motion, self._timeline.tweens

@@ -205,7 +205,7 @@ class Buttons:
         self.auto.tip = with_control(_("Let the game play for you"), self.auto.key)
         self._hint_tip = with_control(_("What would a master do?"), self.hint.key)
         self.undo.tip = with_control(
-            _("Take your last move back, and what followed"), self.undo.key
+            _("Take back your last move and everything after it"), self.undo.key
         )
         self.log.tip = with_control(_("What happened"), names[Intent.LOG])
         self.help.tip = with_control(_("How to play"), names[Intent.HELP])
@@ -273,9 +273,7 @@ class Buttons:
             return button.tip
         if control.window:
             return say(
-                N_("You say it with the card that you play.")
-                if control.arms
-                else N_("You say it now.")
+                N_("You say it with the card you play.") if control.arms else N_("You say it now.")
             )
         return self._actions.outcome(control.action)
 

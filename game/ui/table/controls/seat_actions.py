@@ -262,7 +262,9 @@ class SeatActions:
         answers = [Answer(0, say(anyway)), Answer(1, say(texts.DO_INSTEAD))]
         move = move_said(counsel.move, self._voice)
         title = _(
-            "{move} instead? This costs about {percent} %.", move=move, percent=objection.percent
+            "{move} instead? Your move costs about {percent}%.",
+            move=move,
+            percent=objection.percent,
         )
         why = reasons_said(counsel.why, self._voice)
         self._ask.tutor(title, why, answers, answer, back)
@@ -299,7 +301,7 @@ class SeatActions:
     def refuse_to_choose(self, body: CardBody) -> None:
         """This card was chosen to be laid with others, and cannot be: say why."""
         reason = self.reasons.why_not_card(body.card) or _(
-            "It does not go with what you have chosen."
+            "It does not go with the cards you have chosen."
         )
         self.refuse(reason, [body])
 
