@@ -214,7 +214,8 @@ COLOURS = "rules: colours\nhands: W4 b1 b2 | bD r3 y1 | y1 y2 y3 | g1 g2 g3\npil
         ),
         pytest.param(
             "rules: last-card\noptions: skip_stack=yes\nhands: TH 9C KD | KH TD\npile: 7H\n",
-            ("0 TH",), 1, "name S", "First settle the missed turn: accept it or answer it.", id="miss",
+            ("0 TH",), 1, "name S", "First settle the missed turn: accept it or answer it.",
+            id="miss",
         ),
     ],
 )  # fmt: skip

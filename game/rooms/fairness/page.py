@@ -60,7 +60,10 @@ class FairnessScene(ReadingScene):
         match, number = self._match, self._match.commitment
         groups = [number[place : place + _GROUP] for place in range(0, len(number), _GROUP)]
         half = len(groups) // 2
-        parts: list[Widget] = [Label(_("This number locks in the cards"), "label", "accent")]
+        parts: list[Widget] = []
+        if match.secret and not match.known:
+            parts.append(Label(say(texts.IN_SHORT), "strong"))
+        parts.append(Label(_("This number locks in the cards"), "label", "accent"))
         parts += [Label(" ".join(line), "number") for line in (groups[:half], groups[half:])]
         if not match.secret:
             parts.append(Label(say(texts.GUESSABLE)))
@@ -91,7 +94,7 @@ class FairnessScene(ReadingScene):
             placeholder=_("Any words, or a number"),
         )
         self._entry.name = "words"
-        cut = Button(say(texts.CUT), self._cut)
+        cut = Button(_("Cut"), self._cut)
         cut.name = "cut"
         return [Wrap([self._entry, cut])]
 

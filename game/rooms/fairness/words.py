@@ -6,6 +6,7 @@ from typing import Final
 
 from game.language.catalogue import N_
 
+IN_SHORT: Final = N_("Nobody can swap a card in this match, and anybody can check that afterwards.")
 EXPLAINED: Final = (
     N_(
         "Before the first deal, the game picks a secret number. Every card of every round "
@@ -21,8 +22,8 @@ EXPLAINED: Final = (
         "the game, has chosen those cards alone."
     ),
     N_(
-        "When the match is over, its record contains the secret. The command “last-card "
-        "verify” then deals every round again and checks that the cards are the same."
+        "When the match is over, its record contains the secret. “Check the cards” in the "
+        "history then deals every round again and checks that the cards are the same."
     ),
     N_(
         "This proves that no card was swapped. Tests of the game prove that the computers do "

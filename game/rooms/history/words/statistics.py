@@ -30,8 +30,8 @@ _LIKE_CHANCE: Final = NN_(
     "{share} of {n} rounds won. Pure luck would give {even}, so it may all be luck.",
 )
 _LESS: Final = NN_(
-    "{share} of one round won. Pure luck would give {even}.",
-    "{share} of {n} rounds won, where chance alone would give {even}: room to grow.",
+    "{share} of one round won, and pure luck would give {even}.",
+    "{share} of {n} rounds won. Pure luck would give {even}, so there is room to grow.",
 )
 # For translators: {won} of {n} rounds or matches.
 WON_OF: Final = N_("{won} of {n}")

@@ -92,7 +92,7 @@ class TipScene(WidgetScene):
         done.name = "done"
         back = self.app.control_for(Intent.BACK, self.app.device, self.context)
         done.tooltip = naming(back, N_("Or press {control}."))
-        never = Button(_("No more notes"), self._never, kind="quiet", height=54)
+        never = Button(_("Turn off"), self._never, kind="quiet", height=54)
         never.name = "never"
         never.tooltip = _("Notes are off. You can switch them on again in the settings.")
         sign = PictureBox((66, 66), self._paint_sign)

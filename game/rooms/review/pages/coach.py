@@ -10,7 +10,7 @@ import pygame
 
 from game.engine.actions import NOBODY
 from game.language.advice import move_said, reasons_said
-from game.language.catalogue import N_, say
+from game.language.catalogue import N_, _, say
 from game.language.files import why_said
 from game.language.voice import Voice
 from game.rooms.review.analysis.judging import USUAL, Account, Decision, RoundAnalysis, tenths
@@ -269,8 +269,9 @@ class CoachScene(WidgetScene):
             said = say(
                 texts.COST if decision.mistake else texts.WITHIN,
                 best=move_said(decision.best, voice), cost=_size(decision.cost),
-                low=_size(decision.low), high=_size(decision.high),
             )  # fmt: skip
+            likely = say(texts.LIKELY, low=_size(decision.low), high=_size(decision.high))
+            show.tooltip = f"{show.tooltip} {likely}"
             if decision.mistake:
                 said = f"{said} {reasons_said(decision.why, voice)}".rstrip()
         words = [Label(done, "strong"), Label(said, "body" if decision.mistake else "small",
@@ -281,7 +282,9 @@ class CoachScene(WidgetScene):
         numbers = {"worlds": USUAL.worlds, "pairs": USUAL.pairs, "version": VERSION}
         lines: list[Widget] = []
         for heading, sentence in texts.MEANING:
-            lines += [Label(say(heading), "label", "accent"), Label(say(sentence, **numbers))]
+            lines += [Label(say(heading), "label", "accent"), Label(say(sentence))]
+        lines.append(Label(_("How this is measured"), "label", "accent"))
+        lines += [Label(say(each, **numbers), "small", "muted") for each in texts.MEASURED]
         return lines
 
     # --- words ------------------------------------------------------------------------------------

@@ -44,7 +44,7 @@ TURNED_BY_CHOICE: Final = N_(
     "  Turning point at action {n}, by choice: {other} ({move}). {name} goes from {before}% to "
     "{after}%."
 )
-# For translators: {done} and {best} are moves ("Lay the 7 of hearts"), {cost}, {low} and {high}
+# For translators: {done} and {best} are moves ("Play the 7 of hearts"), {cost}, {low} and {high}
 # numbers in %, {why} sentences or nothing.
 MISTAKE: Final = N_(
     "  Action {n}: {done}. A Master would do this: {best}. That raises the chance of winning "
@@ -102,69 +102,79 @@ IN_ALL: Final = NN_("{name} in one round", "{name} in {n} rounds, on average")
 # For translators: {known} and {hidden} are numbers in %, with a sign.
 OWN_PARTS: Final = N_("Avoidable mistakes: {known}%. Things nobody could know: {hidden}%.")
 
-# For translators: {errors} of {n} decisions were errors.
+# For translators: {errors} of {n} decisions were mistakes.
 JUDGED: Final = NN_("One decision. Mistakes: {errors}.", "{n} decisions. Mistakes: {errors}.")
 # For translators: {average} and {deviation} are numbers in %.
 AVERAGE: Final = N_(
     "On average, a decision lowered the chance of winning by {average}% (give or take "
     "{deviation}%)."
 )
-# For translators: {done} is a move ("Lay the 7 of hearts").
+# For translators: {done} is a move ("Play the 7 of hearts").
 DONE: Final = N_("Action {n}: {done}")
-# For translators: {best} is a move, {low} and {high} are numbers in %, perhaps below zero.
-WITHIN: Final = N_(
-    "A Master might do this: {best}. Neither move is clearly better (difference {low}% to {high}%)."
-)
-# For translators: {best} is a move; {cost}, {low} and {high} are numbers in %.
+# For translators: {best} is a move.
+WITHIN: Final = N_("A Master might do this: {best}. Neither move is clearly better.")
+# For translators: {best} is a move; {cost} is a number in %.
 COST: Final = N_(
-    "A Master would do this: {best}. That raises the chance of winning by about {cost}% (most "
-    "likely {low}% to {high}%)."
+    "A Master would do this: {best}. That raises the chance of winning by about {cost}%."
 )
+# For translators: by how much a move is better; {low} and {high} are numbers in %, perhaps below 0.
+LIKELY: Final = N_("Most likely {low}% to {high}%.")
 
 MEANING: Final = (
     (
         N_("Chances"),
-        # For translators: {worlds} is a number.
         N_(
-            "After each action, the coach looks at all hands and lets quick players finish the "
-            "round, about {worlds} times, each time with the stock in another order. The "
-            "chance in the graph is how often a player wins. It may be off by about 5%. The "
-            "change from one action to the next is more exact, because both use the same "
-            "orders."
+            "The graph shows how often each player would win the round from that point. It may be "
+            "off by about 5%."
         ),
     ),
     (
         N_("Luck and skill"),
         N_(
             "Every side starts with its fair share of the chance to win, and all parts add up "
-            "exactly to the result. Luck of the draw compares each card drawn with the average "
-            "of all cards that could have come, so it is good as often as bad. Every other "
-            "change is the choice of the player who acted. A good choice can still end badly, "
-            "because nobody knows all hands."
+            "exactly to the result. A good choice can still end badly, because nobody knows all "
+            "hands."
         ),
     ),
     (
         N_("Decisions"),
-        # For translators: {pairs} is a number.
         N_(
-            "The coach judges a decision only by what its player could know. First, a Master "
-            "looks for the best move. Then both moves are played out in {pairs} imagined "
-            "rounds to see if the Master’s is better, and in as many new rounds to see by how "
-            "much. The numbers in brackets show how far off that may be. A mistake that costs "
-            "less than about 5% is too small to see in so few rounds, so it costs nothing here."
+            "The coach asks what a Master would have done, knowing only what the player could "
+            "know. It is called a mistake only if the Master’s move is clearly better."
         ),
     ),
     (
         N_("How sure is this?"),
-        # For translators: {version} is a number.
         N_(
-            "Strong players would play on differently from the quick ones, and the numbers in "
-            "brackets do not cover that. In one round the numbers tell a story; over many "
-            "rounds they show who is better. The same match always gives the same numbers. "
-            "This is version {version} of the coach’s estimate."
+            "In one round the numbers tell a story; over many rounds they show who is better. The "
+            "same match always gives the same numbers."
         ),
     ),
 )
+"""The headings and sentences of the last page."""
+MEASURED: Final = (
+    # For translators: {worlds} is a number.
+    N_(
+        "After each action, the coach looks at all hands and lets quick players finish the round, "
+        "about {worlds} times, each time with the stock in another order. The change from one "
+        "action to the next is more exact than each chance, because both use the same orders. "
+        "Strong players would play on differently, and no number here covers that."
+    ),
+    N_(
+        "Luck of the draw compares each card drawn with the average of all cards that could have "
+        "come, so it is good as often as bad. Every other change is the choice of the player who "
+        "acted."
+    ),
+    # For translators: {pairs} is a number, {version} that of the estimate.
+    N_(
+        "A decision is played out in {pairs} imagined rounds to see if the Master’s move is "
+        "better, and then in four times as many new rounds to see by how much. A mistake that "
+        "costs less than about 5% is too small to see in so few rounds, so it costs nothing here; "
+        "it is a part of the things nobody could know. This is version {version} of the coach’s "
+        "estimate."
+    ),
+)
+"""How the numbers are found, in small print below the page."""
 
 # --- on the statistics of a person ---------------------------------------------------------------
 
