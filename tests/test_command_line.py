@@ -142,7 +142,7 @@ def test_a_fault_of_the_rules_does_not_stop_the_others(
     assert main(["check", str(tmp_path)]) == 1
     lines = capsys.readouterr().out.splitlines()
     assert lines == [
-        f"{tmp_path / 'a.scn'}: the rules broke on it: KeyError('hands')", "1 passed, 1 failed"
+        f"{tmp_path / 'a.scn'}: the rules failed on it: KeyError('hands')", "1 passed, 1 failed"
     ]  # fmt: skip
 
 

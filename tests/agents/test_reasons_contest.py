@@ -144,7 +144,7 @@ def test_a_defence_kept_in_a_fight() -> None:
 
 def test_a_block_that_stands() -> None:
     position = fight("7D 8C", "6S 9S JS", then="1 7D\n")
-    stands = "Letting the block stand costs nothing, and it is your turn then"
+    stands = "Letting the block stand costs nothing, and then it is your turn"
     assert f"{stands}." in said(position, "pass", "6S", moves=2)
     ready = fight("7D 8C", "6S 9D JS", then="1 7D\n")
     assert f"{stands}, with something to play." in said(ready, "pass", "6S", moves=2)
@@ -296,7 +296,7 @@ def test_only_a_joker_goes_on() -> None:
     only = "Only a joker can go on from there: the 6 of hearts is needed, and you hold it."
     assert only in said(held, "5H", "pass", moves=1)
     laid = melee("5H 2S 9S", pile="6H 9H")
-    assert "the 6 of hearts is needed, and it has been played." in said(laid, "5H", "pass", moves=1)
+    assert "the 6 of hearts is needed, and it has already been played." in said(laid, "5H", "pass", moves=1)
     assert "Only a joker" not in said(melee("5H 2S 9S"), "5H", "pass", moves=1)
 
 

@@ -216,7 +216,7 @@ def test_a_game_named_begins_at_once_as_the_seed_says(tmp_path: Path) -> None:
     ("text", "said"),
     [
         (b"\xff\xfe", "is not a text file"),
-        (b"hello", "is no match to go on with"),
+        (b"hello", "is not a match that can be continued"),
         (b"rules: classic\nplayers: A | B\nmatch-seed: 1\n\nround 1  seed 5  dealer 0\n1 zz\n",
          "Line 6"),
     ],

@@ -380,7 +380,7 @@ def test_only_a_plus_four_is_called_a_lie_and_not_as_the_last_card(game: str) ->
     said = on_page(game)
     assert "it cannot be answered, but it may be called a lie" not in said
     assert (
-        "A joker +4 played as the last card never is a lie: whoever calls it one picks up 2" in said
+        "A joker +4 played as the last card is never a lie: whoever calls it one picks up 2" in said
     )
 
 
@@ -404,7 +404,7 @@ def test_it_is_said_who_else_may_go_on_and_with_how_many_one_answers() -> None:
 def test_a_deal_that_is_not_alike_names_the_players() -> None:
     rules = rules_for("last-card", 3, {}, (7, 1, 9))
     deal = rules_page(rules, ("Ana", "Ben", "Cy"))[1].sentences
-    assert "The cards are not dealt alike: Ana gets 7 cards, Ben gets one card and Cy" in " ".join(
+    assert "Not everybody is dealt the same number of cards: Ana gets 7 cards, Ben gets one card and Cy" in " ".join(
         deal
     )
 

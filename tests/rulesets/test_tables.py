@@ -98,7 +98,7 @@ def test_every_effect_does_something() -> None:
         ({"effects": {1: (StartFight(2),)}}, "fight: A card starts it"),
         ({"fight": FIGHT}, "fight: No card starts it"),
         ({"fight": replace(FIGHT, undoes=frozenset({99}))}, "fight: The french deck"),
-        ({"fight": replace(FIGHT, attacks={1: 0})}, "fight: No card adds 0"),
+        ({"fight": replace(FIGHT, attacks={1: 0})}, "fight: No card can add 0"),
         ({"challenge": Challenge(frozenset({99}))}, "challenge: The french deck"),
         ({"challenge": Challenge(frozenset({1}), extra=-1)}, "challenge: A wrong challenger"),
         ({"jump_in": JumpIn(frozenset({99})), "packs": 2}, "jump-in: The french deck"),
@@ -106,8 +106,8 @@ def test_every_effect_does_something() -> None:
         ({"finishing": Finishing(cannot_win=frozenset(range(13)))}, "finishing: No card could"),
         ({"finishing": Finishing(cannot_win=frozenset({7})), "effects": {7: (GiveCard(),)}},
          "finishing: A card that gives"),
-        ({"effects": {1: (PickUp(-2),)}}, "effects: Nobody picks up -2"),
-        ({"effects": {1: (Miss(turns=0),)}}, "effects: Nobody misses 0"),
+        ({"effects": {1: (PickUp(-2),)}}, "effects: Nobody can pick up -2"),
+        ({"effects": {1: (Miss(turns=0),)}}, "effects: Nobody can miss 0"),
         ({"dealing": Dealing(7, 0)}, "dealing: The direction is"),
         ({"series": Series(target=0)}, "series: A match cannot be played to 0"),
         ({"calling": Calling(penalty=-1)}, "calling: Nobody draws -1"),
@@ -124,11 +124,11 @@ def test_a_table_that_cannot_be_played_by_is_refused(part: dict[str, object], wh
 @pytest.mark.parametrize(
     ("build", "why"),
     [
-        (lambda: Calling("ctach"), "calling: ctach is none of: catch, auto, lock, off"),  # type: ignore[arg-type]
-        (lambda: Drawing("sometimes"), "drawing: sometimes is none of: stuck, any"),  # type: ignore[arg-type]
-        (lambda: Finishing("later"), "finishing: later is none of"),  # type: ignore[arg-type]
-        (lambda: FirstCard(reverse="there"), "first card: there is none of"),  # type: ignore[arg-type]
-        (lambda: Series("chips"), "series: chips is none of: rounds, points, bust"),  # type: ignore[arg-type]
+        (lambda: Calling("ctach"), "calling: ctach is not one of: catch, auto, lock, off"),  # type: ignore[arg-type]
+        (lambda: Drawing("sometimes"), "drawing: sometimes is not one of: stuck, any"),  # type: ignore[arg-type]
+        (lambda: Finishing("later"), "finishing: later is not one of"),  # type: ignore[arg-type]
+        (lambda: FirstCard(reverse="there"), "first card: there is not one of"),  # type: ignore[arg-type]
+        (lambda: Series("chips"), "series: chips is not one of: rounds, points, bust"),  # type: ignore[arg-type]
     ],
 )
 def test_a_word_that_is_no_mode_does_not_build(build: Callable[[], object], why: str) -> None:

@@ -81,7 +81,7 @@ def test_a_bad_value_is_corrected_with_a_sentence_and_the_rest_kept(
     held = json.loads(write_profiles(two()))
     held["players"][0][key] = value
     profiles, problems = read_profiles(json.dumps(held))
-    assert noticed(problems[0]).startswith(f"On the leaderboard Ben had no usable {key}; now ")
+    assert noticed(problems[0]).startswith(f"On the leaderboard Ben had numbers that could not be used: {key}. Now: ")
     assert getattr(profiles.of("Ben"), key) == getattr(Profile(), key)
     assert profiles.of("You") == two().of("You")
     assert held["players"][0]["name"] == "Ben"

@@ -120,7 +120,7 @@ def test_any_names_can_be_written(names: list[str], level: str, seed: int) -> No
         ("players: Ana | Ben (sharp) | Cy\n", "", 6, 1, '"players:" is missing'),
         ("match-seed: 90210\n", "", 6, 1, '"match-seed:" is missing'),
         ("players:", "player:", 4, 1, 'Did you mean "players:"?'),
-        ("match-seed:", "rules:", 5, 1, '"rules:" stands in line 2 already'),
+        ("match-seed:", "rules:", 5, 1, '"rules:" is already in line 2'),
         ("nominate=yes", "nominate", 3, 10, '"nominate" is not of the form'),
         ("90210", "soon", 5, 13, "not"),
         ("Ben (sharp)", "Ben (sharp", 4, 16, "A player is a name"),

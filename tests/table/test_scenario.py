@@ -193,7 +193,7 @@ def test_the_order_of_what_is_legal_does_not_matter() -> None:
         ("rules: classic\nplayers: 2\nhandicaps: time-1000 | -", 3, 12, "at most 999"),
         ("rules: last-one\nhands: 5H | 4C\npile: 9C X=7h", 3, 12, "Did you mean 7H?"),
         ("rules: last-one\nhands: 5H | 4C\npile: 9C X=8H=Z", 3, 15, "There is no suit"),
-        ("rules: last-one\nhands: 5H | 4C\npile: 9C X=7H=S", 3, 10, "7 of hearts names nothing"),
+        ("rules: last-one\nhands: 5H | 4C\npile: 9C X=7H=S", 3, 10, "7 of hearts does not name anything"),
         ("rules: last-one\nhands: 5H | 4C\npile: 9C X=X", 3, 12, "There is no suit"),
         ("rules: last-one\nhands: 5H | 4C\npile: 9C 3S=7H", 3, 10, "stands for itself"),
         (
@@ -206,7 +206,7 @@ def test_the_order_of_what_is_legal_does_not_matter() -> None:
             "rules: last-card\noptions: jokers=1\nhands: 5H | 4C\npile: 9C X=S",
             4,
             10,
-            "The joker names nothing",
+            "The joker does not name anything",
         ),
         ("rules: classic\nplayers: 2\nmatch-seed: 3\nseed: 4", 3, 13, "cannot both be"),
         ("rules: classic\nplayers: 2\nmatch-seed: x", 3, 13, "whole number"),

@@ -209,7 +209,7 @@ def test_what_is_played_differently_says_what_it_does(
 def test_at_the_table_the_page_names_who_is_dealt_what(make: MakeApp) -> None:
     rules = rulesets.rules_for("classic", 3, {}, (7, 7, 4))
     page = RulesScene(rules, rulesets.GAMES["classic"], {}, names=("Ana", "Ben", "Cleo"))
-    dealt = "The cards are not dealt alike: Ana gets 7 cards, Ben gets 7 cards and Cleo gets 4"
+    dealt = "Not everybody is dealt the same number of cards: Ana gets 7 cards, Ben gets 7 cards and Cleo gets 4"
     assert any(line.startswith(dealt) for line in words(opened(make(), page)))
 
 

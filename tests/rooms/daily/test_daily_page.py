@@ -202,7 +202,7 @@ def test_a_try_that_is_left_goes_on_where_it_was_and_no_other_is_the_first(
     settled(flow)
     page(app)
     assert words(app) == "Continue"
-    assert "Begun" in said(app)
+    assert "Started" in said(app)
     click(app, named(app, "play last-card"))
     assert "Continue this match?" in said(app), "the other match has no move yet, and would end"
     press(app, pygame.K_RIGHT)

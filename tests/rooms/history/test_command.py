@@ -75,7 +75,7 @@ def test_one_match_is_told(home: Path, capsys: pytest.CaptureFixture[str]) -> No
     assert "At the table: Ana and Ben." in said
     assert "Match won by" in said
     assert f"{id}.lcr" in said
-    assert "3 matches have ids that begin with “”" in run(capsys, "show", "", code=1)
+    assert "3 matches have ids that start with “”" in run(capsys, "show", "", code=1)
     assert "No match has an id" in run(capsys, "show", "zz", code=1)
     file = next((home / FOLDER).glob(f"*/*{id}.lcr"))
     file.write_text("nonsense")
@@ -118,7 +118,7 @@ def test_a_damaged_library_and_a_damaged_record(
     (file,) = (home / FOLDER).glob(f"*/*{match_id(record(9))}.lcr")
     file.write_text("nonsense")
     said = run(capsys, "rebuild", code=1)
-    assert "The library was damaged. It is kept as library.db.damaged" in said
+    assert "The library was damaged. The old one is saved as library.db.damaged" in said
     assert "One file cannot be used:" in said
     assert file.name in said
     assert (home / "library.db.damaged").read_bytes() == b"x" * 9000

@@ -41,7 +41,7 @@ def test_by_code_as_by_key(house: House) -> None:
     assert len(by_code.token) >= 22  # 128 bits
     assert by_code.token != by_key.token
     assert (
-        house.said == [f"{n} has sat down with a phone." for n in ("Ana", "Ben")]
+        house.said == [f"{n} has joined with a phone." for n in ("Ana", "Ben")]
         or len(house.said) == 2
     )
 

@@ -474,7 +474,7 @@ def test_ready_says_who_is_ready_and_when_it_goes_on(table: Table, house: House)
     table.wait(0.6)
     page.tap("#ready")
     going = "document.querySelector('#sheet .going').textContent"
-    page.until(f"/^Ready: 1 of 2. It goes on in 0:0[678]/.test({going})")
+    page.until(f"/^Ready: 1 of 2. Continuing in 0:0[678]/.test({going})")
     assert page.run("document.querySelector('#ready').disabled")
     assert page.run("document.querySelectorAll('.end li.ready').length") == 1
     house.time += 1.0

@@ -94,7 +94,7 @@ def test_a_seat_that_there_is_not_is_refused(
     with pytest.raises(SystemExit) as left:
         coach.run([str(file), "--seat", "5"])
     assert left.value.code == 2
-    assert "seats are from 0 to 1" in capsys.readouterr().err
+    assert "seats go from 0 to 1" in capsys.readouterr().err
 
 
 def test_a_match_whose_cards_are_still_to_be_played_stays_closed(
