@@ -101,7 +101,7 @@ LEAVES: Final = Said(N_("{Player} leaves the table."), player=N_("You are out.")
 
 MASTERS_CHOICE: Final = N_("A master’s choice")
 # Numbers stay beside what they belong to when the line breaks.
-WINS_ABOUT: Final = N_("{move} – wins about\N{NO-BREAK SPACE}{percent}\N{NO-BREAK SPACE}%")
+WINS_ABOUT: Final = N_("{move} – wins about\N{NO-BREAK SPACE}{percent}%")
 
 # --- practice matches --------------------------------------------------------------------------
 

@@ -103,7 +103,7 @@ def test_the_attack_turns_back() -> None:
     words = said(fight("QD 9C 8C"), "QD", "take", moves=1)
     assert "The attack turns back on Ana: it must be answered, or it costs five cards." in words
     words = said(fight("QD 9C 8C", theirs="KS TS"), "QD", "take", moves=1)
-    assert "The attack turns back on Ana, who has only two cards: an answer" in words
+    assert "The attack turns back on Ana, who has only two cards: it must be answered" in words
     assert "turns back" not in said(fight("QD 9C 8C"), "9C", "QD", moves=1)
     pair = "rules: extreme\nhands: 5H KS TS 4S | 5D QD 8C\npile: 4H\nturn: 0\n\n0 5H\n"
     assert "Ana must answer or pick up ten cards." in said(pair, "5D", "QD", moves=1)
@@ -207,26 +207,26 @@ def test_how_likely_a_lie_is() -> None:
         "times in ten."
     )
     assert "Ana picks up four cards if it was a lie; if not, you pick up six." in words
-    assert "count alone" not in said(many, "take", "lie", moves=1), "it speaks against it"
+    assert "numbers alone" not in said(many, "take", "lie", moves=1), "it speaks against it"
 
 
 def test_how_unlikely_a_lie_is() -> None:
     few = LIE.format("g5")
     words = said(few, "take", "lie", moves=1)
-    assert "a hand of one card like Ana’s holds a red card about two times in ten." in words
+    assert "a hand of one card like Ana’s has a red card about two times in ten." in words
     assert "Picking up costs four cards; calling it a lie and being wrong costs six." in words
-    assert "count alone" not in said(few, "lie", "take", moves=1)
+    assert "numbers alone" not in said(few, "lie", "take", moves=1)
 
 
 def test_chances_are_said_as_at_the_table() -> None:
     some = LIE.format("g5 g6 g7").replace("pile: r5", "pile: r1 r1 r2 r2 r3 r3 r5")
     even = said(some, "take", "lie", moves=1)
-    assert "holds a red card about half the time." in even
+    assert "has a red card about half the time." in even
     many = LIE.format("g1 g1 g2 g2 g3 g3 g4 g4 g5 g5 g6 g6")
-    assert "holds a red card nearly always." in said(many, "lie", "take", moves=1)
+    assert "has a red card nearly always." in said(many, "lie", "take", moves=1)
     laid = " ".join(f"r{n} r{n}" for n in (*range(1, 10), "S", "R", "D"))
     seldom = LIE.format("g5").replace("pile: r5", f"pile: {laid}")
-    assert "holds a red card hardly ever." in said(seldom, "take", "lie", moves=1)
+    assert "has a red card hardly ever." in said(seldom, "take", "lie", moves=1)
 
 
 def test_a_hand_that_is_known_tells_whether_it_was_a_lie() -> None:
@@ -296,7 +296,9 @@ def test_only_a_joker_goes_on() -> None:
     only = "Only a joker can go on from there: the 6 of hearts is needed, and you hold it."
     assert only in said(held, "5H", "pass", moves=1)
     laid = melee("5H 2S 9S", pile="6H 9H")
-    assert "the 6 of hearts is needed, and it has already been played." in said(laid, "5H", "pass", moves=1)
+    assert "the 6 of hearts is needed, and it has already been played." in said(
+        laid, "5H", "pass", moves=1
+    )
     assert "Only a joker" not in said(melee("5H 2S 9S"), "5H", "pass", moves=1)
 
 

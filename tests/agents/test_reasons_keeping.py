@@ -79,7 +79,7 @@ def test_the_last_card_would_fit() -> None:
     assert "would then fit" not in said(passing, "7H", "9H"), "it goes to Ben"
     assert "would then fit" not in said(last("JH 9H"), "JH", "9H"), "it is played at once"
     stays = three("extreme", "9H AS", "4C 5C", "6S 7S", "4H")
-    assert "would then fit" not in said(stays, "9H", "AS=H"), "an ace does not win"
+    assert "would then fit" not in said(stays, "9H", "AS=H"), "an ace cannot win"
 
 
 def test_the_suit_held_most() -> None:

@@ -288,7 +288,7 @@ raise SystemExit(run.run(on_first_frame=fail, muted=True))
             env={**environment(tmp_path / "home"), "DISPLAY": display, "SDL_VIDEODRIVER": "x11"},
         )  # fmt: skip
         assert game.stderr is not None
-        until(lambda: "cannot be shown either" in game.stderr.readline(), "the crash")
+        until(lambda: "could not be shown either" in game.stderr.readline(), "the crash")
         until(lambda: not _caught(game.pid, signal.SIGTERM), "the box")
         assert game.poll() is None
         game.terminate()

@@ -280,9 +280,9 @@ def test_f12_keeps_a_picture_and_says_where(tmp_path: Path) -> None:
     assert album.keep(surface).endswith("last-card-20260304-050607.png")
     assert album.keep(surface).endswith("last-card-20260304-050607-2.png")
     (tmp_path / "wall").write_text("")
-    assert "could not be kept" in Album(tmp_path / "wall" / "pictures").keep(surface)
+    assert "could not be saved" in Album(tmp_path / "wall" / "pictures").keep(surface)
     # Nobody may look into it: as a folder that is another user's, for which Path.exists raises.
-    assert "could not be kept" in Album(tmp_path / ("x" * 300)).keep(surface)
+    assert "could not be saved" in Album(tmp_path / ("x" * 300)).keep(surface)
 
     app = make_app((800, 600))
     taken: list[tuple[int, int]] = []

@@ -81,8 +81,10 @@ def _true(
     if m := re.fullmatch(rf"{who} (?:draws?|picks? up) (\d+)( and miss(?:es)? the turn)?", clause):
         skipped = not m[3] or (after.over is None and after.turn != seat(m[1]))
         return skipped and drew(seat(m[1]), int(m[2]))
-    if m := re.fullmatch(r"you cannot win with it and pick up (\d)", clause):
-        return drew(me, int(m[1]))
+    if clause == "you cannot win with it":
+        return after.over is None and any(
+            isinstance(e, ev.Drawn) and (e.seat, e.why) == (me, "no win") for e in events
+        )
     if m := re.fullmatch(rf"{who} is next", clause):
         return after.frame.phase == "play" and after.turn == seat(m[1]) != me
     if clause in ("you play on", "you go again", "it is your turn"):
@@ -122,13 +124,13 @@ def _true(
     if clause.startswith(("the pick-up is", "The pick-up is", "the missed", "The missed")):
         return did(ev.Blocked)
     plain = {
-        "play turns": ev.Reversed,
+        "play changes direction": ev.Reversed,
         "you say “last card”": ev.Called,
         "everybody's hand is passed on": ev.HandsPassed,
         "the fight is over": ev.FightEnded,
         "you keep it": ev.Passed,
         "you pass": ev.Passed,
-        "a melee begins": ev.MeleeMoved,
+        "a melee starts": ev.MeleeMoved,
     }
     for text, kind in plain.items():
         if clause.lower() == text:

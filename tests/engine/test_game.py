@@ -33,7 +33,7 @@ STACKS = "rules: classic\noptions: stack_draws=same\nhands: rD b1 b2 | bD r3 | y
     ("text", "before", "seat", "action", "sentence"),
     [
         (PLAIN, "", 0, "9C", "does not match: hearts, another 7 or an ace may follow."),
-        (FRESH, "", 0, "KD", "first card only the suit counts: hearts or an ace may follow."),
+        (FRESH, "", 0, "KD", "the suit of the first card counts: hearts or an ace may follow."),
         (FRESH, "", 0, "9C", "does not match: hearts or an ace may follow."),
         (FRESH, "0 2H|1 take", 2, "KC", "does not match: hearts, another 2 or an ace may follow."),
         (PLAIN, "", 0, "KH", "You do not hold the king of hearts."),

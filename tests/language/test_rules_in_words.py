@@ -218,7 +218,7 @@ def is_made_of_sentences(config: Config) -> None:
         ("last-card", {"jokers": "1"}, DEAL, "one pack, 53 cards in all"),
         ("last-one", {}, DEAL, "If it is an 8 or a joker, the dealer says what it asks for."),
         ("last-one", {}, CARDS, "The next player picks up 2 and misses the turn."),
-        ("last-one", {}, MATCH, "A hand of a single card counts nothing, except in a"),
+        ("last-one", {}, MATCH, "A hand of a single card counts nothing, except when a"),
         ("last-one", {}, MATCH, "10 for jack, queen or king; 15 for ace; 25 for 8; 40 for joker"),
         ("last-one", {"target": "50"}, MATCH, "At 50 points you are out"),
         ("colours", {}, DEAL, "A player drawn by lot starts; play goes anticlockwise."),
@@ -228,13 +228,18 @@ def is_made_of_sentences(config: Config) -> None:
             "colours",
             {"last_call": "auto"},
             CALLING_ONE,
-            "If you have not when the next player acts",
+            "If you have not said it when the next player acts",
         ),
         ("colours", {"partners": "yes"}, MATCH, "in the other pair's hands"),
         ("classic", {}, DEAL, "and the dealer plays first"),
         ("classic", {"seven_swap": "yes"}, DEAL, "A 7 turned up first does nothing."),
         ("classic", {"stack_draws": "same"}, CARDS, "answered with a +2 or a joker +4"),
-        ("classic", {"no_bluff": "yes"}, CARDS, "You may play it only with no card of the colour"),
+        (
+            "classic",
+            {"no_bluff": "yes"},
+            CARDS,
+            "You may play it only if you hold no card of the colour",
+        ),
         ("classic", {"force_play": "yes"}, TURN, "(a joker +4 only where that is no lie)"),
         ("classic", {"match": "rounds", "rounds": "1"}, MATCH, "One round decides the match."),
         ("extreme", {}, CALLING, "you cannot play that card on your next turn and must draw"),
@@ -357,8 +362,8 @@ def on_page(game: str, seats: int = 4, **chosen: str) -> str:
 
 def test_nominating_chooses_who_answers_and_who_faces_the_sum() -> None:
     said = on_page("last-card", nominate="yes", jokers="2", joker_is="pickup")
-    assert "a player of your choice must answer in turn, or pick up the sum" in said
-    assert "a player of your choice faces the sum" in said
+    assert "a player of your choice must answer in turn, or pick up the total" in said
+    assert "a player of your choice faces the total" in said
     assert "next player must" not in said
     assert "next player faces" not in said
 
@@ -371,7 +376,7 @@ def test_what_cannot_be_answered_does_not_come_back() -> None:
 
 
 def test_of_several_empty_hands_the_first_has_won() -> None:
-    assert "whoever had no cards left first has won" in on_page("last-card")
+    assert "whoever ran out of cards first has won" in on_page("last-card")
     assert "you win, unless somebody else has none either" in on_page("extreme")
 
 
@@ -404,16 +409,14 @@ def test_it_is_said_who_else_may_go_on_and_with_how_many_one_answers() -> None:
 def test_a_deal_that_is_not_alike_names_the_players() -> None:
     rules = rules_for("last-card", 3, {}, (7, 1, 9))
     deal = rules_page(rules, ("Ana", "Ben", "Cy"))[1].sentences
-    assert "Not everybody is dealt the same number of cards: Ana gets 7 cards, Ben gets one card and Cy" in " ".join(
-        deal
-    )
+    assert "the same number of cards: Ana gets 7 cards, Ben gets one card and Cy" in " ".join(deal)
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_drawing_until_a_card_fits_is_not_said_twice(game: str) -> None:
     for forced in ("no", "yes"):
         said = on_page(game, draw_count="until_match", force_play=forced)
-        assert "until a card fits; that one" in said
+        assert "draw until a card fits; " in said
         assert "fits; if it fits" not in said
 
 

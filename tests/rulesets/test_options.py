@@ -104,7 +104,7 @@ def _refused(game: GameInfo, seats: int, chosen: dict[str, str]) -> bool:
 @pytest.mark.parametrize(
     ("chosen", "why"),
     [
-        ("nominate=yes skip_stack=yes", "With nomination a missed turn cannot be answered"),
+        ("nominate=yes skip_stack=yes", "With nomination, a missed turn cannot be answered"),
         ("answer_pickups=no mix_pickups=yes", "twos and fives cannot answer one another"),
         ("answer_pickups=no jokers=1 joker_is=pickup", "a joker cannot add to one"),
         ("match=bust target=501", "A bust match is played to at most 500."),

@@ -48,7 +48,7 @@ def test_it_is_done_from_the_command_line(
     assert entry_of(tmp_path)["Exec"].endswith(" %f")
     assert main(["--remove-desktop"]) == 0
     assert main(["--remove-desktop"]) == 0
-    assert "was not among" in capsys.readouterr().out
+    assert "was not in" in capsys.readouterr().out
     wall = tmp_path / "wall"
     wall.write_text("")
     monkeypatch.setenv("XDG_DATA_HOME", str(wall))

@@ -85,7 +85,7 @@ def test_a_session_that_breaks_below_python_is_told_of_at_the_next_start(tmp_pat
     assert not (home / "reports").exists()
     done = play(AGAIN, home)
     assert done.returncode == 0, done.stderr
-    assert "toast: The game ended suddenly the last time." in done.stdout
+    assert "toast: Last time the game ended suddenly." in done.stdout
     (report,) = (home / "reports").iterdir()
     assert report.name in done.stdout
     text = report.read_text(encoding="utf-8")

@@ -99,7 +99,7 @@ def test_an_earlier_leaderboard_that_something_else_has_changed_is_said_so(home:
     file = home / "profiles.json"
     file.write_text(file.read_text("utf-8").replace('"xp": 120', '"xp": 9120'), "utf-8")
     _, problems = ProfileStore(file).load()
-    assert "changed by something other than the game" in " ".join(all_noticed(problems))
+    assert "Something other than the game has changed" in " ".join(all_noticed(problems))
     assert (home / "profiles.json.damaged").exists()
 
 

@@ -134,7 +134,7 @@ def test_of_a_seed_that_can_be_guessed_no_round_is_told(over: bool) -> None:
 @pytest.mark.parametrize(
     ("before", "after", "why"),
     [
-        ("commitment: ", "match-seed: 4\ncommitment: ", "cannot both be"),
+        ("commitment: ", "match-seed: 4\ncommitment: ", "cannot be used together"),
         ("commitment: ", "commitment: f", "64 hexadecimal digits"),
         ("commitment: ", "commitment: -", "64 hexadecimal digits"),
         ("  seed ", "  sead ", "opened like this"),

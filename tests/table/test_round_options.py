@@ -263,7 +263,7 @@ def test_a_computer_that_deals_chooses_in_character_and_a_person_is_asked() -> N
         ("options competitive=yes", "has no option"),
         ("options jump_in", "is not of the form"),
         ("options jump_in=yes jump_in=no", "given twice"),
-        ("options", "first line of it"),
+        ("options", "are its first line"),
     ],
 )
 def test_a_brought_record_with_wrong_options_says_so_at_their_line(line: str, said: str) -> None:

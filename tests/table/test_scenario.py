@@ -178,11 +178,16 @@ def test_the_order_of_what_is_legal_does_not_matter() -> None:
         ("rules: last-card\nhands: 5H | 4C\npile: 3S\nscores: 1", 4, 9, "2 scores"),
         ("rules: last-card\nhands: 5H | 4C\npile: 3S\nscores: 1 x", 4, 11, "whole number"),
         ("rules: last-card\nhands: 5H 6H | 4C\npile: 3S\ncalled: 1 0", 4, 11, "one card"),
-        ("rules: last-card\nhands: 5H | 4C\npile: 3S\nstarter: 6S", 4, 10, "cannot both be"),
+        (
+            "rules: last-card\nhands: 5H | 4C\npile: 3S\nstarter: 6S",
+            4,
+            10,
+            "cannot be used together",
+        ),
         ("rules: last-card\nhands: 5H | 4C\nstarter: 6S 7S", 3, 13, "Only one card"),
         ("rules: last-card\nplayers: 2\npile: 3S", 3, 7, '"pile:" needs "hands:"'),
         ("rules: last-card\nhands: 5H | 4C\npile: 3S\nseed: x", 4, 7, "whole number"),
-        ("rules: classic\nhands: r1 | r2\nstock: W -", 3, 8, "no card that may lie first"),
+        ("rules: classic\nhands: r1 | r2\nstock: W -", 3, 8, "no card that may be turned up first"),
         ("format: 1\nrules: classic\nplayers: 2", 1, 9, "This game reads format 2"),
         ("rules: classic\nhands: r1 | r2\ndeal: 1 1", 3, 7, '"deal:" and "hands:"'),
         ("rules: classic\nplayers: 3\ndeal: 7 7", 3, 7, "3 numbers of cards"),
@@ -193,7 +198,12 @@ def test_the_order_of_what_is_legal_does_not_matter() -> None:
         ("rules: classic\nplayers: 2\nhandicaps: time-1000 | -", 3, 12, "at most 999"),
         ("rules: last-one\nhands: 5H | 4C\npile: 9C X=7h", 3, 12, "Did you mean 7H?"),
         ("rules: last-one\nhands: 5H | 4C\npile: 9C X=8H=Z", 3, 15, "There is no suit"),
-        ("rules: last-one\nhands: 5H | 4C\npile: 9C X=7H=S", 3, 10, "7 of hearts does not name anything"),
+        (
+            "rules: last-one\nhands: 5H | 4C\npile: 9C X=7H=S",
+            3,
+            10,
+            "7 of hearts does not name anything",
+        ),
         ("rules: last-one\nhands: 5H | 4C\npile: 9C X=X", 3, 12, "There is no suit"),
         ("rules: last-one\nhands: 5H | 4C\npile: 9C 3S=7H", 3, 10, "stands for itself"),
         (
@@ -208,7 +218,7 @@ def test_the_order_of_what_is_legal_does_not_matter() -> None:
             10,
             "The joker does not name anything",
         ),
-        ("rules: classic\nplayers: 2\nmatch-seed: 3\nseed: 4", 3, 13, "cannot both be"),
+        ("rules: classic\nplayers: 2\nmatch-seed: 3\nseed: 4", 3, 13, "cannot be used together"),
         ("rules: classic\nplayers: 2\nmatch-seed: x", 3, 13, "whole number"),
         ("rules: last-card\nhands: 5H 6H | 4C\nstarter: 3S\ncalled: 0", 4, 9, "one card"),
         (
@@ -246,12 +256,12 @@ def test_a_position_that_cannot_be_says_where_and_why(
         ("? 0 5H+", 8, "missing"),
         ("=", 2, "missing"),
         ("= trun 0", 3, 'Did you mean "turn"?'),
-        ("= turn", 3, "against nothing"),
+        ("= turn", 3, "something to be checked against"),
         ("= hand 0 5H 9c", 13, "Did you mean 9C?"),
         ("= legal 0 5H 9Z", 14, "There is no card"),
         ("= legal 0 name", 15, "needs a suit or a card"),
         ("= can 0", 7, "What does seat 0 do?"),
-        ("hands: 5H", 1, "stands in line 2 already"),
+        ("hands: 5H", 1, "is already in line 2"),
     ],
 )
 def test_a_line_that_cannot_be_read_says_where_and_why(text: str, column: int, why: str) -> None:
@@ -324,7 +334,10 @@ def test_who_plays_a_seat_changes_nothing_at_the_cards() -> None:
     lines = "0 5H!\nseat 1 Dee Dee (sharp)\n1 5S\n= hands 1 2\n"
     text = "rules: last-card\nplayers: 2\nhands: 5H 9C | 5S 2H KD\npile: 7H\nturn: 0\n"
     assert run(parse_scenario(text + lines)) is None
-    for wrong, why in (("seat 2 Dee", "seats 0 to 1"), ("seat 1", "is said like this")):
+    for wrong, why in (
+        ("seat 2 Dee", "seats 0 to 1"),
+        ("seat 1", "Write who plays at a seat like this"),
+    ):
         with pytest.raises(TextError) as caught:
             run(parse_scenario(f"{text}{wrong}\n"))
         assert why in fault(caught.value)

@@ -76,7 +76,7 @@ def test_a_clash_is_shown_at_both_rows_and_above(make: MakeApp) -> None:
     words = shown(scene)
     assert "T is also used for: Pick up, accept or give in." in words
     assert "T is also used for: Draw." in words
-    assert "One key or button means two things" in words
+    assert "One key or button has two meanings" in words
 
 
 def test_a_row_and_all_rows_are_reset(make: MakeApp) -> None:

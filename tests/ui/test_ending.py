@@ -211,7 +211,7 @@ def test_the_strip_holds_everybody_beside_the_buttons(
     buttons = [each.rect for each in scene._at_end]
     assert all(not button.colliderect(strip.rect) for button in buttons)
     row = next(each for each in scene.row() if isinstance(each, ReadyRow))
-    assert row.words == f"Ready: 3 of {seats}" or row.words.startswith("It goes on")
+    assert row.words == f"Ready: 3 of {seats}" or row.words.startswith("Continuing")
     assert row.rect.top >= places.table.bottom - 1
     assert row.rect.bottom <= strip.rect.top
 

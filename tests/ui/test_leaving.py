@@ -98,7 +98,7 @@ def test_what_leaving_costs_is_the_same_wherever_it_is_said(
     assert flow.sitting is not None
     names = flow.sitting.names
     warning = competition_said(flow.current.warning())
-    assert warning.startswith("This match is competitive: leaving it")
+    assert warning.startswith("This match is competitive: ")
 
     app, flow = way(make, home, app, flow)
     assert isinstance(app.scene, TableScene)

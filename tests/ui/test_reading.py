@@ -114,6 +114,6 @@ def test_it_says_how_the_helpers_are() -> None:
     app.push(scene)
     shot.settle(app)
     assert (
-        "Helpers of the game, and when each last answered: saving 2 s ago, music: stopped "
-        "(started again once), thinking not yet (started again 3 times)."
+        "Helpers of the game, and when each last answered: saving: 2 s ago, music: stopped "
+        "(started again once), thinking: not yet (started again 3 times)."
     ) in labels(scene)

@@ -195,8 +195,8 @@ class TestHelp:
     [
         ("last-card", {"jokers": "2"}, "each cancels what falls on you, or adds"),
         ("last-card", {"jokers": "2", "joker_is": "pickup"}, "answers a pick-up and adds as much"),
-        ("classic", {"no_bluff": "yes"}, "Without this rule it may be played all the same, and"),
-        ("classic", {"stack_draws": "same"}, "like on like and a +4 on a +2"),
+        ("classic", {"no_bluff": "yes"}, "Without this rule it may be played anyway, and"),
+        ("classic", {"stack_draws": "same"}, "like on like, and a +4 on a +2"),
     ],
 )
 def test_what_is_played_differently_says_what_it_does(
@@ -209,8 +209,8 @@ def test_what_is_played_differently_says_what_it_does(
 def test_at_the_table_the_page_names_who_is_dealt_what(make: MakeApp) -> None:
     rules = rulesets.rules_for("classic", 3, {}, (7, 7, 4))
     page = RulesScene(rules, rulesets.GAMES["classic"], {}, names=("Ana", "Ben", "Cleo"))
-    dealt = "Not everybody is dealt the same number of cards: Ana gets 7 cards, Ben gets 7 cards and Cleo gets 4"
-    assert any(line.startswith(dealt) for line in words(opened(make(), page)))
+    dealt = "the same number of cards: Ana gets 7 cards, Ben gets 7 cards and Cleo gets 4"
+    assert any(dealt in line for line in words(opened(make(), page)))
 
 
 def pictures(page: RulesScene) -> list[StoryPicture]:

@@ -538,7 +538,7 @@ def test_without_the_file_the_names_tell(make: MakeApp, tmp_path: Path) -> None:
     (tmp_path / "seats.json").write_text("{")
 
     app, flow = opened(make, tmp_path, player_name="Ana", owner=app.settings.owner)
-    assert any("Who sat where" in noticed(each) for each in flow.household.troubles)
+    assert any("The list of who sat where" in noticed(each) for each in flow.household.troubles)
     press(app, pygame.K_RETURN)
     assert [(place.kind, place.name, place.profile) for place in flow.seating] == before
     assert SeatsStore(tmp_path / "seats.json").load()[1] == []

@@ -52,7 +52,7 @@ def goes_in_turn(t: Trial, claim: Claim) -> None:
     assert not t.may(ME, t.misfit())
 
 
-@proves("Played only against what falls on you; on the pile it counts as the card beneath.")
+@proves("Played only against what falls on you; on the pile it counts as the card below it.")
 def only_against(t: Trial, claim: Claim) -> None:
     """Not in a turn; against an attack, and what must be matched stays as it was."""
     joker = t.card(claim.rank)
@@ -193,7 +193,7 @@ def chosen_misses(t: Trial, claim: Claim) -> None:
         assert set(t.missed) <= {seat}
 
 
-@proves("The direction of play turns.")
+@proves("The direction of play reverses.")
 def turns(t: Trial, claim: Claim) -> None:
     """The player before is next."""
     t.deal({ME: [t.card(claim.rank)]})
@@ -205,10 +205,10 @@ def turns(t: Trial, claim: Claim) -> None:
 
 
 @proves(
-    "The direction of play turns; as there are two of you, it is your turn again.",
-    "The direction of play turns; when only two are left, it is your turn again.",
-    "The direction of play turns; as there are two of you, the other is simply next.",
-    "The direction of play turns; when only two are left, the other is simply next.",
+    "The direction of play reverses; as there are two of you, it is your turn again.",
+    "The direction of play reverses; when only two are left, it is your turn again.",
+    "The direction of play reverses; as there are two of you, the other is simply next.",
+    "The direction of play reverses; when only two are left, the other is simply next.",
 )
 def turns_of_two(t: Trial, claim: Claim) -> None:
     """Between two the turn comes back, or it does not."""
@@ -220,7 +220,7 @@ def turns_of_two(t: Trial, claim: Claim) -> None:
     assert t.turn == (ME if "again" in claim.message else other)
 
 
-@proves("You have another turn.", "You have another turn, one for all that you play at once.")
+@proves("You have another turn.", "You have another turn: only one, however many you play at once.")
 def goes_again(t: Trial, claim: Claim) -> None:
     """One more turn, however many are laid."""
     for count in (1, 2) if "at once" in claim.message else (1,):
@@ -234,7 +234,7 @@ def goes_again(t: Trial, claim: Claim) -> None:
 
 @proves(
     "Everybody passes their whole hand to the player on their left.",
-    "Everybody passes their whole hand on, in the direction of play.",
+    "Everybody passes on their whole hand, in the direction of play.",
 )
 def hands_pass(t: Trial, claim: Claim) -> None:
     """Every hand is then the neighbour's; to the left also while play goes the other way."""
@@ -357,8 +357,8 @@ def answered_with(t: Trial, claim: Claim) -> None:
 
 
 @proves(
-    "You should have no card of the suit to match in your hand. If you play it all the same, the "
-    "player it falls on may call that a lie."
+    "You should hold no card of the suit to match. If you play it anyway, the player it falls "
+    "on may call that a lie."
 )
 def may_lie(t: Trial, claim: Claim) -> None:
     """It may be laid with such a card and without; and be called a lie by the next player only."""
@@ -369,8 +369,8 @@ def may_lie(t: Trial, claim: Claim) -> None:
 
 
 @proves(
-    "If it was one, you pick the cards up yourself and they play on; if not, they pick up {extra} "
-    "more."
+    "If it was a lie, you pick up the cards yourself and they play on; if not, they pick up "
+    "{extra} more."
 )
 def lie_or_not(t: Trial, claim: Claim) -> None:
     """With a card of the suit it was a lie, without it was none."""
@@ -387,7 +387,7 @@ def lie_or_not(t: Trial, claim: Claim) -> None:
     assert t.turn == t.after(seat)
 
 
-@proves("You may play it only with no card of the suit to match in your hand.")
+@proves("You may play it only if you hold no card of the suit to match.")
 def may_not_lie(t: Trial, claim: Claim) -> None:
     """It is refused beside a card of that suit."""
     t.deal({ME: [t.card(claim.rank), t.fits()]})
@@ -429,7 +429,9 @@ def sends_on(t: Trial, claim: Claim) -> None:
     assert (t.phase, t.turn, t.pending) == ("attack", t.after(seat), before)
 
 
-@proves("In a fight it turns the direction of play, and the attack goes back to the player before.")
+@proves(
+    "In a fight it reverses the direction of play, and the attack goes back to the player before."
+)
 def turns_the_attack(t: Trial, claim: Claim) -> None:
     """The attacker faces it."""
     seat, before = attacked(t, t.card(claim.rank, 1))
@@ -502,8 +504,9 @@ def cancels_in_suit(t: Trial, claim: Claim) -> None:
 
 
 @proves(
-    "Answers a pick-up and adds as much as one card of it; the next player faces the sum.",
-    "Answers a pick-up and adds as much as one card of it; a player of your choice faces the sum.",
+    "Answers a pick-up and adds as much as one of its cards; the next player faces the total.",
+    "Answers a pick-up and adds as much as one of its cards; a player of your choice faces the "
+    "total.",
 )
 def adds_to_it(t: Trial, claim: Claim) -> None:
     """Twice what one card makes; against the next player, or the one who is chosen."""

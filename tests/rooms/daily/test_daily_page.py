@@ -330,7 +330,7 @@ def test_nobody_is_helped_in_the_first_try_and_anybody_after_it(
         assert any(map(sitting.automatic, sitting.people)) is helped
         wait(app, 0.2)
         assert table.buttons.auto.visible is helped
-        assert ("is yours alone" in table.hint.refusal()) is not helped
+        assert ("is played without help" in table.hint.refusal()) is not helped
         play_out(app, flow)
         press(app, pygame.K_RETURN)
         wait(app, 0.3)

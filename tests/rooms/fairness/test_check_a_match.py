@@ -26,8 +26,8 @@ def test_a_match_says_whether_its_cards_are_those_that_were_committed_to(
     (row,) = evening.kept()
     press_kept(evening.flow, "check", row)
     said = words(evening)
-    assert "Every card was dealt as the number" in said
-    assert "is whole" in said
+    assert "Every deal matches the number" in said
+    assert "is unbroken" in said
     evening.app.pop()
     # Another secret: the deals do not follow from it.
     text = row.file.read_text("utf-8")
@@ -38,9 +38,9 @@ def test_a_match_says_whether_its_cards_are_those_that_were_committed_to(
     (row,) = evening.kept()
     press_kept(evening.flow, "check", row)
     said = words(evening)
-    assert "These cards are not those" in said
-    assert "another seed than its secret gives" in said
-    assert "is whole" not in said
+    assert "The deals do not match" in said
+    assert "its cards do not come from the secret" in said
+    assert "is unbroken" not in said
 
 
 def test_a_match_that_goes_on_is_not_checked(make: MakeApp, tmp_path: Path) -> None:

@@ -54,7 +54,7 @@ def test_a_cut_match_is_what_was_committed_to(make: MakeApp, tmp_path: Path) -> 
     press(app, pygame.K_RETURN)
     assert isinstance(app.scene, CutScene)
     assert flow.sitting is None
-    number = "".join(shown(app).split("committed to ")[1].split()[:8])
+    number = "".join(shown(app).split("locks in the cards ")[1].split()[:8])
     # By touch or mouse, by keys, and in words.
     spread = part(app.scene, SpreadDeck)
     click(app, (spread.rect.x + spread.rect.width // 4, spread.rect.centery))
@@ -128,7 +128,7 @@ def test_a_match_that_is_cut_is_dealt_to_those_it_was_committed_for(
     CUT_FIRST.put(app.settings, True)
     flow.beginning.begin("classic", {}, book, alone=True)
     assert isinstance(app.scene, CutScene)
-    number = "".join(shown(app).split("committed to ")[1].split()[:8])
+    number = "".join(shown(app).split("locks in the cards ")[1].split()[:8])
     # A phone changes its name while the others cut.
     book.rename(0, "Somebody else")
     app.scene.ui.steer(named(app, "deal"))

@@ -216,7 +216,7 @@ def test_the_command_checks_deal_by_deal(
     assert "not the one that was shown before" in capsys.readouterr().out
     file.write_text(write_record(record).replace("left", "right"), "utf-8")
     assert verify.main(file) == 1
-    assert "Round 2 was dealt from another seed" in capsys.readouterr().out
+    assert "Round 2: its cards do not come from the secret" in capsys.readouterr().out
 
 
 def test_the_command_says_what_it_cannot_check(
@@ -249,13 +249,13 @@ def test_the_command_says_whether_the_match_is_over_who_won_and_whether_it_is_se
     file.write_text(sealed(match.record), "utf-8")
     assert verify.main(file) == 0
     told = capsys.readouterr().out
-    assert f"the match is over. Won by: {match.names[winner]}." in told
+    assert f"it ended the match. Won by: {match.names[winner]}." in told
     assert "The seal that the game put on the saved match is unbroken." in told
     # The last action is taken off, and the seal with it.
     lines = write_record(match.record).rstrip().split("\n")
     file.write_text("\n".join(lines[:-1]) + "\n", "utf-8")
     assert verify.main(file) == 0
     told = capsys.readouterr().out
-    assert "One round was checked, and the match is not over with it" in told
-    assert "There is no seal of the game around the match" in told
+    assert "One round was checked, and the match was not over after it" in told
+    assert "The match has no seal of the game around it" in told
     assert "Won by" not in told

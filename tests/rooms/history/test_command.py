@@ -66,7 +66,7 @@ def test_matches_are_listed_and_searched(home: Path, capsys: pytest.CaptureFixtu
     assert len(run(capsys, "list", "--state", "finished").splitlines()) == 2
     assert run(capsys, "list", "--most", "1").splitlines()[1] == "2 more matches; see --most."
     assert run(capsys, "list", "--person", "Zoe") == "No matches found.\n"
-    assert "none of" in run(capsys, "list", "--game", "whist", code=2)
+    assert "not one of" in run(capsys, "list", "--game", "whist", code=2)
 
 
 def test_one_match_is_told(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -96,17 +96,17 @@ def test_tables_are_exported(home: Path, capsys: pytest.CaptureFixture[str]) -> 
     assert "--of NAME" in run(capsys, "export", "feats", code=1)
     assert "Nobody called" in run(capsys, "export", "feats", "--of", "Zoe", code=1)
     bad = str(home / "out.csv" / "x.csv")
-    assert "cannot be written" in run(capsys, "export", "matches", bad, code=1)
+    assert "cannot be saved" in run(capsys, "export", "matches", bad, code=1)
 
 
 def test_check_finds_what_differs_and_rebuild_mends_it(
     home: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    assert "3 matches: the library says" in run(capsys, "check")
+    assert "3 matches: the library agrees" in run(capsys, "check")
     library = Library(home)
     library.ask("UPDATE seat_round SET won = 1 - won")
     library.close()
-    assert "something else than the files of 2 matches" in run(capsys, "check", code=1)
+    assert "does not agree with the files of 2 matches" in run(capsys, "check", code=1)
     assert run(capsys, "rebuild") == "3 files read.\n"
     assert "3 matches" in run(capsys, "check")
 
@@ -133,7 +133,7 @@ def test_the_game_is_open(home: Path, capsys: pytest.CaptureFixture[str]) -> Non
     try:
         assert len(run(capsys, "list").splitlines()) == 3
         for words in (["rebuild"], ["forget", "Ana"]):
-            assert "The game is open" in run(capsys, *words, code=1)
+            assert "Close the game first" in run(capsys, *words, code=1)
     finally:
         lock.give_up()
 
@@ -142,7 +142,7 @@ def test_nothing_is_made_where_nothing_is_kept(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setenv("LAST_CARD_HOME", str(tmp_path / "none"))
-    assert "No match is kept" in run(capsys, "list")
+    assert "There are no saved matches" in run(capsys, "list")
     assert run(capsys, "export", "matches").count("\n") == 1
     assert not (tmp_path / "none").exists()
 
@@ -181,7 +181,7 @@ def test_nobody_is_deleted_who_takes_part_in_what_waits(
     (home / "saves").mkdir(exist_ok=True)
     for file, text in held.items():
         file.write_text(text)
-        assert "Ana takes part" in run(capsys, "forget", "Ana", code=1)
+        assert "Ana still has" in run(capsys, "forget", "Ana", code=1)
         assert file.read_text() == text
         file.unlink()
     # The match that waits: she is known by her name, and under an earlier one by the kept seats.
@@ -191,7 +191,7 @@ def test_nobody_is_deleted_who_takes_part_in_what_waits(
     SeatsStore(home / "saves" / "seats.json").write(KeptSeats(match_key(earlier), seats))
     for match in (waits, Match.from_record(earlier)):
         Saves(home / "saves").keep(match)
-        assert "Ana takes part" in run(capsys, "forget", "Ana", code=1)
+        assert "Ana still has" in run(capsys, "forget", "Ana", code=1)
     (home / "saves" / "match.lcr").unlink()
     assert "Ana is deleted" in run(capsys, "forget", "Ana")
 
@@ -208,4 +208,4 @@ def test_a_folder_that_takes_nothing_is_read(
 
     monkeypatch.setattr(os, "open", refused)
     assert len(run(capsys, "list").splitlines()) == 3
-    assert "cannot be written" in run(capsys, "rebuild", code=1)
+    assert "cannot be saved" in run(capsys, "rebuild", code=1)

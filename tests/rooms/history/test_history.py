@@ -184,7 +184,7 @@ def test_the_question_before_a_new_match_says_that_the_old_one_waits(evening: Ev
     assert say(menu.WAITS_THIS) in evening.words
     evening.flow.to_menu()
     evening.scene._ask(())  # type: ignore[attr-defined]
-    assert "waits in the history" in evening.words
+    assert "will wait for you in the history" in evening.words
     evening.app.settings.kept_matches = 0
     evening.scene.rebuild()
     evening.scene._ask(())  # type: ignore[attr-defined]
@@ -338,7 +338,7 @@ def test_a_match_that_this_version_refuses_in_part_is_shown_so_far(evening: Even
     press_kept(evening.flow, "watch", row)
     assert isinstance(evening.app.scene, ReplayScene)
     assert evening.app.scene.replay.trouble is not None
-    assert "only up to a certain action" in "".join(toasts(evening.app))
+    assert "Only part of the record" in "".join(toasts(evening.app))
 
 
 # --- the list ------------------------------------------------------------------------------------

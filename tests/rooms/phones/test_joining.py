@@ -364,7 +364,7 @@ def test_a_name_is_drawn_as_far_as_the_fonts_have_it(house: House) -> None:
     bot = come(house, "Łucja😀")
     house.until(lambda: bool(bot.heard("note")), bot)
     assert house.phones.seats()[0].name == "Łucja"
-    assert "There you are Łucja." in bot.heard("note")[0]["text"]
+    assert "It calls you Łucja." in bot.heard("note")[0]["text"]
 
 
 @pytest.mark.slow
@@ -491,7 +491,7 @@ def test_a_page_that_cannot_be_read_is_told_and_the_game_goes_on(
     app.step(0.1)
     flow.start("classic", {}, table(phones=1))
     app.step(0.1)
-    assert any("the page for them cannot be read (Permission denied)" in t for t in toasts(app))
+    assert any("their page cannot be read (Permission denied)" in t for t in toasts(app))
     assert not phones_of(flow).on
 
 

@@ -118,7 +118,7 @@ def test_a_browser_that_cannot_begin_says_so(browser: Browser) -> None:
     assert page is not None
     page_text = gzip.decompress(page.body).decode()
     assert "{too old}" not in page_text
-    assert "This page needs scripts" in page_text
+    assert "This page needs JavaScript" in page_text
     files["/dom.js"] = File(gzip.compress(b"class A { #x = ; }"), files["/dom.js"].type)
     house, page = House(files), browser.page(320, 568)
     try:

@@ -195,7 +195,7 @@ def test_asking_again_and_again_disturbs_nobody(house: House) -> None:
     third = asks(house, 0, [*bots, again], "Dee")
     house.until(lambda: bool(again.heard("note")), [*bots, again, third])
     for each in (again, third):
-        assert each.heard("note")[-1]["text"].startswith("That seat was asked for just now.")
+        assert each.heard("note")[-1]["text"].startswith("Somebody has just asked for that seat.")
     assert not house.room.questions
     assert len([a for bot in bots for a in bot.heard("asked") if a["ask"]]) == 1
     assert house.said == []
@@ -293,11 +293,11 @@ def test_a_name_that_the_screen_cannot_draw(house: House) -> None:
     ana.say(kind="claim", name="Ana ☺ 1", face="disc", seat=0)
     house.until(lambda: bool(ana.token and ana.heard("note")), [ana])
     assert house.room.book.names[0] == ana.heard("seated")[0]["name"] == "Ana"
-    assert "There you are Ana." in ana.heard("note")[0]["text"]
+    assert "It calls you Ana." in ana.heard("note")[0]["text"]
     nobody = Bot(house).connect()
     nobody.say(kind="claim", name="☺☺", face="disc", seat=1)
     house.until(lambda: bool(nobody.heard("note")), [ana, nobody])
-    assert "no letters for that name" in nobody.heard("note")[0]["text"]
+    assert "cannot show that name" in nobody.heard("note")[0]["text"]
     assert not nobody.token
     plain = Bot(house).sit("Ben")
     house.until(lambda: bool(plain.token), [ana, nobody, plain])

@@ -173,7 +173,7 @@ def test_moves_are_taken_back_only_by_those_who_play_alone_for_nothing(
         assert flow.sitting is not sitting
         assert write_record(flow.sitting.match.record) in earlier
         return
-    assert "Moves are not taken back" in said
+    assert "Moves cannot be taken back" in said
     assert flow.sitting is sitting
 
     # Nor from a file: dropped here, or named on the command line when the game is started.
@@ -187,7 +187,7 @@ def test_moves_are_taken_back_only_by_those_who_play_alone_for_nothing(
     profiles = ProfileStore(tmp_path / "profiles.json")
     started = begin(again, Saves(tmp_path), 4, profiles, record=parse_record(earlier))
     assert started.sitting is None
-    assert any("Moves are not taken back" in each for each in toasts(again))
+    assert any("Moves cannot be taken back" in each for each in toasts(again))
     assert started.current.unfinished is not None
     assert write_record(started.current.unfinished) == write_record(sitting.match.record)
 
@@ -205,7 +205,7 @@ def test_the_round_of_several_people_is_not_begun_anew_from_a_shared_text(
     assert board.text is not None
     assert "\nround 1  seed " in board.text
     sitting.match.next_round()
-    assert "Moves are not taken back" in ctrl(app, pygame.K_v)
+    assert "Moves cannot be taken back" in ctrl(app, pygame.K_v)
     assert flow.sitting is sitting
 
 

@@ -195,7 +195,7 @@ def test_without_a_phone_at_the_table_nothing_can_be_voted_on(house: House) -> N
     app.step(0.1)
     vote = named(app, "vote")
     assert not vote.enabled
-    assert "nobody here plays with one" in vote.hint
+    assert "nobody here is playing with one" in vote.hint
 
 
 def test_bars_rise_with_the_votes_and_stand_at_once_with_reduced_motion(make: MakeApp) -> None:

@@ -76,7 +76,7 @@ def test_the_audience_is_full_at_some_point_and_then_seats_are_still_given() -> 
     for n in range(MOST_WATCHERS + 1):
         watcher(table, f"W{n}", 1000 + n)
     assert len(table.room.waiting) == MOST_WATCHERS
-    assert "nobody else" in table.heard(1000 + MOST_WATCHERS, "note")[-1]["text"]
+    assert "too many people watching" in table.heard(1000 + MOST_WATCHERS, "note")[-1]["text"]
     table.hear(1000 + MOST_WATCHERS, SeatRequest("Jo", "disc"))
     assert "Jo" in table.sitting.names
 

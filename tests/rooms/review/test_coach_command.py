@@ -29,8 +29,8 @@ def file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 def test_a_match_is_told_and_kept(file: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert coach.run([str(file)]) == 0
     first = capsys.readouterr().out
-    assert "Round 1, as Ana played it:" in first
-    assert "even chance" in first
+    assert "Round 1 for Ana:" in first
+    assert "fair share" in first
     assert "Turning point" in first
     beside = file.with_name("match.analysis.json")
     assert beside == kept.place(file)
@@ -105,5 +105,5 @@ def test_a_match_whose_cards_are_still_to_be_played_stays_closed(
     plug = PersonalFile(closed=lambda folder: closed)
     monkeypatch.setattr("game.table.records.closed_hands.plugs", lambda kind: iter((plug,)))
     assert coach.run([str(file)]) == 1
-    assert "still to be played again in a duplicate" in capsys.readouterr().err
+    assert "will be played again in a duplicate" in capsys.readouterr().err
     assert not kept.place(file).exists()

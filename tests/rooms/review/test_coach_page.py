@@ -223,7 +223,7 @@ def test_the_graph_is_read_by_keys_and_by_pointing(make: MakeApp) -> None:
         assert graph.shown == at
         assert f"Action {at} of" in said(scene)
         chances = [line._chance for line in parts(scene, KeyLine)]
-        assert chances == [f"{round(100 * found.chance(at, seat))} %" for seat in found.seats]
+        assert chances == [f"{round(100 * found.chance(at, seat))}%" for seat in found.seats]
     assert graph.chosen == 0
     click(app, (graph.x_of(5), graph.rect.centery))
     assert graph.chosen == 5
@@ -269,7 +269,7 @@ def test_pages_turn_by_keys_and_rounds_that_are_not_there_cannot_be_chosen(make:
         press(app, pygame.K_PAGEDOWN)
         seen.append(scene.page)
     assert seen == ["chances", "luck", "decisions", "meaning"]
-    assert f"estimate {VERSION}" in said(scene)
+    assert f"version {VERSION}" in said(scene)
 
 
 def test_an_analysis_that_broke_off_can_be_begun_again(
@@ -285,7 +285,7 @@ def test_an_analysis_that_broke_off_can_be_begun_again(
         assert page is not None
         app.push(page)
         until(app, lambda: page.work.over)
-    assert "because of a fault" in said(page)
+    assert "because of an error" in said(page)
     monkeypatch.setattr(page, "_begin", lambda seat, known: Analysing(
         Order(text(rounds=1), seat, known=known), in_thread))  # fmt: skip
     press(app, pygame.K_TAB)

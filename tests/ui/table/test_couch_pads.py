@@ -240,7 +240,7 @@ def test_the_only_person_needs_no_claim_and_is_told_when_the_pad_goes(
     assert seated.scene.view.hand.focused() is not None
     pad.pull_out()
     play(seated.app)
-    assert "game pad is gone" in seated.scene.usual.words()
+    assert "game pad is disconnected" in seated.scene.usual.words()
     seated.app.step(FRAME, [])
     assert sitting.held, "the clock runs on"
     press(seated.app, pygame.K_RIGHT)

@@ -282,7 +282,7 @@ def test_whoever_has_left_takes_no_other_hand_of_the_round(room: MakeRoom) -> No
     click(at.app, at.named(f"seat {MINA}"))
     click(at.app, at.named("known Ada"))
     assert "Ada" not in [place.name for place in scene.seating]
-    assert any("had another hand" in each for each in toasts(at.app))
+    assert any("already held another hand" in each for each in toasts(at.app))
 
 
 def test_a_phone_that_joins_in_the_middle_of_a_round_closes_the_open_hand(room: MakeRoom) -> None:

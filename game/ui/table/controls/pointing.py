@@ -177,14 +177,13 @@ _NOTHING = Target(-1, None, False)
 def note_picture(title: str, words: str, media: Media, room: int) -> pygame.Surface:
     """A cream note: the card, and what it does; about ``room`` pixels wide at most."""
     theme, texts = media.theme, media.texts
-    widths = [
-        min(media.px(width), max(media.px(_WIDTHS[0]), room - media.px(150))) for width in _WIDTHS
-    ]
+    head = texts.line(title, "label", theme.ink)
+    beside = head.get_width() + media.px(12)
+    most = max(media.px(_WIDTHS[0] / 2), room - beside - media.px(64))
+    widths = [min(media.px(width), most) for width in _WIDTHS]
     fitting = (width for width in widths if len(texts.wrap(words, "small", width)) <= _LINES)
     width = texts.balanced(words, "small", next(fitting, widths[-1]))
-    head = texts.line(title, "label", theme.ink)
     body = texts.block(words, "small", theme.ink, width)
-    beside = head.get_width() + media.px(12)
     sheet, x, y = paper((beside + body.get_width(), body.get_height()), media)
     sheet.blit(head, (x, y), special_flags=PREMUL)
     sheet.blit(body, (x + beside, y), special_flags=PREMUL)
