@@ -193,7 +193,7 @@ class Scene:
     def _way_on_told(self) -> tuple[Node, ...]:
         """A button for a scene that any key leads on from."""
         go_on = Command(Intent.CONFIRM, KEYBOARD)
-        return (Node(Role.BUTTON, _("Go on"), key="on", press=lambda: self.handle(go_on)),)
+        return (Node(Role.BUTTON, _("Continue"), key="on", press=lambda: self.handle(go_on)),)
 
     def focus_told(self, private: bool = True) -> Node | None:
         """What has the focus."""

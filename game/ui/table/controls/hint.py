@@ -271,7 +271,7 @@ def _lines(counsel: Counsel, thinking: bool, voice: Voice) -> list[tuple[str, st
         move = say(messages.WINS_ABOUT, move=move, percent=counsel.percent)
     said = beside_said(counsel.beside, voice), reasons_said(counsel.why, voice)
     others = [
-        _("Or: {move} – {percent} %", move=move_said(way.move, voice), percent=way.percent)
+        _("Or: {move} – {percent}%", move=move_said(way.move, voice), percent=way.percent)
         for way in counsel.others
     ]
     return [
