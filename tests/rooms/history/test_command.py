@@ -96,7 +96,7 @@ def test_tables_are_exported(home: Path, capsys: pytest.CaptureFixture[str]) -> 
     assert "--of NAME" in run(capsys, "export", "feats", code=1)
     assert "Nobody called" in run(capsys, "export", "feats", "--of", "Zoe", code=1)
     bad = str(home / "out.csv" / "x.csv")
-    assert "cannot be saved" in run(capsys, "export", "matches", bad, code=1)
+    assert "cannot be written" in run(capsys, "export", "matches", bad, code=1)
 
 
 def test_check_finds_what_differs_and_rebuild_mends_it(

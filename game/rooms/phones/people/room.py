@@ -685,7 +685,7 @@ class Room:
         if not asking.at_table:
             asking.at_table = True
             with self._line.speaking_to(asking.connection):
-                said = _("Nobody answers there. Somebody at the big screen can let you in.")
+                said = _("Nobody is answering there. Somebody at the big screen can let you in.")
             self._line.asking(asking.connection, chair.seat, said)
             self._line.changed()
 
@@ -902,7 +902,7 @@ class Room:
 
         def words() -> str:
             if not chosen.value:
-                return _("The room plays on by the same rules.")
+                return _("The room keeps the same rules.")
             return say(said, choice=translated(chosen.label))
 
         self._host.tell(words())

@@ -312,7 +312,7 @@ class Switchboard:
     def _acted(self, hands: Hands, seat: int, connection: int, act: ActionRequest) -> None:
         if self._host.paused:
             with self.speaking_to(connection):
-                refused = _("The match is paused. Anybody may go on.")
+                refused = _("The match is paused. Anybody may continue it.")
             self._send(
                 connection, "done", position=act.position, done=False, why="paused", text=refused
             )
