@@ -48,7 +48,8 @@ KEYWORDS = {"_": (1,), "N_": (1,), "NN_": (1, 2), "NC_": ((1, "c"), 2)}
 
 
 def collect(source: Path = ROOT / "game") -> Catalog:
-    """Every message of the game.  Comments that begin with ``For translators:`` go along."""
+    """Every message of the game.  Comments that begin with ``For translators:`` go along.  Raises
+    ValueError for a singular with two plurals, of which a catalogue holds only one."""
     catalogue = Catalog(
         project="Last Card", copyright_holder="The Last Card makers", charset="utf-8",
         creation_date=None, header_comment="# Messages of Last Card.", fuzzy=False,
@@ -66,6 +67,12 @@ def collect(source: Path = ROOT / "game") -> Catalog:
         key = (message, context)
         places.setdefault(key, set()).add(f"game/{Path(file).as_posix()}")
         notes.setdefault(key, []).extend(comments)
+    plurals: dict[tuple[str, str | None], str] = {}
+    for message, context in places:
+        if isinstance(message, tuple):
+            one, more = message
+            if plurals.setdefault((one, context), more) != more:
+                raise ValueError(f'"{one}" has two plurals: "{more}" and another')
     for (message, context), files in sorted(places.items(), key=str):
         where = [(file, 0) for file in sorted(files)]
         comments = [*notes[message, context], *explained(message, notes[message, context])]

@@ -372,7 +372,7 @@ class _Page:
         )
         self._say(
             N_(
-                "After the {rank}, or when all have passed, the defender draws as many cards as "
+                "After {a_rank}, or when all have passed, the defender draws as many cards as "
                 "the last card counts (jack 11, queen 12, king 13), and the player after the "
                 "defender plays next."
             ),

@@ -73,7 +73,7 @@ _PUT_BACK: Final = N_("Press {control} to put the card back.")
 
 # --- buttons -----------------------------------------------------------------------------------
 
-B_PLAY: Final = NC_("button", "Play")
+B_PLAY: Final = NC_("play a card", "Play")
 B_PLAY_MANY: Final = NC_("button", "Play {n}")
 B_PLAY_CARDS: Final = NC_("button", "Play {cards}")
 B_TAKE: Final = NC_("button", "Pick up")
@@ -90,7 +90,7 @@ B_CATCH_NAME: Final = N_("Catch {name}!")
 B_PICK_UP: Final = NC_("button", "Pick up {n}")
 B_GIVE_IN: Final = NC_("button", "Give in: pick up {n}")
 B_ACCEPT: Final = NC_("button", "Accept")
-B_MISS: Final = NN_("Miss the turn", "Miss {n} turns")
+B_MISS: Final = NN_("Miss a turn", "Miss {n} turns")
 B_LET_STAND: Final = NC_("button", "Let the block stand")
 B_LEAVE: Final = NC_("button", "Leave it")
 

@@ -228,7 +228,9 @@ class _Words(dict[str, str]):
             return counted(name, n)
         kind = _WORDS.get(name)
         if kind is None:
-            return str(self._values[name])
+            value = self._values[name]
+            # A word keeps its cases.
+            return value if isinstance(value, str) else str(value)
         return kind(self._voice, self._values)
 
 

@@ -700,7 +700,7 @@ def melee_goes_on(t: Trial, claim: Claim) -> None:
 
 
 @proves(
-    "After the {rank}, or when all have passed, the defender draws as many cards as the last card "
+    "After {a_rank}, or when all have passed, the defender draws as many cards as the last card "
     "counts (jack 11, queen 12, king 13), and the player after the defender plays next."
 )
 def melee_ends(t: Trial, claim: Claim) -> None:

@@ -19,7 +19,7 @@ class FeatWords(NamedTuple):
 FEATS: Final[Mapping[str, FeatWords]] = {
     "rounds": FeatWords(N_("Going Out Tonight"), NN_("Win a round.", "Win {n} rounds.")),
     "matches": FeatWords(N_("The Last Word"), NN_("Win a match.", "Win {n} matches.")),
-    "row": FeatWords(N_("On a Roll"), NN_("Win a match.", "Win {n} matches one after another.")),
+    "row": FeatWords(N_("On a Roll"), NN_("Win one match in a row.", "Win {n} matches in a row.")),
     "counted": FeatWords(
         N_("For the Record"),
         NN_("Win a competitive match.", "Win {n} competitive matches."),
@@ -57,7 +57,11 @@ FEATS: Final[Mapping[str, FeatWords]] = {
         NN_("Win a match with a partner.", "Win {n} matches with a partner."),
     ),
     "long-match": FeatWords(
-        N_("Stayer"), NN_("Win a match.", "Win a match that takes {n} rounds or more.")
+        N_("Stayer"),
+        NN_(
+            "Win a match that takes one round or more.",
+            "Win a match that takes {n} rounds or more.",
+        ),
     ),
     "sweep": FeatWords(
         N_("Clean Sheet"),
@@ -95,7 +99,10 @@ FEATS: Final[Mapping[str, FeatWords]] = {
     ),
     "patient": FeatWords(
         N_("The Tea Is Cold"),
-        NN_("Win a round.", "Win a round that has gone on for {n} actions."),
+        NN_(
+            "Win a round that has gone on for one action.",
+            "Win a round that has gone on for {n} actions.",
+        ),
     ),
     "blocked": FeatWords(
         N_("Nobody Move"),
@@ -108,18 +115,23 @@ FEATS: Final[Mapping[str, FeatWords]] = {
         N_("Ace in the Hole"), NN_("Go out with an ace.", "Go out with an ace {n} times.")
     ),
     "suits": FeatWords(
-        N_("Well Suited"), NN_("Go out.", "Go out with cards of {n} different suits.")
+        N_("Well Suited"),
+        NN_("Go out with cards of one suit.", "Go out with cards of {n} different suits."),
     ),
     "ranks": FeatWords(
-        N_("One of Each"), NN_("Go out.", "Go out with cards of {n} different ranks.")
+        N_("One of Each"),
+        NN_("Go out with cards of one rank.", "Go out with cards of {n} different ranks."),
     ),
     "rainbow": FeatWords(
         N_("End of the Rainbow"),
-        NN_("Go out.", "Go out with cards of {n} different colours."),
+        NN_("Go out with cards of one colour.", "Go out with cards of {n} different colours."),
     ),
     "heavy": FeatWords(
         N_("Weightlifter"),
-        NN_("Win a round.", "Win a round in which you have picked up {n} cards at once."),
+        NN_(
+            "Win a round in which you have picked up a card.",
+            "Win a round in which you have picked up {n} cards at once.",
+        ),
     ),
     "manners": FeatWords(
         N_("Good Manners"),
@@ -159,7 +171,7 @@ FEATS: Final[Mapping[str, FeatWords]] = {
     ),
     "shields": FeatWords(N_("Umbrella"), NN_("Block an attack.", "Block {n} attacks.")),
     "shield": FeatWords(
-        N_("Return to Sender"), NN_("Block an attack.", "Block an attack of {n} cards.")
+        N_("Return to Sender"), NN_("Block an attack of one card.", "Block an attack of {n} cards.")
     ),
     "blocks": FeatWords(
         N_("Not Today"),
@@ -175,9 +187,11 @@ FEATS: Final[Mapping[str, FeatWords]] = {
             "Jump in out of turn {n} times (house rule: jumping in).",
         ),
     ),
-    "run": FeatWords(N_("Parade"), NN_("Play a card.", "Play {n} cards at once.")),
+    "run": FeatWords(N_("Parade"), NN_("Play one card at once.", "Play {n} cards at once.")),
     "fights": FeatWords(N_("Last to Blink"), NN_("Win a fight.", "Win {n} fights.")),
-    "fight": FeatWords(N_("Arms Race"), NN_("Win a fight.", "Win a fight of {n} cards.")),
+    "fight": FeatWords(
+        N_("Arms Race"), NN_("Win a fight of one card.", "Win a fight of {n} cards.")
+    ),
     "melees": FeatWords(
         N_("In the Thick of It"),
         NN_(
@@ -199,7 +213,10 @@ FEATS: Final[Mapping[str, FeatWords]] = {
     ),
     "sizes": FeatWords(
         N_("Any Table Will Do"),
-        NN_("Finish a match.", "Finish matches at tables of {n} different sizes."),
+        NN_(
+            "Finish matches at tables of one size.",
+            "Finish matches at tables of {n} different sizes.",
+        ),
     ),
     "tour": FeatWords(
         N_("The Grand Tour"), NN_("Finish a match.", "Finish a match in {n} different games.")
