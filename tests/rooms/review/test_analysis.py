@@ -109,9 +109,38 @@ def test_no_cost_is_below_zero_and_a_level_move_costs_nothing() -> None:
         if each.same:
             assert each.best == each.done
         elif each.mistake:
-            assert each.low < each.cost < each.high
+            assert 0.0 < each.low < each.cost < each.high
+            assert each.rounds == 4 * LIGHT.pairs
         else:
-            assert each.low <= 0.0 or each.low < each.high
+            assert each.low <= 0.0 or each.rounds == LIGHT.pairs
+        # What cannot be seen is not known exactly: the average must not read "give or take 0".
+        assert each.high - each.low == pytest.approx(4 * each.error)
+
+
+@pytest.mark.slow
+def test_luck_alone_makes_few_mistakes_of_level_moves() -> None:
+    """Plain cards are about level.  A difference must show in two sets of imagined rounds."""
+    game = Game(rules_for("last-card", 2))
+    plain = {game.deck.ranks.index(name) for name in ("4", "6", "9", "Q")}
+    apart = called = 0
+    for seed in range(1200):
+        s = game.start(seed, 0)
+        legal = [each for each in game.legal(s, s.turn) if each.kind == PLAY and not each.call]
+        moves = [
+            each
+            for each in legal
+            if len(each.cards) == 1 and game.deck.faces[each.cards[0]].rank in plain
+        ]
+        if len(moves) < 2:
+            continue
+        problem = master(game, Luck(seed)).problem(game.view(s, s.turn), moves)
+        for again in range(5):
+            quick = problem._replace(effort=Searching(rounds=8), seed=5 * seed + again)
+            found = [judged(game, quick, each, pairs=10) for each in moves]
+            apart += sum(each.rounds == 40 for each in found)
+            called += sum(each.mistake for each in found)
+    assert apart > 5
+    assert called <= apart / 3
 
 
 def test_drawing_with_a_last_card_that_fits_is_an_error() -> None:

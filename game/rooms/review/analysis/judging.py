@@ -43,6 +43,8 @@ _DEPTH: Final = 40
 """The number of actions for which each of the new imagined rounds is played on."""
 _SURE: Final = 2.0
 """A move is better than another when the difference is more than so many standard errors."""
+_PRICED: Final = 4
+"""How many times as many rounds price a mistake as show that there is one."""
 _TRUST: Final = 0.92
 """The share of the distance from even that is told of a chance while a round goes on."""
 _TURNING: Final = 3
@@ -79,7 +81,8 @@ class Decision(NamedTuple):
     """The part of a round that the move cost, compared with the Master's; 0 where no difference
     can be seen."""
     error: float
-    """The standard error of that cost; 0 where no difference can be seen."""
+    """The standard error of the difference, also where it cannot be seen; 0 where the moves are the
+    same."""
     low: float
     high: float
     """The interval in which the difference lies (two standard errors to both sides)."""
@@ -340,8 +343,9 @@ def judged(
     """Judge a move by what its seat knew.
 
     There are three sets of imagined rounds: in one a Master looks for the best move, in the next
-    ``pairs`` both moves meet to show whether it is better, and in as many new ones by how much.  If
-    one set did two of these, a move would be preferred, or its cost overstated, for its luck.
+    ``pairs`` both moves meet to show whether it is better, and in four times as many new ones by
+    how much.  If one set did two of these, a move would be preferred, or its cost overstated, for
+    its luck.  The last set must show the difference too: no interval of a mistake holds 0.
     """
     view, seat = problem.view, problem.view.seat
     made = next((each for each in problem.moves if _alike(each, done)), done)
@@ -358,11 +362,11 @@ def judged(
     luck = Luck(problem.seed, VERSION)
     called = with_calls(game, blank(game, view, 0), seat, (best, made))
 
-    def difference() -> tuple[float, float]:
-        """Return how much better the best move is in new imagined rounds, and its standard
+    def difference(n: int) -> tuple[float, float]:
+        """Return how much better the best move is in ``n`` new imagined rounds, and its standard
         error."""
         total = squares = 0.0
-        for _ in range(pairs):
+        for _ in range(n):
             world = worlds.imagine(luck)
             apart = 0.0
             for sign, action in ((1, called[0]), (-1, called[1])):
@@ -372,23 +376,23 @@ def judged(
                 apart += sign * at_sight(game, s)[seat]
             total += apart
             squares += apart * apart
-        mean = total / pairs
-        return mean, math.sqrt(max(0.0, squares / pairs - mean * mean) / (pairs - 1))
+        mean = total / n
+        return mean, math.sqrt(max(0.0, squares / n - mean * mean) / (n - 1))
 
-    cost, error = difference()
+    cost, error = difference(pairs)
     if cost < -_SURE * error:
         # By the same test the move that was made is the better one.
         return Decision(step, said[0], said[0], True, 0.0, 0.0, 0.0, 0.0, pairs, ())
-    better = cost > _SURE * error
-    if better:
-        cost, error = difference()
-        better = cost > 0.0
+    rounds = pairs
+    if cost > _SURE * error:
+        rounds = _PRICED * pairs
+        cost, error = difference(rounds)
     low, high = cost - _SURE * error, cost + _SURE * error
-    if not better:
-        return Decision(step, *said, False, 0.0, 0.0, low, high, pairs, ())
+    if rounds == pairs or low <= 0.0:
+        return Decision(step, *said, False, 0.0, error, low, high, rounds, ())
     ranked = [best, made, *(c.action for c in found.chances() if c.action not in (best, made))]
     why = tuple(reasons(game, view, problem.holdings, ranked)[:_REASONS])
-    return Decision(step, *said, False, cost, error, low, high, pairs, why)
+    return Decision(step, *said, False, cost, error, low, high, rounds, why)
 
 
 def _alike(one: Action, other: Action) -> bool:
