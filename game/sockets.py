@@ -217,8 +217,8 @@ class TableForm:
     fits: Callable[[Settings, Any], bool]
     """Tells from the settings and the :class:`game.table.people.controllers.Controllers` whether a
     table has it.  The first form that fits is taken."""
-    make: Callable[[], Any]
-    """Makes a :class:`game.ui.table.form.Form`."""
+    make: Callable[[Any], Any]
+    """Makes a :class:`game.ui.table.form.Form` for these controllers."""
 
 
 def importing(*modules: str) -> Callable[[], bool]:

@@ -27,6 +27,12 @@ export class Choice {
     return found;
   }
 
+  // The fewest cards with which this one may be laid; only itself where it may be laid alone.
+  company(card) {
+    const found = this.plays.filter((play) => play.cards.includes(card)).map((play) => play.cards);
+    return found.sort((a, b) => a.length - b.length)[0] || [card];
+  }
+
   // The ways of laying just these cards.
   ways(chosen) {
     const same = this.plays.filter((play) => sorted(play.cards) === sorted(chosen));

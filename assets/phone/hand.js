@@ -69,10 +69,11 @@ export class Hand {
       each.look = look;
       each.element.classList.toggle("fits", look.fits);
       each.element.classList.toggle("joins", look.joins);
+      each.element.classList.toggle("company", Boolean(look.company));
       each.element.classList.toggle("chosen", look.chosen);
       each.element.classList.toggle("dull", look.dull);
       each.element.setAttribute("aria-pressed", String(look.chosen));
-      const said = [each.name, look.chosen && say("chosen"), look.fits && say("can be laid"), spoken(look.note || "")];
+      const said = [each.name, look.chosen && say("chosen"), look.fits && say(look.company ? "with others" : "can be laid"), spoken(look.note || "")];
       each.element.setAttribute("aria-label", said.filter(Boolean).join(", "));
     }
     this.lay();

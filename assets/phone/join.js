@@ -45,6 +45,7 @@ export class Join {
     if (button) {
       $("join-button").textContent = button.text;
       $("join-button").onclick = button.click;
+      $("join-button").disabled = Boolean(button.disabled);
     }
     if (form === "code") { $("code").value = ""; $("code").focus(); }
   }

@@ -14,7 +14,7 @@ import { apply, canKeep, keyFromAddress, kept, liking } from "./prefs.js";
 import { ask, askSize } from "./questions.js";
 import { close, make, shown } from "./sheet.js";
 import { chipOf, fly, showOthers, showPile, showStock, showWords } from "./table.js";
-import { learn, learnSuits, say, spoken } from "./words.js";
+import { learn, learnDeck, say, spoken } from "./words.js";
 import { Vote } from "./vote.js";
 import { Watch } from "./watch.js";
 import { Wire } from "./wire.js";
@@ -86,6 +86,12 @@ function lobby() {
   if (seat < 0) { join.lobby(join.message, faces); return; }
   const leader = join.message.seats.find((each) => each.seat === join.message.host);
   const isHost = join.message.host === seat;
+  if (join.message.between) {
+    const ready = join.message.ready.includes(seat);
+    join.show(say("between"), { button: { text: say("ready match"), click: () => wish("ready"), disabled: ready } });
+    vote.show();
+    return;
+  }
   join.show(isHost ? say("host") : leader ? say("host is", { name: leader.name }) : say("waiting"));
   if (!join.message.playing) host.lobby(join.message, seat);
 }
@@ -217,7 +223,7 @@ const TAKES = {
   },
   deck(message) {
     deck = message;
-    learnSuits(message.suits);
+    learnDeck(message);
     drawn = useDeck(message.deck).then(() => { if (table) render(true); }, () => wire.again());
   },
   table(message) {
@@ -376,7 +382,8 @@ function dress() {
     const on = chosen.includes(each.key);
     const joins = chosen.length > 0 && !on && more.has(each.code);
     const fits = on || joins || first.has(each.code);
-    return { fits, joins, chosen: on, dull: acts() && !fits, note: table.notes[each.code] };
+    const company = fits && !on && !joins && choice.company(each.code).length > 1;
+    return { fits, joins, company, chosen: on, dull: acts() && !fits, note: table.notes[each.code] };
   });
   buttons();
   words();
@@ -493,9 +500,9 @@ function tapped(key, browsed = false) {
     chosen = chosen.filter((each) => each !== key);
     feel("lift");
   } else if (place < 0) {
-    if (choice.fits(chosen.map(codeOf)).has(codeOf(key))) chosen = [...chosen, key];
+    if (choice.fits(chosen.map(codeOf)).has(codeOf(key))) chosen = chosen.length ? [...chosen, key] : together(key);
     else if (!acts()) chosen = [];
-    else if (choice.fits([]).has(codeOf(key))) chosen = [key];
+    else if (choice.fits([]).has(codeOf(key))) chosen = together(key);
     else {
       chosen = [];
       refuse(key);
@@ -505,6 +512,15 @@ function tapped(key, browsed = false) {
   }
   notice = "";
   dress();
+}
+
+// A card, and with it those without which it may not be laid.
+function together(key) {
+  const free = [key, ...[...hand.cards.keys()].filter((each) => each !== key)];
+  return choice.company(codeOf(key)).map((code) => {
+    const place = free.findIndex((each) => codeOf(each) === code);
+    return free.splice(place, 1)[0];
+  });
 }
 
 function refuse(key) {

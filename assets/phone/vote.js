@@ -15,13 +15,14 @@ export class Vote {
     this.show();
   }
 
-  // On the sheet at the end of a round, above the scores: a small phone shows all choices without
-  // being scrolled. What has not changed stays there.
+  // On the sheet at the end of a round, above the scores, and between two matches above the button: a
+  // small phone shows all choices without being scrolled. What has not changed stays there.
   show() {
-    const scores = document.querySelector("#sheet.end ol");
+    const scores = document.querySelector("#sheet.end ol") || document.querySelector("#join:not([hidden]) #join-button:not([hidden])");
     if (!scores) return;
     const { number, choices, title } = this.ballot;
     let box = document.getElementById("vote");
+    if (box && box.parentNode !== scores.parentNode) { box.remove(); box = null; }
     if (!box) {
       box = make("section", { id: "vote", role: "group" });
       scores.parentNode.insertBefore(box, scores);

@@ -3,11 +3,13 @@ import { mark } from "./art.js";
 
 let words = {};
 let suits = {};
+let cards = {};
 
 export function learn(known) { words = known; }
 // The languages that there are, by their codes: what each calls itself.
 export const languages = () => Object.entries(words["languages"] || {});
-export function learnSuits(known) { suits = known; }
+// The names of suits by their letters, and of cards by their codes.
+export function learnDeck(deck) { suits = deck.suits; cards = deck.cards; }
 
 // A word of the page, with what stands in its braces.
 export function say(name, values = {}) {
@@ -25,8 +27,13 @@ function heard(letter, rest) {
   return name && rest.trimStart().toLowerCase().startsWith(name.toLowerCase()) ? "" : name;
 }
 
-// The same sentence for whoever hears it: marks become the names of suits.
+// The same sentence for whoever hears it: cards become their names, and other marks those of suits.
 export function spoken(sentence) {
+  const named = sentence.replace(/([0-9A-Za-z]+)\{(\w)\}/g, (all, rank, letter) => cards[(rank === "10" ? "T" : rank) + letter] || cards[letter + rank] || all);
+  return marked(named);
+}
+
+function marked(sentence) {
   return sentence.replace(/\{(\w)\}/g, (all, letter, at) => ` ${heard(letter, sentence.slice(at + all.length))} `).replace(/ +/g, " ").replace(/ ([.,;:!?])/g, "$1").trim();
 }
 

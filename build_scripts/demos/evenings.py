@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from build_scripts.demos.menus import Lobby, who_plays
-from build_scripts.demos.people import ME, MY_FACE
+from build_scripts.demos.people import LONG_NAMES, ME, MY_FACE
 from build_scripts.demos.registry import demo
 from build_scripts.demos.rounds import tally
 from game.language.catalogue import say, translated
@@ -31,35 +31,47 @@ def evening_plan() -> EveningPlanScene:
 
 @demo
 def evening_standing(
-    mode: str = "alone", players: int = 4, played: int = 2, final: bool = False, votes: int = -1
-) -> StandingScene:
+    mode: str = "alone", players: int = 4, played: int = 2, final: bool = False, votes: int = -1,
+    far: bool = False, long: bool = False,
+) -> StandingScene:  # fmt: skip
     """The standing of an evening after so many matches, to look at; ``mode``: alone, pairs or
-    teams; ``votes``: those that the next game has, -1 for no vote."""
-    return StandingScene(_Evening(_evening(mode, players, played, final), votes))
+    teams; ``votes``: those that the next game has, -1 for no vote; ``far``: for a
+    sofa; ``long``: of people with long names."""
+    return StandingScene(_Evening(_evening(mode, players, played, final, long), votes, far))
 
 
 @demo
-def evening_podium(mode: str = "alone", players: int = 5) -> EveningPodium:
-    """The podium of an evening, to look at."""
-    cup = _evening(mode, players, 5, False)
-    return EveningPodium(cup, foremost(awarded(cup), 3), on_done=lambda: None)
+def evening_podium(
+    mode: str = "alone", players: int = 5, far: bool = False, long: bool = False
+) -> EveningPodium:
+    """The podium of an evening, to look at; ``far``: for a sofa; ``long``: of people with long
+    names."""
+    cup = _evening(mode, players, 5, False, long)
+    scene = EveningPodium(cup, foremost(awarded(cup), 3), on_done=lambda: None)
+    scene.far = far
+    return scene
 
 
 @demo
-def evening_awards(mode: str = "alone", players: int = 4) -> AwardsScene:
-    """The awards of an evening, to look at."""
-    cup = _evening(mode, players, 5, False)
-    return AwardsScene(
+def evening_awards(
+    mode: str = "alone", players: int = 4, far: bool = False, long: bool = False
+) -> AwardsScene:
+    """The awards of an evening, to look at; ``far``: for a sofa; ``long``: of people with long
+    names."""
+    cup = _evening(mode, players, 5, False, long)
+    scene = AwardsScene(
         cup, awarded(cup), on_picture=lambda: None, on_podium=lambda: None,
         on_again=lambda: None, on_menu=lambda: None,
     )  # fmt: skip
+    scene.far = far
+    return scene
 
 
-def _evening(mode: str, players: int, over: int, final: bool) -> Cup:
+def _evening(mode: str, players: int, over: int, final: bool, long: bool = False) -> Cup:
     """An evening of five matches between a person and computers, of which some are over."""
-    seating: Seating = (person(ME, "ada", face=MY_FACE),)
-    for each in CAST[: players - 1]:
-        seating = added(seating, computer(each.name))
+    seating: Seating = (person(LONG_NAMES[0] if long else ME, "ada", face=MY_FACE),)
+    for each, name in zip(CAST[: players - 1], LONG_NAMES[1:], strict=False):
+        seating = added(seating, computer(name if long else each.name, face=each.id))
     games = ("last-card", "classic", "extreme", "colours", "last-one")
     if players > 6:
         games = ("last-card", "classic") * 2 + ("last-card",)
@@ -87,8 +99,9 @@ class _Evening:
     waiting = False
     games_to_choose: tuple[str, ...] | None = None
 
-    def __init__(self, cup: Cup, votes: int = -1) -> None:
+    def __init__(self, cup: Cup, votes: int = -1, far: bool = False) -> None:
         self.cup: Cup | None = cup
+        self.far = far
         if votes >= 0:
             self.games_to_choose = tuple(GAMES)
         self._votes = votes

@@ -24,6 +24,12 @@ ME, MY_FACE = "Ada", "aroha"
 """The person at a table to look at, and the face that they have chosen."""
 NAMES = (ME, *(each.name for each in CAST))
 """The names at a table to look at."""
+LONG_NAMES = (
+    "Dimitrios-Alexan", "Konstantina-Mari", "Wolfgang Amadeus", "Bartholomew-John",
+    "Anna-Magdalena B", "Maximiliane Sofi", "Sebastian-Frideb", "Christopher-Robi",
+    "Wolfeschlegelste", "Aroha Te Rangi-K",
+)  # fmt: skip
+"""Names of sixteen letters, with and without a place to break."""
 LOOKS = (Look(MY_FACE), *(Look(each.id) for each in CAST))
 
 

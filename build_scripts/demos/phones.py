@@ -110,7 +110,8 @@ class Invites(Corner):
         self._reactions = [Shown(name, face, each) for name, (each, face) in pairs]
 
     def invitation(self) -> Invitation | None:
-        return Invitation(_Room.code, "192.168.178.20:47663", _Room.url) if self.shown else None
+        address = "192.168.178.20:47663"
+        return Invitation(_Room.code, address, _Room.url, watching=3) if self.shown else None
 
     def toggle_code(self) -> None:
         self.shown = not self.shown

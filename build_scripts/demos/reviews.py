@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from build_scripts.demos.people import LOOKS, NAMES, seated_players, show_faces
+from build_scripts.demos.people import LONG_NAMES, LOOKS, NAMES, seated_players, show_faces
 from build_scripts.demos.registry import demo
 from game.agents import Luck, stand_in
 from game.engine.fact import Fact
@@ -17,27 +17,36 @@ from game.rooms.review.model.replay import Replay
 from game.rooms.review.pages.coach import CoachScene
 from game.rooms.review.pages.highlight import HighlightScene
 from game.rooms.review.pages.replay import ReplayScene
+from game.rooms.television.form import Television
 from game.rulesets.options import parse_options
 from game.table.match import Match
 from game.table.people.cast import CAST
-from game.table.people.seating import Seating, computer
+from game.table.people.seating import Look, Seating, computer
 from game.table.records.closed_hands import ALL_OPEN
 from game.table.records.record import Player, parse_record, write_record
 from game.table.referee import choice
+from game.table.seat_book import SeatBook
 from game.table.sitting import sit_down
 
 
 @demo
-def highlight(game: str = "last-card", players: int = 5, seed: int = 3) -> HighlightScene:
-    """The highlight of a round between computers, to look at: of the first that has one."""
-    names = [Player(each.name, "casual") for each in CAST[:players]]
+def highlight(
+    game: str = "last-card", players: int = 5, seed: int = 3, far: bool = False, long: bool = False
+) -> HighlightScene:
+    """The highlight of a round between computers, to look at: of the first that has one; ``far``:
+    on a television; ``long``: of people with long names."""
+    called = LONG_NAMES if long else [each.name for each in CAST]
+    names = [Player(each, "casual") for each in called[:players]]
     sitting = sit_down(game, {}, names, seed)
+    form, seat = (Television(), -1) if far else (None, 0)
     while True:
         while not sitting.round_over:
             sitting.update(5.0)
         found = best_moment(sitting.match)
         if found is not None:
-            return HighlightScene(found, 0, on_done=lambda: None)
+            show_faces(sitting, [Look(each.id) for each in CAST])
+            found.position.book = SeatBook(sitting.book.seating)
+            return HighlightScene(found, seat, on_done=lambda: None, form=form)
         if sitting.match_over:
             seed += 1
             sitting = sit_down(game, {}, names, seed)

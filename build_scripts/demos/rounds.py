@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from datetime import UTC, datetime
 
-from build_scripts.demos.people import ME, NAMES
+from build_scripts.demos.people import LONG_NAMES, ME, NAMES
 from build_scripts.demos.registry import demo
 from game.engine.fact import Fact
 from game.language.catalogue import N_, say, translated
@@ -32,6 +32,7 @@ from game.table.sheet import ScoreSheet, SeatSheet
 from game.ui.graphics.artcache import ArtCache
 from game.ui.scenes.match_hooks import RoundPage
 from game.ui.scenes.scene import Scene
+from game.ui.scenes.score.far import FarSheetScene
 from game.ui.scenes.score.podium import PodiumScene
 from game.ui.scenes.score.score_part import ScorePart
 from game.ui.scenes.score.score_sheet import ScoreSheetScene
@@ -66,10 +67,14 @@ def score_sheet(
     seals: int = 0,
     guessers: int = 0,
     votes: int = -1,
+    far: bool = False,
+    long: bool = False,
 ) -> ScoreSheetScene:
     """A round that has ended, to look at; with a ``stake`` from 0 on, of a competitive match; with
     so many who are ``ready``, of people with phones; ``seals``: so many that it has brought;
-    ``guessers``: so many of an audience; ``votes``: so many on a house rule, -1 for no vote."""
+    ``guessers``: so many of an audience; ``votes``: so many on a house rule, -1 for no vote;
+    ``far``: for a sofa; ``long``: of people with long names."""
+    names = LONG_NAMES if long else _SCORED
     voters, seconds = tuple(range(seats)), 5.4 if 2 * ready >= seats else None
     known = Readiness(voters, frozenset(voters[:ready]), seconds)
     hands = (_COLOUR_HANDS if points else _HANDS)[:seats]
@@ -85,7 +90,7 @@ def score_sheet(
             before = 390
         lines.append(
             SeatSheet(
-                _SCORED[seat], tuple(hand.split()), gained, before + gained,
+                names[seat], tuple(hand.split()), gained, before + gained,
                 worth=11 * len(hand.split()) if points else None,
                 xp=None if stake < 0 else 0 if seat == 3 else -10 if seat else 10 * seats,
                 chips=None if stake < 0 else -stake if seat else stake * (seats - 1),
@@ -110,10 +115,11 @@ def score_sheet(
         goal=500 if points else 3,
         match_winners=(0,) if over else None,
         competitive=stake >= 0,
+        you=None if far else 0,
     )
     search = NewSeals()
     search.found, search.done = [(ME, each) for each in _EARNED[:seals]], True
-    return ScoreSheetScene(
+    return (FarSheetScene if far else ScoreSheetScene)(
         sheet, on_next=lambda: None, on_new_match=lambda: None, on_menu=lambda: None,
         pages=[
             ("coach", COACH, lambda: None), ("same cards", N_("Same cards again"), lambda: None),
@@ -155,11 +161,13 @@ def match(
 @demo
 def ending(
     seats: int = 5, points: bool = True, won_by: int = 3, ready: int = -1, over: bool = False,
-    neutral: bool = False, votes: int = -1, art: ArtCache | None = None,
+    neutral: bool = False, votes: int = -1, art: ArtCache | None = None, far: bool = False,
+    long: bool = False,
 ) -> Scene:  # fmt: skip
     """The end of a round at the table, to look at: of points or of rounds, ``won_by`` that seat;
     with so many who are ``ready``, of people with phones; ``over``: the match has been won;
-    ``neutral``: nobody in particular looks at it; ``art``: the pictures of a table."""
+    ``neutral``: nobody in particular looks at it; ``art``: the pictures of a table; ``far``: for a
+    sofa; ``long``: of people with long names."""
     from game.ui.scenes.score.ending import EndingScene, LastEndingScene
 
     hands = [*_ENDED[:won_by], "", *_ENDED[won_by:]][:seats]
@@ -174,29 +182,33 @@ def ending(
         )
         lines.append(
             SeatSheet(
-                _SCORED[seat], tuple(hand.split()), gained, before + gained,
-                worth=lost[seat] if points else None,
+                (LONG_NAMES if long else _SCORED)[seat], tuple(hand.split()), gained,
+                before + gained, worth=lost[seat] if points else None,
             )
         )  # fmt: skip
     sheet = replace(
-        score_sheet(seats).sheet,
+        score_sheet(seats, long=long).sheet,
         seats=tuple(lines),
         winners=(won_by,),
-        you=None if neutral else 0,
+        you=None if neutral or far else 0,
         unit="points" if points else "rounds",
         goal=250 if points else 3,
         match_winners=(won_by,) if over else None,
     )
     pile = ("7S", "7H")
     if over:
-        return LastEndingScene(sheet, on_done=lambda: None, pile=pile, art=art)
+        last = LastEndingScene(sheet, on_done=lambda: None, pile=pile, art=art)
+        last.far = far
+        return last
     voters = tuple(range(seats))
     known = Readiness(voters, frozenset(voters[:ready]), 5.4 if 2 * ready >= seats else None)
-    return EndingScene(
+    scene = EndingScene(
         sheet, on_next=lambda: None, on_menu=lambda: None, pile=pile, art=art,
         parts=_parts(sheet, None if ready < 0 else known, votes),
         pages=[RoundPage("highlight", N_("Once more"), "again", lambda: None)],
     )  # fmt: skip
+    scene.far = far
+    return scene
 
 
 def tally(title: str, labels: Sequence[str], votes: int) -> Tally | None:
@@ -222,10 +234,13 @@ def _worth(card: str) -> int:
 
 
 @demo
-def podium(seats: int = 4, points: bool = False, won_by: int = 1, awards: int = 3) -> PodiumScene:
+def podium(
+    seats: int = 4, points: bool = False, won_by: int = 1, awards: int = 3, far: bool = False,
+    long: bool = False,
+) -> PodiumScene:  # fmt: skip
     """The three best of a match, to look at; ``won_by``: the seat that has won it; ``awards``: so
-    many are given."""
-    sheet = score_sheet(seats, points, over=True).sheet
+    many are given; ``far``: for a sofa; ``long``: of people with long names."""
+    sheet = score_sheet(seats, points, over=True, far=far, long=long).sheet
     lines = [
         replace(line, total=500 if points else 3, cards=())
         if seat == won_by
@@ -238,7 +253,9 @@ def podium(seats: int = 4, points: bool = False, won_by: int = 1, awards: int = 
     for key, seat, value in (("pick-up", 2, 14), ("quick-call", 0, 9), ("gift", 1, 3)):
         place = person(sheet.seats[seat % seats].name, key)
         given.append(Given(rows[key], (Entrant(key, place, seat),), value))
-    return PodiumScene(
+    scene = PodiumScene(
         sheet, on_done=lambda: None, honours=lambda: [*map(honoured, given[:awards])],
         pile=("r7" if points else "7H",),
     )  # fmt: skip
+    scene.far = far
+    return scene

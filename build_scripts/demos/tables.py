@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 
-from build_scripts.demos.people import LOOKS, NAMES, seated_players, show_faces
+from build_scripts.demos.people import LONG_NAMES, LOOKS, NAMES, seated_players, show_faces
 from build_scripts.demos.phones import Invites
 from build_scripts.demos.registry import demo
 from game.agents.thinking import Sliced
@@ -99,6 +100,14 @@ def couch(
         done += 1
     sitting.set_automatic(auto, True)
     sitting.book.go_away(away)
+    controllers = Controllers(sitting.book)
+    for seat in range(people if pads else 0):
+        controllers.claim(Source(Device.PAD, seat + 1), seat)
+    return TableScene(sitting, 0, on_update=_lift(lifted), late=True, controllers=controllers)
+
+
+def _lift(lifted: bool) -> Callable[[TableScene, float], bool]:
+    """Lets the person who is called lift the curtain, once."""
     shown: list[int] = []
 
     def lift(scene: TableScene, dt: float) -> bool:
@@ -110,10 +119,7 @@ def couch(
                 shown.append(1)
         return lifted and not shown
 
-    controllers = Controllers(sitting.book)
-    for seat in range(people if pads else 0):
-        controllers.claim(Source(Device.PAD, seat + 1), seat)
-    return TableScene(sitting, 0, on_update=lift, late=True, controllers=controllers)
+    return lift
 
 
 @demo
@@ -125,12 +131,13 @@ def television(
     show: str = "",
     reactions: int = 0,
     rounds: int = 0,
+    long: bool = False,
 ) -> TableScene:
     """A table whose people all play by phone, to look at: after so many ``rounds``, ``moves`` moves
     into the next one, and then on until there is something to ``show``: owed, melee, fight, doubt,
     verdict, alone (two on one card), last-card or winner. ``reactions`` of the audience fly over
-    it."""
-    seated = [Player(name) for name in NAMES[:players]]
+    it; ``long``: of people with long names."""
+    seated = [Player(name) for name in (LONG_NAMES if long else NAMES)[:players]]
     sitting = sit_down(game, {}, seated, seed)
     show_faces(sitting, [Look(each.id, seat) for seat, each in enumerate(reversed(CAST))])
     for seat in range(players):
@@ -206,10 +213,11 @@ def _wins(sitting: Sitting) -> bool:
 
 @demo
 def corner(
-    players: int = 4, people: int = 0, game: str = "last-card", moves: int = 6
-) -> TableScene:
+    players: int = 4, people: int = 0, game: str = "last-card", moves: int = 6,
+    lifted: bool = False,
+) -> TableScene:  # fmt: skip
     """A table with the code for phones in a corner, to look at: ``people`` of its players are at
-    this screen, all others have phones."""
+    this screen, all others have phones; ``lifted``: the curtain, by whoever is called."""
     places = (
         person(name, name, face=look.face, colour=look.colour)
         for name, look in zip(NAMES, LOOKS, strict=True)
@@ -218,11 +226,13 @@ def corner(
     seating = (replace(each, kind=kind) for each, kind in zip(places, kinds, strict=False))
     book = SeatBook(tuple(seating))
     sitting = sit_down(game, {}, book.players, 7, book=book)
-    for _ in range(moves):
+    done = 0
+    while done < moves or (lifted and sitting.view(-1).turn >= people):
         turn = sitting.view(-1).turn
         sitting.submit(turn, sitting.stand_in_move(turn))
+        done += 1
     return TableScene(
-        sitting, 0 if people else -1, late=True, hooks=[Invites()],
+        sitting, 0 if people else -1, on_update=_lift(lifted), late=True, hooks=[Invites()],
         controllers=Controllers(book),
     )  # fmt: skip
 
@@ -277,8 +287,10 @@ def cutting(people: int = 2, cuts: int = 1) -> CutScene:
 
 
 @demo
-def thunderdome(contenders: int = 3, ties: bool = True) -> ThunderdomeScene:
-    """A thunderdome to look at."""
+def thunderdome(
+    contenders: int = 3, ties: bool = True, far: bool = False, long: bool = False
+) -> ThunderdomeScene:
+    """A thunderdome to look at; ``far``: for a sofa; ``long``: of people with long names."""
     deck = french(jokers=2)
     codes = ("KH", "KS", "5D", "9C", "2H", "QD", "JC", "7S")
     seats = range(int(contenders))
@@ -287,4 +299,7 @@ def thunderdome(contenders: int = 3, ties: bool = True) -> ThunderdomeScene:
     if ties and contenders > 1:
         drawings.append(((0, deck.card("8C")), (1, deck.card("X"))))
     winners = (1 if len(drawings) > 1 else 0,)
-    return ThunderdomeScene(drawings, NAMES, deck, winners, looks=LOOKS)
+    names = LONG_NAMES if long else NAMES
+    scene = ThunderdomeScene(drawings, names, deck, winners, looks=LOOKS)
+    scene.far = far
+    return scene

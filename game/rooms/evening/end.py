@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Any
 
 import pygame
@@ -24,18 +25,20 @@ from game.ui.graphics.pixels import PREMUL, canvas
 from game.ui.graphics.theme import Rgb
 from game.ui.input.intents import Command, Input, Intent
 from game.ui.scenes.scene import Application, Scene
+from game.ui.scenes.score.far import OneAtATime, TurningScene, between_rounds, quiet
 from game.ui.scenes.score.podium import Honour, PodiumScene, person_picture
 from game.ui.scenes.score.podium_art import rosette
-from game.ui.scenes.widget_scene import WidgetScene
 from game.ui.widgets.button import Button
 from game.ui.widgets.display import Label
-from game.ui.widgets.layout import Free, Grid, Wrap
+from game.ui.widgets.layout import Free, Grid, Space, Wrap
 from game.ui.widgets.scroll import Scroll
 from game.ui.widgets.widget import Size, Widget
 
 _TONES: Sequence[Rgb] = ((214, 72, 58), (226, 164, 48), (46, 148, 140), (112, 92, 176))
 _ROSETTE = 120
 """Units across a rosette."""
+_SEEN = 4.0
+"""Seconds for which an award is seen alone, where a sofa reads them one after another."""
 _PICTURE = (1920, 1080)
 """Pixels of the picture to keep."""
 _DIMMED = (84, 78, 82)
@@ -149,12 +152,41 @@ class AwardTile(Widget):
         high += len(media.texts.wrap(self._said, "small", room)) * media.texts.line_height("small")
         return width, max(media.px(100), high + media.px(16))
 
-    def draw(self, surface: pygame.Surface, media: Media) -> None:
-        rect, theme = self.rect, media.theme
-        key = ("rosette", self._given.award.sign, self._tone, media.px(82))
-        picture = media.widget_art.keep(
-            key, lambda: rosette(media.px(82), self._given.award.sign, self._tone, media)
+    def _rosette(self, wide: int, media: Media) -> pygame.Surface:
+        key = ("rosette", self._given.award.sign, self._tone, wide)
+        return media.widget_art.keep(
+            key, lambda: rosette(wide, self._given.award.sign, self._tone, media)
         )
+
+    def _draw_alone(self, surface: pygame.Surface, media: Media) -> None:
+        """Draw it as large as the room, for a sofa: faces, rosette, and the words below."""
+        rect, theme, texts = self.rect, media.theme, media.texts
+        px = round(rect.height * 0.10)
+        title, px = texts.squeezed(self._title, "banner", rect.width, px, 0.5)
+        words = texts.block(
+            self._said, "subheading", theme.cream, rect.width, "centre", round(px * 0.6)
+        )
+        head = texts.line(title, "banner", theme.accent, px)
+        y = rect.bottom - words.get_height()
+        surface.blit(words, (rect.x, y), special_flags=PREMUL)
+        at = head.get_rect(midbottom=(rect.centerx, y))
+        surface.blit(head, at, special_flags=PREMUL)
+        high = at.top - rect.top
+        side = min(high, rect.width // (len(self._given.holders) + 1))
+        x = rect.centerx - side * len(self._given.holders) // 2
+        for holder in self._given.holders:
+            face = portrait(holder.place.name, holder.place.look, side, media, "winning")
+            surface.blit(face, (x, at.top - side), special_flags=PREMUL)
+            x += side
+        mark = self._rosette(round(side * 0.42), media)
+        surface.blit(mark, mark.get_rect(midbottom=(x, at.top)), special_flags=PREMUL)
+
+    def draw(self, surface: pygame.Surface, media: Media) -> None:
+        if media.far:
+            self._draw_alone(surface, media)
+            return
+        rect, theme = self.rect, media.theme
+        picture = self._rosette(media.px(82), media)
         surface.blit(picture, picture.get_rect(midleft=rect.midleft), special_flags=PREMUL)
         room = self._room(media, rect.width)
         title = media.texts.block(self._title, "strong", theme.text, room)
@@ -171,7 +203,7 @@ class AwardTile(Widget):
             x -= media.px(72)
 
 
-class AwardsScene(WidgetScene):
+class AwardsScene(TurningScene):
     """All awards of an evening."""
 
     music = "thin"
@@ -187,7 +219,11 @@ class AwardsScene(WidgetScene):
     def build(self) -> tuple[Widget, Widget | None]:
         self._title = Label(_("The evening’s awards"), "heading", align="centre")
         tiles = [AwardTile(each, nth) for nth, each in enumerate(self._given)]
-        content: Widget = Grid(tiles, least=540, gap=10, gap_across=48)
+        content: Widget
+        if self.far and tiles:
+            content = self.turning = OneAtATime(tiles, _SEEN, around=True)
+        else:
+            content = Grid(tiles, least=540, gap=10, gap_across=48)
         if not tiles:
             content = Label(
                 _("Too little happened for an award. Play another evening!"),
@@ -196,20 +232,30 @@ class AwardsScene(WidgetScene):
                 align="centre",
             )
         self._scroll = Scroll(content)
-        menu = Button(say(buttons.MENU), self._on_menu, sign="home", height=84)
-        menu.name = "menu"
-        podium = Button(_("The podium"), self._on_podium, sign="crown", height=84)
-        podium.name = "podium"
-        picture = Button(_("Save a picture"), self._on_picture, sign="eye", height=84)
-        picture.name, picture.tooltip = (
-            "picture",
-            _("Saves a picture of the podium in your pictures folder."),
-        )
+        ways: list[Widget] = []
+        for words, press, sign, name in (
+            (say(buttons.MENU), self._on_menu, "home", "menu"),
+            (_("The podium"), self._on_podium, "crown", "podium"),
+            (_("Save a picture"), self._on_picture, "eye", "picture"),
+        ):
+            if self.far:
+                ways.append(quiet(words, sign, press, name))
+                continue
+            button = Button(words, press, sign=sign, height=84)
+            button.name = name
+            if name == "picture":
+                button.tooltip = _("Saves a picture of the podium in your pictures folder.")
+            ways.append(button)
         again = Button(
             _("Another evening"), self._on_again, kind="primary", sign="again", height=84
         )
         again.name = "again"
-        self._ways = Wrap([menu, podium, picture, again], gap=14)
+        if self.far:
+            self._ways = Wrap([*ways, Space(grow=1), again], gap=14)
+            titles = [self._title]
+            place = partial(between_rounds, titles=titles, body=content, ways=self._ways)
+            return Free([*titles, content, self._ways], place), again
+        self._ways = Wrap([*ways, again], gap=14)
         return Free([self._title, self._scroll, self._ways], self._arrange), again
 
     def _arrange(self, rect: pygame.Rect, media: Media) -> None:
@@ -238,6 +284,9 @@ class AwardsScene(WidgetScene):
         if isinstance(event, Command) and event.intent in (Intent.UP, Intent.DOWN):
             step = self.media.px(self.media.motion.scroll_step)
             way = -1 if event.intent is Intent.UP else 1
+            if self.turning is not None:
+                self.turning.turn(way)
+                return True
             self._scroll.scroll_to(self._scroll.offset + way * step)
             return True
         return super().handle(event)

@@ -29,10 +29,12 @@ from game.rooms.evening.cup import (
 from game.rooms.evening.kept import EveningStore
 from game.rooms.evening.standing import StandingScene
 from game.table.people.competition import match_key
+from game.table.people.controllers import Controllers
 from game.table.seat_book import SeatBook
 from game.ui.app.occasion import Occasion
 from game.ui.scenes.lobby import Saved
 from game.ui.scenes.order import Order
+from game.ui.table.form import form_for
 
 if TYPE_CHECKING:
     from game.table.people.seating import Seating
@@ -131,6 +133,15 @@ class EveningFlow(Occasion):
     def go_on_here(self) -> None:
         self.next()
 
+    @property
+    def far(self) -> bool:
+        """True if all who play sit across the room from the screen."""
+        table = self._host.seated.table
+        if table is not None and self.here:
+            return table.read_afar
+        seating = self.cup.seating if self.cup is not None else ()
+        return form_for(self._app.settings, Controllers(SeatBook(seating))) is not None
+
     # --- on the title ---------------------------------------------------------------------------
 
     @property
@@ -162,6 +173,8 @@ class EveningFlow(Occasion):
             self._podium(self._app.reset)
         else:
             self._app.reset(StandingScene(self))
+            for each in self._host.hooks:
+                each.between(SeatBook(self.cup.seating))
         return True
 
     def page(self) -> Scene:
@@ -290,18 +303,21 @@ class EveningFlow(Occasion):
         cup = self.cup
         if cup is None:
             return
-        given = awarded(cup)
+        given, far = awarded(cup), self.far
 
-        def podium() -> EveningPodium:
+        def podium(far: bool = far) -> EveningPodium:
             first = foremost(given, PODIUM_AWARDS)
-            return EveningPodium(cup, first, on_done=lambda: self._app.replace(awards))
+            scene = EveningPodium(cup, first, on_done=lambda: self._app.replace(awards))
+            scene.far = far
+            return scene
 
         awards = AwardsScene(
             cup, given,
-            on_picture=lambda: self._photograph(podium()),
+            on_picture=lambda: self._photograph(podium(far=False)),
             on_podium=lambda: self._app.replace(podium()),
             on_again=self._another, on_menu=self.close,
         )  # fmt: skip
+        awards.far = far
         show(podium())
 
     def _photograph(self, podium: Scene) -> None:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import partial
 from typing import TYPE_CHECKING
 
 import pygame
@@ -19,12 +20,19 @@ from game.ui.graphics.medallion import portrait, tone_of
 from game.ui.graphics.media import Media
 from game.ui.graphics.pixels import PREMUL, faded
 from game.ui.graphics.theme import Rgb, mixed
+from game.ui.scenes.score.far import (
+    OneAtATime,
+    Rank,
+    Ranking,
+    TurningScene,
+    between_rounds,
+    quiet,
+)
 from game.ui.scenes.score.winners import METALS, Rising
-from game.ui.scenes.widget_scene import WidgetScene
 from game.ui.widgets.button import Button
 from game.ui.widgets.dialog import ask
 from game.ui.widgets.display import Label
-from game.ui.widgets.layout import Free, Wrap
+from game.ui.widgets.layout import Free, Space, Wrap
 from game.ui.widgets.widget import Size, Widget
 
 if TYPE_CHECKING:
@@ -45,6 +53,23 @@ def name_of(cup: Cup, line: Line) -> str:
     if cup.mode is Mode.TEAMS:
         return say(evening.TEAMS[line.side % 2])
     return listed([each.place.name for each in line.members])
+
+
+def ranks(cup: Cup) -> list[Rank]:
+    """The sides for a sofa, the first at the top."""
+    lines, more = standing(cup), {} if over(cup) else more_cards(cup)
+    most = max(1, *(line.total for line in lines))
+
+    def rank(line: Line) -> Rank:
+        def faces(wide: int, high: int, media: Media) -> pygame.Surface:
+            return picture_of_side(line, wide, high, media, "winning" if first else "calm")
+
+        first, extra = line.place == 0 and line.total > 0, more.get(line.side, 0)
+        note = evening.handicap_said(extra) if extra else ""
+        name = name_of(cup, line)
+        return Rank(name, faces, line.total, line.gained, most, first, not line.here, note)
+
+    return [rank(line) for line in lines]
 
 
 def picture_of_side(
@@ -149,7 +174,7 @@ class Race(Rising):
             surface.blit(words, words.get_rect(midtop=(bar.centerx, y)), special_flags=PREMUL)
 
 
-class StandingScene(WidgetScene):
+class StandingScene(TurningScene):
     """Shows the standing of an evening."""
 
     music = "thin"
@@ -157,6 +182,7 @@ class StandingScene(WidgetScene):
 
     def __init__(self, evening_now: EveningFlow) -> None:
         self._evening = evening_now
+        self.far = evening_now.far
 
     @property
     def _cup(self) -> Cup:
@@ -180,10 +206,10 @@ class StandingScene(WidgetScene):
             )
         ]
         self._late = Label(" ".join(late), "small", "muted", align="centre")
-        self._race = Race(cup)
         self._votes = self._evening.votes()
         for part in self._votes:
             part.look()
+        self._race = Ranking(ranks(cup)) if self.far else Race(cup)
         words = (
             N_("Go to the podium") if done else N_("Go to the final") if final else N_("Next match")
         )
@@ -191,20 +217,36 @@ class StandingScene(WidgetScene):
             words = evening.GO_ON
         go_on = Button(say(words), self._evening.next, kind="primary", sign="play", height=84)
         go_on.name = "next"
-        menu = Button(say(buttons.MENU), self._evening.to_menu, sign="home", height=84)
-        menu.name, menu.tooltip = "menu", _("The evening is saved for later.")
+        menu = self._way(say(buttons.MENU), self._evening.to_menu, "home", "menu")
+        menu.tooltip = _("The evening is saved for later.")
         ways: list[Widget] = [menu]
         if not done:
-            end = Button(say(evening.END_EVENING), self._ask_end, kind="quiet", height=84)
-            end.name = "end"
+            end = self._way(say(evening.END_EVENING), self._ask_end, "crown", "end")
             ways.append(end)
         if self._evening.who_plays() is not None:
-            who = Button(say(seating_texts.WHO_PLAYS), self._who_plays, sign="person", height=84)
-            who.name = "who"
-            ways.append(who)
+            ways.append(self._way(say(seating_texts.WHO_PLAYS), self._who_plays, "person", "who"))
+        if self.far:
+            titles = [self._title, self._next]
+            body = self.turning = OneAtATime([self._race, *self._votes])
+            ways = [*ways, Space(grow=1), go_on]
+            self._ways = Wrap(ways, gap=14)
+            place = partial(between_rounds, titles=titles, body=body, ways=self._ways)
+            return Free([*titles, body, self._ways], place), go_on
         self._ways = Wrap([*ways, go_on], gap=14)
         parts = [self._title, self._next, self._late, self._race, *self._votes, self._ways]
         return Free(parts, self._arrange), go_on
+
+    def _way(self, words: str, press: Callable[[], None], sign: str, name: str) -> Button:
+        """A button beside the golden one."""
+        if self.far:
+            return quiet(words, sign, press, name)
+        ends = name == "end"
+        button = Button(
+            words, press, kind="quiet" if ends else "secondary", sign="" if ends else sign,
+            height=84,
+        )  # fmt: skip
+        button.name = name
+        return button
 
     def _next_said(self, final: bool) -> str:
         cup = self._cup

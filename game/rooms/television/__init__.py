@@ -1,4 +1,5 @@
-"""The television: the table as it is laid out when nobody holds cards at the screen.
+"""The television: the table as it is laid out when nobody holds cards at the screen, or when one
+person there plays behind the curtain and all others have phones.
 
 It is the usual table, with the same cards, plates and cues: ``places`` lays it out so that a sofa
 can read it, ``plates`` draws the plates of the seats, ``director`` shows large whom it is about
@@ -16,15 +17,24 @@ if TYPE_CHECKING:
     from game.storage.settings import Settings
 
 
+def _hand(controllers: Any) -> int:
+    """The seat of the only person at a screen that those with phones look at; -1 for none."""
+    from game.table.people.curtain import CurtainRule
+
+    here = controllers.screen_seats
+    curtained = controllers.rule is CurtainRule.EVERY_TURN
+    return here[0] if len(here) == 1 and curtained else -1
+
+
 def _fits(settings: Settings, controllers: Any) -> bool:
-    """True if nobody holds cards at this screen."""
-    return settings.director and bool(controllers.all_by_phone)
+    """True if nobody holds cards at this screen, or one person does behind the curtain."""
+    return settings.director and (controllers.all_by_phone or _hand(controllers) >= 0)
 
 
-def _form() -> Television:
+def _form(controllers: Any) -> Television:
     from game.rooms.television.form import Television
 
-    return Television()
+    return Television(_hand(controllers))
 
 
 PLUGS = (TableForm(_fits, _form),)

@@ -302,13 +302,3 @@ def bake_light(cloth: pygame.Surface, media: Media, places: Places) -> None:
     wide = round(places.spot.width * 1.9)
     light = light_picture(wide, wide, mixed(media.theme.accent, media.theme.cream, 0.35), 0.5)
     cloth.blit(light, light.get_rect(center=places.spot.center), special_flags=PREMUL)
-
-
-def media_for(media: Media) -> Media:
-    """The media of a table that all of a room reads: no word is smaller than 40 pixels at 1080p."""
-    from game.storage.assets import ASSETS
-    from game.ui.graphics.text import Texts
-
-    least = round(40 * media.unit)
-    scale, fonts = media.texts.scale, media.texts.fonts
-    return media._replace(texts=Texts(scale, fonts, ASSETS / "marks", least, media.pack))

@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.rooms.television.crowns import Crowns
-from game.rooms.television.director import Director, bake_light, media_for
+from game.rooms.television.director import Director, bake_light
 from game.rooms.television.places import television_layout
 from game.rooms.television.plates import count_pill, pill_at, television_plate
 from game.rooms.television.suspicion import SuspicionStrip
 from game.table.people.seating import Look
-from game.ui.graphics.media import Media
+from game.ui.graphics.media import Media, for_a_sofa
 from game.ui.graphics.motion import Motion
 from game.ui.graphics.sprite_layer import SpriteLayer
 from game.ui.graphics.tween import Tweens
@@ -68,13 +68,17 @@ class TelevisionSigns:
 
 
 class Television:
-    """See :class:`game.ui.table.form.Form`."""
+    """See :class:`game.ui.table.form.Form`.  ``hand``: the seat whose hand lies in the lower
+    part; -1 for none."""
+
+    def __init__(self, hand: int = -1) -> None:
+        self._hand = hand
 
     def media(self, media: Media) -> Media:
-        return media_for(media)
+        return for_a_sofa(media)
 
     def layout(self, facts: LayoutFacts, size: tuple[int, int], motion: Motion) -> Layout:
-        return television_layout(facts, size, motion)
+        return television_layout(facts, size, motion, self._hand)
 
     def light(self, cloth: pygame.Surface, media: Media, places: Places) -> None:
         bake_light(cloth, media, places)

@@ -7,6 +7,7 @@ free.
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import lru_cache
 from typing import Final, NamedTuple
 
@@ -16,11 +17,14 @@ from game.rooms.television.plates import BENEATH, backs
 from game.ui.graphics.faces import DISC
 from game.ui.graphics.motion import Motion
 from game.ui.table.layout import (
+    ACTION_ROW,
     CALL_BUTTON,
+    OWN_PLATE,
     Z_SEATS,
     Layout,
     LayoutFacts,
     Places,
+    own_hand,
     with_piles,
 )
 
@@ -34,6 +38,8 @@ _EDGE = 34.0
 _SPOT = 420.0
 """Width of the picture of the large face."""
 _PER_SEAT_SCALE = 1.7
+_BAND = 340.0
+"""Height of the lower part, where somebody at the screen has a hand."""
 _BACK = 42.0
 """Width of the backs beside a count."""
 
@@ -55,8 +61,13 @@ _ROWS: Final = {
 
 
 @lru_cache(maxsize=8)
-def television_places(seats: tuple[int, ...], size: tuple[int, int], motion: Motion) -> Places:
-    """Where everything lies for the players at these seats in a window of ``size`` pixels."""
+def television_places(
+    seats: tuple[int, ...], size: tuple[int, int], motion: Motion, hand: bool = False
+) -> Places:
+    """Where everything lies for the players at these seats in a window of ``size`` pixels;
+    ``hand``: that of somebody at the screen lies in the lower part."""
+    if hand:
+        return _above_a_hand(seats, size, motion)
     u = min(size[0] / WIDE, size[1] / HIGH)
     wide, high = size[0] / u, size[1] / u
 
@@ -92,7 +103,7 @@ def television_places(seats: tuple[int, ...], size: tuple[int, int], motion: Mot
         ring=(min(430.0, (spot_left - left) / 2 - 6) * u, high * (0.265 - 0.005 * lower) * u),
         stock=((cx - 128) * u, cy * u), pile=((cx + 142) * u, cy * u),
         standard=((cx - 128 - _CARD / 2 - 112) * u, (cy - 34) * u),
-        pending=((cx + 142 + _CARD / 2 + 62) * u, (cy - 150 + 48 * lower) * u),
+        pending=((cx + 142 + _CARD / 2 + 122) * u, (cy - 150 + 48 * lower) * u),
         call=px(wide - 28 - CALL_BUTTON[0], high - 28 - CALL_BUTTON[1], *CALL_BUTTON),
         actions=px(left + 20, high - 150, spot_left - left - 40, 1), prompt=line,
         hand=px(left + 20, high - 40, spot_left - left - 40, 30),
@@ -100,11 +111,39 @@ def television_places(seats: tuple[int, ...], size: tuple[int, int], motion: Mot
     )  # fmt: skip
 
 
-def television_layout(facts: LayoutFacts, size: tuple[int, int], motion: Motion) -> Layout:
-    """Where every card rests for these facts in a window of ``size`` pixels."""
-    place = television_places(tuple(facts.seats), size, motion)
+def _above_a_hand(seats: tuple[int, ...], size: tuple[int, int], motion: Motion) -> Places:
+    """The table of a lower window, with a hand and its buttons below."""
+    u = min(size[0] / WIDE, size[1] / HIGH)
+    above = television_places(seats, (size[0], size[1] - round(_BAND * u)), motion)
+    foot, edge = above.size[1], round(_EDGE * u)
+    side = round(OWN_PLATE[0] * u)
+    row = round(ACTION_ROW * u)
+    hand = pygame.Rect(2 * edge + side, foot + row, 0, size[1] - foot - row - edge // 2)
+    hand.width = size[0] - 2 * hand.x
+    own = pygame.Rect(edge, 0, side, round(OWN_PLATE[1] * u))
+    call = pygame.Rect(0, 0, *(round(each * u) for each in CALL_BUTTON))
+    pause = pygame.Rect(0, 0, *[round(64 * u)] * 2)
+    own.bottom = call.bottom = size[1] - edge
+    call.right = size[0] - edge
+    pause.bottomright = call.right, call.top - edge
+    return replace(
+        above, size=size, felt=pygame.Rect((0, 0), size), hand=hand, corner=own, call=call,
+        standard=(above.standard[0] - 60 * above.unit, above.standard[1]), pause=pause,
+        log_tab=pause.move(-round(108 * u), 0), card=above.card,
+        actions=pygame.Rect(hand.x, foot - edge // 4, hand.width, row),
+    )  # fmt: skip
+
+
+def television_layout(
+    facts: LayoutFacts, size: tuple[int, int], motion: Motion, hand: int = -1
+) -> Layout:
+    """Where every card rests for these facts in a window of ``size`` pixels; ``hand``: the seat
+    whose cards lie in the lower part."""
+    place = television_places(tuple(facts.seats), size, motion, hand >= 0)
     hands = {
-        seat: backs(facts.sizes[seat], place, seat, Z_SEATS + order)
+        seat: own_hand(facts.sizes[seat], place, motion)
+        if seat == hand
+        else backs(facts.sizes[seat], place, seat, Z_SEATS + order)
         for order, seat in enumerate(facts.seats)
     }
     return with_piles(facts, place, hands, motion)

@@ -19,7 +19,7 @@ from game.ui.table.plate_pictures import PlateFacts, plate_blur
 _NAME, _LEAST_NAME, _COUNT, _SCORE = 64.0, 44.0, 58.0, 40.0
 """Sizes of letters, units."""
 _PILL: Final = (148.0, 68.0)
-_NAME_ROW, _PILL_BENEATH = 58.0, 57.0
+_NAME_ROW, _PILL_BENEATH = 80.0, 57.0
 BENEATH = _NAME_ROW + _PILL_BENEATH
 """Height of the words beneath a face: a name, and a count."""
 _DARK: Rgb = (30, 18, 14)
@@ -136,15 +136,22 @@ def television_plate(facts: PlateFacts, seat: int, places: Places, media: Media)
         ink = mixed(theme.cream, theme.accent, 0.45)
     wide = rect.width if tall else label.width
     px = round(_NAME * u * (0.8 if tall else 1.0))
-    said, px = texts_of.named(facts.name, "button", wide, px, _LEAST_NAME / _NAME)
-    name = media.texts.lettering(said, "button", ink, px)
+    lines, px = texts_of.named_in_lines(facts.name, "button", wide, px, _LEAST_NAME / _NAME)
+    if tall and len(lines) > 1:
+        px = round(_LEAST_NAME * u)
+        lines, px = texts_of.named_in_lines(facts.name, "button", wide, px)
     pill = pill_at(seat, places, _alone(facts)).move(dx, dy)
-    if tall:
-        at = name.get_rect(midtop=(room + rect.width // 2, disc.bottom - round(2 * u)))
-        at.left = max(at.left, 0)
-    else:
-        at = name.get_rect(bottomleft=(label.left, pill.top - round(2 * u)))
-    sheet.blit(name, at, special_flags=PREMUL)
+    step = round(px * 0.92)
+    for nth, said in enumerate(lines):
+        name = media.texts.lettering(said, "button", ink, px)
+        if tall:
+            y = disc.bottom - round(6 * u) + nth * step
+            at = name.get_rect(midtop=(room + rect.width // 2, y))
+            at.left = max(at.left, 0)
+        else:
+            y = pill.top - round(2 * u) - (len(lines) - 1 - nth) * step
+            at = name.get_rect(bottomleft=(label.left, y))
+        sheet.blit(name, at, special_flags=PREMUL)
     sheet.blit(count_pill(facts, pill.size, media), pill, special_flags=PREMUL)
     if facts.figure not in ("", "0") and not tall and across > 190 * u:
         px = round(_SCORE * u)

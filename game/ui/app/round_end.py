@@ -113,6 +113,7 @@ class RoundEnd:
 
         pages = [page for each in self._hooks for page in each.round_pages(sitting, table)]
         pile = tuple(map(sitting.deck.code, sitting.view(table.seat).pile[-2:]))
+        far = table.read_afar
         first: Scene
         if moves and not over:
             from game.ui.scenes.score.ending import EndingScene
@@ -121,10 +122,12 @@ class RoundEnd:
                 sheet, on_next=self._deal, on_menu=self._to_menu, pile=pile, art=table.layer.art,
                 parts=parts, pages=pages,
             )  # fmt: skip
+            first.far = far
         else:
+            from game.ui.scenes.score.far import FarSheetScene
             from game.ui.scenes.score.score_sheet import ScoreSheetScene
 
-            first = ScoreSheetScene(
+            first = (FarSheetScene if far else ScoreSheetScene)(
                 sheet,
                 on_next=self._deal,
                 on_new_match=self._again,
@@ -142,12 +145,14 @@ class RoundEnd:
                 sheet, on_done=self._followed_by(first), pile=pile, art=table.layer.art,
                 honours=lambda: self._honours(sitting),
             )  # fmt: skip
+            first.far = far
         if moves and over:
             from game.ui.scenes.score.ending import LastEndingScene
 
             first = LastEndingScene(
                 sheet, on_done=self._followed_by(first), pile=pile, art=table.layer.art
             )
+            first.far = far
         if table.drawings:
             from game.ui.scenes.score.thunderdome import ThunderdomeScene
 
@@ -155,6 +160,7 @@ class RoundEnd:
                 table.drawings, sitting.names, sitting.deck, sheet.winners,
                 on_done=self._followed_by(first), you=sheet.you, looks=sitting.looks,
             )  # fmt: skip
+            first.far = far
         return first
 
     def _honours(self, sitting: Sitting) -> list[Honour]:

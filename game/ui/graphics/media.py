@@ -106,6 +106,8 @@ class Media(NamedTuple):
     """How the cards are printed."""
     back: str = ""
     """The back of the cards; the deck's own when empty."""
+    far: bool = False
+    """True if it is read from a sofa: see :func:`for_a_sofa`."""
 
     @property
     def backdrop(self) -> pygame.Surface:
@@ -132,6 +134,14 @@ def from_afar(media: Media, seats: int) -> Media:
     return media._replace(texts=texts, motion=media.motion.for_television().with_plates_for(200))
 
 
+def for_a_sofa(media: Media) -> Media:
+    """The media of a television that all of a room reads: no word is smaller than 40 pixels at
+    1080p."""
+    least = round(SOFA_TEXT * media.unit)
+    texts = Texts(media.texts.scale, media.texts.fonts, ASSETS / "marks", least, media.pack)
+    return media._replace(texts=texts, far=True)
+
+
 ROOM = (1200, 720)
 """Units of the controls that every page needs: controls grow no further than that, …"""
 ROOM_FOR_WORDS = (960, 540)
@@ -142,6 +152,8 @@ AFAR_TEXT = 30
 """The same where all who play sit across the room, …"""
 _ROOMY = 7
 """… at a table with no more seats than this."""
+SOFA_TEXT = 40
+"""The same on a television that a whole room reads."""
 
 
 def units_of(size: tuple[int, int]) -> tuple[float, float]:

@@ -169,6 +169,24 @@ class Texts:
                 return short, size
         return text if text != "…" else f"{parts[0]}…", size
 
+    def named_in_lines(
+        self, name: str, style: str, width: int, px: int | None = None, least: float = 0.6
+    ) -> tuple[tuple[str, ...], int]:
+        """The same, but in two lines before it is shortened, where it has a place to break."""
+        text, size = self.named(name, style, width, px, least)
+        if text == name:
+            return (name,), size
+        ways = [
+            (name[:at].rstrip(), name[at:])
+            for at in range(1, len(name)) if name[at - 1] in " -" and name[at] not in " -"
+        ]  # fmt: skip
+        if not ways:
+            return (text,), size
+        two = min(ways, key=lambda way: max(self.width(each, style, size) for each in way))
+        wider = max(two, key=lambda each: self.width(each, style, size))
+        _, size = self.squeezed(wider, style, width, px, least)
+        return tuple(self.named(each, style, width, size, 1.0)[0] for each in two), size
+
     def wrap(
         self, text: str, style: str, width: int, px: int | None = None, max_lines: int = 0
     ) -> tuple[str, ...]:

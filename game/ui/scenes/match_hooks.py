@@ -125,6 +125,9 @@ class MatchHooks:
         none."""
         return None
 
+    def between(self, book: SeatBook) -> None:
+        """A page between two matches of these people is shown again, after the game was closed."""
+
     def leading_game(self) -> str:
         """The id of the game that leads a vote on the next match; empty where none does."""
         return ""

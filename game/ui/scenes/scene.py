@@ -17,7 +17,7 @@ from game.language.catalogue import _
 from game.storage.settings import Settings
 from game.storage.watch import Watch
 from game.ui.graphics.audio.score import MusicState
-from game.ui.graphics.media import Media
+from game.ui.graphics.media import Media, for_a_sofa
 from game.ui.graphics.sprite_layer import SpriteLayer
 from game.ui.graphics.transition import FADE, Form
 from game.ui.graphics.window import Display
@@ -91,8 +91,13 @@ class Scene:
     dimming = (96, 92, 92)
     """What the picture of the scene below a modal one is multiplied by, of 255."""
 
+    far = False
+    """Whether all who look at it sit across the room: then no word is smaller than can be read
+    there."""
+
     app: Application
     under: pygame.Surface | None = None
+    _medias: tuple[Media, Media] | None = None
 
     @property
     def wakeful(self) -> bool:
@@ -102,7 +107,12 @@ class Scene:
     @property
     def media(self) -> Media:
         """Theme, motion, texts, pictures and sounds for the window as it is now."""
-        return self.app.media
+        media = self.app.media
+        if not self.far:
+            return media
+        if self._medias is None or self._medias[0] is not media:
+            self._medias = media, for_a_sofa(media)
+        return self._medias[1]
 
     @property
     def takes_all(self) -> bool:

@@ -10,7 +10,6 @@ import pygame
 from game.engine.actions import NOBODY
 from game.engine.events import ThunderdomeDrawn
 from game.language.catalogue import _, translated
-from game.sockets import TableForm, plugs
 from game.storage.assets import ASSETS
 from game.table.people.controllers import Controllers
 from game.table.people.curtain import CurtainRule, Holding
@@ -47,7 +46,7 @@ from game.ui.table.controls.seat_actions import SeatActions
 from game.ui.table.controls.shared_screen import SharedScreen
 from game.ui.table.controls.status_line import StatusLine
 from game.ui.table.controls.usual_line import UsualLine
-from game.ui.table.form import Form
+from game.ui.table.form import form_for
 from game.ui.table.life import Life
 from game.ui.table.told import TableTold
 from game.ui.table.view import TableView
@@ -157,11 +156,7 @@ class TableScene(SpriteScene):
         sitting.release("claim")
         rule = self._rule = self.controllers.rule
         curtained = rule is not CurtainRule.NEVER
-        fitting = (
-            plug.make() for plug in plugs(TableForm)
-            if plug.fits(self.app.settings, self.controllers)
-        )  # fmt: skip
-        form: Form | None = next(fitting, None)
+        form = form_for(self.app.settings, self.controllers)
         neutral = curtained or self.controllers.all_by_phone
         view = self.view = TableView(
             sitting, -1 if neutral else self._home, media, ArtCache(ASSETS), self._reduced,
@@ -245,6 +240,11 @@ class TableScene(SpriteScene):
         if view.warm not in self.app.chores:
             self.app.chores.append(view.warm)
 
+    @property
+    def read_afar(self) -> bool:
+        """True if all who play sit across the room from this screen."""
+        return self._built and (self.view.form is not None or self._afar)
+
     def refresh_soon(self) -> None:
         """Bring signs and buttons up to date in the next frame: a room has changed something."""
         self._stale = True
@@ -324,6 +324,7 @@ class TableScene(SpriteScene):
         if places.spot is not None:
             # On a television: above the large face, whose name and count stand beneath it.
             left, foot, top = places.prompt.right, places.spot.top, places.corner.bottom
+            top = top if top < foot else gap
         room = pygame.Rect(left, top, right - left, foot - gap - top)
         question = self.questions.open
         first = [] if question is None else [question.box]
@@ -544,7 +545,7 @@ class TableScene(SpriteScene):
         view, seen, questions = self.view, self.actions.seen, self.questions
         free = not view.busy and not self._asking()
         usual = self.usual.words()
-        if view.director is not None and not self.sitting.waits:
+        if view.director is not None and view.seat < 0 and not self.sitting.waits:
             # The large face says whose turn it is: here is what has happened.
             usual = seen.owed or next(reversed(view.log.lines), usual)
         words, alarm, aims = *self.status.line(usual), frozenset[int]()

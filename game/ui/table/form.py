@@ -10,6 +10,9 @@ from typing import TYPE_CHECKING, Protocol
 
 import pygame
 
+from game.sockets import TableForm, plugs
+from game.storage.settings import Settings
+from game.table.people.controllers import Controllers
 from game.table.people.seating import Look
 from game.ui.graphics.media import Media
 from game.ui.graphics.motion import Motion
@@ -22,6 +25,14 @@ from game.ui.table.plate_pictures import PlateFacts
 
 if TYPE_CHECKING:
     from game.ui.table.company import Company
+
+
+def form_for(settings: Settings, controllers: Controllers) -> Form | None:
+    """The form of a table with these people; None for the usual one."""
+    fitting = (
+        plug.make(controllers) for plug in plugs(TableForm) if plug.fits(settings, controllers)
+    )
+    return next(fitting, None)
 
 
 class FormSigns(Protocol):

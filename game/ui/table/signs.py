@@ -167,7 +167,7 @@ class Signs:
             return
         self._stock = left
         grown = self._media.motion.table_words
-        px = max(12, round(22 * self._unit * grown))
+        px = max(12, round(22 * self._unit * grown), self._media.texts.least)
         theme = self._media.theme
         said = say(messages.STOCK_LEFT, n=left) if left > 0 else say(messages.STOCK_EMPTY)
         hard = bool(self._places.discs)

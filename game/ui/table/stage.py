@@ -248,6 +248,11 @@ class Stage:
         """Queue a cue: what it does, when the next may begin, when it is over."""
         self.movement.timeline.add(Cue(begin, lead, max(span, lead), end))
 
+    @property
+    def afar(self) -> bool:
+        """True if it is shown on a television that a whole room reads."""
+        return bool(self._places.discs)
+
     def set(self, **facts: object) -> None:
         """Queue a change of what is displayed."""
 

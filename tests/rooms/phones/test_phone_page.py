@@ -713,3 +713,34 @@ def test_an_open_menu_says_that_another_has_paused(table: Table, house: House) -
     page.run("document.querySelector('#pause-button').click()")
     table.wait(0.5)
     assert house.host.wishes[-1] == "go on"
+
+
+@pytest.mark.slow
+def test_one_tap_chooses_the_company_of_a_card_that_may_not_be_played_alone(table: Table) -> None:
+    computers = [Player(f"C{n}", "casual") for n in range(2)]
+    sitting = sit_down("last-card", {}, [Player("Ana"), *computers], 2)
+    for _ in range(100):
+        if sitting.view(0).turn == 0:
+            plays = [each.cards for each in sitting.legal(0) if each.cards]
+            alone = {each[0] for each in plays if len(each) == 1}
+            if any(card not in alone for each in plays for card in each):
+                break
+            sitting.submit(0, sitting.stand_in_move(0))
+        sitting.update(5.0)
+    page = table.page
+    table.join()
+    table.sitting = sitting
+    table.house.sit(sitting)
+    page.until("document.querySelectorAll('#hand .card.company').length > 0")
+    said = page.run("document.querySelector('#hand .card.company').getAttribute('aria-label')")
+    assert "can be played with others" in said
+    assert "together with" in said
+    table.wait(0.8)  # its cards have come to rest
+    tapped = table.at("document.querySelector('#hand .card.company')")
+    assert tapped is not None
+    page.tap_at(*tapped)
+    page.until("document.querySelectorAll('#hand .card.chosen').length === 2")
+    page.run("document.querySelector('#acts button.main').click()")
+    page.until("!document.querySelector('#hand .card.chosen')")
+    own = [each for each in sitting.match.record.rounds[-1].moves if each.seat == 0]
+    assert own[-1].action == "KD KS"

@@ -20,6 +20,7 @@ from game.rooms.phones.people.ballot import Tally
 from game.tools.smoke import settle
 from game.ui.scenes.pause import PauseScene
 from game.ui.scenes.score.ending import EndingScene
+from game.ui.scenes.score.far import TurningScene
 from game.ui.scenes.score.score_sheet import ScoreSheetScene
 from game.ui.scenes.table import TableScene
 from game.ui.scenes.widget_scene import WidgetScene
@@ -35,7 +36,10 @@ __all__ = ["house"]
 
 def row_of(scene: object) -> VoteRow:
     assert isinstance(scene, WidgetScene)
-    return next(each for each in scene.ui.layers[0].root.walk() if isinstance(each, VoteRow))
+    # A sofa sees it after something else.
+    turning = scene.turning._children if isinstance(scene, TurningScene) and scene.turning else ()
+    widgets = [*scene.ui.layers[0].root.walk(), *turning]
+    return next(each for each in widgets if isinstance(each, VoteRow))
 
 
 def to_sheet(house: House, bot: Bot) -> None:

@@ -67,7 +67,9 @@ class PhoneFlow(Corner):
         file = RoomFile(flow.saves.path.parent, flow.saves.writer, flow.saves.idle)
         patience = float(self._app.settings.phone_patience)
         try:
-            self.phones = Phones(file, flow, patience, flow.household, screen=self._screen)
+            self.phones = Phones(
+                file, flow, patience, flow.household, screen=self._screen, covered=self._covered
+            )
         except PortsTakenError as error:
             ports = " / ".join(map(str, error.ports))
             from game.rooms.phones.words import joining
@@ -106,6 +108,11 @@ class PhoneFlow(Corner):
             return None
         return table.view
 
+    def _covered(self) -> bool:
+        """True if the table could be seen but for a scene that lies over it."""
+        table = self.flow.table
+        return table is not None and self._app.seen and self._app.scene is not table
+
     # --- before a match --------------------------------------------------------------------------
 
     def gather(self, book: SeatBook, begin: Callable[[SeatBook], None], going_on: bool) -> bool:
@@ -143,6 +150,13 @@ class PhoneFlow(Corner):
         room.party, room.begin, room.another = None, go, None
         phones.board.gather(book)
         self._app.push(JoiningScene(phones, on_go=go, on_back=back))
+
+    def between(self, book: SeatBook) -> None:
+        if self.phones is None and book.phone_seats:
+            phones = self.switch_on()
+            if phones is not None:
+                phones.board.gather(book)
+                phones.room.between = True
 
     def everybody(self) -> None:
         """Let everybody join by phone: nobody plays at this screen."""

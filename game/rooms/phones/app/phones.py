@@ -67,11 +67,12 @@ class Phones:
         ports: Sequence[int] | None = None,
         names: Sequence[str] = (),
         screen: Callable[[], Showing | None] | None = None,
+        covered: Callable[[], bool] = lambda: False,
     ) -> None:
         """host: the table. patience: seconds that a phone may be away before the game plays for
         it. address, ports, names: see Server, whose ``host`` is the address. The default ports are
         ``server.PORTS``. screen: what can be seen of the match in the window; phones hear of
-        nothing before it is shown there, if there is one."""
+        nothing before it is shown there, if there is one; covered: another scene lies over it."""
         ports = server.PORTS if ports is None else ports
         self._file = file
         self._host = host
@@ -89,7 +90,7 @@ class Phones:
         self.board = Switchboard(
             self._server, host, time.monotonic, kept._replace(port=self.port), file,
             household=household, patience=patience, at_once=_TOLD_A_FRAME, drawn=drawn,
-            gate=Gate(time.monotonic, screen) if screen is not None else None,
+            gate=Gate(time.monotonic, screen, covered) if screen is not None else None,
         )  # fmt: skip
         self.room = self.board.room
         self._addresses = Addresses(self._wake)
@@ -135,7 +136,8 @@ class Phones:
     @property
     def invitation(self) -> Invitation | None:
         """The invitation for those who come late; None without a network."""
-        return Invitation(self.code, self.shown, self.url) if self.url else None
+        watching = len(self.room.waiting)
+        return Invitation(self.code, self.shown, self.url, watching) if self.url else None
 
     @property
     def several(self) -> bool:

@@ -43,6 +43,8 @@ class Invitation(NamedTuple):
     """To be typed."""
     url: str
     """In the QR code: it holds the key of the room."""
+    watching: int = 0
+    """The number of those who watch with phones."""
 
 
 class CornerCode(PillButton):
@@ -72,7 +74,7 @@ class CornerCode(PillButton):
         if invitation is None:
             return
         soft = [*around_the_pile(places), *props]
-        for form in _forms(invitation, media, places.unit):
+        for form in _forms(invitation, media, max(places.unit, media.unit)):
             rect = corner(form.get_size(), places, [*taken, *soft])
             rect = rect or corner(form.get_size(), places, taken)
             if rect is not None:
@@ -162,6 +164,9 @@ def _forms(invitation: Invitation, media: Media, unit: float) -> list[pygame.Sur
     side = code_side(invitation.url, scale)
     picture = code_picture(invitation.url, side, media, 12)
     words = [join, letters, address]
+    if invitation.watching:
+        said = say(texts.WATCHING, n=invitation.watching)
+        words.append(media.texts.line(said, "small", theme.muted, small))
     wide = max(each.get_width() for each in words)
     high = sum(each.get_height() for each in words)
     parts, y = [(picture, (wide + gap, 0))], max(0, (side - high) // 2)
@@ -169,7 +174,7 @@ def _forms(invitation: Invitation, media: Media, unit: float) -> list[pygame.Sur
         parts.append((each, (wide - each.get_width(), y)))
         y += each.get_height()
     below, y = [(picture, (max(0, (wide - side) // 2), 0))], side + gap // 2
-    for each in (letters, address):
+    for each in words[1:]:
         below.append((each, ((max(wide, side) - each.get_width()) // 2, y)))
         y += each.get_height()
     return [_plate(parts, media, pad), _plate(below, media, pad), *found]

@@ -23,6 +23,8 @@ _BAR, _NUMBER = 76, 46
 """Units that a bar is high when it is full, and that the number of its votes is high."""
 _WIDE = 460
 """Units that a choice is wide at most."""
+_ROW, _ROW_WIDE = 130, 1340
+"""The greatest height and width of a choice for a sofa, units."""
 _GAP, _PAD = 16, 10
 _STEEP = 3.0
 """The speed with which a bar begins to rise, in times that of one that rises evenly."""
@@ -96,6 +98,9 @@ class VoteRow(ScorePart):
         tally, texts, theme = self.tally, media.texts, media.theme
         if tally is None or len(self._heights) != len(tally.labels):
             return
+        if media.far:
+            self._draw_alone(surface, media, tally)
+            return
         pad, gap = media.px(_PAD), media.px(_GAP)
         y, count = self.rect.y + pad, len(tally.labels)
         usual = texts.line_height("subheading")
@@ -127,6 +132,30 @@ class VoteRow(ScorePart):
                 words = texts.line(text, "strong", theme.cream, px)
                 at = words.get_rect(center=(box.x + pad + room // 2, top + row * tall))
                 surface.blit(words, at, special_flags=PREMUL)
+
+    def _draw_alone(self, surface: pygame.Surface, media: Media, tally: Tally) -> None:
+        """Draw it as large as the room, for a sofa: one choice below the other."""
+        texts, theme, rect = media.texts, media.theme, self.rect
+        said, px = texts.squeezed(tally.title, "heading", rect.width)
+        head = texts.line(said, "heading", theme.accent, px)
+        surface.blit(head, head.get_rect(midtop=rect.midtop), special_flags=PREMUL)
+        foot = texts.line(voted_said(sum(tally.counts), tally.voters), "subheading", theme.cream)
+        surface.blit(foot, foot.get_rect(midbottom=rect.midbottom), special_flags=PREMUL)
+        room = rect.height - head.get_height() - foot.get_height()
+        deep, gap = min(room // len(tally.labels), media.px(_ROW)), media.px(_GAP)
+        wide = min(rect.width, media.px(_ROW_WIDE))
+        top = rect.y + head.get_height() + (room - deep * len(tally.labels)) // 2
+        for nth, label in enumerate(tally.labels):
+            box = pygame.Rect(0, top + nth * deep + gap // 2, wide, deep - gap)
+            box.centerx = rect.centerx
+            column = 2 * box.height
+            self._draw_bar(surface, media, box, column, nth)
+            room_for = wide - column - 3 * gap
+            label, px = texts.squeezed(label, "strong", room_for, round(deep * 0.42), 0.4)
+            words = texts.line(label, "strong", theme.cream, px)
+            surface.blit(
+                words, words.get_rect(midleft=(box.x + 2 * gap, box.centery)), special_flags=PREMUL
+            )
 
     def _labels(
         self, labels: Sequence[str], media: Media, room: int, high: int

@@ -86,6 +86,23 @@ class Ballot:
         """The choice of that person; -1 for none."""
         return self._votes[who][0] if who in self._votes else -1
 
+    @property
+    def votes(self) -> dict[str, str]:
+        """The values that people have chosen, in the order in which they did."""
+        made = sorted(self._votes.items(), key=lambda each: each[1][1])
+        # A phone without a name of its own could not be told from others later.
+        return {
+            who: self.motion.candidates[choice].value
+            for who, (choice, _) in made if not who.startswith("#")
+        }  # fmt: skip
+
+    def restore(self, votes: Mapping[str, str]) -> None:
+        """Take such votes again, those for what can still be chosen."""
+        values = [each.value for each in self.motion.candidates]
+        for who, value in votes.items():
+            if value in values:
+                self.vote(who, values.index(value), votes)
+
     def tally(self, here: Mapping[str, object], hands: Collection[str] = ()) -> Tally:
         """The votes of those who are here.  ``hands``: those of them who hold a hand.
 

@@ -32,6 +32,8 @@ class Polls:
         """The subjects of votes; None for none."""
         self.ballot: Ballot | None = None
         """The vote that is going on; None without one."""
+        self.kept: Mapping[str, str] = {}
+        """Votes on the next game from before the game was closed, by who made them."""
         self._ballots = 0
         self._put: tuple[object, ...] = ()
         """The moment for which a vote was looked for last."""
@@ -48,7 +50,7 @@ class Polls:
     def call(self, sitting: Sitting | None) -> None:
         """Begin a vote where there is something to vote on, or end one that there is no longer."""
         agenda = self.agenda
-        if sitting is None or agenda is None or not sitting.round_over:
+        if agenda is None or (sitting is not None and not sitting.round_over):
             self.drop()
             return
         subject = agenda.subject()
@@ -56,12 +58,23 @@ class Polls:
             # Another page covers the score sheet.
             return
         wanted = subject == "game" or self.wanted
-        put = subject, len(sitting.match.record.rounds), wanted
+        put = subject, sitting and len(sitting.match.record.rounds), wanted
         if put != self._put:
             self._put = put
             motion = agenda.motion(subject) if wanted else None
             self._ballots += motion is not None
             self.ballot = None if motion is None else Ballot(self._ballots, motion)
+            if self.ballot is not None and subject == "game":
+                self.ballot.restore(self.kept)
+            self.kept = {}
+
+    @property
+    def votes(self) -> Mapping[str, str]:
+        """What has been voted on the next game, by who made it, as it is kept."""
+        ballot = self.ballot
+        if ballot is None:
+            return self.kept
+        return ballot.votes if ballot.motion.subject == "game" else {}
 
     def vote(self, number: int, who: str, choice: int, here: Mapping[str, object]) -> bool:
         """Take a vote in the ballot of that number; whether there is anything new.  here: those

@@ -179,6 +179,8 @@ class Room:
         """Whether any phone has been here at all."""
         self.countdown = Countdown()
         """The people who are ready for what follows the round, and the time until it goes on."""
+        self.between = False
+        """True on a page between two matches that is shown again, after the game was closed."""
         self.party: Party | None = None
         """The choices for a table that everybody joins by phone; None at another table."""
         self.begin: Callable[[], None] | None = None
@@ -204,7 +206,7 @@ class Room:
     def gather(self, book: SeatBook, kept: Iterable[KeptSeat] = ()) -> None:
         """Let people sit down at the seats for phones, before a match.  Those who hold seats keep
         them, and so do those who are ``kept``: they are away until their phones come."""
-        self.sitting = None
+        self.sitting, self.between = None, False
         self._serve(book, kept)
 
     def sit(self, sitting: Sitting, kept: Iterable[KeptSeat] = ()) -> None:
@@ -360,13 +362,14 @@ class Room:
         sitting = self.sitting
         if wish == "leave":
             self._step_out(chair)
+        elif wish == "ready":
+            if self.round_over:
+                self.countdown.ready.add(chair.seat)
+                self._line.changed()
         elif sitting is None:
             return
         elif wish == "auto":
             sitting.set_automatic(chair.seat, not sitting.automatic(chair.seat))
-        elif wish == "ready":
-            if sitting.round_over:
-                self.countdown.ready.add(chair.seat)
         elif wish == "go on":
             self._go_on(chair)
         elif wish == "nudge":
@@ -826,15 +829,15 @@ class Room:
             self.mute(word == "mute", self._name(chair))
         elif word in ("let vote", "no vote"):
             self.let_vote(word == "let vote", self._name(chair))
+        elif word == "next":
+            if self.round_over and self._host.sheet_shown:
+                self.countdown.begin_anew()
+                self._host.deal_next()
         elif sitting is None:
             if word == "begin" and self.begin is not None:
                 self.begin()
-        elif word == "another":
-            if sitting.match_over and self.another is not None:
-                self.another()
-        elif word == "next" and sitting.round_over and self._host.sheet_shown:
-            self.countdown.begin_anew()
-            self._host.deal_next()
+        elif word == "another" and sitting.match_over and self.another is not None:
+            self.another()
 
     def mute(self, muted: bool, name: str) -> None:
         """Show no reactions of the audience, or show them again, and say who wants it."""
@@ -878,7 +881,10 @@ class Room:
         """Take a vote of that phone; whether there is anything new."""
         may = connection in self.waiting or self.chair_of(connection) is not None
         who = self.who(connection) or f"#{connection}"
-        return may and self.polls.vote(number, who, choice, self.electorate)
+        if not may or not self.polls.vote(number, who, choice, self.electorate):
+            return False
+        self._line.changed()
+        return True
 
     @property
     def tally(self) -> Tally | None:
@@ -972,6 +978,13 @@ class Room:
         at = self.countdown.goes_on_at
         return None if at is None else max(0.0, at - self._now())
 
+    @property
+    def round_over(self) -> bool:
+        """True between two rounds, and on a page between two matches that is shown again."""
+        if self.sitting is None:
+            return self.between
+        return self.sitting.round_over
+
     def voters(self) -> set[int]:
         """The seats of the people who look at the score sheet: those whose phones are here, and
         those at the screen."""
@@ -987,7 +1000,7 @@ class Room:
 
     def _count_ready(self, now: float) -> None:
         """Go on when all are ready, or some time after half of them are."""
-        if self.sitting is None or not self.sitting.round_over:
+        if not self.round_over:
             self.countdown.begin_anew()
         elif not self._host.sheet_shown:
             self.countdown.stop()

@@ -24,7 +24,8 @@ TRIES: Final = 5
 TRIES_OF_ADDRESS: Final = 20
 """Wrong codes from all phones of one address before typed codes from there rest."""
 TRIES_OF_ALL: Final = 60
-"""Wrong codes from all addresses together before all typed codes rest."""
+"""Wrong codes from all addresses together before all typed codes rest.  Each address has so many as
+it may try before it rests itself: one alone keeps nobody else out."""
 REST: Final = 30.0
 """Seconds of the first rest; each further one is twice as long."""
 LONGEST_REST: Final = 600.0
@@ -129,7 +130,8 @@ class Door:
     def _by_code(self, hello: Hello, address: str, now: float) -> int:
         # A phone may say whatever name it likes: what it is not believed for, its address is.
         phone = self._phones.of(hello.phone or f"at {address}")
-        counts = (phone, self._addresses.of(address), self._all)
+        home = self._addresses.of(address)
+        counts = (phone, home, self._all)
         rest = max(each.until for each in counts) - now
         if rest > 0:
             raise NotLetIn("rest", rest)
@@ -137,7 +139,7 @@ class Door:
             for each in counts[:2]:
                 each.wrong = each.rests = 0
             return GUEST
-        for each in counts:
+        for each in counts if not home.rests else counts[:2]:
             each.failed(now)
         raise NotLetIn("code")
 

@@ -13,6 +13,10 @@ PATIENCE: Final = 1.5
 """Seconds that phones wait, at most, while the screen shows nothing of what has happened."""
 
 
+COVERED: Final = 3.0
+"""The same while another scene lies over the table: most of them go by themselves."""
+
+
 class Showing(Protocol):
     """A screen, and how far it has come with showing a match."""
 
@@ -30,9 +34,14 @@ class Gate:
     """The gate of one table.  ``now`` is the clock, in seconds; ``screen`` is what can be seen
     there now, None where nothing can."""
 
-    def __init__(self, now: Callable[[], float], screen: Callable[[], Showing | None]) -> None:
+    def __init__(
+        self, now: Callable[[], float], screen: Callable[[], Showing | None],
+        covered: Callable[[], bool] = lambda: False,
+    ) -> None:  # fmt: skip
+        """covered: tells whether another scene lies over the table that can be seen."""
         self._now = now
         self._screen = screen
+        self._covered = covered
         self._lag: float | None = None
         """Seconds that the screen has shown nothing for; None while nobody waits."""
         self._looked = 0.0
@@ -55,10 +64,14 @@ class Gate:
             shown = max(0.0, played - self._played)
             self._lag += max(0.0, now - self._looked - shown)
         self._looked, self._played = now, played
-        if self._lag < PATIENCE:
+        if self._lag < self._patience:
             return False
         self._lag, self._let = None, place
         return True
+
+    @property
+    def _patience(self) -> float:
+        return COVERED if self._covered() else PATIENCE
 
     def forget(self) -> None:
         """Another match begins, with another log."""
@@ -67,4 +80,4 @@ class Gate:
     def next_due(self) -> float | None:
         """Seconds after which phones are told even if the screen shows nothing; None while nobody
         waits."""
-        return None if self._lag is None else PATIENCE - self._lag
+        return None if self._lag is None else self._patience - self._lag

@@ -3,10 +3,13 @@ secrets of the room, and who holds which seat."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from pathlib import Path
+from types import MappingProxyType
 from typing import Any, Final, NamedTuple
 
 from game.engine.fact import Fact
+from game.rooms.phones.people.ballot import KEPT
 from game.rooms.phones.people.room import KeptSeat
 from game.rooms.phones.wire.door import new_code, new_token
 from game.rooms.phones.wire.messages import MOST_SEATS
@@ -15,7 +18,7 @@ from game.storage.json_text import text_of, value_of
 from game.storage.kept_file import VERSION, Codes, KeptFile
 from game.storage.kept_text import DAMAGED, OLDER
 from game.storage.names import LONGEST, usable_name
-from game.storage.typed import many, matching, shaped, whole
+from game.storage.typed import many, matching, shaped, table_of, whole
 from game.storage.writer import Writer
 
 FILE: Final = "phones.json"
@@ -32,6 +35,8 @@ class KeptRoom(NamedTuple):
     match_id: str
     """Which match the phones were playing; empty when none had begun."""
     seats: tuple[KeptSeat, ...] = ()
+    votes: tuple[tuple[str, str], ...] = ()
+    """Who has voted for which game as the next one of an evening."""
 
 
 def new_room() -> KeptRoom:
@@ -78,7 +83,7 @@ def write_room(room: KeptRoom) -> str:
     return text_of(
         {
             VERSION: FORM, "port": room.port, "code": room.code, "key": room.key,
-            "match": room.match_id, "seats": seats,
+            "match": room.match_id, "seats": seats, "votes": dict(room.votes),
         }
     )  # fmt: skip
 
@@ -94,13 +99,17 @@ _SEAT: Final = shaped(
 )
 
 
-def _room(port: int, code: str, key: str, match: str, seats: list[KeptSeat]) -> KeptRoom:
+def _room(
+    port: int, code: str, key: str, match: str, seats: list[KeptSeat],
+    votes: Mapping[str, str] = MappingProxyType({}),
+) -> KeptRoom:  # fmt: skip
     if len({each.seat for each in seats}) < len(seats):
         raise ValueError("a seat is held twice")
-    return KeptRoom(port, code, key, match, tuple(seats))
+    return KeptRoom(port, code, key, match, tuple(seats), tuple(votes.items()))
 
 
 _ROOM: Final = shaped(
     _room, port=whole(0, (1 << 16) - 1), code=matching("[A-Z]{4}"),
     key=_TOKEN, match=matching("[A-Za-z0-9]{0,16}"), seats=many(_SEAT),
+    votes=table_of(matching("[a-z-]{1,24}"), most=KEPT),
 )  # fmt: skip

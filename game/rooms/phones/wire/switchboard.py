@@ -131,6 +131,7 @@ class Switchboard:
         self._problems: list[Notice] = []
         self._hints = Hints()
         self.room = Room(self, host, now, household=household, patience=patience, drawn=drawn)
+        self.room.polls.kept = dict(kept.votes)
         self._voting = Voting(wires, self.room, self._languages)
 
     # --- the table -------------------------------------------------------------------------------
@@ -456,7 +457,8 @@ class Switchboard:
 
     def _keep(self) -> None:
         match_id = self.hands.match_id if self.hands is not None else self.kept.match_id
-        now = self.kept._replace(match_id=match_id, seats=self.room.kept())
+        votes = tuple(self.room.polls.votes.items())
+        now = self.kept._replace(match_id=match_id, seats=self.room.kept(), votes=votes)
         if now != self.kept:
             self.kept = now
             problem = self._file.save(now) if self._file is not None else ()
@@ -487,9 +489,12 @@ class Switchboard:
             known |= {"taken": chair is not None, "away": seat in book.away, "asked": asked}
             seats.append(known if chair is not None else {**known, "name": "", "face": DISC})
         host = -1 if self.room.host is None else self.room.host
+        ready = sorted(self.room.countdown.ready)
+        between = self.hands is None and self.room.round_over
         return written(
-            "lobby", seats=seats, others=others, playing=self.hands is not None, host=host
-        )
+            "lobby", seats=seats, others=others, playing=self.hands is not None, host=host,
+            between=between, ready=ready,
+        )  # fmt: skip
 
     def _send_deck(self, connection: int) -> None:
         assert self.hands is not None, "there is a match"
@@ -503,9 +508,10 @@ class Switchboard:
         """Have the room look at the clock, and tell the phones that have not seen how things stand,
         in the order in which they will act."""
         self.room.update()
-        hands = self.hands
+        hands, self.behind = self.hands, self._voting.update()
         if hands is None:
             return
+        voting = self.behind
         moment, shown = self._moment(hands), self._passes(hands)
         late = [
             (chair.seat, chair.connection)
@@ -522,7 +528,7 @@ class Switchboard:
             self._spectators.heed()
             self._spectators.update(moment, lambda: self._extra(hands))
             self.behind |= self._spectators.behind
-        self.behind |= self._voting.update()
+        self.behind |= voting
         for connection, hint in self._hints.ready(hands, self.speaking_to):
             self._wires.send(connection, hint)
 

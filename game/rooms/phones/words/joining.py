@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from game.language.catalogue import N_, Message, look_up
+from game.language.catalogue import N_, NN_, Message, look_up
 
 PHONES: Final = N_("Phones")
 COMPUTER: Final = N_("Computer")
@@ -13,6 +13,8 @@ SEND_AWAY: Final = N_("Send away")
 BEGIN: Final = N_("Start")
 # in a corner of the table, above the letters of the room
 JOIN: Final = N_("Join")
+# at the table, below the address: those who watch with phones
+WATCHING: Final = NN_("{n} is watching", "{n} are watching")
 # code: the letters of the room
 JOIN_LINE: Final = N_("Join: {code} · {address}")
 # What a browser shows that has come to a wrong place.

@@ -45,8 +45,9 @@ class ReviewHooks(MatchHooks):
             assert found is not None, "the button is there"
             found.position.book = SeatBook(sitting.book.seating)
             scene = HighlightScene(
-                found, table.seat, on_done=lambda: app.close(scene), art=table.layer.art
-            )
+                found, table.seat, on_done=lambda: app.close(scene), art=table.layer.art,
+                form=table.view.form,
+            )  # fmt: skip
             app.push(scene)
 
         return [RoundPage("highlight", ONCE_MORE, "again", show)]

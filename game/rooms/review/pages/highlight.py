@@ -20,6 +20,7 @@ from game.ui.graphics.sprite_layer import Picture, Pop, SpriteLayer
 from game.ui.graphics.tween import Tweens
 from game.ui.input.intents import DELIBERATE, Input
 from game.ui.scenes.scene import SpriteScene
+from game.ui.table.form import Form
 from game.ui.table.layout import Z_LOG
 from game.ui.table.view import TableView
 
@@ -38,9 +39,11 @@ class HighlightScene(SpriteScene):
         *,
         on_done: Callable[[], None],
         art: ArtCache | None = None,
+        form: Form | None = None,
     ) -> None:
-        """``art``: the pictures of the table at which it was played."""
+        """``art``: the pictures of the table at which it was played; ``form``: its form."""
         self.highlight = highlight
+        self._form = form
         self._seat = seat
         self._on_done = on_done
         self._art = art.twin() if art is not None else ArtCache(ASSETS)
@@ -54,12 +57,13 @@ class HighlightScene(SpriteScene):
     # --- putting it together -----------------------------------------------------------------
 
     def resize(self, size: tuple[int, int]) -> None:
-        media = self.media
+        media = self.media if self._form is None else self._form.media(self.media)
         if not self._built:
             self._built = True
             self.view = TableView(
-                self.highlight.position, self._seat, media, self._art, self._reduced, late=True
-            )
+                self.highlight.position, self._seat, media, self._art, self._reduced,
+                neutral=self._form is not None, late=True, form=self._form,
+            )  # fmt: skip
             self._badge, self._line = Pop(Z_LOG + 1), Picture(z=Z_LOG + 2)
             self.view.layer.add(self._badge, self._line)
             media.sounds.play("replay", 0.7)

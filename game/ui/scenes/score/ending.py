@@ -26,12 +26,14 @@ from game.ui.scenes.score.score_sheet import ScoreSheetScene, headline
 from game.ui.scenes.score.unfolding import Unfolding
 from game.ui.scenes.widget_scene import WidgetScene
 from game.ui.widgets.button import Button
-from game.ui.widgets.layout import Free
+from game.ui.widgets.layout import Free, Row, Space
 from game.ui.widgets.node import Node, Role
 from game.ui.widgets.widget import Widget
 
 STAYS = 2.6
 """Seconds that the end of the last round of a match is seen after it has been counted."""
+_STAYS_FAR = 5.0
+"""The same of any other round, where the sofa sees the scores after it."""
 _LEAST = 0.62
 """The share of the window's height that is left for the table at least, above a vote."""
 _EDGE, _GAP, _PAD = 22, 14, 7
@@ -88,8 +90,12 @@ class _AtTable(WidgetScene):
         """The widgets above these, one over another."""
         return []
 
+    def strip(self) -> Widget:
+        """What stands beside the buttons."""
+        return Space() if self.far else ScoreStrip(self.sheet, self._unfolding)
+
     def build(self) -> tuple[Widget, Widget | None]:
-        self._strip = ScoreStrip(self.sheet, self._unfolding)
+        self._strip = self.strip()
         self._at_end, first = self.buttons()
         return Free([self._strip, *self.above(), *self.row(), *self._at_end], self._arrange), first
 
@@ -218,16 +224,20 @@ class EndingScene(_AtTable, ScoreSheetScene):
         pages: Sequence[RoundPage] = (),
     ) -> None:
         self._round_pages = pages
+        self._left = _STAYS_FAR
         ScoreSheetScene.__init__(
             self, sheet, on_next=on_next, on_new_match=on_next, on_menu=on_menu, parts=parts
         )
         self._begin(pile, art)
 
+    def strip(self) -> Widget:
+        return Row(self.parts("row"), grow=1) if self.far else super().strip()
+
     def row(self) -> list[Widget]:
-        return [*self.parts("row"), *self.parts("line")]
+        return [] if self.far else [*self.parts("row"), *self.parts("line")]
 
     def above(self) -> list[Widget]:
-        return list(self.parts("above"))
+        return [] if self.far else list(self.parts("above"))
 
     def update(self, dt: float) -> bool:
         fits = not self._look()
@@ -237,7 +247,17 @@ class EndingScene(_AtTable, ScoreSheetScene):
         moving = _AtTable.update(self, dt)
         if not fits:
             self.resize(self.app.display.size)
+        if self.far and not self.unfolding:
+            self._left -= dt
+            if self._left <= 0 and self.app.scene is self:
+                self._open_sheet()
         return moving
+
+    def next_due(self) -> float | None:
+        due = ScoreSheetScene.next_due(self)
+        if not self.far:
+            return due
+        return max(0.0, self._left) if due is None else min(due, max(0.0, self._left))
 
     def enter(self) -> None:
         self._parts = self._make_parts()
@@ -285,6 +305,16 @@ class EndingScene(_AtTable, ScoreSheetScene):
         return [menu, full, *more, go_on], go_on
 
     def _open_sheet(self) -> None:
+        if self.far:
+            from game.ui.scenes.score.far import FarSheetScene
+
+            self.app.replace(
+                FarSheetScene(
+                    self.sheet, on_next=self._on_next, on_new_match=self._on_new_match,
+                    on_menu=self._on_menu, parts=self._make_parts,
+                )
+            )  # fmt: skip
+            return
         self.app.push(
             _OpenedSheet(
                 self.sheet, on_next=self._on_next, on_new_match=self._on_new_match,
@@ -298,8 +328,7 @@ class _OpenedSheet(ScoreSheetScene):
 
     def enter(self) -> None:
         super().enter()
-        self._table.finish()
-        self._best.finish()
+        self.finish()
 
     def back(self) -> None:
         self.app.close(self)

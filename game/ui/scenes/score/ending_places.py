@@ -38,6 +38,11 @@ _CHIP = 88.0
 """The red disc with the points of a hand, beside a face of the usual size."""
 _NAME = 36.0
 """Height of the letters of a name below a face of the usual size."""
+_FAR_NAME, _FAR_LINES, _FAR_WIDE = 42.0, 94.0, 252.0
+"""The same where it is read from a sofa: the height of the letters, of two lines, and the room for
+them beside the edge."""
+_FAR_WORDS = 104.0
+"""Height of the sentence there, at the foot."""
 _MIDDLE = 210.0
 """Half the width of what lies in the middle, which no hand covers."""
 _WORDS = 56.0
@@ -107,10 +112,11 @@ def ending_places(
     size: tuple[int, int],
     strip: int,
     neutral: bool = False,
+    far: bool = False,
 ) -> EndingPlaces:
     """hands: how many cards each seat was left with, clockwise from the seat at the bottom;
     winners: whose faces are large; strip: pixels of height that the score takes at the lower edge;
-    neutral: nobody sits at the bottom."""
+    neutral: nobody sits at the bottom; far: it is read from a sofa."""
     u = min(size[0] / 1920, size[1] / 1080)
     wide, high = size[0] / u, (size[1] - strip) / u
     seats = list(hands)
@@ -120,7 +126,7 @@ def ending_places(
     right = seats[share[0] + share[1] :]
     several = len(top) > 1
     won_there = any(seat in winners for seat in top)
-    ceiling = (_ROW_WON if won_there else _ROW) if several else 104.0
+    ceiling = (_ROW_WON if won_there or far else _ROW) if several else 104.0
     spots: dict[int, Spot] = {}
     for side, column in (("left", left[::-1]), ("right", right)):
         # A single one at the bottom stays there; one who sits opposite is further up.
@@ -131,24 +137,30 @@ def ending_places(
         y = upper
         for seat, cell in zip(column, tall, strict=True):
             large = seat in winners
-            face = _face(cell - (8 if large else _named(cell)), large)
-            spots[seat] = _at_side(side, face, y, cell, hands[seat], wide, u, large)  # type: ignore[arg-type]
+            below = 4.0 if large else _FAR_LINES if far else _named(cell)
+            face = _face(cell - (8 if large else below), large)
+            spots[seat] = _at_side(side, face, y, cell, hands[seat], wide, u, large, below, far)  # type: ignore[arg-type]
             y += cell
     row = (wide - 2 * _EDGE) / max(1, len(top)) if several else 2 * _MIDDLE
-    least = ceiling + _WORDS + 20 if several else LEAST_WINNER + 24 if won_there else 250.0
-    centre = max(high * 0.51, least + TOTAL / 2)
+    least = LEAST_WINNER + 24 if won_there else 250.0
+    if several:
+        least = ceiling + (0 if far else _WORDS) + 20
+    foot = high - (_FAR_WORDS if far else 0)
+    centre = max(foot * 0.51, least + TOTAL / 2)
     for nth, seat in enumerate(top):
         middle = _EDGE + row * (nth + 0.5) if several else wide / 2
         spots[seat] = _at_top(
-            middle, row, centre - TOTAL / 2, hands[seat], u, seat in winners, several
+            middle, row, centre - TOTAL / 2, hands[seat], u, seat in winners, several, far
         )
-    last = min(_LAST, (high - centre - TOTAL * 0.28 - 64) / RATIO)
+    last = min(_LAST, (foot - centre - TOTAL * 0.28 - 64) / RATIO)
     card_y = centre + TOTAL * 0.30 + last * RATIO / 2
     words, beside = _words(spots, winners, hands, wide, centre, u)
+    if far:
+        words, beside = _at_foot(spots, wide, foot, u), None
     spot_x = last_x = wide / 2
     if last < _LAST_LEAST:
         # Too little of the card would be seen beneath the disc: they lie side by side.
-        room = high - least - _FOOT
+        room = foot - least - _FOOT
         last, card_y = min(_LAST, room / RATIO), least + room / 2
         last_x, spot_x = last_x - _APART, spot_x + _APART
     return EndingPlaces(
@@ -201,15 +213,20 @@ def _at_side(
     wide: float,
     u: float,
     large: bool,
+    below: float,
+    far: bool,
 ) -> Spot:
-    """Somebody at the left or the right, with the hand towards the middle."""
+    """Somebody at the left or the right, with the hand towards the middle.  ``below``: the height
+    of the name; a winner has none there."""
     scale = face / _USUAL if not large else 1.0
-    middle = _EDGE + face / 2
+    middle = max(_EDGE + face / 2, _FAR_WIDE / 2 + 12 if far else 0)
     card = CARD * min(1.0, scale * 1.02)
     begin = middle + face * (0.33 if not large else 0.44)
+    if far and not large:
+        # Beside the name.
+        begin = max(begin, 2 * middle)
     room = wide / 2 - _MIDDLE - begin
     # With a name below it, a face stands a little higher than the middle of its cell.
-    below = 4.0 if large else _named(cell)
     y = top + cell / 2
     face_y = y + 4.0 - below / 2
     fan_y = y + 0.17 * min(face, _USUAL)
@@ -224,17 +241,19 @@ def _at_side(
         )
         middle, chip = wide - middle, wide - chip
     name_y = face_y + face / 2 + below / 2 - 4.0
-    return _spot(side, (middle, face_y), face, slots, (chip, chip_y), (middle, name_y), scale, u)
+    name = middle, name_y
+    return _spot(side, (middle, face_y), face, slots, (chip, chip_y), name, scale, u, far)
 
 
 def _at_top(
-    middle: float, room: float, below: float, cards: int, u: float, large: bool, several: bool
-) -> Spot:
+    middle: float, room: float, below: float, cards: int, u: float, large: bool, several: bool,
+    far: bool,
+) -> Spot:  # fmt: skip
     """Somebody at the top, with the hand at the right of the face."""
     most = (
         (LEAST_WINNER if several else min(WINNER, below - 20))
         if large
-        else (214.0 if several else _USUAL)
+        else (214.0 if several else _USUAL - 60.0 if far else _USUAL)
     )
     face = max(_SMALLEST, min(most, room * (1.0 if large else 0.86 if not cards else 0.52)))
     scale = min(1.0, face / _USUAL)
@@ -252,7 +271,10 @@ def _at_top(
     spread = (slots[-1].x - slots[0].x + card) if slots else card
     chip = begin + spread / 2, y + 0.19 * face - card * RATIO * 0.52
     name = x, y + face / 2 + 18 * scale
-    return _spot("top", (x, y), face, slots, chip, name, scale, u)
+    if far:
+        # Below the hand.
+        name = x, y + max(face / 2, 0.19 * face + card * RATIO / 2) + _FAR_LINES / 2
+    return _spot("top", (x, y), face, slots, chip, name, scale, u, far)
 
 
 def _spot(
@@ -264,8 +286,9 @@ def _spot(
     name: tuple[float, float],
     scale: float,
     u: float,
+    far: bool,
 ) -> Spot:
-    share = max(0.62, min(1.0, scale))
+    share = 1.0 if far else max(0.62, min(1.0, scale))
     return Spot(
         side=side,
         face=(face[0] * u, face[1] * u),
@@ -276,8 +299,8 @@ def _spot(
         chip=(chip[0] * u, max(_CHIP * share / 2 + 4, chip[1]) * u),
         chip_wide=round(_CHIP * share * u),
         name=(name[0] * u, name[1] * u),
-        name_high=round(_NAME * max(0.72, share) * u),
-        name_wide=round(size * 0.76 * u),
+        name_high=round((_FAR_NAME if far else _NAME * max(0.72, share)) * u),
+        name_wide=round((_FAR_WIDE if far else size * 0.76) * u),
     )
 
 
@@ -297,6 +320,17 @@ def _fan(
         x = begin + card / 2 + step * nth
         slots.append(Slot(x, y + drop + sin(radians(2.0)) * nth, -lean * share, card, 100.0 + nth))
     return tuple(slots)
+
+
+def _at_foot(spots: Mapping[int, Spot], wide: float, foot: float, u: float) -> _Box:
+    """Room for the sentence at the foot, between the hands and the names that are there."""
+    edge = _FAR_WIDE + 40
+    for spot in spots.values():
+        for each in spot.cards:
+            if spot.side != "top" and each.y + each.width * RATIO / 2 > foot * u:
+                out = min(each.x, wide * u - each.x) + each.width / 2
+                edge = max(edge, out / u + 24)
+    return edge, foot + 6, wide - 2 * edge, _FAR_WORDS - 12
 
 
 def _words(

@@ -145,7 +145,8 @@ class EndingStage:
         count = len(sheet.seats)
         seats = [(begin + nth) % count for nth in range(count)]
         hands = {seat: len(sheet.seats[seat].cards) for seat in seats}
-        places = ending_places(hands, sheet.winners, size, strip, sheet.you is None)
+        neutral = media.far or sheet.you is None
+        places = ending_places(hands, sheet.winners, size, strip, neutral, media.far)
         self.places = places
         widths = {each.width for spot in places.spots.values() for each in spot.cards}
         if not self._printed:
@@ -190,11 +191,15 @@ class EndingStage:
         else:
             sprite = Picture(picture, *spot.face, 60.0)
             texts = media.texts
-            said, px = texts.named(line.name, "button", spot.name_wide, spot.name_high, 0.72)
+            # Near the screen there is room for one line.
+            named = texts.named_in_lines if media.far else texts.named
+            found, px = named(line.name, "button", spot.name_wide, spot.name_high, 0.72)
+            lines = (found,) if isinstance(found, str) else found
             ink = media.theme.accent if seat == sheet.you else media.theme.cream
-            said = texts.fit(said, "button", spot.name_wide, px)
-            name = texts.line(said, "button", ink, px, shadow=True)
-            layer.add(Picture(name, *spot.name, 135.0))
+            for nth, said in enumerate(lines):
+                name = texts.line(said, "button", ink, px, shadow=True)
+                y = spot.name[1] + (nth - (len(lines) - 1) / 2) * px
+                layer.add(Picture(name, spot.name[0], y, 135.0 + nth))
         layer.add(sprite)
         hand = _Hand(seat)
         back = card_picture(sheet.deck, "")
@@ -321,9 +326,8 @@ class EndingStage:
         if not words[1]:
             return
         if not places.beside:
-            said, px = texts.squeezed(
-                " ".join(words).strip(), "banner", room.width, round(46 * u), 0.3
-            )
+            said, px = " ".join(words).strip(), round((64 if media.far else 46) * u)
+            said, px = texts.squeezed(said, "banner", room.width, px, 0.3)
             lines = [texts.line(said, "banner", cream if words[0] else gold, px, shadow=True)]
         else:
             lines = []

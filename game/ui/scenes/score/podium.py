@@ -136,6 +136,8 @@ class PodiumScene(SpriteScene):
         """Each of the best with the step, where it comes to stand, and when."""
         self._later: list[tuple[Picture, float, float]] = []
         """The same for hands and awards, which fall into their places."""
+        self._awards: list[tuple[Picture, float]] = []
+        """The awards, and when each is given."""
         self._paper: list[_Scrap] = []
         self._sounds = sorted([(STEPS_UP[0] - ROLL, "podium"), *((at, "thump") for at in STEPS_UP)])
         found = Podium(sheet)
@@ -152,6 +154,11 @@ class PodiumScene(SpriteScene):
     def stays(self) -> float:
         """Seconds that all stay after the winner has stepped up."""
         return self.reads if self.given else STAYS
+
+    @property
+    def _each(self) -> float:
+        """Seconds for which an award is seen alone, where a sofa reads them one after another."""
+        return (self.stays - _HONOURED) / max(1, len(self.given))
 
     @property
     def layer(self) -> SpriteLayer:
@@ -172,7 +179,7 @@ class PodiumScene(SpriteScene):
             self._layer.art.resize([_CARD * u])
         self._layer.set_background(self._room(size, media))
         floor = round(size[1] / 2 + (_FLOOR - 540) * u)
-        self._steps, self._later = [], []
+        self._steps, self._later, self._awards = [], [], []
         at = _AT_OF_TWO if len(self.best) == 2 else _AT
         for nth in reversed(range(len(self.best))):
             begin = STEPS_UP[nth]
@@ -190,8 +197,9 @@ class PodiumScene(SpriteScene):
                 self._later.append((Picture(cards, x, y, 27.0), y, begin + _LAID))
         for nth, each in enumerate(self.given):
             award, y = self._award(nth, each, size, floor, media)
-            begin = STEPS_UP[0] + _HONOURED + _BETWEEN * nth
+            begin = STEPS_UP[0] + _HONOURED + (self._each if self.far else _BETWEEN) * nth
             self._later.append((award, y, begin))
+            self._awards.append((award, begin))
         self._layer.add(*(each for each, _, _ in (*self._steps, *self._later)))
         self._layer.add(*self._others(size, floor, media))
         self._told = self._headline(size, media)
@@ -231,6 +239,9 @@ class PodiumScene(SpriteScene):
         found, middle = list[Picture](), size[0] // 2
         room = middle - round(_INNER * u)
         columns = 1 if len(rest) <= 2 else 2
+        if self.far and columns > 1:
+            # There is no room for their names: the ranking that follows has them.
+            return found
         deep = -(-len(rest) // (2 * columns))
         base = floor - round((0 if deep < 2 else 150) * u)
         cell = min(room // columns, round(280 * u))
@@ -241,8 +252,10 @@ class PodiumScene(SpriteScene):
             x = middle + side * round(_INNER * u + off)
             line, look = self.sheet.seats[seat], self.sheet.look(seat)
             px = max(12, round(26 * u))
-            name, px = texts.named(line.name, "strong", cell - round(12 * u), px, 0.6)
-            words = texts.line(name, "strong", media.theme.text, px)
+            room_for = cell - round(12 * u)
+            lines, px = texts.named_in_lines(line.name, "strong", room_for, px, 0.6)
+            said = "\n".join(lines)
+            words = texts.block(said, "strong", media.theme.text, room_for, "centre", px)
             y = base - round(4 * u) - row * min(cell + px, round(190 * u))
             at = words.get_rect(midbottom=(x, y))
             wide = min(cell, round((270 if columns == 1 else 150) * u))
@@ -301,15 +314,16 @@ class PodiumScene(SpriteScene):
         sheet.fill((0, 0, 0, 0), (0, at.top + lid, full[0], front))
         sheet.blit(wood, at, special_flags=PREMUL)
         across = round((160 if place == 0 else 120) * u)
-        middle = x, full[1] - front + round(front * 0.37)
+        middle = x, full[1] - front + round(front * (0.28 if self.far else 0.37))
         disc = medal(across, METALS[place], str(place + 1), media)
         sheet.blit(disc, disc.get_rect(center=middle), special_flags=PREMUL)
         line = self.sheet.seats[seat]
         # Cards lie beside the plate.
-        beside = bool(line.cards) or self._last_card(seat)
+        beside = not self.far and (bool(line.cards) or self._last_card(seat))
         share = 0.8 if not beside else 0.56 if place == 0 else 0.5
         plate = brass(line.name, round(wide * share), media)
         at = plate.get_rect(midtop=(middle[0], middle[1] + across // 2 + round(8 * u)))
+        at.bottom = min(at.bottom, full[1] - round(4 * u))
         sheet.blit(plate, at, special_flags=PREMUL)
         return sheet
 
@@ -323,6 +337,8 @@ class PodiumScene(SpriteScene):
         match; None for neither. side: of the step, 1 for the right one."""
         sheet, seat, wide = self.sheet, self.best[nth], round(_CARD * media.unit)
         line = sheet.seats[seat]
+        if self.far:
+            return None
         if nth == 0 and self._last_card(seat):
             names, points, golden = self._pile[-1:], 0, True
         else:
@@ -341,7 +357,9 @@ class PodiumScene(SpriteScene):
         room = size[1] - floor
         grown = min(1.5, room / (144 * u))
         margin = round(40 * u)
-        cell = (size[0] - 2 * margin) // len(self.given)
+        cell = size[0] - 2 * margin
+        if not self.far:
+            cell //= len(self.given)
         large = min(round(_ROSETTE * grown * u), round(room * 0.84 / 1.1), round(cell * 0.3))
         picture = rosette(large, given.sign, _TONES[nth % len(_TONES)], media)
         x = large + round(18 * u)
@@ -362,6 +380,9 @@ class PodiumScene(SpriteScene):
         sheet.blit(head, (x, y), special_flags=PREMUL)
         sheet.blit(words, (x, y + head.get_height()), special_flags=PREMUL)
         at = float(floor + room // 2)
+        if self.far:
+            wide = x + max(head.get_width(), words.get_width())
+            return Picture(sheet, size[0] / 2 + (cell - wide) / 2, at, 16.0), at
         return Picture(sheet, margin + cell * (nth + 0.5), at, 16.0), at
 
     def bust(self, seat: int, size: int, mood: str, media: Media) -> pygame.Surface:
@@ -395,7 +416,7 @@ class PodiumScene(SpriteScene):
         names = [line.name for line in sheet.seats]
         winners = sheet.match_winners or sheet.winners
         said = self.said()
-        said, px = texts.squeezed(said, "banner", round(size[0] * 0.9), round(92 * u))
+        said, px = texts.squeezed(said, "banner", round(size[0] * 0.9), round(92 * u), 0.44)
         name = names[winners[0]] if winners else ""
         cream, gold = media.theme.cream, media.theme.accent
         if len(winners) == 1 and name and said.startswith(name):
@@ -450,6 +471,9 @@ class PodiumScene(SpriteScene):
             share = 1.0 if self._still else max(0.0, min(1.0, (self._passed - begin) / _DROPS))
             sprite.shown = share > 0.0
             sprite.y = y - (1.0 - out_cubic(share)) * 46 * self.media.unit
+        for nth, (award, _) in enumerate(self._awards[:-1]):
+            if self.far and self._passed >= self._awards[nth + 1][1]:
+                award.shown = False
         # Who has won is not said before the winner steps up.
         self._told.shown = self._still or self._passed >= STEPS_UP[0]
         falls = self._passed - STEPS_UP[0]

@@ -88,11 +88,13 @@ def medal(across: int, metal: Rgb, number: str, media: Media) -> pygame.Surface:
 def brass(name: str, widest: int, media: Media) -> pygame.Surface:
     """A plate of brass with a name, at most ``widest`` pixels wide."""
     u = media.unit
-    text, px = media.texts.squeezed(
+    lines, px = media.texts.named_in_lines(
         name, "subheading", widest - round(56 * u), max(12, round(44 * u)), 0.55
     )
-    words = media.texts.line(text, "subheading", _INK, px)
-    box = pygame.Rect(0, 0, min(widest, words.get_width() + round(56 * u)), round(64 * u))
+    room = max(media.texts.width(line, "subheading", px) for line in lines)
+    words = media.texts.block("\n".join(lines), "subheading", _INK, room, "centre", px)
+    box = pygame.Rect(0, 0, min(widest, room + round(56 * u)), round(64 * u))
+    box.height = max(box.height, words.get_height() + round(6 * u))
     sheet = media.widget_art.plate(
         box.size, round(8 * u), (236, 190, 104), (178, 124, 48), (90, 58, 16),
         max(2, round(3 * u)),

@@ -94,8 +94,7 @@ class ScoreSheetScene(WidgetScene):
         media = self.media
         if self._celebrated:
             # All has been counted and turned before: nothing is done twice.
-            self._table.finish()
-            self._best.finish()
+            self.finish()
             return
         if self.sheet.match_winners is not None:
             media.music.cadence("match")
@@ -204,9 +203,13 @@ class ScoreSheetScene(WidgetScene):
     def handle(self, event: Input) -> bool:
         """Take an input. A deliberate one finishes all counting first."""
         if isinstance(event, DELIBERATE) and self.unfolding:
-            self._table.finish()
-            self._best.finish()
+            self.finish()
         return super().handle(event)
+
+    def finish(self) -> None:
+        """Show every number counted."""
+        self._table.finish()
+        self._best.finish()
 
     def back(self) -> None:
         """Esc moves the focus without pressing anything: to the menu button when the match is over,

@@ -19,11 +19,13 @@ from game.language.catalogue import N_, say
 from game.language.menu import YOU
 from game.language.voice import Voice
 from game.storage.assets import ASSETS
+from game.storage.face_files import Expression
 from game.table.people.seating import Look
 from game.ui.graphics.artcache import RATIO, ArtCache
 from game.ui.graphics.contest_art import banner_picture
 from game.ui.graphics.ease import in_out_sine, out_back, out_cubic, out_quad
-from game.ui.graphics.pixels import PREMUL, from_svg
+from game.ui.graphics.medallion import portrait
+from game.ui.graphics.pixels import PREMUL, canvas, from_svg
 from game.ui.graphics.sprite_layer import Picture, Pop, SpriteLayer
 from game.ui.graphics.theme import mixed
 from game.ui.graphics.timeline import Cue, Timeline
@@ -156,7 +158,7 @@ class ThunderdomeScene(Scene):
         self._width = min(190 * unit, column * 0.72)
         left = size[0] / 2 - column * (count - 1) / 2
         self._xs = {seat: left + column * i for i, seat in enumerate(self._contenders)}
-        self._card_y = size[1] * 0.50
+        self._card_y = size[1] * (0.42 if self.far else 0.50)
         self._stock = Slot(size[0] / 2, -self._width, 0.0, self._width, 10.0)
         art = self._layer.art
         art.resize([self._width, self._width * 1.2])
@@ -228,14 +230,29 @@ class ThunderdomeScene(Scene):
         if sprite is None:
             sprite = self._plates[seat] = Picture(z=30.0)
             self._layer.add(sprite)
-        plate = plate_picture(facts, size, media)
-        if face:
-            lay_face(
-                plate, look.face, size, media, "winning" if won else "hit" if out else "alarmed"
-            )
+        mood: Expression = "winning" if won else "hit" if out else "alarmed"
+        gap = 20 * unit
+        if self.far:
+            plate = self._far_plate(facts.name, look, mood, won)
+        else:
+            plate, gap = plate_picture(facts, size, media), size[1] * 0.6
+            if face:
+                lay_face(plate, look.face, size, media, mood)
         sprite.surface = plate
         sprite.x = self._xs[seat]
-        sprite.y = self._card_y + self._width * RATIO * 0.5 + size[1] * 1.1
+        sprite.y = self._card_y + self._width * RATIO * 0.5 + gap + plate.get_height() / 2
+
+    def _far_plate(self, name: str, look: Look, mood: Expression, won: bool) -> pygame.Surface:
+        """A face with the name below it, for a sofa."""
+        media, wide = self.media, round(self._column * 0.96)
+        face = portrait(name, look, round(min(wide, 190 * self._unit) * 0.8), media, mood)
+        lines, px = media.texts.named_in_lines(name, "button", wide, round(52 * self._unit))
+        ink = media.theme.accent if won else media.theme.cream
+        words = media.texts.block("\n".join(lines), "button", ink, wide, "centre", px)
+        sheet = canvas((wide, face.get_height() + words.get_height()))
+        sheet.blit(face, face.get_rect(midtop=(wide // 2, 0)), special_flags=PREMUL)
+        sheet.blit(words, (0, face.get_height()), special_flags=PREMUL)
+        return sheet
 
     def _name(self, seat: int) -> str:
         if self.names[seat]:
@@ -252,7 +269,7 @@ class ThunderdomeScene(Scene):
         self._line.surface = media.texts.line(
             words, "subheading", media.theme.cream, px, shadow=True
         )
-        self._line.x, self._line.y = self._size[0] / 2, self._size[1] * 0.86
+        self._line.x, self._line.y = self._size[0] / 2, self._size[1] * (0.93 if self.far else 0.86)
 
     # --- what happens --------------------------------------------------------------------------
 

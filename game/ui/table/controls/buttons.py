@@ -284,12 +284,12 @@ class Buttons:
         return say(texts.B_PLAY_CARDS, cards=cards)
 
     def _place_switches(self) -> None:
-        self.auto.rect = _auto_rect(self._places, self._wide(self.auto))
+        self.auto.rect = _auto_rect(self._places, self._wide(self.auto), self.media)
         wide = self._wide(self.hint)
         if self._actions.played_for:
             self.hint.rect = _above(self.auto.rect, wide, self._places)
         else:
-            self.hint.rect = _auto_rect(self._places, wide)
+            self.hint.rect = _auto_rect(self._places, wide, self.media)
         self.undo.rect = _above(self.hint.rect, self._wide(self.undo), self._places)
 
     def _place_row(self) -> None:
@@ -336,11 +336,12 @@ class Buttons:
         return button.measure(self.media, self._places.size[0])[0]
 
 
-def _auto_rect(places: Places, wide: int) -> pygame.Rect:
+def _auto_rect(places: Places, wide: int, media: Media) -> pygame.Rect:
     """Where the switch for automatic play stands: above the plate of the player it is for, clear of
     the tag of a call and of the clock."""
     plate = places.corner
-    rect = pygame.Rect(0, 0, wide, max(26, round(_SWITCH_HEIGHT * places.unit)))
+    high = max(26, round(_SWITCH_HEIGHT * places.unit), round(1.4 * media.texts.least))
+    rect = pygame.Rect(0, 0, wide, high)
     rect.bottomleft = (plate.left, plate.top - round(0.31 * plate.height + 9 * places.unit))
     return rect
 

@@ -517,7 +517,8 @@ class ContestSigns:
 
     def _show_trail(self, contest: ShownContest, before: ShownContest) -> None:
         seats = tuple(self._places.plates)
-        if contest.by not in seats or contest.against not in seats:
+        afar = bool(self._places.discs)  # there the ribbon leads to the large face
+        if afar or contest.by not in seats or contest.against not in seats:
             self._trail.surface = None
             self._arrival.name = ""
             return
@@ -534,8 +535,6 @@ class ContestSigns:
         plate = self._places.plates[contest.against]
         pop.x = float(plate.right - plate.height * 0.1) if own else plate.left + plate.height * 0.1
         pop.y = float(plate.top) if own else plate.top - plate.height * 0.1
-        if places.discs:
-            pop.x, pop.y = coin_spot(contest.against, places)
         if contest.against != before.against or contest.phase != before.phase:
             self._spring(pop, 2.0)
 

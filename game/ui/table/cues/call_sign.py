@@ -137,6 +137,10 @@ class CallSign:
             for side in self._gathered:
                 side.surface = None
             return
+        self._gather(look)
+        if self._places.discs:
+            # The large face says who it is.
+            return
         corner = self._places.corner
         face = self._media.faces.has(look.face)
         name = self._names[seat]
@@ -146,7 +150,6 @@ class CallSign:
             lay_face(plate, look.face, corner.size, self._media)
         self._plate.surface = plate
         self._plate.x, self._plate.y = corner.center
-        self._gather(look)
 
     def _gather(self, look: Look) -> None:
         box = self.rect

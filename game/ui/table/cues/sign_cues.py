@@ -262,7 +262,11 @@ def _cry(stage: Stage, seat: int, contest: Contest, words: str) -> None:
         else:
             stage.say(seat, words, True)
 
-    stage.add(cry, stage.motion.flip_time)
+    lead = stage.motion.flip_time
+    if lead and stage.afar:
+        # A sofa reads one thing at a time: nothing else before the banner has gone.
+        lead += stage.motion.cry_time + stage.motion.cry_fade
+    stage.add(cry, lead)
 
 
 def _melee_moved(stage: Stage, event: ev.MeleeMoved) -> None:
