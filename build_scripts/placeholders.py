@@ -102,6 +102,8 @@ PLACEHOLDERS: Final[dict[str, str]] = {
     "totals": "the players with their points", "call_words": 'what is called: "last card"',
     "cry": 'what is called out: "Last card!"',
     # --- keys, files, the command line
+    "again": "a key", "page": "a key", "voice": "a key", "hand": "a key", "log": "a key",
+    "label": "the words on a button",
     "control": "a key or a button of a game pad", "words": "what stands before it",
     "buttons": "what can be done, as a list", "file": "the name of a file",
     "folder": "the name of a folder", "why": "the reason", "error": "words of the system",

@@ -17,5 +17,6 @@ ROOMS = (
     "fairness",
     "leaderboard",
     "arena",
+    "voice",
 )
 """The rooms that are plugged in.  Where several add to the same place, this is their order."""

@@ -118,6 +118,18 @@ class Intent(Enum):
     # Everywhere.
     HELP = "help"
     FULLSCREEN = "fullscreen"
+    VOICE = "voice"
+    """Let the game speak, or be silent."""
+    SAY_AGAIN = "say-again"
+    SAY_PAGE = "say-page"
+    """Read the page, or what is on the table."""
+    SAY_HAND = "say-hand"
+    SAY_PLAYERS = "say-players"
+    SAY_OWED = "say-owed"
+    SAY_LOG = "say-log"
+    SAY_PREVIOUS = "say-previous"
+    """Read what stands before this on the screen."""
+    SAY_NEXT = "say-next"
     SCREENSHOT = "screenshot"
     COPY = "copy"
     PASTE = "paste"
@@ -125,6 +137,9 @@ class Intent(Enum):
 
 SEATS = tuple(intent for intent in Intent if intent.value.startswith("seat-"))
 """The intents that say which person it is, in the order of the seats."""
+
+SPOKEN = tuple(i for i in Intent if i is Intent.VOICE or i.value.startswith("say-"))
+"""The intents that are about what is read aloud."""
 
 STEPS = {
     Intent.LEFT: (-1, 0),

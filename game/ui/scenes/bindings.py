@@ -21,7 +21,15 @@ from game.ui.graphics.media import Media
 from game.ui.graphics.pixels import PREMUL, faded
 from game.ui.graphics.theme import Rgb
 from game.ui.input.bindings import DEFAULTS, BindingRow, Bindings, kind_of, row_word
-from game.ui.input.intents import DELIBERATE, Command, Context, Input, OtherKey, PointerPressed
+from game.ui.input.intents import (
+    DELIBERATE,
+    SPOKEN,
+    Command,
+    Context,
+    Input,
+    OtherKey,
+    PointerPressed,
+)
 from game.ui.scenes.exits import done_button
 from game.ui.scenes.widget_scene import WidgetScene
 from game.ui.widgets.button import Button, ButtonKind
@@ -155,7 +163,8 @@ class BindingsScene(WidgetScene):
         for context in _ORDER:
             yield Label(say(texts.CONTEXTS[context.value]), "strong", "accent")
             for row in DEFAULTS:
-                if row[0] is context:
+                # Without a voice there is nothing to read aloud.
+                if row[0] is context and (self.app.ears or row[1] not in SPOKEN):
                     yield self._row(row, bindings, notes.get(row, ""))
 
     def _row(self, row: BindingRow, bindings: Bindings, note: str) -> Widget:

@@ -42,6 +42,8 @@ class Application(Protocol):
     """Whether things at the table's edge may move by themselves. True in real windows."""
     watch: Watch
     """Starts helpers again that have ended by themselves."""
+    ears: list[Callable[[Input], bool]]
+    """What hears every input before the scenes do."""
     pages: dict[str, str]
     """The page that was looked at last, by the name of the scene that has pages."""
     chores: deque[Callable[[], bool]]

@@ -672,9 +672,9 @@ class TableScene(SpriteScene):
         )  # fmt: skip
 
     def words_told(self, private: bool) -> str:
-        """The line above the hand."""
+        """What is to be done now, or who is waited for."""
         if private or self.screen is None:
-            return self.status.line(self.usual.words())[0]
+            return self.usual.words()
         return self.screen.words() or self.seen_by(private).prompt
 
     def tree(self, private: bool = True) -> Node:
@@ -691,7 +691,11 @@ class TableScene(SpriteScene):
         return self._told(private).tree(name, self.words_told(private), hint, look)
 
     def focus_told(self, private: bool = True) -> Node | None:
-        return self._told(private).focused()
+        screen = self.screen
+        if self._asking():
+            shut = screen is not None and not private and not screen.curtain.down
+            return None if shut else self.ui.focus_told()
+        return self._told(private).focused() if private or screen is None else None
 
     def _press_at(self, point: Pixel) -> None:
         """Press there with the mouse."""

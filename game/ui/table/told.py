@@ -92,9 +92,7 @@ class TableTold:
         )  # fmt: skip
 
     def focused(self) -> Node | None:
-        """What has the focus: an answer to a question, or a card."""
-        if self._ui is not None and len(self._ui.layers) > 1:
-            return self._ui.focus_told()
+        """The card that has the focus."""
         return self.card(self._view.hand.focus) if self._view.hand.focused() in self._own else None
 
     def _piles(self) -> Sequence[Node]:

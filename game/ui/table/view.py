@@ -121,6 +121,8 @@ class TableView:
         seed = crc32("".join(match.names).encode())
         self.talk = Talk(match.looks, self._computers(), seed, nameless=nameless)
         """What the company says."""
+        self.remarked = (NOBODY, "")
+        """Who of it said what last."""
         self.signs = Signs(layer, tweens)
         self.header = Header(
             layer, translated(match.game_name), match.target, match.rules.conduct.competitive
@@ -282,6 +284,7 @@ class TableView:
                 names = self._match.names
                 name = names[remark.about] if 0 <= remark.about < len(names) else ""
                 line = banter.line(remark.face, remark.moment, remark.which, name)
+                self.remarked = remark.seat, line
                 self.stage.say(remark.seat, line)
                 self.company.babble(remark.seat, remark.mood)
             elif patience:

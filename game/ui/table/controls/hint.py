@@ -181,7 +181,8 @@ class Hint:
         advice, counsel = self.advice, self.counsel
         if advice is None or counsel is None or advice.thinking:
             return ""
-        return ". ".join(words for words, _ in _lines(counsel, False, self._voice))
+        lines = [words for words, _ in _lines(counsel, False, self._voice)]
+        return " ".join(line if line[-1] in ".!?:" else f"{line}." for line in lines)
 
     def next_due(self) -> float | None:
         """Seconds until it wants to be looked at although nothing moves."""

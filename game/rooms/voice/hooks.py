@@ -1,0 +1,81 @@
+"""Where the voice hears the game, and what switches it on."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from game.rooms.voice.settings import DETAILED, FOLLOWING, SPEED, VOICE
+from game.ui.input.intents import Command, Input, Intent
+from game.ui.scenes.match_hooks import MatchHooks
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from game.rooms.voice.narrator import Narrator
+    from game.rooms.voice.speech.mouth import Speech
+    from game.ui.app.application import App
+
+
+class VoiceHooks(MatchHooks):
+    """Keeps the narrator of one application, while it is wanted."""
+
+    speech: Callable[[], Speech] | None = None
+    """Makes the voice, instead of that of the system."""
+
+    def __init__(self, flow: Any) -> None:
+        super().__init__(flow)
+        self.app: App = flow.app
+        self.narrator: Narrator | None = None
+        """What speaks; None while the voice is off."""
+        self.app.ears.append(self.hear)
+        FOLLOWING[self.app] = self.sync
+
+    def chores(self) -> Sequence[Callable[[], bool]]:
+        return [self._begin]
+
+    def _begin(self) -> bool:
+        self.sync(greet=False)
+        return False
+
+    def close(self) -> None:
+        self._stop()
+        if self.hear in self.app.ears:
+            self.app.ears.remove(self.hear)
+
+    # --- on and off -----------------------------------------------------------------------------
+
+    def sync(self, greet: bool = True) -> None:
+        """Begin or end to speak, as the settings say."""
+        settings = self.app.settings
+        if VOICE.of(settings) and self.narrator is None:
+            from game.rooms.voice.narrator import Narrator
+            from game.rooms.voice.speech.mouth import Mouth
+            from game.rooms.voice.speech.systems import voice_of_system
+
+            mouth = Mouth(self.speech or voice_of_system)
+            self.narrator = Narrator(self.app, mouth, greet)
+            self.app.companions.append(self.narrator)
+        elif not VOICE.of(settings):
+            self._stop()
+        if self.narrator is not None:
+            self.narrator.tune(DETAILED.of(settings), SPEED.of(settings))
+
+    def _stop(self) -> None:
+        if self.narrator is not None:
+            self.app.companions.remove(self.narrator)
+            self.narrator.close()
+            self.narrator = None
+
+    def hear(self, event: Input) -> bool:
+        """Take an input that is about the voice.  Return whether it was."""
+        scene = self.app.scene
+        if scene is not None and scene.takes_all:
+            return False
+        intent = event.intent if isinstance(event, Command) else None
+        if intent is Intent.VOICE:
+            if isinstance(event, Command) and not event.repeated:
+                VOICE.put(self.app.settings, self.narrator is None)
+                self.app.keep_settings()
+                self.sync()
+            return True
+        return self.narrator is not None and self.narrator.hear(event)

@@ -1,0 +1,264 @@
+"""What is said of a match: what happens, one sentence for each turn; whose turn it is and what is
+to be done; and the answers to what a player asks.
+
+Whatever may be said is made from the view of one seat.  Where others may listen it is that of a
+spectator, unless whoever lifts the curtain wears headphones.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import MutableMapping
+from typing import Final, Protocol
+
+from game.engine.actions import NOBODY
+from game.language.cards import spoken as card_spoken
+from game.language.catalogue import say
+from game.language.voice import Voice, listed
+from game.rooms.voice import words
+from game.rooms.voice.speech.mouth import Mouth
+from game.rooms.voice.words import described, one_after_another
+from game.table.seat_book import table_line
+from game.table.seat_view import Control, SeatView, voice_for
+from game.ui.input.intents import Context, Intent
+from game.ui.scenes.scene import Scene
+from game.ui.scenes.table import TableScene
+from game.ui.widgets.node import Role, spoken
+
+_KEPT: Final = 3
+"""Sentences about others that are still said after one's own turn has come."""
+_TOLD: Final = 8
+"""The newest sentences that are read when somebody asks what happened."""
+
+
+class Teller(Protocol):
+    """What says it: :class:`game.rooms.voice.narrator.Narrator`."""
+
+    mouth: Mouth
+    detailed: bool
+    headphones: MutableMapping[Scene, bool]
+
+    def say(self, text: str) -> None: ...
+    def cut(self, text: str) -> None: ...
+    def control(self, intent: Intent, context: Context = ...) -> str: ...
+    def forget(self) -> None: ...
+
+
+class TableTalk:
+    """Speaks of the match on one table scene."""
+
+    def __init__(self, narrator: Teller, scene: TableScene) -> None:
+        self.narrator = narrator
+        self.scene = scene
+        self.opened = False
+        """Whether the table has been introduced."""
+        self.lines: deque[str] = deque(maxlen=40)
+        """What has happened, as everybody who listens may know it."""
+        seat = NOBODY if scene.screen is not None else scene.seat
+        self._feed = scene.sitting.follow(seat, late=True)
+        self._voice = voice_for(scene.sitting, seat)
+        self._moment: object = None
+        self._seat = self.seat
+        self._called = NOBODY
+        self._notice = self._hint = ""
+        self._offered: frozenset[tuple[str, int]] = frozenset()
+        self._remark = scene.view.remarked
+        self._holds = False
+        self._public: tuple[int, SeatView] | None = None
+        """What a spectator sees, and after how many events."""
+
+    def close(self) -> None:
+        """The table is left, or the voice is off."""
+        self._hold(False)
+
+    # --- who may hear what ------------------------------------------------------------------------
+
+    @property
+    def unasked(self) -> bool:
+        """True if it is not known yet whether others hear the voice."""
+        return self.scene.screen is not None and self.scene not in self.narrator.headphones
+
+    @property
+    def private(self) -> bool:
+        """True if only the person whose hand lies open hears this."""
+        return self.scene.screen is None or self.narrator.headphones.get(self.scene, False)
+
+    @property
+    def seat(self) -> int:
+        """The seat whose hand may be told; -1 for none."""
+        return self.scene.seat if self.private else NOBODY
+
+    @property
+    def seen(self) -> SeatView:
+        """All that may be told."""
+        if self.private or self.scene.screen is None:
+            return self.scene.seen_by(True)
+        if self._public is None or self._public[0] != self._feed.taken:
+            self._public = self._feed.taken, self.scene.seen_by(False)
+        return self._public[1]
+
+    # --- what happens -----------------------------------------------------------------------------
+
+    def open(self) -> None:
+        """Say which table this is, and what is to be done."""
+        self.opened = True
+        sitting, seat = self.scene.sitting, self.seat
+        others = [name for place, name in enumerate(sitting.names) if place != seat]
+        parts = [self.scene.tree(self.private).name]
+        if self.narrator.detailed:
+            with_whom = words.AGAINST if seat >= 0 else words.WATCHING
+            parts.append(say(with_whom, names=listed(others)))
+        self.narrator.say(one_after_another(parts))
+        self._news()
+
+    def update(self) -> None:
+        """Say what has happened since the last look."""
+        if not self.opened:
+            return
+        if self._seat != self.seat:
+            # What was private must not be heard by whoever comes next.
+            if self._seat >= 0 and self.scene.screen is not None:
+                self.narrator.forget()
+            self._seat, self._moment = self.seat, None
+        self._news()
+        self._curtain()
+        self._signs()
+        self._hold(self._waits())
+
+    def _news(self) -> None:
+        narrator, scene = self.narrator, self.scene
+        said = []
+        for event in self._feed.take():
+            line = spoken(table_line(event, self._voice_now()))
+            if line:
+                said.append(line)
+        if said:
+            self.lines.append(one_after_another(said))
+            narrator.say(self.lines[-1])
+        seen = self.seen
+        moment = (seen.turn, seen.phase, seen.seat, len(self.lines), scene.sitting.round_over)
+        if moment == self._moment:
+            return
+        self._moment = moment
+        if seen.round_over:
+            return
+        if seen.seat >= 0 and seen.turn == seen.seat and not seen.played_for:
+            # One's own turn comes first; what the others did is heard after it.
+            unsaid = narrator.mouth.hush()[-_KEPT:]
+            narrator.say(self._to_do(seen))
+            for each in unsaid:
+                narrator.say(each)
+
+    def _voice_now(self) -> Voice:
+        """Speaks to whoever listens, with the names of now."""
+        if tuple(self._voice.names) != tuple(self.scene.sitting.names):
+            self._voice = voice_for(self.scene.sitting, self._feed.seat)
+        return self._voice
+
+    def _to_do(self, seen: SeatView) -> str:
+        """What this seat has to do, and what it has to do with."""
+        parts = [spoken(seen.prompt), spoken(seen.owed)]
+        parts += [each.name for each in self.scene.tree(self.private).children
+                  if each.role is Role.TEXT and each.name not in (*parts, "")][: 2]  # fmt: skip
+        if self.narrator.detailed:
+            parts += [self._playable(seen), *self._ways(seen)]
+        return one_after_another(list(dict.fromkeys(parts)))
+
+    def _ways(self, seen: SeatView) -> list[str]:
+        """What can be done besides playing cards, with its keys."""
+        return [self._way(each) for each in seen.controls if not (each.cards or each.window)]
+
+    def _way(self, control: Control) -> str:
+        key = self.narrator.control(Intent(control.verb))
+        return say(words.WAY, label=spoken(control.full_label).rstrip("!"), control=key)
+
+    def _curtain(self) -> None:
+        screen = self.scene.screen
+        called = screen.curtain.called if screen is not None else NOBODY
+        if called != self._called:
+            self._called = called
+            if called != NOBODY:
+                player = self.scene.sitting.names[called]
+                self.narrator.say(
+                    say(words.LOOK, player=player, control=self.narrator.control(Intent.LAY))
+                )
+
+    def _signs(self) -> None:
+        """What else has come up: why something was refused, a hint, a call or a catch, a remark."""
+        narrator, scene = self.narrator, self.scene
+        open_to = self.private or (scene.screen is not None and scene.screen.curtain.down)
+        notice = scene.status.notice if open_to else ""
+        if notice != self._notice and notice:
+            narrator.cut(notice)
+        self._notice = notice
+        hint = scene.hint.words() if self.private else ""
+        if hint != self._hint and hint:
+            narrator.say(hint)
+        self._hint = hint
+        windows = [each for each in self.seen.controls if each.window and not each.arms]
+        for each in windows:
+            if (each.verb, each.seat) not in self._offered:
+                narrator.say(self._way(each))
+        self._offered = frozenset((each.verb, each.seat) for each in windows)
+        if scene.view.remarked is not self._remark:
+            self._remark = scene.view.remarked
+            seat, line = self._remark
+            if narrator.detailed:
+                narrator.say(one_after_another([f"{scene.sitting.names[seat]}:", line]))
+
+    # --- the pace ---------------------------------------------------------------------------------
+
+    def _waits(self) -> bool:
+        """Whether the others wait until the voice has said what they did: where nobody else plays
+        who would have to wait as well."""
+        return self.narrator.mouth.speaking and len(self.scene.sitting.people) <= 1
+
+    def _hold(self, on: bool) -> None:
+        if on != self._holds:
+            self._holds = on
+            sitting = self.scene.sitting
+            (sitting.hold if on else sitting.release)("voice")
+
+    # --- answers ----------------------------------------------------------------------------------
+
+    def answer(self, intent: Intent) -> str:
+        """What a key asks for, in words."""
+        seen = self.seen
+        match intent:
+            case Intent.SAY_HAND:
+                return self._hand(seen)
+            case Intent.SAY_PLAYERS:
+                plates = next(
+                    each for each in self.scene.tree(self.private).children if each.key == "players"
+                )
+                return one_after_another([described(each, True) for each in plates.children])
+            case Intent.SAY_OWED:
+                owed = spoken(seen.owed) or say(words.NOTHING_OWED)
+                told = spoken(self.scene.words_told(self.private))
+                return one_after_another([told, owed, *self._ways(seen)])
+            case _:
+                lines = list(self.lines)[-_TOLD:]
+                return one_after_another(lines) or say(words.NOTHING_HAPPENED)
+
+    def _playable(self, seen: SeatView) -> str:
+        if not seen.hand:
+            return ""
+        deck = self.scene.sitting.deck
+        fits = [card_spoken(deck, each.card) for each in seen.hand if each.fits]
+        if fits:
+            return say(words.PLAYABLE, cards=", ".join(fits))
+        return say(words.NOTHING_FITS) if seen.acts else ""
+
+    def _hand(self, seen: SeatView) -> str:
+        if seen.seat < 0:
+            shut = self.private or (
+                self.scene.screen is not None and self.scene.screen.curtain.down
+            )  # fmt: skip
+            return say(words.HAND_IS_SHUT if shut else words.NO_HEADPHONES)
+        deck = self.scene.sitting.deck
+        rest = [card_spoken(deck, each.card) for each in seen.hand if not each.fits]
+        some = any(each.fits for each in seen.hand)
+        also = words.ALSO_IN_HAND if some else words.IN_HAND
+        parts = [self._playable(seen) if some or seen.acts else ""]
+        parts.append(say(also, cards=", ".join(rest)) if rest else "")
+        return one_after_another(parts)
