@@ -71,7 +71,7 @@ def test_a_dialog_is_read_with_its_words(tmp_path: Path) -> None:
     blind.find("New match", "down")
     said = blind.press("return")
     assert "This match" in said
-    assert "Go on playing. button." in said
+    assert said.endswith("button.")
 
 
 def test_a_dimmed_control_says_why(tmp_path: Path) -> None:
