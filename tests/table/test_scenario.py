@@ -141,6 +141,23 @@ def test_the_order_of_what_is_legal_does_not_matter() -> None:
 
 
 @pytest.mark.parametrize(
+    ("text", "column", "why"),
+    [
+        ("options jump_in=yes", 1, "first line of it"),
+        ("cut 2 words", 5, "not one of the seats"),
+        ("cut 1", 1, "1 to 64"),
+    ],
+)
+def test_a_line_among_the_actions_that_is_no_action_is_read(
+    text: str, column: int, why: str
+) -> None:
+    with pytest.raises(TextError) as raised:
+        run(parse_scenario(f"{BASE}0 5H\n{text}\n"))
+    assert (raised.value.line, raised.value.column) == (7, column)
+    assert why in fault_said(raised.value.why)
+
+
+@pytest.mark.parametrize(
     ("text", "line", "column", "why"),
     [
         ("", 1, 1, '"rules:" is missing'),
@@ -149,6 +166,9 @@ def test_the_order_of_what_is_legal_does_not_matter() -> None:
         ("rules: last-card\nplayers: 11", 1, 8, "is played by 2 to 10, not by 11"),
         ("rules: last-card\noptions: hand=5\nplayers: 2", 2, 10, 'Did you mean "hand_size"?'),
         ("rules: last-card\nhand: 5H | 4C", 2, 1, 'Did you mean "hands:"?'),
+        ("rules: classic\nplayers: 2\noptions packs=2", 3, 1, "cannot be changed for one round"),
+        ("rules: classic\nplayers: 2\noptions packs=9", 3, 1, "it may be: auto, 1, 2, 3"),
+        ("rules: classic\nplayers: 2\noptions", 3, 1, "first line of it"),
         ("rules: last-card\nplayers: 3\nhands: 5H | 4C", 2, 10, "cannot hold 2 hands"),
         ("rules: last-card\nhands: 5H | 4c", 2, 13, "Did you mean 4C?"),
         ("rules: last-card\nhands: 5H | 4C 5H", 2, 16, "The 5 of hearts exists only once."),

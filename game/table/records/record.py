@@ -292,7 +292,10 @@ def _read_line(record: Record, line: Span) -> None:
         _read_round(record, line)
         return
     if word == CUT:
-        _read_cut(record, line)
+        played = record.rounds[-1] if record.rounds else None
+        moves = 0 if played is None else len(played.moves)
+        cuts = record.cuts if played is None else played.cuts
+        cuts.append(read_cut(line, len(record.players), moves))
         return
     if not record.rounds:
         raise line.error(TextCode.NO_ROUND)
@@ -325,15 +328,13 @@ def read_seating(line: Span, seats: int) -> tuple[int, Player]:
     return int(words[1]), read_player(Span(words[2], line.line, start))
 
 
-def _read_cut(record: Record, line: Span) -> None:
-    """Read ``cut 2 seven herons``."""
+def read_cut(line: Span, seats: int, before: int = 0) -> Cut:
+    """Read ``cut 2 seven herons``, which stands ``before`` the move of that number, at a table with
+    that number of seats.  Raises TextError."""
     words = line.text.split(maxsplit=2)
     if len(words) < 3 or cut_words(words[2]) != words[2]:
         raise line.error(TextCode.CUT, n=CUT_LENGTH)
-    seat = _seat(record, line.words()[1])
-    played = record.rounds[-1] if record.rounds else None
-    cuts = record.cuts if played is None else played.cuts
-    cuts.append(Cut(line.line, 0 if played is None else len(played.moves), seat, words[2]))
+    return Cut(line.line, before, line.words()[1].seat(seats), words[2])
 
 
 def _read_round(record: Record, line: Span) -> None:

@@ -40,8 +40,10 @@ from game.table.records.commitment import first_dealer, round_seed
 from game.table.records.expectations import Failure, Table, expect, read_move, refused
 from game.table.records.lines import Span, TextError, header, spans
 from game.table.records.record import (
+    CUT,
     OPTIONS,
     SEAT,
+    read_cut,
     read_format,
     read_options,
     read_own_options,
@@ -103,7 +105,7 @@ def play_on(table: Table, scenario: Scenario, moves: int) -> None:
     for line in islice(actions, moves):
         if table.state.over is not None:
             return
-        if line.words()[0].text == SEAT:
+        if line.words()[0].text in (SEAT, CUT):
             continue
         seat, action, _ = read_move(table, line)
         table.game.apply(table.state, seat, action)
@@ -123,6 +125,9 @@ def _run_line(table: Table, line: Span) -> Failure | None:
         return expect(table, _after_sign(line))
     if line.words()[0].text == SEAT:
         read_seating(line, len(table.state.hands))
+        return None
+    if line.words()[0].text == CUT:
+        read_cut(line, len(table.state.hands))
         return None
     if line.words()[0].text == OPTIONS:
         raise line.error(TextCode.OPTIONS_FIRST)
