@@ -143,9 +143,9 @@ def test_the_order_of_what_is_legal_does_not_matter() -> None:
 @pytest.mark.parametrize(
     ("text", "column", "why"),
     [
-        ("options jump_in=yes", 1, "first line of it"),
-        ("cut 2 words", 5, "not one of the seats"),
-        ("cut 1", 1, "1 to 64"),
+        ("options jump_in=yes", 1, "first line"),
+        ("cut 3 words", 5, "not one of the seats"),
+        ("cut 1", 1, "64 letters"),
     ],
 )
 def test_a_line_among_the_actions_that_is_no_action_is_read(
@@ -168,7 +168,7 @@ def test_a_line_among_the_actions_that_is_no_action_is_read(
         ("rules: last-card\nhand: 5H | 4C", 2, 1, 'Did you mean "hands:"?'),
         ("rules: classic\nplayers: 2\noptions packs=2", 3, 1, "cannot be changed for one round"),
         ("rules: classic\nplayers: 2\noptions packs=9", 3, 1, "it may be: auto, 1, 2, 3"),
-        ("rules: classic\nplayers: 2\noptions", 3, 1, "first line of it"),
+        ("rules: classic\nplayers: 2\noptions", 3, 1, "first line"),
         ("rules: last-card\nplayers: 3\nhands: 5H | 4C", 2, 10, "cannot hold 2 hands"),
         ("rules: last-card\nhands: 5H | 4c", 2, 13, "Did you mean 4C?"),
         ("rules: last-card\nhands: 5H | 4C 5H", 2, 16, "The 5 of hearts exists only once."),
