@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TypeVar
+from typing import Any, TypeVar
+
+import pygame
+import pytest
 
 from game.ui.app.application import App
+from game.ui.graphics.text import Texts
 from game.ui.scenes.widget_scene import WidgetScene
 from game.ui.widgets.widget import Widget
 
@@ -27,3 +31,21 @@ def part(within: WidgetScene | Widget, kind: type[W]) -> W:
 def toasts(app: App) -> list[str]:
     """The short messages that are shown, or will be when there is room, oldest first."""
     return [toast.text for toast in app.painter.toasts._toasts]
+
+
+def toast_boxes(app: App) -> list[pygame.Rect]:
+    """Where these messages lie."""
+    return [each.box for each in app.painter.toasts._boxes]
+
+
+def words_written(monkeypatch: pytest.MonkeyPatch) -> list[tuple[int, str]]:
+    """The lines of text that are drawn from now on, with their sizes in pixels."""
+    written: list[tuple[int, str]] = []
+    write = Texts._write
+
+    def watched(texts: Texts, text: str, style: str, colour: Any, px: int, shadow: bool) -> Any:
+        written.append((px, text))
+        return write(texts, text, style, colour, px, shadow)
+
+    monkeypatch.setattr(Texts, "_write", watched)
+    return written

@@ -24,6 +24,7 @@ from tests.ui.conftest import MakeApp
 from tests.ui.test_pseudo_screens import SCREENS, Seen, raw, watched
 
 __all__ = ["watched"]
+from tests.ui.shown import toasts
 
 
 @pytest.fixture(autouse=True)
@@ -113,7 +114,7 @@ def test_a_damaged_catalogue_is_said_and_english_is_spoken(make: MakeApp) -> Non
     app.push(scene)
     row_of(scene).choose(1)
     assert say("Done") == "Done"
-    assert "cannot be read" in app.painter.toasts._toasts[0].text
+    assert "cannot be read" in toasts(app)[0]
 
 
 @pytest.mark.usefixtures("german")

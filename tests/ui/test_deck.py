@@ -16,7 +16,6 @@ from build_scripts.demos import SCENES, make_scene
 from game.storage.paths import HOME_VARIABLE
 from game.table.people.devices import KEYBOARD, Device, Source
 from game.ui.app.application import App
-from game.ui.graphics.text import Texts
 from game.ui.input.intents import Command, Intent
 from game.ui.scenes.settings import SettingsScene
 from game.ui.widgets.button import Button
@@ -25,6 +24,7 @@ from game.ui.widgets.ui import Ui
 from tests.thinning import thinned
 from tests.ui.conftest import MakeApp
 from tests.ui.hands import wait, write
+from tests.ui.shown import words_written
 
 DECK = (1280, 800)
 PAD = Source(Device.PAD, 3)
@@ -127,16 +127,7 @@ def test_whoever_has_a_keyboard_writes_with_it(make: MakeApp) -> None:
 def test_no_text_is_smaller_than_nine_pixels(
     scene: str, options: dict[str, int], make: MakeApp, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    written: list[tuple[int, str]] = []
-    write = Texts._write
-
-    def watched(
-        self: Texts, text: str, style: str, colour: object, px: int, shadow: bool
-    ) -> pygame.Surface:
-        written.append((px, text))
-        return write(self, text, style, colour, px, shadow)  # type: ignore[arg-type]
-
-    monkeypatch.setattr(Texts, "_write", watched)
+    written = words_written(monkeypatch)
     app = make(DECK)
     app.push(make_scene(scene, **options))
     wait(app, 0.5)

@@ -12,8 +12,10 @@ from game.ui.graphics.text import Texts
 from game.ui.scenes.about import about
 from game.ui.scenes.reading import ReadingScene
 from game.ui.widgets.display import Label
+from game.ui.widgets.scroll import Scroll
 from tests.ui.conftest import MakeApp
 from tests.ui.hands import FRAME, Event, press, wait
+from tests.ui.shown import part
 
 LONG = [(f"Part {number}", "What there is to be said about it. " * 9) for number in range(120)]
 
@@ -43,7 +45,7 @@ def test_a_long_text_is_not_laid_out_before_the_first_frame(
     app, scene = opened(make)
     assert len({text for text in wrapped if text.startswith("Part")}) < 30
     # More than fits the window is there, so that nothing on screen changes later.
-    assert scene._scroll.furthest > 300
+    assert part(scene, Scroll).furthest > 300
     before = pygame.image.tobytes(app.display.surface, "RGB")
     seen = []
     for _ in range(60):
@@ -64,7 +66,7 @@ def test_it_ends_up_as_if_it_had_been_there_at_once(
     monkeypatch.setattr("game.ui.scenes.reading._AT_ONCE", 10_000)
     whole_app, whole = opened(make)
     wait(whole_app, 2)
-    assert scene._scroll.furthest == whole._scroll.furthest
+    assert part(scene, Scroll).furthest == part(whole, Scroll).furthest
     for each in (app, whole_app):
         press(each, pygame.K_END)
         wait(each, 1)
@@ -75,11 +77,11 @@ def test_it_ends_up_as_if_it_had_been_there_at_once(
 def test_who_reads_on_meanwhile_is_not_sent_back(make: MakeApp) -> None:
     app, scene = opened(make)
     press(app, pygame.K_PAGEDOWN)
-    place = scene._scroll.offset
+    place = part(scene, Scroll).offset
     assert place > 0
     wait(app, 2)
     assert labels(scene)[-1] == LONG[-1][1]
-    assert scene._scroll.offset == place
+    assert part(scene, Scroll).offset == place
 
 
 def test_another_size_of_window_breaks_the_lines_anew_a_moment_later(make: MakeApp) -> None:

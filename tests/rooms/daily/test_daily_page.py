@@ -28,10 +28,11 @@ from game.ui.scenes.table import TableScene
 from game.ui.scenes.widget_scene import WidgetScene
 from game.ui.widgets.button import Button
 from game.ui.widgets.display import Label
+from game.ui.widgets.scroll import Scroll
 from game.ui.widgets.widget import Widget
 from tests.ui.conftest import MakeApp
 from tests.ui.hands import choose, click, press, wait
-from tests.ui.shown import parts, toasts
+from tests.ui.shown import part, parts, toasts
 
 TODAY = date.today()
 
@@ -301,7 +302,7 @@ def test_everything_can_be_reached_at_every_size(
         app.push(make_scene("daily"))
         app.step(0.0, [])
         assert isinstance(app.scene, DailyScene)
-        room = app.scene._scroll.rect
+        room = part(app.scene, Scroll).rect
         ways = ("play", "copy", "later", "day 2026-03-17", "done")
         wanted = [each for each in app.scene.ui.top.root.walk() if each.name.startswith(ways)]
         assert {f"play {game}" for game in GAMES} <= {each.name for each in wanted}

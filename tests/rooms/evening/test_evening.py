@@ -24,10 +24,11 @@ from game.ui.scenes.score.score_sheet import ScoreSheetScene
 from game.ui.scenes.table import TableScene
 from game.ui.scenes.widget_scene import WidgetScene
 from game.ui.widgets.button import Button
+from game.ui.widgets.scroll import Scroll
 from game.ui.widgets.widget import Widget
 from tests.ui.conftest import MakeApp
 from tests.ui.hands import click, press, wait
-from tests.ui.shown import parts, toasts
+from tests.ui.shown import part, parts, toasts
 
 
 def begun(make: MakeApp, folder: Path, **settings: object) -> tuple[App, Flow]:
@@ -220,4 +221,4 @@ def test_every_button_is_within_the_window(
     assert isinstance(app.scene, AwardsScene)
     press(app, pygame.K_DOWN)
     # What does not fit is read with keys and pads, too.
-    assert (app.scene._scroll.offset > 0) is (app.scene._scroll.furthest > 0)
+    assert (part(app.scene, Scroll).offset > 0) is (part(app.scene, Scroll).furthest > 0)

@@ -11,10 +11,10 @@ from build_scripts.demos import make_scene
 from game.storage.settings import SCALES
 from game.ui.app.application import App
 from game.ui.graphics.fonts import STYLES
-from game.ui.graphics.text import Texts
 from game.ui.scenes.widget_scene import WidgetScene
 from game.ui.widgets.button import Button
 from tests.thinning import thinned
+from tests.ui.shown import words_written
 
 MakeApp = Callable[..., App]
 FULL_HD = (1920, 1080)
@@ -24,16 +24,7 @@ FULL_HD = (1920, 1080)
 def test_no_text_is_smaller_than_26_pixels_at_1080p(
     make: MakeApp, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    written: list[tuple[int, str]] = []
-    write = Texts._write
-
-    def watched(
-        self: Texts, text: str, style: str, colour: object, px: int, shadow: bool
-    ) -> pygame.Surface:
-        written.append((px, text))
-        return write(self, text, style, colour, px, shadow)  # type: ignore[arg-type]
-
-    monkeypatch.setattr(Texts, "_write", watched)
+    written = words_written(monkeypatch)
     app = make(FULL_HD, television=True)
     for people in (2, 4, 10):
         app.push(make_scene("couch", people=people, players=people))

@@ -25,6 +25,7 @@ from game.ui.scenes.table import TableScene
 from game.ui.table.layout import STANDARD
 from tests.thinning import thinned
 from tests.ui.conftest import MakeApp
+from tests.ui.shown import toast_boxes, words_written
 
 FULL_HD = (1920, 1080)
 SIZES = [(1280, 720), FULL_HD, (3840, 2160), (1024, 768), (2560, 1080)]
@@ -87,16 +88,7 @@ def test_faces_are_large_and_nothing_lies_on_anything_else(
 def test_no_word_is_smaller_than_40_pixels_and_the_name_has_90(
     make: MakeApp, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    written: list[tuple[int, str]] = []
-    write = Texts._write
-
-    def watched(
-        self: Texts, text: str, style: str, colour: object, px: int, shadow: bool
-    ) -> object:
-        written.append((px, text))
-        return write(self, text, style, colour, px, shadow)  # type: ignore[arg-type]
-
-    monkeypatch.setattr(Texts, "_write", watched)
+    written = words_written(monkeypatch)
     scene = shown(make, FULL_HD, players=10, game="classic", moves=12)
     play(scene, 4.0)
     assert not [each for each in written if each[0] < 40 and each[1].strip()]
@@ -118,7 +110,7 @@ def test_messages_are_clear_of_the_large_face_and_its_words(make: MakeApp) -> No
     scene.app.toast("Sevens swap hands? Yes, for this round.")
     scene.app.toast("Somebody's phone is asleep or out of reach.")
     scene.app.step(0.1, [])
-    boxes = [each.box for each in scene.app.painter.toasts._boxes]
+    boxes = toast_boxes(scene.app)
     assert boxes
     places = scene.view.places
     assert places.spot is not None
@@ -307,15 +299,6 @@ def test_who_leads_the_match_wears_a_crown(make: MakeApp, reduced: bool) -> None
 def test_a_table_of_pads_is_read_across_the_room(
     make: MakeApp, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    written: list[tuple[int, str]] = []
-    write = Texts._write
-
-    def watched(
-        self: Texts, text: str, style: str, colour: object, px: int, shadow: bool
-    ) -> object:
-        written.append((px, text))
-        return write(self, text, style, colour, px, shadow)  # type: ignore[arg-type]
-
     app = make(FULL_HD, tips=False)
     app.push(scene := couch(people=3, players=5))
     app.step(0.0, [])
@@ -326,7 +309,7 @@ def test_a_table_of_pads_is_read_across_the_room(
     assert scene.view.places.card == near, "one of them sits near the screen"
     last = scene.controllers.people[-1]
     scene.controllers.claim(Source(Device.PAD, last + 1), last)
-    monkeypatch.setattr(Texts, "_write", watched)
+    written = words_written(monkeypatch)
     for _ in range(60):
         app.step(0.05, [])
     assert scene.view.places.card >= 180 > near

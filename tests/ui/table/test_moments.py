@@ -23,6 +23,7 @@ from game.ui.table.layout import Z_FLIGHT
 from game.ui.table.layout import places as layout_of
 from game.ui.table.stage import Budget, weight_of
 from tests.ui.hands import FRAME, wait
+from tests.ui.shown import words_written
 from tests.ui.table.seated import Seated, sit_at, stands_by_layout
 
 Make = Callable[..., App]
@@ -475,13 +476,9 @@ def test_only_the_words_of_a_bubble_that_is_seen_are_written(
 ) -> None:
     seated = sit_at(make, FIVE)
     media = seated.app.media
-    written: list[str] = []
-    write = type(media.texts)._write
-    monkeypatch.setattr(
-        type(media.texts), "_write", lambda *given: written.append(given[1]) or write(*given)
-    )
+    written = words_written(monkeypatch)
     seated.table.view.effects.say(2, said, loud)
-    assert "".join(written).replace(" ", "") == said.replace(" ", "")
+    assert "".join(text for _, text in written).replace(" ", "") == said.replace(" ", "")
     for size, make_words in bubble_words(said, media, loud):
         assert make_words().get_size() == size
 
