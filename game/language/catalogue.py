@@ -233,8 +233,7 @@ def nearest(wanted: Iterable[str], otherwise: str = SOURCE) -> str:
 
 def decimal(number: float, spec: str = "g") -> str:
     """A number as the language writes it: ``decimal(0.5, "+.1f")`` is "+0.5", in German "+0,5"."""
-    said = format(number, spec).replace("-", "\N{MINUS SIGN}")
-    return said.replace(".", _spoken().decimal)
+    return format(number, spec).replace(".", _spoken().decimal)
 
 
 def look_up(message: Message, n: int = 1) -> str:

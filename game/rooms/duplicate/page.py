@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from game.language.catalogue import N_, _, say, translated
+from game.language.catalogue import N_, _, decimal, say, translated
 from game.rooms.duplicate import words as texts
 from game.rooms.duplicate.legs import Comparison, Deal, Duplicate
 from game.rulesets import GAMES
@@ -270,7 +270,7 @@ def ahead_said(ahead: float) -> str:
     >>> ahead_said(2.5), ahead_said(-3.0), ahead_said(0.0)
     ('+2.5', '−3', '0')
     """
-    number = f"{abs(ahead):.1f}".removesuffix(".0")
+    number = decimal(round(abs(ahead), 1))
     return number if number == "0" else f"+{number}" if ahead > 0 else f"−{number}"
 
 

@@ -14,7 +14,7 @@ from game.arguments import Parser, ends_at_once, failed, whole
 from game.engine.system_text import system_text
 from game.language import terminal
 from game.language.advice import move_said, reasons_said
-from game.language.catalogue import _, say
+from game.language.catalogue import _, decimal, say
 from game.language.faults import fault_said
 from game.language.files import CLOSED, why_said
 from game.language.voice import Voice
@@ -135,15 +135,16 @@ def _round(
 ) -> Iterator[str]:
     names = match.names
     parts = tenths(each.account(seat))
-    result = f"{parts['result'] / 10:.1f}"
+    result = decimal(parts["result"] / 10, ".1f")
     yield say(texts.ROUND, round=each.number, name=names[seat], result=result)
-    signed = {name: f"{value / 10:+.1f}" for name, value in parts.items()}
+    signed = {name: decimal(value / 10, "+.1f") for name, value in parts.items()}
     yield say(
-        texts.ACCOUNT, result=result, even=f"{parts['even'] / 10:.1f}", deal=signed["deal"],
+        texts.ACCOUNT, result=result, even=decimal(parts["even"] / 10, ".1f"), deal=signed["deal"],
         drawn=signed["drawn"], own=signed["own"], others=signed["others"],
     )  # fmt: skip
     cost = round(1000 * math.fsum(decision.cost for decision in decisions))
-    known, hidden = f"{-cost / 10 + 0:+.1f}", f"{(parts['own'] + cost) / 10:+.1f}"
+    known = decimal(-cost / 10 + 0, "+.1f")
+    hidden = decimal((parts["own"] + cost) / 10, "+.1f")
     yield say(texts.OWN, known=known, hidden=hidden)
     for place in each.turning_points():
         step = each.steps[place]
@@ -166,4 +167,4 @@ def _round(
 
 
 def _size(part: float) -> str:
-    return f"{100 * part:.1f}"
+    return decimal(100 * part, ".1f")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.agents import LEVELS
-from game.language.catalogue import _, say, translated
+from game.language.catalogue import _, decimal, say, translated
 from game.rooms.history.library.dealt import LEAST, PLAYER, SEAT, Dealt, Hands, dealt
 from game.rooms.history.pages.awaited import Awaited
 from game.rooms.history.pages.papers import Paper, nothing, percent, whole_percent
@@ -78,7 +78,7 @@ class _Page(Column):
             low, high = max(0.0, even - off) / n, (even + off) / n
             shares.append(Share(self._name(each), note, number / n, low, high, even / n))
         most = max(max(each.high, each.value) for each in shares)
-        said = "{:g}".format if kind == "points" else whole_percent
+        said = decimal if kind == "points" else whole_percent
         told = Label(
             _("Dot: dealt. Dash: fair share. Band: 95 of 100 fair shuffles."), "small", "ink"
         )
@@ -102,6 +102,9 @@ def _tested(found: Dealt) -> list[Widget]:
     said = texts.STRANGE if chance < _STRANGE else texts.ODD if chance < _ODD else texts.FAIR
     share = percent(chance, 1 if chance < _ODD else 0)
     numbers = say(
-        texts.TESTED, square=f"{found.square:.1f}", freedom=found.freedom, share=f"{chance:.3f}"
+        texts.TESTED,
+        square=decimal(found.square, ".1f"),
+        freedom=found.freedom,
+        share=decimal(chance, ".3f"),
     )
     return [Label(say(said, share=share), "body", "ink"), Label(numbers, "small", "ink")]

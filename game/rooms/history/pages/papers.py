@@ -6,7 +6,7 @@ from collections.abc import Callable, Hashable, Sequence
 
 import pygame
 
-from game.language.catalogue import say
+from game.language.catalogue import decimal, say
 from game.language.settings import PERCENT
 from game.storage.profiles import Profile
 from game.table.people.seating import DISC, Look
@@ -142,9 +142,9 @@ def nothing(sign: str, heading: str, sentence: str) -> Widget:
 
 def percent(share: float, decimals: int = 0) -> str:
     """A share of 1 as a percentage."""
-    return say(PERCENT, n=f"{100 * share:.{decimals}f}")
+    return say(PERCENT, n=decimal(100 * share, f".{decimals}f"))
 
 
 def whole_percent(share: float) -> str:
     """A round share of 1 as a percentage, for an axis."""
-    return say(PERCENT, n=f"{100 * share:g}")
+    return say(PERCENT, n=decimal(100 * share))

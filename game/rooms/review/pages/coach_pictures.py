@@ -11,7 +11,7 @@ from typing import Final
 
 import pygame
 
-from game.language.catalogue import N_, _, say
+from game.language.catalogue import N_, _, decimal, say
 from game.rooms.review.words import coach as texts
 from game.ui.graphics.media import Media
 from game.ui.graphics.pixels import PREMUL, canvas, from_svg
@@ -388,12 +388,12 @@ class Sum(Widget):
 
 def figure(tenths: int) -> str:
     """So many tenths of a per cent as a number in per cent."""
-    return f"{tenths / 10:.1f}".replace("-", "\N{MINUS SIGN}")
+    return decimal(tenths / 10, ".1f").replace("-", "\N{MINUS SIGN}")
 
 
 def signed(tenths: int) -> str:
     """The same with its sign, also when it is not below nothing."""
-    return f"{tenths / 10:+.1f}".replace("-", "\N{MINUS SIGN}")
+    return decimal(tenths / 10, "+.1f").replace("-", "\N{MINUS SIGN}")
 
 
 def _arrow(
