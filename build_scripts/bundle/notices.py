@@ -19,7 +19,10 @@ HERE = Path(__file__).resolve().parent / "notices"
 ROOT = Path(__file__).resolve().parents[2]
 PACKAGES = ("pygame-ce", "platformdirs", "segno", "websockets", "pyinstaller", "mypy")
 """The distributions whose code or files are inside an executable."""
-FONTS = {"Fredoka One": "FredokaOne-OFL.txt", "Manrope": "Manrope-OFL.txt"}
+FONTS = {
+    "Fredoka One": "FredokaOne-OFL.txt", "Last Card Display, made of Fredoka":
+    "LastCardDisplay-OFL.txt", "Manrope": "Manrope-OFL.txt",
+}  # fmt: skip
 """The typefaces in ``assets/fonts``, each with the file that holds its licence."""
 _LICENCE_NAMES = ("licen", "copying", "ofl", "notice")
 _TITLES = {

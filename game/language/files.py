@@ -204,6 +204,7 @@ _NAMES: Final[Mapping[str, Message]] = {
     ),
     "blanks": N_("A name cannot contain two spaces in a row."),
     "hidden": N_("A name can contain only characters that can be shown."),
+    "not drawn": N_("This computer has no letters to show that name."),
 }
 
 _USUAL: Final[Mapping[str, Message]] = {

@@ -126,6 +126,7 @@ class NameCode(StrEnum):
     SIGNS = "signs"
     BLANKS = "blanks"
     HIDDEN = "hidden"
+    NOT_DRAWN = "not drawn"
 
 
 def system_said(error: BaseException, otherwise: ReadCode) -> Fact:

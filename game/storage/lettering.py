@@ -7,10 +7,13 @@ character that it is there.
 from __future__ import annotations
 
 import logging
+import os
 import struct
+import sys
 import unicodedata
 from collections.abc import Iterator
 from functools import cache
+from pathlib import Path
 from typing import Final
 
 from game.storage.assets import ASSETS
@@ -45,9 +48,11 @@ def characters(font: bytes) -> frozenset[str]:
 
 
 def _cmap(font: bytes) -> int:
-    (count,) = struct.unpack_from(">H", font, 4)
+    # Of a collection of fonts, the first.
+    (start,) = struct.unpack_from(">I", font, 12) if font[:4] == b"ttcf" else (0,)
+    (count,) = struct.unpack_from(">H", font, start + 4)
     for number in range(count):
-        tag, _sum, offset, _size = struct.unpack_from(">4sIII", font, 12 + 16 * number)
+        tag, _sum, offset, _size = struct.unpack_from(">4sIII", font, start + 12 + 16 * number)
         if tag == b"cmap":
             return int(offset)
     raise ValueError("it has no list of characters")
@@ -97,4 +102,56 @@ def drawn(name: str) -> str:
     composed = unicodedata.normalize("NFC", name)
     if known is None:
         return composed
-    return "".join(each for each in composed if each in known or each.isspace())
+    return "".join(
+        each for each in composed if each in known or each.isspace() or system_font(each)
+    )
+
+
+_OF_WINDOWS: Final = (
+    "segoeui.ttf", "malgun.ttf", "msyh.ttc", "YuGothM.ttc", "Nirmala.ttf", "LeelawUI.ttf",
+    "ebrima.ttf",
+)  # fmt: skip
+_OF_MAC: Final = (
+    "/System/Library/Fonts/Supplemental/Arial Unicode.ttf",
+    "/System/Library/Fonts/AppleSDGothicNeo.ttc",
+    "/System/Library/Fonts/PingFang.ttc",
+)
+_FRAMES: Final = (range(0x20DD, 0x20E5), range(0xFE00, 0xFE10))
+"""What makes a picture of the character before it."""
+
+
+@cache
+def system_font(letter: str) -> str:
+    """The path of a font of the system that can draw this letter; empty for none.  It is asked for
+    letters that no font of the game has."""
+    # Pictures, signs and joiners are no letters.
+    if unicodedata.category(letter)[0] in "SC" or any(ord(letter) in each for each in _FRAMES):
+        return ""
+    for path in _candidates(letter):
+        try:
+            if letter in _of_file(path):
+                return path
+        except (OSError, ValueError):
+            continue
+    return ""
+
+
+def _candidates(letter: str) -> list[str]:
+    if sys.platform == "win32":
+        folder = os.environ.get("WINDIR", "C:/Windows")
+        return [f"{folder}/fonts/{name}" for name in _OF_WINDOWS]
+    if sys.platform == "darwin":
+        return list(_OF_MAC)
+    import subprocess
+
+    words = ("fc-match", "-f", "%{file}", f":charset={ord(letter):x}")
+    try:
+        said = subprocess.run(words, capture_output=True, text=True, timeout=2.0)
+    except (OSError, subprocess.SubprocessError, ValueError):
+        return []
+    return [said.stdout]
+
+
+@cache
+def _of_file(path: str) -> frozenset[str]:
+    return characters(Path(path).read_bytes())

@@ -7,10 +7,12 @@ A record separates players by ``|``, puts a computer's level in brackets and beg
 
 from __future__ import annotations
 
+import unicodedata
 from typing import Final
 
 from game.engine.fact import Fact
 from game.storage.facts import NameCode, StorageCode
+from game.storage.lettering import drawn
 
 SIGNS: Final = "#|()"
 """Characters that mean something in a record."""
@@ -40,6 +42,14 @@ def name_problem(typed: str) -> Fact | None:
     if not typed.isprintable():
         return Fact(NameCode.HIDDEN)
     return None
+
+
+def typing_problem(typed: str) -> Fact | None:
+    """The same for a name that is typed at this screen, which must be able to show it, too."""
+    problem = name_problem(typed)
+    if problem is None and drawn(typed) != unicodedata.normalize("NFC", typed):
+        return Fact(NameCode.NOT_DRAWN)
+    return problem
 
 
 def renamed(before: str, now: str) -> Fact:

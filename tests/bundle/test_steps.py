@@ -19,7 +19,7 @@ sys.path.insert(0, str(ROOT / "build_scripts"))
 from bundle import appimage, archives, compare, icons, notices  # noqa: E402
 
 from game.storage.licences import licences  # noqa: E402
-from game.ui.graphics.fonts import STYLES  # noqa: E402
+from game.ui.graphics.fonts import INSTEAD, STYLES  # noqa: E402
 
 LINUX = ROOT / "build_scripts" / "bundle" / "linux"
 DESKTOP = ROOT / "assets" / "desktop"
@@ -186,7 +186,7 @@ def test_the_game_shows_its_licences() -> None:
 
 
 def test_the_typefaces_in_use_are_shipped_and_no_others() -> None:
-    used = {style.file for style in STYLES.values()}
+    used = {style.file for style in STYLES.values()}.union(*INSTEAD.values())
     assert {file.name for file in (ROOT / "assets" / "fonts").glob("*.ttf")} == used
 
 

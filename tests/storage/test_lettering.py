@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+import shutil
 import struct
+import sys
+from pathlib import Path
 
 import pytest
 
+from game.language.files import name_said
+from game.storage import lettering
 from game.storage.assets import ASSETS
-from game.storage.lettering import NAMES, characters, drawn
+from game.storage.lettering import NAMES, characters, drawn, system_font
+from game.storage.names import typing_problem
 
 
 @pytest.mark.parametrize(
@@ -18,8 +24,51 @@ from game.storage.lettering import NAMES, characters, drawn
         ("한글", ""), ("A♯", "A"), ("❤️", ""), ("0️⃣", "0"), ("𝔄na", "na"),
     ],
 )  # fmt: skip
-def test_what_the_fonts_have_is_kept(name: str, left: str) -> None:
+def test_what_the_fonts_have_is_kept(name: str, left: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(lettering, "system_font", lambda letter: "")
     assert drawn(name) == left
+
+
+needs_fontconfig = pytest.mark.skipif(
+    not sys.platform.startswith("linux") or shutil.which("fc-match") is None,
+    reason="no fontconfig is asked here",
+)
+
+
+@needs_fontconfig
+def test_a_font_of_the_system_has_what_ours_have_not() -> None:
+    """Which fonts there are, this machine knows: DejaVu has Hebrew, Georgian and Armenian."""
+    found = {letter: system_font(letter) for letter in "אგԱ"}
+    for letter, path in found.items():
+        assert not path or letter in characters(Path(path).read_bytes())
+        assert drawn(letter) == (letter if path else "")
+    assert system_font("\U000e01ff") == system_font("\ue000") == system_font("😀") == ""
+    assert [system_font(each) for each in "\ufe0f\u20e3\u200d"] == ["", "", ""]
+
+
+def test_a_name_that_cannot_be_shown_is_not_taken(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(lettering, "system_font", lambda letter: "")
+    assert typing_problem("Łucja") is None
+    problem = typing_problem("한글")
+    assert problem is not None
+    assert name_said(problem) == "This computer has no letters to show that name."
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="the answer is made by a script")
+@pytest.mark.parametrize(
+    ("script", "path"),
+    [("exit 1", ""), ("printf /nowhere", ""), ("printf /etc/passwd", ""), ("printf '\\0'", "")],
+)
+def test_what_the_system_names_is_looked_at(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, script: str, path: str
+) -> None:
+    tool = tmp_path / "fc-match"
+    tool.write_text(f"#!/bin/sh\n{script}\n")
+    tool.chmod(0o755)
+    monkeypatch.setenv("PATH", f"{tmp_path}:/usr/bin:/bin")
+    system_font.cache_clear()
+    assert system_font("한") == path
+    system_font.cache_clear()
 
 
 @pytest.mark.parametrize("file", NAMES)

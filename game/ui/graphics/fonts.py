@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import unicodedata
 from collections import OrderedDict
 from pathlib import Path
 from types import MappingProxyType
@@ -11,7 +12,7 @@ from typing import NamedTuple
 import pygame
 
 from game.storage.assets import ASSETS
-from game.storage.lettering import characters
+from game.storage.lettering import characters, system_font
 
 
 class TextStyle(NamedTuple):
@@ -49,9 +50,12 @@ STYLES = MappingProxyType(
 """Every text role by name."""
 
 
-INSTEAD = MappingProxyType({"FredokaOne-Regular.ttf": "Manrope-Bold.ttf"})
-"""The font for words with letters that the first one does not have: names come in many languages,
-and Fredoka One has the letters of few."""
+INSTEAD = MappingProxyType(
+    {"FredokaOne-Regular.ttf": ("LastCardDisplay-Bold.ttf", "Manrope-Bold.ttf")}
+)
+"""The fonts for words with letters that the first one does not have: Fredoka One has those of
+Western Europe, the next one looks the same and has more, Manrope has Greek and Cyrillic too. What
+none has is written in a font of the system."""
 
 _MOST = 64
 """Loaded fonts that are kept: more than a window of one size needs."""
@@ -69,7 +73,7 @@ class Fonts:
         self._folder = folder or ASSETS / "fonts"
         self._most = most
         self._files: dict[str, bytes | None] = {}
-        self._loaded: OrderedDict[tuple[str, int], pygame.Font] = OrderedDict()
+        self._loaded: OrderedDict[tuple[str, int, str], pygame.Font] = OrderedDict()
         self._characters: dict[str, frozenset[str] | None] = {}
 
     def __len__(self) -> int:
@@ -77,11 +81,19 @@ class Fonts:
 
     def file_for(self, word: str, file: str) -> str:
         """The font in which to write this word, which is to be written in ``file``."""
-        instead = INSTEAD.get(file)
-        if instead is None or word.isascii():
+        if word.isascii():
             return file
-        known = self._known(file)
-        return file if known is None or known.issuperset(word) else instead
+        letters = {letter for letter in word if not letter.isspace()}
+        own: tuple[str, ...] = (file, *INSTEAD.get(file, ()))
+        for each in own:
+            known = self._known(each)
+            if known is None or known.issuperset(letters):
+                return each
+        lacking = letters.difference(known or ())
+        for found in map(system_font, sorted(lacking)):
+            if found and lacking <= (self._known(found) or set()):
+                return found
+        return own[-1]
 
     def _known(self, file: str) -> frozenset[str] | None:
         """The characters of a font; None if they cannot be read."""
@@ -99,15 +111,21 @@ class Fonts:
         that pygame carries: the game must be readable before it is handsome."""
         return self.face(style.file, px)
 
-    def face(self, file: str, px: int) -> pygame.Font:
-        """The same for a font by its file."""
-        key = (file, px)
+    def face(self, file: str, px: int, text: str = "") -> pygame.Font:
+        """The same for a font by its file.  For a text that is written from right to left, as only
+        names are, it writes so, and joins Arabic letters."""
+        ways = set() if text.isascii() else {*map(unicodedata.bidirectional, text)}
+        script = "Arab" if "AL" in ways else "Hebr" if "R" in ways else ""
+        key = (file, px, script)
         font = self._loaded.get(key)
         if font is not None:
             self._loaded.move_to_end(key)
             return font
         data = self._read(file)
         font = self._loaded[key] = pygame.Font(None if data is None else io.BytesIO(data), px)
+        if script:
+            font.set_direction(pygame.DIRECTION_RTL)
+            font.set_script(script)
         while len(self._loaded) > self._most:
             self._loaded.popitem(last=False)
         return font

@@ -9,7 +9,7 @@ import pygame
 from game.language.catalogue import _, say
 from game.language.files import name_said
 from game.language.menu import YOU
-from game.storage.names import name_problem
+from game.storage.names import typing_problem
 from game.storage.settings import NAME_LIMIT
 from game.ui.graphics.media import Media
 from game.ui.scenes.exits import HIGH
@@ -63,7 +63,7 @@ class NamingScene(WidgetScene):
         self._name = " ".join(name.split())
 
     def _accepts(self, name: str) -> bool:
-        problem = name_problem(name)
+        problem = typing_problem(name)
         if problem:
             self.app.toast(name_said(problem))
         return problem is None

@@ -14,7 +14,7 @@ from game.language.catalogue import N_, translated
 from game.language.characters import OF_FACE, TASTES
 from game.language.files import name_said
 from game.language.seating import said
-from game.storage.names import name_problem
+from game.storage.names import typing_problem
 from game.storage.settings import NAME_LIMIT
 from game.table.people.cast import IDS, member
 from game.table.people.handicaps import HINTS, LONG_CALL
@@ -163,7 +163,7 @@ class SeatEditor:
         )
 
     def _accepts(self, name: str) -> bool:
-        problem = name_problem(name)
+        problem = typing_problem(name)
         if problem is not None:
             self._page.app.toast(name_said(problem))
         return problem is None

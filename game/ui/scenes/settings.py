@@ -14,7 +14,7 @@ from game.language.controls import TITLE, naming
 from game.language.files import name_said
 from game.language.menu import YOU
 from game.sockets import Setting, plugs
-from game.storage.names import name_problem
+from game.storage.names import typing_problem
 from game.storage.settings import NAME_LIMIT, SCALES, SPEEDS
 from game.ui.graphics.media import Media
 from game.ui.graphics.theme import THEMES
@@ -300,7 +300,7 @@ class SettingsScene(WidgetScene):
                 self.app.toast(why)
 
     def _accepts_name(self, name: str) -> bool:
-        problem = name_problem(name)
+        problem = typing_problem(name)
         if problem:
             self.app.toast(name_said(problem))
         return problem is None
