@@ -32,6 +32,7 @@ from game.table.sheet import ScoreSheet, SeatSheet
 from game.ui.graphics.artcache import ArtCache
 from game.ui.scenes.match_hooks import RoundPage
 from game.ui.scenes.scene import Scene
+from game.ui.scenes.score.after_podium import AfterPodium, below
 from game.ui.scenes.score.far import FarSheetScene
 from game.ui.scenes.score.podium import PodiumScene
 from game.ui.scenes.score.score_part import ScorePart
@@ -235,12 +236,17 @@ def _worth(card: str) -> int:
 
 @demo
 def podium(
-    seats: int = 4, points: bool = False, won_by: int = 1, awards: int = 3, far: bool = False,
+    seats: int = 4, points: bool = False, won_by: int = 1, awards: int = 3, stake: int = -1,
+    ready: int = -1, seals: int = 0, guessers: int = 0, votes: int = -1, far: bool = False,
     long: bool = False,
 ) -> PodiumScene:  # fmt: skip
-    """The three best of a match, to look at; ``won_by``: the seat that has won it; ``awards``: so
-    many are given; ``far``: for a sofa; ``long``: of people with long names."""
-    sheet = score_sheet(seats, points, over=True, far=far, long=long).sheet
+    """The three best of a match, and what can be done then, to look at; ``won_by``: the seat that
+    has won it; ``awards``: so many are given; ``far``: for a sofa; the others as
+    :func:`score_sheet` takes them."""
+    full = score_sheet(
+        seats, points, True, stake, ready, seals, guessers, votes, far=far, long=long
+    )
+    sheet = full.sheet
     lines = [
         replace(line, total=500 if points else 3, cards=())
         if seat == won_by
@@ -253,9 +259,19 @@ def podium(
     for key, seat, value in (("pick-up", 2, 14), ("quick-call", 0, 9), ("gift", 1, 3)):
         place = person(sheet.seats[seat % seats].name, key)
         given.append(Given(rows[key], (Entrant(key, place, seat),), value))
+
+    def done() -> None:
+        if far:
+            return
+        after = AfterPodium(
+            sheet, scene, on_next=lambda: None, on_new_match=lambda: None, on_menu=lambda: None,
+            pages=full._pages, parts=full._make_parts, also=full._also,
+        )  # fmt: skip
+        scene.app.replace(after)
+
     scene = PodiumScene(
-        sheet, on_done=lambda: None, honours=lambda: [*map(honoured, given[:awards])],
-        pile=("r7" if points else "7H",),
+        sheet, on_done=done, honours=lambda: [*map(honoured, given[:awards])],
+        pile=("r7" if points else "7H",), below=0.0 if far else below(sheet, full._also),
     )  # fmt: skip
     scene.far = far
     return scene

@@ -19,8 +19,9 @@ from game.table.records.record import Player
 from game.table.sitting import sit_down
 from game.ui.graphics.audio.music import PLACES
 from game.ui.graphics.audio.score import STEPS_UP
+from game.ui.scenes.score.after_podium import AfterPodium
 from game.ui.scenes.score.podium import READ, PodiumScene, titled
-from game.ui.scenes.score.score_sheet import ScoreSheetScene
+from game.ui.scenes.score.score_sheet import OpenedSheet, ScoreSheetScene
 from tests.rooms.phones.test_sharing import playing
 from tests.thinning import thinned
 from tests.ui.conftest import MakeApp
@@ -282,3 +283,42 @@ def test_nothing_covers_a_word_or_a_face(make: MakeApp, seats: int, size: tuple[
     for award, _, _ in scene._later:
         assert window.contains(award.rect().inflate(-2, -2))
     assert len(aside) == (seats - len(scene.best)) * (3 if seats == 5 else 2)
+
+
+def test_the_podium_stays_and_the_score_sheet_comes_on_request(make: MakeApp) -> None:
+    app = make((1280, 720))
+    scene = podium(4)
+    app.push(scene)
+    app.step(0.01, [])
+    press(app, pygame.K_RETURN)
+    after = app.scene
+    assert isinstance(after, AfterPodium)
+    assert standing(scene) == 3, "all stand there, however early somebody presses a key"
+    wait(app, 0.6)
+    assert scene.falling
+    before = pygame.image.tobytes(app.display.surface.subsurface((0, 0, 1280, 500)), "RGB")
+    wait(app, 0.5)
+    # Paper goes on falling over the same picture.
+    now = pygame.image.tobytes(app.display.surface.subsurface((0, 0, 1280, 500)), "RGB")
+    assert 0 < sum(a != b for a, b in zip(before[::30], now[::30], strict=True)) < 3000
+    after.ui.steer(next(each for each in after.ui.top.root.walk() if each.name == "sheet"))
+    press(app, pygame.K_RETURN)
+    assert isinstance(app.scene, OpenedSheet)
+    assert not app.scene.unfolding
+    press(app, pygame.K_ESCAPE)
+    assert app.scene is after
+
+
+@pytest.mark.parametrize(("stake", "votes"), [(-1, -1), (20, -1), (-1, 2)])
+def test_what_can_be_done_then_lies_below_the_steps(make: MakeApp, stake: int, votes: int) -> None:
+    app = make((1280, 720), reduced_motion=True)
+    scene = podium(4, stake=stake, votes=votes)
+    app.push(scene)
+    app.step(0.01, [])
+    press(app, pygame.K_RETURN)
+    app.step(0.0, [])
+    buttons = [each.rect for each in app.scene.ui.top.root.walk() if each.focusable]  # type: ignore[union-attr]
+    assert len(buttons) >= 6
+    if votes < 0:
+        foot = max(step.rect().bottom for step, _, _ in scene._steps)
+        assert min(rect.top for rect in buttons) > foot

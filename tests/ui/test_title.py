@@ -10,10 +10,12 @@ import pytest
 
 from build_scripts.demos import make_scene
 from game.sockets import TitleButton
+from game.storage.assets import ASSETS
+from game.table.people.cast import CAST
 from game.ui.app.application import App
 from game.ui.graphics import media as media_module
 from game.ui.graphics import rasters, title_room
-from game.ui.graphics.title_room import SITTERS, Stage, hung_in
+from game.ui.graphics.title_room import SITTERS, Stage, hung_in, sitting
 from game.ui.scenes.menu import MenuScene
 from game.ui.widgets import title_view
 from game.ui.widgets.title_view import Company, Deck, GoldenButton, Mark, SideButton
@@ -302,3 +304,31 @@ def test_the_company_sits_where_the_stage_is_now(make: MakeApp) -> None:
         assert people._now_placed(stage).boxes == tuple(each.box(stage) for each in SITTERS)
         people.kept_clear.append(SITTERS[0].box(stage))
         assert 0 not in people.seated
+
+
+def test_whoever_is_named_on_the_button_sits_at_the_table(make: MakeApp) -> None:
+    app = opened(make)
+    scene = app.scene
+    assert isinstance(scene, MenuScene)
+    named = {place.face for place in scene.order.seating[1:]}
+    assert named == {"ines", "paz", "sam"}, "nobody of the usual company"
+    people = scene._company.people
+    assert named <= {each.face for each in people}
+    assert len({each.face for each in people}) == len(SITTERS)
+    usual = sitting([each.face for each in SITTERS])
+    assert usual == tuple(SITTERS)
+    for each in CAST:
+        assert (ASSETS / "places" / "title" / f"hand-{each.id}.svg").exists()
+
+
+def test_no_tooltip_stays_behind_the_page_that_a_key_opens(make: MakeApp) -> None:
+    app = opened(make)
+    scene = app.scene
+    assert isinstance(scene, MenuScene)
+    scene.ui.steer(scene._decks[1])
+    for _ in range(30):
+        app.step(0.1, [])
+    assert scene.ui._tooltip._text
+    assert scene.ui._tooltip._look.share == 1.0
+    scene.ui.activate()
+    assert not scene.ui._tooltip._text

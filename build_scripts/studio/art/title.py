@@ -10,14 +10,10 @@ import random
 from collections.abc import Callable, Mapping
 from functools import partial
 
-from .cast.people import portrait
+from .cast.people import PEOPLE, portrait
 from .places import Drawing
 
 INK = "#2A1917"
-
-SITTERS = ("lotte", "raj", "tui", "mina", "oskar", "yuki")
-"""Those who hold a fan of cards; Ben holds his last card up."""
-
 
 # --- the window ----------------------------------------------------------------------------------
 
@@ -336,6 +332,6 @@ DRAWINGS: Mapping[str, Callable[[], Drawing]] = {
     "lights": lights,
     "chair": partial(chair, "#4a2c22", "#371f19", "#8a5a44"),
     "cup": cup,
-    **{f"hand-{face}": partial(hand, face) for face in SITTERS},
+    **{f"hand-{face}": partial(hand, face) for face in PEOPLE},
 }
 """Every file in ``places/title``, by its name."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from game.language.catalogue import Message
@@ -127,25 +127,17 @@ class RoundEnd:
             from game.ui.scenes.score.far import FarSheetScene
             from game.ui.scenes.score.score_sheet import ScoreSheetScene
 
-            first = (FarSheetScene if far else ScoreSheetScene)(
-                sheet,
-                on_next=self._deal,
-                on_new_match=self._again,
-                on_menu=self._to_menu,
-                celebrated=podium,
-                pages=[(*each[:2], each.open) for each in pages] + self._pages(sitting),
-                onward=occasion.onward if over and occasion is not None else "",
-                parts=parts,
-                also=[each.score_said(sitting) for each in self._hooks] if over else (),
-            )
-        if podium:
-            from game.ui.scenes.score.podium import PodiumScene
-
-            first = PodiumScene(
-                sheet, on_done=self._followed_by(first), pile=pile, art=table.layer.art,
-                honours=lambda: self._honours(sitting),
-            )  # fmt: skip
-            first.far = far
+            sheets: dict[str, Any] = {
+                "on_next": self._deal, "on_new_match": self._again, "on_menu": self._to_menu,
+                "pages": [(*each[:2], each.open) for each in pages] + self._pages(sitting),
+                "onward": occasion.onward if over and occasion is not None else "",
+                "parts": parts,
+                "also": [each.score_said(sitting) for each in self._hooks] if over else (),
+            }  # fmt: skip
+            if podium:
+                first = self._podium(sitting, sheet, table, pile, sheets)
+            else:
+                first = (FarSheetScene if far else ScoreSheetScene)(sheet, **sheets)
         if moves and over:
             from game.ui.scenes.score.ending import LastEndingScene
 
@@ -162,6 +154,32 @@ class RoundEnd:
             )  # fmt: skip
             first.far = far
         return first
+
+    def _podium(
+        self, sitting: Sitting, sheet: ScoreSheet, table: TableScene, pile: Sequence[str],
+        sheets: dict[str, Any],
+    ) -> Scene:  # fmt: skip
+        """The podium, which stays when all stand on it. For a sofa the scores follow in its
+        place."""
+        from game.ui.scenes.score.after_podium import AfterPodium, below
+        from game.ui.scenes.score.far import FarSheetScene
+        from game.ui.scenes.score.podium import PodiumScene
+
+        far = table.read_afar
+
+        def done() -> None:
+            if far:
+                self._app.replace(FarSheetScene(sheet, celebrated=True, **sheets))
+            else:
+                self._app.replace(AfterPodium(sheet, podium, **sheets))
+
+        podium = PodiumScene(
+            sheet, on_done=done, pile=pile, art=table.layer.art,
+            honours=lambda: self._honours(sitting),
+            below=0.0 if far else below(sheet, sheets["also"]),
+        )  # fmt: skip
+        podium.far = far
+        return podium
 
     def _honours(self, sitting: Sitting) -> list[Honour]:
         return [honour for each in self._hooks for honour in each.honours(sitting)][:_HONOURS]

@@ -52,7 +52,7 @@ class Stage(NamedTuple):
     deep: float
     """How far its widest place is below its far edge."""
     lamp: float = 1.0
-    """The share of its size that the lamp has."""
+    """The share of its size that the lamp has; 0 where there is none."""
 
     @property
     def rim(self) -> float:
@@ -388,6 +388,8 @@ def _hang(room: pygame.Surface, stage: Stage, theme: Theme, hung: Mapping[str, i
             box = _hung(name, stage)
             file = f"window-{place}" if name == "window" else name
             room.blit(prop(file, *box.size), box, special_flags=PREMUL)
+    if not stage.lamp:
+        return
     lamp = lamp_box(stage)
     cord = pygame.Rect(0, 0, max(2, round(7 * k)), max(0, lamp.top + 4))
     cord.midtop = lamp.centerx, 0
@@ -451,6 +453,16 @@ SITTERS: Final[Sequence[Sitter]] = (
     Sitter("yuki", 0.939, 424, 0.17, "calm", ("left", "straight", "left"), (-74, 66, 6)),
 )
 """The company of the title, in the order in which they are drawn."""
+
+
+def sitting(named: Sequence[str]) -> tuple[Sitter, ...]:
+    """The company with all who are ``named``, by their faces, as far as there is room: they take
+    the places of others, those nearest to the middle first."""
+    free = [n for n, each in enumerate(SITTERS) if each.fan and each.face not in named]
+    free.sort(key=lambda n: abs(SITTERS[n].x))
+    new = [face for face in named if face not in {each.face for each in SITTERS}]
+    seated = dict(zip(free, new, strict=False))
+    return tuple(each._replace(face=seated.get(n, each.face)) for n, each in enumerate(SITTERS))
 
 
 def _panelling(room: pygame.Surface, stage: Stage, colours: _Room) -> None:

@@ -18,7 +18,7 @@ from game.language.catalogue import N_, _, named, say, translated
 from game.sockets import TitleButton, plugs
 from game.ui.graphics.artcache import RATIO
 from game.ui.graphics.media import Media
-from game.ui.graphics.title_room import LAMP, RIM, Stage, laid_on, make_room, shows_clock
+from game.ui.graphics.title_room import LAMP, RIM, Stage, laid_on, make_room, shows_clock, sitting
 from game.ui.graphics.transition import CUT
 from game.ui.input.intents import Input
 from game.ui.scenes.lobby import Lobby, signed
@@ -84,6 +84,9 @@ class MenuScene(MatchOrder):
         self._wordmark = Wordmark([("Last", "text"), ("Card", "accent")], size=166)
         company = getattr(self, "_company", None)
         self._company: Company = Company() if company is None else company
+        if saved is None:
+            # Whoever is named below sits at the table.
+            self._company.people = sitting([each.face for each in order.seating[1:]])
         if self.app.lively:
             self._company.hour = _time_of_day
         row = [each for each in (self._left, self._go_on, self._right) if each is not None]

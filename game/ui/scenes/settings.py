@@ -72,6 +72,7 @@ class SettingsScene(WidgetScene):
     looked at last."""
 
     modal = True
+    dimming = (164, 160, 160)  # the room is seen behind it
     way_on = "done"
 
     def __init__(

@@ -8,6 +8,7 @@ from typing import ClassVar, Final
 
 import pygame
 
+from game.ui.graphics.sprite_layer import SpriteLayer
 from game.ui.graphics.transition import FADE, Form
 from game.ui.input.intents import DELIBERATE, Command, Input, Intent
 from game.ui.scenes.scene import Scene
@@ -169,6 +170,42 @@ class WidgetScene(Scene):
             self.ui.invalidate_all()
         else:
             self.ui.invalidate_rect(rect)
+
+
+class LayeredScene(WidgetScene):
+    """A scene of widgets that lie over a layer of sprites."""
+
+    @property
+    def layer(self) -> SpriteLayer:
+        """The layer of sprites."""
+        raise NotImplementedError
+
+    def form(self) -> Form | None:
+        """None: the picture stays, and nothing slides over it."""
+        return None
+
+    def hidden(self) -> None:
+        self.layer.art.ease()
+
+    def draw(self, surface: pygame.Surface) -> list[pygame.Rect]:
+        layer = self.layer
+        for part in self.ui.take_dirty():
+            layer.damage(part)
+        areas = layer.draw(surface)
+        for area in areas:
+            self.ui.paint(surface, area)
+        return areas
+
+    def catch_up(self, surface: pygame.Surface) -> None:
+        self.draw(surface)
+        while self.layer.unsettled:
+            self.draw(surface)
+
+    def invalidate(self, rect: pygame.Rect | None = None) -> None:
+        if rect is None:
+            self.layer.repaint()
+        else:
+            self.layer.damage(rect)
 
 
 def _union(rects: Sequence[pygame.Rect]) -> pygame.Rect:

@@ -61,6 +61,7 @@ class Company(Widget):
     def __init__(self) -> None:
         super().__init__()
         self.stage: Stage | None = None
+        self.people: Sequence[Sitter] = SITTERS
         self.kept_clear: list[pygame.Rect] = []
         """Where nobody's face may be."""
         self._placed: _Placed | None = None
@@ -146,7 +147,7 @@ class Company(Widget):
             self._due[number] -= dt
             if self._due[number] <= 0:
                 self._due[number] = self._chance.uniform(*_BETWEEN)
-                looks = SITTERS[number].looks
+                looks = self.people[number].looks
                 if self._chance.random() < 0.45:
                     self._looks[number] = (self._looks[number] + 1) % len(looks)
                 else:
@@ -219,7 +220,7 @@ class Company(Widget):
         if self.clock and (wall := title_room.clock_box(stage)).colliderect(clip):
             _draw_hands(surface, wall, self.hour(), self.awake)
         for number in here:
-            sitter, box = SITTERS[number], boxes[number]
+            sitter, box = self.people[number], boxes[number]
             if not box.colliderect(clip) or not media.faces.has(sitter.face):
                 continue
             look = sitter.looks[self._looks[number]]
@@ -237,7 +238,7 @@ class Company(Widget):
             surface.blit(picture, box, special_flags=PREMUL)
         self._draw_air(surface, stage, media)
         for number in here:
-            sitter = SITTERS[number]
+            sitter = self.people[number]
             if sitter.fan is not None and fans[number].colliderect(clip):
                 surface.blit(_held(media, stage, sitter), fans[number], special_flags=PREMUL)
         if self._pending:

@@ -360,6 +360,7 @@ class Ui:
         if focused is None or not focused.visible:
             return False
         self._steer_by_keys(True)
+        self._tooltip.hide(self.invalidate_rect)
         if focused.enabled:
             focused.activate()
         return True

@@ -10,7 +10,7 @@ import pytest
 
 from build_scripts.demos import make_scene
 from game.rooms.learn.first_hand import YOU
-from game.rooms.learn.pages.first_hand import FirstHandScene, OfferScene, offer
+from game.rooms.learn.pages.first_hand import FirstHandScene, FirstVictory, OfferScene, offer
 from game.rulesets import GAMES
 from game.table.records.saves import Saves
 from game.ui.app.flow import Flow
@@ -56,6 +56,8 @@ def test_every_sentence_is_said_and_covers_no_card_and_no_button(make: MakeApp, 
             assert hand.attempt(YOU, hand.legal(YOU)[0]) is None
             scene.take_news()
     assert done == [True]
+    assert isinstance(app.scene, FirstVictory), "whoever has won stands on the podium"
+    assert app.scene.best[0] == YOU
     assert scene.view.cues.mended == 0
     missing = {beat.says for beat in GAMES[game].first_hand.beats} - set(scene.coach.said)
     assert missing <= {"nothing fits"}

@@ -76,6 +76,7 @@ class HistoryScene(WidgetScene):
     was looked at last."""
 
     modal = True
+    dimming = (164, 160, 160)  # the room is seen behind it
     way_on = "done"
 
     def __init__(self, past: Past, *, page: str = "") -> None:

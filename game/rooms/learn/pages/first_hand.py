@@ -8,6 +8,7 @@ from typing import Final
 
 import pygame
 
+from game.engine.fact import Fact
 from game.language.catalogue import N_, _, say
 from game.language.controls import naming
 from game.rooms.learn.first_hand import YOU, FirstHand, ScriptedHand
@@ -15,10 +16,13 @@ from game.rooms.learn.pages.coach import Coach
 from game.rooms.learn.pages.notes import taught
 from game.rooms.learn.words.lessons import OFFER
 from game.table.people.seating import DISC
-from game.ui.graphics.artcache import RATIO
+from game.table.round_summary import SummaryCode
+from game.table.sheet import ScoreSheet, SeatSheet
+from game.ui.graphics.artcache import RATIO, ArtCache
 from game.ui.graphics.media import Media
 from game.ui.graphics.pixels import Point
 from game.ui.scenes.scene import Application, Scene
+from game.ui.scenes.score.podium import PodiumScene
 from game.ui.scenes.table import TableScene
 from game.ui.scenes.widget_scene import WidgetScene
 from game.ui.widgets.button import Button
@@ -90,7 +94,39 @@ class FirstHandScene(TaughtScene):
     with whether it was played to the end. ``face`` is that of the player."""
 
     def __init__(self, game_id: str, *, on_done: Callable[[bool], None], face: str = DISC) -> None:
-        super().__init__(FirstHand(game_id, face), lambda: on_done(False), lambda: on_done(True))
+        self._on_done = on_done
+        super().__init__(FirstHand(game_id, face), lambda: on_done(False), self._end)
+
+    def _end(self) -> None:
+        over = self.hand.state.over
+        if over is None or YOU not in over.winners or not self.media.motion.flip_time:
+            self._on_done(True)
+            return
+        self.app.replace(FirstVictory(self.hand, self.layer.art, lambda: self._on_done(True)))
+
+
+class FirstVictory(PodiumScene):
+    """Whoever has won a first hand stands on the podium."""
+
+    def __init__(self, hand: ScriptedHand, art: ArtCache, on_done: Callable[[], None]) -> None:
+        view, over = hand.view(YOU), hand.state.over
+        winners = over.winners if over is not None else (YOU,)
+        sheet = ScoreSheet(
+            game=hand.game_name, deck=hand.deck.name, round=1,
+            seats=tuple(map(_fewest_first, hand.names, view.sizes)),
+            winners=winners, ending=Fact(SummaryCode.WENT_OUT), unit="rounds",
+            target=Fact(SummaryCode.TO_ROUNDS, n=1), goal=1, match_winners=winners,
+            low_wins=True, looks=hand.looks,
+        )  # fmt: skip
+        super().__init__(sheet, on_done=on_done, pile=[hand.deck.code(view.pile[-1])], art=art)
+
+    def said(self) -> str:
+        return _("Your first victory!")
+
+
+def _fewest_first(name: str, left: int) -> SeatSheet:
+    """The line of somebody who has so many cards left."""
+    return SeatSheet(name, (), 0, left)
 
 
 class OfferScene(WidgetScene):

@@ -15,16 +15,17 @@ from game.table.sheet import ScoreSheet
 from game.ui.graphics.artcache import ArtCache
 from game.ui.graphics.media import Media
 from game.ui.graphics.pixels import PREMUL
+from game.ui.graphics.sprite_layer import SpriteLayer
 from game.ui.graphics.theme import mixed
-from game.ui.graphics.transition import FADE, Form
+from game.ui.graphics.transition import FADE
 from game.ui.input.intents import DELIBERATE, Input
 from game.ui.scenes.match_hooks import RoundPage
 from game.ui.scenes.score.ending_stage import EndingStage
 from game.ui.scenes.score.ending_strip import ScoreStrip
 from game.ui.scenes.score.score_part import ScorePart
-from game.ui.scenes.score.score_sheet import ScoreSheetScene, headline
+from game.ui.scenes.score.score_sheet import OpenedSheet, ScoreSheetScene, headline
 from game.ui.scenes.score.unfolding import Unfolding
-from game.ui.scenes.widget_scene import WidgetScene
+from game.ui.scenes.widget_scene import LayeredScene, WidgetScene
 from game.ui.widgets.button import Button
 from game.ui.widgets.layout import Free, Row, Space
 from game.ui.widgets.node import Node, Role
@@ -40,7 +41,7 @@ _EDGE, _GAP, _PAD = 22, 14, 7
 """Units at the sides of the strip, between its parts, and above and below them."""
 
 
-class _AtTable(WidgetScene):
+class _AtTable(LayeredScene):
     """The end of a round at the table; the subclasses say what can be done then.
 
     pile: the names of the cards on top of the pile, the last one last. art: the pictures of the
@@ -59,6 +60,10 @@ class _AtTable(WidgetScene):
         return self._stage
 
     @property
+    def layer(self) -> SpriteLayer:
+        return self._stage.layer
+
+    @property
     def unfolding(self) -> bool:
         """True if hands are still being shown and counted."""
         return not self._unfolding.over
@@ -71,9 +76,6 @@ class _AtTable(WidgetScene):
 
     def leave(self) -> None:
         self._stage.release()
-
-    def hidden(self) -> None:
-        self._stage.layer.art.ease()
 
     # --- putting it together ---------------------------------------------------------------------
 
@@ -123,10 +125,6 @@ class _AtTable(WidgetScene):
             tall = min(tall, max(0, self._low - round(rect.height * _LEAST)))
             self._low -= tall
             each.place(pygame.Rect(0, self._low, rect.width, tall), media)
-
-    def form(self) -> Form | None:
-        """None: the table stays, and nothing slides over it."""
-        return None
 
     def resize(self, size: tuple[int, int]) -> None:
         WidgetScene.resize(self, size)
@@ -182,28 +180,6 @@ class _AtTable(WidgetScene):
             self.finish()
             return True
         return WidgetScene.handle(self, event)
-
-    # --- drawing ---------------------------------------------------------------------------------
-
-    def draw(self, surface: pygame.Surface) -> list[pygame.Rect]:
-        layer = self._stage.layer
-        for part in self.ui.take_dirty():
-            layer.damage(part)
-        areas = layer.draw(surface)
-        for area in areas:
-            self.ui.paint(surface, area)
-        return areas
-
-    def catch_up(self, surface: pygame.Surface) -> None:
-        self.draw(surface)
-        while self._stage.layer.unsettled:
-            self.draw(surface)
-
-    def invalidate(self, rect: pygame.Rect | None = None) -> None:
-        if rect is None:
-            self._stage.layer.repaint()
-        else:
-            self._stage.layer.damage(rect)
 
 
 class EndingScene(_AtTable, ScoreSheetScene):
@@ -316,22 +292,11 @@ class EndingScene(_AtTable, ScoreSheetScene):
             )  # fmt: skip
             return
         self.app.push(
-            _OpenedSheet(
+            OpenedSheet(
                 self.sheet, on_next=self._on_next, on_new_match=self._on_new_match,
                 on_menu=self._on_menu, celebrated=True, parts=self._make_parts,
             )
         )  # fmt: skip
-
-
-class _OpenedSheet(ScoreSheetScene):
-    """The score sheet over the end of a round, with every number counted; Esc closes it."""
-
-    def enter(self) -> None:
-        super().enter()
-        self.finish()
-
-    def back(self) -> None:
-        self.app.close(self)
 
 
 class LastEndingScene(_AtTable):

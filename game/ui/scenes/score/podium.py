@@ -18,6 +18,7 @@ from game.ui.graphics.ease import out_cubic, out_quad
 from game.ui.graphics.medallion import medallion, portrait
 from game.ui.graphics.media import Media
 from game.ui.graphics.pixels import PREMUL, blurred, canvas
+from game.ui.graphics.room_behind import room_behind
 from game.ui.graphics.sprite_layer import Picture, SpriteLayer
 from game.ui.graphics.text import Texts
 from game.ui.graphics.theme import Rgb, mixed
@@ -31,7 +32,6 @@ from game.ui.scenes.score.podium_art import (
     medal,
     rays,
     rosette,
-    soft,
     step,
     streamer,
     warmth,
@@ -49,6 +49,8 @@ _USUAL = 0.45
 _LAID, _HONOURED, _BETWEEN = 0.35, 0.6, 0.3
 """Seconds after the step when the hand lies before it, after the winner's step when the first award
 is given, and from one award to the next."""
+_SEEN = 0.8
+"""Seconds from the last award to the buttons."""
 _DROPS = 0.22
 """Seconds that those take to fall into their places."""
 _TOPS, _WIDE = (606.0, 662.0, 704.0), (512.0, 452.0, 452.0)
@@ -120,10 +122,15 @@ class PodiumScene(SpriteScene):
         honours: Callable[[], Sequence[Honour]] = tuple,
         pile: Sequence[str] = (),
         art: ArtCache | None = None,
+        below: float = 0.0,
     ) -> None:
         """honours: finds the honours that are shown. pile: the names of the cards on top of the
-        pile, the last one last. art: the pictures of the table at which it was played."""
+        pile, the last one last. art: the pictures of the table at which it was played. below: units
+        that stay free at the lower edge, for what can be done when all stand there."""
         self.sheet = sheet
+        self._below = below
+        self.kept = False
+        """Whether its picture is still needed when it has left the stack."""
         self._on_done = on_done
         self._find_honours = honours
         self._given: Sequence[Honour] | None = None
@@ -153,12 +160,24 @@ class PodiumScene(SpriteScene):
     @property
     def stays(self) -> float:
         """Seconds that all stay after the winner has stepped up."""
+        if self._below:
+            # It stays: what can be done then need only wait for the awards.
+            return _HONOURED + _BETWEEN * len(self.given) + _DROPS + _SEEN
         return self.reads if self.given else STAYS
 
     @property
     def _each(self) -> float:
         """Seconds for which an award is seen alone, where a sofa reads them one after another."""
         return (self.stays - _HONOURED) / max(1, len(self.given))
+
+    @property
+    def media(self) -> Media:
+        media = super().media
+        if not self._below:
+            return media
+        wide, high = media.size
+        low = high - media.px(self._below)
+        return media._replace(size=(wide, low), unit=media.unit * low / high)
 
     @property
     def layer(self) -> SpriteLayer:
@@ -172,7 +191,7 @@ class PodiumScene(SpriteScene):
 
     def resize(self, size: tuple[int, int]) -> None:
         media = self.media
-        u = media.unit
+        size, u = media.size, media.unit
         self._layer.remove(*list(self._layer.sprites()))
         if not self._printed:
             self._layer.art.pack = media.pack
@@ -212,12 +231,7 @@ class PodiumScene(SpriteScene):
         """The room, dim and out of focus, with rays from behind the winner, and those who look
         on."""
         theme, u = media.theme, media.unit
-        room = media.backdrop.copy()
-        if not theme.flat:
-            room = soft(room, max(1, round(4 * u)))
-        room.fill((118, 112, 116, 255), special_flags=pygame.BLEND_RGBA_MULT)
-        sheet = pygame.Surface(size, 0, 32)
-        sheet.blit(room, (0, 0))
+        sheet = room_behind(media, 132, near=True)
         middle = size[0] // 2, round(size[1] / 2 - 120 * u)
         if not theme.flat:
             sheet.blit(rays(size, middle), (0, 0), special_flags=PREMUL)
@@ -227,7 +241,8 @@ class PodiumScene(SpriteScene):
             light = light_picture(*wide, mixed(theme.accent, theme.cream, 0.3), 0.36)
             sheet.blit(light, light.get_rect(center=middle), special_flags=PREMUL)
         floor = round(size[1] / 2 + (_FLOOR - 540) * u)
-        ground = media.widget_art.plate((size[0], size[1] - floor), 0, theme.panel, theme.well)
+        deep = sheet.get_height() - floor
+        ground = media.widget_art.plate((size[0], deep), 0, theme.panel, theme.well)
         sheet.blit(ground, (0, floor), special_flags=PREMUL)
         return sheet
 
@@ -419,7 +434,7 @@ class PodiumScene(SpriteScene):
         said, px = texts.squeezed(said, "banner", round(size[0] * 0.9), round(92 * u), 0.44)
         name = names[winners[0]] if winners else ""
         cream, gold = media.theme.cream, media.theme.accent
-        if len(winners) == 1 and name and said.startswith(name):
+        if len(winners) == 1 and name and said.startswith(f"{name} "):
             first = texts.line(name, "banner", gold, px, shadow=True)
             rest = texts.line(said[len(name) :], "banner", cream, px, shadow=True)
             margin = 2 * texts.shadow_margin("banner", px)
@@ -505,13 +520,23 @@ class PodiumScene(SpriteScene):
             return True
         return False
 
+    @property
+    def falling(self) -> bool:
+        """Whether paper still falls."""
+        latest = max((scrap.begin + 1.1 / scrap.speed for scrap in self._paper), default=0.0)
+        return self._passed < STEPS_UP[0] + latest
+
     def _finish(self) -> None:
         if not self._done:
             self._done = True
+            self._sounds.clear()
+            stand = STEPS_UP[0] + _HONOURED + _BETWEEN * len(self.given) + _DROPS
+            self._passed = max(self._passed, stand)
             self._on_done()
 
     def leave(self) -> None:
-        self._layer.release()
+        if not self.kept:
+            self._layer.release()
 
 
 def titled(title: str, wide: int, px: int, texts: Texts) -> tuple[Sequence[str], int]:

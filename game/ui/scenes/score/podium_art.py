@@ -158,16 +158,6 @@ def streamer(wide: int, tone: Rgb) -> pygame.Surface:
     return from_svg(svg, (wide, max(2, wide // 2)))
 
 
-def soft(room: pygame.Surface, radius: int) -> pygame.Surface:
-    """An opaque picture out of focus: it has no detail, so it is blurred at a quarter of its
-    size."""
-    wide, high = room.get_size()
-    sheet = canvas((wide // 4, high // 4))
-    sheet.blit(pygame.transform.smoothscale(room, sheet.get_size()), (0, 0))
-    blurred = pygame.transform.gaussian_blur(sheet, max(1, radius // 3))
-    return pygame.transform.smoothscale(blurred, (wide, high))
-
-
 def crown(wide: int) -> pygame.Surface:
     """A crown, ``wide`` pixels wide and about two thirds as high."""
     svg = (

@@ -13,6 +13,7 @@ from game.language.summary import headline_said, sheet_voice, summary_said, targ
 from game.language.voice import Voice
 from game.table.sheet import ScoreSheet
 from game.ui.graphics.media import Media
+from game.ui.graphics.room_behind import room_behind
 from game.ui.graphics.text import COMPETITIVE
 from game.ui.graphics.transition import TURN
 from game.ui.input.intents import DELIBERATE, Input
@@ -27,8 +28,8 @@ from game.ui.widgets.layout import Column, Free, Space, Wrap
 from game.ui.widgets.scroll import Scroll
 from game.ui.widgets.widget import Widget
 
-_DIMMED = (104, 102, 108)
-"""The factor, of 255, that darkens the background."""
+_LIGHT = 170
+"""The factor, of 255, that darkens the room."""
 _WIDE, _PAD = 1560, (34, 22)
 """The greatest width of the sheet, and the padding inside its edge, units."""
 _BESIDE = 52
@@ -81,13 +82,11 @@ class ScoreSheetScene(WidgetScene):
         )
 
     def resize(self, size: tuple[int, int]) -> None:
-        # The background is dark, because words and numbers are read here.
-        self._dark = self.media.backdrop.copy()
-        self._dark.fill(_DIMMED, special_flags=pygame.BLEND_RGB_MULT)
+        self._room = room_behind(self.media, _LIGHT)
         super().resize(size)
 
     def paint_background(self, surface: pygame.Surface, part: pygame.Rect) -> None:
-        surface.blit(self._dark, part, part)
+        surface.blit(self._room, part, part)
 
     def enter(self) -> None:
         super().enter()
@@ -146,6 +145,7 @@ class ScoreSheetScene(WidgetScene):
         if brought:
             ink = "accent" if self._won_by_you else "muted"
             lines.insert(2, Label(brought, "button", ink))
+        self._brought = brought
         kind = summary_said(sheet.comfort, voice)
         if kind:
             lines.insert(len(lines) - 1, Label(kind, "body", "good"))
@@ -161,12 +161,16 @@ class ScoreSheetScene(WidgetScene):
         for part in self.parts("above"):
             part.look()
         news: list[Widget] = [*self.parts("line")] or [Space(grow=1)]
-        self._buttons = Wrap([menu, *pages, *self.parts("row"), *news, go_on])
+        self._buttons = Wrap([*self._first_buttons(menu), *pages, *self.parts("row"), *news, go_on])
         parts: list[Widget] = [self._panel, self._best, self._buttons, *self.parts("above")]
         self._confetti = Confetti(self.app.rng) if over and self._won_by_you else None
         if self._confetti:
             parts.append(self._confetti)
         return Free(parts, self._arrange), go_on
+
+    def _first_buttons(self, menu: Button) -> list[Widget]:
+        """The first buttons."""
+        return [menu]
 
     def _page_button(self, name: str, words: Message, open_page: Callable[[], None]) -> Button:
         # Three fit beside the others when they are a little smaller.
@@ -285,6 +289,14 @@ class ScoreSheetScene(WidgetScene):
         place.bottom = head.bottom
         self._lines.place(said, media)
         self._best.place(place, media)
+
+
+class OpenedSheet(ScoreSheetScene):
+    """The score sheet over the end of a round or a match, with every number counted; Esc closes
+    it."""
+
+    def back(self) -> None:
+        self.app.close(self)
 
 
 def headline(sheet: ScoreSheet) -> str:
