@@ -30,7 +30,7 @@ from game.arguments import (
 )
 from game.language import program as texts
 from game.language.catalogue import N_, Message, _, say
-from game.storage.release import release
+
 
 RECORDS = ".lcr"
 """The ending of the names of records."""
@@ -177,6 +177,8 @@ def _play(chosen: argparse.Namespace) -> int:
     parser = _parser()
     chosen.load = chosen.load or chosen.file
     if chosen.version:
+        from game.storage.release import release
+
         print(release())
         return 0
     speak(parser, chosen.language)

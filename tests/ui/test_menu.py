@@ -370,7 +370,7 @@ class TestSetup:
     def test_the_buttons_say_what_becomes_of_the_rules(self, make: MakeApp) -> None:
         app, _, _ = self.opened(make)
         assert [named(app, name).text for name in ("done", "start")] == [
-            "Save and go back", "Start playing",
+            "Back", "Start playing",
         ]  # fmt: skip
         app.pop()
         app.push(SetupScene(rulesets.GAMES["classic"], 4, {}, lambda chosen: None))

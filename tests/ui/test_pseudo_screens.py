@@ -23,7 +23,7 @@ from tests.ui.conftest import MakeApp
 
 SCREENS = [
     ("menu", {}), ("menu", {"saved": True}), ("setup", {}), ("setup", {"game": "extreme"}),
-    ("opinions", {"remarks": 4}),
+    ("dealer", {}), ("opinions", {"remarks": 4}),
     ("ending", {}), ("ending", {"seats": 10, "ready": 6, "votes": 7}),
     ("pause", {}), ("pause", {"by": "Ana"}), ("podium", {}), ("settings", {}),
     ("leaderboard", {}), ("leaderboard", {"players": 0}),

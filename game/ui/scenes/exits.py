@@ -29,7 +29,7 @@ def exits(
     Without ``on_start`` there is only “Done”. ``tip`` is the tooltip of the way back."""
     if on_start is None:
         return [done_button(on_back, tip)]
-    back = Button(_("Save and go back"), on_back, sign="left", height=HIGH, tooltip=tip)
+    back = Button(_("Back"), on_back, sign="left", height=HIGH, tooltip=tip)
     back.name = "done"
     start = Button(_("Start playing"), on_start, kind="primary", sign="play", height=HIGH)
     start.name = "start"

@@ -315,9 +315,10 @@ def standard_picture(
 
 
 def _grown(said: str, px: int, room: int, media: Media) -> int:
-    """The size of a word at a sign: as much larger as is wished for, where it has the room."""
+    """The size of a word at a sign: as much larger as is wished for, where it has the room; a long
+    word of another language is a little smaller."""
     grown = media.motion.table_words
-    return media.texts.squeezed(said, "strong", room, round(px * grown), 1 / grown)[1]
+    return media.texts.squeezed(said, "strong", room, round(px * grown), 0.7 / grown)[1]
 
 
 def _shadowed(said: str, style: str, ink: Rgb, px: int, media: Media, hard: bool) -> pygame.Surface:

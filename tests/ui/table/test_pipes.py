@@ -29,8 +29,8 @@ def kept_functions(tree: ast.Module) -> set[str]:
         return any(isinstance(word, ast.Name) and word.id in names for word in words)
 
     for part in ast.walk(tree):
-        # What a popup keeps is what the press on a widget does.
-        if not isinstance(part, ast.ClassDef) or part.name.endswith("Popup"):
+        # What a popup and the tree of what is told keep is what a press there does.
+        if not isinstance(part, ast.ClassDef) or part.name.endswith(("Popup", "Told")):
             continue
         for node in part.body:
             if isinstance(node, ast.AnnAssign) and is_function(node.annotation):
