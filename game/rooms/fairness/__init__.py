@@ -51,7 +51,7 @@ def _is_finished(flow: Flow, row: Any) -> bool:
 
 
 def _check(flow: Flow, held: KeptRecord, file: Path) -> list[str]:
-    from game.rooms.fairness.checking import checked
+    from game.rooms.fairness.command import checked
 
     return checked(held.record, file)
 

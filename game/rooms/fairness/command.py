@@ -1,4 +1,5 @@
-"""``python -m game verify FILE``: were the cards of a match those that it was committed to?"""
+"""The check of a record: were the cards of a match those that it was committed to?  In sentences,
+for ``python -m game verify FILE`` and for the page of a match that is kept."""
 
 from __future__ import annotations
 
@@ -17,7 +18,7 @@ from game.language.files import why_said
 from game.language.voice import listed
 from game.rooms.fairness.verifying import CheckedRound, Verified, verified
 from game.table.records.lines import TextError
-from game.table.records.record import parse_record
+from game.table.records.record import Record, parse_record
 from game.table.records.record_told import text_of_record
 from game.table.records.seal import broken_seal, intact
 
@@ -99,3 +100,24 @@ def _round(each: CheckedRound) -> Iterator[str]:
         yield say(texts.DEALT_RIGHT, round=each.number, n=each.cuts)
     elif each.right:
         yield _("Round {round}: dealt from the secret, and nobody had cut.", round=each.number)
+
+
+def checked(record: Record, file: Path) -> list[str]:
+    """What the check of this record says, which was read from ``file``."""
+    if record.copy_of:
+        return [_("This copy does not contain the secret of its cards, so they cannot be checked.")]
+    try:
+        found = verified(record)
+    except TextError as error:
+        return [fault_said(error.where)]
+    except FactError as error:
+        return [fault_said(error.why)]
+    right = (
+        _("Every deal matches the number that was shown before the match.")
+        if found.right
+        else _("The deals do not match the number that was shown before the match.")
+    )
+    text, wrong = text_of_record(file)
+    broken = None if wrong else broken_seal(text)
+    seal = seal_said(text) if broken is None else why_said(broken)
+    return [right, *told(found), wrong or seal]
