@@ -115,7 +115,7 @@ class Fonts:
         """The same for a font by its file.  For a text that is written from right to left, as only
         names are, it writes so, and joins Arabic letters."""
         ways = set() if text.isascii() else {*map(unicodedata.bidirectional, text)}
-        script = "Arab" if "AL" in ways else "Hebr" if "R" in ways else ""
+        script = "arab" if "AL" in ways else "hebr" if "R" in ways else ""
         key = (file, px, script)
         font = self._loaded.get(key)
         if font is not None:
@@ -125,7 +125,7 @@ class Fonts:
         font = self._loaded[key] = pygame.Font(None if data is None else io.BytesIO(data), px)
         if script:
             font.set_direction(pygame.DIRECTION_RTL)
-            font.set_script(script)
+            font.set_script(script.capitalize())
         while len(self._loaded) > self._most:
             self._loaded.popitem(last=False)
         return font
