@@ -39,8 +39,8 @@ class Batch(NamedTuple):
     fault: str
 
 
-def play_table(number: int) -> Batch:
-    """Rounds at the table of that number: game, seats and options follow from it."""
+def play_table(number: int, rounds: int = ROUNDS_A_TABLE) -> Batch:
+    """So many rounds at the table of that number: game, seats and options follow from it."""
     from game.engine.game import Game
     from game.rulesets import GAMES, problems, rules_for
     from game.rulesets.options import write_options
@@ -58,7 +58,7 @@ def play_table(number: int) -> Batch:
     dawdles = DAWDLES if chooser.random() < 0.2 else 0.0
     endings: Counter[str] = Counter()
     actions = longest = longest_seed = 0
-    for index in range(ROUNDS_A_TABLE):
+    for index in range(rounds):
         seed = number * ROUNDS_A_TABLE + index
         try:
             length, reason = play_round(game, seed, dawdles, chooser)
@@ -69,7 +69,7 @@ def play_table(number: int) -> Batch:
         endings[reason] += 1
         if length > longest:
             longest, longest_seed = length, seed
-    return Batch(table, ROUNDS_A_TABLE, actions, longest, longest_seed, endings, "")
+    return Batch(table, rounds, actions, longest, longest_seed, endings, "")
 
 
 def play_round(game, seed: int, dawdles: float, chooser: random.Random) -> tuple[int, str]:  # type: ignore[no-untyped-def]
@@ -113,12 +113,15 @@ def main() -> int:
     parser.add_argument("--first", type=int, default=0, help="the number of the first table")
     chosen = parser.parse_args()
     tables = range(chosen.first, chosen.first + -(-chosen.rounds // ROUNDS_A_TABLE))
+    shares = [ROUNDS_A_TABLE] * len(tables)
+    if tables:
+        shares[-1] -= len(tables) * ROUNDS_A_TABLE - chosen.rounds
     began = time.monotonic()
     endings: Counter[str] = Counter()
     rounds = actions = 0
     longest: Batch | None = None
     with ProcessPoolExecutor(chosen.jobs) as pool:
-        for batch in pool.map(play_table, tables, chunksize=8):
+        for batch in pool.map(play_table, tables, shares, chunksize=8):
             rounds += batch.rounds
             actions += batch.actions
             endings += batch.endings

@@ -11,6 +11,8 @@ import game
 
 COMMIT_FILE: Final = "commit.txt"
 """Written into the package by the build; a checkout asks its own git folder instead."""
+ARCHIVED: Final = "archived.txt"
+"""Git writes the commit into it when it packs a tree for download (``.gitattributes``)."""
 _SHOWN: Final = 10
 _UNKNOWN: Final = "unknown"
 COMPILED: Final = "compiled"
@@ -38,8 +40,17 @@ def release(package: Path | None = None) -> Release:
     try:
         commit = (folder / COMMIT_FILE).read_text(encoding="utf-8").strip()
     except OSError:
-        commit = commit_of(folder.parent)
+        commit = commit_of(folder.parent) or _archived(folder)
     return Release(game.__version__, commit[:_SHOWN] or _UNKNOWN, form())
+
+
+def _archived(folder: Path) -> str:
+    """The commit of a downloaded tree; empty elsewhere."""
+    try:
+        written = (folder / ARCHIVED).read_text(encoding="utf-8").strip()
+    except (OSError, UnicodeDecodeError):
+        return ""
+    return "" if written.startswith("$") else written
 
 
 def form() -> str:

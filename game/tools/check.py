@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import sys
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Final
@@ -37,13 +38,18 @@ def run(words: Sequence[str]) -> int:
 
 def main(paths: Sequence[str]) -> int:
     """Run the scenarios in these files and folders (and the folders within).  Prints one line
-    for each that fails and a closing count; gives 1 when any failed, or none was found."""
+    for each that fails and a closing count, and on standard error what could not be read; gives 1
+    when any failed, or none was found."""
     passed = failed = 0
     for path in paths:
         for file, problem in _checked(Path(path)):
             if problem:
                 failed += 1
-                print(f"{file}{problem}")
+                if problem.startswith(": "):
+                    # Not the answer of a scenario, but a file that could not be asked.
+                    print(f"{PROGRAM}: {file}{problem}", file=sys.stderr)
+                else:
+                    print(f"{file}{problem}")
             else:
                 passed += 1
     print(say(texts.CHECKED, passed=passed, failed=failed))

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from game.storage import anonymous, reports
-from game.storage.release import COMMIT_FILE, Release, commit_of, release
+from game.storage.release import ARCHIVED, COMMIT_FILE, Release, commit_of, release
 from game.storage.reports import KEPT, LONGEST, Reports, report_text
 
 NOON = datetime(2026, 3, 4, 12, 30, 15)
@@ -42,6 +42,15 @@ def test_a_second_worktree_is_a_checkout_too(tmp_path: Path) -> None:
     (tmp_path / "two").mkdir()
     (tmp_path / "two" / ".git").write_text(f"gitdir: {own}\n")
     assert commit_of(tmp_path / "two") == "feed01"
+
+
+def test_a_downloaded_tree_holds_its_commit(tmp_path: Path) -> None:
+    (tmp_path / "game").mkdir()
+    written = tmp_path / "game" / ARCHIVED
+    written.write_text("$Format:%H$\n")
+    assert release(tmp_path / "game").commit == "unknown"
+    written.write_text("fedcba9876543210\n")
+    assert release(tmp_path / "game").commit == "fedcba9876"
 
 
 def test_without_git_the_commit_is_unknown(tmp_path: Path) -> None:

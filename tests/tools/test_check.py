@@ -54,11 +54,12 @@ def test_what_cannot_be_opened_fails_with_a_sentence(
     empty = folder / "empty"
     empty.mkdir()
     assert main([str(binary), str(missing), str(empty), str(folder / "good.scn")]) == 1
-    assert capsys.readouterr().out.splitlines() == [
-        f"{binary}: cannot be read: byte 8 is not UTF-8",
-        f"{missing}: cannot be read: No such file or directory",
-        f"{empty}: there is no scenario (*.scn) in this folder",
-        "1 passed, 3 failed",
+    printed = capsys.readouterr()
+    assert printed.out == "1 passed, 3 failed\n"
+    assert printed.err.splitlines() == [
+        f"last-card check: {binary}: cannot be read: byte 8 is not UTF-8",
+        f"last-card check: {missing}: cannot be read: No such file or directory",
+        f"last-card check: {empty}: there is no scenario (*.scn) in this folder",
     ]
 
 
