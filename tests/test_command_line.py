@@ -296,7 +296,7 @@ def test_what_a_file_holds_cannot_steer_the_terminal(
     "words",
     thinned(
         [
-            ["check", "tests/scenarios/last-card", "nowhere"],
+            ["check", "tests/scenarios/last-card"],
             ["replay", "@"],
             ["simulate", "--rules", "classic", "--rounds", "8"],
             ["simulate", "--rules", "classic", "--rounds", "8", "--jobs", "2", "--json"],
