@@ -53,26 +53,6 @@ def test_the_ranking_goes_by_xp_then_wins_then_chips_then_name() -> None:
     assert [each.name for each in profiles.ranking()] == ["Dov", "Cy", "Ben", "Ada", "Zoe"]
 
 
-@pytest.mark.parametrize("text", ["", "{", "[]", "7", '{"players": 3}', "[" * 100_000])
-def test_a_damaged_file_begins_anew_and_is_set_aside(tmp_path: Path, text: str) -> None:
-    path = tmp_path / "profiles.json"
-    path.write_text(text)
-    profiles, problems = ProfileStore(path).load()
-    assert profiles == Profiles()
-    assert len(problems) == 1
-    assert noticed(problems[0]).endswith("The old file is kept as profiles.json.damaged.")
-    assert (tmp_path / "profiles.json.damaged").read_text() == text
-    assert ProfileStore(path).load() == (Profiles(), [])
-
-
-def test_a_file_that_is_not_a_text_is_set_aside(tmp_path: Path) -> None:
-    path = tmp_path / "profiles.json"
-    path.write_bytes(b"\xff\xfe\x00")
-    _, problems = ProfileStore(path).load()
-    assert "not text" in noticed(problems[0])
-    assert not path.exists()
-
-
 @pytest.mark.parametrize("value", [-1, 2.5, "9", None, True, 10**12])
 @pytest.mark.parametrize("key", ["xp", "chips", "games", "wins", "left"])
 def test_a_bad_value_is_corrected_with_a_sentence_and_the_rest_kept(
@@ -95,16 +75,6 @@ def test_players_that_cannot_be_are_passed_over_with_a_sentence() -> None:
     assert [each.name for each in profiles.ranking()] == ["Cy"]
     assert profiles.of("Cy").numbers == Profile().numbers
     assert len(problems) == 5
-
-
-def test_without_a_home_the_game_says_so_once(tmp_path: Path) -> None:
-    blocked = tmp_path / "file"
-    blocked.write_text("not a folder")
-    store = ProfileStore(blocked / "profiles.json")
-    assert store.load()[0] == Profiles()
-    said = noticed(store.save(two()))
-    assert said.startswith("The leaderboard is kept only until you close the game")
-    assert not store.save(two())
 
 
 def test_without_a_path_nothing_is_written() -> None:

@@ -194,3 +194,40 @@ def test_a_link_stays_a_link(kind: Kept, tmp_path: Path) -> None:
     assert kind.run(tmp_path) == []
     assert (tmp_path / kind.file).is_symlink()
     assert (elsewhere / kind.file).read_bytes() != before
+
+
+@pytest.mark.parametrize(
+    "content", [b"", b"{", b"[1, 2]", b"17", b"null", b"[" * 100_000, b"\xff\xfe\x00", b"rules: x"]
+)
+def test_a_file_that_makes_no_sense_is_set_aside_whole(
+    kind: Kept, content: bytes, tmp_path: Path
+) -> None:
+    (tmp_path / kind.file).write_bytes(content)
+    told = kind.run(tmp_path)
+    assert len(told) == 1
+    assert f"{kind.file}.damaged" in told[0]
+    assert (tmp_path / f"{kind.file}.damaged").read_bytes() == content
+
+
+def test_a_home_that_cannot_be_written_is_mentioned_once(kind: Kept, tmp_path: Path) -> None:
+    # A file where the folder should be: the same error for every user, root included.
+    (tmp_path / "home").write_text("in the way")
+    told = kind.run(tmp_path / "home")
+    assert len(told) == 1
+    assert "only until you close the game" in told[0]
+
+
+def test_a_full_disk_leaves_the_old_file(
+    kind: Kept, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    kind.begin(tmp_path)
+    good = (tmp_path / kind.file).read_bytes()
+
+    def full(*_: object) -> None:
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+    monkeypatch.setattr(os, "replace", full)
+    told = kind.run(tmp_path)
+    assert len(told) == 1
+    assert "No space left" in told[0]
+    assert (tmp_path / kind.file).read_bytes() == good

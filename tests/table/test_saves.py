@@ -98,35 +98,6 @@ def test_a_match_that_has_been_won_is_forgotten(tmp_path: Path) -> None:
     assert saves.load() == (None, ())
 
 
-def test_a_home_that_cannot_be_written_is_mentioned_once(tmp_path: Path) -> None:
-    blocked = tmp_path / "file"
-    blocked.write_text("not a folder")
-    saves = Saves(blocked / "saves")
-    match = some_match()
-    said = noticed(saves.keep(match))
-    assert said.startswith("The match is kept only until you close the game")
-    advance(match, 1)
-    assert not saves.keep(match)
-
-
-def test_an_interrupted_write_leaves_what_was_there(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    saves = Saves(tmp_path)
-    match = some_match()
-    saves.keep(match)
-    before = saves.path.read_text()
-
-    def fail(*_: object) -> None:
-        raise OSError(28, "No space left on device")
-
-    monkeypatch.setattr(os, "replace", fail)
-    advance(match, 2)
-    said = noticed(saves.keep(match))
-    assert "No space left" in said
-    assert saves.path.read_text() == before
-
-
 @pytest.mark.parametrize("bad", ["0 13H\n", "? what\n", "9 draw\n", "0 take\n"])
 def test_of_a_damaged_file_what_stands_before_the_damage_is_kept(tmp_path: Path, bad: str) -> None:
     match = some_match()
@@ -143,19 +114,6 @@ def test_of_a_damaged_file_what_stands_before_the_damage_is_kept(tmp_path: Path,
     assert (tmp_path / "match.lcr.damaged").read_text().endswith("1 draw\n")
     assert saves.path.read_text() == outlined(sealed(match.record), match.record)
     assert not saves.load().trouble  # the next start is quiet
-
-
-@pytest.mark.parametrize("content", [b"", b"\xff\xfe\x00junk", b"rules: whist\n", b"hello\n"])
-def test_a_file_of_which_nothing_can_be_read_is_set_aside(tmp_path: Path, content: bytes) -> None:
-    saves = Saves(tmp_path)
-    saves.path.write_bytes(content)
-    record, notice = saves.load()
-    trouble = noticed(notice)
-    assert record is None
-    assert trouble
-    assert trouble.startswith("The saved match could not be read")
-    assert (tmp_path / "match.lcr.damaged").read_bytes() == content
-    assert saves.load() == (None, ())
 
 
 def test_a_damaged_file_that_cannot_be_renamed_is_not_overwritten(
