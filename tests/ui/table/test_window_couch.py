@@ -1,19 +1,15 @@
-"""Several people before one real window: by one mouse they lift the curtain, play, and hand it on;
-by keys, fingers and pads whole rounds of every game (``couch_driver`` plays for them)."""
+"""Several people before one real window: by one mouse they lift the curtain, play, and hand it
+on."""
 
 from __future__ import annotations
 
 import json
-import subprocess
-import sys
 import time
-from pathlib import Path
 
 import pytest
 
 from game.engine.actions import CALL, CATCH, DRAW, PASS, PLAY, TAKE
 from game.engine.cards import NO_SUIT
-from game.rulesets import GAMES
 from game.table.match import Match
 from game.table.people.curtain import GUARD, HOLD
 from game.table.records.record import Player, parse_record
@@ -119,60 +115,3 @@ def test_two_people_play_by_one_mouse_and_the_curtain(player: test_window.Player
     replayed = Match.from_record(kept).record.rounds[0]
     done = [(move.seat, move.action) for move in kept.rounds[0].moves]
     assert [(move.seat, move.action) for move in replayed.moves] == done
-
-
-# --- whole rounds, by every device -------------------------------------------------------------
-
-
-def driven(player: test_window.Player, *words: str) -> dict[str, int]:
-    """Let the script play in a window of that screen; what was done, and how often. It ends badly
-    where a turn was lost, nothing went on, or a record did not give the same round again."""
-    ended = subprocess.run(
-        [sys.executable, "-m", "tests.ui.table.couch_driver", *words],
-        env={**player.environment, "SDL_VIDEO_X11_WMCLASS": "last-card"},
-        cwd=Path(__file__).parents[3], capture_output=True, text=True, check=False, timeout=600,
-    )  # fmt: skip
-    assert ended.returncode == 0, ended.stderr
-    done: dict[str, int] = json.loads(ended.stdout.splitlines()[-1])["done"]
-    return done
-
-
-@pytest.mark.long
-def test_two_people_play_a_round_by_the_keyboard_alone(player: test_window.Player) -> None:
-    done = driven(player, "keys", "last-card", "hand_size=3")
-    assert done["rounds"] == 1
-    assert min(done["lifts 0"], done["lifts 1"]) > 0
-
-
-@pytest.mark.long
-@pytest.mark.parametrize("game", GAMES)
-@pytest.mark.parametrize("way", ["keys", "mouse", "touch"])
-def test_two_people_and_a_computer_play_a_whole_round(
-    player: test_window.Player, way: str, game: str
-) -> None:
-    done = driven(player, way, game)
-    assert done["rounds"] == 1
-    assert min(done["lifts 0"], done["lifts 1"]) > 0
-
-
-@pytest.mark.long
-@pytest.mark.parametrize("game", GAMES)
-def test_three_pads_and_a_mouse_play_a_whole_round(player: test_window.Player, game: str) -> None:
-    done = driven(player, "pads", game)
-    assert done["rounds"] == 1
-    assert all(done[f"lifts {seat}"] for seat in range(4))
-
-
-@pytest.mark.long
-def test_pads_are_pulled_out_and_put_back_fifty_times_in_a_match(
-    player: test_window.Player,
-) -> None:
-    assert driven(player, "pulls", "classic")["pulls"] == 50
-
-
-@pytest.mark.long
-def test_a_guest_takes_a_computers_seat_and_leaves_it_twenty_times_in_a_match(
-    player: test_window.Player,
-) -> None:
-    done = driven(player, "guests", "classic")
-    assert (done["comes"], done["guests"]) == (20, 20)
