@@ -35,8 +35,9 @@ export const isHost = (table) => table.seat >= 0 && table.host === table.seat;
 
 export class Host {
   // send(message): to the table. wish(word): the same for everybody's wishes.
-  constructor({ send, wish }) {
-    Object.assign(this, { send, wish });
+  // back(): where the panel was opened from.
+  constructor({ send, wish, back }) {
+    Object.assign(this, { send, wish, back });
     this.offered = null;
     this.parts = null;
   }
@@ -70,7 +71,7 @@ export class Host {
     });
     const parts = {
       people: make("div", { className: "guests" }),
-      game: list("game"), style: list("style"), strength: list("strength"),
+      matches: list("matches"), game: list("game"), style: list("style"), strength: list("strength"),
       fewer: step(-1, "−", say("host less")), more: step(1, "+", say("host more")),
       count: make("b", { id: "computers", role: "status" }),
       why: make("p", { className: "why", role: "status" }),
@@ -79,7 +80,7 @@ export class Host {
     const counting = make("div", { className: "choice" }, make("span", { text: say("host computers") }),
       make("span", { className: "counting" }, parts.fewer, parts.count, parts.more));
     parts.panel = make("div", { className: "panel" },
-      field(say("host game"), parts.game), field(say("host style"), parts.style), counting,
+      field(say("host matches"), parts.matches), field(say("host game"), parts.game), field(say("host style"), parts.style), counting,
       field(say("host level"), parts.strength), parts.why);
     this.parts = parts;
     fill(box, parts.people, parts.panel, parts.begin);
@@ -92,6 +93,8 @@ export class Host {
     parts.panel.hidden = !choices && !offered.why;
     [...parts.panel.children].forEach((each) => { each.hidden = !choices && each !== parts.why; });
     if (choices) {
+      offer(parts.matches, offered.series, offered.matches);
+      parts.matches.parentNode.hidden = !offered.series.length;
       offer(parts.game, offered.games, offered.game);
       offer(parts.style, offered.style ? offered.styles : [...offered.styles, ["", say("host own")]], offered.style);
       offer(parts.strength, offered.levels, offered.level);
@@ -139,7 +142,7 @@ export class Host {
   atEnd(table) {
     const wishes = document.querySelector("#sheet.end .wishes");
     if (!wishes || !isHost(table) || $("host-next")) return;
-    wishes.append(...this.next(table));
+    wishes.append(...this.next(table), make("button", { id: "host-button", text: say("host panel"), click: () => this.menu(table) }));
   }
 
   menu(table) {
@@ -156,6 +159,6 @@ export class Host {
         ...this.next(table)),
       make("div", { className: "guests" }, ...others.map((each) => person(each, table.seat, () => this.about(each)))),
       make("div", { className: "wishes" }, make("button", { className: "quiet", text: say("close"), click: close })),
-    ], { label: say("host") });
+    ], { label: say("host"), onClose: () => this.back() });
   }
 }

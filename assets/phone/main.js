@@ -68,7 +68,7 @@ const join = new Join({
   claim: (claim) => { claimed = claim; wire.send({ kind: "claim", ...claim }); },
   watch: (who) => { claimed = null; watched = { ...who, seat: -1 }; watch.sits = false; seek(); },
 });
-const host = new Host({ send: (message) => wire.send(message), wish });
+const host = new Host({ send: (message) => wire.send(message), wish, back: () => { if (table && table.round_over) over(); } });
 const vote = new Vote((message) => wire.send(message));
 const watch = new Watch({
   ask: (which) => { claimed = { ...watched, seat: which }; wire.send({ kind: "claim", ...claimed }); },
@@ -331,15 +331,19 @@ function sounds(events) {
   }
 }
 
+function over() {
+  openEnd(table, { wish });
+  host.atEnd(table);
+  vote.show();
+}
+
 function ends(before) {
   if (table.round_over) {
     const fresh = !before || !before.round_over;
     if (fresh || before.position !== table.position || !shown()) {
       const won = table.end.winners.includes(table.seat);
       if (fresh && seat >= 0) setTimeout(() => feel(won ? "win" : "lose"), 350);
-      openEnd(table, { wish });
-      host.atEnd(table);
-      vote.show();
+      over();
     } else showReady(table, wish);
   } else if (shown().startsWith("end")) close();
 }

@@ -12,6 +12,7 @@ from game.rooms.phones.people.audience import REACTION_FACES, Shown
 from game.rooms.phones.people.party import Party, PartyOption
 from game.table.people.cast import CAST
 from game.table.people.seating import DISC, Seating
+from game.ui.app.occasions import Occasions
 from game.ui.scenes.lobby import OPPONENTS
 from game.ui.scenes.scene import Scene
 
@@ -37,7 +38,7 @@ def joining(players: int = 4, here: int = 2, waited: float = 0, running: bool = 
 @demo
 def everybody(people: int = 4, game: str = "last-card", waited: float = 0) -> Scene:
     """The joining screen of a table that everybody joins by phone."""
-    party = Party(game)
+    party = Party(game, series=Occasions.series())
     return EverybodyScene(
         _PartyRoom(party, people), party, on_go=lambda: None, on_back=lambda: None, waited=waited
     )

@@ -10,7 +10,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from game.language.catalogue import N_
+from game.language.catalogue import N_, say
 from game.sockets import Hooks, OccasionKind, PageButton, PersonalFile
 
 if TYPE_CHECKING:
@@ -47,7 +47,13 @@ def _takes_part(folder: Path, person: str) -> bool:
     return cup is not None and takes_part(cup, person)
 
 
-OCCASION = OccasionKind("evening.json", _occasion, waits=True)
+def _series() -> list[tuple[str, str]]:
+    from game.rooms.evening.words import SERIES
+
+    return [(f"evening {n}", say(SERIES, n=n)) for n in (3, 5, 7)]
+
+
+OCCASION = OccasionKind("evening.json", _occasion, waits=True, series=_series)
 
 PLUGS = (
     OCCASION,

@@ -14,7 +14,7 @@ from types import MappingProxyType
 from typing import Final, NamedTuple
 
 from game.rulesets import GAMES, OptionError, rules_for
-from game.rulesets.options import MatchKind
+from game.rulesets.options import GameInfo, MatchKind
 from game.table.people.seating import SPREAD, Place, Seating
 
 FEWEST: Final = 3
@@ -126,6 +126,12 @@ def fits(mode: Mode, seats: int) -> bool:
     """True if so many players make such sides."""
     least, every = {Mode.ALONE: (2, 1), Mode.PAIRS: (4, 2), Mode.TEAMS: (3, 1)}[mode]
     return seats >= least and seats % every == 0
+
+
+def short_leg(game: GameInfo, options: Mapping[str, str], rounds: str = "1") -> Leg:
+    """A match of that game that is won by so many rounds."""
+    chosen = game.choose({**game.defaults(), **options}, "match", "rounds")
+    return Leg(game.id, game.changed(game.choose(chosen, "rounds", rounds)))
 
 
 # --- who takes part ------------------------------------------------------------------------------

@@ -3,7 +3,7 @@ one, or when one is set up."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -13,6 +13,7 @@ from game.rooms.evening import words as evening
 from game.rooms.evening.awards import awarded, foremost, tally_of
 from game.rooms.evening.cup import (
     Cup,
+    Mode,
     booked,
     choosable,
     ended,
@@ -20,8 +21,10 @@ from game.rooms.evening.cup import (
     in_final,
     key_of,
     next_match,
+    opened,
     over,
     reseated,
+    short_leg,
     takes_part,
     told_apart,
     with_next,
@@ -192,6 +195,20 @@ class EveningFlow(Occasion):
         """Begin an evening.  Its people get profiles, by which they are known."""
         self._keep(reseated(replace(cup, entrants=()), self._host.household.enrolled(cup.seating)))
         self._begin()
+
+    def begin_series(
+        self, which: str, game_id: str, options: Mapping[str, str], book: SeatBook
+    ) -> None:
+        """Begin a cup of so many short matches, each for oneself: that game comes first, and the
+        room votes on the others."""
+        seats = len(book.seating)
+        legs = [
+            short_leg(game, options if game.id == game_id else {})
+            for game in rulesets.GAMES.values() if game.min_seats <= seats <= game.max_seats
+        ]  # fmt: skip
+        first = next(leg for leg in legs if leg.game == game_id)
+        matches = [first] * int(which.split()[-1])
+        self._open(opened(Mode.ALONE, matches, book.seating, choices=legs))
 
     # --- the standing ---------------------------------------------------------------------------
 

@@ -12,7 +12,7 @@ from game.language import options as book
 from game.language import seating as seating_texts
 from game.language.catalogue import _, say, translated
 from game.rooms.evening import words as evening
-from game.rooms.evening.cup import FEWEST, MOST, Cup, Leg, Mode, fits, opened
+from game.rooms.evening.cup import FEWEST, MOST, Cup, Leg, Mode, fits, opened, short_leg
 from game.rulesets.options import GameInfo
 from game.table.people.seating import Seating, phone_seats, problems
 from game.ui.graphics.media import Media
@@ -192,8 +192,7 @@ class EveningPlanScene(WidgetScene):
     def _leg(self, game: GameInfo) -> Leg:
         chosen = Order(self._lobby, self.app.settings, self.app.rng).chosen_of(game)
         if self._length in _ROUNDS:
-            chosen = game.choose(chosen, "match", "rounds")
-            chosen = game.choose(chosen, "rounds", _ROUNDS[self._length])
+            return short_leg(game, chosen, _ROUNDS[self._length])
         return Leg(game.id, game.changed(chosen))
 
     def _begin(self) -> None:

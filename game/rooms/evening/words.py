@@ -26,6 +26,7 @@ NO_SIDES: Final[Mapping[str, Message]] = {
 MODE_TIP: Final = N_(
     "Partners sit opposite each other. With two teams, every other seat is on the same team."
 )
+SERIES: Final = NN_("A cup of {n} match", "A cup of {n} matches")
 LENGTHS: Final[Mapping[str, Message]] = {
     "short": N_("one round"), "medium": N_("first to win 2 rounds"), "own": N_("as set up"),
 }  # fmt: skip

@@ -121,6 +121,7 @@ class Flow:
             self.current, open=self.open, bring=self._bring,
             begin=self.beginning.with_seed, toast=app.toast, reading=ReadingApart(app),
             closed=self.occasions.closed_hands,
+            owner=lambda: app.settings.player_name or say(texts.YOU),
         )  # fmt: skip
         """The match on disk: described for the menu, copied, pasted, and opened from files."""
         self.hooks: tuple[MatchHooks, ...] = tuple(self.of(plug.make) for plug in plugs(Hooks))

@@ -30,7 +30,8 @@ _LONGEST_SEED = 19
 class KeptMatch:
     """The match on disk. ``open`` continues another match, ``bring`` is given one from a file,
     which may be over, ``begin`` begins one with a seed, ``toast`` shows a message, and ``reading``
-    reads what the player brings. ``closed`` tells of which matches nothing is given to others."""
+    reads what the player brings. ``closed`` tells of which matches nothing is given to others, and
+    ``owner`` whose machine it is."""
 
     def __init__(
         self,
@@ -42,6 +43,7 @@ class KeptMatch:
         toast: Callable[[str], None],
         reading: ReadingApart,
         closed: Callable[[], ClosedHands],
+        owner: Callable[[], str],
     ) -> None:
         self._current = current
         self._open = open
@@ -50,6 +52,7 @@ class KeptMatch:
         self._toast = toast
         self.reading = reading
         self._closed = closed
+        self._owner = owner
 
     # --- what the menu says of it --------------------------------------------------------------
 
@@ -61,7 +64,9 @@ class KeptMatch:
         name = translated(rulesets.GAMES[match.rules].name)
         others = [player.name for player in match.seated if player.level]
         people = [player.name for player in match.seated if not player.level]
-        line = texts.round_with(match.rounds, [*people[1:], *others])
+        # Where all have come by phone, none of them need be the one who reads it.
+        company = people[1:] if people[:1] == [self._owner()] else people
+        line = texts.round_with(match.rounds, [*company, *others])
         return Saved(
             name, _where_it_stands(match), self.warning, match.rules, line,
             texts.round_alone(match.rounds), self._current.waits,

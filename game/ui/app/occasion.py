@@ -8,7 +8,7 @@ a class derived from :class:`Occasion`, in a file of its own, and one row of
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, ClassVar, TypeVar
 
 from game.language import buttons, menu
@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from game.storage.facts import Notice
     from game.table.records.closed_hands import ClosedHands
     from game.table.records.record import Record
+    from game.table.seat_book import SeatBook
     from game.table.sitting import Sitting
     from game.ui.app.application import App
     from game.ui.app.flow import Flow
@@ -73,6 +74,11 @@ class Occasion:
     def after_match(self) -> None:
         """Go on from the match on the table, which is one of this occasion."""
         raise NotImplementedError
+
+    def begin_series(
+        self, which: str, game_id: str, options: Mapping[str, str], book: SeatBook
+    ) -> None:
+        """Begin what the kind offers in its ``series``, with these people."""
 
     # --- any match ------------------------------------------------------------------------------
 

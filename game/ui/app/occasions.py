@@ -6,7 +6,7 @@ The module of a kind is imported when there is one of it to go on with, or when 
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from game.sockets import OccasionKind, plugs
@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from game.engine.rules import Rules
     from game.table.records.closed_hands import ClosedHands
     from game.table.records.record import Record
+    from game.table.seat_book import SeatBook
     from game.table.sitting import Sitting
     from game.ui.app.flow import Flow
     from game.ui.app.occasion import Occasion
@@ -83,6 +84,19 @@ class Occasions:
         """Let each keep what has happened in the match on the table.  Cheap."""
         for each in self._in_use():
             each.heed(sitting)
+
+    @staticmethod
+    def series() -> list[tuple[str, str]]:
+        """What can be begun in place of a single match, each with its label."""
+        return [each for kind in KINDS for each in kind.series()]
+
+    def begin_series(
+        self, which: str, game_id: str, options: Mapping[str, str], book: SeatBook
+    ) -> None:
+        """Begin such a thing with these people."""
+        for kind in KINDS:
+            if which in (word for word, _ in kind.series()):
+                self.of(kind).begin_series(which, game_id, options, book)
 
     # --- any match ------------------------------------------------------------------------------
 

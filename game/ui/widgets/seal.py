@@ -70,7 +70,7 @@ class SealLine(Widget):
         self.invalidate()
 
     def measure(self, media: Media, width: int) -> Size:
-        return 0, media.px(_LINE)
+        return media.px(_LINE + _WORDS + 60) if self.seals else 0, media.px(_LINE)
 
     def ink(self, media: Media) -> pygame.Rect:
         return self.rect if self.seals else pygame.Rect(0, 0, 0, 0)
@@ -84,11 +84,12 @@ class SealLine(Widget):
         seals = self.seals[:1] if with_words else self.seals[: max(1, self.rect.width // px)]
         lines = []
         if with_words:
-            for text, style, ink in (
-                (self.heading, "strong", theme.accent), (self.sentences[0], "small", theme.text)
-            ):  # fmt: skip
-                text, size = texts.squeezed(text, style, room, least=0.55)
-                lines.append(texts.line(text, style, ink, size))
+            title, size = texts.squeezed(self.heading, "strong", room, least=0.55)
+            lines.append(texts.line(title, "strong", theme.accent, size))
+            sentence, size = texts.squeezed(self.sentences[0], "small", room, least=0.8)
+            whole = (sentence,) if sentence == self.sentences[0] else ()
+            for said in whole or texts.wrap(self.sentences[0], "small", room, size, 2):
+                lines.append(texts.line(said, "small", theme.text, size))
         wide = px * len(seals) + max((each.get_width() + media.px(16) for each in lines), default=0)
         x = self.rect.centerx - wide // 2
         for sign, taken, steps in seals:

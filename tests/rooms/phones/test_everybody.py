@@ -11,6 +11,8 @@ import pygame
 import pytest
 
 from build_scripts.demos import make_scene
+from game.rooms.evening import OCCASION
+from game.rooms.evening.standing import StandingScene
 from game.rooms.phones import phones_of
 from game.rooms.phones.app import phones
 from game.rooms.phones.app.phones import Phones
@@ -153,6 +155,44 @@ def test_the_television_can_do_what_the_host_can(room: Room) -> None:
     assert isinstance(room.app.scene, TableScene)
     room.until(lambda: bo.table is not None)
     assert bo.seat == 0, "those who have come move together"
+
+
+def test_a_phone_begins_a_cup_and_the_room_votes_on_its_games(room: Room) -> None:
+    room.app.settings.reduced_motion = True
+    room.press("everybody")
+    assert named(room.lobby(), "matches")
+    host = room.come("Ana")
+    other = room.come("Bo")
+    room.until(lambda: bool(host.heard("hosting")))
+    offered = dict(host.heard("hosting")[-1]["series"])
+    assert offered["evening 3"] == "A cup of 3 matches"
+    assert host.heard("hosting")[-1]["matches"] == "single"
+    host.say(kind="order", what="computers", value="0")
+    host.say(kind="order", what="matches", value="evening 3")
+    other.say(kind="order", what="matches", value="evening 7")
+    room.until(lambda: host.heard("hosting")[-1]["matches"] == "evening 3")
+    host.say(kind="host", does="begin", seat=-1)
+    room.until(lambda: all(bot.table for bot in room.bots))
+    assert room.presses == 1
+    cup = room.flow.occasions.of(OCCASION).cup
+    assert cup is not None
+    assert [each.place.name for each in cup.entrants] == ["Ana", "Bo"]
+    assert len(cup.legs) == 3
+    assert cup.legs[0].options["rounds"] == "1"
+    assert phones_of(room.flow).phones.room.another is None  # type: ignore[union-attr]
+    sitting = room.flow.sitting
+    assert sitting is not None
+    for seat in sitting.people:
+        sitting.set_automatic(seat, True)
+    while not sitting.round_over:
+        sitting.update(5.0)
+        for bot in room.bots:
+            bot.awake()
+    room.until(lambda: isinstance(room.app.scene, ScoreSheetScene))
+    room.press("next")
+    room.until(lambda: isinstance(room.app.scene, StandingScene))
+    room.until(lambda: bool(host.heard("ballot")))
+    assert len(host.heard("ballot")[-1]["choices"]) > 2
 
 
 def test_nobody_begins_where_nobody_has_come(room: Room) -> None:

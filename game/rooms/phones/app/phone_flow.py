@@ -163,7 +163,8 @@ class PhoneFlow(Corner):
         from game.rooms.phones.people.party import Party
 
         settings = self._app.settings
-        self._gather_party(Party(settings.last_game, settings.options, settings.strength))
+        series = self.flow.occasions.series()
+        self._gather_party(Party(settings.last_game, settings.options, settings.strength, series))
 
     def _gather_party(self, party: Party) -> None:
         """Let everybody join for this party, and begin its match with those who have come."""
@@ -171,12 +172,17 @@ class PhoneFlow(Corner):
         if phones is None:
             return
         from game.rooms.phones.pages.everybody import EverybodyScene
+        from game.rooms.phones.people.party import SINGLE
         from game.table.seat_book import SeatBook
 
         room, beginning = phones.room, self.flow.beginning
 
         def begin(book: SeatBook) -> None:
-            beginning.begin(party.game.id, party.options, book)
+            if party.matches != SINGLE:
+                room.another = None
+                self.flow.occasions.begin_series(party.matches, party.game.id, party.options, book)
+            else:
+                beginning.begin(party.game.id, party.options, book)
 
         def another() -> None:
             self._stay = True

@@ -224,7 +224,9 @@ class EverybodyScene(JoiningScene):
             counts, str(offer.computers), lambda n: self._choose("computers", n), width=190
         )
         computers.name = "computers"
+        cup = [choice("matches", _("Matches"), offer.series, offer.matches)] if offer.series else []
         return [
+            *cup,
             choice("game", _("Game"), offer.games, offer.game),
             choice("style", say(menu.STYLE), styles, offer.style or OWN),
             Field(_("Computers"), computers, share=0.62, style="label"),

@@ -28,6 +28,8 @@ _FACE, _BESIDE = 66.0, 1.14
 _LEAST = 24
 """Pixels that a face is wide at least; without that much room there are only words."""
 _GAP = 18
+_ROOM = 220
+"""Units that it needs at least beside buttons."""
 _WAITS = 8.0
 """Seconds that a whole ring stands for."""
 _STEPS = 60
@@ -64,7 +66,7 @@ class ReadyRow(ScorePart):
         return _("Ready: {n} of {all}", n=len(known.ready), all=len(known.voters))
 
     def measure(self, media: Media, width: int) -> Size:
-        return 0, media.px(_HIGH)
+        return min(width, media.px(_ROOM)), media.px(_HIGH)
 
     def look(self) -> bool:
         known = self.readiness = self._asked()

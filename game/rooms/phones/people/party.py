@@ -21,7 +21,9 @@ from game.table.people.seating import COLOURS, MOST, Place, Seating, made_way, o
 
 FILLED: Final = 4
 """Seats that computers fill up to while nobody has chosen how many of them play."""
-PartyOption = Literal["game", "style", "computers", "strength"]
+SINGLE: Final = "single"
+"""The value of ``matches`` for a single match."""
+PartyOption = Literal["game", "style", "computers", "strength", "matches"]
 """The names of the choices for such a table."""
 
 
@@ -38,6 +40,9 @@ class Offer(NamedTuple):
     fewest: int
     most: int
     computers: int
+    series: list[tuple[str, str]]
+    """A single match, or a series of them; empty where there is nothing to choose."""
+    matches: str
 
 
 class Party:
@@ -46,6 +51,7 @@ class Party:
     game: the id of the game; the first one where there is no such game.
     options: those that the people of this machine have chosen for each game, by its id.
     level: that of the computers.
+    series: what can be begun in place of a single match, each with its label.
     """
 
     def __init__(
@@ -53,9 +59,12 @@ class Party:
         game: str = "",
         options: Mapping[str, Mapping[str, object]] = MappingProxyType({}),
         level: str = USUAL,
+        series: Sequence[tuple[str, str]] = (),
     ) -> None:
         self.game: GameInfo = GAMES.get(game) or next(iter(GAMES.values()))
         self.level = level if level in LEVELS else USUAL
+        self._series = [(SINGLE, _("A single match")), *series] if series else []
+        self.matches = SINGLE
         self._options: dict[str, Chosen] = {}
         for each in GAMES.values():
             known = {option.key: option for option in each.options}
@@ -94,12 +103,14 @@ class Party:
         return max(fewest, min(most, wanted))
 
     def choose(self, what: PartyOption, value: str, people: int = 0) -> bool:
-        """Choose the game, the style (by name), the number of computers or their strength; true
-        when there is such a value."""
+        """Choose the game, the style (by name), the number of computers, their strength, or how
+        many matches; true when there is such a value."""
         if what == "game" and value in GAMES:
             self.game = GAMES[value]
         elif what == "strength" and value in LEVELS:
             self.level = value
+        elif what == "matches" and value in dict(self._series):
+            self.matches = value
         elif what == "style" and value in (styles := {s.name: s for s in self.game.styles()}):
             self._options[self.game.id] = self.game.changed(styles[value].chosen)
         elif what == "computers" and value in (str(n) for n in range(MOST + 1)):
@@ -116,7 +127,7 @@ class Party:
             [(each.id, translated(each.name)) for each in GAMES.values()], self.game.id,
             [(each.name, translated(each.name)) for each in self.game.styles()], self.style,
             [(each.id, translated(each.name)) for each in LEVELS.values()], self.level,
-            fewest, most, self.computers(people),
+            fewest, most, self.computers(people), self._series, self.matches,
         )  # fmt: skip
 
     def problem(self, people: int) -> str:

@@ -139,6 +139,7 @@ WORDS: Final[dict[str, Message]] = {
     "host panel": N_("The host’s panel"),
     "host is": N_("You are in. {name} is the host and starts the match."),
     "host game": N_("Game"),
+    "host matches": N_("Matches"),
     "host style": N_("Style"),
     "host own": N_("Your own"),
     "host computers": N_("Computers"),

@@ -6,6 +6,7 @@ import pygame
 
 from game.ui.graphics.media import Media
 from game.ui.graphics.motion import Motion
+from game.ui.graphics.pixels import PREMUL, canvas
 from game.ui.graphics.sprite_layer import Picture, SpriteLayer
 from game.ui.graphics.timeline import Timers
 from game.ui.table.layout import Z_BUTTONS, Places
@@ -13,7 +14,9 @@ from game.ui.table.layout import Z_BUTTONS, Places
 _ACROSS_THE_ROOM = 58.0
 """Size of its letters on a television, units."""
 _LEAST = 0.78
-"""How small a long line may become, of its usual size."""
+"""How small a long line may become, of its usual size; one that is still too long becomes two."""
+_APART = 1.04
+"""From one of these lines to the next, in heights of their letters."""
 
 
 class StatusLine:
@@ -76,11 +79,24 @@ class StatusLine:
             self._sprite.surface = None
             return
         colour = media.theme.bad if alarm else media.theme.cream
-        if self._places.discs:
-            px = round(_ACROSS_THE_ROOM * self._places.unit)
-            text, px = texts.squeezed(words, "button", rect.width, px, _LEAST)
-            self._sprite.surface = media.texts.lettering(text, "button", colour, px)
-        else:
-            text, px = texts.squeezed(words, "strong", rect.width, texts.px("strong"), _LEAST)
-            self._sprite.surface = texts.line(text, "strong", colour, px, shadow=True)
+        afar = bool(self._places.discs)
+        style = "button" if afar else "strong"
+        px = round(_ACROSS_THE_ROOM * self._places.unit) if afar else texts.px("strong")
+        text, px = texts.squeezed(words, style, rect.width, px, _LEAST)
+        # Two lines rather than a sentence that is cut.
+        lines = (text,) if text == words else texts.wrap(words, style, rect.width, px, 2)
+        written = [
+            texts.lettering(line, style, colour, px) if afar
+            else texts.line(line, style, colour, px, shadow=True)
+            for line in lines
+        ]  # fmt: skip
+        sheet = written[0]
+        if len(written) > 1:
+            step = round(px * _APART)
+            wide = max(each.get_width() for each in written)
+            sheet = canvas((wide, step + written[1].get_height()))
+            for nth, each in enumerate(written):
+                at = each.get_rect(midtop=(wide // 2, nth * step))
+                sheet.blit(each, at, special_flags=PREMUL)
+        self._sprite.surface = sheet
         self._sprite.x, self._sprite.y = rect.center
