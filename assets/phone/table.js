@@ -130,6 +130,7 @@ function fitPile() {
   middle.style.removeProperty("--pile");
   middle.style.removeProperty("--around");
   log.classList.remove("no-room");
+  felt.classList.remove("tight");
   // Held across, the words stand beside the pile.
   const style = getComputedStyle(felt);
   if (!felt.clientHeight || style.display !== "flex") return;
@@ -141,6 +142,7 @@ function fitPile() {
   middle.style.setProperty("--around", String(TIGHT));
   let size = (room - words()) / TIGHT;
   if (size < LEAST_PILE) { log.classList.add("no-room"); size = (room - words()) / TIGHT; }
+  if (size < LEAST_PILE) { felt.classList.add("tight"); size = (room - words()) / TIGHT; }
   middle.style.setProperty("--pile", `${Math.max(LEAST_PILE, Math.min(usual, Math.floor(size)))}px`);
 }
 addEventListener("resize", fitPile);

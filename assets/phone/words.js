@@ -29,7 +29,7 @@ function heard(letter, rest) {
 
 // The same sentence for whoever hears it: cards become their names, and other marks those of suits.
 export function spoken(sentence) {
-  const named = sentence.replace(/([0-9A-Za-z]+)\{(\w)\}/g, (all, rank, letter) => cards[(rank === "10" ? "T" : rank) + letter] || cards[letter + rank] || all);
+  const named = sentence.replace(/\} (?=[0-9A-Za-z]+\{\w\})/g, "}, ").replace(/([0-9A-Za-z]+)\{(\w)\}/g, (all, rank, letter) => cards[(rank === "10" ? "T" : rank) + letter] || cards[letter + rank] || all);
   return marked(named);
 }
 

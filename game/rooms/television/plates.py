@@ -19,7 +19,7 @@ from game.ui.table.plate_pictures import PlateFacts, plate_blur
 _NAME, _LEAST_NAME, _COUNT, _SCORE = 64.0, 44.0, 58.0, 40.0
 """Sizes of letters, units."""
 _PILL: Final = (148.0, 68.0)
-_NAME_ROW, _PILL_BENEATH = 80.0, 57.0
+_NAME_ROW, _PILL_BENEATH = 77.0, 57.0
 BENEATH = _NAME_ROW + _PILL_BENEATH
 """Height of the words beneath a face: a name, and a count."""
 _DARK: Rgb = (30, 18, 14)

@@ -331,7 +331,8 @@ class TableScene(SpriteScene):
         if note is not None:
             first.append(note)
         kept = [each for layer in self.kept_clear() for each in layer]
-        return Near(room, [BOTTOM], [room, places.felt], [first, kept])
+        inside = places.felt.inflate(-2 * gap, -2 * gap)
+        return Near(room, [BOTTOM], [room, inside], [first, kept])
 
     # --- what happens ------------------------------------------------------------------------
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import gzip
 import json
+import re
 from html import escape
 from pathlib import Path
 from typing import Final, NamedTuple
@@ -23,8 +24,12 @@ _TYPES: Final = {
     ".js": "text/javascript; charset=utf-8",
     ".svg": "image/svg+xml",
     ".json": "application/json; charset=utf-8",
-    ".woff2": "font/woff2",
+    ".ttf": "font/ttf",
 }
+_COMMENTS: Final = {
+    ".js": re.compile(rb"^ *//.*\n", re.MULTILINE), ".css": re.compile(rb"/\*.*?\*/\s*", re.DOTALL)
+}  # fmt: skip
+"""What is for whoever reads the files, and not for phones: comments that have lines of their own."""
 PAGE: Final = "index.html"
 _BARE: Final = "page without words"
 """Its key among the files, where nobody can ask for it."""
@@ -51,6 +56,8 @@ def page_files(assets: Path) -> Files:
         if path.suffix in _TYPES:
             name = "/" if path.name == PAGE else f"/{path.name}"
             found[name] = _packed(path.read_bytes(), path.suffix)
+    for path in sorted((assets / "fonts").glob("*.ttf")):
+        found[f"/{path.name}"] = _packed(path.read_bytes(), ".ttf")
     for folder in sorted(each for each in (assets / "cards").iterdir() if each.is_dir()):
         found[f"/{folder.name}.json"] = _packed(_bundle(assets, folder.name), ".json")
     found["/words.json"] = found[_BARE] = found["/"]
@@ -90,6 +97,8 @@ def _page(bare: File) -> File:
 
 
 def _packed(body: bytes, suffix: str) -> File:
+    if suffix in _COMMENTS:
+        body = re.sub(_COMMENTS[suffix], b"", body)
     return File(gzip.compress(body, 9, mtime=0), _TYPES[suffix])
 
 

@@ -231,8 +231,8 @@ def kept_clear(media: Media, room: NoteRoom) -> list[list[pygame.Rect]]:
         [*places.plates.values(), *room.buttons, places.call, head],
         [places.drop_zone],
         [_card_rect(body, rise) for body in room.own],
-        [places.piles],
         list(room.badges),
+        [places.piles],
         list(places.boxes.values()),
         [places.prompt],
     ]
