@@ -92,7 +92,7 @@ def television_places(
     cx, cy = (max(left, 430.0) + spot_left) / 2 + 20, high * (0.55 + 0.03 * lower)
     line = px(left + 20, high - 128, spot_left - left - 20, 92)
     spot = px(0, 0, _SPOT, _SPOT)
-    spot.center = round((wide - 285) * u), round(high * 0.535 * u)
+    spot.center = round((wide - 285) * u), round((high * 0.535 + 20 * lower) * u)
     return Places(
         size=size, unit=u, felt=px(0, 0, wide, high), log=pygame.Rect(0, 0, 0, 0),
         log_tab=px(wide - 200, high - 100, 52, 52), head=px(0, 0, 1, 1),
