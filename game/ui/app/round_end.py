@@ -102,7 +102,8 @@ class RoundEnd:
     def _scenes(self, sitting: Sitting, table: TableScene) -> Scene:
         """The first of the scenes that follow the round. Each puts the next one in its place."""
         here = sitting.book.screen_seats
-        you = here[0] if len(here) == 1 else None
+        # What a whole room reads calls nobody “you”.
+        you = here[0] if len(here) == 1 and not table.read_afar else None
         sheet = with_gains(sitting.sheet(you), self._current.gains)
         over, occasion = sheet.match_winners is not None, self._occasion()
         moves = bool(self._app.media.motion.flip_time)
