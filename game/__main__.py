@@ -31,7 +31,6 @@ from game.arguments import (
 from game.language import program as texts
 from game.language.catalogue import N_, Message, _, say
 
-
 RECORDS = ".lcr"
 """The ending of the names of records."""
 

@@ -101,6 +101,24 @@ def test_another_name_for_each_try_does_not_help() -> None:
     assert rest(door, "fresh" * 4, "b", 0.0) == 0
 
 
+def test_one_address_keeps_nobody_else_out_however_long_it_tries() -> None:
+    door, now = Door("ABCD", new_token()), 0.0
+    for number in range(4 * TRIES_OF_ALL):
+        phone = f"phone-number-{number:05}"
+        while left := rest_before(door, phone, "a", now):
+            now += left
+        assert rest(door, "fresh" * 4, "b", now) == 0
+
+
+def rest_before(door: Door, phone: str, address: str, now: float) -> float:
+    """Try a wrong code; the seconds for which it was not looked at."""
+    try:
+        door.let_in(Hello(code="ABCE", phone=phone), address, now)
+    except NotLetIn as refusal:
+        return refusal.seconds
+    raise AssertionError("it was let in")
+
+
 def test_many_addresses_cannot_guess_either() -> None:
     door = Door("ABCD", new_token())
     for number in range(TRIES_OF_ALL):
