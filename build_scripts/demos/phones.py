@@ -55,6 +55,10 @@ class _Room:
         self._seats = seats
         self.met = any(seat.here for seat in seats)
 
+    @property
+    def room(self) -> _Room:
+        return self
+
     def seats(self) -> list[PhoneSeat]:
         return self._seats
 

@@ -206,7 +206,7 @@ def test_computers_play_where_nobody_has_come(house: House) -> None:
     house.until(lambda: late.table is not None, bot, late)
     assert sitting.people == (0, 1)
     assert sitting.names[1] == house.flow.seating[1].name == "Zoe"
-    house.phones.send_away(1)
+    house.phones.room.send_away(1)
     house.until(lambda: sitting.people == (0,), bot, late)
     assert sitting.match.players[1].level == "sharp", "the seat is as strong as before"
 

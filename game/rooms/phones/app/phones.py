@@ -18,7 +18,6 @@ from game.language.catalogue import N_, say
 from game.language.files import notice_said
 from game.rooms.phones.pages.corner_code import Invitation
 from game.rooms.phones.pages.joining import PhoneSeat
-from game.rooms.phones.people.party import PartyOption
 from game.rooms.phones.people.room import Host
 from game.rooms.phones.wire import server
 from game.rooms.phones.wire.addresses import Addresses
@@ -144,19 +143,9 @@ class Phones:
         """Whether there is another address to try."""
         return len(self._addresses) > 1
 
-    @property
-    def met(self) -> bool:
-        """Whether any phone has joined since they were switched on."""
-        return self.room.met
-
-    @property
-    def patience(self) -> float:
-        """Seconds that a phone may be away before the game plays for it; 0 for ever."""
-        return self.room.patience
-
     def next_patience(self) -> int:
         """Choose the next longer patience, or the shortest one again; returns it."""
-        place = PATIENCES.index(int(self.patience)) if self.patience in PATIENCES else 0
+        place = PATIENCES.index(int(self.room.patience)) if self.room.patience in PATIENCES else 0
         chosen = PATIENCES[(place + 1) % len(PATIENCES)]
         self.room.patience = float(chosen)
         return chosen
@@ -175,19 +164,6 @@ class Phones:
         asked = asking.name if asking is not None and asking.at_table else ""
         away, host = seat in self.room.book.away, seat == self.room.host
         return PhoneSeat(seat, place.name, place.face, chair is not None, away, asked, host)
-
-    def send_away(self, seat: int) -> None:
-        """Take the seat away from the phone that holds it."""
-        self.room.send_away(seat)
-
-    def hand_on(self, seat: int) -> None:
-        """Make the person at that seat the host."""
-        self.room.hand_on(seat)
-
-    @property
-    def muted(self) -> bool:
-        """True if the reactions of the audience are not shown."""
-        return self.room.muted
 
     def mute(self, muted: bool) -> None:
         """Show no reactions of the audience, or show them again, for somebody at the screen."""
@@ -212,14 +188,6 @@ class Phones:
         """The computers that would play beside those who have come."""
         party = self.room.party
         return party.company(self.room.book.seating, self.people) if party is not None else ()
-
-    def choose(self, what: PartyOption, value: str) -> None:
-        """Choose something for a table that everybody joins by phone."""
-        self.room.choose(what, value)
-
-    def answer(self, seat: int, yes: bool) -> None:
-        """Answer a phone that asks for a seat that is taken."""
-        self.room.answer(seat, yes)
 
     def close(self, forget: bool = False) -> None:
         """Stop the server. Without ``forget``, the phones that held seats find them again when the

@@ -237,7 +237,7 @@ class EverybodyScene(JoiningScene):
 
     def _choose(self, what: PartyOption, value: str) -> None:
         if value != OWN:
-            self._party_room.choose(what, value)
+            self._party_room.room.choose(what, value)
         self._look()
 
     def _ask_about(self, seat: PhoneSeat) -> None:
@@ -253,9 +253,9 @@ class EverybodyScene(JoiningScene):
             return do
 
         cancel = Button(say(texts.CANCEL), self.ui.close)
-        buttons = [cancel, Button(say(texts.SEND_AWAY), then(room.send_away), kind="danger")]
+        buttons = [cancel, Button(say(texts.SEND_AWAY), then(room.room.send_away), kind="danger")]
         if not seat.host:
-            buttons.append(Button(say(texts.MAKE_HOST), then(room.hand_on), kind="primary"))
+            buttons.append(Button(say(texts.MAKE_HOST), then(room.room.hand_on), kind="primary"))
         open_dialog(
             self.ui,
             seat.name,

@@ -123,7 +123,7 @@ class JoiningScene(WidgetScene):
         if not self._running and not self._all_here():
             people.append(Label(_("Computers play the empty seats."), "small", "muted"))
         people.append(Wrap(self._small_buttons(), gap=12))
-        patience = Button(patience_said(room.patience), self._next_patience, height=52)
+        patience = Button(patience_said(room.room.patience), self._next_patience, height=52)
         patience.name = "patience"
         people.append(patience)
         return [
@@ -145,14 +145,14 @@ class JoiningScene(WidgetScene):
     def _moment(self) -> object:
         room = self._room
         seats = tuple(room.seats())
-        switched = room.muted, room.voting
+        switched = room.room.muted, room.voting, room.room.patience
         return (
-            seats, room.shown, room.several, self._wifi, self._advises, room.patience, switched,
+            seats, room.shown, room.several, self._wifi, self._advises, switched,
         )  # fmt: skip
 
     @property
     def _advises(self) -> bool:
-        return self._waited >= ADVICE_AFTER and not self._room.met
+        return self._waited >= ADVICE_AFTER and not self._room.room.met
 
     def _all_here(self) -> bool:
         return all(seat.here for seat in self._room.seats())
@@ -182,7 +182,7 @@ class JoiningScene(WidgetScene):
     def _switches(self) -> list[Widget]:
         """The switches of a match, for the host and whoever is at the screen."""
         room, found = self._room, list[Widget]()
-        voting, muted = room.voting, room.muted
+        voting, muted = room.voting, room.room.muted
         if voting is not None:
             vote = Button(
                 say(N_("House rule votes: on") if voting else N_("House rule votes: off")),
@@ -207,9 +207,9 @@ class JoiningScene(WidgetScene):
         return seat_line(
             seat.name, seat.face, number, here=seat.here, away=seat.away, host=seat.host,
             asked_by=seat.asked_by,
-            on_send_away=lambda: self._room.send_away(number),
-            on_host=lambda: self._room.hand_on(number),
-            on_answer=lambda yes: self._room.answer(number, yes),
+            on_send_away=lambda: self._room.room.send_away(number),
+            on_host=lambda: self._room.room.hand_on(number),
+            on_answer=lambda yes: self._room.room.answer(number, yes),
             stacked=self.app.settings.interface_scale >= _STACKED,
         )  # fmt: skip
 
@@ -299,13 +299,13 @@ class JoiningScene(WidgetScene):
     # --- time ----------------------------------------------------------------------------------
 
     def update(self, dt: float) -> bool:
-        self._waited = 0.0 if self._room.met else self._waited + dt
+        self._waited = 0.0 if self._room.room.met else self._waited + dt
         self._look()
         return super().update(dt)
 
     def next_due(self) -> float | None:
         due = super().next_due()
-        if self._room.met or self._advises:
+        if self._room.room.met or self._advises:
             return due
         left = max(0.0, ADVICE_AFTER - self._waited)
         return left if due is None else min(left, due)
