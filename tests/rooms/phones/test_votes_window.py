@@ -82,12 +82,13 @@ def steer(house: House, name: str) -> None:
     """Go to a button by keys, and press it."""
     scene = house.app.scene
     assert isinstance(scene, JoiningScene)
-    for _ in range(12):
+    # The buttons stand in lines, each as long as their words leave room.
+    for key in [pygame.K_UP, pygame.K_RIGHT, pygame.K_RIGHT] * 8:
         focused = scene.ui.focused
         if focused is not None and focused.name == name:
             press(house.app, pygame.K_RETURN)
             return
-        press(house.app, pygame.K_UP)
+        press(house.app, key)
     raise AssertionError(f"no key leads to {name}")
 
 
