@@ -66,19 +66,19 @@ def ensure(extra: str = "") -> Path:
     old_python.check()
     stamp = HOME / f"ready-{extra or 'game'}"
     try:
-        wanted = _fingerprint()
+        wanted = fingerprint()
         if python().exists() and stamp.exists() and stamp.read_text() == wanted:
             return python()
         _keep_from_others()
-        sound = _sound()
+        sound = is_sound()
         if not sound:
             _need("venv", "ensurepip")
         _tell("Setting up, once: this takes a minute …")
         if not sound:
             _tell("  1 of 3: making a virtual environment")
-            _make()
+            make_environment()
         _tell("  2 of 3: looking for the packages that the game needs")
-        _install(extra)
+        install(extra)
         stamp.write_text(wanted)
     except SetUpError as error:
         sys.exit(str(error))
@@ -108,7 +108,7 @@ def _remove_link() -> str:
     return f'rmdir "{HOME}"' if os.name == "nt" else f"rm '{HOME}'"
 
 
-def _sound() -> bool:
+def is_sound() -> bool:
     """True if there is an environment that this Python made and that can install something."""
     if not python().exists():
         return False
@@ -129,7 +129,7 @@ def _need(*modules: str) -> None:
             raise SetUpError(no_venv(name))
 
 
-def _make() -> None:
+def make_environment() -> None:
     """Make the environment again.  Raises SetUpError; OSError where it cannot be written."""
     import venv
 
@@ -162,7 +162,7 @@ def _clear() -> None:
         shutil.rmtree(HOME)
 
 
-def _install(extra: str) -> None:
+def install(extra: str) -> None:
     """Install the game, to be run from this folder, and tell how far that is.  Raises
     SetUpError."""
     target = f"{ROOT}[{extra}]" if extra else str(ROOT)
@@ -209,7 +209,7 @@ def _tell(sentence: str) -> None:
     print(sentence, file=sys.stderr, flush=True)
 
 
-def _fingerprint() -> str:
+def fingerprint() -> str:
     """Changes whenever the environment has to be looked at again."""
     needs = (ROOT / "pyproject.toml").read_bytes()
     return hashlib.sha256(needs + sys.version.encode() + str(ROOT).encode()).hexdigest()

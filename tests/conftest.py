@@ -30,7 +30,7 @@ settings.load_profile("untimed")
 def _no_waiting_for_the_disk(monkeypatch: pytest.MonkeyPatch) -> None:
     """No test has to survive a power failure, which costs 10 ms and more for every file that is
     written.  What is brought to the disk, and when, is tested by tests/storage/disk.py."""
-    monkeypatch.setattr(atomic_write, "_sync", lambda handle: None)
+    monkeypatch.setattr(atomic_write, "sync", lambda handle: None)
 
 
 # Ten thousand tests are collected, and nothing of them is ever garbage: looking through them again

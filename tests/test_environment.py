@@ -69,21 +69,21 @@ def test_the_environment_of_another_checkout_is_left_alone(
     def install(extra: str) -> None:
         pytest.fail("something is installed")
 
-    monkeypatch.setattr(environment, "_install", install)
-    monkeypatch.setattr(environment, "_make", lambda: install(""))
+    monkeypatch.setattr(environment, "install", install)
+    monkeypatch.setattr(environment, "make_environment", lambda: install(""))
     said = left_with()
     assert f"{home} is a link to the environment of {other}" in said
     assert f"rm '{home}'" in said
     assert (theirs / "ready-game").read_text() == "theirs"
     assert home.is_symlink()
     # It can be used once it was set up for this folder, and a link to elsewhere is our own.
-    (theirs / "ready-game").write_text(environment._fingerprint())
+    (theirs / "ready-game").write_text(environment.fingerprint())
     assert environment.ensure() == home / "bin" / "python"
     (theirs / "ready-game").unlink()
     (other / "pyproject.toml").unlink()
     installed: list[str] = []
-    monkeypatch.setattr(environment, "_install", installed.append)
-    monkeypatch.setattr(environment, "_sound", lambda: True)
+    monkeypatch.setattr(environment, "install", installed.append)
+    monkeypatch.setattr(environment, "is_sound", lambda: True)
     environment.ensure()
     assert installed == [""]
 
@@ -197,7 +197,7 @@ def test_debians_own_refusal_is_not_the_last_word(
         raise SystemExit(DEBIAN_HALF_MADE)
 
     create = venv.create
-    monkeypatch.setattr(environment, "_install", lambda extra: None)
+    monkeypatch.setattr(environment, "install", lambda extra: None)
     with monkeypatch.context() as debian:
         debian.setattr(venv, "create", refused)
         debian.setattr(sys.modules[__name__], "half_made", lambda home: create(home))
@@ -223,16 +223,16 @@ def test_a_half_made_environment_is_made_anew(
         half_made(home)
     made: list[Path] = []
     monkeypatch.setattr(venv, "create", lambda folder, with_pip: made.append(folder))
-    monkeypatch.setattr(environment, "_install", lambda extra: home.mkdir())
+    monkeypatch.setattr(environment, "install", lambda extra: home.mkdir())
     environment.ensure()
     assert made == [home]
 
 
 def test_one_that_is_ready_is_left_alone(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     venv.create(home, with_pip=False)
-    (home / "ready-game").write_text(environment._fingerprint())
-    monkeypatch.setattr(environment, "_make", lambda: pytest.fail("made anew"))
-    monkeypatch.setattr(environment, "_install", lambda extra: pytest.fail("installed again"))
+    (home / "ready-game").write_text(environment.fingerprint())
+    monkeypatch.setattr(environment, "make_environment", lambda: pytest.fail("made anew"))
+    monkeypatch.setattr(environment, "install", lambda extra: pytest.fail("installed again"))
     assert environment.ensure() == environment.python()
 
 
@@ -290,7 +290,7 @@ def test_what_pip_says_is_put_in_a_sentence(
     monkeypatch: pytest.MonkeyPatch,
     capsys: pytest.CaptureFixture[str],
 ) -> None:
-    monkeypatch.setattr(environment, "_sound", lambda: True)
+    monkeypatch.setattr(environment, "is_sound", lambda: True)
     answers = [FakePip(1, said), FakePip(0, "Installing collected packages: last-card\n")]
     monkeypatch.setattr(environment.subprocess, "Popen", lambda *_, **__: answers.pop(0))
     told = left_with()
@@ -309,7 +309,7 @@ def test_what_pip_says_is_put_in_a_sentence(
 def test_what_pip_says_is_shown_when_nobody_understands_it(
     home: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr(environment, "_sound", lambda: True)
+    monkeypatch.setattr(environment, "is_sound", lambda: True)
     odd = FakePip(1, "the moon is in the wrong house ☾")
     monkeypatch.setattr(environment.subprocess, "Popen", lambda *_, **__: odd)
     assert "pip says why, above" in left_with()

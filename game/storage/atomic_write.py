@@ -42,7 +42,8 @@ _NO_SYNC: Final = frozenset(
 if sys.platform == "darwin":
     import fcntl
 
-    def _sync(handle: int) -> None:
+    def sync(handle: int) -> None:
+        """Bring what was written to a file to the disk."""
         # There fsync leaves the data in the drive's own memory.
         try:
             fcntl.fcntl(handle, fcntl.F_FULLFSYNC)
@@ -51,7 +52,8 @@ if sys.platform == "darwin":
 
 else:
 
-    def _sync(handle: int) -> None:
+    def sync(handle: int) -> None:
+        """Bring what was written to a file to the disk."""
         os.fsync(handle)
 
 
@@ -157,7 +159,7 @@ def sync_folder(folder: Path) -> None:
 
 def _bring_to_disk(handle: int) -> None:
     try:
-        _sync(handle)
+        sync(handle)
     except OSError as error:
         if error.errno not in _NO_SYNC:
             raise

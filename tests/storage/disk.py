@@ -39,7 +39,7 @@ class Disk:
         """What each file is known to hold, if the power goes now."""
         for name in ("open", "write", "close", "unlink", "replace", "rename", "mkdir"):
             monkeypatch.setattr(os, name, self._wrapped(name, getattr(os, name)))
-        monkeypatch.setattr(atomic_write, "_sync", self._sync)
+        monkeypatch.setattr(atomic_write, "sync", self._sync)
 
     # --- operations -------------------------------------------------------------------------
 

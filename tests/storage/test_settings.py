@@ -227,7 +227,7 @@ def test_copies_that_write_at_the_same_time_lose_nothing(path: Path) -> None:
         "from pathlib import Path\n"
         "from game.storage import atomic_write\n"
         "from game.storage.settings import SettingsStore\n"
-        "atomic_write._sync = lambda handle: None\n"
+        "atomic_write.sync = lambda handle: None\n"
         "store = SettingsStore(Path(sys.argv[1]))\n"
         "settings = store.load()[0]\n"
         "for number in range(60):\n"

@@ -49,7 +49,7 @@ def calls(monkeypatch: pytest.MonkeyPatch) -> list[str]:
 
     for name in ("open", "write", "replace", "unlink", "mkdir"):
         monkeypatch.setattr(os, name, noted(name, getattr(os, name)))
-    monkeypatch.setattr(atomic_write, "_sync", noted("sync", lambda handle: None))
+    monkeypatch.setattr(atomic_write, "sync", noted("sync", lambda handle: None))
     return found
 
 
@@ -91,7 +91,7 @@ def test_a_disk_that_fails_to_keep_it_is_a_failure(
 
     store = SettingsStore(tmp_path / "settings.json")
     assert not store.save(Settings())
-    monkeypatch.setattr(atomic_write, "_sync", fail)
+    monkeypatch.setattr(atomic_write, "sync", fail)
     said = noticed(store.save(Settings(muted=True)))
     assert "Input/output error" in said
     monkeypatch.undo()
@@ -104,7 +104,7 @@ def test_a_disk_that_cannot_be_asked_is_none(
     def refuse(handle: int) -> None:
         raise OSError(22, "Invalid argument")
 
-    monkeypatch.setattr(atomic_write, "_sync", refuse)
+    monkeypatch.setattr(atomic_write, "sync", refuse)
     write_file(tmp_path / "x", b"new")
     assert (tmp_path / "x").read_bytes() == b"new"
 
@@ -161,7 +161,7 @@ def test_whoever_waits_is_woken() -> None:
 
 def test_nobody_waits_for_the_disk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     free = threading.Event()
-    monkeypatch.setattr(atomic_write, "_sync", lambda handle: free.wait(40) and None)
+    monkeypatch.setattr(atomic_write, "sync", lambda handle: free.wait(40) and None)
     writer = Writer(threaded=True)
     saves = Saves(tmp_path, writer=writer)
     match = Match("last-card", {}, (Player("Ana"), Player("Ben", "casual")), 1)

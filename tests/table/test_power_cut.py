@@ -219,7 +219,7 @@ def test_a_disk_that_is_not_asked_to_write_would_be_noticed(
     home = tmp_path / "home"
     home.mkdir()
     disk = Disk(home, monkeypatch, None)
-    monkeypatch.setattr("game.storage.atomic_write._sync", lambda handle: None)
+    monkeypatch.setattr("game.storage.atomic_write.sync", lambda handle: None)
     Evening(home).play()
     monkeypatch.undo()
     _, sure, names = disk.images(tmp_path)

@@ -124,7 +124,7 @@ FAULTS = (
     Fault(os, "write", _system(errno.ENOSPC), kept=True),
     Fault(os, "replace", _system(errno.EACCES), kept=True),
     Fault(os, "scandir", _system(errno.EACCES)),
-    Fault(atomic_write, "_sync", _system(errno.EIO), kept=True),
+    Fault(atomic_write, "sync", _system(errno.EIO), kept=True),
     Fault(instance_lock, "_lock", _system(errno.ENOLCK)),
     Fault(os, "unlink", _system(errno.EACCES)),
     Fault(os, "mkdir", _system(errno.ENOSPC)),

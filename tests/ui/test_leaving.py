@@ -238,7 +238,7 @@ def test_what_is_said_is_on_the_disk_and_no_frame_waits_for_it(
     has been written."""
     free = threading.Event()
     free.set()
-    monkeypatch.setattr(atomic_write, "_sync", lambda handle: free.wait(60) and None)
+    monkeypatch.setattr(atomic_write, "sync", lambda handle: free.wait(60) and None)
     app = make((1280, 720), speed=0.0, opponents=2, last_game="colours", tips=False)
     app.settings.options["colours"] = {"match": "rounds", "rounds": "1", "competitive": "yes"}
     writer = Writer(threaded=True)
@@ -275,7 +275,7 @@ def test_a_disk_that_never_answers_does_not_hold_the_sheet_for_ever(
 ) -> None:
     monkeypatch.setattr(round_end, "DISK_PATIENCE", 0.5)
     free = threading.Event()
-    monkeypatch.setattr(atomic_write, "_sync", lambda handle: free.wait(30) and None)
+    monkeypatch.setattr(atomic_write, "sync", lambda handle: free.wait(30) and None)
     app = make((1280, 720), speed=0.0, opponents=2, last_game="colours", tips=False)
     app.settings.options["colours"] = {"match": "rounds", "rounds": "1", "competitive": "yes"}
     writer = Writer(threaded=True)

@@ -229,8 +229,8 @@ def test_when_the_one_who_is_called_leaves_a_computer_plays_on_at_once(begin: Be
         wait(app, 0.2)
         assert scene.screen is not None
         assert scene.screen.curtain.called == 1
-        moves = len(sitting._log)
+        moves = sitting.follow(-1).cards_up_to
         flow.seated.reseat((ada, computer("Ben"), *others))
         wait(app, 2.0)
         assert faces_up(scene) == [], "whoever stays has not lifted the curtain"
-        assert len(sitting._log) > moves, "everything waits for somebody who has left"
+        assert sitting.follow(-1).cards_up_to > moves, "everything waits for somebody who has left"

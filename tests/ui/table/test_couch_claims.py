@@ -39,7 +39,7 @@ def forgetful(make: MakeApp, count: int, computers: int = 0) -> tuple[Seated, Si
                 sitting.update(5.0)
         view = sitting.view(-1)
         # All that has happened is shown first: a long round would take too long.
-        short = len(sitting._log) < 70 and not sitting.round_over
+        short = sitting.follow(-1).cards_up_to < 70 and not sitting.round_over
         if short and view.uncalled and view.uncalled[0] in sitting.people:
             seated = sit(make, sitting)
             seated.rest()
@@ -48,7 +48,7 @@ def forgetful(make: MakeApp, count: int, computers: int = 0) -> tuple[Seated, Si
 
 
 def happened(sitting: Sitting, kind: type) -> list[object]:
-    return [event for event in sitting._log if isinstance(event, kind)]
+    return [event for event in sitting.follow(-1).ahead() if isinstance(event, kind)]
 
 
 def test_where_only_one_can_have_called_nobody_is_asked(make: MakeApp) -> None:
@@ -89,9 +89,9 @@ def test_a_catch_by_a_shared_device_asks_who_and_everything_waits(make: MakeApp)
     assert isinstance(popup, WhoPopup)
     others = [seat for seat in range(3) if seat != late]
     assert [answer.value for answer in popup.answers] == others
-    before = len(sitting._log)
+    before = sitting.follow(-1).cards_up_to
     wait(seated.app, 20.0)
-    assert len(sitting._log) == before, "somebody acted while it was asked"
+    assert sitting.follow(-1).cards_up_to == before, "somebody acted while it was asked"
     seated.click(popup.spots[1].rect.center)
     seated.rest()
     assert [(e.by, e.seat) for e in happened(sitting, Caught)] == [(others[1], late)]  # type: ignore[attr-defined]
@@ -99,7 +99,7 @@ def test_a_catch_by_a_shared_device_asks_who_and_everything_waits(make: MakeApp)
 
 def test_a_claim_can_be_withdrawn(make: MakeApp) -> None:
     seated, sitting, _ = forgetful(make, 3)
-    before = len(sitting._log)
+    before = sitting.follow(-1).cards_up_to
     press(seated.app, pygame.K_x)
     press(seated.app, pygame.K_ESCAPE)
     assert seated.scene.questions.open is None
@@ -107,7 +107,7 @@ def test_a_claim_can_be_withdrawn(make: MakeApp) -> None:
     assert not screen_of(seated).stands_still
     wait(seated.app, 2.0)
     assert not happened(sitting, Caught)
-    assert len(sitting._log) == before
+    assert sitting.follow(-1).cards_up_to == before
 
 
 def test_one_s_own_key_and_plate_say_who_it_is(make: MakeApp) -> None:

@@ -210,7 +210,7 @@ def test_pulled_out_and_put_back_no_turn_is_lost(make: MakeApp, pads: MakePads, 
             seated.scene.next_round()
             seated.rest()
     assert pulled == times
-    assert not [e for e in sitting._log if type(e).__name__ == "TimedOut"]
+    assert not [e for e in sitting.follow(-1).ahead() if type(e).__name__ == "TimedOut"]
     replays(sitting)
 
 
