@@ -99,16 +99,30 @@ def read(path: Path) -> Catalog:
         return read_po(file, locale=path.parts[-3], domain="last-card", abort_invalid=True)
 
 
+class _Bare(Catalog):
+    """A catalogue whose head says only what gettext needs: no dates, no version of a tool."""
+
+    @property
+    def mime_headers(self) -> list[tuple[str, str]]:
+        return [
+            ("Content-Type", "text/plain; charset=utf-8"), ("Language", str(self.locale)),
+            ("Plural-Forms", self.plural_forms),
+        ]  # fmt: skip
+
+
 def compiled(catalogue: Catalog) -> bytes:
-    """The catalogue as the game reads it, with percent signs as the language writes them."""
+    """The catalogue as the game reads it, with percent signs as the language writes them: the same
+    bytes for the same messages."""
     assert catalogue.locale is not None
+    bare = _Bare(catalogue.locale, header_comment="")
     gap = "\N{NO-BREAK SPACE}" * (not catalogue.locale.percent_formats[None].pattern.endswith("0%"))
     for message in catalogue:
         if message.id:
             strings = tuple(_PERCENT.sub(rf"\g<1>{gap}%", each) for each in _strings(message))
-            message.string = strings[0] if isinstance(message.string, str) else strings
+            said = strings[0] if isinstance(message.string, str) else strings
+            bare.add(message.id, said, context=message.context)
     written = io.BytesIO()
-    write_mo(written, catalogue)
+    write_mo(written, bare)
     return written.getvalue()
 
 
