@@ -8,8 +8,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.rooms.voice.settings import DETAILED, SPEED, VOICE
-from game.sockets import Hooks
+from game.language.catalogue import N_
+from game.rooms.voice.settings import ASKED, DETAILED, SPEED, SWITCH, SWITCH_TIME, VOICE
+from game.sockets import Hooks, PageButton
 
 if TYPE_CHECKING:
     from game.rooms.voice.hooks import VoiceHooks
@@ -22,4 +23,13 @@ def _hooks(flow: Flow) -> VoiceHooks:
     return VoiceHooks(flow)
 
 
-PLUGS = (Hooks(_hooks), VOICE, DETAILED, SPEED)
+def _show(flow: Flow) -> None:
+    from game.rooms.voice.page import page
+
+    flow.app.push(page(flow.app))
+
+
+PLUGS = (
+    Hooks(_hooks), PageButton("pause", "accessibility", N_("Accessibility"), _show, sign="eye"),
+    VOICE, DETAILED, SPEED, SWITCH, SWITCH_TIME, ASKED,
+)  # fmt: skip

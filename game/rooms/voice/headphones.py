@@ -24,9 +24,9 @@ class HeadphonesScene(WidgetScene):
         self._answer = answer
 
     def build(self) -> tuple[Widget, Widget | None]:
-        no = Button(_("No: others can hear it"), self.back)
+        no = Button(_("No, others can hear it"), self.back)
         no.name = "no"
-        yes = Button(_("Yes, whoever looks wears them"), lambda: self._take(True), kind="primary")
+        yes = Button(_("Yes"), lambda: self._take(True), width=200)
         yes.name = "yes"
         said = _(
             "Several people play at this screen. With headphones the voice reads the hand to "

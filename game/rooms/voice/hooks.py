@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from game.rooms.voice.settings import DETAILED, FOLLOWING, SPEED, VOICE
+from game.rooms.voice.settings import DETAILED, FOLLOWING, SPEED, SWITCH, SWITCH_TIME, VOICE
 from game.ui.input.intents import Command, Input, Intent
 from game.ui.scenes.match_hooks import MatchHooks
 
@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from game.rooms.voice.narrator import Narrator
+    from game.rooms.voice.scanning import Scanner
     from game.rooms.voice.speech.mouth import Speech
     from game.ui.app.application import App
 
@@ -27,6 +28,8 @@ class VoiceHooks(MatchHooks):
         self.app: App = flow.app
         self.narrator: Narrator | None = None
         """What speaks; None while the voice is off."""
+        self.scanner: Scanner | None = None
+        """What lights up what a switch can choose; None without one."""
         self.app.ears.append(self.hear)
         FOLLOWING[self.app] = self.sync
 
@@ -39,6 +42,7 @@ class VoiceHooks(MatchHooks):
 
     def close(self) -> None:
         self._stop()
+        self._scan("off", 0.0)
         if self.hear in self.app.ears:
             self.app.ears.remove(self.hear)
 
@@ -59,6 +63,24 @@ class VoiceHooks(MatchHooks):
             self._stop()
         if self.narrator is not None:
             self.narrator.tune(DETAILED.of(settings), SPEED.of(settings))
+        self._scan(SWITCH.of(settings), SWITCH_TIME.of(settings))
+
+    def _scan(self, mode: str, seconds: float) -> None:
+        """Begin or end to light up what a switch can choose."""
+        scanner = self.scanner
+        if scanner is not None and (scanner.mode, scanner.seconds) != (mode, seconds):
+            self.app.companions.remove(scanner)
+            scanner.close()
+            scanner = self.scanner = None
+        if scanner is None and mode != "off":
+            from game.rooms.voice.scanning import Scanner
+
+            self.scanner = Scanner(self.app, mode, seconds, self._tell)
+            self.app.companions.append(self.scanner)
+
+    def _tell(self, name: str) -> None:
+        if self.narrator is not None:
+            self.narrator.cut(name)
 
     def _stop(self) -> None:
         if self.narrator is not None:
@@ -78,4 +100,5 @@ class VoiceHooks(MatchHooks):
                 self.app.keep_settings()
                 self.sync()
             return True
-        return self.narrator is not None and self.narrator.hear(event)
+        about = self.narrator is not None and self.narrator.hear(event)
+        return about or (self.scanner is not None and self.scanner.hear(event))

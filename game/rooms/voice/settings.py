@@ -15,6 +15,7 @@ FOLLOWING: WeakKeyDictionary[Any, Callable[[], None]] = WeakKeyDictionary()
 SPEEDS = (60, 80, 100, 125, 150, 200, 250, 300)
 """Speeds of the voice, percent of the usual one."""
 _PERCENT = N_("{n}%")
+_HOW = N_("How it works")
 
 
 def _kept(scene: Any, plug: Setting[Any], value: object) -> None:
@@ -32,6 +33,17 @@ def _switch(scene: Any, plug: Setting[bool]) -> Any:
     return Toggle(plug.of(scene.app.settings), lambda on: _kept(scene, plug, on))
 
 
+def _voice(scene: Any, plug: Setting[bool]) -> Any:
+    """The switch, and a button that opens the page about all this."""
+    from game.rooms.voice.page import page
+    from game.ui.widgets.button import Button
+    from game.ui.widgets.layout import Row
+
+    more = Button(say(_HOW), lambda: scene.app.push(page(scene.app)), kind="quiet", sign="book")
+    more.name = "accessibility"
+    return Row([_switch(scene, plug), more], gap=16)
+
+
 def _steps(scene: Any, plug: Setting[int]) -> Any:
     from game.ui.widgets.stepper import Stepper
 
@@ -43,7 +55,7 @@ def _steps(scene: Any, plug: Setting[int]) -> Any:
 VOICE = Setting(
     "voice", False, flag, page="seeing", label=N_("Voice"),
     sentence=N_("The game says what is on the screen and what happens at the table."),
-    control=_switch,
+    control=_voice,
 )  # fmt: skip
 DETAILED = Setting(
     "voice_detailed", True, flag, page="seeing", label=N_("The voice explains"),
@@ -53,6 +65,47 @@ DETAILED = Setting(
 SPEED = Setting(
     "voice_speed", 100, one_of(*SPEEDS), page="seeing", label=N_("Speed of the voice"),
     control=_steps,
+)  # fmt: skip
+SWITCHES = {
+    "off": N_("Off"),
+    "one": N_("One switch"),
+    "two": N_("Two switches"),
+    "rest": N_("Resting pointer"),
+}
+"""How somebody plays who can press little."""
+SECONDS = (0.5, 0.75, 1.0, 1.5, 2.0, 3.0, 4.0, 6.0)
+"""Seconds from one step to the next."""
+# For translators: {time}: a number of seconds, such as 1.5.
+_TIME = N_("{time} s")
+
+
+def _modes(scene: Any, plug: Setting[str]) -> Any:
+    from game.ui.widgets.dropdown import Dropdown
+
+    values = [(mode, say(words)) for mode, words in SWITCHES.items()]
+    now = plug.of(scene.app.settings)
+    return Dropdown(values, now, lambda value: _kept(scene, plug, value))
+
+
+def _seconds(scene: Any, plug: Setting[float]) -> Any:
+    from game.ui.widgets.stepper import Stepper
+
+    values = [(each, say(_TIME, time=f"{each:g}")) for each in SECONDS]
+    now = plug.of(scene.app.settings)
+    return Stepper(values, now, lambda value: _kept(scene, plug, value), width=250)
+
+
+SWITCH = Setting(
+    "switch", "off", one_of(*SWITCHES), page="seeing", label=N_("Switches"),
+    sentence=N_(
+        "Play with one switch (Space, a click, a tap or A of a pad), with two (Space goes on, "
+        "Enter takes), or by letting the pointer rest."
+    ),
+    control=_modes,
+)  # fmt: skip
+SWITCH_TIME = Setting(
+    "switch_time", 1.5, one_of(*SECONDS), page="seeing", label=N_("Pace of the switch"),
+    sentence=N_("How long each thing is lit, or how long a pointer rests."), control=_seconds,
 )  # fmt: skip
 ASKED = Setting("voice_asked", False, flag)
 """Whether somebody with a screen reader has been asked for the voice."""

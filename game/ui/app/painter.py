@@ -21,6 +21,10 @@ if TYPE_CHECKING:
     from game.ui.graphics.window import Display
 
 
+_FRAME = 12
+"""Pixels that the frame of a switch stands off."""
+
+
 class Painter:
     """Paints the window of ``display``."""
 
@@ -32,6 +36,10 @@ class Painter:
         """Frames shown so far."""
         self.hidden = False
         """Whether the window cannot be seen: time goes on, nothing is painted."""
+        self.frame: pygame.Rect | None = None
+        """What is lit by a frame, for somebody who plays with a switch; None for nothing."""
+        self._framed: pygame.Rect | None = None
+        """Where there is a frame now."""
         self._stale = True
         self._change = Transition()
         self._expected: Scene | None = None
@@ -118,24 +126,35 @@ class Painter:
         elif self.toasts and not changes:
             # Messages are transparent at the edges: what is below them must be painted each time.
             scene.invalidate(self.toasts.area(media, _near(scene, media)))
+        if self.frame != self._framed:
+            for rect in filter(None, (self.frame, self._framed)):
+                scene.invalidate(rect.inflate(2 * _FRAME, 2 * _FRAME))
+            self._framed = self.frame
         dirty = scene.draw(sheet)
         whole = self._stale or dirty is WHOLE or changes
         self._stale = False
         if not (whole or dirty):
             return
-        # Messages are drawn without a word on where.
-        areas = None if whole or self.toasts else dirty
+        # Messages and the frame are drawn without a word on where.
+        areas = None if whole or self.toasts or self.frame else dirty
         if changes:
             self._change.draw(surface, scene.form)
         if self.toasts:
             self.toasts.draw(surface, media, _near(scene, media))
+        if self.frame is not None:
+            around, wide = self.frame.inflate(_FRAME, _FRAME), max(4, media.px(7))
+            pygame.draw.rect(surface, media.theme.shadow, around.inflate(4, 4), wide + 4)
+            pygame.draw.rect(surface, media.theme.focus, around, wide)
         self.display.flip(areas)
         self.frames += 1
 
     @property
     def shows_scene(self) -> bool:
         """True if the window shows the scene on top as it was drawn last, and nothing else."""
-        return not (self._stale or self.hidden or self._change.on or self.toasts)
+        return not (
+            self._stale or self.hidden or self._change.on or self.toasts
+            or self.frame or self._framed
+        )  # fmt: skip
 
     def live(self, scene: Scene, dt: float) -> None:
         """Let time pass for what moves by itself in a scene at rest, and show it."""

@@ -668,7 +668,7 @@ class TableScene(SpriteScene):
         shut = self.screen is not None and not private and not self.screen.curtain.down
         return TableTold(
             self.view, self.seen_by(private), None if shut else self.ui,
-            do=lambda intent: self.app.take(Command(intent, KEYBOARD)),
+            do=lambda intent: self.handle(Command(intent, KEYBOARD)),
             press=self._press_at, note=lambda body: self.actions.about(body, self.view.hand.codes),
         )  # fmt: skip
 
@@ -701,7 +701,7 @@ class TableScene(SpriteScene):
     def _press_at(self, point: Pixel) -> None:
         """Press there with the mouse."""
         for event in (PointerMoved, PointerPressed, PointerReleased):
-            self.app.take(event(point, MOUSE))
+            self.handle(event(point, MOUSE))
 
     # --- hints and the log ----------------------------------------------------------
 

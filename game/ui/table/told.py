@@ -83,7 +83,7 @@ class TableTold:
 
         def use() -> None:
             focus()
-            self._do(Intent.LAY if body in hand.chosen or len(hand.chosen) > 1 else Intent.USE)
+            self._do(Intent.LAY if body in hand.chosen else Intent.USE)
 
         return Node(
             Role.CARD, card_spoken(self._deck, body.card), note=spoken(self._note(body)),

@@ -1,0 +1,265 @@
+"""The game is played with one switch, with two, and by a pointer that rests."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+import pygame
+import pytest
+
+from build_scripts.shot import make_app
+from game.rooms.voice.hooks import VoiceHooks
+from game.rooms.voice.scanning import Item, Scanner
+from game.rooms.voice.settings import SWITCH, SWITCH_TIME, VOICE
+from game.storage.settings import Settings
+from game.table.records.saves import Saves
+from game.ui.app.flow import Flow, begin
+from game.ui.scenes.menu import MenuScene
+from game.ui.scenes.pause import PauseScene
+from game.ui.scenes.score.score_sheet import ScoreSheetScene
+from game.ui.scenes.settings import SettingsScene
+from game.ui.scenes.table import TableScene
+
+Event = pygame.event.Event
+PLAYS = ("Your hand", "Draw", "Pick up", "Accept", "Pass", "Miss", "Give in", "Let the block",
+         "Leave it", "Play", "Next round", "Go on")  # fmt: skip
+"""Whatever leads on in a match."""
+
+
+class Hand:
+    """A hand that can press one switch, or two, and sees what is lit."""
+
+    def __init__(self, folder: Path, mode: str, **kept: object) -> None:
+        settings = Settings(**{"speed": 0.0, "tips": False, "reduced_motion": True, **kept})  # type: ignore[arg-type]
+        SWITCH.put(settings, mode)
+        SWITCH_TIME.put(settings, 0.5)
+        self.clock = 0.0
+        self.app = make_app((1280, 720), settings)
+        self.app.now = lambda: self.clock
+        self.flow: Flow = begin(self.app, Saves(folder / "saves"), 5, home=folder)
+        self.hooks = next(each for each in self.flow.hooks if isinstance(each, VoiceHooks))
+        self.hooks.sync()
+        self.app.step(0.0, [])
+
+    def wait(self, seconds: float = 0.1) -> None:
+        self.clock += seconds
+        self.app.step(seconds, [])
+
+    def press(self, key: int = pygame.K_SPACE) -> None:
+        self.app.step(0.0, [Event(pygame.KEYDOWN, key=key, mod=0, unicode="")])
+        self.app.step(0.0, [Event(pygame.KEYUP, key=key, mod=0)])
+        self.wait(0.3)
+
+    @property
+    def lit(self) -> str:
+        scanner = self.hooks.scanner
+        assert scanner is not None
+        return scanner.current.name if scanner.current is not None else ""
+
+    def light(self, name: str) -> None:
+        """Wait until this is lit."""
+        for _ in range(200):
+            if self.lit == name:
+                return
+            self.wait()
+        raise AssertionError(f"“{name}” is never lit, but {self.lit}")
+
+    def choose(self, *names: str, most: int = 900) -> None:
+        """Wait until each of these is lit, or is in the frame that is lit, and press."""
+        for name in names:
+            for _ in range(most):
+                scanner = self.hooks.scanner
+                item = scanner.current if scanner is not None else None
+                if item is not None and holds(item, name):
+                    here = item.name == name
+                    self.press()
+                    if here:
+                        break
+                else:
+                    self.wait()
+            else:
+                raise AssertionError(f"“{name}” is never lit, but {self.lit}")
+
+    def play(self, until: Callable[[], bool], most: int = 30_000) -> None:
+        """Press whenever something is lit that leads on."""
+        for _ in range(most):
+            if until():
+                return
+            lit = self.lit
+            asked = isinstance(self.app.scene, TableScene) and self.app.scene._asking()
+            card = self.hooks.scanner is not None and self.hooks.scanner._path
+            if lit and lit != "Back" and (lit.startswith(PLAYS) or asked or card):
+                self.press()
+            else:
+                self.wait()
+        raise AssertionError(f"it does not end: {self.app.scene}, {self.lit}")
+
+
+def holds(item: Item, name: str) -> bool:
+    """Whether that is what it is called, or stands inside."""
+    return item.name == name or any(holds(each, name) for each in item.parts)
+
+
+def seats(hand: Hand, count: int) -> tuple[object, ...]:
+    return tuple(hand.flow.household.usual(hand.app.rng))[:count]
+
+
+def match_is_over(hand: Hand) -> bool:
+    sitting = hand.flow.sitting
+    return (
+        isinstance(hand.app.scene, ScoreSheetScene) and sitting is not None and sitting.match_over
+    )
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    ("game", "options"),
+    [("last-card", {"match": "rounds", "rounds": "2"}), ("classic", {"target": "200"}),
+     ("last-one", {}), ("colours", {}), ("extreme", {"rounds": "1"})],
+)  # fmt: skip
+def test_a_match_is_played_to_its_end_with_one_switch(
+    tmp_path: Path, game: str, options: dict[str, str]
+) -> None:
+    hand = Hand(tmp_path, "one")
+    hand.flow.start(game, options, seats(hand, 3))  # type: ignore[arg-type]
+    hand.play(lambda: match_is_over(hand), 60_000)
+    hand.choose("Menu")
+    hand.wait()
+    assert isinstance(hand.app.scene, MenuScene)
+
+
+def test_a_match_begins_and_a_turn_is_played_with_one_switch(tmp_path: Path) -> None:
+    hand = Hand(tmp_path, "one")
+    hand.choose("Play")
+    assert isinstance(hand.app.scene, TableScene)
+    sitting = hand.flow.sitting
+    assert sitting is not None
+    before = len(sitting.view(0).cards)
+    hand.play(lambda: len(sitting.view(0).cards) != before or sitting.view(0).turn != 0, 600)
+
+
+def test_everything_is_reached_with_one_switch(tmp_path: Path) -> None:
+    """A setting, the pause, the title."""
+    hand = Hand(tmp_path, "one", volume=0.5)
+    hand.choose("Settings")
+    assert isinstance(hand.app.scene, SettingsScene)
+    hand.choose("Sound", "Volume", "More, or the next")
+    assert hand.app.settings.volume == 0.55
+    hand.choose("Less, or the one before", "Back")
+    assert hand.app.settings.volume == 0.5
+    hand.choose("Done")
+    assert isinstance(hand.app.scene, MenuScene)
+
+
+def test_the_table_is_left_with_one_switch(tmp_path: Path) -> None:
+    hand = Hand(tmp_path, "one")
+    hand.choose("Play", "Pause (Esc)")
+    assert isinstance(hand.app.scene, PauseScene)
+
+
+@pytest.mark.parametrize("source", ["key", "click", "tap"])
+def test_a_key_a_click_and_a_tap_anywhere_are_the_switch(tmp_path: Path, source: str) -> None:
+    hand = Hand(tmp_path, "one")
+    hand.light("Who plays to Quit")
+    if source == "key":
+        hand.press()
+    elif source == "click":
+        at = {"pos": (5, 5), "button": 1, "touch": False}
+        hand.app.step(0.0, [Event(pygame.MOUSEBUTTONDOWN, **at)])
+        hand.app.step(0.0, [Event(pygame.MOUSEBUTTONUP, **at)])
+    else:
+        at = {"x": 0.01, "y": 0.01, "finger_id": 1, "touch_id": 1, "dx": 0.0, "dy": 0.0}
+        hand.app.step(0.0, [Event(pygame.FINGERDOWN, **at)])
+        hand.app.step(0.0, [Event(pygame.FINGERUP, **at)])
+    assert isinstance(hand.app.scene, MenuScene)
+    assert hand.lit == "Who plays"
+
+
+def test_a_trembling_hand_presses_once(tmp_path: Path) -> None:
+    hand = Hand(tmp_path, "one")
+    hand.light("Who plays to Quit")
+    for _ in range(4):
+        hand.app.step(0.0, [Event(pygame.KEYDOWN, key=pygame.K_SPACE, mod=0, unicode="")])
+        hand.app.step(0.0, [Event(pygame.KEYUP, key=pygame.K_SPACE, mod=0)])
+        hand.clock += 0.05
+    assert isinstance(hand.app.scene, MenuScene)
+
+
+def test_it_rests_when_nobody_presses_and_begins_again(tmp_path: Path) -> None:
+    hand = Hand(tmp_path, "one")
+    for _ in range(400):
+        hand.wait()
+    scanner = hand.hooks.scanner
+    assert isinstance(scanner, Scanner)
+    assert scanner.next_due() is None
+    assert hand.app.painter.frame is None
+    hand.press()
+    assert hand.lit
+
+
+def test_two_switches_step_and_take(tmp_path: Path) -> None:
+    hand = Hand(tmp_path, "two")
+    hand.wait(5.0)
+    assert hand.lit == ""
+    seen = []
+    for _ in range(12):
+        hand.press(pygame.K_SPACE)
+        seen.append(hand.lit)
+        if hand.lit == "Who plays to Quit":
+            break
+    hand.press(pygame.K_RETURN)
+    assert hand.lit == "Who plays"
+    hand.press(pygame.K_SPACE)
+    assert hand.lit == "Settings"
+    hand.press(pygame.K_RETURN)
+    assert isinstance(hand.app.scene, SettingsScene)
+
+
+def test_a_pointer_that_rests_presses(tmp_path: Path) -> None:
+    hand = Hand(tmp_path, "rest")
+    settings = next(
+        each for each in hand.app.tree().walk() if each.name == "Settings"
+    )  # fmt: skip
+    left, top, wide, high = settings.box
+    at = {"pos": (left + wide // 2, top + high // 2), "rel": (0, 0), "buttons": (0, 0, 0)}
+    hand.app.step(0.0, [Event(pygame.MOUSEMOTION, touch=False, **at)])
+    hand.wait(0.3)
+    assert isinstance(hand.app.scene, MenuScene)
+    hand.wait(0.3)
+    assert isinstance(hand.app.scene, SettingsScene)
+
+
+def test_what_is_lit_has_a_frame_and_the_frame_goes(tmp_path: Path) -> None:
+    hand = Hand(tmp_path, "one")
+    hand.wait(1.0)
+    before = hand.app.display.surface.copy()
+    frame = hand.app.painter.frame
+    assert frame is not None
+    focus = hand.app.media.theme.focus
+    edge = frame.inflate(10, 10)
+    assert before.get_at((edge.centerx, edge.top + 1))[:3] == tuple(focus)
+    SWITCH.put(hand.app.settings, "off")
+    hand.hooks.sync()
+    for _ in range(3):
+        hand.wait()
+    assert hand.app.display.surface.get_at((edge.centerx, edge.top + 1))[:3] != tuple(focus)
+
+
+def test_the_voice_says_what_is_lit(tmp_path: Path) -> None:
+    from tests.rooms.voice.blind import Notebook
+
+    hand = Hand(tmp_path, "one")
+    notebook = Notebook()
+    hand.hooks.speech = lambda: notebook
+    VOICE.put(hand.app.settings, True)
+    hand.hooks.sync()
+    for _ in range(60):
+        hand.wait()
+    for _ in range(500):
+        if any("Who plays to " in line for line in notebook.lines):
+            break
+        time.sleep(0.01)
+    hand.flow.close()
+    assert any("Who plays to " in line for line in notebook.lines)
