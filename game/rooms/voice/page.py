@@ -23,6 +23,7 @@ _KEYS = (
     (Intent.SAY_LOG, N_("{control} says what happened.")),
     (Intent.SAY_NEXT, N_("{control} reads what comes next on the screen.")),
     (Intent.SAY_PREVIOUS, N_("{control} reads what stands before.")),
+    (Intent.LAY, N_("{control} plays the card that you are on.")),
     (Intent.HINT, N_("{control} asks for a hint at the table.")),
 )
 
@@ -47,9 +48,9 @@ def page(app: App) -> ReadingScene:
         (
             "",
             _(
-                "At the table left and right go through your hand, Enter plays a card, and on "
-                "your turn the voice says which other keys do something. Computers wait until "
-                "the voice has said what they did."
+                "At the table left and right go through your hand, and on your turn the voice "
+                "says which other keys do something. Computers wait until the voice has said "
+                "what they did."
             ),
         ),
         (
@@ -64,10 +65,10 @@ def page(app: App) -> ReadingScene:
             _("Switches"),
             _(
                 "With one switch, groups of things light up one after another. A press goes into "
-                "a group, another one chooses. The switch is Space, a click or a tap anywhere, or "
-                "A of a game pad. With two switches, Space goes on and Enter takes. A resting "
-                "pointer presses what it lies on. You choose this, and how long each thing is "
-                "lit, in the settings under “Seeing and hearing”."
+                "a group, another one chooses. The switch is the space bar, a click or a tap "
+                "anywhere, or A of a game pad. With two switches, the space bar goes on and the "
+                "enter key takes. A resting pointer presses what it lies on. You choose this, and "
+                "how long each thing is lit, in the settings under “Seeing and hearing”."
             ),
         ),
         (

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any
 
 import pygame
@@ -14,11 +15,13 @@ from game.ui.graphics.pixels import canvas
 from game.ui.graphics.sprite_layer import Picture, SpriteLayer
 from game.ui.graphics.transition import FADE
 from game.ui.scenes.score.podium import PodiumScene
-from game.ui.scenes.score.score_sheet import OpenedSheet, ScoreSheetScene
+from game.ui.scenes.score.score_sheet import OpenedSheet, ScoreSheetScene, headline
+from game.ui.scenes.score.score_table import lines_told
 from game.ui.scenes.widget_scene import LayeredScene, WidgetScene
 from game.ui.widgets.button import Button
 from game.ui.widgets.display import Label
 from game.ui.widgets.layout import Free
+from game.ui.widgets.node import Node, Role
 from game.ui.widgets.widget import Widget
 
 _BELOW, _NEWS = 108, 46
@@ -68,6 +71,13 @@ class AfterPodium(LayeredScene, ScoreSheetScene):
         )
         ways[0].name, ways[1].name = "menu", "sheet"
         return [*ways]
+
+    def tree(self, private: bool = True) -> Node:
+        page = super().tree(private)
+        if page.role is not Role.PAGE:
+            return page
+        lines = lines_told(self.sheet)
+        return replace(page, name=headline(self.sheet), children=(*lines, *page.children))
 
     def _open_sheet(self) -> None:
         self.app.push(OpenedSheet(self.sheet, celebrated=True, **self._sheets))
