@@ -269,7 +269,7 @@ def test_a_record_loaded_pasted_or_dropped(
         open=toasts.append, bring=toasts.append,  # type: ignore[arg-type]
         begin=toasts.append, toast=toasts.append,  # type: ignore[arg-type]
         reading=Beside(),  # type: ignore[arg-type]
-        closed=lambda: ALL_OPEN,
+        closed=lambda: ALL_OPEN, owner=str,
     )  # fmt: skip
     monkeypatch.setattr(kept_match.clipboard, "get", lambda: text)
     kept.paste()
