@@ -26,6 +26,23 @@ settings.register_profile("untimed", deadline=None)
 settings.load_profile("untimed")
 
 
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption(
+        "--game-language", metavar="CODE", default="",
+        help="run the tests with the game in this language: for those that quote no sentence",
+    )  # fmt: skip
+
+
+@pytest.fixture(autouse=True)
+def _in_the_language_asked_for(request: pytest.FixtureRequest) -> None:
+    code = request.config.getoption("--game-language")
+    if code:
+        from game.arguments import LANGUAGES
+        from game.language.catalogue import use
+
+        use(code, LANGUAGES)
+
+
 @pytest.fixture(autouse=True)
 def _no_waiting_for_the_disk(monkeypatch: pytest.MonkeyPatch) -> None:
     """No test has to survive a power failure, which costs 10 ms and more for every file that is

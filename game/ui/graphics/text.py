@@ -137,7 +137,7 @@ class Texts:
         return "".join(parts[:low]).rstrip() + "…"
 
     def squeezed(
-        self, text: str, style: str, width: int, px: int | None = None, least: float = 0.75
+        self, text: str, style: str, width: int, px: int | None = None, least: float = 0.55
     ) -> tuple[str, int]:
         """The text and the size in pixels at which it is no wider than ``width``: smaller than
         usual rather than cut. It is cut only where it would be smaller than ``least`` (a share

@@ -20,8 +20,6 @@ from game.ui.widgets.scroll import Scroll
 from game.ui.widgets.widget import Size
 
 _MOST_ROWS = 8
-_SMALLEST = 0.55
-"""The share of their size to which letters shrink before a label is cut."""
 _ROW_SIDES = 60
 """Units that a line of the list needs beside its words, for the tick and the padding."""
 
@@ -71,9 +69,7 @@ class Dropdown(Selector[V]):
         sign = media.widget_art.sign("down", media.px(28), colour, 2.8)
         at = sign.get_rect(midright=(rect.right - media.px(16), rect.centery))
         surface.blit(sign, at, special_flags=PREMUL)
-        text, px = media.texts.squeezed(
-            self.label, "label", at.x - rect.x - media.px(24), least=_SMALLEST
-        )
+        text, px = media.texts.squeezed(self.label, "label", at.x - rect.x - media.px(24))
         words = media.texts.line(text, "label", colour, px)
         place = words.get_rect(midleft=(rect.x + media.px(20), rect.centery))
         surface.blit(words, place, special_flags=PREMUL)
@@ -133,9 +129,7 @@ class ListRow(Control):
             )
             surface.blit(plate, rect, special_flags=PREMUL)
         colour = theme.accent if self.chosen else theme.text if self._enabled else theme.faint
-        text, px = media.texts.squeezed(
-            self.label, "label", rect.width - media.px(_ROW_SIDES), least=_SMALLEST
-        )
+        text, px = media.texts.squeezed(self.label, "label", rect.width - media.px(_ROW_SIDES))
         words = media.texts.line(text, "label", colour, px)
         place = words.get_rect(midleft=(rect.x + media.px(14), rect.centery))
         surface.blit(words, place, special_flags=PREMUL)

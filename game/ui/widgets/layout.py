@@ -95,12 +95,15 @@ class Row(Group):
         self.justify = justify
 
     def _widths(self, media: Media, width: int) -> list[int]:
-        """The width of each child: what it measures, and its share of what is left."""
+        """The width of each child: what it measures, and its share of what is left.  Where that is
+        less than nothing, all are narrower."""
         shown = self.shown
         room = width - media.px(self.gap) * max(0, len(shown) - 1)
         fixed = [0 if child.grow else child.measure(media, room)[0] for child in shown]
-        left = max(0, room - sum(fixed))
-        grown = _shares(left, [child.grow for child in shown])
+        needed = sum(fixed)
+        if needed > room > 0:
+            return [wide * room // needed for wide in fixed]
+        grown = _shares(max(0, room - needed), [child.grow for child in shown])
         return [a + b for a, b in zip(fixed, grown, strict=True)]
 
     def measure(self, media: Media, width: int) -> Size:

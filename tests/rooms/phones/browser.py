@@ -22,6 +22,8 @@ from typing import Any
 
 from websockets.sync.client import connect
 
+from game.language.catalogue import in_use
+
 CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("chrome")
 HOST = "table.test"
 
@@ -38,7 +40,8 @@ class Browser:
                 "--disable-dev-shm-usage", "--mute-audio", "--disable-extensions",
                 "--disable-background-networking", "--disable-component-update", "--disable-sync",
                 "--disable-features=Translate,MediaRouter", "--remote-allow-origins=*",
-                "--remote-debugging-port=0", f"--user-data-dir={self._home.name}",
+                f"--accept-lang={in_use()}", "--remote-debugging-port=0",
+                f"--user-data-dir={self._home.name}",
                 f"--host-resolver-rules=MAP {HOST} 127.0.0.1", "--touch-events=enabled",
                 "--autoplay-policy=no-user-gesture-required", "about:blank",
             ],

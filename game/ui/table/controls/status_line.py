@@ -83,7 +83,10 @@ class StatusLine:
         style = "button" if afar else "strong"
         px = round(_ACROSS_THE_ROOM * self._places.unit) if afar else texts.px("strong")
         text, px = texts.squeezed(words, style, rect.width, px, _LEAST)
-        # Two lines rather than a sentence that is cut.
+        # Two lines, and smaller ones, rather than a sentence that is cut.
+        floor = px // 2 if text != words else px
+        while px > floor and len(texts.wrap(words, style, rect.width, px)) > 2:
+            px -= 1
         lines = (text,) if text == words else texts.wrap(words, style, rect.width, px, 2)
         written = [
             texts.lettering(line, style, colour, px) if afar
