@@ -7,21 +7,30 @@ this is possible.
 
 from __future__ import annotations
 
+import re
 from collections import Counter
+from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
 from random import Random
 from typing import NamedTuple
 
+from game.engine.actions import Action
 from game.engine.cards import NO_RANK, NO_SUIT, RANK_TO_MATCH, SUIT_TO_MATCH
 from game.engine.events import Dealt, Drawn, Event, Given, ThunderdomeDrawn
 from game.engine.game import Game
 from game.engine.notation import read_action, write_action
 from game.engine.state import State
 from game.rulesets import GAMES, rules_for
+from game.rulesets.votes import fitting
+from game.table.match import Match
+from game.table.records.record import Player
 from game.table.series import opening, score, sides_of
 from tests.models.classic import Classic
 from tests.models.colours import Colours
 from tests.models.extreme import Extreme
 from tests.models.last_card import LastCard
+from tests.models.last_one import LastOne
+from tests.models.series import Series
 from tests.models.table import Round, key
 from tests.playing import Config, playable
 
@@ -30,6 +39,7 @@ MODELS: dict[str, type[Round]] = {
     "colours": Colours,
     "extreme": Extreme,
     "last-card": LastCard,
+    "last-one": LastOne,
 }
 NOT_OF_THE_ROUND = {"packs", "hand_size", "target"}
 """Options that say what is dealt, which the model is told, or how long a match is."""
@@ -38,7 +48,12 @@ MOST_CHOICES = 1024
 round is left as it is."""
 LONGEST = 800
 """Actions after which a round is left as it is."""
+MOST_ROUNDS = 60
+"""Rounds after which a match is left as it is."""
+_SEAT = re.compile(r"(>|catch )(\d+)")
+"""A seat within a word."""
 NO_CALL_BY_ITSELF = ("call", "catch")
+NO_PLAYS = ("draw", "take", "pass", "lie")
 
 
 class DifferenceError(AssertionError):
@@ -46,17 +61,22 @@ class DifferenceError(AssertionError):
 
 
 class Told:
-    """The chance of a model: what came of the engine's, read from the events of one action."""
+    """The chance of a model: what came of the engine's, read from the events of one action.
+    ``seats``: those that take part; the model knows each by its place among them."""
 
-    def __init__(self, game: Game, events: list[Event], state: State, stock: int) -> None:
+    def __init__(
+        self, game: Game, events: list[Event], state: State, stock: int, seats: Sequence[int]
+    ) -> None:
         code = game.deck.code
         drawn = [card for event in events if isinstance(event, Drawn) for card in event.cards]
         self.picks = [
-            (event.taker, code(event.card)) for event in events if isinstance(event, Given)
+            (seats.index(event.taker), code(event.card))
+            for event in events
+            if isinstance(event, Given)
         ]
         for event in events:
             if isinstance(event, ThunderdomeDrawn):
-                self.picks += [(seat, code(card)) for seat, card in event.draws]
+                self.picks += [(seats.index(seat), code(card)) for seat, card in event.draws]
                 drawn += [card for _, card in event.draws]
         # A stock is shuffled when the one before it is used up.
         coming = [code(card) for card in [*drawn, *reversed(state.stock)]]
@@ -93,41 +113,50 @@ class Tally(NamedTuple):
 
 
 class Duel:
-    """One round in both."""
+    """One round in both, of which nothing has been played.
 
-    def __init__(self, config: Config, seed: int) -> None:
-        self.luck = Random(seed)
-        # Short hands see more endings.
-        short = self.luck.random() < 0.4
-        deal = [self.luck.randint(1, 4) for _ in range(config.seats)] if short else []
-        self.game = Game(rules_for(config.game, config.seats, dict(config.options), deal))
-        self.events: list[Event] = []
+    events: those of the deal, and from then on of every action, which ``do`` does in the engine.
+    seats: those that take part; the model knows each by its place among them.
+    first: the seat that starts if the first card does nothing.
+    """
+
+    def __init__(
+        self,
+        game: Game,
+        state: State,
+        events: list[Event],
+        do: Callable[[int, Action], object],
+        options: Mapping[str, str],
+        luck: Random,
+        seats: Sequence[int],
+        first: int,
+    ) -> None:
+        self.game, self.state, self.events = game, state, events
+        self.do, self.luck, self.at = do, luck, tuple(seats)
         self.written: list[str] = []
-        seats, code = config.seats, self.game.deck.code
-        dealer, opener = seed % seats, self.luck.randrange(seats)
-        if not self.game.rules.dealing.by_lot:
-            opener = (dealer + self.game.rules.dealing.direction) % seats
-        self.state = self.game.start(seed, dealer, events=self.events, opener=opener)
-        hands: list[list[str]] = [[] for _ in range(seats)]
-        drawn = []
-        for event in self.events:
-            if isinstance(event, Dealt):
-                hands[event.seat] = [code(card) for card in event.cards]
-            if isinstance(event, Drawn):
-                drawn += list(event.cards)
-        if self.luck.random() < 0.2:  # a table that soon runs out of cards
-            del self.state.stock[self.luck.randrange(9) :]
-        self.told = Told(self.game, self.events, self.state, 0)
-        self.model = MODELS[config.game](
-            hands,
-            [code(card) for card in [*drawn, *reversed(self.state.stock)]],
-            code(self.state.pile[-1]),
-            opener,
+        code, seats = game.deck.code, self.at
+        hands = {e.seat: [*map(code, e.cards)] for e in events if isinstance(e, Dealt)}
+        drawn = [card for event in events if isinstance(event, Drawn) for card in event.cards]
+        self.told = Told(game, events, state, 0, seats)
+        model = MODELS[game.rules.id]
+        self.model = model(
+            [hands[seat] for seat in seats],
+            [code(card) for card in [*drawn, *reversed(state.stock)]],
+            code(state.pile[-1]),
+            seats.index(first),
             self.told,
-            {name: value for name, value in config.options if name not in NOT_OF_THE_ROUND},
+            {name: value for name, value in options.items() if name in model.DEFAULTS},
         )
-        self.seats = range(seats)
+        self.seats = range(len(seats))
         self.lists = [self.model.legal(seat) for seat in self.seats]
+
+    def outward(self, word: str) -> str:
+        """The same word with the seats of the table for those of the model."""
+        return _SEAT.sub(lambda found: f"{found[1]}{self.at[int(found[2])]}", word)
+
+    def inward(self, word: str) -> str:
+        """The same word with the seats of the model for those of the table."""
+        return _SEAT.sub(lambda found: f"{found[1]}{self.at.index(int(found[2]))}", word)
 
     # --- what is compared ---
 
@@ -136,7 +165,7 @@ class Duel:
         game, s = self.game, self.state
         deck, frame = game.deck, s.frame
         told: dict[str, object] = {
-            "hands": [sorted(map(deck.code, deck.cards(hand))) for hand in s.hands],
+            "hands": [sorted(map(deck.code, deck.cards(s.hands[seat]))) for seat in self.at],
             "top": deck.code(s.pile[-1]),
             "pile": sorted(map(deck.code, s.pile)),
             "direction": s.direction,
@@ -145,17 +174,17 @@ class Duel:
             "legal": [self.listed(seat, aside=False) for seat in self.seats],
         }
         if s.over:
-            told["winners"] = sorted(s.over.winners)
-            scored = score(
-                game.rules.series, opening(len(self.seats)), s.over, sides_of(game.rules)
-            )
-            told["points"] = list(scored.points)
+            told["winners"] = sorted(map(self.at.index, s.over.winners))
+            out = tuple(seat for seat in range(game.rules.seats) if seat not in self.at)
+            before = opening(game.rules.seats)._replace(out=out)
+            scored = score(game.rules.series, before, s.over, sides_of(game.rules))
+            told["points"] = [scored.points[seat] for seat in self.at]
             return told
         suit, rank = SUIT_TO_MATCH[s.standard], RANK_TO_MATCH[s.standard]
         told["suit"] = None if suit == NO_SUIT else deck.suits[suit]
         told["rank"] = None if rank == NO_RANK else deck.ranks[rank]
         told["stock"] = [deck.code(card) for card in reversed(s.stock)]
-        told["turn"], told["pending"] = s.turn, frame.pending
+        told["turn"], told["pending"] = self.at.index(s.turn), frame.pending
         return told
 
     def listed(self, seat: int, aside: bool) -> list[str]:
@@ -163,7 +192,8 @@ class Duel:
 
         A play that is listed with its call too is the same play.
         """
-        words = [write_action(self.game.deck, a) for a in self.game.legal(self.state, seat)]
+        legal = self.game.legal(self.state, self.at[seat])
+        words = [self.inward(write_action(self.game.deck, action)) for action in legal]
         plain = [word for word in words if not word.endswith("!")]
         if any(word.rstrip("!") not in plain for word in words):
             raise DifferenceError(f"a play is listed with its call alone: {words}")
@@ -215,7 +245,7 @@ class Duel:
         if m.may_misplay() and luck.random() < 0.1:
             return m.turn, "misplay"
         words = sorted(self.lists[m.turn])
-        plays = [word for word in words if word not in ("draw", "take", "pass", "lie")]
+        plays = [word for word in words if word not in NO_PLAYS and not word.startswith("name")]
         word = luck.choice(plays if plays and luck.random() < 0.8 else words)
         return m.turn, word + "!" if word in plays and luck.random() < 0.4 else word
 
@@ -236,17 +266,19 @@ class Duel:
             word += "=" + luck.choice(self.game.deck.suits)
         elif luck.random() < 0.3:
             word += f">{luck.choice(list(self.seats))}"
-        refusal = self.game.why_not(self.state, seat, read_action(self.game.deck, word))
+        action = read_action(self.game.deck, self.outward(word))
+        refusal = self.game.why_not(self.state, self.at[seat], action)
         if (refusal is None) != m.accepts(seat, word):
             raise DifferenceError(f"{seat} {word}: the engine says {refusal}, the model otherwise")
 
     def act(self, seat: int, word: str) -> None:
         """Do the same in both."""
-        self.written.append(f"{seat} {word}")
+        said = self.outward(word)
+        self.written.append(f"{self.at[seat]} {said}")
         before = len(self.model.stock)
         self.events.clear()
-        self.game.apply(self.state, seat, read_action(self.game.deck, word))
-        self.model.chance = Told(self.game, self.events, self.state, before)
+        self.do(self.at[seat], read_action(self.game.deck, said))
+        self.model.chance = Told(self.game, self.events, self.state, before, self.at)
         self.model.apply(seat, word)
 
     def play(self) -> Tally:
@@ -281,18 +313,117 @@ def table(game: str, luck: Random) -> Config:
             return config
 
 
+def lone(config: Config, seed: int) -> Duel:
+    """A round of its own at that table."""
+    luck, events = Random(seed), list[Event]()
+    # Short hands see more endings.
+    short = luck.random() < 0.4
+    deal = [luck.randint(1, 4) for _ in range(config.seats)] if short else []
+    game = Game(rules_for(config.game, config.seats, dict(config.options), deal))
+    dealer, opener = seed % config.seats, luck.randrange(config.seats)
+    if not game.rules.dealing.by_lot:
+        opener = (dealer + game.rules.dealing.direction) % config.seats
+    state = game.start(seed, dealer, events=events, opener=opener)
+    if luck.random() < 0.2:  # a table that soon runs out of cards
+        del state.stock[luck.randrange(9) :]
+
+    def do(seat: int, action: Action) -> None:
+        game.apply(state, seat, action)
+
+    return Duel(
+        game, state, events, do, dict(config.options), luck, range(config.seats), opener
+    )  # fmt: skip
+
+
 def duel(game: str, number: int) -> Tally:
     """Play the round of that number of the game at some table, and compare.
 
     Raises DifferenceError, with what was played up to then.
     """
     config = table(game, Random(f"{game} {number}"))
-    duel = Duel(config, number)
+    return played(lone(config, number), f"{config}, round {number}")
+
+
+def played(duel: Duel, where: str) -> Tally:
+    """The whole round.  Raises DifferenceError, with what was played up to then."""
     try:
         return duel.play()
     except DifferenceError as difference:
         hands = " | ".join(" ".join(hand) for hand in duel.model.hands)
-        played = "\n".join(duel.written)
-        raise DifferenceError(
-            f"{config}, round {number}\n{played}\n{difference}\n{hands}"
-        ) from None
+        written = "\n".join(duel.written)
+        raise DifferenceError(f"{where}\n{written}\n{difference}\n{hands}") from None
+
+
+# --- whole matches -------------------------------------------------------------------------------
+
+
+def whole_match(game: str, number: int) -> list[Tally]:
+    """Play the match of that number of the game at some table to its end, some of its rounds by a
+    rule of their own, and compare every round and what it brings.  Raises DifferenceError."""
+    luck, events = Random(f"{game} match {number}"), list[Event]()
+    config = table(game, luck)
+    own = luck.choice((1, 2, 3))
+    options = dict(config.options) | {"rounds": str(own)}
+    if game == "last-one" and luck.random() < 0.5:
+        options["hand_size"] = "dealer"
+    rules = rules_for(game, config.seats, options)
+    kind, known = rules.series.kind, MODELS[game].DEFAULTS
+    if kind != "rounds":
+        options["target"] = str({"points": 40, "bust": 50}[kind] * own)
+        rules = rules_for(game, config.seats, options)
+    # Short hands see more rounds.
+    deal = [luck.randint(1, 5) for _ in range(config.seats)] if luck.random() < 0.5 else []
+    players = [Player(f"Player {seat}") for seat in range(config.seats)]
+    match = Match(game, options, players, number, events.extend, deal=deal)
+    model, dealer = Series(kind, rules.series.target, config.seats), match.next_dealer
+    tallies: list[Tally] = []
+    while not model.winners and len(tallies) < MOST_ROUNDS:
+        events.clear()
+        votes = [v for v in fitting(game, config.seats, options, deal) if v.option.key in known]
+        chosen = {}
+        if votes and luck.random() < 0.4:
+            row = luck.choice(votes)
+            chosen[row.option.key] = row.vote.value
+        if match.sizes:
+            chosen["hand_size"] = str(luck.choice(match.sizes))
+        match.next_round(chosen)
+        where = f"{config}, match {number}, round {len(tallies) + 1} {chosen}"
+        if match.record.rounds[-1].dealer != dealer or list(match.seats) != model.seats:
+            raise DifferenceError(f"{where}: the engine deals otherwise than seat {dealer}")
+        seats = match.seats
+        first = _opener(match, events, {**options, **chosen})
+        duel = Duel(
+            match.game, match.state, events, match.apply, {**options, **chosen}, luck, seats, first
+        )  # fmt: skip
+        tallies.append(played(duel, where))
+        while not match.round_over:  # it was left as it is
+            turn = match.state.turn
+            match.apply(turn, luck.choice(match.game.legal(match.state, turn)))
+        assert match.result is not None
+        points = duel.model.points
+        if not tallies[-1].ended:
+            points = [match.result.points[seat] for seat in seats]
+        model.add(dict(zip(seats, points, strict=True)))
+        engine = match.standing
+        if (list(engine.totals), set(engine.out), list(engine.winners)) != (
+            model.totals, model.out, model.winners,
+        ):  # fmt: skip
+            raise DifferenceError(f"{where}: the engine has {engine}, the model {vars(model)}")
+        dealer = model.next_dealer(dealer) if not model.winners else dealer
+    return tallies
+
+
+def _opener(match: Match, events: list[Event], options: Mapping[str, str]) -> int:
+    """The seat that starts the round just dealt; where the lot says that, the one with which the
+    model deals as the engine has."""
+    dealer, seats = match.record.rounds[-1].dealer, match.seats
+    if not match.game.rules.dealing.by_lot:
+        return seats[(seats.index(dealer) + 1) % len(seats)]
+    for first in seats:
+        duel = Duel(
+            match.game, match.state, events, match.apply, options, Random(1), seats, first
+        )  # fmt: skip
+        with suppress(DifferenceError):
+            duel.compare()
+            return first
+    raise DifferenceError("whoever starts, the engine deals otherwise than the model")

@@ -1,4 +1,4 @@
-"""A second opinion on the rules: what four small models share.
+"""A second opinion on the rules: what five small models share.
 
 The models share no code with the game. They were written from the rules alone, before the engine
 was read, and use the standard library only. This module has hands, stock, pile, turns and the
