@@ -62,10 +62,6 @@ def test_they_play_whole_matches_alike(game: str) -> None:
 
 @pytest.mark.long
 @pytest.mark.parametrize("first", range(0, LONG_MATCHES, 50))
-def matches(game: str, numbers: range) -> list[Tally]:
-    return [tally for number in numbers for tally in whole_match(game, number)]
-
-
 @pytest.mark.parametrize("game", MODELS)
 def test_they_play_whole_matches_alike_for_long(game: str, first: int) -> None:
     matches(game, range(first, first + 50))
