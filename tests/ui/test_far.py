@@ -14,7 +14,6 @@ from game.table.people.controllers import Controllers
 from game.table.people.seating import PHONE, person
 from game.table.seat_book import SeatBook
 from game.ui.app.application import App
-from game.ui.graphics.text import Texts
 from game.ui.scenes.score.ending import EndingScene
 from game.ui.scenes.score.far import READ, FarSheetScene, OneAtATime, TurningScene
 from game.ui.scenes.score.podium import PodiumScene
@@ -23,6 +22,7 @@ from game.ui.table.form import form_for
 from game.ui.widgets.scroll import Scroll
 from tests.ui.conftest import MakeApp
 from tests.ui.hands import wait
+from tests.ui.shown import words_written
 
 SCENES: dict[str, dict[str, object]] = {
     "ending": {"seats": 10, "ready": 3},
@@ -50,22 +50,13 @@ def shown(make: MakeApp, name: str, size: tuple[int, int], seconds: float = 5.0)
 def test_no_word_is_smaller_than_40_pixels_at_1080p_and_none_is_cut_off(
     make: MakeApp, monkeypatch: pytest.MonkeyPatch, name: str
 ) -> None:
-    written: dict[str, int] = {}
-    write = Texts._write
-
-    def watched(
-        self: Texts, text: str, style: str, colour: object, px: int, shadow: bool
-    ) -> pygame.Surface:
-        written[text] = min(px, written.get(text, px))
-        return write(self, text, style, colour, px, shadow)  # type: ignore[arg-type]
-
-    monkeypatch.setattr(Texts, "_write", watched)
+    written = words_written(monkeypatch)
     app = shown(make, name, (1280, 720), seconds=1.5 * READ)
     assert written
-    assert not {text: px for text, px in written.items() if px < round(40 * app.media.unit)}
-    assert not [text for text in written if text.endswith("…")]
+    assert not [each for each in written if each[0] < round(40 * app.media.unit)]
+    assert not [text for _, text in written if text.endswith("…")]
     if name in NAMED:
-        heads = [each.split("…")[0].split("-")[0].split()[0] for each in written if each]
+        heads = [each.split("…")[0].split("-")[0].split()[0] for _, each in written if each]
         for each in LONG_NAMES:
             assert any(each.startswith(head) for head in heads if len(head) > 2), each
 
