@@ -119,42 +119,6 @@ def test_less_motion_has_no_blinking(make: MakeApp) -> None:
     assert blinks(seated, 30) == 0
 
 
-def test_at_rest_eyes_shut_in_the_frame_in_which_they_are_to(make: MakeApp) -> None:
-    seated = table(make)
-    company(seated).prepare()
-    move(seated.app, (400, 400))
-    seated.rest()
-    company(seated)._shut_eyes(1)
-    frames = seated.app.frames
-    wait(seated.app, FRAME)
-    assert company(seated)._shown[1][1].endswith(SHUT)
-    assert seated.app.frames == frames + 1
-    assert not seated.app.moving, "nothing is left for another frame"
-
-
-def test_few_pictures_are_drawn_a_frame(make: MakeApp, monkeypatch: pytest.MonkeyPatch) -> None:
-    seated = table(make, players=10)
-    view = seated.table.view
-    drawn: list[str] = []
-    whole = Faces.draw_face
-
-    def counted(self: Faces, face: str, *more: object) -> object:
-        if not self.holds(face, *more):  # type: ignore[arg-type]
-            drawn.append(face)
-        return whole(self, face, *more)  # type: ignore[arg-type]
-
-    monkeypatch.setattr(Faces, "draw_face", counted)
-    from game.engine.events import TurnBegan
-
-    for seat in (3, 7, 1, 9):
-        view.company.react(TurnBegan(seat, "play"))
-        before = len(drawn)
-        while view.company.update():
-            assert len(drawn) <= before + 1
-            before = len(drawn)
-    assert drawn
-
-
 def test_one_face_is_drawn_in_a_frame_and_the_large_one_before_it_grows(
     make: MakeApp, monkeypatch: pytest.MonkeyPatch
 ) -> None:

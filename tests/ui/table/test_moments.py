@@ -11,19 +11,15 @@ import pytest
 
 from game.engine.notation import read_action
 from game.ui.app.application import App
-from game.ui.graphics import arrow_art
-from game.ui.graphics.arrow_art import HOT, curve, ribbon
 from game.ui.graphics.motion import motion_for
 from game.ui.graphics.sprite_layer import Pop
 from game.ui.table.cues import blows
 from game.ui.table.cues.blows import coin_spot, way_between
-from game.ui.table.cues.effects import bubble_words
 from game.ui.table.display_state import debt_in
 from game.ui.table.layout import Z_FLIGHT
 from game.ui.table.layout import places as layout_of
 from game.ui.table.stage import Budget, weight_of
 from tests.ui.hands import FRAME, wait
-from tests.ui.shown import words_written
 from tests.ui.table.seated import Seated, sit_at, stands_by_layout
 
 Make = Callable[..., App]
@@ -161,17 +157,6 @@ def test_a_heavy_pick_up_makes_the_table_hop_but_not_far(make: Make) -> None:
     wait(seated.app, 1.0)
     stands_by_layout(seated)
     assert not grains(seated)
-
-
-def test_twenty_cards_are_picked_up_in_less_than_two_seconds() -> None:
-    for cards in (10, 20, 40):
-        motion = motion_for()
-        stagger, spans = motion.pick_up_stagger, []
-        for _ in range(cards - 1):
-            spans.append(stagger)
-            stagger = max(motion.pick_up_floor, stagger * motion.pick_up_shrink)
-        flown = min(sum(spans), motion.pick_up_total)
-        assert motion.breath_time + flown + motion.deal_time < 2.0
 
 
 @pytest.mark.parametrize("settings", [{"speed": 0.0}, {"reduced_motion": True}])
@@ -414,15 +399,6 @@ def test_a_card_tilts_in_depth_on_its_way_and_lies_flat_at_its_end(
     stands_by_layout(seated)
 
 
-def test_a_ribbon_is_26_units_wide() -> None:
-    path = curve((0, 200), (200, 200), (400, 200), (600, 200))
-    for unit in (1.0, 2.0):
-        pieces = ribbon(path, HOT, unit)
-        heights = [piece.drawn[0].get_bounding_rect(200).height for piece in pieces]
-        assert heights == sorted(heights), "it begins narrow"
-        assert abs(heights[-1] - (26 + 2 * 2.6) * unit) <= 2
-
-
 def test_an_attack_finds_its_way_and_its_coin_ready(
     make: Make, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -437,50 +413,6 @@ def test_an_attack_finds_its_way_and_its_coin_ready(
         pass
     assert coins(seated)
     assert not made
-
-
-def test_a_ribbon_is_drawn_as_it_is_shown(make: Make, monkeypatch: pytest.MonkeyPatch) -> None:
-    drawn: list[object] = []
-    draw = arrow_art._draw_piece
-    monkeypatch.setattr(
-        arrow_art, "_draw_piece", lambda *given: drawn.append(given[1]) or draw(*given)
-    )
-    seated = sit_at(make, FIVE)
-    act(seated, 1, "2C+2D")
-    most = before = 0
-    for _ in frames(seated):
-        most, before = max(most, len(drawn) - before), len(drawn)
-    assert len(drawn) > 6
-    assert most <= len(drawn) / 4, "never the whole of it in one frame"
-
-
-def test_the_light_between_two_lights_is_painted_ahead(make: Make) -> None:
-    seated = sit_at(make, ALONE)
-    lighting, layer = seated.sees.lighting, seated.sees.layer
-    while seated.table.view.warm():
-        pass
-    half = lighting._between[frozenset(("calm", "tense"))]
-    lighting._shown, lighting._mood, lighting._resting = "tense", "calm", True
-    lighting._shift()
-    assert layer.background is half
-    at = (half.get_width() // 2, 3)
-    calm, tense = (lighting._baked[mood].get_at(at) for mood in ("calm", "tense"))
-    for one, other, between in zip(calm, tense, half.get_at(at), strict=True):
-        assert abs((one + other) / 2 - between) <= 2
-
-
-@pytest.mark.parametrize("loud", [True, False])
-@pytest.mark.parametrize("said", ["Draw {spade} four!", "My last card, and I am as glad as can be"])
-def test_only_the_words_of_a_bubble_that_is_seen_are_written(
-    make: Make, monkeypatch: pytest.MonkeyPatch, said: str, loud: bool
-) -> None:
-    seated = sit_at(make, FIVE)
-    media = seated.app.media
-    written = words_written(monkeypatch)
-    seated.table.view.effects.say(2, said, loud)
-    assert "".join(text for _, text in written).replace(" ", "") == said.replace(" ", "")
-    for size, make_words in bubble_words(said, media, loud):
-        assert make_words().get_size() == size
 
 
 @pytest.mark.slow
