@@ -20,7 +20,7 @@ CARD: Final = 0.2
 _MOST: Final = 8
 """A hand of more cards is as likely to hold one that fits as one of so many."""
 _ANSWERS: Final = 0.15
-"""How likely a hand of which nothing is known answers an attack."""
+"""How likely an unknown hand answers an attack."""
 _NEW_SUIT: Final = 0.2
 """How likely an unknown card is the first of its suit in a hand."""
 _NEW_RANK: Final = 0.8

@@ -429,7 +429,7 @@ class Beliefs:
 
 
 def _note_laid(lots: Sequence[Lot], card: int) -> None:
-    """A card was laid that was in the hand when the choices of these lots were made."""
+    """A card was played that was already in the hand when these choices were made."""
     for lot in lots:
         for tell in lot.tells:
             tell.laid |= 1 << card

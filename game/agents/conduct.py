@@ -53,8 +53,8 @@ _BOLDEST: Final = 0.6
 _FULL: Final = 5
 """The number of cards from which on a hand is so large that cards in it are overlooked more."""
 _ASKED_FOR: Final = 2.0
-"""The factor by which a card is overlooked more often if a suit was asked for that is not that of
-the card on the pile."""
+"""How much more often a card is overlooked after a suit was asked for that the card on the pile
+does not show."""
 _SEEN_LYING: Final = 4.0
 """The number of cards proved that a first suspicion is worth."""
 _DOUBTING: Final = 1.5
@@ -86,7 +86,7 @@ class Spending(NamedTuple):
 
 
 HEARD: Final = frozenset({Named, Attacked, Threatened, Challenged, Dealt})
-"""The events of which a conduct takes notice."""
+"""The events that a conduct notices."""
 
 
 class Conduct:

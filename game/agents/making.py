@@ -45,8 +45,8 @@ _BEGINNER: Final = Weights()._replace(
     alarm=0.0, again=0.5, again_stranded=0.0, toward=0.0, dry=0.0, hands=0.3, breach=0.0,
     suspicion=0.35,
 )  # fmt: skip
-"""The weights of Beginner.  It spends its jokers early, follows the suit of which it holds least
-and thinks of nothing that comes later."""
+"""The weights of Beginner. It spends its jokers early, plays the suit that it holds least of, and
+never thinks ahead."""
 _CASUAL: Final = Weights()._replace(
     follow=0.0, stranded=0.0, ready=0.6, anywhere=-1.7, answer=0.0, alarm=0.5,
     again_stranded=0.0, dry=0.0, toward=0.0, suspicion=0.35,

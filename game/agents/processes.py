@@ -69,8 +69,8 @@ def _be_modest() -> None:
 
 
 def send(pipe: Connection, message: Any) -> None:
-    """Send a message.  It is made so small that it fits into the pipe, of which Windows and macOS
-    keep 8 KB: the game never waits until the process reads."""
+    """Send a message. It is kept small enough for the buffer of the pipe, 8 KB on Windows and
+    macOS, so that the game never waits until the process reads."""
     pipe.send_bytes(zlib.compress(pickle.dumps(message), 1))
 
 

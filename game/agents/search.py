@@ -38,7 +38,7 @@ _LOOK: Final = 8
 _DEALING: Final = 1
 """How many moves could be played in the time that it takes to imagine a round for them."""
 _POINTS: Final = 0.15
-"""By how much points may change the value of a round that is over."""
+"""How much the points can change the value of a round that is over."""
 
 
 class Effort(NamedTuple):

@@ -42,7 +42,7 @@ class Weights(NamedTuple):
     toward: float = 0.03
     """Each card in the hand of the next player."""
     dry: float = 0.3
-    """Leaving a suit of which the next player had no card."""
+    """Leaving a suit that the next player had no card of."""
     hands: float = 0.9
     """Each card fewer after hands have changed owners."""
     breach: float = -0.6

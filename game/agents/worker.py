@@ -22,8 +22,8 @@ from game.engine.rules import Rules
 SLICE: Final = 0.003
 """Seconds between two looks at the pipe."""
 THOROUGHNESS: Final = 4
-"""The factor by which this process imagines more rounds than a decision made without it, because it
-has the time."""
+"""How many times as many rounds this process imagines as a decision made without it: it has the
+time."""
 
 
 class Ask(NamedTuple):

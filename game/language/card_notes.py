@@ -44,13 +44,13 @@ def card_note(rules: Rules, card: int) -> str:
 
 
 def ranks_held(rules: Rules, ranks: Iterable[int]) -> list[int]:
-    """Of these ranks those of which the pack has cards, lowest first."""
+    """Which of these ranks the pack has cards of, lowest first."""
     held = {face.rank for face in rules.deck.faces}
     return sorted(rank for rank in ranks if rank in held)
 
 
 def all_act(rules: Rules) -> bool:
-    """True if several cards of one rank may be laid at once, all of which act."""
+    """True if several cards of one rank may be played at once and each of them acts."""
     return rules.shapes.several and not rules.shapes.last_acts
 
 

@@ -52,8 +52,8 @@ def fit_a_round(match: Rules, played: Rules) -> bool:
 def fitting(
     game_id: str, seats: int, chosen: Mapping[str, str], deal: Sequence[int] = ()
 ) -> list[Votable]:
-    """The house rules of which each changes something in a round of this match, and is legal in it,
-    in the order of the game's options.  Raises OptionError for a match that cannot be played."""
+    """The house rules that are legal in this match and change something in a round of it, in the
+    order of the game's options. Raises OptionError for a match that cannot be played."""
     info, now = GAMES[game_id], rules_for(game_id, seats, chosen, deal)
     full = info.complete(chosen)
     found = []

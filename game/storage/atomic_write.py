@@ -96,8 +96,8 @@ def _target(path: Path) -> Path:
 
 
 def _replace(beside: Path, path: Path) -> None:
-    """Put the one in the place of the other.  Windows refuses while somebody looks at it, as
-    virus scanners do for a moment."""
+    """Replace one file with the other. Windows refuses while somebody reads it, as virus scanners
+    do for a moment."""
     for _ in range(_TRIES - 1 if sys.platform == "win32" else 0):
         try:
             os.replace(beside, path)

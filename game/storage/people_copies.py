@@ -25,7 +25,7 @@ CURRENT: Final = "people.json"
 EARLIER: Final = "profiles.json"
 """The file of earlier releases, which is read where there is nothing newer, and left as it is."""
 KEPT_DAYS: Final = 3
-"""Days of which a copy is kept."""
+"""One copy a day is kept, for so many days."""
 _DATED: Final = re.compile(r"people-(\d{4}-\d{2}-\d{2})\.json")
 
 

@@ -36,7 +36,7 @@ COUNTED: Final = ("xp", "chips", "games", "wins", "left")
 """The numbers of a profile, as in the file."""
 _TOLD: Final = ("id", "name", "person", "face", "colour", "last")
 REMEMBERED: Final = "remembered"
-"""The field of these memories, which only those have of whom somebody remembers anything."""
+"""The field of these memories. Only people whom somebody remembers have it."""
 _MOST_REMEMBERED: Final = 64
 """The other fields of a player, as in the file."""
 _KNOWN: Final = (VERSION, "players", "open", "seated", "matches", "checksum")

@@ -61,7 +61,7 @@ def report_text(
 
 
 def framed(release: str, when: datetime, lines: Iterable[str]) -> str:
-    """A report of these lines: below the release and the system, and not longer than it may be."""
+    """A report: the release and the system, then these lines, cut to the length that is allowed."""
     system = (
         f"{platform.system()} {platform.release()} {platform.machine()}, "
         f"Python {platform.python_version()}"

@@ -69,7 +69,7 @@ class Watch:
     """Looks at helpers.  All methods belong to the main thread."""
 
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
-        """clock: in seconds; the same one by which the helpers say when they were heard."""
+        """clock: in seconds; the same clock that the helpers use to say when they were heard."""
         self._clock = clock
         self._entries: dict[str, _Entry] = {}
         self._looked_at: float | None = None

@@ -34,7 +34,7 @@ class PlanMoment(NamedTuple):
     people: tuple[int, ...]
     """The seats of people."""
     attending: tuple[int, ...]
-    """Those of them who are in the round and play themselves."""
+    """The people who are in the round and play for themselves."""
 
     @property
     def melee(self) -> bool:

@@ -539,8 +539,8 @@ def first_deal(
     recall: Recall = _nothing,
     options: Mapping[str, str] = NO_OPTIONS,
 ) -> Sitting:
-    """Start a match of which nothing has been dealt yet (see Sitting for ``book`` and ``recall``,
-    and its ``next_round`` for ``options``)."""
+    """Start a match that has not been dealt yet (see Sitting for ``book`` and ``recall``, and its
+    ``next_round`` for ``options``)."""
     log: list[TableEvent] = []
     match.listener = log.extend
     book = book or SeatBook(usual_seating(match.players))

@@ -49,7 +49,7 @@ class DuplicateFlow(Occasion):
         folder = None if saves.idle else saves.path.parent
         self._store = DuplicateStore(folder, writer=saves.writer)
         self._others = DuplicateStore(saves.path.parent, idle=True) if saves.idle else None
-        """Those of the other copy; None where these files are ours."""
+        """What the other copy has; None if the files are ours."""
         self._kept, troubles = self._store.load()
         for trouble in troubles:
             self._tell(trouble)
@@ -135,7 +135,7 @@ class DuplicateFlow(Occasion):
     # --- on the title ---------------------------------------------------------------------------
 
     def _waiting(self) -> Duplicate | None:
-        """The newest one of which a leg is over, and that can be looked at."""
+        """The newest one that can be looked at: one of its legs is over."""
         return next((each for each in self._kept if each.legs), None)
 
     def saved(self, match: Saved | None) -> Saved | None:

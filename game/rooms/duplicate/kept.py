@@ -29,7 +29,7 @@ MOST: Final = 6
 _DUPLICATES: Final = "duplicates"
 
 Duplicates = tuple[Duplicate, ...]
-"""Those that are kept, the newest first."""
+"""The duplicates that are kept, the newest first."""
 
 
 def write_duplicates(duplicates: Duplicates) -> str:

@@ -216,8 +216,8 @@ def booked(
 
 
 def _side_points(cup: Cup, result: Result) -> dict[int, int]:
-    """The points of each side in a match.  Those of a smaller team count as if it had as many
-    players as the other one."""
+    """The points of each side in a match. A smaller team's points count as if it had as many
+    players as the other."""
     by_side: dict[int, list[int]] = {}
     for each in cup.entrants:
         if each.key in result.points:

@@ -111,7 +111,7 @@ class EveningPodium(PodiumScene):
 
 
 class _Still:
-    """An application for a scene of which only a picture is made."""
+    """An application for a scene that is only made into a picture."""
 
     def __init__(self, app: Any, media: Media) -> None:
         self.media, self.settings = media, app.settings

@@ -192,7 +192,7 @@ class EveningFlow(Occasion):
         )
 
     def _open(self, cup: Cup) -> None:
-        """Begin an evening.  Its people get profiles, by which they are known."""
+        """Start an evening. Everybody in it gets a profile."""
         self._keep(reseated(replace(cup, entrants=()), self._host.household.enrolled(cup.seating)))
         self._begin()
 

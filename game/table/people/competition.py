@@ -167,7 +167,7 @@ class Competition:
     def able(
         self, names: Sequence[str], game_id: str, seats: int, options: Mapping[str, str]
     ) -> list[str]:
-        """Of the computers of these names those who can cover the stake of such a table."""
+        """The computers among these names who can cover the stake of such a table."""
         conduct = _conduct(game_id, seats, options)
         stake = 0 if conduct is None else conduct.stake
         return [name for name in names if self._held(Entrant(name)).chips >= stake]

@@ -163,7 +163,7 @@ class Curtain:
         return self._held != NOBODY
 
     def look_aside(self, seat: int) -> None:
-        """Let somebody whose turn it is not look at their cards, to do something out of turn."""
+        """Let somebody look at their cards out of turn, to do something."""
         self.aside = True
         self._lift(seat)
 

@@ -433,7 +433,7 @@ def _read_place(data: Any) -> Place:
 
 
 def _read_handicaps(data: Any) -> Handicaps:
-    """Those that there are, each once."""
+    """The known handicaps in what was read, each once."""
     if not isinstance(data, list | tuple):
         return ()
     times = [f"{TIME}{seconds}" for seconds in TIMES]

@@ -97,9 +97,9 @@ class Span(NamedTuple):
 
 
 def spans(text: str, *, ours: bool = False) -> Iterator[Span]:
-    """The lines that say something, without comments and the blanks around them.  Raises TextError
-    where a line is too long, or there are too many.  ours: of a file that the game has written
-    itself, of which everything is read."""
+    """The lines that say something, without comments and the blanks around them. Raises TextError
+    if a line is too long, or if there are too many. ours: for a file that the game has written
+    itself; all of it is read."""
     most = len(text) + 2 if ours else MOST_LINES
     longest = len(text) if ours else LONGEST_LINE
     for number, line in enumerate(text.removeprefix("\ufeff").splitlines(), start=1):

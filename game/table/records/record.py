@@ -96,7 +96,7 @@ class Round:
     cuts: list[Cut] = field(default_factory=list)
     """The cuts made while it was played, in the order in which they were made."""
     options: Mapping[str, str] = field(default_factory=dict)
-    """The options by which this round alone is played, beside those of the match."""
+    """The options that hold for this round alone, beside those of the match."""
     options_line: int = 0
     """Their line in the file, counted from 1; 0 when there are none, or they were not read."""
 

@@ -211,7 +211,7 @@ class App:
         self._go_on(scene)
 
     def replace(self, scene: Scene) -> None:
-        """Put a scene in the place of the top one."""
+        """Replace the top scene."""
         self._begin_change(scene)
         if self.scenes:
             self._leave()

@@ -45,18 +45,17 @@ class Occasions:
         return found
 
     def _in_use(self) -> Iterator[Occasion]:
-        """Those that have been needed until now.  Cheap."""
+        """The occasions that have been needed until now. Cheap."""
         return (self._made[kind] for kind in KINDS if kind in self._made)
 
     def _kept(self, rules: Rules | None = None) -> Iterator[Occasion]:
-        """The occasions of every kind of which there may be one, or of which a match with these
-        ``rules`` begins one."""
+        """Every occasion that there may be, or that a match with these ``rules`` starts."""
         for kind in KINDS:
             if self._may_be(kind) or (rules is not None and kind.begun_by(rules)):
                 yield self.of(kind)
 
     def _waiting(self) -> Iterator[Occasion]:
-        """Those of every kind of which one may wait to be continued."""
+        """Every occasion that may wait to be continued."""
         return (self.of(kind) for kind in KINDS if kind.waits and self._may_be(kind))
 
     def _may_be(self, kind: OccasionKind[Any]) -> bool:
@@ -77,7 +76,8 @@ class Occasions:
 
     @property
     def here(self) -> Occasion | None:
-        """The one of which the match on the table is a part; None where it is played for itself."""
+        """The occasion that the match on the table is a part of; None if it is played for
+        itself."""
         return next((each for each in self._in_use() if each.here), None)
 
     def heed(self, sitting: Sitting | None) -> None:

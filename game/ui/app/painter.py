@@ -43,11 +43,11 @@ class Painter:
         self._stale = True
         self._change = Transition()
         self._expected: Scene | None = None
-        """A scene that is to be drawn in pieces first, …"""
+        """The scene that is drawn in pieces first; None when there is none."""
         self._warmed: pygame.Surface | None = None
-        """… the sheet on which that is done, …"""
+        """The sheet that its pieces are drawn on."""
         self._pieces: Iterator[None] | None = None
-        """… and the pieces that are left."""
+        """The pieces that are left to draw."""
 
     # --- what moves -------------------------------------------------------------------------
 
@@ -179,7 +179,7 @@ class Painter:
         return _dim(picture, light)
 
     def refresh_backgrounds(self, scenes: Sequence[Scene]) -> None:
-        """Draw the backgrounds of the modal ones of these scenes again, from the bottom up."""
+        """Draw the backgrounds of the modal scenes again, from the bottom up."""
         self._stale = True
         picture: pygame.Surface | None = None
         for place, scene in enumerate(scenes):

@@ -34,8 +34,8 @@ _FRAME_PIXELS = 240_000
 """Pixels that may be turned or rasterised between two frames at 1920×1080: about 2 ms of work.
 Smaller windows get less, larger ones more, down and up to the limits."""
 _NEAR = 0.3
-"""Share of its width by which a picture may be larger or smaller when there is no time to make the
-exact one."""
+"""How much larger or smaller a picture may be, as a share of its width, when there is no time to
+make the exact one."""
 _CAP_LEAST = 0.4
 """The share of the usual memory that variants may take in the smallest windows."""
 _FRAME_LEAST, _FRAME_MOST = 90_000, 480_000
@@ -248,8 +248,8 @@ class ArtCache:
         return self._widths[-1]
 
     def _source(self, name: str, width: int, coarse: bool) -> int:
-        """The width of the base of which a picture is made. For what moves fast the nearest that
-        there is will do: to draw another one takes longer than a frame may."""
+        """The width of the base that a picture is made from. For what moves fast the nearest base
+        will do: drawing another one takes longer than a frame."""
         natural = self._canonical(width)
         if not coarse or (name, natural) in self._bases:
             return natural

@@ -42,7 +42,7 @@ _WEAVE = 256
 """The noise tile is this many pixels square."""
 _GRAIN = 4 * _WEAVE
 _FAINT = 5
-"""Most by which a thread makes wood lighter or darker on which words stand, of 255."""
+"""How much lighter or darker a thread makes wood that words stand on, at most, of 255."""
 """The tile of the wood is as long as this, so that no knot comes round within a hand's breadth."""
 
 

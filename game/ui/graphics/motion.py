@@ -277,7 +277,7 @@ class Motion(NamedTuple):
     coin_from: float = 0.35
     """The share of its size at which a number appears on its arrow."""
     coin_swell: float = 0.5
-    """The share of its pop by which a number on its arrow has grown when it hits."""
+    """How much of its pop a number on an arrow has grown when it hits."""
     sign_pop: float = 0.35
     """A sign that says something else now."""
 

@@ -153,7 +153,7 @@ class SpriteLayer:
         return self._sunk
 
     def lifted(self, z: float) -> int:
-        """The pixels by which things at ``z`` are drawn higher now, because the table hops."""
+        """How many pixels higher things at ``z`` are drawn now, because the table hops."""
         if not self.hop or z >= self.hops_below:
             return 0
         # Nothing on a table hops exactly as high as its neighbour.

@@ -36,7 +36,7 @@ _LEAST_PX = 7
 _MOST_REMEMBERED = 6000
 """Words whose widths are remembered, and wrapped texts; then all are forgotten."""
 _KERNING = 0.04
-"""By how much, em a space, the width of a line may differ from that of its words."""
+"""How much the width of a line may differ from the sum of its words, em a space."""
 _INKED_MARKS = frozenset({"S", "C"})
 """Marks that are printed in the colour of the text around them: black suits on a dark table."""
 

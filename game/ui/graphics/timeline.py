@@ -125,7 +125,7 @@ class Timers:
         self._running: dict[Hashable, tuple[float, Callable[[], None]]] = {}
 
     def after(self, seconds: float, key: Hashable, do: Callable[[], None]) -> None:
-        """Do this in so many seconds, at the first update by which they have passed."""
+        """Do this at the first update after so many seconds."""
         self._running[key] = (seconds, do)
 
     def cancel(self, key: Hashable) -> None:

@@ -127,7 +127,7 @@ _ROOMS: Mapping[str, _Room] = MappingProxyType(
 
 _GLOW: Final[Rgb] = (255, 183, 90)
 _SHADE: Final[Rgb] = (143, 127, 140)
-"""The shade by which the sides are multiplied: skin stays skin."""
+"""The shade that the sides are multiplied with: skin stays skin."""
 
 
 def make_room(
@@ -640,8 +640,8 @@ def _vignette(room: pygame.Surface, stage: Stage) -> None:
 
 
 def mask(stage: Stage, box: pygame.Rect) -> pygame.Surface:
-    """The picture by which one in that box is multiplied, so that it ends at the table and the
-    panelling."""
+    """The picture that a sitter in that box is multiplied with, so that it ends at the table and
+    the panelling."""
     fine = 3
     sheet = pygame.Surface((box.w * fine, box.h * fine), pygame.SRCALPHA, 32)
     sheet.fill((255, 255, 255, 255))
@@ -655,7 +655,7 @@ def mask(stage: Stage, box: pygame.Rect) -> pygame.Surface:
 
 
 def shade_at(sitter: Sitter) -> Rgb:
-    """The colour by which what that sitter has is multiplied, so far from the lamp."""
+    """The colour that what this sitter has is multiplied with, so far from the lamp."""
     return mixed((255, 255, 255), _SHADE, 0.75 * abs(sitter.x) ** 1.6)
 
 

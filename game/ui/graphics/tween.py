@@ -116,7 +116,7 @@ class Tweens:
         return (id(target), attr) in self._running
 
     def stop(self, target: object, *attrs: str) -> None:
-        """Drop the tweens of these properties (of all, when none is named) where they stand."""
+        """Stop the tweens of these properties, or of all if none is named, where they are."""
         if attrs:
             for attr in attrs:
                 self._running.pop((id(target), attr), None)

@@ -29,7 +29,7 @@ class Repeat(Generic[T]):
         return self._what
 
     def update(self, dt: float, every: float) -> T | None:
-        """Let time pass: what is meant again, if it is time for it; the next time comes after
+        """Let time pass. Returns what is meant again, if it is time; the next time comes after
         ``every`` seconds."""
         if self._what is None:
             return None

@@ -88,20 +88,20 @@ class CardBody(Sprite):
         self.give = 0.0
         """Pixels to the right, making room."""
         self.grow = 0.0
-        """Share by which it is larger."""
+        """How much larger it is, as a share of its size."""
         self.lift = 0.0
         """Height above the table, 0 to 1: how far its shadow falls and how soft it is, how near
         the card is to the eye, and how far it leans."""
         self.lean = 0.0
-        """Degrees by which it leans into its flight at full height."""
+        """Degrees that it leans into its flight at full height."""
         self.near = 0
         """The edge that is nearest to the eye in flight, as in :class:`Tilt`."""
         self.deep = 0.0
-        """Degrees by which it tilts in depth at full height."""
+        """Degrees that it tilts in depth at full height."""
         self.fast = False
         """True if it flies so fast that it looks longer."""
         self.swell = 0.0
-        """Share by which it is larger at full height."""
+        """How much larger it is at full height, as a share of its size."""
         self.dim = 0.0
         self.mark = ""
         """The name of the picture around it: an outline, or a light; empty for none."""

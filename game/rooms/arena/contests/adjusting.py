@@ -47,7 +47,7 @@ class DrawLuck:
         self._state = state
         self._hands: list[int] = []
         self.stock: list[int] = []
-        """The cards of which the next one may be drawn."""
+        """The cards that can be drawn next."""
         self._pile: list[int] = []
         self._standard = 0
         self._laying = False

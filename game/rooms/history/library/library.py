@@ -580,8 +580,8 @@ class Library:
         return self.sync(progress)
 
     def different(self, progress: Progress = lambda done, of: True) -> list[str]:
-        """The ids of the matches of which the rows say something else than the files, which are
-        all read for that."""
+        """The ids of the matches whose rows differ from their files. All files are read for
+        that."""
         anew = Library(self._home, beside=True)
         anew.sync(progress)
         here, there = self._contents(), anew._contents()

@@ -45,7 +45,7 @@ def read(rows: sqlite3.Connection) -> str | None:
 
 
 def write(rows: sqlite3.Connection, text: str) -> None:
-    """Put these people in the place of those that were there."""
+    """Replace the people with these."""
     people, _ = read_profiles(text)
     rows.execute("DELETE FROM person")
     rows.execute("DELETE FROM book WHERE word <> 'checked'")

@@ -50,8 +50,8 @@ def as_json(tables: Sequence[Table]) -> str:
 
 
 def _without(excluded: Callable[[Option], bool]) -> str:
-    """The condition that a match has none of these options.  A record, and so the column
-    ``options`` (``key=value key=value``), has those alone that differ from the book."""
+    """The condition that a match has none of these options. A record, and so the column ``options``
+    (``key=value key=value``), names only options that differ from the book."""
     every = {each.key for game in GAMES.values() for each in game.options if excluded(each)}
     return " AND ".join(f"instr(' ' || m.options, ' {key}=') = 0" for key in sorted(every))
 

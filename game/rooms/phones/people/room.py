@@ -163,7 +163,7 @@ class Room:
         self.guests: dict[int, str] = {}
         """The phones without a seat, and what they call themselves."""
         self.waiting: dict[int, Waiting] = {}
-        """Those of them that watch, by connection; the first comes first."""
+        """The phones that only watch, by connection, in the order in which they came."""
         self.muted = False
         """True if the host wants no reactions of the audience on the screen."""
         self.polls = Polls()
@@ -893,7 +893,7 @@ class Room:
 
     @property
     def _voting_hands(self) -> set[str]:
-        """Those of the electorate who hold a hand."""
+        """The members of the electorate who hold a hand."""
         seated = [c.connection for c in self.chairs.values() if c.connection is not None]
         return {self.who(each) or f"#{each}" for each in seated}
 

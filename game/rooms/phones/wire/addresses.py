@@ -41,9 +41,8 @@ def at_hand() -> list[str]:
 
 
 class Addresses:
-    """The addresses of this machine, in the order in which they are to be tried.  Those that the
-    system knows are there at once; those that must be looked up are added when they have been
-    found."""
+    """The addresses of this machine, in the order in which to try them. What the system knows is
+    there at once; what must be looked up is added when it has been found."""
 
     def __init__(self, found: Callable[[], None] = lambda: None) -> None:
         """found: called in another thread when there may be more; ``update`` then adds them."""

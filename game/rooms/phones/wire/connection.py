@@ -40,7 +40,7 @@ _READS: Final = ("GET", "HEAD")
 _MOST_UNSENT: Final = 256 * 1024
 """Bytes that wait for a phone; one that takes none of them is gone."""
 _MOST_UNSENT_GUEST: Final = 64 * 1024
-"""The same for a phone without a seat, of which there may be many."""
+"""The same for a phone without a seat: there may be many."""
 RATE: Final = 20.0
 """Messages a second that somebody may send in the long run, and twice as many at once; what is
 more is dropped."""

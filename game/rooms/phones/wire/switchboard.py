@@ -106,7 +106,7 @@ class Switchboard:
         """The room as it is kept until another time."""
         self.hands: Hands | None = None
         self._spectators: Spectators | None = None
-        """Those who watch the match."""
+        """The phones that watch the match."""
         self.cutting: Cutting | None = None
         """The match that can be cut now, before it is dealt."""
         self.dealing: Dealing | None = None

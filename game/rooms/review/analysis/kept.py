@@ -73,8 +73,8 @@ def taken_up(
     progress: Progress | None = None,
     effort: Effort = USUAL,
 ) -> Iterator[RoundAnalysis]:
-    """Go on with an analysis of which ``known`` has been found, and give every round.  ``keep`` is
-    called with all that is known whenever that is more than before."""
+    """Go on with an analysis that has found ``known``, and give every round. ``keep`` is called
+    with everything that is known whenever there is more."""
     found: list[RoundAnalysis] = []
     for each in analysed(record, seat, known, effort, progress):
         found.append(each)

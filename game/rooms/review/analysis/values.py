@@ -41,7 +41,7 @@ _FORKS: Final = 1024
 _MINDS: Final = 12
 """The number of kinds of quick players."""
 _APART: Final = 5.0
-"""The factor by which something counts more, or less, for such a player at most."""
+"""How much more, or less, something can count for such a player."""
 _COPIES: Final = 16
 """More copies of a card than any game has."""
 

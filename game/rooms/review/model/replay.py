@@ -75,7 +75,7 @@ class _PreparedRound:
     states: tuple[State, ...]
     """After every EVERY actions, beginning with the deal."""
     events: tuple[tuple[ev.Event, ...], ...]
-    """Those of the deal, and then of each action."""
+    """The events of the deal, and then of each action."""
     turns: tuple[int, ...]
     """After how many actions it was another player's turn, with the deal and the end."""
     marks: tuple[Mark, ...]

@@ -23,7 +23,7 @@ more sides less depends on one move, and half of it is enough."""
 PATIENCE: Final = 0.5
 """Seconds that a move waits for the tutor at most."""
 _BEFORE: Final = 0.25
-"""Seconds of these in which the tutor may finish what it began with the turn."""
+"""How many of these seconds the tutor may use to finish what it started with the turn."""
 _ENOUGH: Final = 32
 """Imagined rounds in which both moves must have been played."""
 _BESIDE: Final = frozenset({CALL, CATCH, TIMEOUT, MISPLAY})

@@ -43,9 +43,9 @@ FALL: Final = 4
 LEAD: Final = 2_048
 """Frames of a file before its bars: what a loop plays before it comes round, or silence."""
 REST: Final = 3_072
-"""Frames after its bars, of which the mixer loses some when it loads the file."""
+"""Frames after its bars; the mixer loses some of them when it loads the file."""
 _GRAIN = 4_096
-"""Bars are a whole number of these many frames long."""
+"""The length of a bar is a multiple of so many frames."""
 
 DUCKED: Final = 0.35
 """Share of the music that is left under a call."""

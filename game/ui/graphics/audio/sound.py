@@ -34,8 +34,8 @@ NAMES: Final = (
 """Every sound of the game, those heard first loaded first."""
 
 NOTES: Final = 15
-"""Notes in the sound “scale”, two octaves from tonic to tonic, by which a pick-up is counted. Each
-is one take of it."""
+"""Notes in the sound “scale”, two octaves from tonic to tonic. A pick-up is counted with them; each
+is one take."""
 NOTE: Final = 0.16
 """Seconds from one of them to the next in the file."""
 
