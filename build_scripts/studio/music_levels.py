@@ -25,7 +25,7 @@ TICK = 3.0
 
 Numbers = dict[str, dict[str, float]]
 """By “bed day/a1”, “lean tune/b2”, “won” or the name of a loop: “lufs”, “peak” (dBTP), “onsets”
-(a second), “in_key” (a share), “seam” (dB)."""
+(a second), “bright” (the share between 2 and 8 kHz), “in_key” (a share), “seam” (dB)."""
 
 
 def faults_of(numbers: Numbers) -> list[str]:
@@ -51,4 +51,16 @@ def faults_of(numbers: Numbers) -> list[str]:
                 faults.append(f"{name} has {found['onsets']:.1f} onsets, calm {bed['onsets']:.1f}")
         elif "peak" in found and abs(level - BED) > 1:
             faults.append(f"{name} is at {level:.1f} LUFS")
+    for piece in sorted({name.split()[1].split("/")[0] for name in numbers if name[:4] == "bed "}):
+        calm, tense = (
+            [
+                found["bright"]
+                for name, found in numbers.items()
+                if name.startswith(f"{state} {piece}/")
+            ]
+            for state in ("bed", "lean")
+        )
+        if sum(tense) < sum(calm):
+            share = sum(tense) / len(tense), sum(calm) / len(calm)
+            faults.append(f"lean {piece} is duller than calm: {share[0]:.1%} and {share[1]:.1%}")
     return faults

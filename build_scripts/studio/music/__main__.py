@@ -20,7 +20,7 @@ from .chroma import in_key
 from .encoding import MIDDLE, decode, encode, same
 from .loudness import Stereo, level, loudness, power, true_peak, weighted
 from .places import PLACES, finished, layers
-from .tension import onsets, seam
+from .tension import bright, onsets, seam
 
 FOLDER = Path(__file__).resolve().parents[3] / "assets" / "music"
 
@@ -28,7 +28,7 @@ FOLDER = Path(__file__).resolve().parents[3] / "assets" / "music"
 _PULSE, _LEAN, _CLASH = -3.2, -0.4, 1.6
 _FIRST = "tune/pulse"
 _CEILING = {"lean": 0.34, "clash": 0.48}
-_AIM = {"lean": -16.63, "clash": -15.4}
+_AIM = {"lean": -16.76, "clash": -15.4}
 """LUFS of tension and of a fight over the louder half of the rhythm section."""
 
 
@@ -112,6 +112,7 @@ def levels(folder: Path, numbers: dict[str, dict[str, dict[str, float]]]) -> lis
         here[name] = {"lufs": round(level(mixed), 2), "peak": round(true_peak(wave), 2)}
         if section:
             here[name]["onsets"] = round(onsets(wave), 2)
+            here[name]["bright"] = round(bright(wave), 4)
         if state == "bed":
             here[name]["in_key"] = round(in_key(wave, key.mode, key.tonic), 3)
     for layer, wave in wide.items():
@@ -204,7 +205,7 @@ def _balance(waves: dict[str, Stereo], beside: dict[str, Stereo]) -> None:
             wave = waves[layer]
             tune, share = STATES[layer][:2]
             rests = [tune * heard[section] + share * under for section, under in sections(heard)]
-            for _ in range(4):
+            for _ in range(8):
                 over = np.tile(weighted(wave), (2, 1))
                 loudest = max(level(rest + over) for rest in rests)
                 wave *= 10 ** (1.3 * (_AIM[layer] - loudest) / 20)

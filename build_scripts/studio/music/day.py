@@ -1,6 +1,7 @@
 """The pieces of the day: quick and light, each place in a dance of its own, over eight bars.
 
-A refrain (“a1”) comes back between an answer (“b1”) and a couplet (“b2”).
+A refrain (“a1”, and “a3” in other clothes) comes back between an answer (“b1”) and couplets (“b2”,
+“b3”).
 """
 
 from __future__ import annotations
@@ -47,7 +48,16 @@ def evening(mode: str) -> Piece:
         parts.solo(take, guitar, plan, RHYTHMS, force=0.85, pan=0.15)
         parts.comping(take, guitar, plan, PUMP, force=0.30, ring=0.28, pan=-0.35, skip=0.02)
 
-    return Piece(plan, rhythm, {"a1": a1, "b1": b1, "b2": b2})
+    def a3(take: Take) -> None:
+        parts.melody(take, guitar, refrain, octave=-1, force=0.9, pan=-0.1, graces=0.2, legato=0.9)
+        parts.thirds(take, guitar, refrain, plan, force=0.5, pan=0.3)
+        parts.comping(take, guitar, plan, OFF_BEATS, octave=0, force=0.30, ring=0.3, pan=0.35)
+
+    def b3(take: Take) -> None:
+        parts.solo(take, guitar, plan, RHYTHMS, force=0.8, pan=-0.1, octave=-1)
+        parts.comping(take, guitar, plan, OFF_BEATS, octave=0, force=0.34, ring=0.3, pan=0.3)
+
+    return Piece(plan, rhythm, {"a1": a1, "a3": a3, "b1": b1, "b2": b2, "b3": b3})
 
 
 def harbour(mode: str) -> Piece:
@@ -84,7 +94,16 @@ def harbour(mode: str) -> Piece:
         parts.thirds(take, accordion, refrain, plan, force=0.55, pan=-0.2)
         parts.comping(take, accordion, plan, OFF_BEATS, force=0.30, ring=0.3, pan=0.3, skip=0.0)
 
-    return Piece(plan, rhythm, {"a1": a1, "b1": b1, "b2": b2})
+    def a3(take: Take) -> None:
+        parts.melody(take, trumpet, refrain, force=0.75, pan=0.1, legato=0.9, graces=0.1)
+        parts.thirds(take, guitar, refrain, plan, force=0.6, pan=0.25)
+        parts.comping(take, accordion, plan, OFF_BEATS, force=0.34, ring=0.4, pan=-0.3, skip=0.0)
+
+    def b3(take: Take) -> None:
+        parts.solo(take, accordion, plan, RHYTHMS, force=0.8, pan=-0.1)
+        parts.comping(take, guitar, plan, OFF_BEATS, force=0.42, ring=0.4, pan=0.3, skip=0.0)
+
+    return Piece(plan, rhythm, {"a1": a1, "a3": a3, "b1": b1, "b2": b2, "b3": b3})
 
 
 def veranda(mode: str) -> Piece:
@@ -130,7 +149,17 @@ def veranda(mode: str) -> Piece:
             take, ukulele, plan, THREE_THREE_TWO, octave=0, force=0.46, ring=0.5, pan=-0.3
         )
 
-    return Piece(plan, rhythm, {"a1": a1, "b1": b1, "b2": b2})
+    def a3(take: Take) -> None:
+        parts.melody(take, ukulele, refrain, force=0.95, pan=-0.15, graces=0.15)
+        parts.melody(take, mallet, refrain, octave=-1, force=0.45, pan=0.3)
+        parts.comping(take, ukulele, plan, THREE_THREE_TWO, octave=0, force=0.3, ring=0.4, pan=0.1)
+
+    def b3(take: Take) -> None:
+        rhythms = ((1.5, 1.5, 1.0), (1.0, 0.5, 1.5, 1.0), (1.5, 0.5, 2.0))
+        parts.solo(take, ukulele, plan, rhythms, force=0.95, pan=-0.15)
+        parts.comping(take, mallet, plan, BARS_OF_WOOD, octave=-1, force=0.42, ring=0.5, pan=0.3)
+
+    return Piece(plan, rhythm, {"a1": a1, "a3": a3, "b1": b1, "b2": b2, "b3": b3})
 
 
 def train(mode: str) -> Piece:
@@ -171,4 +200,13 @@ def train(mode: str) -> Piece:
     def b2(take: Take) -> None:
         parts.comping(take, rhodes, plan, BARS_OF_WOOD, octave=0, force=0.5, ring=0.5, pan=-0.1)
 
-    return Piece(plan, rhythm, {"a1": a1, "b1": b1, "b2": b2})
+    def a3(take: Take) -> None:
+        parts.melody(take, guitar, refrain, force=0.85, pan=0.2, legato=0.85, graces=0.1)
+        parts.melody(take, rhodes, refrain, octave=-1, force=0.5, pan=-0.2, legato=0.8)
+        parts.comping(take, rhodes, plan, STABS, force=0.24, ring=0.4, pan=-0.3)
+
+    def b3(take: Take) -> None:
+        parts.solo(take, rhodes, plan, RHYTHMS, force=0.85, pan=0.1)
+        parts.comping(take, rhodes, plan, STABS, force=0.28, ring=0.5, pan=-0.3)
+
+    return Piece(plan, rhythm, {"a1": a1, "a3": a3, "b1": b1, "b2": b2, "b3": b3})

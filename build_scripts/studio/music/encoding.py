@@ -24,7 +24,7 @@ _BLOCK = 65_536
 _PRESSED = 1.0
 """How hard the encoder presses, 0 … 1."""
 _LOOPS = ("pulse", "lean", "clash")
-MIDDLE = (*_LOOPS, *CADENCES, "a3")
+MIDDLE = (*_LOOPS, *CADENCES, "a3", "b3")
 """Parts that come from the middle and are written as one channel."""
 _TOLERANCE = 0.12
 """How far a file may be from what the script makes, as a share of its own level: what another

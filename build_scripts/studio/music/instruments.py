@@ -209,6 +209,12 @@ def rail(chance: RandomState, force: float) -> Wave:
     return np.asarray(force * (0.24 * hat + 0.16 * iron))
 
 
+def hat(chance: RandomState, force: float) -> Wave:
+    """Two thin plates, struck while they are shut."""
+    plates = spectral_gain(noise(chance, 0.12), 2_400, 7_600) * strike(0.12, 0.001, 0.024)
+    return np.asarray(0.24 * force * plates)
+
+
 def drum(chance: RandomState, force: float, pitch: float = 62.0) -> Wave:
     """A large skin struck with felt."""
     length = 0.55

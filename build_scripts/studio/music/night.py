@@ -1,6 +1,7 @@
 """The pieces of the night: half as fast, one long note to a bar of bass, much room.
 
-Two songs (“a1”, “b1”) and the accompaniment by itself (“b2”) over eight bars, with rests.
+Two songs (“a1”, which “a3” sings in other clothes, and “b1”), a line that is made up (“b3”) and the
+accompaniment by itself (“b2”) over eight bars, with rests.
 """
 
 from __future__ import annotations
@@ -12,6 +13,8 @@ from .take import Take
 from .theme import Chord, harmony, written
 
 _WET = 0.65
+_UNHURRIED = ((3.0, 1.0), (2.0, 2.0), (1.0, 3.0), (2.0, 1.0, 1.0), (4.0,))
+"""The rhythms of a line that is made up."""
 
 
 def evening(mode: str) -> Piece:
@@ -38,7 +41,16 @@ def evening(mode: str) -> Piece:
     def b2(take: Take) -> None:
         parts.comping(take, guitar, plan, SLOW, octave=0, force=0.5, ring=2.5, pan=0.1)
 
-    return Piece(plan, _waves, {"a1": a1, "b1": b1, "b2": b2}, _WET)
+    def a3(take: Take) -> None:
+        parts.melody(take, guitar, song, octave=1, force=0.6, pan=-0.1, graces=0.1)
+        parts.thirds(take, guitar, song, plan, force=0.4, pan=0.3)
+        parts.comping(take, guitar, plan, DROPS, force=0.32, ring=2.0, pan=0.2)
+
+    def b3(take: Take) -> None:
+        parts.solo(take, guitar, plan, _UNHURRIED, force=0.7, pan=0.1)
+        parts.comping(take, guitar, plan, SLOW, force=0.34, ring=2.5, pan=-0.3)
+
+    return Piece(plan, _waves, {"a1": a1, "a3": a3, "b1": b1, "b2": b2, "b3": b3}, _WET)
 
 
 def harbour(mode: str) -> Piece:
@@ -66,7 +78,15 @@ def harbour(mode: str) -> Piece:
         parts.comping(take, guitar, plan, SLOW, octave=0, force=0.5, ring=2.0, pan=0.2)
         parts.pads(take, accordion, plan, force=0.30)
 
-    return Piece(plan, _waves, {"a1": a1, "b1": b1, "b2": b2}, _WET)
+    def a3(take: Take) -> None:
+        parts.melody(take, accordion, song, force=0.7, pan=-0.1, legato=0.92)
+        parts.comping(take, guitar, plan, SLOW, force=0.45, ring=2.0, pan=0.3)
+
+    def b3(take: Take) -> None:
+        parts.solo(take, trumpet, plan, _UNHURRIED, force=0.6, pan=0.1)
+        parts.pads(take, accordion, plan, force=0.34)
+
+    return Piece(plan, _waves, {"a1": a1, "a3": a3, "b1": b1, "b2": b2, "b3": b3}, _WET)
 
 
 def veranda(mode: str) -> Piece:
@@ -94,7 +114,15 @@ def veranda(mode: str) -> Piece:
         parts.comping(take, mallet, plan, SLOW, octave=0, force=0.55, ring=1.5, pan=0.2)
         parts.comping(take, ukulele, plan, DROPS, octave=0, force=0.35, ring=1.0, pan=-0.3)
 
-    return Piece(plan, _waves, {"a1": a1, "b1": b1, "b2": b2}, _WET)
+    def a3(take: Take) -> None:
+        parts.melody(take, mallet, song, force=0.65, pan=0.15)
+        parts.comping(take, ukulele, plan, DROPS, octave=-1, force=0.5, ring=1.5, pan=-0.3)
+
+    def b3(take: Take) -> None:
+        parts.solo(take, ukulele, plan, _UNHURRIED, force=0.85, pan=-0.1)
+        parts.comping(take, mallet, plan, SLOW, octave=-1, force=0.40, ring=1.5, pan=0.3)
+
+    return Piece(plan, _waves, {"a1": a1, "a3": a3, "b1": b1, "b2": b2, "b3": b3}, _WET)
 
 
 def train(mode: str) -> Piece:
@@ -124,7 +152,15 @@ def train(mode: str) -> Piece:
     def b2(take: Take) -> None:
         parts.comping(take, rhodes, plan, SLOW, octave=0, force=0.5, ring=2.0, pan=-0.1)
 
-    return Piece(plan, rhythm, {"a1": a1, "b1": b1, "b2": b2}, _WET)
+    def a3(take: Take) -> None:
+        parts.melody(take, guitar, song, force=0.8, pan=0.15, graces=0.1)
+        parts.pads(take, rhodes, plan, force=0.34)
+
+    def b3(take: Take) -> None:
+        parts.solo(take, rhodes, plan, _UNHURRIED, force=0.7, pan=0.1)
+        parts.pads(take, rhodes, plan, force=0.34)
+
+    return Piece(plan, rhythm, {"a1": a1, "a3": a3, "b1": b1, "b2": b2, "b3": b3}, _WET)
 
 
 _LONG = ((0, 3.4, "r", 0.75), (3, 0.9, "f", 0.35))

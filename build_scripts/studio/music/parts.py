@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from .instruments import bass, brush, drum, rail, rim, shaker, string, swirl
+from .instruments import bass, brush, drum, hat, rail, rim, shaker, string, swirl
 from .take import Player, Take
 from .theme import BEATS, Chord, Note, semitones
 
@@ -172,9 +172,9 @@ def rails(take: Take, gain: float = 1.0, *, sleeping: bool = False) -> None:
         take.hit(brush, at + 1, 0.45, -0.1, gain)
 
 
-def lean(take: Take, player: Player, gain: float = 1.0) -> None:
+def lean(take: Take, player: Player, gain: float = 1.0, bright: float = 1.0) -> None:
     """Tension: the tonic in quavers under everything, leaning on the note above it, over a heart,
-    and a stick that does not let go."""
+    a stick that does not let go, and a hat, so ``bright`` that danger is no duller than calm."""
     mode = take.key.mode
     above = semitones(mode, 2) if mode == "major" else 1
     for step in range(int(take.beats * 2)):
@@ -190,6 +190,7 @@ def lean(take: Take, player: Player, gain: float = 1.0) -> None:
             take.hit(lambda c, f: drum(c, f, 52.0), beat + 0.5, 0.55, 0.0, gain)
         for step, force in enumerate((1.9, 1.75, 2.1, 1.75)):
             take.hit(rim, beat + step / 4, force, 0.0, gain)
+            take.hit(hat, beat + step / 4, (0.8, 0.5, 1.0, 0.55)[step], 0.0, bright * gain)
 
 
 def clash(take: Take, player: Player, gain: float = 1.0) -> None:

@@ -42,6 +42,8 @@ class Place:
     box: tuple[tuple[tuple[float, float, float], ...], float] | None = None
     """The body that the plucked instruments have, and its share."""
     wet: float = 0.45
+    bright: float = 1.0
+    """How loud the hat is that plays in tension."""
 
 
 def _both(mode: str) -> list[Chord]:
@@ -91,7 +93,7 @@ def _evening() -> Place:
             "day": day.evening(mode), "night": night.evening(mode),
             "tune": Piece(_both(mode), rhythm, {"a1": a1, "a2": a2, "a3": a3, "b1": b1, "b2": b2}),
         },
-        guitar, box=(GUITAR_BODY, 0.35),
+        guitar, box=(GUITAR_BODY, 0.35), bright=2.8,
     )  # fmt: skip
 
 
@@ -136,7 +138,7 @@ def _harbour() -> Place:
             "day": day.harbour(mode), "night": night.harbour(mode),
             "tune": Piece(_both(mode), rhythm, {"a1": a1, "a2": a2, "a3": a3, "b1": b1, "b2": b2}),
         },
-        trumpet, wet=0.6,
+        trumpet, wet=0.6, bright=2.95,
     )  # fmt: skip
 
 
@@ -223,7 +225,7 @@ def _train() -> Place:
             "day": day.train(mode), "night": night.train(mode),
             "tune": Piece(_both(mode), rhythm, {"a1": a1, "a2": a2, "a3": a3, "b1": b1, "b2": b2}),
         },
-        rhodes, wet=0.35,
+        rhodes, wet=0.35, bright=1.4,
     )  # fmt: skip
 
 
@@ -248,7 +250,10 @@ def render(name: str, layer: str, *, clear: bool = False) -> Take:
         place.pieces[piece].sections[part](take)
     elif part in ("lean", "clash"):
         take = Take(key, label, SECTION_BEATS / 2, clear=True)
-        (parts.lean if part == "lean" else parts.clash)(take, place.low)
+        if part == "lean":
+            parts.lean(take, place.low, bright=place.bright)
+        else:
+            parts.clash(take, place.low)
     else:
         take = _CADENCES[part](place, label)
     if place.box is not None and part not in ("pulse", "lean", "clash"):

@@ -1,4 +1,5 @@
-"""The measures of a fight's tension: how many notes begin a second, and whether a loop ticks."""
+"""The measures of a fight's tension: how many notes begin a second, how bright it is, and whether a
+loop ticks."""
 
 from __future__ import annotations
 
@@ -35,6 +36,13 @@ def onsets(wave: Stereo) -> float:
         ):
             found, last = found + 1, place
     return found / (mono.size / RATE)
+
+
+def bright(wave: Stereo) -> float:
+    """The share of what is heard that lies between 2 and 8 kHz."""
+    power = np.abs(np.fft.rfft(wave.mean(axis=1))) ** 2
+    pitch = np.fft.rfftfreq(len(wave), 1 / RATE)
+    return float(power[(pitch >= 2_000) & (pitch < 8_000)].sum() / power[pitch >= 20].sum())
 
 
 def seam(wave: Stereo) -> float:

@@ -448,3 +448,25 @@ def test_a_row_that_cannot_be_read_is_made_anew_from_its_record(
     assert library.renewed == 1
     assert library.different() == []
     library.close()
+
+
+def test_what_was_found_is_remembered_until_a_match_comes(tmp_path: Path) -> None:
+    library, asked = Library(tmp_path), []
+
+    def count() -> int:
+        asked.append(1)
+        return library.count()
+
+    library.keep(record(1), kept())
+    assert [library.remembered("count", count) for _ in range(3)] == [1, 1, 1]
+    assert len(asked) == 1
+    assert library.remembered("another question", count) == 1
+    library.keep(record(2), kept(1))
+    assert library.remembered("count", count) == 2
+    library.close()
+    beside = Library(tmp_path, beside=True)
+    asked.clear()
+    for _ in range(2):
+        beside.remembered("count", count)
+    assert len(asked) == 2, "rows in memory have no file that says whether they changed"
+    beside.close()

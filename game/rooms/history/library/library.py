@@ -14,11 +14,11 @@ import logging
 import os
 import sqlite3
 import threading
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass, replace
 from datetime import UTC, date, datetime
 from pathlib import Path
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple, TypeVar, cast
 
 from game.engine.fact import Fact
 from game.rooms.history.library import people as people_rows
@@ -52,6 +52,7 @@ Progress = Callable[[int, int], bool]
 """Told after each file: how many are done, and of how many.  Returns whether to go on."""
 
 _LOG: Final = logging.getLogger(__name__)
+A = TypeVar("A")
 
 
 class MatchSeat(NamedTuple):
@@ -148,6 +149,9 @@ class Library:
         self._home = home
         self.shelf = Shelf(home / FOLDER)
         self._path = home / FILE
+        self._stamp: list[tuple[int, int]] = []
+        self._answers: dict[Hashable, object] = {}
+        """What has been found since the file had that stamp."""
         self._idle = idle
         self._beside = beside
         self._lock = threading.RLock()
@@ -418,6 +422,18 @@ class Library:
                     raise
                 self._begin_anew()
                 return self._rows.execute(query, values).fetchall()
+
+    def remembered(self, question: Hashable, answer: Callable[[], A]) -> A:
+        """What ``answer`` finds; found once for as long as nothing in the file changes."""
+        stamp = [_written(self._path), _written(Path(f"{self._path}-wal"))]
+        if self.in_memory or not any(stamp):
+            return answer()
+        if self._stamp != stamp:
+            self._answers.clear()
+            self._stamp = stamp
+        if question not in self._answers:
+            self._answers[question] = answer()
+        return cast(A, self._answers[question])
 
     def _write(self, query: str, values: Sequence[Any] = ()) -> None:
         with self._lock:
@@ -794,3 +810,12 @@ def _where(search: Search) -> tuple[str, list[Any]]:
         parts.append("id = ?")
         values.append(search.id)
     return " AND ".join(parts), values
+
+
+def _written(path: Path) -> tuple[int, int]:
+    """When a file was written last, and its size; nothing where there is none."""
+    try:
+        now = path.stat()
+    except OSError:
+        return 0, 0
+    return now.st_mtime_ns, now.st_size

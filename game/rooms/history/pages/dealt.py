@@ -55,7 +55,7 @@ class _Page(Column):
 
     def _ask(self) -> None:
         by = self._by
-        self._found.ask(lambda library: dealt(library, by))
+        self._found.ask(lambda library: library.remembered(by, lambda: dealt(library, by)))
 
     def _show(self, found: Dealt) -> list[Widget]:
         if not found.deals:

@@ -13,6 +13,7 @@ from game.rooms.history.library.statistics import (
     Month,
     Numbers,
     Rival,
+    Sitting,
     Span,
     Statistics,
     Streaks,
@@ -45,12 +46,21 @@ class Gathered(NamedTuple):
 
 def gathered(library: Library, span: Span) -> Gathered:
     """Everything that is known of these rounds."""
+    counted, sittings = library.remembered(span, lambda: _counted(library, span))
+    # What rooms say depends on more than the library.
+    return counted._replace(
+        papers=[
+            (plug.words, plug.make(library.shelf.folder, lambda: sittings))
+            for plug in plugs(Page) if plug.on == "statistics"
+        ]
+    )  # fmt: skip
+
+
+def _counted(library: Library, span: Span) -> tuple[Gathered, list[Sitting]]:
     with Statistics(library, span) as of:
-        return Gathered(
+        found = Gathered(
             choices(library, span.person), of.won(), {group: of.won_by(group) for group in BY},
             of.numbers(), of.streaks(), of.last_cards(3), of.rivals(), of.over_time(),
-            of.lengths(), of.heat(), [
-                (plug.words, plug.make(library.shelf.folder, of.sittings))
-                for plug in plugs(Page) if plug.on == "statistics"
-            ],
+            of.lengths(), of.heat(), [],
         )  # fmt: skip
+        return found, of.sittings()

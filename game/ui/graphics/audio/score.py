@@ -137,10 +137,10 @@ REST_BARS: Final = "-"
 
 
 class Form:
-    """The order of the sections of a piece; of a piece of the night one in three is a rest or
-    accompaniment, of a piece of the day the refrain comes every second time. No form plays the same
-    sections twice in a row, however many they are; only the tune comes round, after twelve: three
-    and a half minutes at the fastest."""
+    """The order of the sections of a piece; of a piece of the night one in three is a rest,
+    accompaniment or made up, of a piece of the day the refrain comes every second time. No form
+    plays the same sections twice in a row, however many they are; only the tune comes round, after
+    twelve: three and a half minutes at the fastest."""
 
     def __init__(self, piece: str, sections: list[str], chance: Random) -> None:
         self._kinds = [sorted(s for s in sections if s.startswith(kind)) for kind in "ab"]
@@ -165,17 +165,18 @@ class Form:
                 yield kind[number % len(kind)]
 
     def _refrain(self, chance: Random) -> Iterator[str]:
-        refrain, couplets = self._kinds[0][0], self._kinds[1][:2]
+        refrain, (answer, *couplets) = cycle(self._kinds[0]), self._kinds[1]
         chance.shuffle(couplets)
+        between = cycle(couplets)
         for letter in _never_twice():
-            yield refrain
-            yield (REST_BARS, couplets[-1], couplets[0])[letter]
+            yield next(refrain)
+            yield (REST_BARS, answer)[letter] if letter < 2 else next(between)
 
     def _song(self, chance: Random) -> Iterator[str]:
-        song, (answer, *between) = self._kinds[0][0], self._kinds[1]
+        songs, (answer, *between) = cycle(self._kinds[0]), self._kinds[1]
         pauses = cycle([*between, REST_BARS])
         for letter in _never_twice():
-            yield (next(pauses), answer, song)[letter]
+            yield next(pauses) if not letter else answer if letter == 1 else next(songs)
 
 
 def _never_twice() -> Iterator[int]:
