@@ -1,0 +1,91 @@
+"""Sentences that are longer than their line: none is cut, none touches the edge of the window."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from build_scripts.demos import make_scene
+from game.table.records.outline import Outline, Seated
+from game.ui.app.kept_match import KeptMatch
+from game.ui.graphics.text import Texts
+from game.ui.scenes.score.score_sheet import ScoreSheetScene
+from game.ui.scenes.table import TableScene
+from tests.ui.conftest import MakeApp
+
+LEFT = "Christopher-Robi has left. Ben plays on with the same cards."
+
+
+@pytest.mark.parametrize(("scene", "options"), [("television", {"players": 4}), ("table", {})])
+def test_a_long_sentence_at_the_table_has_two_lines(
+    make: MakeApp, monkeypatch: pytest.MonkeyPatch, scene: str, options: dict[str, int]
+) -> None:
+    app, table = make((1280, 720)), make_scene(scene, **options)
+    assert isinstance(table, TableScene)
+    app.push(table)
+    app.step(0.1, [])
+    written: list[str] = []
+    write = Texts._write
+
+    def watched(self: Texts, text: str, *how: object) -> pygame.Surface:
+        written.append(text)
+        return write(self, text, *how)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(Texts, "_write", watched)
+    long = LEFT if scene == "television" else 4 * LEFT
+    table.status.show(long[:170])
+    assert not [text for text in written if text.endswith("…")]
+    rect, places = table.status.rect, table.view.places
+    assert rect.width <= places.prompt.width + 12
+    assert pygame.Rect(0, 0, 1280, 720).contains(rect)
+
+
+def test_a_message_over_the_table_keeps_off_the_edge_of_the_window(make: MakeApp) -> None:
+    app, table = make((1280, 720)), make_scene("television", players=10)
+    app.push(table)
+    app.step(0.1, [])
+    app.toast(6 * "A very long message about what has just happened. ")
+    near = table.messages_near()
+    assert near is not None
+    boxes = app.painter.toasts.boxes(app.media, near)
+    assert boxes
+    inside = pygame.Rect(0, 0, 1280, 720).inflate(-8, -8)
+    assert all(inside.contains(each.box) for each in boxes)
+    assert all(inside.contains(area) for area in near.areas)
+
+
+def test_seals_and_those_who_are_ready_have_room_beside_the_buttons(make: MakeApp) -> None:
+    app = make((1280, 720))
+    scene = make_scene("score-sheet", seals=3, ready=5, seats=8, over=True)
+    assert isinstance(scene, ScoreSheetScene)
+    app.push(scene)
+    scene.finish()
+    for _ in range(20):
+        app.step(0.2, [])
+    parts = [*scene.parts("row"), *scene.parts("line")]
+    assert len(parts) == 2
+    others = [each.rect for each in scene._buttons.children if each not in parts]
+    for part in parts:
+        assert part.rect.width >= 150
+        assert part.rect.collidelist(others) < 0
+
+
+def test_the_title_names_everybody_who_has_come_by_phone() -> None:
+    class Current:
+        waits = False
+        people = ("Ana", "Bo")
+
+        @property
+        def outline(self) -> Outline:
+            now = (*(Seated(each, "") for each in self.people), Seated("Ben", "casual"))
+            return Outline("last-card", 1, now, now, 3, True)
+
+    def line(owner: str) -> str:
+        kept = object.__new__(KeptMatch)
+        kept._current, kept._owner = Current(), lambda: owner  # type: ignore[assignment]
+        saved = kept.saved()
+        assert saved is not None
+        return saved.line
+
+    assert line("Eva") == "Round 3 with Ana, Bo and Ben"
+    assert line("Ana") == "Round 3 with Bo and Ben"
