@@ -141,7 +141,7 @@ def television_plate(facts: PlateFacts, seat: int, places: Places, media: Media)
         px = round(_LEAST_NAME * u)
         lines, px = texts_of.named_in_lines(facts.name, "button", wide, px)
     pill = pill_at(seat, places, _alone(facts)).move(dx, dy)
-    step = round(px * 0.92)
+    step = round(px * (0.86 if tall else 0.92))
     for nth, said in enumerate(lines):
         name = media.texts.lettering(said, "button", ink, px)
         if tall:
