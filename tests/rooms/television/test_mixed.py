@@ -12,9 +12,14 @@ from game.storage.settings import Settings
 from game.table.people.controllers import Controllers
 from game.table.people.seating import PHONE, Place, computer, person
 from game.table.seat_book import SeatBook
+from game.ui.scenes.score.score_sheet import ScoreSheetScene
 from game.ui.scenes.table import TableScene
 from game.ui.table.form import form_for
+from tests.rooms.phones.test_joining import House, house, playing, table
+from tests.rooms.phones.test_votes_window import to_sheet
 from tests.ui.conftest import MakeApp
+
+__all__ = ["house"]
 
 
 def by_phone(name: str) -> Place:
@@ -61,3 +66,17 @@ def test_the_hand_lies_face_down_in_the_lower_part_until_its_person_looks(
         for rect in (places.hand, places.call, places.corner):
             assert rect.top > half
             assert not rect.colliderect(places.pause)
+
+
+@pytest.mark.slow
+def test_the_end_of_its_round_is_for_the_whole_room(house: House) -> None:
+    seating = (person("Eva", "eva"), *table(phones=1, others=1))
+    bot = playing(house, seating)
+    scene = house.app.scene
+    assert isinstance(scene, TableScene)
+    assert scene.read_afar
+    to_sheet(house, bot)
+    end = house.app.scene
+    assert isinstance(end, ScoreSheetScene)
+    assert end.far
+    assert end.sheet.you is None
