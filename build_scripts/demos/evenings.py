@@ -13,7 +13,9 @@ from game.rooms.evening.end import AwardsScene, EveningPodium
 from game.rooms.evening.plan import EveningPlanScene
 from game.rooms.evening.standing import StandingScene
 from game.rooms.history.library.digest import digest
+from game.rooms.phones.pages.ready_row import ReadyRow
 from game.rooms.phones.pages.vote_row import VoteRow
+from game.rooms.phones.people.readiness import Readiness
 from game.rooms.phones.words import voting
 from game.rulesets import GAMES
 from game.table.people.cast import CAST
@@ -108,7 +110,11 @@ class _Evening:
 
     def votes(self) -> list[ScorePart]:
         names = [translated(each.name) for each in GAMES.values()]
-        return [VoteRow(lambda: tally(say(voting.GAME_TITLE), names, self._votes))]
+        vote = VoteRow(lambda: tally(say(voting.GAME_TITLE), names, self._votes))
+        if self.cup is None or not self.far:
+            return [vote]
+        seating, known = self.cup.seating, Readiness(tuple(range(2)), frozenset([1]), None)
+        return [vote, ReadyRow(lambda: known, [p.name for p in seating], [p.look for p in seating])]
 
     def plan_leading(self) -> None: ...
 

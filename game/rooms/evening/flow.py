@@ -175,9 +175,9 @@ class EveningFlow(Occasion):
         if over(self.cup):
             self._podium(self._app.reset)
         else:
-            self._app.reset(StandingScene(self))
             for each in self._host.hooks:
                 each.between(SeatBook(self.cup.seating))
+            self._app.reset(StandingScene(self))
         return True
 
     def page(self) -> Scene:
@@ -238,8 +238,8 @@ class EveningFlow(Occasion):
             self._plan(leading[0])
 
     def votes(self) -> Sequence[ScorePart]:
-        """The vote on the next game."""
-        made = (each.votes() for each in self._host.hooks)
+        """The vote on the next game, and those for whom the standing waits."""
+        made = (part for each in self._host.hooks for part in (each.votes(), each.waited_for()))
         return [part for part in made if part is not None]
 
     @property

@@ -206,9 +206,11 @@ class StandingScene(TurningScene):
             )
         ]
         self._late = Label(" ".join(late), "small", "muted", align="centre")
-        self._votes = self._evening.votes()
-        for part in self._votes:
+        self._parts = self._evening.votes()
+        for part in self._parts:
             part.look()
+        self._votes = [part for part in self._parts if part.where == "above"]
+        waited: list[Widget] = [part for part in self._parts if part.where == "row"]
         self._race = Ranking(ranks(cup)) if self.far else Race(cup)
         words = (
             N_("Go to the podium") if done else N_("Go to the final") if final else N_("Next match")
@@ -228,11 +230,11 @@ class StandingScene(TurningScene):
         if self.far:
             titles = [self._title, self._next]
             body = self.turning = OneAtATime([self._race, *self._votes])
-            ways = [*ways, Space(grow=1), go_on]
+            ways = [*ways, *(waited or [Space(grow=1)]), go_on]
             self._ways = Wrap(ways, gap=14)
             place = partial(between_rounds, titles=titles, body=body, ways=self._ways)
             return Free([*titles, body, self._ways], place), go_on
-        self._ways = Wrap([*ways, go_on], gap=14)
+        self._ways = Wrap([*ways, *waited, go_on], gap=14)
         parts = [self._title, self._next, self._late, self._race, *self._votes, self._ways]
         return Free(parts, self._arrange), go_on
 
@@ -286,7 +288,7 @@ class StandingScene(TurningScene):
 
     def update(self, dt: float) -> bool:
         self._evening.plan_leading()
-        if sum(part.look() for part in self._votes):
+        if sum(part.look() for part in self._parts):
             self.resize(self.app.display.size)
         return super().update(dt)
 

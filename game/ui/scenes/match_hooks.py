@@ -125,6 +125,10 @@ class MatchHooks:
         none."""
         return None
 
+    def waited_for(self) -> ScorePart | None:
+        """Those for whom a page between two matches waits; None where it waits for nobody."""
+        return None
+
     def between(self, book: SeatBook) -> None:
         """A page between two matches of these people is shown again, after the game was closed."""
 

@@ -12,6 +12,7 @@ from game.rooms.evening import OCCASION
 from game.rooms.evening.plan import EveningPlanScene
 from game.rooms.evening.standing import StandingScene
 from game.rooms.phones import phones_of
+from game.rooms.phones.pages.ready_row import ReadyRow
 from game.rooms.phones.people.ballot import Ballot, game_motion
 from game.rooms.phones.wire.keeping import new_room, read_room, write_room
 from game.storage.profiles import ProfileStore
@@ -83,6 +84,8 @@ def test_phones_find_the_standing_again_with_their_votes(
     there.until(lambda: sum(row_of(later.scene).tally.counts) == 1, back)  # type: ignore[union-attr]
     lobby = back.heard("lobby")[-1]
     assert (lobby["between"], lobby["ready"]) == (True, [])
+    waited = next(each for each in later.scene._parts if isinstance(each, ReadyRow))
+    assert waited.words == "Ready: 0 of 1"
     back.say(kind="wish", wish="ready")
     there.until(lambda: back.heard("lobby")[-1]["ready"] == [back.seat], back)
     there.until(lambda: isinstance(later.scene, TableScene), back, dt=0.5)

@@ -279,6 +279,14 @@ class PhoneFlow(Corner):
 
         return VoteRow(self.tally)
 
+    def waited_for(self) -> ScorePart | None:
+        if self.phones is None:
+            return None
+        from game.rooms.phones.pages.ready_row import ReadyRow
+
+        book = self.phones.room.book
+        return ReadyRow(self.readiness, book.names, [place.look for place in book.seating])
+
     def readiness(self) -> Readiness | None:
         """Who is ready for what follows the score sheet; None while phones are switched off."""
         return self.phones.room.readiness if self.phones is not None else None
