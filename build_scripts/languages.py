@@ -19,7 +19,8 @@ import json
 import re
 import string
 import sys
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from html import escape, unescape
 from pathlib import Path
 
 try:
@@ -43,6 +44,21 @@ FOLDER = ROOT / "assets" / "languages"
 TEMPLATE = FOLDER / "last-card.pot"
 CATALOGUES = "*/LC_MESSAGES/last-card.po"
 
+_ID = "io.github.lastcard.LastCard"
+DESKTOP = (
+    ROOT / "assets" / "desktop" / f"{_ID}.desktop",
+    ROOT / "assets" / "desktop" / f"{_ID}.xml",
+    ROOT / "build_scripts" / "bundle" / "linux" / f"{_ID}.metainfo.xml",
+)
+"""What a Linux desktop and its shop say of the game: their sentences are messages, too, and stand
+there in each language that has them."""
+_ENTRIES = re.compile(
+    r"^(?:(GenericName|Comment)=([^\n]*)|( *)<(summary|p|li|comment)>(.*?)</\4>)\n",
+    re.MULTILINE | re.DOTALL,
+)
+_TRANSLATED = re.compile(r"^(?:\w+\[\w+\]=.*| *<(\w+) xml:lang=.*</\1>)\n", re.MULTILINE)
+_REST = "<!-- @URLS@ -->"
+"""What stands behind it is filled in when the game is released."""
 KEYWORDS = {"_": (1,), "N_": (1,), "NN_": (1, 2), "NC_": ((1, "c"), 2)}
 """The functions that mark a message: said at once, alone, with a plural, with a context first."""
 
@@ -73,11 +89,40 @@ def collect(source: Path = ROOT / "game") -> Catalog:
             one, more = message
             if plurals.setdefault((one, context), more) != more:
                 raise ValueError(f'"{one}" has two plurals: "{more}" and another')
+    if source == ROOT / "game":
+        for path in DESKTOP:
+            for said in _ENTRIES.findall(path.read_text(encoding="utf-8").partition(_REST)[0]):
+                key = (_flat(said[1] or said[4]), None)
+                places.setdefault(key, set()).add(path.relative_to(ROOT).as_posix())
+                notes.setdefault(key, [])
     for (message, context), files in sorted(places.items(), key=str):
         where = [(file, 0) for file in sorted(files)]
         comments = [*notes[message, context], *explained(message, notes[message, context])]
         catalogue.add(message, locations=where, context=context, auto_comments=comments)
     return catalogue
+
+
+def with_languages(text: str, catalogues: Mapping[str, Catalog]) -> str:
+    """A file of :data:`DESKTOP` with its sentences in these languages, by their codes."""
+    head, rest, tail = text.partition(_REST)
+
+    def said(found: re.Match[str]) -> str:
+        key, value, indent, tag, words = found.groups()
+        lines = [found[0]]
+        for code, catalogue in catalogues.items():
+            message = catalogue.get(_flat(value or words))
+            string = message.string if message is not None and not message.fuzzy else ""
+            if string and key:
+                lines.append(f"{key}[{code}]={string}\n")
+            elif string:
+                lines.append(f'{indent}<{tag} xml:lang="{code}">{escape(str(string))}</{tag}>\n')
+        return "".join(lines)
+
+    return _ENTRIES.sub(said, _TRANSLATED.sub("", head)) + rest + tail
+
+
+def _flat(words: str) -> str:
+    return " ".join(unescape(words).split())
 
 
 _PERCENT = re.compile("([0-9}])[ \N{NO-BREAK SPACE}\N{NARROW NO-BREAK SPACE}]?%")
@@ -276,8 +321,13 @@ def main(words: Sequence[str] | None = None) -> int:
     if chosen.check:
         paths = sorted(FOLDER.glob(CATALOGUES))
         wrong = [fault for path in paths for fault in faults(path)]
-        held = customs([path.parts[-3] for path in paths]).encode()
-        for file, written in ((TEMPLATE, text), (FOLDER / CUSTOMS, held)):
+        catalogues = {path.parts[-3]: read(path) for path in paths}
+        expected = {
+            file: with_languages(file.read_text(encoding="utf-8"), catalogues).encode()
+            for file in DESKTOP
+        }
+        expected |= {TEMPLATE: text, FOLDER / CUSTOMS: customs(list(catalogues)).encode()}
+        for file, written in expected.items():
             if not file.exists() or file.read_bytes() != written:
                 wrong.append(f"{file.relative_to(ROOT)} is not up to date")
         print("\n".join(wrong) or f"{len(messages)} messages, all up to date")
@@ -294,8 +344,11 @@ def main(words: Sequence[str] | None = None) -> int:
         catalogue.update(messages, no_fuzzy_matching=True)
         path.write_bytes(template_text(catalogue))
         path.with_suffix(".mo").write_bytes(compiled(read(path)))
-    codes = [path.parts[-3] for path in sorted(FOLDER.glob(CATALOGUES))]
-    (FOLDER / CUSTOMS).write_text(customs(codes), encoding="utf-8")
+    catalogues = {path.parts[-3]: read(path) for path in sorted(FOLDER.glob(CATALOGUES))}
+    (FOLDER / CUSTOMS).write_text(customs(list(catalogues)), encoding="utf-8")
+    for path in DESKTOP:
+        held = path.read_text(encoding="utf-8")
+        path.write_text(with_languages(held, catalogues), encoding="utf-8")
     print(f"{len(messages)} messages")
     return 0
 

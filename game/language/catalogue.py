@@ -65,6 +65,10 @@ PSEUDO: Final = "pseudo"
 catalogue or has too little room."""
 
 
+MARKING: Final = "+"
+"""Behind the code of a language: what is not translated is marked, for translators."""
+
+
 class UnknownLanguageError(ValueError):
     """There is no catalogue of that language."""
 
@@ -168,17 +172,19 @@ def _language(language: str, folder: Path | None) -> Language:
         return _ENGLISH
     if language == PSEUDO:
         return Language(PSEUDO, PseudoTranslations())
-    known = languages(folder)
-    if language not in known:
+    code, known = language.removesuffix(MARKING), languages(folder)
+    if code not in known[1:-1]:
         raise UnknownLanguageError(language, known)
     try:
-        found = translation(DOMAIN, folder, [language])
+        found = translation(DOMAIN, folder, [code])
         for n in range(_COUNTED):
             found.ngettext("", "", n)
     except Exception as error:
         # ``gettext`` raises what it comes upon: the file is damaged, or no catalogue at all.
         raise DamagedCatalogueError(language) from error
-    return Language(language, found, _customs(folder).get(language, {}).get("decimal", "."))
+    if code != language:
+        found.add_fallback(_Unsaid())
+    return Language(language, found, _customs(folder).get(code, {}).get("decimal", "."))
 
 
 def _customs(folder: Path | None) -> Mapping[str, Mapping[str, str]]:
@@ -411,6 +417,22 @@ def translated(message: str) -> str:
 
 _ = say
 """The usual short name, for a sentence that is written where it is shown: ``_("Begin")``."""
+
+
+class _Unsaid(NullTranslations):
+    """Marks what is not translated."""
+
+    def gettext(self, message: str) -> str:
+        return f"[!{message}]"
+
+    def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
+        return self.gettext(msgid1 if n == 1 else msgid2)
+
+    def pgettext(self, context: str, message: str) -> str:
+        return self.gettext(message)
+
+    def npgettext(self, context: str, msgid1: str, msgid2: str, n: int) -> str:
+        return self.ngettext(msgid1, msgid2, n)
 
 
 # --- the pseudo language -----------------------------------------------------------------------

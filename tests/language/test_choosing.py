@@ -15,10 +15,14 @@ from game import __main__, arguments
 from game.language.catalogue import (
     CUSTOMS,
     N_,
+    NC_,
+    NN_,
     SOURCE,
+    UnknownLanguageError,
     decimal,
     in_use,
     languages,
+    look_up,
     named,
     nearest,
     say,
@@ -106,6 +110,17 @@ def test_numbers_are_written_as_the_language_writes_them(folder: Path) -> None:
     assert (decimal(0.5), decimal(-1.25, "+.1f"), decimal(3)) == ("0.5", "-1.2", "3")
     with speaking("de"):
         assert (decimal(0.5), decimal(-1.25, "+.1f"), decimal(3)) == ("0,5", "-1,2", "3")
+
+
+def test_what_is_not_translated_can_be_marked(folder: Path) -> None:
+    use("de+", folder)
+    assert (say(N_("Quit")), say(N_("Done"))) == ("Ende", "[!Done]")
+    assert look_up(NN_("one card", "{n} cards"), 3) == "[!{n} cards]"
+    assert look_up(NC_("number", "two")) == "[!two]"
+    use("de", folder)
+    assert say(N_("Done")) == "Done"
+    with pytest.raises(UnknownLanguageError):
+        use("xx+", folder)
 
 
 def test_no_catalogue_is_read_before_it_is_spoken(folder: Path) -> None:

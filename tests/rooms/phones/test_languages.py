@@ -6,21 +6,24 @@ import gzip
 import json
 from collections.abc import Iterator
 from http.client import HTTPConnection
+from itertools import product
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from game.arguments import LANGUAGES
-from game.language.catalogue import SOURCE, use
+from game.language.catalogue import SOURCE, languages, use
 from game.rooms.phones.wire.files import page_files
 from game.storage.assets import ASSETS
 from game.table.records.record import Player
 from game.table.sitting import sit_down
 from tests.language.small import whole
+from tests.rooms.phones import test_phone_page
 from tests.rooms.phones.bot import Bot, House
 from tests.rooms.phones.browser import CHROMIUM, Browser
 from tests.rooms.phones.test_phone_page import Table
+from tests.thinning import thinned
 
 SIGNS = {"": "", "de": "«", "fr": "»", "pl": "¤", "it": "¿"}
 """What every sentence of a language begins with here; the table speaks English."""
@@ -64,11 +67,11 @@ def sentences(message: dict[str, Any]) -> Iterator[str]:
 
 
 def test_four_phones_in_four_languages_at_one_table(house: House) -> None:
-    languages = ["de", "fr", "pl", ""]
+    spoken = ["de", "fr", "pl", ""]
     house.offer(4)
     bots = [
         Bot(house, seat).sit(f"Bot {seat}", key=house.key, language=language)
-        for seat, language in enumerate(languages)
+        for seat, language in enumerate(spoken)
     ]
     house.until(lambda: all(bot.token for bot in bots), bots)
     watchers = [Bot(house).connect(key=house.key, language=each) for each in ("it", "de", "")]
@@ -92,7 +95,7 @@ def test_four_phones_in_four_languages_at_one_table(house: House) -> None:
     house.room.let_vote(True, "somebody")
     house.until(lambda: all(bot.heard("rules") and bot.table["round_over"] for bot in bots), bots)  # type: ignore[index]
     house.until(lambda: not house.board.behind, [*bots, *watchers])
-    everybody = list(zip([*bots, *watchers], [*languages, "it", "de", ""], strict=True))
+    everybody = list(zip([*bots, *watchers], [*spoken, "it", "de", ""], strict=True))
     for bot, language in everybody:
         said = "\n".join(bot.kept)
         for code, sign in SIGNS.items():
@@ -188,3 +191,27 @@ def test_a_page_speaks_its_browsers_language_and_then_the_one_chosen_on_it(house
         page.until("document.querySelector('#prompt').textContent.includes('¤')")
     finally:
         browser.close()
+
+
+@pytest.mark.slow
+@pytest.mark.browser
+@pytest.mark.skipif(CHROMIUM is None, reason="there is no Chromium on this machine")
+@pytest.mark.parametrize(
+    ("code", "size"), thinned(product(languages(LANGUAGES)[1:], ("small", "across")), 5)
+)
+def test_in_every_language_the_page_has_room_for_its_words(code: str, size: str) -> None:
+    use(code, LANGUAGES)
+    house, browser = House(page_files(ASSETS)), Browser()
+    try:
+        page = browser.page(*test_phone_page.SIZES[size])
+        table = Table(house, page)
+        test_phone_page.test_everything_lies_within_the_window(table, size, 5)
+        page.run("document.querySelector('#menu-button').click()")
+        page.until("!document.querySelector('#sheet').hidden")
+        wide = "[...document.querySelectorAll('#sheet button, #sheet h2, #sheet p')].filter((e) => "
+        page.run("document.querySelector('#sheet').scrollTop = 0")
+        assert page.run(f"{wide} e.scrollWidth > e.clientWidth + 1).map((e) => e.outerHTML)") == []
+    finally:
+        browser.close()
+        house.close()
+        use(SOURCE, LANGUAGES)
