@@ -133,6 +133,13 @@ def test_all_rooms_can_be_taken_away_at_once(tmp_path: Path) -> None:
         check=False,
     )  # fmt: skip
     assert checked.returncode == 0, checked.stdout[-2000:]
+    drivers = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy", "PYTHONPATH": ""}
+    tried = subprocess.run(
+        [sys.executable, "-m", "game", "--smoke"], cwd=folder, env={**os.environ, **drivers},
+        capture_output=True, text=True, check=False, timeout=300,
+    )  # fmt: skip
+    assert tried.returncode == 0, tried.stderr[-2000:]
+    assert tried.stdout.endswith("all is well\n")
 
 
 TIMER = '''"""A kitchen timer."""
