@@ -102,9 +102,11 @@ class RoundEnd:
     def _scenes(self, sitting: Sitting, table: TableScene) -> Scene:
         """The first of the scenes that follow the round. Each puts the next one in its place."""
         here = sitting.book.screen_seats
-        # What a whole room reads calls nobody “you”.
-        you = here[0] if len(here) == 1 and not table.read_afar else None
+        you = here[0] if len(here) == 1 else None
         sheet = with_gains(sitting.sheet(you), self._current.gains)
+        if table.read_afar:
+            # What a whole room reads calls nobody “you”.
+            sheet = replace(sheet, you=None)
         over, occasion = sheet.match_winners is not None, self._occasion()
         moves = bool(self._app.media.motion.flip_time)
         podium = over and moves and not (occasion is not None and occasion.podium_at_end)

@@ -69,9 +69,9 @@ def test_the_hand_lies_face_down_in_the_lower_part_until_its_person_looks(
 
 
 @pytest.mark.slow
-def test_the_end_of_its_round_is_for_the_whole_room(house: House) -> None:
-    seating = (person("Eva", "eva"), *table(phones=1, others=1))
-    bot = playing(house, seating)
+@pytest.mark.parametrize("here", [(person("Eva", "eva"),), ()])
+def test_the_end_of_a_round_is_for_the_whole_room(house: House, here: tuple[Place, ...]) -> None:
+    bot = playing(house, (*here, *table(phones=1, others=1)))
     scene = house.app.scene
     assert isinstance(scene, TableScene)
     assert scene.read_afar

@@ -28,7 +28,7 @@ from game.ui.widgets.layout import Column, Free, Space, Wrap
 from game.ui.widgets.scroll import Scroll
 from game.ui.widgets.widget import Widget
 
-_LIGHT = 170
+_LIGHT, _FAR_LIGHT = 170, 84
 """The factor, of 255, that darkens the room."""
 _WIDE, _PAD = 1560, (34, 22)
 """The greatest width of the sheet, and the padding inside its edge, units."""
@@ -82,7 +82,7 @@ class ScoreSheetScene(WidgetScene):
         )
 
     def resize(self, size: tuple[int, int]) -> None:
-        self._room = room_behind(self.media, _LIGHT)
+        self._room = room_behind(self.media, _FAR_LIGHT if self.far else _LIGHT, self.far)
         super().resize(size)
 
     def paint_background(self, surface: pygame.Surface, part: pygame.Rect) -> None:
