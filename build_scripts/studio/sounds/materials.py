@@ -135,12 +135,22 @@ def knock(chance: RandomState, pitch: float, *, hard: float = 0.5, fall: float =
     return out
 
 
-def flick(chance: RandomState, *, bright: float = 0.5, fall: float = 0.006) -> Wave:
-    """The edge of one card let go: a tick of paper without any body."""
+_EDGE = (8_400, 11_800)
+"""Hz in which paper is heard to be thin."""
+
+
+def flick(
+    chance: RandomState, *, bright: float = 0.5, fall: float = 0.006, edge: float = 0.3
+) -> Wave:
+    """The edge of one card let go: a tick of paper without any body. ``edge``: how thin it is."""
     length = fall * 8
     paper = spectral_gain(noise(chance, length), 800 + 500 * bright, 2_700 + 2_300 * bright)
     snap = spectral_gain(noise(chance, length), 350, 1_100)
-    return np.asarray((paper + 0.7 * snap) * strike(length, 0.0008, fall))
+    out = (paper + 0.7 * snap) * strike(length, 0.0008, fall)
+    if edge:
+        thin = spectral_gain(noise(chance, length), *_EDGE, 0.4)
+        out += edge * (0.4 + bright) * thin * strike(length, 0.0004, 0.8 * fall)
+    return np.asarray(out)
 
 
 def slap(chance: RandomState, *, weight: float = 0.5, bright: float = 0.5) -> Wave:
@@ -175,4 +185,7 @@ def slide(
     rough = spectral_gain(noise(chance, seconds), 25, 90)
     rough /= max(float(np.std(rough)), 1e-9)
     body = curve(seconds, [(0, 0), (seconds * 0.38, 1), (seconds, 0)])
+    if high > 1_200:
+        # What is drawn fast over paper whispers above everything else.
+        hiss = hiss + 0.26 * spectral_gain(noise(chance, seconds), *_EDGE, 0.4)
     return np.asarray(hiss * body * np.clip(1 + grain * rough, 0.1, 2.2))

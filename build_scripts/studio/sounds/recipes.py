@@ -103,7 +103,7 @@ def lay(chance: RandomState, speed: float) -> Strip:
         energy = float(np.sum(wave**2))
         strip.lay(wave, begin, float(np.sqrt(share / energy)))
     # A card is not stiff: it rebounds once, much softer.
-    rebound = flick(chance, bright=0.5 + 0.5 * speed, fall=0.005)
+    rebound = flick(chance, bright=0.5 + 0.5 * speed, fall=0.005, edge=0)
     energy = float(np.sum(rebound**2))
     strip.lay(rebound, at + 0.019 + 0.006 * chance.uniform(), float(np.sqrt(0.02 / energy)))
     return strip
