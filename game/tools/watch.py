@@ -26,11 +26,12 @@ from game.rulesets import OptionError, game_info
 from game.rulesets.common import HAND_SIZE
 from game.rulesets.options import parse_options
 from game.table.dealer import asked
+from game.table.match import Match
 from game.table.people.cast import CAST
 from game.table.records.record import Player
-from game.table.seat_book import table_line
+from game.table.seat_book import SeatBook, table_line, usual_seating
 from game.table.seat_view import SeatView, seat_view, voice_for
-from game.table.sitting import Sitting, sit_down
+from game.table.sitting import Sitting, first_deal
 
 PROGRAM: Final = "last-card watch"
 YOU: Final = "Ana"
@@ -65,17 +66,51 @@ def run(words: Sequence[str]) -> int:
             Player(name, "" if chosen.play and not seat else chosen.level)
             for seat, name in enumerate(names[: chosen.players])
         ]
-        sitting = sit_down(chosen.rules, parse_options(chosen.options), players, chosen.seed)
+        match = Match(chosen.rules, parse_options(chosen.options), players, chosen.seed)
     except OptionError as error:
         return failed(PROGRAM, text_said(error.text))
-    seat = 0 if chosen.play else SPECTATOR
-    table = TextTable(sitting, seat, print, lines_of(sys.stdin), _wait(chosen.pace))
+    seat, read = 0 if chosen.play else SPECTATOR, lines_of(sys.stdin)
+    book = SeatBook(usual_seating(players))
+    options = dealt_by(match, book, seat, print, read)
+    if options is None:
+        return 0
+    sitting = first_deal(match, book=book, options=options)
+    table = TextTable(sitting, seat, print, read, _wait(chosen.pace))
     table.play(chosen.rounds)
     return 0
 
 
 def _help(option: str) -> str:
     return say(texts.WATCH_HELP[option])
+
+
+def dealt_by(
+    match: Match,
+    book: SeatBook,
+    seat: int,
+    tell: Callable[[str], object],
+    read: Callable[[], str | None],
+) -> dict[str, str] | None:
+    """The options of the next deal: how many cards, if the player at that seat deals and chooses.
+    None if the player leaves."""
+    choice = asked(match, book)
+    if choice is None or choice.seat != seat:
+        return {}
+    numbers = [str(n) for n in choice.numbers]
+    while True:
+        # For translators: {usual}: the number of cards without an answer
+        said = _(
+            "You deal. How many cards does everybody get? {numbers}; without a number, {usual}.",
+            numbers=" ".join(numbers),
+            usual=choice.usual,
+        )
+        tell(said)
+        line = read()
+        if line is None or line.strip() == "quit":
+            return None
+        number = line.strip() or str(choice.usual)
+        if number in numbers:
+            return {HAND_SIZE: number}
 
 
 def lines_of(stream: Iterator[str]) -> Callable[[], str | None]:
@@ -128,24 +163,9 @@ class TextTable:
         """Deal the next round; a player who deals may choose how many cards.  Returns whether the
         player is still there."""
         sitting = self._sitting
-        choice = asked(sitting.match, sitting.book)
-        options: dict[str, str] = {}
-        while choice is not None and choice.seat == self._seat and not options:
-            numbers = [str(n) for n in choice.numbers]
-            self._tell(
-                # For translators: {usual}: the number of cards without an answer
-                _(
-                    "You deal. How many cards does everybody get? {numbers}; without a number, "
-                    "{usual}.",
-                    numbers=" ".join(numbers), usual=choice.usual,
-                )
-            )  # fmt: skip
-            line = self._read()
-            if line is None or line.strip() == "quit":
-                return False
-            number = line.strip() or str(choice.usual)
-            if number in numbers:
-                options = {HAND_SIZE: number}
+        options = dealt_by(sitting.match, sitting.book, self._seat, self._tell, self._read)
+        if options is None:
+            return False
         sitting.next_round(options)
         return True
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pygame
@@ -22,6 +23,7 @@ from game.storage.profiles import ProfileStore
 from game.table.records.saves import Saves
 from game.ui.app.application import App
 from game.ui.app.flow import Flow, begin
+from game.ui.scenes.dealer import DealerScene
 from game.ui.scenes.menu import MenuScene
 from game.ui.scenes.score.score_sheet import ScoreSheetScene
 from game.ui.scenes.table import TableScene
@@ -30,6 +32,7 @@ from game.ui.widgets.dropdown import ListRow
 from game.ui.widgets.widget import Widget
 from tests.rooms.phones.bot import At, Bot
 from tests.rooms.phones.test_joining import PATIENCE
+from tests.table.test_round_options import play_on
 from tests.ui.conftest import MakeApp
 from tests.ui.hands import click, press
 from tests.ui.shown import part, parts, toasts
@@ -125,6 +128,43 @@ def test_four_strangers_play_after_one_press_at_the_television(room: Room) -> No
     assert isinstance(page, JoiningScene)
     click(room.app, named(page, "host 2"))
     assert room.phones.room.host == 2
+
+
+def test_whoever_deals_is_asked_on_the_phone_before_each_deal(room: Room) -> None:
+    options = {"hand_size": "dealer", "match": "rounds"}
+    room.app.settings.last_game = "last-one"
+    room.app.settings.options["last-one"] = options
+    room.press("everybody")
+    scene = room.lobby()
+    for name in ("Ana", "Bo"):
+        room.come(name)
+    room.until(lambda: faces(scene) == ["Ana", "Bo"])
+    host = room.bots[0]
+    host.say(kind="order", what="computers", value="0")
+    host.say(kind="host", does="begin", seat=-1)
+    room.until(lambda: isinstance(room.app.scene, DealerScene))
+    host.say(kind="host", does="begin", seat=-1)  # nobody begins twice
+    asking = room.app.scene
+    assert isinstance(asking, DealerScene)
+    dealer = room.bots[asking.choice.seat]
+    room.until(lambda: bool(dealer.heard("dealing")))
+    assert room.app.scene is asking
+    dealer.say(kind="deal", n=4)
+    room.until(lambda: all(bot.table for bot in room.bots))
+    sitting = room.flow.sitting
+    assert sitting is not None
+    assert sitting.match.record.rounds[0].options == {"hand_size": "4"}
+    assert any("everybody 4 cards" in line for line in room.bots[0].table["lines"])
+    play_on(sitting.match, Random(1))
+    room.until(lambda: isinstance(room.app.scene, ScoreSheetScene))
+    for bot in room.bots:
+        bot.say(kind="wish", wish="ready")
+    room.until(lambda: isinstance(room.app.scene, DealerScene))
+    other = room.bots[1 - asking.choice.seat]
+    room.until(lambda: bool(other.heard("dealing")))
+    other.say(kind="deal", n=8)
+    room.until(lambda: isinstance(room.app.scene, TableScene))
+    assert sitting.match.record.rounds[1].options == {"hand_size": "8"}
 
 
 def test_the_television_can_do_what_the_host_can(room: Room) -> None:
