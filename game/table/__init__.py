@@ -10,8 +10,8 @@ Begin with ``sitting``: a match in real time, with people and computers at the t
 * ``dealer``: how many cards the dealer chooses to deal.
 * ``referee``, ``playout``: matches between computers, without waiting.
 * ``seat_book``, ``seat_agents``: who sits where, and who decides there.
-* ``feed``, ``seat_view``, ``legal_plays``, ``reasons``, ``advice``: what one seat is told, sees,
-  may do, why it may not, and what it might do best.
+* ``feed``, ``seat_view``, ``legal_plays``, ``prompts``, ``reasons``, ``advice``: what one seat is
+  told, sees, may do, is asked, why it may not, and what it might do best.
 * ``clock``, ``pace``, ``plans``, ``pondering``: when something happens by itself.
 * ``round_summary``: what is told and shown of what is over.
 * ``facts``: the codes of sentences.

@@ -54,6 +54,15 @@ class Counsel(NamedTuple):
     """The next best, best first."""
 
 
+class Objection(NamedTuple):
+    """What speaks against a move that a player is about to make."""
+
+    counsel: Counsel
+    """The better move, with its reasons."""
+    percent: int
+    """How many of a hundred rounds the move would cost, compared with that one."""
+
+
 class Advice:
     """The thinking for one person about one position."""
 

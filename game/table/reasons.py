@@ -9,10 +9,10 @@ from collections.abc import Sequence
 from game.engine.actions import Action
 from game.engine.fact import Fact, Facts
 from game.language.forecasts import forecast_said
-from game.language.prompts import foretold, prospect
 from game.language.refusals import refusal_said
 from game.language.voice import Voice
 from game.table.legal_plays import LegalPlays, play_of
+from game.table.prompts import foretold, prospect
 from game.table.sitting_like import SittingLike
 
 

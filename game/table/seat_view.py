@@ -16,7 +16,6 @@ from game.engine.aliases import CONTEST_PHASES, PENDING_PHASES
 from game.engine.cards import NO_SUIT
 from game.engine.view import PlayerView
 from game.language.catalogue import _, say
-from game.language.prompts import turn_words
 from game.language.table import (
     PendingKind,
     pending_said,
@@ -25,6 +24,7 @@ from game.language.table import (
 from game.language.verbs import VERBS, Tone
 from game.language.voice import Voice
 from game.table.legal_plays import LegalPlays, play_of
+from game.table.prompts import turn_words
 from game.table.reasons import Reasons
 from game.table.sitting_like import SittingLike
 

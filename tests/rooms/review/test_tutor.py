@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from game.agents.thinking import Sliced
 from game.engine.notation import read_action
-from game.rooms.review.model.tutor import LIMIT, PATIENCE, Objection, Tutor
+from game.rooms.review.model.tutor import LIMIT, PATIENCE, Tutor
+from game.table.advice import Objection
 from game.table.records.exhibit import Exhibit, exhibit
 
 HEAD = "rules: last-card\noptions: practice=tutor\nhands: 9S 9C KD | {}\npile: 7S\nturn: 0\n"

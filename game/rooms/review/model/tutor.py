@@ -8,13 +8,13 @@ the one by which the move was chosen.
 
 from __future__ import annotations
 
-from typing import Final, NamedTuple
+from typing import Final
 
 from game.agents.search import Chance
 from game.agents.thinking import Thought
 from game.engine.actions import CALL, CATCH, MISPLAY, TIMEOUT, Action
 from game.engine.view import PlayerView
-from game.table.advice import Advice, Counsel
+from game.table.advice import Advice, Objection
 from game.table.sitting_like import SittingLike
 
 LIMIT: Final = 0.08
@@ -28,15 +28,6 @@ _ENOUGH: Final = 32
 """Imagined rounds in which both moves must have been played."""
 _BESIDE: Final = frozenset({CALL, CATCH, TIMEOUT, MISPLAY})
 """What is no decision in turn."""
-
-
-class Objection(NamedTuple):
-    """The objection of the tutor to a move."""
-
-    counsel: Counsel
-    """The better move, with its reasons."""
-    percent: int
-    """How many of a hundred rounds the move would cost, compared with that one."""
 
 
 class Tutor:

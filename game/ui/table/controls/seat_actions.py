@@ -20,6 +20,7 @@ from game.language.catalogue import _, say
 from game.language.refusals import refusal_said
 from game.language.verbs import VERBS, Verb
 from game.language.voice import Voice
+from game.table.advice import Objection
 from game.table.legal_plays import LegalPlays, play_of
 from game.table.reasons import Reasons
 from game.table.seat_view import SeatView, legal_plays, seat_view, voice_for
@@ -32,19 +33,7 @@ from game.ui.table.view import TableView
 from game.ui.widgets.popup import Answer
 
 if TYPE_CHECKING:
-    from game.table.advice import Counsel
-
-
-class Objection(Protocol):
-    """What speaks against a move."""
-
-    @property
-    def counsel(self) -> Counsel:
-        """The better move, with its reasons."""
-
-    @property
-    def percent(self) -> int:
-        """How many of a hundred rounds the move would cost, compared with that one."""
+    pass
 
 
 class SecondLook(Protocol):

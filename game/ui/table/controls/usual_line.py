@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from game.language.catalogue import N_, say
 from game.language.controls import naming
-from game.language.prompts import embroiled
 from game.language.table import TURN_OF, waiting_said
 from game.table.people.controllers import Controllers
+from game.table.prompts import embroiled
 from game.table.sitting_like import SittingLike
 from game.ui.input.intents import Controls, Intent
 from game.ui.table.controls.seat_actions import SeatActions

@@ -6,9 +6,9 @@ Only words: what may be done is read off the legal plays, and the moment is the 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Literal, Protocol
+from typing import TYPE_CHECKING, Literal
 
-from game.engine.actions import TAKE, Action, ActionKind
+from game.engine.actions import TAKE, Action
 from game.engine.aliases import Phase
 from game.engine.cards import Deck
 from game.engine.fact import Facts
@@ -20,31 +20,18 @@ from game.language.forecasts import STANDS, TOGETHER, choice_said
 from game.language.verbs import VERBS
 from game.language.voice import Voice
 
+if TYPE_CHECKING:
+    from game.table.legal_plays import LegalPlays
+
 Foretell = Callable[[Action], str]
 """Says what an action will do."""
 Foresee = Callable[[Action], Facts]
 """Knows what an action will do."""
 
 
-class Offers(Protocol):
-    """What a seat may do now (``match.legal_plays.LegalPlays``)."""
-
-    names: list[Action]
-
-    @property
-    def acts(self) -> bool: ...
-    def of(self, kind: ActionKind) -> Action | None: ...
-    def playable(self) -> frozenset[int]: ...
-    def companions(self, cards: Sequence[int]) -> list[int]: ...
-    @staticmethod
-    def suits(plays: Sequence[Action]) -> list[int]: ...
-    @staticmethod
-    def seats(plays: Sequence[Action]) -> list[int]: ...
-    @staticmethod
-    def stands(plays: Sequence[Action]) -> list[int]: ...
-
-
-def turn_words(view: PlayerView, legal: Offers, names: Sequence[str], foretell: Foretell) -> str:
+def turn_words(
+    view: PlayerView, legal: LegalPlays, names: Sequence[str], foretell: Foretell
+) -> str:
     """What is to be done now, from what is on offer alone; or whose turn it is.  Where there is
     one thing to do, ``foretell`` says what it will do."""
     if not legal.acts:
@@ -67,7 +54,7 @@ def turn_words(view: PlayerView, legal: Offers, names: Sequence[str], foretell: 
     return texts.turn_said(told, yours)
 
 
-def asked(view: PlayerView, legal: Offers) -> str:
+def asked(view: PlayerView, legal: LegalPlays) -> str:
     """What this seat is asked, where a moment has words of its own; otherwise nothing."""
     can = bool(legal.playable())
     if view.phase == "stack":
@@ -121,7 +108,7 @@ def embroiled(phase: Phase | Literal[""], who: str, deck: Deck, onward: int, tot
 
 
 def prospect(
-    legal: Offers,
+    legal: LegalPlays,
     cards: Sequence[int],
     plays: Sequence[Action],
     foresee: Foresee,
@@ -137,7 +124,7 @@ def prospect(
     return foretold(legal, plays, foresee, voice)
 
 
-def foretold(legal: Offers, plays: Sequence[Action], foresee: Foresee, voice: Voice) -> str:
+def foretold(legal: LegalPlays, plays: Sequence[Action], foresee: Foresee, voice: Voice) -> str:
     """What these plays, ways of laying the same cards, have in common, after what they ask."""
     suits, seats = bool(legal.suits(plays)), bool(legal.seats(plays))
     if not (suits or seats):
