@@ -47,6 +47,7 @@ class DealerScene(UnaskedScene):
         self._on_number = on_number
         self._on_back = on_back
         self._elsewhere = elsewhere
+        self._answered = False
         self.left = ASKED
         """Seconds until it is the usual number."""
 
@@ -75,8 +76,8 @@ class DealerScene(UnaskedScene):
 
     def choose(self, number: int) -> None:
         """The dealer has chosen this number."""
-        if number in self.choice.numbers and self.left > -math.inf:
-            self.left = -math.inf
+        if number in self.choice.numbers and not self._answered:
+            self._answered, self.left = True, 0.0
             self._on_number(number)
 
     def back(self) -> None:
@@ -92,7 +93,9 @@ class DealerScene(UnaskedScene):
         return super().update(dt) or not self.app.settings.reduced_motion
 
     def next_due(self) -> float | None:
-        due, left = super().next_due(), max(0.0, self.left - math.floor(self.left))
+        due, left = super().next_due(), self.left - math.floor(self.left)
+        if self._answered:
+            return due
         return left if due is None else min(due, left)
 
     def _tell(self) -> None:
