@@ -225,7 +225,12 @@ class Doorbell:
             return
         self._stopping.clear()
         thread = threading.Thread(target=self._listen, args=(ear,), name="doorbell", daemon=True)
-        thread.start()
+        try:
+            thread.start()
+        except BaseException:
+            self._ear = None
+            ear.close()
+            raise
         self._thread = thread
 
     def stop(self) -> None:

@@ -51,13 +51,17 @@ class FaultFile:
             make_folder(self._path.parent)
             flags = os.O_WRONLY | os.O_CREAT | os.O_TRUNC | getattr(os, "O_BINARY", 0)
             handle = open_own(self._path, flags)
-            self._file = os.fdopen(handle, "wb", buffering=0)
+            try:
+                self._file = os.fdopen(handle, "wb", buffering=0)
+            except BaseException:
+                os.close(handle)
+                raise
             close_to_others(handle)
             self._file.write(f"{self._release}\n".encode())
             faulthandler.disable()
             _let_the_system_end_it()
             faulthandler.enable(self._file)
-        except (OSError, ValueError):
+        except (OSError, ValueError, MemoryError):
             _to_the_terminal()
         return left
 

@@ -9,6 +9,7 @@ import socket
 import stat
 import threading
 import time
+import warnings
 from pathlib import Path
 
 import pytest
@@ -247,3 +248,23 @@ def test_where_nothing_can_be_made_nobody_can_ring(tmp_path: Path) -> None:
     long.start()
     assert not ring(tmp_path / ("x" * 200) / "open.socket", tmp_path / "match.lcr")
     long.stop()
+
+
+def test_without_a_thread_nothing_is_left_open(at: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The socket would be closed by nobody: who stops it sees no thread."""
+
+    def none_left(thread: threading.Thread) -> None:
+        raise RuntimeError("can't start new thread")
+
+    bell = Doorbell(at, Heard())
+    with monkeypatch.context() as full:
+        full.setattr(threading.Thread, "start", none_left)
+        with pytest.raises(RuntimeError):
+            bell.start()
+    assert not at.exists()
+    with warnings.catch_warnings():
+        warnings.simplefilter("error", ResourceWarning)
+        bell.stop()
+        bell.start()
+    assert ring(at, at.parent / "match.lcr")
+    bell.stop()

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import logging
+import socket
+import threading
 import time
 from collections.abc import Iterator
 
@@ -113,3 +115,29 @@ def test_it_can_be_stopped_after_its_thread_has_ended(house: House) -> None:
     house.server.stop()
     assert listener.fileno() == -1, "the port is free"
     assert not house.port
+
+
+def test_without_a_thread_no_socket_is_left_open(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def none_left(thread: threading.Thread) -> None:
+        raise RuntimeError("can't start new thread")
+
+    server, pairs, pair = house.server, list[socket.socket](), socket.socketpair
+
+    def noted() -> tuple[socket.socket, socket.socket]:
+        made = pair()
+        pairs.extend(made)
+        return made
+
+    server.stop()
+    with monkeypatch.context() as full:
+        full.setattr(threading.Thread, "start", none_left)
+        full.setattr(socket, "socketpair", noted)
+        with pytest.raises(RuntimeError):
+            server.start()
+    assert [each.fileno() for each in pairs] == [-1, -1]
+    assert server._listener is None
+    assert not server.running
+    server.start()
+    assert server.running

@@ -128,14 +128,22 @@ class Server:
         listener = self._listener = self._listen(preferred)
         self.port = listener.getsockname()[1]
         self._called = frozenset(f"{name}:{self.port}" for name in self._names)
-        self._wake_from, self._wake_to = socket.socketpair()
-        self._wake_from.setblocking(False)
-        self._wake_to.setblocking(False)
         self._stopping, self._deaf_until = False, None
-        self._thread = threading.Thread(
-            target=self._serve, args=(listener,), name="phones", daemon=True
-        )
-        self._thread.start()
+        thread = threading.Thread(target=self._serve, args=(listener,), name="phones", daemon=True)
+        opened = [listener]
+        try:
+            self._wake_from, self._wake_to = pair = socket.socketpair()
+            opened += pair
+            for each in pair:
+                each.setblocking(False)
+            thread.start()
+        except BaseException:
+            # Without a pair, or a thread, nobody else would close them.
+            for each in opened:
+                each.close()
+            self._listener, self.port = None, 0
+            raise
+        self._thread = thread
 
     def stop(self) -> None:
         """Close all connections and stop listening."""
