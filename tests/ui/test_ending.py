@@ -18,13 +18,16 @@ from game.ui.app.application import App
 from game.ui.scenes.scene import Scene
 from game.ui.scenes.score.ending import EndingScene, LastEndingScene
 from game.ui.scenes.score.ending_places import EndingPlaces, ending_places
+from game.ui.scenes.score.ending_strip import ScoreStrip
 from game.ui.scenes.score.podium import PodiumScene
 from game.ui.scenes.score.score_sheet import ScoreSheetScene
 from game.ui.scenes.table import TableScene
+from game.ui.widgets.button import Button
 from tests.rooms.phones.test_sharing import act, playing
 from tests.thinning import thinned
 from tests.ui.conftest import MakeApp
 from tests.ui.hands import press, wait
+from tests.ui.shown import part, parts
 
 SIZES = [(800, 600), (1280, 720), (1280, 1024), (2560, 1080), (3840, 2160)]
 Box = tuple[int, str, pygame.Rect]
@@ -203,12 +206,12 @@ def test_the_strip_holds_everybody_beside_the_buttons(
 ) -> None:
     scene = at_table(seats=seats, won_by=1, ready=3)
     app = opened(make, scene, size, reduced_motion=True)
-    strip, places = scene._strip, scene.stage.places
+    strip, places = part(scene, ScoreStrip), scene.stage.places
     assert places is not None
     cells = [strip.cell(place, app.media) for place in range(seats)]
     assert all(strip.rect.inflate(2, 2).contains(cell) for cell in cells)
     assert all(not one.colliderect(other) for one, other in combinations(cells, 2))
-    buttons = [each.rect for each in scene._at_end]
+    buttons = [each.rect for each in parts(scene, Button)]
     assert all(not button.colliderect(strip.rect) for button in buttons)
     row = next(each for each in scene.row() if isinstance(each, ReadyRow))
     assert row.words == f"Ready: 3 of {seats}" or row.words.startswith("Continuing")

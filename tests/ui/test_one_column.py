@@ -11,6 +11,7 @@ from build_scripts.demos import make_scene
 from game.ui.app.application import App
 from game.ui.graphics.motion import motion_for
 from game.ui.input.intents import Command, Device, Intent, Source
+from game.ui.scenes.seat_tiles import SeatTile
 from game.ui.scenes.setup import SetupScene
 from game.ui.scenes.who_plays import WhoPlaysScene
 from game.ui.scenes.widget_scene import WidgetScene
@@ -21,6 +22,7 @@ from game.ui.widgets.dropdown import Dropdown
 from game.ui.widgets.form import Entry
 from game.ui.widgets.scroll import Scroll
 from tests.ui.conftest import MakeApp
+from tests.ui.shown import part, parts
 from tests.ui.test_menu import press
 
 PAD = Source(Device.PAD)
@@ -57,32 +59,30 @@ def test_the_size_can_change_while_the_page_is_open(make: MakeApp) -> None:
         app.settings.interface_scale = scale
         app.apply_settings()
         app.step(0.0, [])
-        assert isinstance(scene._rail, bar)
-        assert scene._rail.rect.width > 100
+        assert part(scene, bar).rect.width > 100
 
 
 def test_the_bar_of_the_house_rules_turns_and_marks_what_was_changed(make: MakeApp) -> None:
     scene = shown(make((1280, 720), interface_scale=150), "setup", options="nominate=yes")
     assert isinstance(scene, SetupScene)
-    bar = scene._rail
-    assert isinstance(bar, TabBar)
+    bar = part(scene, TabBar)
     assert list(bar.notes) == ["Special cards"] or list(bar.notes) == ["Attacks"]
     app = scene.app
     press(app, pygame.K_RIGHT)  # type: ignore[arg-type]
     assert scene.page == scene.pages[1]
     app.take(Command(Intent.PAGE_DOWN, PAD))  # type: ignore[attr-defined]
     assert scene.page == scene.pages[2]
-    assert scene._rail.index == 2
+    assert part(scene, TabBar).index == 2
 
 
 def test_a_seat_is_chosen_and_changed_in_one_column(make: MakeApp) -> None:
     app = make((1280, 720), interface_scale=200)
     scene = shown(app, "who-plays", seats=10, people=2)
     assert isinstance(scene, WhoPlaysScene)
-    tiles = [tile.rect for tile in scene._tiles]
+    tiles = [tile.rect for tile in parts(scene, SeatTile)]
     assert not any(one.colliderect(other) for one, other in combinations(tiles, 2))
     assert len({tile.width for tile in tiles}) == 1
-    scene.ui.steer(scene._tiles[1])
+    scene.ui.steer(parts(scene, SeatTile)[1])
     press(app, pygame.K_RETURN)
     assert scene.chosen == 1
     names = {each.name for each in scene.ui.top.root.walk()}

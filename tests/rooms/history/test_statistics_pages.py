@@ -35,6 +35,7 @@ from game.ui.scenes.score.score_sheet import ScoreSheetScene
 from game.ui.widgets.captioned_pictures import CaptionedPictures
 from game.ui.widgets.chart import BarChart, inks
 from game.ui.widgets.chart_rows import HeatChart, Share, ShareChart
+from game.ui.widgets.choice import TabBar
 from game.ui.widgets.display import Label
 from game.ui.widgets.dropdown import Dropdown
 from game.ui.widgets.scroll import Scroll
@@ -364,9 +365,10 @@ def test_discs_stand_where_their_shares_are_and_squares_grow(make: MakeApp) -> N
 @pytest.mark.slow
 def test_the_pages_can_be_opened_from_the_title(make: MakeApp, tmp_path: Path) -> None:
     app, _, scene = household(make, tmp_path)
-    assert [value for value, _ in scene._tabs.values][-4:-1] == ["statistics", "feats", "dealt"]
+    bar = part(scene, TabBar)
+    assert [value for value, _ in bar.values][-4:-1] == ["statistics", "feats", "dealt"]
     for _ in range(2):
-        assert scene._tabs.turn(1)
+        assert part(scene, TabBar).turn(1)
         app.step(0, [])
     assert scene.page == "dealt"
     assert "2 deals so far: too few to test" in words(scene)

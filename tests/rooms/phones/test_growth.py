@@ -130,7 +130,7 @@ class Evening:
         guest.drop()
         stranger.drop()
         alone = range(len(self.bots))
-        self.house.until(lambda: len(self.house.server._connections) == len(alone), self.bots)
+        self.house.until(lambda: self.house.server.connected == len(alone), self.bots)
 
     def play(self, rounds: int) -> Size:
         """So many rounds; how much there is after them, as the next match begins."""

@@ -243,9 +243,9 @@ def hostile_connections(house: House, count: int) -> None:
     for sock in open_ones:
         sock.close()
     end = time.monotonic() + 12
-    while house.server._connections and time.monotonic() < end:
+    while house.server.connected and time.monotonic() < end:
         time.sleep(0.05)
-    assert not house.server._connections
+    assert not house.server.connected
     assert not house.server._of
     assert house.server.running
     assert status(get(house, "/")) == 200
@@ -324,13 +324,13 @@ def test_who_opens_sockets_and_says_nothing_keeps_nobody_out() -> None:
         house.until(lambda: bool(witness.heard("lobby")), [witness])
         for _ in range(MOST_OF_ONE - 1):
             idle.append(socket.create_connection(("127.0.0.1", house.server.port), 3))
-        house.until(lambda: len(house.server._connections) == MOST_OF_ONE, [witness])
+        house.until(lambda: house.server.connected == MOST_OF_ONE, [witness])
         # They have only just come: it may be that they are about to speak.
         assert get(house, "/") == b""
         clock.now += IDLE + 0.1
         for _ in range(5):
             assert status(get(house, "/")) == 200
-        house.until(lambda: len(house.server._connections) < MOST_OF_ONE, [witness])
+        house.until(lambda: house.server.connected < MOST_OF_ONE, [witness])
         # Who was let in is not the one who has to go.
         assert witness.wire is not None
         assert not witness.wire.closed
@@ -343,9 +343,9 @@ def test_who_opens_sockets_and_says_nothing_keeps_nobody_out() -> None:
 def test_one_address_cannot_take_every_connection(house: House) -> None:
     socks = [socket.create_connection(("127.0.0.1", house.server.port), 3) for _ in range(60)]
     end = time.monotonic() + 3
-    while time.monotonic() < end and len(house.server._connections) < MOST_OF_ONE:
+    while time.monotonic() < end and house.server.connected < MOST_OF_ONE:
         time.sleep(0.02)
-    assert len(house.server._connections) <= MOST_OF_ONE
+    assert house.server.connected <= MOST_OF_ONE
     for sock in socks:
         sock.close()
 

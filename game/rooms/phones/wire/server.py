@@ -197,6 +197,11 @@ class Server:
                 sock.close()
         self._listener = None
 
+    @property
+    def connected(self) -> int:
+        """How many connections are open."""
+        return len(self._connections)
+
     def send(self, connection: int, text: str) -> None:
         """Send this to the other end, if it is still connected."""
 
