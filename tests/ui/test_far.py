@@ -9,6 +9,8 @@ import pytest
 
 from build_scripts.demos import make_scene
 from build_scripts.demos.people import LONG_NAMES
+from game.rooms.evening.cup import Entrant
+from game.rooms.evening.end import AwardTile
 from game.storage.settings import Settings
 from game.table.people.controllers import Controllers
 from game.table.people.seating import PHONE, person
@@ -123,3 +125,19 @@ def test_all_by_phone_are_read_afar_unless_the_setting_is_off() -> None:
         settings.director = director
         form = form_for(settings, Controllers(SeatBook(tuple(seating))))
         assert (form is not None) is afar
+
+
+@pytest.mark.parametrize("name", ["score-sheet", "evening-standing", "evening-awards"])
+def test_who_does_not_see_it_is_told_the_same(make: MakeApp, name: str) -> None:
+    scene = shown(make, name, (1280, 720), 0.3).scene
+    assert isinstance(scene, TurningScene)
+    told = " ".join(each.name for each in scene.tree().walk())
+    names = LONG_NAMES if name in NAMED else [each.place.name for each in first_award(scene)]
+    assert all(each in told for each in names)
+
+
+def first_award(scene: TurningScene) -> list[Entrant]:
+    assert scene.turning is not None
+    tile = scene.turning.children[0]
+    assert isinstance(tile, AwardTile)
+    return list(tile._given.holders)

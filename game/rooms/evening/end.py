@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from typing import Any
 
@@ -31,6 +31,7 @@ from game.ui.scenes.score.podium_art import rosette
 from game.ui.widgets.button import Button
 from game.ui.widgets.display import Label
 from game.ui.widgets.layout import Free, Grid, Space, Wrap
+from game.ui.widgets.node import Node, text
 from game.ui.widgets.scroll import Scroll
 from game.ui.widgets.widget import Size, Widget
 
@@ -151,6 +152,9 @@ class AwardTile(Widget):
         high = lines * media.texts.line_height("strong")
         high += len(media.texts.wrap(self._said, "small", room)) * media.texts.line_height("small")
         return width, max(media.px(100), high + media.px(16))
+
+    def nodes(self) -> Iterator[Node]:
+        yield from text(f"{self._title}: {self._said}", box=tuple(self.rect))
 
     def _rosette(self, wide: int, media: Media) -> pygame.Surface:
         key = ("rosette", self._given.award.sign, self._tone, wide)

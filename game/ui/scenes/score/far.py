@@ -3,13 +3,13 @@ least 40 pixels at 1080p, and nothing to be scrolled."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from typing import NamedTuple
 
 import pygame
 
-from game.language import buttons
+from game.language import buttons, scores
 from game.language.catalogue import say
 from game.language.summary import summary_said
 from game.storage.face_files import Expression
@@ -24,6 +24,7 @@ from game.ui.scenes.widget_scene import WidgetScene
 from game.ui.widgets.button import Button
 from game.ui.widgets.display import Label
 from game.ui.widgets.layout import Free, Group, Space, Wrap
+from game.ui.widgets.node import Node, Role
 from game.ui.widgets.widget import Widget
 
 READ = 7.0
@@ -130,6 +131,11 @@ class Ranking(Rising):
 
     def _lasts(self, media: Media) -> float:
         return media.motion.winner_time * 2.2
+
+    def nodes(self) -> Iterator[Node]:
+        for each in self._ranks:
+            said = say(scores.LINE, name=each.name, total=each.total, gained=each.gained)
+            yield Node(Role.TEXT, said, box=tuple(self.rect))
 
     def draw(self, surface: pygame.Surface, media: Media) -> None:
         count, gap = len(self._ranks), media.px(_GAP)
