@@ -37,6 +37,8 @@ _MOST_REMEMBERED = 6000
 """Words whose widths are remembered, and wrapped texts; then all are forgotten."""
 _KERNING = 0.04
 """How much the width of a line may differ from the sum of its words, em a space."""
+_SHORT = 60
+"""Letters of a text that is measured as a whole first: kerning may make it narrower than words."""
 _INKED_MARKS = frozenset({"S", "C"})
 """Marks that are printed in the colour of the text around them: black suits on a dark table."""
 
@@ -382,6 +384,8 @@ class Texts:
         return -(-self.fonts.face(file, px * _FINER, text).size(system_text(text))[0] // _FINER)
 
     def _wrap_one(self, text: str, style: str, width: int, px: int) -> list[str]:
+        if len(text) <= _SHORT and self.width(text, style, px) <= width:
+            return [text]
         lines: list[str] = []
         line = ""
         # A line is about as wide as its words and spaces, whose widths are known; only where

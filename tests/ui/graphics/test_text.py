@@ -299,3 +299,10 @@ def test_a_name_is_written_in_a_font_that_has_its_letters() -> None:
         wrapped = writer.wrap("Ślązak and Привет " * 6, style, 300)
         assert len(wrapped) > 1
         assert all(writer.width(line, style) <= 300 for line in wrapped)
+
+
+def test_a_line_is_not_broken_in_the_width_that_it_has() -> None:
+    """Kerning between words makes it narrower than they are one by one."""
+    words = texts(2 / 3)
+    said = "Pierwsze miejsce jest jeszcze wolne"
+    assert words.wrap(said, "button", words.width(said, "button")) == (said,)
