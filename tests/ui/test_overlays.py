@@ -256,9 +256,9 @@ def test_the_score_on_a_small_plate_can_be_read(
     sizes: list[int] = []
     face = app.media.texts.fonts.face
 
-    def noted(file: str, px: int) -> pygame.Font:
+    def noted(file: str, px: int, *more: str) -> pygame.Font:
         sizes.append(px)
-        return face(file, px)
+        return face(file, px, *more)
 
     monkeypatch.setattr(app.media.texts.fonts, "face", noted)
     facts = PlateFacts("Ada", 7, "2 won", (1, 2, 3), True, False, face=True)

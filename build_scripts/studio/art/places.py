@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import math
 import random
+import re
 from dataclasses import dataclass, field
 
 WIDE, HIGH = 2560.0, 210.0
@@ -87,11 +88,13 @@ class Drawing:
 
     def svg(self) -> str:
         """The file."""
-        return (
+        defs = f"<defs>{''.join(self.defs)}</defs>" if self.defs else ""
+        text = (
             f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {self.wide:g} {self.high:g}" '
-            f'width="{self.wide:g}" height="{self.high:g}"><defs>{"".join(self.defs)}</defs>'
+            f'width="{self.wide:g}" height="{self.high:g}">{defs}'
             f"{''.join(self.body)}</svg>\n"
         )
+        return re.sub(r"(?<=\d)\.0(?=[^\d])", "", text)
 
 
 def _ridge(chance: random.Random, base: float, rough: float, step: float) -> str:
