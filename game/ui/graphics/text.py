@@ -384,7 +384,8 @@ class Texts:
         return -(-self.fonts.face(file, px * _FINER, text).size(system_text(text))[0] // _FINER)
 
     def _wrap_one(self, text: str, style: str, width: int, px: int) -> list[str]:
-        if len(text) <= _SHORT and self.width(text, style, px) <= width:
+        short = len(text) <= _SHORT and not text.startswith(" ")
+        if short and self.width(text, style, px) <= width:
             return [text]
         lines: list[str] = []
         line = ""
