@@ -197,7 +197,7 @@ class Beliefs:
         }
 
     def meet(self, seat: int, manner: Manner) -> None:
-        """Take note of who plays at that seat from now on: somebody of whom this is believed."""
+        """Note who plays at that seat from now on, and what is believed of them."""
         self._people[seat] = Person(manner)
 
     def remember(self, other: Beliefs) -> None:

@@ -65,8 +65,8 @@ class Judge(Player):
         self._points = weights.point if game.rules.series.kind != ROUNDS else 0.0
 
     def meet(self, seat: int, manner: Manner) -> None:
-        """Take note of who plays at that seat from now on: somebody of whom this is believed, from
-        earlier matches.  Without effect on a player that draws no conclusions."""
+        """Note who plays at that seat from now on, and what is believed of them from earlier
+        matches. Without effect on a player that draws no conclusions."""
         if self._remembers:
             self._beliefs.meet(seat, manner)
 

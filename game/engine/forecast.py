@@ -74,7 +74,7 @@ class ForecastCode(StrEnum):
     SUIT_FOLLOWS = "a suit must follow"
     """suit"""
     SWAPS = "swaps hands"
-    """player: with whom."""
+    """player: the other player."""
     HANDS_PASSED = "hands are passed on"
     TAKES_A_CARD = "takes a random card"
     TURNS = "play turns"

@@ -357,6 +357,6 @@ class Tables:
         return self.value(hand)
 
     def lawful(self, hand: Hand, fits: Mask, standard: Standard) -> int:
-        """Of these faces those that the hand may lay, when restricted cards are refused while
-        it holds the suit to match."""
+        """The faces among these that the hand may play, when restricted cards are refused while it
+        holds the suit to match."""
         return fits & ~self.restricted if hand & self.suited[standard] else fits

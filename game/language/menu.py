@@ -44,7 +44,7 @@ def round_with(number: int, others: Sequence[str]) -> str:
 
 
 def round_alone(number: int) -> str:
-    """Which round goes on, where there is no room for the others: "Round 3"."""
+    """Which round goes on, where there is no room for more: "Round 3"."""
     return say(_ROUND_ALONE, n=number)
 
 

@@ -131,7 +131,7 @@ VERBS: Final = (
 """Every verb, in the order in which buttons stand."""
 
 PRESSED: Final = tuple(verb for verb in VERBS if not (verb.cards or verb.asks or verb.window))
-"""Those that a single press means, in turn."""
+"""The verbs that a single press means, in turn."""
 
 
 def intent_said(word: str) -> str:

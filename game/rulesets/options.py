@@ -273,8 +273,8 @@ class GameInfo:
         return {**self._expected(chosen), **chosen}
 
     def changed(self, chosen: Chosen) -> dict[str, str]:
-        """Of these choices those that differ from the defaults and from what the others set, in
-        the order of the options."""
+        """The choices that differ from the defaults and from what the others set, in the order of
+        the options."""
         full = self.complete(chosen)
         expected = self._expected(full)
         return {o.key: full[o.key] for o in self.options if full[o.key] != expected[o.key]}

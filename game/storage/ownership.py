@@ -54,7 +54,7 @@ def _is_home(folder: Path) -> bool:
 
 
 def others_can_write(folder: Path) -> bool:
-    """True if somebody else can put files into a folder; False where there is none."""
+    """True if somebody else can put files into a folder; False if it is not there."""
     if sys.platform == "win32":
         return False
     try:

@@ -117,8 +117,8 @@ class Advice:
         return self._thought.chances() if self._thought is not None else []
 
     def plain(self, action: Action) -> Action:
-        """The move among those to choose from that does the same, without its call; the action
-        itself where there is none."""
+        """The same move without its call, from those to choose from; the action itself if it is not
+        among them."""
         alike = _alike(action)
         moves = self._problem.moves
         return next((move for move in moves if _alike(move) == alike), action)

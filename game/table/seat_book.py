@@ -158,7 +158,7 @@ NEW_PLAYER = (SatDown, Left)
 
 
 def cards_only(events: Iterable[TableEvent]) -> list[Event]:
-    """Of these events, those of the cards."""
+    """The events among these that are about cards."""
     return [event for event in events if isinstance(event, Event)]
 
 

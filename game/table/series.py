@@ -95,7 +95,7 @@ _POINTS = {ROUNDS: _rounds, POINTS: _points, BUST: _against}
 
 
 def _highest(totals: Sequence[int], seats: Sequence[int]) -> tuple[int, ...]:
-    """Of these seats those with the highest total."""
+    """The seats among these with the highest total."""
     best = max((totals[seat] for seat in seats), default=0)
     return tuple(seat for seat in seats if totals[seat] == best)
 

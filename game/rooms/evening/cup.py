@@ -276,7 +276,7 @@ def _rank(line: Line) -> tuple[int, int, int]:
 
 
 def finalists(cup: Cup) -> tuple[Line, ...]:
-    """The two sides of the final: the first two that are here.  Empty where there is none."""
+    """The two sides of the final: the first two that are here. Empty without a final."""
     here = [line for line in standing(cup, len(cup.legs)) if line.here]
     wanted = cup.final and cup.mode is not Mode.TEAMS and len(here) > 2
     return tuple(here[:2]) if wanted else ()

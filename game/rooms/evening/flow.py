@@ -244,7 +244,7 @@ class EveningFlow(Occasion):
 
     @property
     def _planned(self) -> str:
-        """The id of the game of the next match; empty where there is none."""
+        """The id of the game of the next match; empty if there is none."""
         cup = self.cup
         legs = cup.legs[len(cup.results) :] if cup is not None else ()
         return legs[0].game if legs else ""

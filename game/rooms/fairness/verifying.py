@@ -30,7 +30,7 @@ class Verified(NamedTuple):
     """The deals of a match beside its secret."""
 
     commitment: str
-    """The one that must have been shown before its first deal."""
+    """The commitment that must have been shown before its first deal."""
     secret: bool
     """True if its seed is too large to be guessed; others commit to nothing."""
     rounds: tuple[CheckedRound, ...]

@@ -313,7 +313,7 @@ class Competition:
         return found.id if found is not None else f"{entrant.person} {entrant.name}"
 
     def _entrants(self, record: Record) -> list[Entrant]:
-        """Those for whom an open match is booked, by seat."""
+        """The people that an open match is booked for, by seat."""
         seated = self._profiles.seated
         ids = seated if len(seated) == len(record.players) else ("",) * len(record.players)
         return [

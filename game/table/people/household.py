@@ -246,7 +246,7 @@ class Household:
         self._store.write(self._kept)
 
     def begun(self, record: Record) -> datetime | None:
-        """When this match began; None where that is not known."""
+        """When this match started; None if that is not known."""
         kept = self._kept
         if kept.match != match_key(record) or not kept.begun:
             return None

@@ -34,7 +34,7 @@ class KeptSeats(NamedTuple):
     """Which match (see ``match_key``); empty for none."""
     seating: Seating = ()
     begun: str = ""
-    """When the match began, ISO 8601 with a time zone; empty where it is not known."""
+    """When the match started, ISO 8601 with a time zone; empty if that is not known."""
 
 
 FORM: Final = 1

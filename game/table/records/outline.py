@@ -71,8 +71,8 @@ def outlined(text: str, record: Record) -> str:
 
 
 def read_outline(text: str) -> Outline | None:
-    """The outline in a text; None where there is none, another release has written it, or the text
-    has changed since."""
+    """The outline in a text; None if it has none, if another release wrote it, or if the text has
+    changed since."""
     rest, _, last = text.removesuffix("\n").rpartition("\n")
     body, _, line = rest.rpartition("\n")
     if not (line.startswith(_MARK) and text.endswith("\n")):

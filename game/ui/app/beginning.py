@@ -159,7 +159,7 @@ class Beginning:
         return dealer_before(starter, len(seating))
 
     def _deal(self, match: Match, book: SeatBook, seating: Seating) -> None:
-        """Deal the first round of a match to the people with whom it was made."""
+        """Deal the first round of a match to the people it was made for."""
         from game.table.sitting import first_deal
         from game.ui.app.dealing import ask_dealer
 

@@ -61,8 +61,8 @@ def message_box(broken: Broken) -> bool:
 
 
 def tell_in_a_box(title: str, text: str) -> None:
-    """Say something in a message box of the system, where there is no window to say it in.  Without
-    a screen nothing is shown."""
+    """Say something in a message box of the system, when there is no window for it. Without a
+    screen nothing is shown."""
     with contextlib.suppress(Exception):
         _box(title, text, (say(buttons.QUIT),))
 

@@ -111,8 +111,8 @@ class Occasion:
     # --- on the title ---------------------------------------------------------------------------
 
     def saved(self, match: Saved | None) -> Saved | None:
-        """The title's offer to go on with it; None where there is none.  ``match``: the offer of
-        the match that is kept, which may be one of it."""
+        """The title's offer to go on with it; None without one. ``match``: the offer of the match
+        that is kept, which may be a part of it."""
         return None
 
     def go_on(self) -> bool:

@@ -119,7 +119,7 @@ class Occasions:
 
     @property
     def shown(self) -> Occasion | None:
-        """The one whose page between two matches is on the screen; None where none is."""
+        """The occasion whose page between two matches is on the screen; None if there is none."""
         return next((each for each in self._in_use() if each.shown), None)
 
     def saved(self, match: Saved | None) -> Saved | None:

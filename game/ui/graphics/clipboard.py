@@ -15,7 +15,7 @@ def put(text: str) -> bool:
 
 
 def get() -> str | None:
-    """The text that is there, empty when there is none; None where there is no clipboard."""
+    """The text on the clipboard, perhaps empty; None without a clipboard."""
     try:
         return pygame.scrap.get_text()
     except UnicodeDecodeError:

@@ -7,7 +7,7 @@ from collections.abc import Callable
 Ease = Callable[[float], float]
 
 _OVERSHOOT = 1.70158
-"""Of the back easing: goes about a tenth of the way too far."""
+"""The strength of the back easing: it goes about a tenth of the way too far."""
 
 
 def linear(t: float) -> float:

@@ -209,7 +209,7 @@ class SpriteLayer:
         self._sprites = [sprite for sprite in self._sprites if id(sprite) not in gone]
 
     def sprites(self) -> Iterable[Sprite]:
-        """Those on layer, in no useful order."""
+        """The sprites on the layer, in no useful order."""
         return iter(self._sprites)
 
     def parts(self) -> list[Part]:

@@ -52,7 +52,7 @@ class Stage(NamedTuple):
     deep: float
     """How far its widest place is below its far edge."""
     lamp: float = 1.0
-    """The share of its size that the lamp has; 0 where there is none."""
+    """The size of the lamp, as a share of its usual size; 0 without a lamp."""
 
     @property
     def rim(self) -> float:

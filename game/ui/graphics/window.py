@@ -44,7 +44,7 @@ class Display(Protocol):
 
     @property
     def refresh_rate(self) -> float:
-        """How many frames a second the screen shows; 0 where that is not known."""
+        """How many frames a second the screen shows; 0 if that is not known."""
 
     @property
     def fullscreen(self) -> bool:

@@ -126,7 +126,7 @@ class MatchHooks:
         return None
 
     def waited_for(self) -> ScorePart | None:
-        """Those for whom a page between two matches waits; None where it waits for nobody."""
+        """The people a page between two matches waits for; None if it waits for nobody."""
         return None
 
     def between(self, book: SeatBook) -> None:

@@ -30,7 +30,7 @@ from game.ui.widgets.title_view import Company, Deck, GoldenButton, Mark, SideBu
 from game.ui.widgets.widget import Widget
 
 _LEANS = (-6.0, -3.0, -2.0, -4.0, 5.0)
-"""By how many degrees the upper card of each deck is turned."""
+"""How many degrees the upper card of each deck is turned."""
 _LEAST_LAMP = 0.25
 """The share of its size that the lamp has at least."""
 _BESIDE = 0.42

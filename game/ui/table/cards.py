@@ -216,9 +216,9 @@ _SHADOWS = ("shadow-low", "shadow", "shadow-high")
 _TILTS = 2
 """Steps in which a card tilts in depth; more cannot be told apart in flight."""
 _SOFT = (0.10, 0.17, 0.27)
-"""How far each reaches beyond the card, in card widths, …"""
+"""How far each shadow reaches beyond the card, in card widths."""
 _DARK = (120, 104, 84)
-"""… and its alpha in the middle."""
+"""The alpha of each shadow in its middle."""
 _BLURRED = 8
 """Shadows are turned in steps of this many degrees, which nobody notices and which needs fewer
 pictures."""

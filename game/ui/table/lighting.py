@@ -29,9 +29,9 @@ CALM, TENSE, HOT = "calm", "tense", "hot"
 _NARROWED: Rgb = (200, 202, 208)
 """What the cloth is multiplied by, of 255, while somebody holds one card."""
 _BEAT = (1.0, 0.88, 0.78, 0.70)
-"""The strength of the pool of light in the steps of a beat, …"""
+"""The strength of the pool of light in the steps of a beat."""
 _RESTING = 0.64
-"""… and between beats."""
+"""The strength of the pool of light between beats."""
 _STRONG = 0.50
 """How bright the pool is in its middle, 0 to 1."""
 _STEP = 0.10

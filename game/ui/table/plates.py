@@ -119,7 +119,7 @@ class Plates:
         self._pops: dict[int, Pop] = {}
         """The counts that have just changed, over those of their plates."""
         self._rows: dict[int, int] = {}
-        """By how many each of these has changed since it last stood still."""
+        """How much each of these has changed since it last stood still."""
         self._light = Pop(Z_GLOW)
         self._own_light = Pop(Z_GLOW + 1)
         self._own_light.fade = self._light.fade = 0.0

@@ -159,9 +159,9 @@ class Stage:
         self.reserved: Sequence[pygame.Rect] = ()
         """Where buttons are, or may come up: nothing is said there."""
         self.batch: Sequence[ev.Event] = ()
-        """All that happened at once, …"""
+        """Everything that happened at once."""
         self.at = 0
-        """… and which of it is being shown."""
+        """Which part of it is being shown."""
         self.first_alone = -1
         """Who is the first to hold a single card by what is being shown; -1 when nobody is."""
         self.preferred: list[CardBody] = []

@@ -55,7 +55,7 @@ class Field(Group):
         return self._control.hint
 
     def nodes(self) -> Iterator[Node]:
-        """Those of the control; the first has the name of the label."""
+        """The nodes of the control; the first has the name of the label."""
         if not self.visible:
             return
         for place, node in enumerate(self._control.nodes()):

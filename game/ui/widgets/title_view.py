@@ -32,9 +32,9 @@ _BACKS: Final = 5
 _LONGEST_REST: Final = 1.7
 """Seconds after which somebody moves, if nobody has."""
 _STEAMS: Final = 0.5
-"""Seconds from one picture of the steam to the next, …"""
+"""Seconds from one picture of the steam to the next."""
 _FLIES: Final = 0.2
-"""… and of the moth."""
+"""Seconds from one picture of the moth to the next."""
 _MOTH: Final = (30.0, 9.0)
 """Seconds from one visit of the moth to the next, and for how many of them it stays."""
 _INK: Final[Rgb] = (42, 25, 23)

@@ -440,7 +440,7 @@ class Ui:
             self._mark_ring(self.focused)
 
     def _ring_area(self) -> pygame.Rect:
-        """Where the ring is drawn; empty where it is not."""
+        """Where the ring is drawn; empty without a ring."""
         if self.focused is None or not self._ring_shows:
             return pygame.Rect(0, 0, 0, 0)
         return self._ring.area(self.focused, self.media)

@@ -813,7 +813,7 @@ def _where(search: Search) -> tuple[str, list[Any]]:
 
 
 def _written(path: Path) -> tuple[int, int]:
-    """When a file was written last, and its size; nothing where there is none."""
+    """When a file was last written, and its size; empty for a file that is not there."""
     try:
         now = path.stat()
     except OSError:

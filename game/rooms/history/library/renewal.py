@@ -90,7 +90,7 @@ class Renewal:
             self.progress = None
 
     def start(self) -> threading.Thread:
-        """Do it in a thread.  Raises RuntimeError where there is none to be had."""
+        """Do it in a thread. Raises RuntimeError if the system gives no thread."""
         thread = threading.Thread(target=self.run, name="library", daemon=True)
         thread.start()
         return thread

@@ -111,7 +111,7 @@ class Rival(NamedTuple):
     """The id of the profile; empty for a computer."""
     matches: int
     won: int
-    """By the person of whom these are the statistics."""
+    """By the person these statistics are about."""
     lost: int
     """Won by the rival."""
 
@@ -343,7 +343,7 @@ class Choices(NamedTuple):
     games: tuple[str, ...]
     levels: tuple[str, ...]
     opponents: tuple[str, ...]
-    """Those most met first."""
+    """The people, those met most often first."""
     sizes: tuple[int, ...]
 
 

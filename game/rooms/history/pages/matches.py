@@ -178,7 +178,7 @@ class MatchList(Scroll):
         self.invalidate()
 
     def row(self, number: int) -> MatchRow | None:
-        """The match of that number, counted from 0; None where there is none any more."""
+        """The match of that number, counted from 0; None if it is gone."""
         if number not in self._rows and self._library is not None:
             first = number - number % _AT_ONCE
             found = self._library.matches(self._search, first, _AT_ONCE)

@@ -50,7 +50,7 @@ REACTION_FACES: Final[Mapping[Reaction, str]] = {
     "pleased": "tui", "sly": "oskar", "alarmed": "mina",
     "hit": "ben", "thinking": "vera", "winning": "aroha",
 }  # fmt: skip
-"""The one of the cast who shows each reaction."""
+"""Who of the cast shows each reaction."""
 REACT_EVERY, REACT_AT_ONCE = 1.5, 3.0
 """Seconds for one more reaction of one person, and how many may come at once."""
 ALL_EVERY, ALL_AT_ONCE = 0.4, 8.0
@@ -105,7 +105,7 @@ class Shown(NamedTuple):
     """A reaction that flies over the screen."""
 
     name: str
-    """Of the person who reacts."""
+    """The name of the person who reacts."""
     face: str
     expression: Expression
 

@@ -45,9 +45,9 @@ class Gate:
         self._lag: float | None = None
         """Seconds that the screen has shown nothing for; None while nobody waits."""
         self._looked = 0.0
-        """When the gate was last asked, and …"""
+        """When the gate was last asked."""
         self._played = 0.0
-        """… how long the screen had been showing events then."""
+        """How long the screen had been showing events when the gate was last asked."""
         self._let = 0
         """Up to which event phones were told without the screen."""
 

@@ -56,11 +56,11 @@ class Spectators:
         self._past = self._feed.past()
         """The events of the round before this began, until the audience is told of them."""
         self._table: tuple[object, ...] = ()
-        """The moment of the table that is given out, …"""
+        """The moment of the table that is given out."""
         self._news: list[TableEvent] = []
-        """… what has happened before it …"""
+        """What has happened before it."""
         self._extra: Mapping[str, Any] = {}
-        """… and what the room adds."""
+        """What the room adds."""
         self._stamp = -1
         self._texts: dict[tuple[str, int], str] = {}
         """The messages with the table (0) and with the guesses (1), by language."""

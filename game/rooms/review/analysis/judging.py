@@ -38,7 +38,7 @@ from game.table.records.record import Record, Round
 USUAL: Final = Effort(worlds=120, depth=400)
 """The effort for the values of an analysis."""
 _CROWD: Final = 2
-"""The number of players with whom a search for the best move takes the whole effort."""
+"""How many players there are when a search for the best move takes the whole effort."""
 _DEPTH: Final = 40
 """The number of actions for which each of the new imagined rounds is played on."""
 _SURE: Final = 2.0

@@ -29,7 +29,8 @@ _SPEEDS: Final = ((0.5, "½"), (1.0, "1"), (2.0, "2"), (4.0, "4"))
 _WORTH: Final = (
     MarkKind.TURNING, MarkKind.FOUND_OUT, MarkKind.CAUGHT, MarkKind.PICK_UP, MarkKind.ONE_CARD,
 )  # fmt: skip
-"""Kinds of marks, those first that are shown where there is no room for all."""
+"""Kinds of marks, the most important first: where there is no room for all, the others are left
+out."""
 _SIGNS: Final = {
     MarkKind.TURNING: "starred", MarkKind.FOUND_OUT: "question", MarkKind.CAUGHT: "bolt",
     MarkKind.ONE_CARD: "cards",
