@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from build_scripts.demos.people import NAMES, strangers
+from build_scripts.demos.people import LONG_NAMES, NAMES, strangers
 from build_scripts.demos.registry import demo
 from game.language import options as book
 from game.language.catalogue import translated
@@ -153,9 +153,11 @@ def broken() -> BrokenScene:
 
 
 @demo
-def dealer(phone: bool = False) -> DealerScene:
-    """The question how many cards are dealt; ``phone``: the dealer is asked there."""
+def dealer(phone: bool = False, far: bool = False, long: bool = False) -> DealerScene:
+    """The question how many cards are dealt; ``phone``: the dealer is asked there; ``far``: for a
+    television; ``long``: a long name."""
     choice = DealersChoice(1, (4, 5, 6, 7, 8), 7)
-    return DealerScene(
-        choice, "Grandma", lambda number: None, lambda: None, elsewhere=phone
-    )  # fmt: skip
+    name = LONG_NAMES[0] if long else "Grandma"
+    scene = DealerScene(choice, name, lambda number: None, lambda: None, elsewhere=phone)
+    scene.far = far
+    return scene

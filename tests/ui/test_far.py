@@ -35,6 +35,7 @@ SCENES: dict[str, dict[str, object]] = {
     "evening-standing": {"players": 10, "votes": 4},
     "evening-podium": {"players": 10},
     "evening-awards": {"players": 10},
+    "dealer": {"phone": True},
 }
 NAMED = ("ending", "score-sheet", "evening-standing")
 """Scenes that name everybody."""

@@ -173,4 +173,5 @@ class Beginning:
 
         # People who have come with phones are not sent back to where they came in.
         leave = table.to_menu if book.phone_seats else None
-        ask_dealer(self._app, match, book, table.hooks, deal, leave)
+        far = bool(book.phone_seats) and self._app.settings.director
+        ask_dealer(self._app, match, book, table.hooks, deal, leave, far)

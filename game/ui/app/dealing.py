@@ -22,10 +22,12 @@ def ask_dealer(
     hooks: Sequence[MatchHooks],
     deal: Callable[[Mapping[str, str]], None],
     leave: Callable[[], None] | None = None,
+    far: bool = False,
 ) -> None:
     """Let a person who deals the next round choose how many cards that are, and ``deal`` by these
     options, with the table on the screen; at once where no person chooses.  ``leave``: where
-    somebody who goes back gets to; None for what was on the screen before."""
+    somebody who goes back gets to; None for what was on the screen before.  ``far``: the screen is
+    seen from a sofa."""
     choice = asked(match, book)
     if choice is None:
         deal({})
@@ -54,6 +56,7 @@ def ask_dealer(
         choice, "" if alone else book.names[choice.seat], chosen, back,
         elsewhere=choice.seat in book.phone_seats,
     )  # fmt: skip
+    scene.far = far
     app.push(scene)
     for each in hooks:
         each.await_dealer(scene)

@@ -258,7 +258,7 @@ class RoundEnd:
             self._app.pop_to(table)
             table.next_round()
 
-        ask_dealer(self._app, sitting.match, sitting.book, self._hooks, deal)
+        ask_dealer(self._app, sitting.match, sitting.book, self._hooks, deal, far=table.read_afar)
 
 
 def with_gains(sheet: ScoreSheet, gains: Sequence[Gain]) -> ScoreSheet:
