@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+import logging
+from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any
+
+import pygame
 
 from game.rooms.voice.settings import DETAILED, FOLLOWING, SPEED, SWITCH, SWITCH_TIME, VOICE
 from game.ui.input.intents import Command, Input, Intent
@@ -12,9 +16,15 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from game.rooms.voice.narrator import Narrator
+    from game.rooms.voice.reader import Reader
     from game.rooms.voice.scanning import Scanner
     from game.rooms.voice.speech.mouth import Speech
     from game.ui.app.application import App
+
+
+_LOG = logging.getLogger(__name__)
+_BLIND = ("dummy", "offscreen")
+"""Drivers without a window."""
 
 
 class VoiceHooks(MatchHooks):
@@ -30,11 +40,27 @@ class VoiceHooks(MatchHooks):
         """What speaks; None while the voice is off."""
         self.scanner: Scanner | None = None
         """What lights up what a switch can choose; None without one."""
+        self.reader: Reader | None = None
+        """What serves screen readers; None where there is no AccessKit."""
         self.app.ears.append(self.hear)
         FOLLOWING[self.app] = self.sync
 
     def chores(self) -> Sequence[Callable[[], bool]]:
-        return [self._begin]
+        return [self._begin, self._serve]
+
+    def _serve(self) -> bool:
+        """Serve screen readers in a real window, where AccessKit is installed."""
+        if find_spec("accesskit") is not None and pygame.display.get_driver() not in _BLIND:
+            from game.rooms.voice.reader import Reader
+
+            try:
+                self.reader = Reader(self.app)
+            except Exception as error:
+                # Whatever a library of the system does, the game goes on.
+                _LOG.warning("screen readers cannot be served: %r", error)
+            else:
+                self.app.companions.append(self.reader)
+        return False
 
     def _begin(self) -> bool:
         self.sync(greet=False)
@@ -42,6 +68,10 @@ class VoiceHooks(MatchHooks):
 
     def close(self) -> None:
         self._stop()
+        if self.reader is not None:
+            self.app.companions.remove(self.reader)
+            self.reader.close()
+            self.reader = None
         self._scan("off", 0.0)
         if self.hear in self.app.ears:
             self.app.ears.remove(self.hear)

@@ -13,7 +13,7 @@ from weakref import WeakKeyDictionary
 from game.language.catalogue import in_use, say
 from game.language.controls import control_said
 from game.rooms.voice import words
-from game.rooms.voice.speech.mouth import Mouth
+from game.rooms.voice.speech.mouth import Voice
 from game.rooms.voice.table_talk import TableTalk
 from game.rooms.voice.words import described, one_after_another
 from game.ui.app.application import App
@@ -42,8 +42,11 @@ _READ: Final = frozenset({Role.HEADING, Role.TEXT, Role.MESSAGE})
 class Narrator:
     """Speaks for one application, until it is closed."""
 
-    def __init__(self, app: App, mouth: Mouth, greet: bool) -> None:
+    def __init__(self, app: App, mouth: Voice, greet: bool, news_only: bool = False) -> None:
+        """greet: say which keys there are; news_only: leave pages and the focus to a screen
+        reader."""
         self.app = app
+        self.news_only = news_only
         self.mouth = mouth
         self.detailed = True
         self.headphones: MutableMapping[Scene, bool] = WeakKeyDictionary()
@@ -127,7 +130,10 @@ class Narrator:
                 self._ask_for_headphones(scene)
                 return
             talk.update()
-        self._look_at(scene, talk)
+        if not self.news_only:
+            self._look_at(scene, talk)
+        elif talk is not None and not talk.opened:
+            talk.open()
 
     def _follow(self, scene: Scene) -> None:
         """Follow the table that is on the screen, also under other scenes."""

@@ -31,7 +31,8 @@ from game.ui.widgets.node import Act, Box, Node, Role
 ROW: Final = 5
 """The most parts of a group; of more, several groups are made."""
 ROUNDS: Final = 4
-"""How often it goes round without a press before it rests; the next press starts it again."""
+"""How often it goes round without a press before it rests, until the next press, or until there is
+something else to choose."""
 DEAF: Final = 0.25
 """Seconds after a press in which another one is the same, of a hand that trembles."""
 _AGAIN: Final = 0.4
@@ -75,6 +76,8 @@ class Scanner:
         self._left = ROUNDS
         self._next = app.now() + seconds
         self._pressed = -DEAF
+        self._rested_at: list[str] = []
+        """What there was to choose when it came to rest."""
         self._point: Pixel | None = None
 
     def close(self) -> None:
@@ -86,10 +89,15 @@ class Scanner:
         """What is lit."""
         return self._items[self._at] if 0 <= self._at < len(self._items) else None
 
+    @property
+    def path(self) -> list[str]:
+        """The names of the groups that were gone into, the outermost first."""
+        return [each.name for each in self._path]
+
     # --- time -------------------------------------------------------------------------------------
 
     def next_due(self) -> float | None:
-        if (self.mode == "one" and self._left) or self._point is not None:
+        if self.mode == "one" or self._point is not None:
             return max(0.0, self._next - self.app.now())
         return None
 
@@ -98,7 +106,18 @@ class Scanner:
             return
         if self.mode == "rest":
             self._rested()
-        elif self.mode == "one" and self._left:
+        elif self.mode == "one":
+            if self._left:
+                self._step()
+            else:
+                self._look_again()
+
+    def _look_again(self) -> None:
+        """It rests, until there is something else to choose."""
+        self._next = self.app.now() + self.seconds
+        names = [each.name for each in self._now()]
+        if names != self._rested_at:
+            self._left = ROUNDS
             self._step()
 
     def _step(self) -> None:
@@ -120,6 +139,7 @@ class Scanner:
             if not self._left or self._path:
                 self._path, self._at, self._items = [], -1, []
                 if not self._left:
+                    self._rested_at = [each.name for each in self._now()]
                     self.app.painter.frame = None
                     return
                 self._items, self._at = self._now(), 0

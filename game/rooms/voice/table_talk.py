@@ -14,9 +14,10 @@ from typing import Final, Protocol
 from game.engine.actions import NOBODY
 from game.language.cards import spoken as card_spoken
 from game.language.catalogue import say
-from game.language.voice import Voice, listed
+from game.language.voice import Voice as Sayer
+from game.language.voice import listed
 from game.rooms.voice import words
-from game.rooms.voice.speech.mouth import Mouth
+from game.rooms.voice.speech.mouth import Voice
 from game.rooms.voice.words import described, one_after_another
 from game.table.seat_book import table_line
 from game.table.seat_view import Control, SeatView, voice_for
@@ -34,7 +35,7 @@ _TOLD: Final = 8
 class Teller(Protocol):
     """What says it: :class:`game.rooms.voice.narrator.Narrator`."""
 
-    mouth: Mouth
+    mouth: Voice
     detailed: bool
     headphones: MutableMapping[Scene, bool]
 
@@ -149,7 +150,7 @@ class TableTalk:
             for each in unsaid:
                 narrator.say(each)
 
-    def _voice_now(self) -> Voice:
+    def _voice_now(self) -> Sayer:
         """Speaks to whoever listens, with the names of now."""
         if tuple(self._voice.names) != tuple(self.scene.sitting.names):
             self._voice = voice_for(self.scene.sitting, self._feed.seat)

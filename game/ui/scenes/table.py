@@ -669,7 +669,8 @@ class TableScene(SpriteScene):
         return TableTold(
             self.view, self.seen_by(private), None if shut else self.ui,
             do=lambda intent: self.handle(Command(intent, KEYBOARD)),
-            press=self._press_at, note=lambda body: self.actions.about(body, self.view.hand.codes),
+            press=self._press_at, legal=self.actions.legal,
+            note=lambda body: self.actions.about(body, self.view.hand.codes),
         )  # fmt: skip
 
     def words_told(self, private: bool) -> str:

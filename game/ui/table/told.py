@@ -10,6 +10,7 @@ from typing import Final
 
 from game.language.cards import spoken as card_spoken
 from game.language.catalogue import N_, NN_, _, say
+from game.table.legal_plays import LegalPlays
 from game.table.seat_view import Plate, SeatView
 from game.ui.input.intents import Intent, Pixel
 from game.ui.table.cards import CardBody
@@ -26,15 +27,15 @@ _CARDS: Final = NN_("{n} card", "{n} cards")
 class TableTold:
     """One table, told to somebody who knows what ``seen`` holds.  ui: the buttons and the question
     that they may know of, None for none; do: what a key means is done; press: somebody presses
-    there; note: what playing a card will do, or why it cannot be played."""
+    there; note: what playing a card will do, or why not; legal: what can be done now."""
 
     def __init__(
         self, view: TableView, seen: SeatView, ui: Ui | None, *,
         do: Callable[[Intent], object], press: Callable[[Pixel], object],
-        note: Callable[[CardBody], str],
+        note: Callable[[CardBody], str], legal: LegalPlays,
     ) -> None:  # fmt: skip
         self._view, self._seen, self._ui = view, seen, ui
-        self._do, self._press, self._note = do, press, note
+        self._do, self._press, self._note, self._legal = do, press, note, legal
         self._deck = view.truth.deck
         self._own = view.display.own if seen.seat == view.seat and seen.seat >= 0 else []
 
@@ -83,12 +84,18 @@ class TableTold:
 
         def use() -> None:
             focus()
-            self._do(Intent.LAY if body in hand.chosen else Intent.USE)
+            if body not in hand.chosen:
+                self._do(Intent.USE)
+            else:
+                # What cannot be played with the others that are chosen is put back.
+                self._do(Intent.LAY if self._legal.complete(hand.codes) else Intent.PUT_BACK)
 
+        starts = body in hand.chosen or body.card in self._legal.leads(hand.codes)
         return Node(
             Role.CARD, card_spoken(self._deck, body.card), note=spoken(self._note(body)),
             enabled=known is not None and known.fits, focused=hand.focus == place,
-            on=True if body in hand.chosen else None, box=box, key=body, press=use, focus=focus,
+            on=True if body in hand.chosen else None, box=box, key=body,
+            press=use if starts else None, focus=focus,
         )  # fmt: skip
 
     def focused(self) -> Node | None:

@@ -35,6 +35,21 @@ class Speech(Protocol):
         """Let go of the voice."""
 
 
+class Voice(Protocol):
+    """What a narrator speaks into: a :class:`Mouth`, or a screen reader."""
+
+    speed: float
+    language: str
+    said: deque[str]
+    failed: bool
+
+    @property
+    def speaking(self) -> bool: ...
+    def say(self, text: str) -> None: ...
+    def hush(self) -> list[str]: ...
+    def close(self) -> None: ...
+
+
 class NoVoiceError(OSError):
     """This system has no voice."""
 
