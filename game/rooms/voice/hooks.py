@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
-from game.rooms.voice.settings import DETAILED, FOLLOWING, SPEED, SWITCH, SWITCH_TIME, VOICE
+from game.rooms.voice.settings import ASKED, DETAILED, FOLLOWING, SPEED, SWITCH, SWITCH_TIME, VOICE
 from game.ui.input.intents import Command, Input, Intent
 from game.ui.scenes.match_hooks import MatchHooks
 
@@ -23,8 +23,11 @@ if TYPE_CHECKING:
 
 
 _LOG = logging.getLogger(__name__)
-_BLIND = ("dummy", "offscreen")
-"""Drivers without a window."""
+
+
+def _windowless() -> bool:
+    """True if nothing is shown in a window of the system."""
+    return pygame.display.get_driver() in ("dummy", "offscreen")
 
 
 class VoiceHooks(MatchHooks):
@@ -44,13 +47,14 @@ class VoiceHooks(MatchHooks):
         """What serves screen readers; None where there is no AccessKit."""
         self.app.ears.append(self.hear)
         FOLLOWING[self.app] = self.sync
+        self._serve()
 
     def chores(self) -> Sequence[Callable[[], bool]]:
-        return [self._begin, self._serve]
+        return [self._begin]
 
-    def _serve(self) -> bool:
+    def _serve(self) -> None:
         """Serve screen readers in a real window, where AccessKit is installed."""
-        if find_spec("accesskit") is not None and pygame.display.get_driver() not in _BLIND:
+        if find_spec("accesskit") is not None and not _windowless():
             from game.rooms.voice.reader import Reader
 
             try:
@@ -60,11 +64,31 @@ class VoiceHooks(MatchHooks):
                 _LOG.warning("screen readers cannot be served: %r", error)
             else:
                 self.app.companions.append(self.reader)
-        return False
 
     def _begin(self) -> bool:
         self.sync(greet=False)
+        unheard = self.narrator is None and self.reader is None
+        if unheard and not ASKED.of(self.app.settings) and not _windowless():
+            from game.rooms.voice.listening import asker
+
+            self.app.chores.append(asker(self.ask))
         return False
+
+    def ask(self) -> None:
+        """Ask once, aloud, whether the game is to speak: a screen reader is running."""
+        from game.rooms.voice.question import voice_wanted
+
+        settings = self.app.settings
+
+        def answer(on: bool) -> None:
+            VOICE.put(settings, on)
+            ASKED.put(settings, True)
+            self.app.keep_settings()
+            self.sync()
+
+        VOICE.put(settings, True)
+        self.sync(greet=False)
+        self.app.push(voice_wanted(answer))
 
     def close(self) -> None:
         self._stop()

@@ -302,12 +302,12 @@ class Narrator:
         self.cut(described(node, self.detailed))
 
     def _ask_for_headphones(self, scene: Scene) -> None:
-        from game.rooms.voice.headphones import HeadphonesScene
+        from game.rooms.voice.question import headphones
 
         def answer(on: bool) -> None:
             self.headphones[scene] = on
 
-        self.app.push(HeadphonesScene(answer))
+        self.app.push(headphones(answer))
 
     def forget(self) -> None:
         """A hand has been turned down: nothing that was said of it is said again."""

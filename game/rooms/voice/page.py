@@ -54,6 +54,13 @@ def page(app: App) -> ReadingScene:
             ),
         ),
         (
+            _("Screen readers"),
+            _(
+                "Where the library AccessKit is installed beside the game, the screen reader of "
+                "your system reads everything by itself, and the voice is not needed."
+            ),
+        ),
+        (
             _("Never a secret aloud"),
             _(
                 "Where several people share the screen, a hand is read only behind the curtain, "
@@ -82,8 +89,9 @@ def page(app: App) -> ReadingScene:
         (
             _("What is missing"),
             _(
-                "The voices of Windows and macOS were never tried. Pictures are not described: "
-                "the charts of the statistics, the coach and the replay are told in part only."
+                "Voices and screen readers of Windows and macOS were never tried. Pictures are "
+                "not described: the charts of the statistics, the coach and the replay are told "
+                "in part only."
             ),
         ),
     ]

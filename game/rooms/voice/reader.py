@@ -10,21 +10,27 @@ from __future__ import annotations
 import contextlib
 import logging
 import sys
+import time
 from collections import deque
-from collections.abc import Callable
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 import pygame
 
-from game.rooms.voice.narrator import Narrator
+from game.language.catalogue import _
 from game.ui.app.application import App
 from game.ui.input.intents import KEYBOARD, Command, Intent
 from game.ui.widgets.node import Node, Role
+
+if TYPE_CHECKING:
+    from game.rooms.voice.narrator import Narrator
 
 _LOG: Final = logging.getLogger(__name__)
 _WAKE: Final = pygame.event.custom_type()
 _EVERY: Final = 0.15
 """Seconds between two looks at the tree while somebody listens."""
+_SETTLED: Final = 0.5
+"""Seconds after somebody has begun to listen in which AccessKit is left alone: its thread holds a
+lock while it waits for Python, and the main thread would wait for that lock."""
 _ROOT: Final = 0
 _NEWS: Final = 1
 _KEPT: Final = 3
@@ -70,8 +76,9 @@ class Reader:
         self.active = False
         """True while somebody listens."""
         self._asked: deque[Any] = deque()
-        self._shown: dict[int, Node] = {}
-        self._acts: dict[int, Node] = {}
+        self._shown: dict[int, tuple[Node, list[int], tuple[bool, ...]]] = {}
+        """What was handed over last: each thing, the numbers of what is inside, and what it can
+        do."""
         self._ids: dict[object, int] = {}
         self._next_id = _NEWS + 1
         self._focus = _ROOT
@@ -81,14 +88,22 @@ class Reader:
         self._mouth = Announcer()
         self._narrator: Narrator | None = None
         self._platform = platform
+        self._title = _("Last Card")
+        self._since = 0.0
         self._adapter = self._attach()
 
     def _attach(self) -> Any:
-        kit, window = self._kit, pygame.display.get_wm_info().get("window")
+        """Attach to the window.  On Windows and macOS this has never run."""
+        kit = self._kit
         if self._platform == "win32":
+            import ctypes
+
+            library: Any = ctypes
+            window = library.windll.user32.FindWindowW(None, self._title)
             return kit.windows.SubclassingAdapter(window, self._first, self._ask)
         if self._platform == "darwin":
             kit.macos.add_focus_forwarder_to_window_class("SDLWindow")
+            window = pygame.display.get_wm_info()["window"]
             return kit.macos.SubclassingAdapter.for_window(window, self._first, self._ask)
         return kit.unix.Adapter(self._first, self._ask, self._ended)
 
@@ -100,14 +115,16 @@ class Reader:
     # --- called in another thread -----------------------------------------------------------------
 
     def _first(self) -> Any:
-        """Somebody begins to listen: the window, and the rest as soon as the main thread looks."""
-        self.active = True
-        self._wake()
+        """Somebody begins to listen: the window, and the rest as soon as the main thread looks.
+        AccessKit holds a lock of its own until this has returned."""
         update = self._kit.TreeUpdate(_ROOT)
         update.tree = self._kit.Tree(_ROOT)
         root = self._kit.Node(self._kit.Role.WINDOW)
-        root.set_label(pygame.display.get_caption()[0])
+        root.set_label(self._title)
         update.nodes.append((_ROOT, root))
+        self._since = time.monotonic()
+        self.active = True
+        self._wake()
         return update
 
     def _ask(self, request: Any) -> None:
@@ -128,8 +145,18 @@ class Reader:
         return _EVERY if self.active else None
 
     def update(self) -> None:
-        if not self.active or self._adapter is None:
+        if not self.active or time.monotonic() - self._since < _SETTLED:
             return
+        try:
+            self._serve()
+        except (KeyboardInterrupt, SystemExit):
+            raise
+        except BaseException as error:
+            # A panic of the library is no Exception, and still must not end a match.
+            _LOG.warning("screen readers are served no more: %r", error)
+            self.close()
+
+    def _serve(self) -> None:
         while self._asked:
             self._do(self._asked.popleft())
         now = self.app.now()
@@ -137,6 +164,8 @@ class Reader:
             return
         self._looked = now
         if self._narrator is None:
+            from game.rooms.voice.narrator import Narrator
+
             self._narrator = Narrator(self.app, self._mouth, greet=False, news_only=True)
         self._narrator.update()
         self._news += self._mouth.hush()
@@ -151,12 +180,15 @@ class Reader:
 
     def _show(self, tree: Node) -> None:
         """Hand over what has changed."""
-        found: dict[int, tuple[Node, list[int]]] = {}
+        found: dict[int, tuple[Node, list[int], tuple[bool, ...]]] = {}
         ids: dict[object, int] = {}
         focus = _ROOT
 
         def number(node: Node, path: tuple[object, ...]) -> int:
-            key = (node.role, id(node.key)) if node.key is not None else path
+            key: object = path
+            if node.key is not None:
+                plain = isinstance(node.key, str | tuple)
+                key = node.role, node.key if plain else id(node.key)
             if key in ids:
                 key = path
             if key not in self._ids:
@@ -172,24 +204,23 @@ class Reader:
                 below = (*path, place, child.role)
                 inside.append(number(child, below))
                 visit(child, inside[-1], below)
-            found[here] = node, inside
+            found[here] = node, inside, _acts(node)
             if node.focused:
                 focus = here
 
         visit(tree, _ROOT, ())
         news = " ".join(self._news)
         told = Node(Role.MESSAGE, news)
-        found[_NEWS] = told, []
+        found[_NEWS] = told, [], ()
         self._ids = ids
         changed = [
             (at, node, inside)
-            for at, (node, inside) in found.items()
-            if self._shown.get(at) != node
+            for at, (node, inside, _) in found.items()
+            if self._shown.get(at) != found[at]
         ]  # fmt: skip
         if not changed and focus == self._focus:
             return
-        self._shown = {at: node for at, (node, _) in found.items()}
-        self._acts = {at: node for at, (node, _) in found.items()}
+        self._shown = found
         self._focus = focus
 
         def update() -> Any:
@@ -243,9 +274,9 @@ class Reader:
 
     def _do(self, request: Any) -> None:
         kit = self._kit
-        node = self._acts.get(request.target) if self._shown else None
-        if node is None:
+        if request.target not in self._shown:
             return
+        node = self._shown[request.target][0]
         if request.action == kit.Action.SET_VALUE and node.role is Role.ENTRY and request.data:
             widget: Any = node.key
             if node.focus is not None:
@@ -253,13 +284,17 @@ class Reader:
             widget.command(Command(Intent.SELECT_ALL, KEYBOARD))
             widget.text_typed(str(request.data[1]))
             return
-        acts: dict[Any, Callable[[], object] | None] = {
-            kit.Action.CLICK: node.press, kit.Action.FOCUS: node.focus,
-            kit.Action.INCREMENT: node.more, kit.Action.DECREMENT: node.less,
-        }  # fmt: skip
-        act = acts.get(request.action)
-        if act is not None:
-            act()
+        for action, act in (
+            (kit.Action.CLICK, node.press), (kit.Action.FOCUS, node.focus),
+            (kit.Action.INCREMENT, node.more), (kit.Action.DECREMENT, node.less),
+        ):  # fmt: skip
+            if request.action == action and act is not None:
+                act()
+
+
+def _acts(node: Node) -> tuple[bool, ...]:
+    """Which of the actions a thing has."""
+    return tuple(act is not None for act in (node.press, node.focus, node.more, node.less))
 
 
 _ROLES: Final = {

@@ -6,7 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from game.rooms.voice.settings import DETAILED
+from game.rooms.voice.hooks import VoiceHooks
+from game.rooms.voice.settings import ASKED, DETAILED, VOICE
 from game.ui.scenes.score.score_sheet import ScoreSheetScene
 from game.ui.scenes.settings import SettingsScene
 from game.ui.scenes.table import TableScene
@@ -158,3 +159,20 @@ def test_a_refusal_is_said_at_once(tmp_path: Path) -> None:
     blind.listen("Your turn")
     blind.find("does not match", "right", 10)
     assert "does not match" in blind.press("return")
+
+
+def test_somebody_with_a_screen_reader_is_asked_once_aloud(tmp_path: Path) -> None:
+    flow, blind = start(tmp_path)
+    voice = next(each for each in flow.hooks if isinstance(each, VoiceHooks))
+    voice.ask()
+    said = blind.wait(0.3)
+    assert "Shall the game speak?" in said
+    assert said.endswith("No. button.")
+    blind.press("tab")
+    assert "Last Card" in blind.press("return")
+    assert (VOICE.of(flow.app.settings), ASKED.of(flow.app.settings)) == (True, True)
+    voice.ask()
+    blind.wait(0.3)
+    blind.press("escape")
+    assert blind.press("tab", "f4") == ""
+    assert not VOICE.of(flow.app.settings)

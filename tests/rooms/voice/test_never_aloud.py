@@ -11,8 +11,8 @@ import pytest
 
 from build_scripts.shot import make_app
 from game.engine.actions import Action
-from game.rooms.voice.headphones import HeadphonesScene
 from game.rooms.voice.narrator import Narrator
+from game.rooms.voice.question import QuestionScene
 from game.rooms.voice.speech.mouth import Mouth
 from game.storage.settings import Settings
 from game.table.sitting import Sitting
@@ -40,7 +40,7 @@ class Room:
         self.blind = Blind(self.app, self.notebook, lambda: not self.narrator.mouth.speaking)
         self.app.step(0.0, [])
         self.blind.wait(0.2)
-        assert isinstance(self.app.scene, HeadphonesScene)
+        assert isinstance(self.app.scene, QuestionScene)
         assert "Are you wearing headphones?" in self.blind.heard() or self.notebook.lines
         if headphones:
             self.blind.press("tab")

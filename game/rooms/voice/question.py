@@ -1,0 +1,62 @@
+"""A question about the voice, with two answers; the one that says less has the focus."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from game.language.catalogue import _
+from game.ui.graphics.media import Media
+from game.ui.scenes.widget_scene import WidgetScene
+from game.ui.widgets.button import Button
+from game.ui.widgets.display import Label, Panel
+from game.ui.widgets.layout import Column, Free, Row, centred
+from game.ui.widgets.widget import Widget
+
+
+class QuestionScene(WidgetScene):
+    """Asks, and calls ``answer`` with what was chosen."""
+
+    modal = True
+
+    def __init__(self, title: str, said: str, no: str, answer: Callable[[bool], None]) -> None:
+        self._title, self._said, self._no = title, said, no
+        self._answer = answer
+
+    def build(self) -> tuple[Widget, Widget | None]:
+        no = Button(self._no, self.back)
+        no.name = "no"
+        yes = Button(_("Yes"), lambda: self._take(True), width=200)
+        yes.name = "yes"
+        lines = [Label(self._title, "subheading"), Label(self._said, "body", "muted")]
+        column = Column([*lines, Row([no, yes], justify="right")], gap=26)
+        self._panel = Panel([column], width=900, pad=(52, 44))
+        return Free([self._panel], self._arrange), no
+
+    def back(self) -> None:
+        self._take(False)
+
+    def _take(self, on: bool) -> None:
+        self._answer(on)
+        self.app.close(self)
+
+    def _arrange(self, rect: pygame.Rect, media: Media) -> None:
+        size = self._panel.measure(media, rect.width - 2 * media.px(24))
+        self._panel.place(centred(size, rect), media)
+
+
+def headphones(answer: Callable[[bool], None]) -> QuestionScene:
+    """Asks, where several people share a screen, whether hands may be read aloud."""
+    said = _(
+        "Several people play at this screen. With headphones the voice reads the hand to "
+        "whoever lifts the curtain; without, it says only what everybody may know."
+    )
+    no = _("No, others can hear it")
+    return QuestionScene(_("Are you wearing headphones?"), said, no, answer)
+
+
+def voice_wanted(answer: Callable[[bool], None]) -> QuestionScene:
+    """Asks somebody with a screen reader, aloud, whether the game is to speak."""
+    said = _("A screen reader is running, and it cannot read this game. The game can speak itself.")
+    return QuestionScene(_("Shall the game speak?"), said, _("No"), answer)
