@@ -267,9 +267,9 @@ def test_the_voice_says_what_is_lit(tmp_path: Path) -> None:
     hand.hooks.sync()
     for _ in range(60):
         hand.wait()
-    for _ in range(500):
-        if any("Who plays to " in line for line in notebook.lines):
-            break
-        time.sleep(0.01)
+        until = time.monotonic() + 2.0
+        narrator = hand.hooks.narrator
+        while narrator is not None and narrator.mouth.speaking and time.monotonic() < until:
+            time.sleep(0.0005)
     hand.flow.close()
     assert any("Who plays to " in line for line in notebook.lines)
