@@ -17,6 +17,7 @@ from game.language.catalogue import (
     N_,
     NC_,
     NN_,
+    PSEUDO,
     SOURCE,
     UnknownLanguageError,
     decimal,
@@ -30,6 +31,8 @@ from game.language.catalogue import (
     use,
 )
 from game.storage.system_wishes import languages_wanted
+from game.table.records.record import Player, parse_record, write_record
+from game.table.sitting import sit_down
 from tests.language.small import put
 
 
@@ -166,3 +169,22 @@ def test_what_is_shipped_is_as_the_script_writes_it() -> None:
 
     shipped = languages(arguments.LANGUAGES)[1:-1]
     assert json.loads((arguments.LANGUAGES / CUSTOMS).read_bytes()) == json.loads(customs(shipped))
+
+
+@pytest.mark.parametrize("game", ["last-card", "colours"])
+def test_rounds_and_records_are_the_same_in_every_language(game: str) -> None:
+    """Notation is no language: a record that is written in one opens in another."""
+    written = []
+    for code in (SOURCE, PSEUDO):
+        use(code)
+        sitting = sit_down(game, {}, [Player("Ada", ""), Player("Ben", "casual")], 7)
+        for _ in range(60):
+            if sitting.round_over:
+                break
+            if sitting.view(0).turn == 0:
+                sitting.submit(0, sitting.stand_in_move(0))
+            sitting.update(3.0)
+        written.append(write_record(sitting.match.record))
+    assert written[0] == written[1]
+    assert write_record(parse_record(written[0])) == written[0]
+    use(SOURCE)
