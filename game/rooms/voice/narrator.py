@@ -69,7 +69,6 @@ class Narrator:
     def tune(self, detailed: bool, percent: int) -> None:
         """Put the settings in force."""
         self.detailed, self.mouth.speed = detailed, percent / 100
-        self.mouth.language = _LANGUAGES.get(in_use(), in_use())
 
     def close(self) -> None:
         """Stop speaking."""
@@ -113,6 +112,7 @@ class Narrator:
 
     def update(self) -> None:
         self._heard = False
+        self.mouth.language = _LANGUAGES.get(in_use(), in_use())
         if self.mouth.failed and not self._complained:
             self._complained = True
             self.app.toast(say(words.NO_VOICE))

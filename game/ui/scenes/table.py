@@ -697,7 +697,9 @@ class TableScene(SpriteScene):
         if self._asking():
             shut = screen is not None and not private and not screen.curtain.down
             return None if shut else self.ui.focus_told()
-        return self._told(private).focused() if private or screen is None else None
+        if self.view.hand.focused() is None or not (private or screen is None):
+            return None
+        return self._told(private).focused()
 
     def _press_at(self, point: Pixel) -> None:
         """Press there with the mouse."""
