@@ -61,29 +61,30 @@ def holds(lines: str, base: str = BASE) -> bool:
     return run(parse_scenario(base + lines)) is None
 
 
-@pytest.mark.parametrize(
-    ("right", "wrong", "found"),
-    [
-        ("turn 0", "turn 1", "0"),
-        ("hands 2 3 2", "hands 2 3 3", "2 3 2"),
-        ("hand 1 KD 5S 2H", "hand 1 KD 5S", "5S 2H KD"),
-        ("hand 0 9C 5H", "hand 0 5H 9C 9C", "5H 9C"),
-        ("top 7H", "top 4C", "7H"),
-        ("suit H", "suit *", "H"),
-        ("rank 7", "rank -", "7"),
-        ("pending 0", "pending 5", "0"),
-        ("phase play", "phase pickup", "play"),
-        ("direction +", "direction -", "+"),
-        ("legal 0 5H", "legal 0 5H draw", "5H"),
-        ("legal 0 5H", "legal 0", "5H"),
-        ("can 0 5H!", "can 0 9C", "that it is refused: The 9 of clubs does not match: hearts"),
-        ("cannot 0 9C", "cannot 0 5H", "that it is allowed"),
-        ("cannot 1 take", "winners 0", "that the round is not over"),
-        ("cannot 1 take", "scores 0 0 0", "that the round is not over"),
-        ("cannot 1 take", "out -", "that the round is not over"),
-        ("cannot 1 take", "match -", "that the round is not over"),
-    ],
-)
+CHECKS = [
+    ("turn 0", "turn 1", "0"),
+    ("hands 2 3 2", "hands 2 3 3", "2 3 2"),
+    ("hand 1 KD 5S 2H", "hand 1 KD 5S", "5S 2H KD"),
+    ("hand 0 9C 5H", "hand 0 5H 9C 9C", "5H 9C"),
+    ("top 7H", "top 4C", "7H"),
+    ("suit H", "suit *", "H"),
+    ("rank 7", "rank -", "7"),
+    ("pending 0", "pending 5", "0"),
+    ("phase play", "phase pickup", "play"),
+    ("direction +", "direction -", "+"),
+    ("legal 0 5H", "legal 0 5H draw", "5H"),
+    ("legal 0 5H", "legal 0", "5H"),
+    ("can 0 5H!", "can 0 9C", "that it is refused: The 9 of clubs does not match: hearts"),
+    ("cannot 0 9C", "cannot 0 5H", "that it is allowed"),
+    ("cannot 1 take", "winners 0", "that the round is not over"),
+    ("cannot 1 take", "scores 0 0 0", "that the round is not over"),
+    ("cannot 1 take", "out -", "that the round is not over"),
+    ("cannot 1 take", "match -", "that the round is not over"),
+]
+"""Checks that hold at the position, checks that do not, and what is found instead."""
+
+
+@pytest.mark.parametrize(("right", "wrong", "found"), CHECKS)
 def test_every_check_can_hold_and_fail(right: str, wrong: str, found: str) -> None:
     assert holds(f"= {right}\n")
     line, expected, really = fails(f"\n= {wrong}\n")
@@ -157,105 +158,106 @@ def test_a_line_among_the_actions_that_is_no_action_is_read(
     assert why in fault_said(raised.value.why)
 
 
-@pytest.mark.parametrize(
-    ("text", "line", "column", "why"),
-    [
-        ("", 1, 1, '"rules:" is missing'),
-        ("rules: last-cards\nplayers: 2", 1, 8, 'Did you mean "last-card"?'),
-        ("rules: last-card", 1, 8, "says who plays"),
-        ("rules: last-card\nplayers: 11", 1, 8, "is played by 2 to 10, not by 11"),
-        ("rules: last-card\noptions: hand=5\nplayers: 2", 2, 10, 'Did you mean "hand_size"?'),
-        ("rules: last-card\nhand: 5H | 4C", 2, 1, 'Did you mean "hands:"?'),
-        ("rules: classic\nplayers: 2\noptions packs=2", 3, 1, "cannot be changed for one round"),
-        ("rules: classic\nplayers: 2\noptions packs=9", 3, 1, "it may be: auto, 1, 2, 3"),
-        ("rules: classic\nplayers: 2\noptions", 3, 1, "first line"),
-        ("rules: last-card\nplayers: 3\nhands: 5H | 4C", 2, 10, "cannot hold 2 hands"),
-        ("rules: last-card\nhands: 5H | 4c", 2, 13, "Did you mean 4C?"),
-        ("rules: last-card\nhands: 5H | 4C 5H", 2, 16, "The 5 of hearts exists only once."),
-        ("rules: last-card\nhands: 5H | 4C\npile: 3S 4C", 3, 10, "exists only once"),
-        ("rules: last-card\nhands: 5H | 4C\npile: 3S\nstock: 6D 3S", 4, 11, "exists only once"),
-        ("rules: last-card\nhands: 5H | 4C\nstarter: 4C", 3, 10, "exists only once"),
-        ("rules: classic\nhands: r0 | r0", 2, 13, "The red 0 exists only once."),
-        ("rules: classic\nhands: r1 | r1\npile: r1", 3, 7, "The red 1 exists only 2 times."),
-        (
-            "rules: classic\noptions: packs=2\nhands: r0 | r0\npile: r0",
-            4,
-            7,
-            "The red 0 exists only 2 times in 2 packs.",
-        ),
-        ("rules: last-card\nhands: 5H | \npile: 3S", 2, 8, "Seat 1 has no cards"),
-        (
-            "rules: last-card\nhands: 5H | -\npile: 3S",
-            2,
-            8,
-            "A table of 2 seats cannot have one",
-        ),
-        ("rules: last-card\nhands: 5H | 4C\npile: 3S=Z", 3, 10, "There is no suit"),
-        ("rules: last-card\nhands: 5H | 4C\npile: 3S\nturn: 2", 4, 7, "not one of the seats"),
-        ("rules: last-card\nhands: 5H | 4C | -\npile: 3S\nturn: 2", 4, 7, "Nobody plays at"),
-        ("rules: last-card\nhands: 5H | 4C\npile: 3S\ndealer: x", 4, 9, "not one of the seats"),
-        ("rules: last-card\nhands: 5H | 4C\npile: 3S\ndirection: up", 4, 12, "is + or -"),
-        ("rules: last-card\nhands: 5H | 4C\npile: 3S\nscores: 1", 4, 9, "2 scores"),
-        ("rules: last-card\nhands: 5H | 4C\npile: 3S\nscores: 1 x", 4, 11, "whole number"),
-        ("rules: last-card\nhands: 5H 6H | 4C\npile: 3S\ncalled: 1 0", 4, 11, "one card"),
-        (
-            "rules: last-card\nhands: 5H | 4C\npile: 3S\nstarter: 6S",
-            4,
-            10,
-            "cannot be used together",
-        ),
-        ("rules: last-card\nhands: 5H | 4C\nstarter: 6S 7S", 3, 13, "Only one card"),
-        ("rules: last-card\nplayers: 2\npile: 3S", 3, 7, '"pile:" needs "hands:"'),
-        ("rules: last-card\nhands: 5H | 4C\npile: 3S\nseed: x", 4, 7, "whole number"),
-        ("rules: classic\nhands: r1 | r2\nstock: W -", 3, 8, "no card that may be turned up first"),
-        ("format: 1\nrules: classic\nplayers: 2", 1, 9, "This game reads format 2"),
-        ("rules: classic\nhands: r1 | r2\ndeal: 1 1", 3, 7, '"deal:" and "hands:"'),
-        ("rules: classic\nplayers: 3\ndeal: 7 7", 3, 7, "3 numbers of cards"),
-        ("rules: classic\nplayers: 3\ndeal: 99 99 200", 3, 7, "more than the 324 in play"),
-        ("rules: classic\nplayers: 2\nhandicaps: hint | -", 3, 12, 'no handicap "hint"'),
-        ("rules: classic\nplayers: 2\nhandicaps: - | time-01", 3, 16, 'leading zeros: "time-1"'),
-        ("rules: classic\nplayers: 2\nhandicaps: time-00 | -", 3, 12, 'leading zeros: "time-0"'),
-        ("rules: classic\nplayers: 2\nhandicaps: time-1000 | -", 3, 12, "at most 999"),
-        ("rules: last-one\nhands: 5H | 4C\npile: 9C X=7h", 3, 12, "Did you mean 7H?"),
-        ("rules: last-one\nhands: 5H | 4C\npile: 9C X=8H=Z", 3, 15, "There is no suit"),
-        (
-            "rules: last-one\nhands: 5H | 4C\npile: 9C X=7H=S",
-            3,
-            10,
-            "7 of hearts does not name anything",
-        ),
-        ("rules: last-one\nhands: 5H | 4C\npile: 9C X=X", 3, 12, "There is no suit"),
-        ("rules: last-one\nhands: 5H | 4C\npile: 9C 3S=7H", 3, 10, "stands for itself"),
-        (
-            "rules: last-card\noptions: jokers=1\nhands: 5H | 4C\npile: 9C X=7H",
-            4,
-            10,
-            "The joker stands for itself",
-        ),
-        (
-            "rules: last-card\noptions: jokers=1\nhands: 5H | 4C\npile: 9C X=S",
-            4,
-            10,
-            "The joker does not name anything",
-        ),
-        ("rules: classic\nplayers: 2\nmatch-seed: 3\nseed: 4", 3, 13, "cannot be used together"),
-        ("rules: classic\nplayers: 2\nmatch-seed: x", 3, 13, "whole number"),
-        ("rules: last-card\nhands: 5H 6H | 4C\nstarter: 3S\ncalled: 0", 4, 9, "one card"),
-        (
-            "rules: classic\nhands: r1 | r2 | r3\nturn: 1\ndealer: 1\nstarter: b4",
-            3,
-            7,
-            "Seat 1 deals, so seat 2 starts, not seat 1.",
-        ),
-        ("rules: classic\nplayers: 3\nturn: 1\ndealer: 2", 3, 7, "Seat 2 deals, so seat 0"),
-        (
-            "rules: classic\nhands: r1 | r2 | r3\nturn: 1\ndirection: -\ndealer: 0",
-            3,
-            7,
-            "Seat 0 deals, so seat 2",
-        ),
-    ],
-)
+IMPOSSIBLE = [
+    ("", 1, 1, '"rules:" is missing'),
+    ("rules: last-cards\nplayers: 2", 1, 8, 'Did you mean "last-card"?'),
+    ("rules: last-card", 1, 8, "says who plays"),
+    ("rules: last-card\nplayers: 11", 1, 8, "is played by 2 to 10, not by 11"),
+    ("rules: last-card\noptions: hand=5\nplayers: 2", 2, 10, 'Did you mean "hand_size"?'),
+    ("rules: last-card\nhand: 5H | 4C", 2, 1, 'Did you mean "hands:"?'),
+    ("rules: classic\nplayers: 2\noptions packs=2", 3, 1, "cannot be changed for one round"),
+    ("rules: classic\nplayers: 2\noptions packs=9", 3, 1, "it may be: auto, 1, 2, 3"),
+    ("rules: classic\nplayers: 2\noptions", 3, 1, "first line"),
+    ("rules: last-card\nplayers: 3\nhands: 5H | 4C", 2, 10, "cannot hold 2 hands"),
+    ("rules: last-card\nhands: 5H | 4c", 2, 13, "Did you mean 4C?"),
+    ("rules: last-card\nhands: 5H | 4C 5H", 2, 16, "The 5 of hearts exists only once."),
+    ("rules: last-card\nhands: 5H | 4C\npile: 3S 4C", 3, 10, "exists only once"),
+    ("rules: last-card\nhands: 5H | 4C\npile: 3S\nstock: 6D 3S", 4, 11, "exists only once"),
+    ("rules: last-card\nhands: 5H | 4C\nstarter: 4C", 3, 10, "exists only once"),
+    ("rules: classic\nhands: r0 | r0", 2, 13, "The red 0 exists only once."),
+    ("rules: classic\nhands: r1 | r1\npile: r1", 3, 7, "The red 1 exists only 2 times."),
+    (
+        "rules: classic\noptions: packs=2\nhands: r0 | r0\npile: r0",
+        4,
+        7,
+        "The red 0 exists only 2 times in 2 packs.",
+    ),
+    ("rules: last-card\nhands: 5H | \npile: 3S", 2, 8, "Seat 1 has no cards"),
+    (
+        "rules: last-card\nhands: 5H | -\npile: 3S",
+        2,
+        8,
+        "A table of 2 seats cannot have one",
+    ),
+    ("rules: last-card\nhands: 5H | 4C\npile: 3S=Z", 3, 10, "There is no suit"),
+    ("rules: last-card\nhands: 5H | 4C\npile: 3S\nturn: 2", 4, 7, "not one of the seats"),
+    ("rules: last-card\nhands: 5H | 4C | -\npile: 3S\nturn: 2", 4, 7, "Nobody plays at"),
+    ("rules: last-card\nhands: 5H | 4C\npile: 3S\ndealer: x", 4, 9, "not one of the seats"),
+    ("rules: last-card\nhands: 5H | 4C\npile: 3S\ndirection: up", 4, 12, "is + or -"),
+    ("rules: last-card\nhands: 5H | 4C\npile: 3S\nscores: 1", 4, 9, "2 scores"),
+    ("rules: last-card\nhands: 5H | 4C\npile: 3S\nscores: 1 x", 4, 11, "whole number"),
+    ("rules: last-card\nhands: 5H 6H | 4C\npile: 3S\ncalled: 1 0", 4, 11, "one card"),
+    (
+        "rules: last-card\nhands: 5H | 4C\npile: 3S\nstarter: 6S",
+        4,
+        10,
+        "cannot be used together",
+    ),
+    ("rules: last-card\nhands: 5H | 4C\nstarter: 6S 7S", 3, 13, "Only one card"),
+    ("rules: last-card\nplayers: 2\npile: 3S", 3, 7, '"pile:" needs "hands:"'),
+    ("rules: last-card\nhands: 5H | 4C\npile: 3S\nseed: x", 4, 7, "whole number"),
+    ("rules: classic\nhands: r1 | r2\nstock: W -", 3, 8, "no card that may be turned up first"),
+    ("format: 1\nrules: classic\nplayers: 2", 1, 9, "This game reads format 2"),
+    ("rules: classic\nhands: r1 | r2\ndeal: 1 1", 3, 7, '"deal:" and "hands:"'),
+    ("rules: classic\nplayers: 3\ndeal: 7 7", 3, 7, "3 numbers of cards"),
+    ("rules: classic\nplayers: 3\ndeal: 99 99 200", 3, 7, "more than the 324 in play"),
+    ("rules: classic\nplayers: 2\nhandicaps: hint | -", 3, 12, 'no handicap "hint"'),
+    ("rules: classic\nplayers: 2\nhandicaps: - | time-01", 3, 16, 'leading zeros: "time-1"'),
+    ("rules: classic\nplayers: 2\nhandicaps: time-00 | -", 3, 12, 'leading zeros: "time-0"'),
+    ("rules: classic\nplayers: 2\nhandicaps: time-1000 | -", 3, 12, "at most 999"),
+    ("rules: last-one\nhands: 5H | 4C\npile: 9C X=7h", 3, 12, "Did you mean 7H?"),
+    ("rules: last-one\nhands: 5H | 4C\npile: 9C X=8H=Z", 3, 15, "There is no suit"),
+    (
+        "rules: last-one\nhands: 5H | 4C\npile: 9C X=7H=S",
+        3,
+        10,
+        "7 of hearts does not name anything",
+    ),
+    ("rules: last-one\nhands: 5H | 4C\npile: 9C X=X", 3, 12, "There is no suit"),
+    ("rules: last-one\nhands: 5H | 4C\npile: 9C 3S=7H", 3, 10, "stands for itself"),
+    (
+        "rules: last-card\noptions: jokers=1\nhands: 5H | 4C\npile: 9C X=7H",
+        4,
+        10,
+        "The joker stands for itself",
+    ),
+    (
+        "rules: last-card\noptions: jokers=1\nhands: 5H | 4C\npile: 9C X=S",
+        4,
+        10,
+        "The joker does not name anything",
+    ),
+    ("rules: classic\nplayers: 2\nmatch-seed: 3\nseed: 4", 3, 13, "cannot be used together"),
+    ("rules: classic\nplayers: 2\nmatch-seed: x", 3, 13, "whole number"),
+    ("rules: last-card\nhands: 5H 6H | 4C\nstarter: 3S\ncalled: 0", 4, 9, "one card"),
+    (
+        "rules: classic\nhands: r1 | r2 | r3\nturn: 1\ndealer: 1\nstarter: b4",
+        3,
+        7,
+        "Seat 1 deals, so seat 2 starts, not seat 1.",
+    ),
+    ("rules: classic\nplayers: 3\nturn: 1\ndealer: 2", 3, 7, "Seat 2 deals, so seat 0"),
+    (
+        "rules: classic\nhands: r1 | r2 | r3\nturn: 1\ndirection: -\ndealer: 0",
+        3,
+        7,
+        "Seat 0 deals, so seat 2",
+    ),
+]
+"""Positions that cannot be, the line and column of the fault, and words of what is said."""
+
+
+@pytest.mark.parametrize(("text", "line", "column", "why"), IMPOSSIBLE)
 def test_a_position_that_cannot_be_says_where_and_why(
     text: str, line: int, column: int, why: str
 ) -> None:
@@ -265,25 +267,26 @@ def test_a_position_that_cannot_be_says_where_and_why(
     assert (caught.value.line, caught.value.column) == (line, column)
 
 
-@pytest.mark.parametrize(
-    ("text", "column", "why"),
-    [
-        ("0 5h", 3, "Did you mean 5H?"),
-        ("0", 1, "What does seat 0 do?"),
-        ("9 5H", 1, "not one of the seats"),
-        ("Ana 5H", 1, "not one of the seats"),
-        ("?", 2, "missing"),
-        ("? 0 5H+", 8, "missing"),
-        ("=", 2, "missing"),
-        ("= trun 0", 3, 'Did you mean "turn"?'),
-        ("= turn", 3, "something to be checked against"),
-        ("= hand 0 5H 9c", 13, "Did you mean 9C?"),
-        ("= legal 0 5H 9Z", 14, "There is no card"),
-        ("= legal 0 name", 15, "needs a suit or a card"),
-        ("= can 0", 7, "What does seat 0 do?"),
-        ("hands: 5H", 1, "is already in line 2"),
-    ],
-)
+UNREADABLE = [
+    ("0 5h", 3, "Did you mean 5H?"),
+    ("0", 1, "What does seat 0 do?"),
+    ("9 5H", 1, "not one of the seats"),
+    ("Ana 5H", 1, "not one of the seats"),
+    ("?", 2, "missing"),
+    ("? 0 5H+", 8, "missing"),
+    ("=", 2, "missing"),
+    ("= trun 0", 3, 'Did you mean "turn"?'),
+    ("= turn", 3, "something to be checked against"),
+    ("= hand 0 5H 9c", 13, "Did you mean 9C?"),
+    ("= legal 0 5H 9Z", 14, "There is no card"),
+    ("= legal 0 name", 15, "needs a suit or a card"),
+    ("= can 0", 7, "What does seat 0 do?"),
+    ("hands: 5H", 1, "is already in line 2"),
+]
+"""Lines that cannot be read, the column of the fault, and words of what is said."""
+
+
+@pytest.mark.parametrize(("text", "column", "why"), UNREADABLE)
 def test_a_line_that_cannot_be_read_says_where_and_why(text: str, column: int, why: str) -> None:
     with pytest.raises(TextError) as caught:
         run(parse_scenario(f"{BASE}\n{text}\n"))
