@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING, Any, Final
 import pygame
 
 from game.language.catalogue import _
+from game.rooms.voice.words import described
 from game.ui.app.application import App
 from game.ui.input.intents import KEYBOARD, Command, Intent
 from game.ui.widgets.node import Node, Role
@@ -236,8 +237,8 @@ class Reader:
         kit = self._kit
         role = kit.Role.WINDOW if at == _ROOT else getattr(kit.Role, _ROLES[node.role])
         made = kit.Node(role)
-        if node.role in (Role.TEXT, Role.MESSAGE):
-            made.set_value(node.name)
+        if node.role in (Role.TEXT, Role.MESSAGE, Role.PLAYER):
+            made.set_value(described(node, True) if node.role is Role.PLAYER else node.name)
         else:
             made.set_label(node.name or node.value)
             if node.value:

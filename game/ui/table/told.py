@@ -73,10 +73,11 @@ class TableTold:
         """A card of the open hand."""
         body, hand = self._own[place], self._view.hand
         known = next((each for each in self._seen.hand if each.card == body.card), None)
+        # With room for a card that has risen.
         slot = body.slot
         box: Box = (
-            round(slot.x - slot.width / 2), round(slot.y - slot.width * 0.7),
-            round(slot.width), round(slot.width * 1.4),
+            round(slot.x - slot.width / 2), round(slot.y - slot.width * 0.92),
+            round(slot.width), round(slot.width * 1.62),
         )  # fmt: skip
 
         def focus() -> None:
