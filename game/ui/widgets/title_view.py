@@ -542,7 +542,7 @@ class GoldenButton(Button):
     def said(self, media: Media) -> tuple[str, int]:
         """The words of the line, and their size in pixels."""
         room = self.rect.width - 2 * media.px(26)
-        said, px = media.texts.squeezed(self.line, "body", room)
+        said, px = media.texts.squeezed(self.line, "body", room, least=0.75)
         if said != self.line and self.short:
             said, px = media.texts.squeezed(self.short, "body", room)
         return said, px

@@ -542,7 +542,7 @@ class PodiumScene(SpriteScene):
 def titled(title: str, wide: int, px: int, texts: Texts) -> tuple[Sequence[str], int]:
     """The title of an award in one line, smaller than ``px`` rather than cut, and in two where it
     would be too small; and its size in pixels."""
-    said, small = texts.squeezed(title, "subheading", wide, px)
+    said, small = texts.squeezed(title, "subheading", wide, px, 0.75)
     if said == title:
         return (said,), small
     return texts.wrap(title, "subheading", wide, small, 2), small
