@@ -11,6 +11,8 @@ from dataclasses import replace
 from game.engine.actions import CALL, CATCH, DRAW, NAME, PASS, PLAY, TAKE, Action
 from game.engine.fact import Fact
 from game.engine.notation import read_action
+from game.language.catalogue import say
+from game.language.menu import YOU as NAMELESS
 from game.rulesets import game_info
 from game.rulesets.lessons import Beat
 from game.table.people.cast import DISC, free
@@ -30,7 +32,7 @@ class ScriptedHand(Exhibit):
     def __init__(self, head: str, others: Sequence[tuple[int, str]], face: str = DISC) -> None:
         base = exhibit(head, YOU)
         super().__init__(base.game, base.state, (YOU,))
-        self.sit_down(base.names)
+        self.sit_down((say(NAMELESS), *base.names[1:]))
         faces = [look.face for look in self.looks[1:]]
         if face == DISC or face in faces:
             face = free(faces)[-1].id
