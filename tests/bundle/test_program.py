@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 import os
-import socket
 import subprocess
 import sys
 import tempfile
-import threading
 from collections.abc import Callable
 from contextlib import nullcontext
 from datetime import datetime
@@ -157,25 +155,6 @@ def test_a_second_process_that_draws_is_no_second_process(monkeypatch: pytest.Mo
     monkeypatch.setattr(smoke, "answer", lambda: said._replace(process=0))
     with pytest.raises(smoke.SmokeError, match="loads what draws"):
         smoke._ask_elsewhere()
-
-
-def test_phones_that_get_no_page_are_a_fault_and_nothing_goes_on_listening(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    ports: list[int] = []
-    before = set(threading.enumerate())
-
-    def fetched(port: int, path: str) -> bytes:
-        ports.append(port)
-        return b"HTTP/1.1 404 Not Found\r\n\r\n"
-
-    monkeypatch.setattr(smoke, "_fetched", fetched)
-    with pytest.raises(smoke.SmokeError, match="do not get their page"):
-        smoke._let_a_phone_in()
-    with pytest.raises(ConnectionRefusedError):
-        socket.create_connection(("127.0.0.1", ports[0]), 1)
-    since = set(threading.enumerate()) - before
-    assert not [thread for thread in since if thread.name == "phones"]
 
 
 # --- matches from files ------------------------------------------------------------
@@ -599,10 +578,6 @@ def test_what_the_command_line_asks_for_is_for_this_once(
 
     assert run.run(first=make_scene("menu"), muted=True, on_first_frame=press, **words) == 0
     assert SettingsStore(home.settings).load()[0].fullscreen is after
-
-
-def test_the_smoke_test_says_what_a_phone_says() -> None:
-    assert "a seat taken" in smoke._let_a_phone_in()
 
 
 def test_the_smoke_test_finds_a_module_that_is_not_there(monkeypatch: pytest.MonkeyPatch) -> None:
