@@ -21,6 +21,7 @@ import json
 import random
 import socket
 import time
+import weakref
 from collections import deque
 from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple, Protocol
@@ -231,6 +232,8 @@ class Wire:
             max_size=1 << 20,
         )  # fmt: skip
         self.closed = False
+        # Whoever is forgotten by a test hangs up.
+        weakref.finalize(self, self.sock.close)
         self.protocol.send_request(self.protocol.connect())
         self._flush()
         while self.protocol.state is State.CONNECTING and not self.closed:
