@@ -485,7 +485,7 @@ def test_a_competitive_match_whose_seats_change_hands_books_nothing(
     app.step(0, [])
     click(app, named(app, "who"))
     assert isinstance(app.scene, WhoPlaysScene)
-    assert "does not count" in app.scene._words()
+    assert "no longer counts" in app.scene._words()
     press(app, pygame.K_ESCAPE, pygame.K_ESCAPE)
     assert flow.competition.is_open(record), "looking is free"
     change(app, flow, 1, "person")
