@@ -124,8 +124,9 @@ _FRAMES: Final = (range(0x20DD, 0x20E5), range(0xFE00, 0xFE10))
 def system_font(letter: str) -> str:
     """The path of a font of the system that can draw this letter; empty for none.  It is asked for
     letters that no font of the game has."""
-    # Pictures, signs and joiners are no letters.
-    if unicodedata.category(letter)[0] in "SC" or any(ord(letter) in each for each in _FRAMES):
+    # Pictures, signs and joiners are no letters; a sharp stands for "#" in names (``names.py``).
+    sign = unicodedata.category(letter)[0] in "SC" and letter != "♯"
+    if sign or any(ord(letter) in each for each in _FRAMES):
         return ""
     for path in _candidates(letter):
         try:

@@ -176,7 +176,7 @@ def test_into_a_match_and_out_again_and_on_with_it(player: Player) -> None:
     assert "\nrules: last-card\n" in begun
     # While cards are dealt a key only hurries them.
     player.rest()
-    player.press("Escape", *["Down"] * 6, "Return")
+    player.press("Escape", *["Down"] * 7, "Return")
     player.quit()
     assert player.settings().get("last_game", "last-card") == "last-card"
 
@@ -281,7 +281,7 @@ def test_a_record_that_is_opened_goes_to_the_copy_that_is_open(
     player.rest()
     player.press("Left", "Return")  # to play on, not to watch
     until(lambda: match.is_file() and "rules: extreme" in match.read_text(), "the friend's match")
-    player.press("Escape", *["Down"] * 6, "Return")
+    player.press("Escape", *["Down"] * 7, "Return")
     player.quit()
     assert not (player.home / "open.socket").exists()
 

@@ -149,5 +149,5 @@ def test_a_round_by_drags_the_score_sheet_and_the_next_round(player: test_window
     ask_for_the_next_round(player, reader)
     player.rest()
     # The pause works in the new round too.
-    player.press("Escape", *["Down"] * 6, "Return")
+    player.press("Escape", *["Down"] * 7, "Return")
     player.quit()
