@@ -387,4 +387,9 @@ def in_plain_text(deck: Deck, sentence: str) -> str:
         number, signs = deck.suits.index(letter), DECK_WORDS[deck.name].signs
         return signs[number] if signs else suit(deck, number)
 
-    return re.sub(r"\{(\w)\}", sign, sentence)
+    said = re.sub(r"\{(\w)\}", sign, sentence)
+    if not DECK_WORDS[deck.name].signs:
+        # The name follows its mark.
+        for name in (suit(deck, number) for number in range(len(deck.suits))):
+            said = said.replace(f"{name} {name}", name)
+    return said

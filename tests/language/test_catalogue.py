@@ -11,8 +11,8 @@ from babel.messages import Catalog
 from babel.messages.pofile import write_po
 
 from build_scripts import languages
-from game.engine.cards import french
-from game.language import catalogue
+from game.engine.cards import colours, french
+from game.language import cards, catalogue
 from game.language.catalogue import (
     N_,
     NC_,
@@ -121,3 +121,10 @@ def test_the_pseudo_language_keeps_placeholders_and_is_longer() -> None:
             assert languages.placeholders(made) == languages.placeholders(text)
             bare, longer = (len(re.sub(r"{\w*}", "", each)) for each in (text, made))
             assert longer >= 1.4 * bare - 0.01
+
+
+def test_a_colour_is_named_once_in_plain_text() -> None:
+    deck = colours()
+    assert cards.in_plain_text(deck, f"Ana asks for {cards.marked_suit(deck, 0)}.") == (
+        f"Ana asks for {cards.suit(deck, 0)}."
+    )

@@ -233,7 +233,7 @@ class Texts:
         """The narrowest width, at most ``width``, that needs no more lines and breaks no word
         that it need not: for short texts, whose last line would otherwise be a word alone."""
         lines = len(self.wrap(text, style, width))
-        longest = max((self.width(word, style) for word in text.split()), default=1)
+        longest = max((self.width(word, style) for word in re.split("[ \n]", text)), default=1)
         low, high = max(1, min(longest, width)), width
         while low < high:
             middle = (low + high) // 2

@@ -70,7 +70,7 @@ class Field(Group):
         """The size of the control, and the width of the words."""
         gap = media.px(16)
         # The control never gets so wide that a word of the label is broken.
-        words = self._label.split()
+        words = self._label.split(" ")
         longest = max((media.texts.width(word, self._style) for word in words), default=0)
         most = min(round(width * self._share), width - gap - longest - 1)
         size = self._control.measure(media, max(1, most))

@@ -605,7 +605,7 @@ class SideButton(Button):
     def _lines(self, media: Media, width: int) -> Sequence[str]:
         """The words, in two lines if there is a place to part them."""
         room = media.texts.balanced(self._text, "tile", max(1, width))
-        half = max(media.texts.width(each, "tile") for each in self._text.split() or [""])
+        half = max(media.texts.width(each, "tile") for each in self._text.split(" ") or [""])
         narrow = max(half, round(media.texts.width(self._text, "tile") * 0.56))
         return media.texts.wrap(self._text, "tile", max(1, min(room, narrow)))
 

@@ -201,6 +201,6 @@ class VoteRow(ScorePart):
 
 def _halves(label: str, width: Callable[[str], int]) -> list[str]:
     """The label in two lines that are about as wide as each other; in one if it is one word."""
-    words = label.split()
+    words = label.split(" ")
     ways = [[" ".join(words[:n]), " ".join(words[n:])] for n in range(1, len(words))]
     return min(ways, key=lambda two: max(map(width, two)), default=[label])
