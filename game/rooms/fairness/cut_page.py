@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from game.language.catalogue import _, say
+from game.language.catalogue import NC_, _, say
 from game.rooms.fairness import words as texts
 from game.rooms.fairness.page import FairnessScene
 from game.ui.graphics.artcache import RATIO, ArtCache
@@ -35,6 +35,8 @@ _STEP: Final = _PARTS // 25
 """The places that a key moves the cut."""
 _NOBODY_HERE: Final = 20.0
 """Seconds after which the cards are dealt when nobody plays at this screen."""
+
+_DEAL: Final = NC_("button", "Deal")
 
 
 class SpreadDeck(Control):
@@ -151,7 +153,9 @@ class CutScene(FairnessScene):
         return [back, Space(grow=1)]
 
     def exit(self) -> Button:
-        deal = Button(_("Deal"), self._on_deal, kind="primary", sign="play", height=HIGH, width=300)
+        deal = Button(
+            say(_DEAL), self._on_deal, kind="primary", sign="play", height=HIGH, width=300
+        )
         deal.name = "deal"
         return deal
 
