@@ -289,6 +289,8 @@ def number_in(message: Message, values: Mapping[str, object]) -> int:
     """The number on which the plural of a message depends, among its values; 1 for none."""
     text = message if isinstance(message, str) else message[1]
     n = values.get(counted_by(text) or "n", 1)
+    if isinstance(n, str) and (digits := re.fullmatch(r"[+−-](\d+)", n)):
+        return int(digits[1])  # written with its sign
     return n if isinstance(n, int) else 1
 
 

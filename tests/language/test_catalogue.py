@@ -128,3 +128,9 @@ def test_a_colour_is_named_once_in_plain_text() -> None:
     assert cards.in_plain_text(deck, f"Ana asks for {cards.marked_suit(deck, 0)}.") == (
         f"Ana asks for {cards.suit(deck, 0)}."
     )
+
+
+def test_a_number_with_a_sign_has_its_plural() -> None:
+    message = ("{xp} XP · {chips} chip", "{xp} XP · {chips} chips")
+    for chips, n in (("+150", 150), ("−50", 50), ("+1", 1), (7, 7), ("many", 1)):
+        assert catalogue.number_in(message, {"chips": chips}) == n
