@@ -185,6 +185,7 @@ def count_picture(
     if facts.won or facts.out:
         said = say(messages.WON if facts.won else messages.OUT)
     count_px = max(12, round(high * (0.30 if facts.out or facts.won else 0.42)))
+    said, count_px = media.texts.squeezed(said, "number", size[0] - media.px(6), count_px)
     ink = theme.cream if bright or not few else theme.on_accent
     count = media.texts.line(said, "number", ink, count_px)
     sheet.blit(count, count.get_rect(center=sheet.get_rect().center), special_flags=PREMUL)
