@@ -15,6 +15,7 @@ from game.rooms.history.library.feats import Earned
 from game.rooms.history.pages.new_seals_line import NewSealsLine
 from game.rooms.phones.pages.ready_row import ReadyRow
 from game.ui.app.application import App
+from game.ui.graphics.text import Texts
 from game.ui.scenes.scene import Scene
 from game.ui.scenes.score.ending import EndingScene, LastEndingScene
 from game.ui.scenes.score.ending_places import EndingPlaces, ending_places
@@ -290,3 +291,22 @@ def test_the_table_fades_into_its_end(make: MakeApp, over: bool) -> None:
     app.push(scene)
     wait(app, 0.5)
     assert app.scene is scene
+
+
+@pytest.mark.parametrize("scale", [100, 150, 200])
+def test_the_strip_names_everybody_at_every_size(
+    make: MakeApp, monkeypatch: pytest.MonkeyPatch, scale: int
+) -> None:
+    drawn: set[str] = set()
+    line = Texts.line
+
+    def noted(self: Texts, text: str, style: str, *rest: object, **more: object) -> pygame.Surface:
+        if style == "button":
+            drawn.add(text)
+        return line(self, text, style, *rest, **more)  # type: ignore[arg-type]
+
+    scene = at_table(seats=5, won_by=1)
+    app = opened(make, scene, (1280, 720), reduced_motion=True, interface_scale=scale)
+    monkeypatch.setattr(Texts, "line", noted)
+    part(scene, ScoreStrip).draw(app.display.surface, app.media)
+    assert {player.name for player in scene.sheet.seats} <= drawn

@@ -95,6 +95,10 @@ class ScoreStrip(Widget):
         ink = theme.faint if line.out else theme.text
         total = self._total(media, line.total, line.gained)
         px = min(media.px(42), round((bar.y - body.y) * 0.92))
+        # The number leaves the name a place.
+        most = right - left - gap - media.px(_LEAST_NAME)
+        wide = texts.width(str(line.total), "number", px)
+        px = max(min(px, media.px(20)), min(px, px * most // max(1, wide)))
         number = texts.line(total, "number", ink, px)
         swell = 1.0 + 0.5 * self.unfolding.popped(media.motion, abs(line.gained))
         at = number.get_rect(midright=(right, middle))
@@ -104,7 +108,7 @@ class ScoreStrip(Widget):
         room = right - left - at.width - gap
         text, px = texts.named(line.name, "button", room, min(px, media.px(36)), 0.6)
         # Where there is no room for a name, the face says who it is.
-        if room >= media.px(_LEAST_NAME):
+        if room >= media.px(_LEAST_NAME) * 0.8:
             words = texts.line(text, "button", theme.accent if seat == sheet.you else ink, px)
             surface.blit(words, words.get_rect(midleft=(left, middle)), special_flags=PREMUL)
         surface.blit(number, at, special_flags=PREMUL)
