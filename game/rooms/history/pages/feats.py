@@ -11,6 +11,7 @@ from game.rooms.history.pages.papers import faces, nothing
 from game.rooms.history.pages.statistics import person_of
 from game.rooms.history.words import feats as words
 from game.rooms.history.words import statistics as texts
+from game.rooms.history.words.history import day_said
 from game.ui.widgets.display import Label, ProgressBar
 from game.ui.widgets.layout import Column, Grid, Row
 from game.ui.widgets.node import Role
@@ -85,7 +86,7 @@ class FeatCell(Row):
         seal = Seal(words.SIGNS.get(feat.key, "starred"), len(earned), len(feat.steps), _SEAL)
         named: Widget = Label(title(feat), "strong", "text" if earned else "muted", grow=1.0)
         if earned:
-            day = Label(f"{earned[-1].when.astimezone():%Y-%m-%d}", "tiny", "accent")
+            day = Label(day_said(earned[-1].when.astimezone().date()), "tiny", "accent")
             named = Row([named, day], gap=12)
         lines: list[Widget] = [named, Label(sentence(feat, step), "small", "muted")]
         if standing.next is not None and standing.next > 1:
