@@ -177,8 +177,8 @@ def test_some_rounds_leave_nothing_behind() -> None:
         "Sitting", "Match", "Hands", "Feed", "SeatReport", "Chair", "Thread", "Move", "Played",
     ):  # fmt: skip
         assert after.kinds[kind] <= before.kinds[kind], kind
-    # The server's loop still has the last one in its hand.
-    assert after.kinds["Connection"] <= SEATS + 2
+    # The server's loop still has the last one in its hand; tests before may have left some.
+    assert after.kinds["Connection"] <= before.kinds["Connection"] + 2
 
 
 @pytest.mark.long
