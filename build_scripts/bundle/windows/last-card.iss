@@ -1,4 +1,4 @@
-; The installer for Windows, for one user and without a password.  Made by the release workflow:
+﻿; The installer for Windows, for one user and without a password.  Made by the release workflow:
 ;   iscc /DVersion=0.1.0 /DArch=x86_64 /DSource=…\build\folder\last-card /DOutput=…\dist last-card.iss
 ; Arch is x86_64 or arm64.
 
@@ -28,6 +28,32 @@ OutputBaseFilename=last-card-{#Version}-windows-{#Arch}-setup
 UninstallDisplayIcon={app}\last-card.exe
 WizardStyle=modern
 
+[Languages]
+Name: "en"; MessagesFile: "compiler:Default.isl"
+Name: "de"; MessagesFile: "compiler:Languages\German.isl"
+Name: "fr"; MessagesFile: "compiler:Languages\French.isl"
+Name: "es"; MessagesFile: "compiler:Languages\Spanish.isl"
+Name: "pt_BR"; MessagesFile: "compiler:Languages\BrazilianPortuguese.isl"
+Name: "pl"; MessagesFile: "compiler:Languages\Polish.isl"
+Name: "it"; MessagesFile: "compiler:Languages\Italian.isl"
+
+; The installer speaks the language of the system.
+[CustomMessages]
+en.Play=Play Last Card
+en.Match=Last Card match
+de.Play=Last Card spielen
+de.Match=Last-Card-Partie
+fr.Play=Jouer à Last Card
+fr.Match=Partie de Last Card
+es.Play=Jugar a Last Card
+es.Match=Partida de Last Card
+pt_BR.Play=Jogar Last Card
+pt_BR.Match=Partida de Last Card
+pl.Play=Zagraj w Last Card
+pl.Match=Mecz Last Card
+it.Play=Gioca a Last Card
+it.Match=Partita di Last Card
+
 [InstallDelete]
 ; What an older version has left there and this one does not have.
 Type: filesandordirs; Name: "{app}\_internal"
@@ -40,9 +66,9 @@ Name: "{userprograms}\Last Card"; Filename: "{app}\last-card.exe"
 
 [Registry]
 Root: HKCU; Subkey: "Software\Classes\.lcr"; ValueType: string; ValueData: "{#Id}.record"; Flags: uninsdeletevalue
-Root: HKCU; Subkey: "Software\Classes\{#Id}.record"; ValueType: string; ValueData: "Last Card match"; Flags: uninsdeletekey
+Root: HKCU; Subkey: "Software\Classes\{#Id}.record"; ValueType: string; ValueData: "{cm:Match}"; Flags: uninsdeletekey
 Root: HKCU; Subkey: "Software\Classes\{#Id}.record\DefaultIcon"; ValueType: string; ValueData: "{app}\last-card.exe,0"
 Root: HKCU; Subkey: "Software\Classes\{#Id}.record\shell\open\command"; ValueType: string; ValueData: """{app}\last-card.exe"" ""%1"""
 
 [Run]
-Filename: "{app}\last-card.exe"; Description: "Play Last Card"; Flags: nowait postinstall skipifsilent
+Filename: "{app}\last-card.exe"; Description: "{cm:Play}"; Flags: nowait postinstall skipifsilent
