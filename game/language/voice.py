@@ -337,7 +337,7 @@ class Told(NamedTuple):
     """The sentence in the player's language."""
     claim: str
     """The message in English, before anything is put into it: a name for what the sentence claims.
-    ``game.table.probes`` has a position for each that shows it true."""
+    ``tests/language/probes`` has a position for each that shows it true."""
     values: Mapping[str, Any]
     """The values in it."""
 

@@ -5,7 +5,7 @@ Begin with ``sitting``: a match in real time, with people and computers at the t
 
 * ``people``: the people at the table, their devices, their looks and what they say.
 * ``records``: matches and positions as text, and the match that is kept on disk.
-* ``probes``: positions that show a sentence of the rules true.
+* ``stories``, ``trial``: the positions that the rules page draws.
 * ``match``, ``series``, ``scorer``, ``sheet``: the rounds, the score, and the score sheet.
 * ``dealer``: how many cards the dealer chooses to deal.
 * ``referee``, ``playout``: matches between computers, without waiting.

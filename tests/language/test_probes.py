@@ -20,9 +20,9 @@ from game.language import card_notes, rules_page
 from game.language.card_notes import card_lines
 from game.language.rules_page import Heading
 from game.rulesets import GAMES, rules_for
-from game.table.probes import cards, page
-from game.table.probes.registry import PROBES, Claim
-from game.table.probes.trial import Trial
+from tests.language.probes import cards, page
+from tests.language.probes.registry import PROBES, Claim
+from tests.language.probes.trial import Trial
 from tests.playing import Config, game_for, pairs, playable, singles
 
 assert cards.proves is page.proves  # they fill PROBES

@@ -16,8 +16,8 @@ from game.language.menu import IN_PICTURES
 from game.language.rules_page import Heading, rules_page
 from game.language.what_fits import what_fits
 from game.rulesets.options import GameInfo, problems
-from game.table.probes.stories import stories
 from game.table.records.saves import Saves
+from game.table.stories import stories
 from game.ui.app.application import App
 from game.ui.app.flow import Flow
 from game.ui.scenes.new_match import NewMatchScene
@@ -266,10 +266,10 @@ def test_nothing_in_a_picture_covers_anything_or_is_cut(
 
 
 @pytest.mark.slow
-def test_players_who_open_no_rules_page_load_no_probes() -> None:
+def test_players_who_open_no_rules_page_load_no_stories() -> None:
     code = (
         "import sys, game.ui.scenes.rules, game.ui.scenes.table\n"
-        "assert not [m for m in sys.modules if m.startswith('game.table.probes')]"
+        "assert not [m for m in sys.modules if m == 'game.table.stories']"
     )
     subprocess.run([sys.executable, "-c", code], check=True, env={**os.environ})
 

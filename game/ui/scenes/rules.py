@@ -159,7 +159,7 @@ class RulesScene(ReadingScene):
     def _pictures(self) -> list[Widget]:
         """The parts of the rules that are easier seen than read."""
         # Whoever opens no rules page needs none of this.
-        from game.table.probes.stories import stories
+        from game.table.stories import stories
         from game.ui.scenes.rules_pictures import told_in_pictures
 
         return [told_in_pictures(self.rules.deck, story) for story in stories(self.rules)]

@@ -14,7 +14,7 @@ from game.language import menu
 from game.language.catalogue import say
 from game.language.log import log_line
 from game.language.voice import Voice
-from game.table.probes.stories import NAMES, Frame, Story
+from game.table.stories import NAMES, Frame, Story
 from game.ui.graphics.arrow_art import HOT, arrow_picture, coin_picture, way
 from game.ui.graphics.artcache import RATIO, ArtCache
 from game.ui.graphics.contest_art import emblem

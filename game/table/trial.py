@@ -1,4 +1,4 @@
-"""A tiny position under the rules in force, in which seats do what a probe says."""
+"""A small position under the rules in force, in which seats do what they are told."""
 
 from __future__ import annotations
 
@@ -7,11 +7,10 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import product
 
 from game.engine import events as ev
-from game.engine.actions import NOBODY, PASS, Action, Draw, Lie, Pass, Take, play
+from game.engine.actions import NOBODY, PASS, Action, Lie, Take, play
 from game.engine.aliases import Card, Rank, Seat
-from game.engine.cards import NO_SUIT, RANK_TO_MATCH, SUIT_TO_MATCH, bits
+from game.engine.cards import NO_SUIT, bits
 from game.engine.effects import Effect
-from game.engine.frames import Kind
 from game.engine.game import Game
 from game.engine.setup import position
 from game.engine.state import State
@@ -19,12 +18,12 @@ from game.engine.state import State
 ME = 0
 """The seat that a sentence calls "you"."""
 _PADS = 3
-"""Cards that a hand holds beside those that a probe asks for."""
+"""Cards that a hand holds beside those that are asked for."""
 
 
 class Trial:
     """A game with positions to try.  The card on the pile is of suit 0 and does nothing, unless a
-    probe says otherwise; what fills the hands does not fit on it, as far as there are such cards.
+    caller says otherwise; what fills the hands does not fit on it, as far as there are such cards.
     """
 
     def __init__(self, game: Game) -> None:
@@ -51,10 +50,6 @@ class Trial:
         found = [card for card in faces if self.game.suit_of[card] in (suit, NO_SUIT)]
         return found[0]
 
-    def has_suits(self, rank: Rank) -> bool:
-        """True if cards of that rank have suits."""
-        return self.game.suit_of[self.card(rank)] != NO_SUIT
-
     def with_effect(self, kind: type[Effect]) -> list[Rank]:
         """The ranks in the pack that have an effect of this kind, lowest first."""
         effects = self.rules.effects
@@ -65,10 +60,6 @@ class Trial:
         found = self.with_effect(kind)
         assert found, f"no card does {kind.__name__}"
         return found[0]
-
-    def of_every_rank(self, suit: int = 1) -> list[Card]:
-        """One card of every rank."""
-        return [self.card(rank, suit) for rank in self.ranks]
 
     # --- the position ----------------------------------------------------------------------------
 
@@ -140,11 +131,6 @@ class Trial:
         fits = suit in (game.suit_of[base], NO_SUIT) or rank == game.rank_of[base]
         return fits, rank not in self.plain, -suit
 
-    def first(self, starter: Card, dealer: Seat = ME, opener: Seat = NOBODY, seed: int = 1) -> None:
-        """Deal a round in which that card is turned up first."""
-        self.heard = []
-        self.s = self.game.start(seed, dealer, events=self.heard, starter=starter, opener=opener)
-
     # --- acting ----------------------------------------------------------------------------------
 
     def _ways(
@@ -154,14 +140,6 @@ class Trial:
         seats = (NOBODY, *self.s.ring.seats) if at == NOBODY else (at,)
         for called, named, aimed in product((True, False) if call else (False,), suits, seats):
             yield play(*cards, suit=named, seat=aimed, call=called, card=guise)
-
-    def may(
-        self, seat: Seat, *cards: Card, suit: int = NO_SUIT, at: Seat = NOBODY, guise: Card = -1
-    ) -> bool:
-        """True if the seat may lay these cards, whatever is named and whomever it is aimed at where
-        that is left open."""
-        ways = self._ways(seat, cards, suit, at, guise, False)
-        return any(self.game.why_not(self.s, seat, way) is None for way in ways)
 
     def lay(
         self,
@@ -193,16 +171,6 @@ class Trial:
         if self.can(self.s.turn, Take):
             self.do(self.s.turn, Take)
 
-    def draw(self) -> None:
-        """Let the seat to act draw, and keep what it draws."""
-        self.do(self.s.turn, Draw)
-        if self.s.frame.kind == Kind.DRAWN and self.can(self.s.turn, Pass):
-            self.do(self.s.turn, Pass)
-
-    def can_challenge(self, seat: int) -> bool:
-        """Whether that seat may call the last play a lie."""
-        return self.can(seat, Lie)
-
     def challenge(self) -> None:
         """Let the seat to act call a lie."""
         self.do(self.s.turn, Lie)
@@ -222,10 +190,6 @@ class Trial:
         top = " ".join(map(code, self.s.pile))
         return f"<{hands} on {top}: seat {self.s.turn} {self.phase} {self.s.frame.pending}>"
 
-    def after(self, seat: Seat, steps: int = 1) -> Seat:
-        """The seat that many places on in the direction of play."""
-        return self.s.onward(seat, steps)
-
     @property
     def phase(self) -> str:
         """The decision of the seat to act."""
@@ -235,46 +199,3 @@ class Trial:
     def turn(self) -> Seat:
         """The seat to act."""
         return self.s.turn
-
-    @property
-    def pending(self) -> int:
-        """The cards or turns that are pending."""
-        return self.s.frame.pending
-
-    @property
-    def standard(self) -> tuple[int, int]:
-        """The suit and the rank to match."""
-        return SUIT_TO_MATCH[self.s.standard], RANK_TO_MATCH[self.s.standard]
-
-    def size(self, seat: Seat) -> int:
-        """How many cards the seat holds."""
-        return self.s.hands[seat].bit_count()
-
-    def drawn(self, seat: Seat) -> int:
-        """How many cards the seat has drawn or picked up."""
-        return sum(
-            len(each.cards) for each in self.heard
-            if isinstance(each, ev.Drawn) and each.seat == seat
-        )  # fmt: skip
-
-    @property
-    def missed(self) -> list[Seat]:
-        """The seats that have missed a turn, in order."""
-        return [each.seat for each in self.heard if isinstance(each, ev.Missed)]
-
-    def happened(self, kind: type[ev.Event]) -> int:
-        """How often this has happened."""
-        return sum(isinstance(each, kind) for each in self.heard)
-
-    def layable(self, seat: Seat) -> set[Rank]:
-        """The ranks of single cards that the seat may lay."""
-        held = set(self.deck.cards(self.s.hands[seat]))
-        return {self.game.rank_of[card] for card in held if self.may(seat, card)}
-
-    def won_by(self, *seats: Seat) -> bool:
-        """True if these seats, and those that win with them, have won the round."""
-        if self.s.over is None:
-            return False
-        sides = {self.rules.side(seat) for seat in seats}
-        winning = [s for s in self.s.ring.seats if self.rules.side(s) in sides]
-        return sorted(self.s.over.winners) == winning

@@ -17,10 +17,11 @@ from game.rulesets.votes import rules_of_round
 from game.table import series
 from game.table.dealer import dealer_before
 from game.table.people import ranking
-from game.table.probes import cards
-from game.table.probes.cards import attack, attacked, far
-from game.table.probes.registry import Claim, proves
-from game.table.probes.trial import ME, Trial
+from game.table.stories import answer_of
+from tests.language.probes import cards
+from tests.language.probes.cards import attack, attacked, far
+from tests.language.probes.registry import Claim, proves
+from tests.language.probes.trial import ME, Trial
 
 
 def out(t: Trial) -> None:
@@ -520,13 +521,6 @@ def pick_up_on_you(t: Trial, claim: Claim) -> None:
 def miss_on_you(t: Trial, claim: Claim) -> None:
     """Of a card of every rank."""
     _settles(t, Miss, claim)
-
-
-def answer_of(t: Trial) -> tuple[Rank, Rank]:
-    """A pick-up and a rank that answers it."""
-    found = [(rank, min(each)) for rank, each in sorted(t.rules.answers.pickup.items()) if each]
-    assert found, "no card answers a pick-up"
-    return found[0]
 
 
 def answered(t: Trial, count: int = 1, target: int = -1) -> tuple[int, int, int]:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from game.engine import events as ev
 from game.engine.actions import Pass, Take
 from game.engine.effects import Miss, PickUp, StartFight
-from game.table.probes.registry import Claim, proves
-from game.table.probes.trial import ME, Trial
+from tests.language.probes.registry import Claim, proves
+from tests.language.probes.trial import ME, Trial
 
 
 def attack(t: Trial, rank: int, count: int = 1, *held: int, steps: int = 1) -> int:

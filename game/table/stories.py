@@ -10,12 +10,11 @@ from typing import Final, Literal, NamedTuple
 
 from game.engine import events as ev
 from game.engine.actions import NOBODY, Pass
-from game.engine.aliases import Card, Seat
+from game.engine.aliases import Card, Rank, Seat
 from game.engine.effects import PickUp, StartFight, StartMelee
 from game.engine.game import Game
 from game.engine.rules import Rules
-from game.table.probes.page import answer_of
-from game.table.probes.trial import ME, Trial
+from game.table.trial import ME, Trial
 
 Kind = Literal["melee", "fight", "pick-up", "challenge"]
 
@@ -139,6 +138,13 @@ def _hit(heard: list[ev.Event]) -> tuple[Seat, int, bool]:
         if isinstance(event, ev.Shielded):
             break
     return NOBODY, 0, False
+
+
+def answer_of(t: Trial) -> tuple[Rank, Rank]:
+    """A pick-up and a rank that answers it."""
+    found = [(rank, min(each)) for rank, each in sorted(t.rules.answers.pickup.items()) if each]
+    assert found, "no card answers a pick-up"
+    return found[0]
 
 
 def _pick_up(teller: _Teller) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final, NamedTuple
 
 from game.engine.aliases import Rank
-from game.table.probes.trial import Trial
+from tests.language.probes.trial import Trial
 
 
 class Claim(NamedTuple):
