@@ -18,6 +18,7 @@ from game.ui.graphics.media import Media
 from game.ui.scenes.menu import MenuScene
 from game.ui.scenes.pause import PauseScene
 from game.ui.scenes.score.winners import Podium, Winners
+from game.ui.scenes.settings import SettingsScene
 from game.ui.scenes.table import TableScene
 from game.ui.scenes.widget_scene import WidgetScene
 from game.ui.widgets.choice import Tabs
@@ -27,10 +28,11 @@ from game.ui.widgets.widget import Widget
 from tests.thinning import thinned
 from tests.ui import test_cut
 from tests.ui.conftest import MakeApp
+from tests.ui.test_app import resized
 
 cuts = test_cut.cuts
 LARGEST = 200
-SIZES = [(1280, 720), (1920, 1080)]
+SIZES = [(1280, 720), (1920, 1080), (1024, 768)]
 SLACK = 3
 """Pixels that rounding may cost."""
 ELASTIC = (Tabs, QrCode, Podium, Winners, Race)
@@ -142,16 +144,44 @@ def test_people_stay_away_from_the_marks_where_words_are_large(make: MakeApp) ->
         assert (len(scene._company.seated) == 7) is all_there
 
 
-@pytest.mark.parametrize("size", SIZES)
+def open_sizes(make: MakeApp, size: tuple[int, int]) -> list[int]:
+    """The sizes that can be chosen in a window of that size."""
+    app = make(size)
+    app.push(SettingsScene(page="seeing"))
+    app.step(0.0, [])
+    assert isinstance(app.scene, SettingsScene)
+    sizes = app.scene._sizes
+    return [each for each, _ in sizes.values if each not in sizes.blocked]
+
+
+@pytest.mark.parametrize("size", [*SIZES, (1280, 960), (1280, 800)])
 @pytest.mark.parametrize("name", ["settings", "rules", "setup", "who-plays", "table"])
-def test_each_size_looks_different(make: MakeApp, name: str, size: tuple[int, int]) -> None:
+def test_each_size_that_can_be_chosen_looks_different(
+    make: MakeApp, name: str, size: tuple[int, int]
+) -> None:
+    scales = open_sizes(make, size)
+    assert scales == [each for each in SCALES if size[0] / size[1] > 1.5 or each <= 150]
     drawn = []
-    for scale in SCALES:
+    for scale in scales:
         app = make(size, interface_scale=scale, tips=False, speed=0.0)
         app.push(make_scene(name))
         app.step(0.0, [])
         drawn.append(pygame.image.tobytes(app.display.surface, "RGB"))
     assert all(one != other for one, other in pairwise(drawn))
+
+
+def test_a_window_made_larger_has_room_for_larger_sizes(make: MakeApp) -> None:
+    app = make((1024, 768))
+    app.push(SettingsScene(page="seeing"))
+    app.step(0.0, [])
+    assert isinstance(app.scene, SettingsScene)
+    sizes = app.scene._sizes
+    sizes.choose(SCALES.index(200))
+    assert (app.settings.interface_scale, set(sizes.blocked)) == (100, {175, 200})
+    assert set(sizes.blocked.values()) == {"The window is too small for this."}
+    resized(app, (1280, 720))
+    sizes.choose(SCALES.index(200))
+    assert (app.settings.interface_scale, sizes.blocked) == (200, {})
 
 
 def test_words_on_the_cloth_grow_where_they_have_room(make: MakeApp) -> None:
@@ -164,9 +194,10 @@ def test_words_on_the_cloth_grow_where_they_have_room(make: MakeApp) -> None:
         app.step(0.0, [])
         view = scene.view
         pictures = view.signs._count.surface, view.header._title.surface
-        heights.append([picture.get_height() for picture in pictures if picture is not None])
+        high = [picture.get_height() for picture in pictures if picture is not None]
+        heights.append([*high, scene.buttons.pause.rect.height])
     usual, large = heights
-    assert [new / old > 1.3 for new, old in zip(large, usual, strict=True)] == [True, True]
+    assert [new / old > 1.3 for new, old in zip(large, usual, strict=True)] == [True] * 3
 
 
 def test_letters_of_keys_can_be_read(make: MakeApp) -> None:

@@ -162,6 +162,15 @@ def units_of(size: tuple[int, int]) -> tuple[float, float]:
     return min(wide / 1920, high / 1080), min(wide / 1440, high / 1080)
 
 
+def most_of(size: tuple[int, int]) -> int:
+    """The percentage from which on neither words nor controls grow in a window of that size."""
+    scale = units_of(size)[1]
+    return round(
+        max(min(size[0] / wide, size[1] / high) / scale for wide, high in (ROOM_FOR_WORDS, ROOM))
+        * 100
+    )
+
+
 def make_media(
     size: tuple[int, int],
     theme: Theme,

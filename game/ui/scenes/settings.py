@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import pairwise
 from typing import Any
 
 import pygame
@@ -16,7 +17,7 @@ from game.language.menu import YOU
 from game.sockets import Setting, plugs
 from game.storage.names import typing_problem
 from game.storage.settings import NAME_LIMIT, SCALES, SPEEDS
-from game.ui.graphics.media import Media
+from game.ui.graphics.media import Media, most_of
 from game.ui.graphics.theme import THEMES
 from game.ui.input.intents import Command, Input, Intent
 from game.ui.scenes.exits import done_button
@@ -331,9 +332,14 @@ class SettingsScene(WidgetScene):
             self.app.settings.interface_scale = scale
             self.app.apply_settings()
 
-        return SegmentedControl(sizes, now, change)
+        self._sizes = SegmentedControl(sizes, now, change)
+        return self._sizes
 
     def _arrange(self, rect: pygame.Rect, media: Media) -> None:
+        if "interface_scale" in PAGES[self.page]:
+            most = most_of(media.size)
+            alike = [each for before, each in pairwise(SCALES) if before >= most]
+            self._sizes.blocked = dict.fromkeys(alike, _("The window is too small for this."))
         wide = _WIDE_ON_TELEVISION if media.texts.least else _WIDE
         self._panel.place(page_rect(rect, media, wide, _HIGH), media)
 

@@ -148,6 +148,11 @@ class Places:
     """Where a television shows whom it is about now."""
 
     @property
+    def help(self) -> pygame.Rect:
+        """The button left of the log's."""
+        return self.log_tab.move(self.log_tab.x - self.pause.x, 0)
+
+    @property
     def drop_zone(self) -> pygame.Rect:
         """Where a card that is released is laid; the drop margin is not included."""
         wide, high = self.card * 1.25, self.card * RATIO * 1.15
@@ -345,11 +350,12 @@ def _places(
         plate_w, plate_h = PLATE[0] * scale, PLATE[1] * scale
         plates[other] = px(x - plate_w / 2, y + h / 2 - plate_h, plate_w, plate_h)
 
-    # The words in the corner are as large as the seats leave room for.
+    # Words and buttons in the corners are as large as the seats leave room for.
     words = motion.table_words
     words_box = px(0, 0, edge + 20 + HEAD[0] * words, edge + HEAD[1] * words)
     if words_box.collidelist([*boxes.values()]) >= 0:
         words = 1.0
+    side = 52.0 * words
     cx = felt / 2
     apart = motion.card_width * 0.66
     hand_x = edge + own_wide + 30
@@ -359,9 +365,9 @@ def _places(
         unit=u,
         felt=px(0, 0, felt, high),
         log=log,
-        log_tab=px(felt - edge - 52 - 62, edge, 52, 52),
+        log_tab=px(felt - edge - 2 * side - 10, edge, side, side),
         head=px(edge + 6, edge, HEAD[0] * words, HEAD[1] * words),
-        pause=px(felt - edge - 52, edge, 52, 52),
+        pause=px(felt - edge - side, edge, side, side),
         own=own,
         corner=own_plate,
         plates=plates,

@@ -16,7 +16,7 @@ from game.ui.graphics.backdrop import RIM, WINDOW, thing, upright
 from game.ui.graphics.media import Media
 from game.ui.graphics.pixels import PREMUL, canvas, from_svg
 from game.ui.graphics.theme import Rgb, Upright, hex_of
-from game.ui.table.layout import HEAD, Places
+from game.ui.table.layout import Places
 
 _SIZE = 190.0
 _SMALLEST = 120.0
@@ -115,8 +115,7 @@ def _room_behind(
 ) -> pygame.Rect | None:
     u, felt = places.unit, places.felt
     side = round(_SIDE * u)
-    corner = pygame.Rect(0, 0, round((HEAD[0] - 84) * u), places.pause.bottom)
-    corner.right = felt.right
+    corner = pygame.Rect(places.help.x, 0, felt.right - places.help.x, places.pause.bottom)
     if places.discs:
         corner = places.corner
     kept = [

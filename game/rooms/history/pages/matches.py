@@ -375,7 +375,8 @@ class _Rows(Widget):
         first = texts_.line(name, "strong", theme.text, px)
         names = listed([seat.name for seat in row.seats])
         line = say(texts.WITH, when=texts.when_said(row.ended, today), names=names)
-        second = texts_.line(texts_.fit(line, "small", room), "small", theme.muted)
+        line, px = texts_.squeezed(line, "small", room, least=0.7)
+        second = texts_.line(line, "small", theme.muted, px)
         y = box.centery - (first.get_height() + second.get_height()) // 2
         surface.blit(first, (left, y), special_flags=PREMUL)
         surface.blit(second, (left, y + first.get_height()), special_flags=PREMUL)

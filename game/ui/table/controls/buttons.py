@@ -182,7 +182,7 @@ class Buttons:
         self.media, self._places = media, places
         self.pause.rect = places.pause
         self.log.rect = places.log_tab
-        self.help.rect = places.log_tab.move(places.log_tab.x - places.pause.x, 0)
+        self.help.rect = places.help
         self.call.rect = places.call
         self._place_switches()
         self.pause.show(True, spring=False)
