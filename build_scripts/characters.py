@@ -34,7 +34,6 @@ from game.agents.characters import CHARACTERS  # noqa: E402
 from game.agents.conduct import CARD  # noqa: E402
 from game.agents.making import ABILITIES, player  # noqa: E402
 from game.agents.traits import traits  # noqa: E402
-from game.agents.yardsticks import YARDSTICKS  # noqa: E402
 from game.engine.actions import CALL, CATCH, DRAW, LIE, NAME, PASS, PLAY, TAKE, Action  # noqa: E402
 from game.engine.events import (  # noqa: E402
     Attacked,
@@ -51,6 +50,7 @@ from game.engine.game import Game  # noqa: E402
 from game.engine.state import State  # noqa: E402
 from game.engine.view import PlayerView  # noqa: E402
 from game.rooms.arena.contests import Contest, compete  # noqa: E402
+from game.rooms.arena.yardsticks import YARDSTICKS  # noqa: E402
 from game.rulesets import GAMES, rules_for  # noqa: E402
 from game.table.playout import play_out  # noqa: E402
 

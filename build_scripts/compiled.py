@@ -24,10 +24,13 @@ ROOT = Path(__file__).resolve().parent.parent
 TARGET = ROOT / "build" / "compiled"
 PACKAGES = ("engine", "agents")
 """The packages that are compiled, each with all that is below it."""
-MODULES = ("table/playout.py", "table/referee.py", "rooms/arena/contests/playing.py")
-"""The other modules that are compiled: the loop in which computers play whole rounds."""
-UNCOMPILED = ("agents/strong.py",)
-"""A yardstick that only contests play: it would make the program larger for nobody who plays."""
+MODULES = (
+    "table/playout.py", "table/referee.py", "rooms/arena/contests/playing.py",
+    "rooms/arena/yardsticks/all_seeing.py", "rooms/arena/yardsticks/habitual.py",
+    "rooms/arena/yardsticks/tree.py",
+)  # fmt: skip
+"""The other modules that are compiled: the loop in which computers play whole rounds, and players
+to measure others by."""
 _LIBRARY = "game.compiled"
 """The module that holds all of the machine code is called so, and ``__mypyc``."""
 
@@ -41,12 +44,7 @@ def sources(package: Path) -> list[Path]:
     a package stays Python: it only gathers what is below it."""
     found = [file for part in PACKAGES for file in sorted((package / part).rglob("*.py"))]
     found += [package / module for module in MODULES]
-    left = {package / module for module in UNCOMPILED}
-    return [
-        file.relative_to(package.parent)
-        for file in found
-        if file.name != "__init__.py" and file not in left
-    ]
+    return [file.relative_to(package.parent) for file in found if file.name != "__init__.py"]
 
 
 def missing() -> str | None:

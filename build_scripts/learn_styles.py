@@ -27,7 +27,6 @@ from build_scripts.learn import arguments, chances, heading, lessons, write  # n
 from game.agents import FLAWLESS, Agent, Luck, Master, make  # noqa: E402
 from game.agents.search import Effort  # noqa: E402
 from game.agents.tells import LOW, Factors, Reader, Style, Tell  # noqa: E402
-from game.agents.yardsticks import YARDSTICKS  # noqa: E402
 from game.engine.actions import PLAY, Action  # noqa: E402
 from game.engine.cards import ANYTHING, NO_SUIT  # noqa: E402
 from game.engine.events import Event  # noqa: E402
@@ -35,6 +34,7 @@ from game.engine.frames import TURN  # noqa: E402
 from game.engine.game import Game  # noqa: E402
 from game.engine.state import State  # noqa: E402
 from game.engine.view import PlayerView  # noqa: E402
+from game.rooms.arena.yardsticks import YARDSTICKS  # noqa: E402
 from game.rulesets import rules_for  # noqa: E402
 from game.table.playout import play_out  # noqa: E402
 

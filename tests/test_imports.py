@@ -190,8 +190,7 @@ def test_what_nobody_needs_before_the_menu_is_not_loaded_for_it() -> None:
     )
     loaded = set(done.stdout.split())
     later = {
-        "game.agents.all_seeing", "game.agents.habitual", "game.agents.strong", "game.agents.tree",
-        "game.agents.yardsticks", "game.agents.remote", "game.table.sitting",
+        "game.rooms.arena.yardsticks", "game.agents.remote", "game.table.sitting",
         "game.ui.scenes.table", "multiprocessing",
     }  # fmt: skip
     assert "game.ui.scenes.menu" in loaded

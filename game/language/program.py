@@ -71,7 +71,6 @@ COMMANDS: Final = N_("commands (each with --help)")
 COMMAND_HELP: Final = {
     "play": N_("open the game (the same as no command)"),
     "check": N_("run rule scenarios (.scn)"),
-    "watch": N_("watch a table as text in a terminal, or play at it"),
 }
 DEVELOPER_HELP: Final = {
     "shot": N_("draw a scene into a PNG file, without a screen"),

@@ -17,6 +17,7 @@ ROOMS = (
     "fairness",
     "leaderboard",
     "arena",
+    "watch",
     "voice",
 )
 """The rooms that are plugged in.  Where several add to the same place, this is their order."""

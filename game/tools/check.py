@@ -10,7 +10,6 @@ from typing import Final
 
 from game.arguments import Parser
 from game.engine.system_text import system_text
-from game.language import terminal as texts
 from game.language.catalogue import N_, say
 from game.language.faults import fault_said
 from game.language.files import why_said
@@ -19,6 +18,15 @@ from game.storage.reading import ReadError, read_bytes
 from game.table.records.lines import LARGEST, TextError
 from game.table.records.scenario import parse_scenario
 from game.table.records.scenario import run as run_scenario
+
+# For translators: both are numbers of scenarios.
+CHECKED: Final = N_("{passed} passed, {failed} failed")
+# For translators: {suffix} is the end of a file's name, .scn
+NO_SCENARIO: Final = N_("there is no scenario (*{suffix}) in this folder")
+# For translators: {byte} is the number of a byte.
+NOT_UTF_8: Final = N_("cannot be read: byte {byte} is not UTF-8")
+# For translators: {column} is a number, {why} a whole sentence.
+AT_COLUMN: Final = N_("column {column}: {why}")
 
 PROGRAM: Final = "last-card check"
 SUFFIX: Final = ".scn"
@@ -52,7 +60,7 @@ def main(paths: Sequence[str]) -> int:
                     print(f"{file}{problem}")
             else:
                 passed += 1
-    print(say(texts.CHECKED, passed=passed, failed=failed))
+    print(say(CHECKED, passed=passed, failed=failed))
     return 1 if failed or not passed else 0
 
 
@@ -74,7 +82,7 @@ def _checked(path: Path) -> Iterator[tuple[Path, str]]:
         why = why_said(system_said(error, ReadCode.NOT_OPENED))
         yield Path(error.filename), _because(N_("the folder cannot be read: {why}"), why=why)
     if not files and not unread:
-        yield path, _because(texts.NO_SCENARIO, suffix=SUFFIX)
+        yield path, _because(NO_SCENARIO, suffix=SUFFIX)
 
 
 def _because(message: str, **values: str | int) -> str:
@@ -89,11 +97,11 @@ def check(file: Path) -> str:
     except ReadError as error:
         return _because(N_("cannot be read: {why}"), why=why_said(error.why))
     except UnicodeDecodeError as error:
-        return _because(texts.NOT_UTF_8, byte=error.start + 1)
+        return _because(NOT_UTF_8, byte=error.start + 1)
     try:
         failure = run_scenario(parse_scenario(text))
     except TextError as error:
-        why = say(texts.AT_COLUMN, column=error.column, why=fault_said(error.why))
+        why = say(AT_COLUMN, column=error.column, why=fault_said(error.why))
         return f":{error.line}: {why}"
     except Exception as error:
         # A fault of the rules themselves: say which, and run the other files.

@@ -14,8 +14,7 @@ from game.agents.instinct import Instinct
 from game.agents.judgement import Judge
 from game.agents.making import player
 from game.agents.search import Effort, Problem, outlook_for, search
-from game.agents.simple import HeuristicPlayer
-from game.agents.yardsticks import YARDSTICKS
+from game.agents.simple import HeuristicPlayer, RandomPlayer
 from game.engine.actions import PLAY, Action
 from game.engine.events import Event
 from game.engine.game import Game
@@ -184,7 +183,7 @@ def test_a_pair_of_players_beats_a_pair_that_plays_at_random(game_id: str, level
         agents = {
             seat: make(level, game, Luck(seed, seat))
             if seat % 2 == first
-            else YARDSTICKS["random"](game, Luck(seed, seat))
+            else RandomPlayer(game, Luck(seed, seat), FLAWLESS)
             for seat in range(4)
         }
         heard: list[Event] = []

@@ -44,7 +44,7 @@ MARKS = {"_", "N_", "NN_", "NC_", "proves"}
 """A probe names the message that it proves; see ``tests/language/test_probes.py``."""
 LOG = {"_LOG", "logging", "log", "_log", "_complain"}
 
-PLAYERS_COMMANDS = {"check", "watch"}
+PLAYERS_COMMANDS = {"check"}
 DEVELOPERS_COMMANDS = {"__init__", "second_process", "smoke"}
 """Modules of ``game/tools``: those that say what players read, and those that do not."""
 DEVELOPERS_ROOMS = {"arena"}

@@ -11,25 +11,65 @@ from typing import Final
 from game.arguments import Parser, failed
 from game.engine.fact import FactError
 from game.engine.system_text import system_text
-from game.language import terminal as texts
-from game.language.catalogue import N_, _, say
+from game.language.catalogue import N_, NN_, _, say
 from game.language.faults import fault_said
 from game.language.files import why_said
 from game.language.voice import listed
 from game.rooms.fairness.verifying import CheckedRound, Verified, verified
 from game.table.records.lines import TextError
 from game.table.records.record import Record, parse_record
-from game.table.records.record_told import text_of_record
+from game.table.records.record_text import NOT_AS_SAVED, RECORD_WRONG, text_of_record
 from game.table.records.seal import broken_seal, intact
+
+VERIFY: Final = N_(
+    "Check that every round of a finished match was dealt from the secret it was committed to, "
+    "and from the words its players cut the cards with."
+)
+COMMITTED: Final = N_("what was shown before the first deal, to compare with the record")
+# For translators: {commitment} is a number of 64 hexadecimal digits.
+COMMITMENT: Final = N_("Commitment: {commitment}")
+OTHER_COMMITMENT: Final = N_(
+    "It is not the one that was shown before: this is another match, or its header or its "
+    "secret was changed."
+)
+NO_SECRET: Final = N_(
+    "The seed of this match is a number that somebody may have chosen or can guess, so its "
+    "commitment proves nothing."
+)
+STILL_SECRET: Final = N_(
+    "This copy holds no secret, because its match was not over. Compare its commitment with "
+    "the record of the finished match: {commitment}"
+)
+# For translators: {round} is the number of the round, {n} how many cuts went into it.
+DEALT_RIGHT: Final = NN_(
+    "Round {round}: dealt from the secret and one cut.",
+    "Round {round}: dealt from the secret and {n} cuts.",
+)
+CHECKED_WHOLE: Final = NN_(
+    "One round was checked, and it ended the match. Won by: {names}.",
+    "{n} rounds were checked, and the last of them ended the match. Won by: {names}.",
+)
+CHECKED_PART: Final = NN_(
+    "One round was checked, and the match was not over after it: nothing here can tell whether "
+    "more was played.",
+    "{n} rounds were checked, and the match was not over after them: nothing here can tell "
+    "whether more was played.",
+)
+UNSEALED: Final = N_(
+    "The match has no seal of the game around it, so lines may have been removed from its end."
+)
+OTHER_DEALER: Final = N_(
+    "Round {round} has the wrong dealer: the lot or the previous round gives another."
+)
 
 PROGRAM: Final = "last-card verify"
 
 
 def run(words: Sequence[str]) -> int:
     """The command ``verify``; its exit code."""
-    parser = Parser(prog=PROGRAM, description=say(texts.VERIFY))
+    parser = Parser(prog=PROGRAM, description=say(VERIFY))
     parser.add_argument("file", metavar="FILE", type=Path)
-    parser.add_argument("--commitment", metavar="HEX", default="", help=say(texts.COMMITTED))
+    parser.add_argument("--commitment", metavar="HEX", default="", help=say(COMMITTED))
     chosen = parser.parse_args(words)
     shown = "".join(chosen.commitment.split()).lower()
     if shown and not re.fullmatch("[0-9a-f]{64}", shown):
@@ -52,17 +92,17 @@ def main(path: Path, shown: str = "") -> int:
     try:
         record = parse_record(text)
         if record.copy_of:
-            return failed(PROGRAM, say(texts.STILL_SECRET, commitment=record.copy_of))
+            return failed(PROGRAM, say(STILL_SECRET, commitment=record.copy_of))
         found = verified(record)
     except TextError as error:
         why = fault_said(error.where)
-        return failed(PROGRAM, say(texts.RECORD_WRONG, file=file, why=why))
+        return failed(PROGRAM, say(RECORD_WRONG, file=file, why=why))
     except FactError as error:
-        return failed(PROGRAM, say(texts.RECORD_WRONG, file=file, why=fault_said(error.why)))
+        return failed(PROGRAM, say(RECORD_WRONG, file=file, why=fault_said(error.why)))
     broken = broken_seal(text)
     if broken:
-        why = say(texts.NOT_AS_SAVED, why=why_said(broken))
-        return failed(PROGRAM, say(texts.RECORD_WRONG, file=file, why=why))
+        why = say(NOT_AS_SAVED, why=why_said(broken))
+        return failed(PROGRAM, say(RECORD_WRONG, file=file, why=why))
     print("\n".join([*told(found, shown), seal_said(text)]))
     same = not shown or shown == found.commitment
     return 0 if found.right and same else 1
@@ -71,33 +111,33 @@ def main(path: Path, shown: str = "") -> int:
 def seal_said(text: str) -> str:
     """A sentence about the seal of a record: whether there is one, which is whole."""
     whole = N_("The seal that the game put on the saved match is unbroken.")
-    return say(whole if intact(text) else texts.UNSEALED)
+    return say(whole if intact(text) else UNSEALED)
 
 
 def told(found: Verified, shown: str = "") -> Iterator[str]:
     """The result in a few lines.  shown: as for ``main``."""
-    yield say(texts.COMMITMENT, commitment=found.commitment)
+    yield say(COMMITMENT, commitment=found.commitment)
     if shown:
         same = shown == found.commitment
-        yield say(N_("It is the one that was shown before.") if same else texts.OTHER_COMMITMENT)
+        yield say(N_("It is the one that was shown before.") if same else OTHER_COMMITMENT)
     if not found.secret:
-        yield say(texts.NO_SECRET)
+        yield say(NO_SECRET)
     for each in found.rounds:
         yield from _round(each)
     n = len(found.rounds)
     if found.over:
-        yield say(texts.CHECKED_WHOLE, n=n, names=listed(found.winners))
+        yield say(CHECKED_WHOLE, n=n, names=listed(found.winners))
     else:
-        yield say(texts.CHECKED_PART, n=n)
+        yield say(CHECKED_PART, n=n)
 
 
 def _round(each: CheckedRound) -> Iterator[str]:
     if not each.seed:
         yield _("Round {round}: its cards do not come from the secret.", round=each.number)
     if not each.dealer:
-        yield say(texts.OTHER_DEALER, round=each.number)
+        yield say(OTHER_DEALER, round=each.number)
     if each.right and each.cuts:
-        yield say(texts.DEALT_RIGHT, round=each.number, n=each.cuts)
+        yield say(DEALT_RIGHT, round=each.number, n=each.cuts)
     elif each.right:
         yield _("Round {round}: dealt from the secret, and nobody had cut.", round=each.number)
 

@@ -21,6 +21,7 @@ from game.rooms.history.library.library import Library, MatchRow, Search, Synced
 from game.rooms.history.library.shelf import State
 from game.rooms.history.library.statistics import Span, exported
 from game.rooms.history.library.tables import TABLES, Table, as_csv, as_json
+from game.rooms.history.record_told import told
 from game.rooms.history.words import library as texts
 from game.rooms.history.words.statistics import TAKES_PART
 from game.rulesets import GAMES, game_info
@@ -36,7 +37,6 @@ from game.table.people.competition import match_key
 from game.table.people.seating import Seating
 from game.table.records.kept import SeatsStore, seats_of
 from game.table.records.record import RecordError
-from game.table.records.record_told import told
 from game.table.records.saves import Saves
 
 PROGRAM: Final = "last-card library"

@@ -12,7 +12,6 @@ from typing import Final
 
 from game.arguments import Parser, ends_at_once, failed, whole
 from game.engine.system_text import system_text
-from game.language import terminal
 from game.language.advice import move_said, reasons_said
 from game.language.catalogue import _, decimal, say
 from game.language.faults import fault_said
@@ -35,7 +34,7 @@ from game.table.match import Match
 from game.table.records.closed_hands import closed_in
 from game.table.records.lines import TextError
 from game.table.records.record import parse_record
-from game.table.records.record_told import text_of_record
+from game.table.records.record_text import NOT_AS_SAVED, RECORD_WRONG, text_of_record
 from game.table.records.seal import broken_seal
 
 PROGRAM: Final = "last-card coach"
@@ -60,11 +59,11 @@ def run(words: Sequence[str]) -> int:
         if getattr(error, "hidden", False):
             return failed(PROGRAM, say(texts.STILL_PLAYED))
         why = fault_said(error.where)
-        return failed(PROGRAM, say(terminal.RECORD_WRONG, file=file, why=why))
+        return failed(PROGRAM, say(RECORD_WRONG, file=file, why=why))
     broken = broken_seal(text)
     if broken:
-        why = say(terminal.NOT_AS_SAVED, why=why_said(broken))
-        return failed(PROGRAM, say(terminal.RECORD_WRONG, file=file, why=why))
+        why = say(NOT_AS_SAVED, why=why_said(broken))
+        return failed(PROGRAM, say(RECORD_WRONG, file=file, why=why))
     if record in closed_in(paths_for(os.environ).saves):
         return failed(PROGRAM, say(CLOSED))
     left = Shelf(path.parent).read(path).kept.state is State.LEFT

@@ -8,21 +8,23 @@ from typing import Final
 
 from game.arguments import Parser, failed
 from game.engine.system_text import system_text
-from game.language import terminal as texts
-from game.language.catalogue import say
+from game.language.catalogue import N_, say
 from game.language.faults import fault_said
 from game.language.files import why_said
+from game.rooms.history.record_told import told
 from game.table.match import Match, Refused
 from game.table.records.record import Record, RecordError, parse_record
-from game.table.records.record_told import text_of_record, told
+from game.table.records.record_text import NOT_AS_SAVED, RECORD_WRONG, text_of_record
 from game.table.records.seal import broken_seal, whole_lines
+
+REPLAY: Final = N_("Play a record (.lcr) through the rules and say how each round went.")
 
 PROGRAM: Final = "last-card replay"
 
 
 def run(words: Sequence[str]) -> int:
     """The command ``replay``; its exit code."""
-    parser = Parser(prog=PROGRAM, description=say(texts.REPLAY))
+    parser = Parser(prog=PROGRAM, description=say(REPLAY))
     parser.add_argument("file", metavar="FILE", type=Path)
     return main(parser.parse_args(words).file)
 
@@ -49,5 +51,5 @@ def main(path: Path) -> int:
             print("\n".join(told(match)))
     broken = broken_seal(text)
     if broken and not wrong:
-        wrong = say(texts.NOT_AS_SAVED, why=why_said(broken))
-    return failed(PROGRAM, say(texts.RECORD_WRONG, file=file, why=wrong)) if wrong else 0
+        wrong = say(NOT_AS_SAVED, why=why_said(broken))
+    return failed(PROGRAM, say(RECORD_WRONG, file=file, why=wrong)) if wrong else 0

@@ -1,6 +1,6 @@
 """Matches and positions as text, and the match that is kept on disk.
 
-* ``record``, ``lines``, ``record_told``, ``taking_back``: a match as text, told in a few lines, or
+* ``record``, ``lines``, ``record_text``, ``taking_back``: a match as text, its file, or
   without its last move.
 * ``scenario``, ``expectations``, ``exhibit``: prepared positions, to check, learn from or look at.
 * ``current``, ``saves``, ``seal``, ``outline``, ``loading``, ``kept``: the match of this machine.

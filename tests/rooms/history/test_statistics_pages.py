@@ -19,10 +19,13 @@ from game.rooms.history.app.new_seals import NewSeals, look_for
 from game.rooms.history.library.feats import FEATS, Earned, earned, standings
 from game.rooms.history.library.library import Library
 from game.rooms.history.library.shelf import Kept, Sitter, State
+from game.rooms.history.pages.chart import BarChart, inks
+from game.rooms.history.pages.chart_rows import HeatChart, Share, ShareChart
 from game.rooms.history.pages.feats import FeatCell
 from game.rooms.history.pages.history import HistoryScene
 from game.rooms.history.pages.new_seals_line import NewSealsLine
 from game.rooms.history.pages.papers import Paper
+from game.rooms.history.pages.seal import Seal
 from game.storage.profiles import Profile, Profiles, write_profiles
 from game.storage.writer import Job, Writer
 from game.table.people.seating import computer, person
@@ -33,13 +36,10 @@ from game.ui.app.application import App
 from game.ui.app.flow import Flow
 from game.ui.scenes.score.score_sheet import ScoreSheetScene
 from game.ui.widgets.captioned_pictures import CaptionedPictures
-from game.ui.widgets.chart import BarChart, inks
-from game.ui.widgets.chart_rows import HeatChart, Share, ShareChart
 from game.ui.widgets.choice import TabBar
 from game.ui.widgets.display import Label
 from game.ui.widgets.dropdown import Dropdown
 from game.ui.widgets.scroll import Scroll
-from game.ui.widgets.seal import Seal
 from game.ui.widgets.widget import Widget
 from tests.rooms.history.test_library import record
 from tests.ui.conftest import MakeApp

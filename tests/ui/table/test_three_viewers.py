@@ -13,6 +13,7 @@ import pytest
 
 from game.engine.notation import write_action
 from game.rooms.phones.wire.seat_report import SeatReport
+from game.rooms.watch.command import drawn
 from game.rulesets import GAMES
 from game.table.records.exhibit import Exhibit
 from game.table.records.record import Player
@@ -20,7 +21,6 @@ from game.table.records.scenario import parse_scenario, play_on, set_up
 from game.table.seat_view import seat_view, voice_for
 from game.table.sitting import Sitting, sit_down
 from game.table.sitting_like import SittingLike
-from game.tools.watch import drawn
 from game.ui.table.controls.buttons import Switch
 from game.ui.table.controls.seat_actions import SeatActions
 from tests.thinning import thinned

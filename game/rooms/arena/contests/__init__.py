@@ -6,7 +6,6 @@
 
 from __future__ import annotations
 
-from game.agents.yardsticks import YARDSTICKS
 from game.rooms.arena.contests.compete import compete
 from game.rooms.arena.contests.contest import (
     Contest,
@@ -23,6 +22,7 @@ from game.rooms.arena.contests.sequential import Trial
 from game.rooms.arena.contests.statistics import Share, clustered, share
 from game.rooms.arena.contests.tally import Tally
 from game.rooms.arena.contests.times import Times
+from game.rooms.arena.yardsticks import YARDSTICKS
 
 __all__ = [
     "LIMIT",

@@ -9,9 +9,9 @@ from typing import Any, Protocol, runtime_checkable
 
 from game.agents import LEVELS, Agent, Luck, make
 from game.agents.characters import CHARACTERS
-from game.agents.yardsticks import YARDSTICKS
 from game.engine.game import Game
 from game.engine.state import State
+from game.rooms.arena.yardsticks import YARDSTICKS
 from game.rulesets import rules_for
 
 Factory = Callable[[Game, Luck], Agent]

@@ -8,9 +8,9 @@ from game.agents import LEVELS
 from game.language.catalogue import _, decimal, say, translated
 from game.rooms.history.library.dealt import LEAST, PLAYER, SEAT, Dealt, Hands, dealt
 from game.rooms.history.pages.awaited import Awaited
+from game.rooms.history.pages.chart_rows import Share, ShareChart
 from game.rooms.history.pages.papers import Paper, nothing, percent, whole_percent
 from game.rooms.history.words import statistics as texts
-from game.ui.widgets.chart_rows import Share, ShareChart
 from game.ui.widgets.choice import SegmentedControl
 from game.ui.widgets.display import Label
 from game.ui.widgets.layout import Column, Columns, Row, Space

@@ -8,6 +8,7 @@ from game.language.catalogue import say
 from game.rooms.history.library.feats import FEATS, Standing, sentence, standings, title
 from game.rooms.history.pages.awaited import Awaited
 from game.rooms.history.pages.papers import faces, nothing
+from game.rooms.history.pages.seal import Seal
 from game.rooms.history.pages.statistics import person_of
 from game.rooms.history.words import feats as words
 from game.rooms.history.words import statistics as texts
@@ -16,7 +17,6 @@ from game.ui.widgets.display import Label, ProgressBar
 from game.ui.widgets.layout import Column, Grid, Row
 from game.ui.widgets.node import Role
 from game.ui.widgets.scroll import Scroll
-from game.ui.widgets.seal import Seal
 from game.ui.widgets.widget import Widget
 
 if TYPE_CHECKING:

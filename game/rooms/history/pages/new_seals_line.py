@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.language.catalogue import say
+from game.rooms.history.pages.seal import SealLine
 from game.rooms.history.words.feats import SIGNS, sentence, title
 from game.rooms.history.words.statistics import MORE_FEATS, NEW_FEAT
 from game.ui.scenes.score.score_part import ScorePart
-from game.ui.widgets.seal import SealLine
 
 if TYPE_CHECKING:
     from game.rooms.history.app.new_seals import NewSeals

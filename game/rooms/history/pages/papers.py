@@ -8,13 +8,13 @@ import pygame
 
 from game.language.catalogue import decimal, say
 from game.language.settings import PERCENT
+from game.rooms.history.pages.chart_rows import paper_of
 from game.storage.profiles import Profile
 from game.table.people.seating import DISC, Look
 from game.ui.graphics.medallion import portrait
 from game.ui.graphics.media import Media
 from game.ui.input.intents import Command, Intent
 from game.ui.widgets.captioned_pictures import CaptionedPictures
-from game.ui.widgets.chart_rows import paper_of
 from game.ui.widgets.display import Label, Sign
 from game.ui.widgets.layout import Column, Group, Space
 from game.ui.widgets.node import Role

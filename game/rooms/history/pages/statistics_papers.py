@@ -8,12 +8,12 @@ from game.agents import LEVELS
 from game.language import cards
 from game.language.catalogue import N_, say, translated
 from game.rooms.history.library.statistics import Heat, Month, Won, deck_of, interval
+from game.rooms.history.pages.chart import BarChart, LineChart, Point
+from game.rooms.history.pages.chart_rows import HeatChart, Share, ShareChart, Split, SplitChart
 from game.rooms.history.pages.papers import Paper, percent, whole_percent
 from game.rooms.history.words import statistics as texts
 from game.rulesets import GAMES, game_info
 from game.ui.widgets.cards import CardFace
-from game.ui.widgets.chart import BarChart, LineChart, Point
-from game.ui.widgets.chart_rows import HeatChart, Share, ShareChart, Split, SplitChart
 from game.ui.widgets.display import Label
 from game.ui.widgets.layout import Column, Columns, Grid, Row
 from game.ui.widgets.widget import Widget

@@ -9,6 +9,7 @@ import pygame
 
 from game.language.catalogue import N_, say
 from game.rooms.learn.drilling import DrillHand, Outcome
+from game.rooms.learn.pages.face_row import FaceRow, Sitter
 from game.rooms.learn.pages.first_hand import TaughtScene
 from game.rooms.learn.words import learn as texts
 from game.table.people.seating import DISC
@@ -16,7 +17,6 @@ from game.ui.graphics.media import Media
 from game.ui.scenes.widget_scene import WidgetScene
 from game.ui.widgets.button import Button
 from game.ui.widgets.display import Label, Panel
-from game.ui.widgets.face_row import FaceRow, Sitter
 from game.ui.widgets.layout import Column, Free, Row, Space, Wrap, centred
 from game.ui.widgets.widget import Widget
 

@@ -13,6 +13,7 @@ from game.language.catalogue import N_, _, say
 from game.language.controls import naming
 from game.rooms.learn.first_hand import YOU, FirstHand, ScriptedHand
 from game.rooms.learn.pages.coach import Coach
+from game.rooms.learn.pages.face_row import FaceRow, Sitter
 from game.rooms.learn.pages.notes import taught
 from game.rooms.learn.words.lessons import OFFER
 from game.table.people.seating import DISC
@@ -27,7 +28,6 @@ from game.ui.scenes.table import TableScene
 from game.ui.scenes.widget_scene import WidgetScene
 from game.ui.widgets.button import Button
 from game.ui.widgets.display import Label, Panel
-from game.ui.widgets.face_row import FaceRow, Sitter
 from game.ui.widgets.layout import Column, Free, Row, centred
 from game.ui.widgets.widget import Widget
 

@@ -8,9 +8,9 @@ from typing import NamedTuple
 
 import pygame
 
+from game.rooms.history.pages.chart import STYLE, Chart, box, dashes, dot, inks, line, ticks
 from game.ui.graphics.media import Media
 from game.ui.graphics.pixels import PREMUL
-from game.ui.widgets.chart import STYLE, Chart, box, dashes, dot, inks, line, ticks
 from game.ui.widgets.widget import Size
 
 _ROW = 46

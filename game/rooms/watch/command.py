@@ -14,9 +14,8 @@ from game.agents import LEVELS, USUAL
 from game.arguments import Parser, failed, number, whole
 from game.engine.notation import NotationError, read_action, write_action
 from game.engine.system_text import system_text
-from game.language import terminal as texts
 from game.language.cards import in_plain_text
-from game.language.catalogue import N_, _, say
+from game.language.catalogue import N_, NN_, _, say
 from game.language.faults import fault_said
 from game.language.forecasts import forecast_said
 from game.language.options import text_said
@@ -32,6 +31,36 @@ from game.table.records.record import Player
 from game.table.seat_book import SeatBook, table_line, usual_seating
 from game.table.seat_view import SeatView, seat_view, voice_for
 from game.table.sitting import Sitting, first_deal
+
+CARDS: Final = NN_("{name}: {n} card", "{name}: {n} cards")
+"""name: of a player; n: how many cards they hold"""
+PILE: Final = N_("On the pile: {cards}")
+"""cards: the last ones, the top one last, as the notation writes them"""
+HAND: Final = N_("Your hand: {cards}")
+"""cards: as the notation writes them; a star behind those that may be laid"""
+BUTTONS: Final = N_("You can: {buttons}")
+"""buttons: what to type, and what it means"""
+TYPE: Final = N_(
+    "Type a move the way records write it (7H, 7H+7C, AH=S, 7H! to call as well, draw …), “? "
+    "7H” for what it would do, “hint”, “auto”, or “quit”."
+)
+NOT_A_MOVE: Final = N_("“{text}” is not a move: {why}")
+"""text: what was typed; why: a sentence"""
+ROUND_OVER: Final = N_("The round is over. Totals: {totals}")
+"""totals: each player with their points or rounds"""
+WATCH_HELP: Final = {
+    "rules": N_("the game"),
+    "options": N_("options of the game"),
+    "players": N_("seats (3)"),
+    "level": N_("strength of the computers"),
+    "play": N_("play at the first seat"),
+    "rounds": N_("rounds at most (1)"),
+    "seed": N_("the seed that decides the luck of the cards"),
+    "pace": N_("how fast computers play: 1 as at the table, 0 without waiting (the default)"),
+}
+"""The help of each option."""
+# For translators: --players is an option; {least} and {most} are its lowest and highest value.
+PLAYERS: Final = N_("--players: from {least} to {most}, not {given}")
 
 PROGRAM: Final = "last-card watch"
 YOU: Final = "Ana"
@@ -61,7 +90,7 @@ def run(words: Sequence[str]) -> int:
     try:
         game_info(chosen.rules)
         if not 2 <= chosen.players <= len(names):
-            parser.error(say(texts.PLAYERS, least=2, most=len(names), given=chosen.players))
+            parser.error(say(PLAYERS, least=2, most=len(names), given=chosen.players))
         players = [
             Player(name, "" if chosen.play and not seat else chosen.level)
             for seat, name in enumerate(names[: chosen.players])
@@ -81,7 +110,7 @@ def run(words: Sequence[str]) -> int:
 
 
 def _help(option: str) -> str:
-    return say(texts.WATCH_HELP[option])
+    return say(WATCH_HELP[option])
 
 
 def dealt_by(
@@ -176,7 +205,7 @@ class TextTable:
         """Play the round to its end.  Returns whether the player is still there."""
         sitting = self._sitting
         if self._seat >= 0:
-            self._tell(say(texts.TYPE))
+            self._tell(say(TYPE))
         while not sitting.round_over:
             self._news()
             view = seat_view(sitting, self._seat, self._voice)
@@ -193,7 +222,7 @@ class TextTable:
         totals = ", ".join(
             f"{name} {score}" for name, score in zip(sitting.names, sitting.scores, strict=True)
         )
-        self._tell(say(texts.ROUND_OVER, totals=totals))
+        self._tell(say(ROUND_OVER, totals=totals))
         return True
 
     def _news(self) -> None:
@@ -221,7 +250,7 @@ class TextTable:
         try:
             action = read_action(sitting.deck, word)
         except NotationError as error:
-            self._tell(say(texts.NOT_A_MOVE, text=system_text(word), why=fault_said(error.why)))
+            self._tell(say(NOT_A_MOVE, text=system_text(word), why=fault_said(error.why)))
             return
         if only_ask:
             why = sitting.why_not(seat, action)
@@ -247,12 +276,12 @@ def drawn(view: SeatView, sitting: Sitting, voice: Voice) -> Iterator[str]:
             )
             if shown
         ]  # fmt: skip
-        said = say(texts.CARDS, name=plate.name, n=plate.cards)
+        said = say(CARDS, name=plate.name, n=plate.cards)
         yield f"  {said}" + (f" ({', '.join(signs)})" if signs else "")
     pile = [code(card) for card in view.pile]
     if view.guise >= 0:
         pile[-1] += f"={code(view.guise)}"
-    yield say(texts.PILE, cards=" ".join(pile))
+    yield say(PILE, cards=" ".join(pile))
     if view.standard:
         yield _("To match: {standard}", standard=view.standard)
     if view.owed:
@@ -260,7 +289,7 @@ def drawn(view: SeatView, sitting: Sitting, voice: Voice) -> Iterator[str]:
     yield _("In the stock: {n}", n=view.stock)
     if view.seat >= 0:
         hand = " ".join(code(each.card) + "*" * each.fits for each in view.hand)
-        yield say(texts.HAND, cards=hand)
+        yield say(HAND, cards=hand)
         for note in dict.fromkeys(each.note for each in view.hand if each.fits and each.note):
             cards = dict.fromkeys(code(each.card) for each in view.hand if each.note == note)
             yield f"  {' '.join(cards)}: {note}"
@@ -274,4 +303,4 @@ def drawn(view: SeatView, sitting: Sitting, voice: Voice) -> Iterator[str]:
         if each.action is not None
     ]
     if buttons:
-        yield say(texts.BUTTONS, buttons=", ".join(buttons))
+        yield say(BUTTONS, buttons=", ".join(buttons))

@@ -7,15 +7,15 @@ from collections.abc import Callable, Mapping
 from types import MappingProxyType
 from typing import Final
 
-from game.agents.all_seeing import AllSeeing
 from game.agents.base import Agent
-from game.agents.habitual import HABITS, Habit, Habitual
 from game.agents.luck import Luck
 from game.agents.making import FLAWLESS
 from game.agents.simple import HeuristicPlayer, RandomPlayer
-from game.agents.strong import StrongPlayer
-from game.agents.tree import TreePlayer
 from game.engine.game import Game
+from game.rooms.arena.yardsticks.all_seeing import AllSeeing
+from game.rooms.arena.yardsticks.habitual import HABITS, Habit, Habitual
+from game.rooms.arena.yardsticks.strong import StrongPlayer
+from game.rooms.arena.yardsticks.tree import TreePlayer
 
 
 def _habitual(habit: Habit) -> Callable[[Game, Luck], Agent]:

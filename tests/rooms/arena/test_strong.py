@@ -6,9 +6,9 @@ import pytest
 
 from game.agents import Luck
 from game.agents.base import in_turn
-from game.agents.strong import StrongPlayer
 from game.engine.notation import write_action
 from game.rooms.arena.contests import Contest, compete
+from game.rooms.arena.yardsticks.strong import StrongPlayer
 from game.table.records.scenario import parse_scenario, play_on, set_up
 
 PAIR = "rules: classic\nplayers: A | B\nhands: {}\npile: {}\nturn: 0\n"
