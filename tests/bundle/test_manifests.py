@@ -17,7 +17,7 @@ HOME = "https://example.org/last-card/"
 ARCHIVES = (
     "last-card-1.2.3-windows-x86_64-setup.exe",
     "last-card-1.2.3-windows-arm64-setup.exe",
-    "last-card-1.2.3-macos-universal2.tar.gz",
+    "last-card-1.2.3-macos-universal2.dmg",
     "last_card-1.2.3.tar.gz",
 )
 
@@ -56,7 +56,7 @@ def test_what_was_not_built_is_left_out_and_named(
     assert not (out / "last-card.rb").exists()
     assert (out / "LastCard.LastCard.installer.yaml").exists()
     said = capsys.readouterr().out
-    assert "last-card.rb is left out: last-card-1.2.3-macos-universal2.tar.gz is not there." in said
+    assert "last-card.rb is left out: last-card-1.2.3-macos-universal2.dmg is not there." in said
 
 
 def test_two_versions_together_are_refused(

@@ -1,16 +1,24 @@
+# For a tap of one's own: Homebrew's own casks have to be signed and notarized, and this is neither.
 cask "last-card" do
   version "@VERSION@"
-  sha256 "@SUM last-card-@VERSION@-macos-universal2.tar.gz@"
+  sha256 "@SUM last-card-@VERSION@-macos-universal2.dmg@"
 
-  url "@DOWNLOADS@/last-card-#{version}-macos-universal2.tar.gz"
+  url "@DOWNLOADS@/last-card-#{version}-macos-universal2.dmg"
   name "Last Card"
   desc "Card game for one table"
   homepage "@HOME@"
 
-  app "last-card-#{version}-macos-universal2/Last Card.app"
+  depends_on macos: ">= :big_sur"
+
+  app "Last Card.app"
 
   zap trash: [
     "~/Library/Application Support/last-card",
     "~/Library/Logs/last-card",
   ]
+
+  caveats <<~EOS
+    Last Card is not signed, so macOS refuses its first start. To allow it, type
+      xattr -dr com.apple.quarantine "#{appdir}/Last Card.app"
+  EOS
 end
