@@ -50,7 +50,8 @@ def main() -> int:
     parser.add_argument("home", metavar="HOME")
     chosen = parser.parse_args()
     dist, out, home = chosen.dist, chosen.out, chosen.home
-    files = [file for file in sorted(dist.iterdir()) if file.suffix in (".gz", ".zip", ".exe", ".dmg")]
+    kinds = (".gz", ".zip", ".exe", ".dmg")
+    files = [file for file in sorted(dist.iterdir()) if file.suffix in kinds]
     sums = {file.name: digest(file) for file in files}
     named = [re.match(r"last[-_]card-(\d[\d.]*\d)", name) for name in sums]
     versions = {found[1] for found in named if found}

@@ -401,7 +401,7 @@ def test_a_release_survives_a_system_that_failed_and_says_so(tmp_path: Path) -> 
     assert (tmp_path / "dist" / "last-card-macos.tar.gz").exists()
     notes = (tmp_path / "notes.md").read_text("utf-8")
     missing, _, failed = notes.partition("## Not in this release")[2].partition("## Did not pass")
-    assert re.findall("^- (.*)", failed, re.M) == ["build / windows (arm64)", "build / bare (fedora:44)"]
+    assert failed.endswith("\n\n- build / windows (arm64)\n- build / bare (fedora:44)\n")
     # What build.yml makes for the release, and nothing else, is looked for.
     text = (ROOT / ".github" / "workflows" / "build.yml").read_text("utf-8")
     made = set()
