@@ -31,6 +31,16 @@ def asked() -> bool:
     return os.environ.get(VARIABLE, "") not in ("", "0")
 
 
+def assets(root: Path) -> dict[str, str]:
+    """The game's own files, and where they are in a wheel.  What the compiled catalogues are made
+    of is for translators, who have the sources."""
+    return {
+        str(file): f"{INSIDE}game/{file.relative_to(root).as_posix()}"
+        for file in sorted((root / "assets").rglob("*"))
+        if file.is_file() and file.suffix not in (".po", ".pot")
+    }
+
+
 class ContentHook(BuildHookInterface[Any]):
     """Adds what is not in the repository: which commit it is, and to a wheel the compiled
     modules."""
@@ -43,9 +53,11 @@ class ContentHook(BuildHookInterface[Any]):
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         """Before it is packed.  Leaves with a sentence when it cannot be compiled."""
+        wheel = self.target_name == "wheel"
+        if wheel:
+            build_data["force_include"] |= assets(Path(self.root))
         if version == "editable":
             return
-        wheel = self.target_name == "wheel"
         inside = INSIDE if wheel else ""
         self._add_commit(build_data, f"{inside}game/commit.txt")
         if not wheel or not asked():

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import runpy
 import shutil
 import subprocess
 import sys
 import tomllib
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
@@ -42,8 +44,27 @@ def test_the_wheel_holds_the_game_inside_its_own_package() -> None:
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
     wheel = project["tool"]["hatch"]["build"]["targets"]["wheel"]
     assert wheel["packages"] == ["last_card"]
-    assert wheel["force-include"] == {"game": "last_card/game", "assets": "last_card/game/assets"}
+    assert wheel["force-include"] == {"game": "last_card/game"}
     assert project["project"]["scripts"] == {"last-card": "last_card.__main__:main"}
+
+
+def test_the_wheel_holds_all_assets_but_what_catalogues_are_made_of(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    # The tool that packs is not in the environment of the tests.
+    bases = SimpleNamespace(BuildHookInterface=list, MetadataHookInterface=list)
+    for name in ("builders.hooks", "metadata"):
+        monkeypatch.setitem(sys.modules, f"hatchling.{name}.plugin.interface", bases)
+    hook = runpy.run_path(str(ROOT / "hatch_build.py"))
+    held = hook["assets"](ROOT)
+    assert all(where == f"last_card/game/{Path(each).relative_to(ROOT).as_posix()}"
+               for each, where in held.items())  # fmt: skip
+    files = {str(file) for file in (ROOT / "assets").rglob("*") if file.is_file()}
+    left_out = files - held.keys()
+    assert {Path(each).name for each in left_out} == {"last-card.po", "last-card.pot"}
+    # So does an executable.
+    recipe = (ROOT / "build_scripts" / "last-card.spec").read_text(encoding="utf-8")
+    assert 'file.suffix not in (".po", ".pot")' in recipe
 
 
 def test_in_a_checkout_the_packages_lie_side_by_side() -> None:
