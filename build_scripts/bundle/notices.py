@@ -17,8 +17,12 @@ from typing import Any, NamedTuple
 
 HERE = Path(__file__).resolve().parent / "notices"
 ROOT = Path(__file__).resolve().parents[2]
-PACKAGES = ("pygame-ce", "platformdirs", "segno", "websockets", "pyinstaller", "mypy")
+PACKAGES = (
+    "pygame-ce", "platformdirs", "segno", "websockets", "accesskit", "pyinstaller", "mypy",
+)  # fmt: skip
 """The distributions whose code or files are inside an executable."""
+_SOME = ("accesskit",)
+"""Those that are not there for every system."""
 FONTS = {
     "Fredoka One": "FredokaOne-OFL.txt", "Last Card Display, made of Fredoka":
     "LastCardDisplay-OFL.txt", "Manrope": "Manrope-OFL.txt",
@@ -36,6 +40,8 @@ _SAID = {
     "pygame-ce": "© 2000–2004 Pete Shinners, © 2000–2026 the contributors to both. The "
     "GNU Lesser General Public License (below). Nothing in it was changed; its source is at "
     "https://github.com/pygame-community/pygame-ce",
+    "accesskit": "© the AccessKit authors. Inside it are packages of Rust by others, under the MIT "
+    "or the Apache licence. Its source is at https://github.com/AccessKit/accesskit-python",
 }
 """Licences that packages do not name themselves."""
 _IN_PYTHON = (
@@ -123,6 +129,8 @@ def _told(libraries: Iterable[str]) -> Iterator[str]:
     yield from _part(f"Python {python}", [_python_licence(), _IN_PYTHON])
     needed: dict[str, None] = {"lgpl-2.1": None, "bsd-3": None}
     for name in PACKAGES:
+        if name in _SOME and not any(metadata.distributions(name=name)):
+            continue
         dist = metadata.distribution(name)
         about: Any = dist.metadata
         licence = about.get("License-Expression") or about.get("License") or "see below"

@@ -8,7 +8,7 @@ for asked in *.in; do
 done
 # The Flatpak's packages, those of the game and those that make its wheel, in these versions and for
 # the Python of its runtime.
-held="pygame-ce platformdirs segno websockets hatchling packaging pathspec pluggy trove-classifiers"
+held="pygame-ce platformdirs segno websockets accesskit hatchling packaging pathspec pluggy trove-classifiers"
 # shellcheck disable=SC2046 # each word is a package
 uvx req2flatpak==0.3.1 --target-platforms 313-x86_64 313-aarch64 \
   --outfile templates/python-packages.json \

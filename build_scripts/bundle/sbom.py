@@ -29,9 +29,11 @@ from bundle.notices import (
     known_libraries,
     library_of,
 )
+from bundle.stand_ins import is_one
 
 ROOT: Final = Path(__file__).resolve().parents[2]
 INSIDE: Final = {
+    "accesskit": "MIT OR Apache-2.0",
     "platformdirs": "MIT",
     "pygame-ce": "LGPL-2.1-only",
     "segno": "BSD-3-Clause",
@@ -80,7 +82,7 @@ def _libraries(folder: Path) -> Sequence[tuple[Library, list[Path]]]:
     known = known_libraries()
     found: dict[str, tuple[Library, list[Path]]] = {}
     for file in sorted(folder.rglob("*")):
-        if file.is_file() and not file.is_symlink() and is_library(file):
+        if file.is_file() and not file.is_symlink() and is_library(file) and not is_one(file):
             library = library_of(file.name, known)
             found.setdefault(library.name, (library, []))[1].append(file)
     return [found[name] for name in sorted(found)]

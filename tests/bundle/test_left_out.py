@@ -1,11 +1,19 @@
-"""Modules that the executables leave out are imported by nothing that they hold."""
+"""What the executables leave out is asked for by nothing that they hold."""
 
 from __future__ import annotations
 
 import ast
+import os
 import re
+import shutil
+import subprocess
+import sys
 from collections.abc import Iterator
 from pathlib import Path
+
+import pytest
+
+from build_scripts.bundle import stand_ins
 
 ROOT = Path(__file__).parents[2]
 SPEC = ROOT / "build_scripts" / "last-card.spec"
@@ -48,3 +56,54 @@ def test_nothing_imports_what_is_left_out() -> None:
         if name in missing
     ]
     assert wrong == []
+
+
+TRIES = """
+import io, sys, pygame
+pygame.mixer.init()
+sound, picture, icon = sys.argv[1:]
+assert pygame.mixer.Sound(sound).get_length() > 0.05
+assert pygame.image.load(picture).get_width() > 0
+assert pygame.image.load(icon).get_width() > 0
+for load, data, name in (
+    (pygame.image.load, b"\\xff\\xd8\\xff\\xe0\\0\\x10JFIF\\0" + bytes(99), "a.jpg"),
+    (pygame.image.load, b"RIFF\\x40\\0\\0\\0WEBPVP8 " + bytes(99), "a.webp"),
+    (pygame.image.load, b"II*\\0" + bytes(99), "a.tif"),
+    (pygame.mixer.Sound, b"fLaC" + bytes(99), ""),
+    (pygame.mixer.music.load, b"MThd" + bytes(99), "a.mid"),
+    (pygame.mixer.music.load, b"ID3\\3" + bytes(99), "a.mp3"),
+):
+    try:
+        load(io.BytesIO(data), name) if name else load(io.BytesIO(data))
+    except pygame.error:
+        continue
+    raise AssertionError(name)
+maps = open("/proc/self/maps").read()
+assert "stand-ins" in maps
+assert not any(each in maps for each in ("libsndfile", "libvorbisenc", "libsharpyuv", "libopus-"))
+"""
+
+
+def test_what_stands_in_for_decoders_lets_the_others_work(tmp_path: Path) -> None:
+    import pygame
+
+    libraries = sorted(Path(pygame.__file__).parent.parent.glob("pygame_ce.libs/*"))
+    compiler = shutil.which("cc")
+    if not libraries or compiler is None or shutil.which("objdump") is None:
+        pytest.skip("needs the wheel for Linux, a C compiler and objdump")
+    made = dict(stand_ins.make(libraries, tmp_path / "stand-ins", compiler))
+    again = dict(stand_ins.make(libraries, tmp_path / "again", compiler))
+    assert {each.partition("-")[0] + "-" for each in made} == {*stand_ins.UNUSED}
+    assert all(map(stand_ins.is_one, made.values()))
+    assert not any(map(stand_ins.is_one, libraries))
+    assert all(made[each].read_bytes() == again[each].read_bytes() for each in made)
+    assets = ROOT / "assets"
+    shown = [next(assets.rglob(kind)) for kind in ("*.ogg", "*.png", "*.svg")]
+    # What is loaded first is taken in the place of the libraries of the same names.
+    environ = {**os.environ, "LD_PRELOAD": ":".join(map(str, made.values())), "LD_BIND_NOW": "1"}
+    environ |= {"SDL_AUDIODRIVER": "dummy", "SDL_VIDEODRIVER": "dummy"}
+    done = subprocess.run(
+        [sys.executable, "-c", TRIES, *shown], env=environ, capture_output=True, text=True,
+        check=False,
+    )  # fmt: skip
+    assert done.returncode == 0, done.stdout + done.stderr
