@@ -1,9 +1,10 @@
 """Make the moving picture of the front page: ``python3 build_scripts/moving_picture.py``.
 
-The game plays a round in memory, all seats by computers, as it would in a window: every picture is
-one of its frames.  Eight seconds of them become ``docs/playing.webp``, an animation that every
-browser shows, of 3 MB at most.  The same commit makes the same picture.  It needs Pillow, which
-comes with what makes the documentation site (``bundle/docs.txt``), beside the game.
+A melee, a phone at the table, an attack that comes home, and the podium: each picture is a frame of
+the game, stepped in memory (the phone is ``docs/phone.png``, see ``phone_picture.py``).  They
+become ``docs/playing.webp``, an animation that every browser shows, of 3 MB at most.  The same
+commit makes the same picture.  It needs Pillow, which comes with what makes the documentation site
+(``bundle/docs.txt``), beside the game.
 """
 
 from __future__ import annotations
@@ -19,46 +20,67 @@ ROOT: Final = Path(__file__).resolve().parent.parent
 TARGET: Final = ROOT / "docs" / "playing.webp"
 DRAWN: Final = (1280, 720)
 SHOWN: Final = (960, 540)
-SECONDS: Final = 8.0
 RATE: Final = 15
 """Pictures a second."""
 MOST: Final = 3_000_000
 """Bytes of the animation."""
 QUALITY: Final = 72
 _FRAME: Final = 1 / 60
-_LEAD: Final = 14.0
-"""Seconds that have passed before the first picture: the deal, and the quiet first turns."""
+_PHONE_DRAWN: Final = (312, 562)
+"""The phone over the television, of 1280x720."""
 
 
-def frames(seconds: float = SECONDS, lead: float = _LEAD, seed: int = 12) -> Iterator[Any]:
-    """Pictures of a round of Last Card, as pygame's surfaces of the size SHOWN."""
+def frames() -> Iterator[Any]:
+    """Pictures of the game, as pygame's surfaces of the size SHOWN."""
     os.environ["SDL_VIDEODRIVER"] = "dummy"
     os.environ["SDL_AUDIODRIVER"] = "dummy"
     sys.path.insert(0, str(ROOT))
+    from build_scripts import demos
+    from build_scripts.moments import MOMENTS, Moment
+
+    yield from clip(MOMENTS["melee"], 0.4, 4.7)
+    yield from clip(Moment(lambda: demos.television(moves=9), ()), 0.0, 2.2, _phone())
+    yield from clip(MOMENTS["pick-up-20-own"], 0.0, 2.0)
+    yield from clip(MOMENTS["podium"], 0.3, 4.1)
+
+
+def clip(moment: Any, first: float, last: float, phone: Any = None) -> Iterator[Any]:
+    """Pictures of a moment, from one second of it to another; ``phone`` rises at the right."""
     import pygame
 
-    from build_scripts.shot import make_app
-    from game.table.records.record import Player
-    from game.table.sitting import sit_down
-    from game.ui.scenes.table import TableScene
+    from build_scripts.shot import make_app, settle
 
-    app = make_app(DRAWN, seed=seed)
-    others = [Player(name, "sharp") for name in ("Paz", "Kofi", "Yuki", "Oskar")]
-    app.reset(TableScene(sit_down("last-card", {}, [Player("You"), *others], seed), 0))
+    app = make_app(DRAWN, seed=12)
+    app.reset(moment.begin())
+    if moment.settles:
+        settle(app)
+    steps, still = list(moment.steps), 0
+    for number in range(round(last / _FRAME)):
+        still = 0 if app.moving else still + 1
+        if steps and still > 10:
+            steps.pop(0)(app)
+        app.step(_FRAME, [])
+        seconds = number * _FRAME
+        if seconds < first or number % round(1 / RATE / _FRAME):
+            continue
+        picture = app.display.surface.copy()
+        if phone is not None:
+            risen = 1 - max(0.0, 1 - seconds / 0.6) ** 3
+            bottom = DRAWN[1] + phone.get_height() * (1 - risen)
+            picture.blit(phone, phone.get_rect(bottomright=(DRAWN[0] - 40, round(bottom) + 12)))
+        yield pygame.transform.smoothscale(picture, SHOWN)
 
-    def step(events: list[Any]) -> None:
-        app.step(_FRAME, events)
 
-    # The seat of the person is played, too.
-    for kind in (pygame.KEYDOWN, pygame.KEYUP):
-        step([pygame.event.Event(kind, key=pygame.K_a, mod=0, unicode="a")])
-    for _ in range(round(lead / _FRAME)):
-        step([])
-    each = round(1 / RATE / _FRAME)
-    for number in range(round(seconds * RATE) * each):
-        step([])
-        if number % each == 0:
-            yield pygame.transform.smoothscale(app.display.surface, SHOWN)
+def _phone() -> Any:
+    """The phone, in a black case with round corners."""
+    import pygame
+
+    page = pygame.image.load(ROOT / "docs" / "phone.png")
+    case = pygame.Surface((page.get_width() + 44, page.get_height() + 96), pygame.SRCALPHA)
+    pygame.draw.rect(case, (12, 12, 14), case.get_rect(), border_radius=56)
+    pygame.draw.rect(case, (70, 70, 76), case.get_rect(), 4, border_radius=56)
+    case.blit(page, (22, 48))
+    return pygame.transform.smoothscale(case, _PHONE_DRAWN)
 
 
 def write(pictures: Iterator[Any], target: Path) -> int:

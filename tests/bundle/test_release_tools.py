@@ -331,7 +331,7 @@ def test_the_front_page_is_short_and_its_moving_picture_small() -> None:
         for found in re.finditer(rb"ANMF", picture)
     ]
     assert len(shown) > 40
-    assert 7_500 <= sum(shown) <= 8_500
+    assert 11_500 <= sum(shown) <= 13_000
 
 
 @pytest.mark.parametrize(
