@@ -19,7 +19,7 @@ from game.ui.graphics.ease import out_back, out_cubic
 from game.ui.graphics.medallion import portrait, tone_of
 from game.ui.graphics.media import Media
 from game.ui.graphics.pixels import PREMUL, faded
-from game.ui.graphics.theme import Rgb, mixed
+from game.ui.graphics.theme import Rgb, mixed, under
 from game.ui.scenes.score.far import (
     OneAtATime,
     Rank,
@@ -132,7 +132,8 @@ class Race(Rising):
         first = line.place == 0 and line.total > 0
         edge = METALS[0] if first else mixed(tone, theme.cream, 0.4)
         plate = media.widget_art.plate(
-            bar.size, media.px(10), mixed(tone, theme.cream, 0.16), mixed(tone, theme.panel, 0.45),
+            bar.size, media.px(10), under(theme.cream, mixed(tone, theme.cream, 0.16), theme),
+            mixed(tone, theme.panel, 0.45),
             edge, media.px(4 if first else 2),
         )  # fmt: skip
         if not line.here:
@@ -196,7 +197,7 @@ class StandingScene(TurningScene):
         done, final = over(cup), in_final(cup)
         self._title = Label(evening.after_said(played, total), "heading", align="centre")
         said = "" if done else self._next_said(final)
-        self._next = Label(said, "body", "accent", align="centre")
+        self._next = Label(said, "body", "accent", align="centre", shadow=True)
         late = [
             evening.late_said(name_of(cup, line), cup.starts[line.side])
             for line in standing(cup)

@@ -93,7 +93,7 @@ class RankTable(Widget):
             (theme.text, theme.text, theme.muted, theme.muted, theme.muted),
             strict=True,
         ):
-            words = media.line(str(value), "number", colour if value else theme.faint)
+            words = media.line(str(value), "number", colour if value else theme.muted)
             surface.blit(words, words.get_rect(midright=(right, row.centery)), special_flags=PREMUL)
 
     def _draw_place(
@@ -111,7 +111,7 @@ class RankTable(Widget):
             mixed(colour, theme.cream, 0.65), media.px(2),
         )  # fmt: skip
         surface.blit(medal, medal.get_rect(center=centre), special_flags=PREMUL)
-        words = media.line(str(place), "strong", mixed(colour, (24, 14, 6), 0.85))
+        words = media.line(str(place), "strong", (24, 14, 6))
         surface.blit(words, words.get_rect(center=centre), special_flags=PREMUL)
 
 

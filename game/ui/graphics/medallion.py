@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.ui.graphics.pixels import PREMUL, canvas, faded
-from game.ui.graphics.theme import Rgb, mixed
+from game.ui.graphics.theme import Rgb, mixed, under
 
 if TYPE_CHECKING:
     from game.storage.face_files import Expression
@@ -55,7 +55,8 @@ def medallion(
     if faint:
         tone = mixed(tone, theme.panel, 0.6)
     coin = media.widget_art.plate(
-        (size, size), size / 2, mixed(tone, theme.cream, 0.18), tone,
+        (size, size), size / 2, under(theme.cream, mixed(tone, theme.cream, 0.18), theme),
+        under(theme.cream, tone, theme),
         mixed(tone, theme.cream, 0.5), max(1, round(size * 0.05)),
     )  # fmt: skip
     sheet = canvas((size, size))

@@ -103,12 +103,15 @@ class Texts:
         return sum(self._part_width(part, style, px) for part in _parts(text))
 
     def lettering(self, said: str, style: str, ink: Rgb, px: int) -> pygame.Surface:
-        """A line of large letters with a hard shadow: a soft one costs a frame at this size."""
+        """A line of large letters with a hard edge and shadow: soft ones cost a frame at this
+        size."""
         light, dark = (self.line(said, style, colour, px) for colour in (ink, _SHADE))
-        off = max(1, px // 22)
-        sheet = canvas((light.get_width() + off, light.get_height() + off))
-        sheet.blit(dark, (off, off), special_flags=PREMUL)
-        sheet.blit(light, (0, 0), special_flags=PREMUL)
+        off, edge = max(1, px // 22), max(1, px // 20)
+        sheet = canvas((light.get_width() + 2 * edge + off, light.get_height() + 2 * edge + off))
+        for x, y in ((0, 1), (1, 0), (2, 1), (1, 2), (0, 0), (2, 0), (0, 2), (2, 2)):
+            sheet.blit(dark, (x * edge, y * edge), special_flags=PREMUL)
+        sheet.blit(dark, (edge + off, edge + off), special_flags=PREMUL)
+        sheet.blit(light, (edge, edge), special_flags=PREMUL)
         return sheet
 
     def line(
@@ -300,15 +303,21 @@ class Texts:
         for piece in pieces:
             line.blit(piece, (x, (line.get_height() - piece.get_height()) // 2))
             x += piece.get_width()
-        return self._on_shadow(line, style, px) if shadow else line
+        if not shadow:
+            return line
+        margin = self.shadow_margin(style, px)
+        soft = self._shadow(line, style, px)
+        soft.blit(line, (margin, margin), special_flags=PREMUL)
+        return soft
 
-    def _on_shadow(self, line: pygame.Surface, style: str, px: int) -> pygame.Surface:
+    def _shadow(self, line: pygame.Surface, style: str, px: int) -> pygame.Surface:
         margin = self.shadow_margin(style, px)
         sheet = canvas((line.get_width() + 2 * margin, line.get_height() + 2 * margin))
         sheet.blit(tinted(line, (0, 0, 0)), (margin, margin + max(1, margin // 4)))
         soft = blurred(sheet, max(1, margin // 2))
-        soft.fill((200, 200, 200, 200), special_flags=pygame.BLEND_RGBA_MULT)
-        soft.blit(line, (margin, margin), special_flags=PREMUL)
+        # Laid over itself it is dense enough for words on a light that falls on the cloth.
+        soft.blit(soft.copy(), (0, 0), special_flags=PREMUL)
+        soft.fill((215, 215, 215, 215), special_flags=pygame.BLEND_RGBA_MULT)
         return soft
 
     def _piece(self, part: str, style: str, px: int, colour: Rgb) -> pygame.Surface:

@@ -29,6 +29,21 @@ def mixed(a: Rgb, b: Rgb, share: float) -> Rgb:
     )
 
 
+def luminance(colour: Rgb) -> float:
+    """How light a colour is, 0 to 1, as WCAG reckons it."""
+    red, green, blue = (
+        part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4
+        for part in (value / 255 for value in colour)
+    )
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+def contrast(a: Rgb, b: Rgb) -> float:
+    """The contrast of two colours, 1 to 21, as WCAG reckons it."""
+    light, dark = sorted((luminance(a), luminance(b)), reverse=True)
+    return (light + 0.05) / (dark + 0.05)
+
+
 class Upright(NamedTuple):
     """Something that stands behind the table's edge, or hangs over it. Lengths are units."""
 
@@ -187,7 +202,7 @@ VERANDA = Theme(
     raised=(88, 80, 54),
     text=(252, 248, 232),
     muted=(216, 212, 184),
-    faint=(173, 169, 137),
+    faint=(177, 173, 141),
     accent=(255, 205, 92),
     accent_deep=(236, 158, 58),
     on_accent=(54, 34, 6),
@@ -222,7 +237,7 @@ TRAIN = Theme(
     raised=(84, 56, 64),
     text=(250, 241, 228),
     muted=(212, 196, 192),
-    faint=(168, 145, 152),
+    faint=(174, 151, 158),
     accent=(255, 196, 104),
     accent_deep=(232, 148, 62),
     on_accent=(56, 28, 10),
@@ -275,6 +290,15 @@ THEMES: Mapping[str, Theme] = MappingProxyType(
     {each.id: each for each in (EVENING, HARBOUR, VERANDA, TRAIN, CLEAR)}
 )
 """Every table theme by id, the default first."""
+
+
+def under(words: Rgb, ground: Rgb, theme: Theme) -> Rgb:
+    """The ground, as much darker or lighter as words on it need: 4.5:1, in a flat theme 7:1."""
+    pole = (0, 0, 0) if luminance(words) > 0.18 else (255, 255, 255)
+    wanted = 7.2 if theme.flat else 4.7
+    shades = (mixed(ground, pole, share / 20) for share in range(21))
+    return next(each for each in shades if contrast(words, each) >= wanted or each == pole)
+
 
 BACKS: Mapping[str, str] = MappingProxyType(
     {"": "", "deck": "", "harbour": "harbour", "veranda": "veranda", "train": "train",

@@ -14,7 +14,7 @@ from game.ui.graphics.ease import in_out_cubic, out_back, out_quad
 from game.ui.graphics.media import Media
 from game.ui.graphics.pixels import PREMUL, Point, canvas, faded, from_svg, tinted
 from game.ui.graphics.sprite_layer import Picture, Pop, SpriteLayer
-from game.ui.graphics.theme import Rgb, hex_of, mixed
+from game.ui.graphics.theme import Rgb, hex_of, mixed, under
 from game.ui.graphics.tween import Tweens
 from game.ui.table.display_state import DisplayState
 from game.ui.table.layout import STANDARD, Z_PILE, Z_RING, Places
@@ -168,10 +168,11 @@ class Signs:
         self._stock = left
         grown = self._media.motion.table_words
         px = max(12, round(22 * self._unit * grown), self._media.texts.least)
-        theme = self._media.theme
         said = say(messages.STOCK_LEFT, n=left) if left > 0 else say(messages.STOCK_EMPTY)
         hard = bool(self._places.discs)
-        self._count.surface = _shadowed(said, "label", theme.muted, px, self._media, hard)
+        self._count.surface = _shadowed(
+            said, "label", self._media.theme.text, px, self._media, hard
+        )
         x, y = self._places.stock
         # Large words make way for the arrow of the ring.
         self._count.x = x + self._places.card * 0.24 * (grown - 1.0)
@@ -344,8 +345,9 @@ def pending_picture(
     disc = pygame.Rect(2 * blur, 2 * blur, side, side)
     edge = mixed(theme.bad, theme.cream, 0.6)
     coin = media.widget_art.plate(
-        disc.size, side / 2, mixed(hot, theme.bad, 0.4), hot, edge, max(2, round(side * 0.05))
-    )
+        disc.size, side / 2, under(theme.cream, mixed(hot, theme.bad, 0.4), theme),
+        under(theme.cream, hot, theme), edge, max(2, round(side * 0.05)),
+    )  # fmt: skip
     sheet.blit(coin, disc, special_flags=PREMUL)
     number = texts.line(
         f"×{total}" if misses else f"+{total}", "number", theme.cream, round(side * 0.46)

@@ -8,8 +8,8 @@ from typing import Literal
 import pygame
 
 from game.ui.graphics.media import Media
-from game.ui.graphics.pixels import PREMUL, faded
-from game.ui.graphics.theme import Rgb, Theme, mixed
+from game.ui.graphics.pixels import PREMUL
+from game.ui.graphics.theme import Rgb, Theme, mixed, under
 from game.ui.graphics.tween import TweenedValue
 from game.ui.widgets.node import Role
 from game.ui.widgets.widget import Size, Widget
@@ -162,7 +162,7 @@ class Button(Control):
             colour = mixed(theme.muted, theme.text, self.lit)
             return colour if self._enabled else theme.faint
         top, bottom, edge, words = button_colours(theme, self.kind, self._enabled)
-        top = mixed(top, theme.cream, 0.16 * self.lit)
+        top = under(words, mixed(top, theme.cream, 0.16 * self.lit), theme)
         bottom = mixed(bottom, theme.cream, 0.16 * self.lit)
         if self._enabled:
             blur = media.px(8)
@@ -182,16 +182,22 @@ class Button(Control):
         gap = media.px(12) if sign and self._text else 0
         room = rect.width - media.px(20) - (sign.get_width() + gap if sign else 0)
         text, px = media.texts.squeezed(self._text, self._style, room)
-        words = media.texts.line(text, self._style, colour, px) if self._text else None
-        total = (words.get_width() if words else 0) + gap + (sign.get_width() if sign else 0)
+        # Quiet words may stand on the cloth, without a plate.
+        quiet = self.kind == "quiet"
+        words = media.texts.line(text, self._style, colour, px, quiet) if self._text else None
+        margin = media.texts.shadow_margin(self._style, px) if words and quiet else 0
+        total = (
+            (words.get_width() - 2 * margin if words else 0)
+            + gap
+            + (sign.get_width() if sign else 0)
+        )
         x = rect.centerx - total // 2
         if sign:
             surface.blit(sign, sign.get_rect(midleft=(x, rect.centery)), special_flags=PREMUL)
             x += sign.get_width() + gap
         if words:
-            if not self._enabled:
-                words = faded(words, 0.8)
-            surface.blit(words, words.get_rect(midleft=(x, rect.centery)), special_flags=PREMUL)
+            at = words.get_rect(midleft=(x - margin, rect.centery))
+            surface.blit(words, at, special_flags=PREMUL)
 
 
 def button_colours(theme: Theme, kind: ButtonKind, enabled: bool) -> tuple[Rgb, Rgb, Rgb, Rgb]:
@@ -208,7 +214,8 @@ def button_colours(theme: Theme, kind: ButtonKind, enabled: bool) -> tuple[Rgb, 
         )
     if kind == "danger":
         deep = mixed(theme.bad, (70, 10, 10), 0.62)
-        return mixed(deep, theme.bad, 0.18), deep, mixed(deep, theme.bad, 0.6), theme.text
+        top = under(theme.text, mixed(deep, theme.bad, 0.06 if theme.flat else 0.18), theme)
+        return top, deep, mixed(deep, theme.bad, 0.6), theme.text
     if kind == "quiet":
         return theme.panel_top, theme.panel, theme.panel_edge, theme.muted
     return mixed(theme.raised, theme.cream, 0.06), theme.raised, theme.panel_edge, theme.text

@@ -9,8 +9,8 @@ import pygame
 from game.ui.graphics.ease import out_back
 from game.ui.graphics.glyphs import glyph, glyph_width
 from game.ui.graphics.media import Media
-from game.ui.graphics.pixels import PREMUL, canvas, faded
-from game.ui.graphics.theme import Rgb, mixed
+from game.ui.graphics.pixels import PREMUL, canvas
+from game.ui.graphics.theme import mixed, under
 from game.ui.graphics.tween import TweenedValue
 from game.ui.input.intents import Pixel
 from game.ui.widgets.button import ButtonKind, Control, button_colours
@@ -156,7 +156,9 @@ class PillButton(Control):
         top, bottom, edge, ink = button_colours(
             theme, "primary" if self.on else self.kind, self._enabled
         )
-        top, bottom = mixed(top, theme.cream, 0.18 * lit), mixed(bottom, theme.cream, 0.18 * lit)
+        top, bottom = (
+            under(ink, mixed(each, theme.cream, 0.18 * lit), theme) for each in (top, bottom)
+        )
         radius = size[1] / 2
         if self._enabled and not quiet:
             shadow = media.widget_art.shadow(size, radius, blur, 0.42)
@@ -169,7 +171,7 @@ class PillButton(Control):
             sign = media.widget_art.sign(self.sign, round(size[1] * 0.56), ink)
             sheet.blit(sign, sign.get_rect(center=body.center), special_flags=PREMUL)
             return sheet
-        hint = _key_hint(self.key, media, ink) if self.key else None
+        hint = glyph(self.key, media, _hint_size(self.key, media)[1], ink) if self.key else None
         beside = hint.get_width() + media.px(10) if hint else 0
         # Large controls may be higher than their place at the table.
         px = min(media.texts.px("button"), round(size[1] * _LETTERS))
@@ -186,12 +188,7 @@ class PillButton(Control):
         if hint:
             right = x + words.get_width() + beside
             sheet.blit(hint, hint.get_rect(midright=(right, body.centery)), special_flags=PREMUL)
-        return sheet if self._enabled else faded(sheet, 0.75)
-
-
-def _key_hint(key: str, media: Media, ink: Rgb) -> pygame.Surface:
-    """A small picture of the key or button."""
-    return faded(glyph(key, media, _hint_size(key, media)[1], ink), 0.8)
+        return sheet
 
 
 def _hint_size(key: str, media: Media) -> Size:

@@ -436,9 +436,11 @@ class Deck(Control):
             surface.blit(picture, at, special_flags=PREMUL)
         colour = theme.accent if self.chosen else theme.text
         colour = mixed(colour, theme.cream, 0.3 * self.lit)
-        words = media.texts.block(self.title, "tile", colour, self.rect.width, "centre")
-        top = self.rect.y + high + media.px(26)
-        surface.blit(words, words.get_rect(midtop=(x, top)), special_flags=PREMUL)
+        top = self.rect.y + high + media.px(26) - media.texts.shadow_margin("tile")
+        for said in media.texts.wrap(self.title, "tile", self.rect.width):
+            words = media.texts.line(said, "tile", colour, shadow=True)
+            surface.blit(words, words.get_rect(midtop=(x, top)), special_flags=PREMUL)
+            top += media.texts.line_height("tile")
         if art.hurried:
             self.invalidate()
 

@@ -16,7 +16,7 @@ from game.ui.graphics.backdrop import make_backdrop
 from game.ui.graphics.media import Media, make_media
 from game.ui.graphics.motion import motion_for
 from game.ui.graphics.sprite_layer import SpriteLayer
-from game.ui.graphics.theme import BACKS, CLEAR, THEMES, Rgb, back_for
+from game.ui.graphics.theme import BACKS, CLEAR, THEMES, back_for, contrast
 from game.ui.table.layout import places
 from game.ui.table.life import ALONE, EVENING, FRAME, Life
 from game.ui.table.scenery import dress, room_behind, room_for
@@ -34,17 +34,6 @@ def screen() -> None:
 
 def media(theme: str, size: tuple[int, int] = (1280, 720)) -> Media:
     return make_media(size, THEMES[theme], MOTION)
-
-
-def luminance(colour: Rgb) -> float:
-    parts = [c / 255 for c in colour]
-    line = [c / 12.92 if c <= 0.03928 else ((c + 0.055) / 1.055) ** 2.4 for c in parts]
-    return 0.2126 * line[0] + 0.7152 * line[1] + 0.0722 * line[2]
-
-
-def contrast(a: Rgb, b: Rgb) -> float:
-    light, dark = sorted((luminance(a), luminance(b)), reverse=True)
-    return (light + 0.05) / (dark + 0.05)
 
 
 def test_every_text_of_the_clear_table_has_seven_to_one() -> None:

@@ -82,25 +82,29 @@ class SealLine(Widget):
         room = self.rect.width - px - media.px(40)
         with_words = room >= media.px(_WORDS)
         seals = self.seals[:1] if with_words else self.seals[: max(1, self.rect.width // px)]
-        lines = []
+        lines, margin = [], 0
         if with_words:
             title, size = texts.squeezed(self.heading, "strong", room, least=0.55)
-            lines.append(texts.line(title, "strong", theme.accent, size))
+            lines.append(texts.line(title, "strong", theme.accent, size, shadow=True))
+            margin = texts.shadow_margin("strong", size)
             sentence, size = texts.squeezed(self.sentences[0], "small", room, least=0.8)
             whole = (sentence,) if sentence == self.sentences[0] else ()
             for said in whole or texts.wrap(self.sentences[0], "small", room, size, 2):
-                lines.append(texts.line(said, "small", theme.text, size))
-        wide = px * len(seals) + max((each.get_width() + media.px(16) for each in lines), default=0)
+                lines.append(texts.line(said, "small", theme.text, size, shadow=True))
+        wide = px * len(seals) + max(
+            (each.get_width() + media.px(16) - 2 * margin for each in lines), default=0
+        )
         x = self.rect.centerx - wide // 2
         for sign, taken, steps in seals:
             picture = seal_picture(sign, taken, steps, px, media)
             surface.blit(picture, picture.get_rect(midleft=(x, self.rect.centery)),
                          special_flags=PREMUL)  # fmt: skip
             x += px
-        y = self.rect.centery - sum(each.get_height() for each in lines) // 2
-        for each in lines:
-            surface.blit(each, (x + media.px(16), y), special_flags=PREMUL)
-            y += each.get_height()
+        highs = [each.get_height() - 2 * margin for each in lines]
+        y = self.rect.centery - sum(highs) // 2
+        for each, high in zip(lines, highs, strict=True):
+            surface.blit(each, (x + media.px(16) - margin, y - margin), special_flags=PREMUL)
+            y += high
 
 
 def seal_picture(sign: str, taken: int, steps: int, px: int, media: Media) -> pygame.Surface:

@@ -11,7 +11,7 @@ from game.rooms.phones.words.voting import voted_said
 from game.ui.graphics.media import Media
 from game.ui.graphics.motion import REDUCED_FADE
 from game.ui.graphics.pixels import PREMUL
-from game.ui.graphics.theme import mixed
+from game.ui.graphics.theme import mixed, under
 from game.ui.scenes.score.score_part import ScorePart
 from game.ui.widgets.widget import Size
 
@@ -112,8 +112,9 @@ class VoteRow(ScorePart):
             said = f"{tally.title}  ·  {voted_said(sum(tally.counts), tally.voters)}"
             size = int(texts.px("subheading") * line / usual)
             text, px = texts.squeezed(said, "subheading", self.rect.width - 2 * gap, size)
-            head = texts.line(text, "subheading", theme.accent, px)
-            surface.blit(head, head.get_rect(midtop=(self.rect.centerx, y)), special_flags=PREMUL)
+            head = texts.line(text, "subheading", theme.accent, px, shadow=True)
+            top = y - texts.shadow_margin("subheading", px)
+            surface.blit(head, head.get_rect(midtop=(self.rect.centerx, top)), special_flags=PREMUL)
             y += line + pad
         cell = min(media.px(_WIDE), (self.rect.width - 4 * gap) // count)
         left = self.rect.centerx - cell * count // 2
@@ -186,7 +187,7 @@ class VoteRow(ScorePart):
         high = round(box.height * self._heights[nth])
         if high > 0:
             tone = mixed(theme.accent, theme.well, 0.35 if leads else 0.6)
-            full = art.plate(box.size, radius, tone)
+            full = art.plate(box.size, radius, under(theme.cream, tone, theme))
             part = pygame.Rect(box.width - column, box.height - high, column, high)
             surface.blit(full, part.move(box.topleft), part, special_flags=PREMUL)
         if leads:

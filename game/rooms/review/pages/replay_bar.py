@@ -13,7 +13,7 @@ from game.rooms.review.words import replay as texts
 from game.ui.graphics.board import board
 from game.ui.graphics.media import Media
 from game.ui.graphics.pixels import PREMUL
-from game.ui.graphics.theme import Rgb, mixed
+from game.ui.graphics.theme import Rgb, mixed, under
 from game.ui.input.intents import Command, Intent, Pixel
 from game.ui.widgets.button import Button, Control
 from game.ui.widgets.dropdown import Dropdown
@@ -220,7 +220,7 @@ class Track(Control):
             surface.blit(art.disc(box.width, body), box, special_flags=PREMUL)
             return
         plate = art.plate(
-            box.size, box.height / 2, mixed(body, theme.cream, 0.12), body,
+            box.size, box.height / 2, under(ink, mixed(body, theme.cream, 0.12), theme), body,
             mixed(body, theme.cream, 0.5), media.px(1.5),
         )  # fmt: skip
         surface.blit(plate, box, special_flags=PREMUL)
@@ -238,10 +238,10 @@ def _colours(media: Media, kind: MarkKind) -> tuple[Rgb, Rgb]:
     """The colours of a chip and of its sign."""
     theme = media.theme
     if kind in (MarkKind.PICK_UP, MarkKind.CAUGHT):
-        return mixed(theme.bad, (70, 10, 10), 0.45), theme.cream
+        return under(theme.cream, mixed(theme.bad, (70, 10, 10), 0.35), theme), theme.cream
     if kind is MarkKind.ONE_CARD:
         return theme.accent_deep, theme.on_accent
-    return mixed(theme.raised, theme.cream, 0.25), theme.cream
+    return under(theme.cream, mixed(theme.raised, theme.cream, 0.25), theme), theme.cream
 
 
 class Strip(Group):

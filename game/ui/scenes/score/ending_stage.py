@@ -19,7 +19,7 @@ from game.ui.graphics.medallion import portrait
 from game.ui.graphics.media import Media
 from game.ui.graphics.pixels import PREMUL, canvas, soft_shadow, tinted
 from game.ui.graphics.sprite_layer import Part, Picture, Sprite, SpriteLayer
-from game.ui.graphics.theme import Rgb, mixed
+from game.ui.graphics.theme import Rgb, mixed, under
 from game.ui.scenes.score.ending_places import EndingPlaces, Spot, ending_places
 from game.ui.scenes.score.unfolding import Unfolding
 from game.ui.table.layout import Slot
@@ -236,9 +236,10 @@ class EndingStage:
 
     def _chip(self, number: int, wide: int, media: Media) -> pygame.Surface:
         """A red disc with points in it."""
-        red, cream = (214, 66, 52), media.theme.cream
+        cream = media.theme.cream
+        red = under(cream, (214, 66, 52), media.theme)
         chip = media.widget_art.plate(
-            (wide, wide), wide / 2, mixed(red, cream, 0.18), red, cream, max(2, round(wide * 0.05))
+            (wide, wide), wide / 2, red, None, cream, max(2, round(wide * 0.05))
         ).copy()
         return _numbered(chip, str(number), cream, media)
 

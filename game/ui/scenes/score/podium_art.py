@@ -11,7 +11,7 @@ from game.ui.graphics.artcache import RATIO, ArtCache
 from game.ui.graphics.backdrop import wood_grain
 from game.ui.graphics.media import Media
 from game.ui.graphics.pixels import PREMUL, canvas, from_svg
-from game.ui.graphics.theme import Rgb, hex_of, mixed
+from game.ui.graphics.theme import Rgb, hex_of, mixed, under
 
 _INK: Rgb = (58, 36, 12)
 
@@ -71,8 +71,8 @@ def medal(across: int, metal: Rgb, number: str, media: Media) -> pygame.Surface:
     """A medal with the number of a place."""
     edge = mixed(metal, (40, 24, 8), 0.75)
     sheet = media.widget_art.plate(
-        (across, across), across / 2, mixed(metal, media.theme.cream, 0.45), metal, edge,
-        max(2, round(across * 0.04)),
+        (across, across), across / 2, mixed(metal, media.theme.cream, 0.45),
+        under(_INK, metal, media.theme), edge, max(2, round(across * 0.04)),
     ).copy()  # fmt: skip
     inner = round(across * 0.8)
     ring = media.widget_art.ring(
@@ -96,7 +96,8 @@ def brass(name: str, widest: int, media: Media) -> pygame.Surface:
     box = pygame.Rect(0, 0, min(widest, room + round(56 * u)), round(64 * u))
     box.height = max(box.height, words.get_height() + round(6 * u))
     sheet = media.widget_art.plate(
-        box.size, round(8 * u), (236, 190, 104), (178, 124, 48), (90, 58, 16),
+        box.size, round(8 * u), (236, 190, 104), under(_INK, (178, 124, 48), media.theme),
+        (90, 58, 16),
         max(2, round(3 * u)),
     ).copy()  # fmt: skip
     nail = media.widget_art.disc(max(3, round(7 * u)), (96, 62, 18))
@@ -134,9 +135,10 @@ def fan(
             ring = pygame.transform.rotozoom(ring, -lean, 1.0)
             sheet.blit(ring, ring.get_rect(center=(round(x), round(y))), special_flags=PREMUL)
     if chip:
-        red, cream = (214, 66, 52), media.theme.cream
+        cream = media.theme.cream
+        red = under(cream, (214, 66, 52), media.theme)
         disc = media.widget_art.plate(
-            (chip, chip), chip / 2, mixed(red, cream, 0.18), red, cream, max(2, round(chip * 0.06))
+            (chip, chip), chip / 2, red, None, cream, max(2, round(chip * 0.06))
         ).copy()
         said, px = media.texts.squeezed(
             str(points), "number", round(chip * 0.8), max(10, round(chip * 0.5)), 0.5

@@ -234,7 +234,7 @@ class ScoreTable(Widget):
         left, room = columns.cards
         if not line.cards:
             text = "" if line.out and not line.gained else say(texts.NOTHING)
-            words = media.line(text, "small", mixed(media.theme.well, media.theme.muted, 0.75))
+            words = media.line(text, "small", media.theme.muted)
             place = words.get_rect(midleft=(left, row.centery))
             surface.blit(words, place, special_flags=PREMUL)
             return

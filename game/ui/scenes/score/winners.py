@@ -14,7 +14,7 @@ from game.ui.graphics.ease import out_back, out_cubic
 from game.ui.graphics.medallion import portrait
 from game.ui.graphics.media import Media
 from game.ui.graphics.pixels import PREMUL, faded, soft_shadow, tinted
-from game.ui.graphics.theme import Rgb, mixed
+from game.ui.graphics.theme import Rgb, mixed, under
 from game.ui.widgets.widget import Size, Widget
 
 _MOST = 3
@@ -166,13 +166,14 @@ class Podium(Rising):
         self, surface: pygame.Surface, media: Media, step: pygame.Rect, place: int
     ) -> None:
         metal, theme = METALS[place], media.theme
+        ink = mixed(metal, theme.cream, 0.5)
         plate = media.widget_art.plate(
-            step.size, media.px(8), mixed(theme.panel_top, metal, 0.55),
+            step.size, media.px(8), under(ink, mixed(theme.panel_top, metal, 0.55), theme),
             mixed(theme.panel, metal, 0.25), metal, media.px(2),
         )  # fmt: skip
         surface.blit(plate, step, special_flags=PREMUL)
         said = translated(PODIUM[place])
-        words = media.texts.line(said, "number", mixed(metal, theme.cream, 0.5), media.px(40))
+        words = media.texts.line(said, "number", ink, media.px(40))
         if step.height > words.get_height():
             surface.blit(words, words.get_rect(center=step.center), special_flags=PREMUL)
 
