@@ -1,89 +1,59 @@
-"""Players of somebody else on a Dask cluster, with the game as a wheel installs it."""
+"""Own players on a Dask cluster, with the game as pip installs it: what docs/arena.md promises."""
 
 from __future__ import annotations
 
 import os
 import socket
 import subprocess
-import sys
+import venv
 from pathlib import Path
 
 import pytest
 
-pytest.importorskip("distributed")
+from tests.rooms.arena.test_page import BLOCK, MODULE, PAGE, ROOT, timeless
 
-ROOT = Path(__file__).parents[3]
-PLAYERS = """
-class Player:
-    hears = False
-
-    def __init__(self, first):
-        self.first = first
-
-    def decide(self, view, legal):
-        return legal[0] if self.first else legal[-1]
-
-    def interject(self, view, legal):
-        return None
-
-
-def first(game, luck):
-    return Player(True)
-
-
-def last(game, luck):
-    return Player(False)
-"""
-CONTEST = """
-import sys
-
-import last_card
-from dask.distributed import Client
-from game.rooms.arena.contests import Contest, compete
-
-contest = Contest("classic", (), ("players_of_mine:first", "players_of_mine:last"), seed=7)
-if len(sys.argv) > 1:
-    with Client(sys.argv[1]) as client:
-        client.upload_file("players_of_mine.py")
-        print(compete(contest, 60, client.get_executor(pure=False)).by_agent)
-else:
-    print(compete(contest, 60).by_agent)
-"""
+LOCAL = "LocalCluster(n_workers=2, threads_per_worker=1) as cluster, Client(cluster)"
 
 
 @pytest.mark.long
-def test_separate_processes_count_the_same_as_one(tmp_path: Path) -> None:
-    site = tmp_path / "site" / "last_card"
-    site.mkdir(parents=True)
-    for name in ("__init__.py", "__main__.py"):
-        (site / name).write_text((ROOT / "last_card" / name).read_text("utf-8"), "utf-8")
-    (site / "game").symlink_to(ROOT / "game")
-    (tmp_path / "players_of_mine.py").write_text(PLAYERS)
-    (tmp_path / "contest.py").write_text(CONTEST)
-    told = {**os.environ, "PYTHONPATH": str(site.parent)}
+@pytest.mark.skipif(os.name != "posix", reason="looks for programs where POSIX has them")
+def test_processes_of_their_own_count_the_same_as_one_and_end_quietly(tmp_path: Path) -> None:
+    programs = tmp_path / "env" / "bin"
+    venv.create(tmp_path / "env", with_pip=True)
+    wanted = [programs / "python", "-m", "pip", "install", "-q", ROOT, "dask", "distributed"]
+    if subprocess.run(wanted, check=False).returncode:
+        pytest.skip("the game and Dask cannot be installed from here")
+    page = PAGE.read_text(encoding="utf-8")
     with socket.socket() as free:
         free.bind(("127.0.0.1", 0))
-        port = free.getsockname()[1]
-    address = f"tcp://127.0.0.1:{port}"
-    dask = [sys.executable, "-m", "dask"]
-    quiet = ["--no-dashboard", "--preload", "last_card"]
-    scheduler = ["scheduler", "--host", "127.0.0.1", "--port", str(port), *quiet]
-    worker = ["worker", address, "--nthreads", "1", "--no-nanny", *quiet]
+        port = str(free.getsockname()[1])
+    for module in MODULE.finditer(page):
+        assert LOCAL in module["text"] or module["name"] == "keeping.py"
+        text = module["text"].replace(LOCAL, f'Client("tcp://127.0.0.1:{port}")')
+        (tmp_path / module["name"]).write_text(text, encoding="utf-8")
+    worker = ["worker", f"tcp://127.0.0.1:{port}", "--nthreads", "1"]
     running = [
-        subprocess.Popen([*dask, *words], env=told, cwd=tmp_path, stderr=subprocess.DEVNULL)
-        for words in (scheduler, worker, worker)
-    ]
+        subprocess.Popen(
+            [programs / "dask", *words, "--preload", "last_card"],
+            cwd=tmp_path, stderr=(tmp_path / f"{place}.log").open("w"),
+        )
+        for place, words in enumerate(
+            (["scheduler", "--host", "127.0.0.1", "--port", port], worker, worker)
+        )
+    ]  # fmt: skip
     try:
-        alone, together = (
-            subprocess.run(
-                [sys.executable, "contest.py", *more], env=told, cwd=tmp_path, text=True,
-                capture_output=True, check=True, timeout=100,
-            ).stdout
-            for more in ([], [address])
-        )  # fmt: skip
+        shown = {block["command"]: block["output"] for block in BLOCK.finditer(page)}
+        for command in (next(iter(shown)), "python on_a_cluster.py"):
+            words = command.replace("-m game", "-m last_card").split()[1:]
+            done = subprocess.run(
+                [programs / "python", *words], cwd=tmp_path, text=True, capture_output=True,
+                check=False, timeout=200,
+            )  # fmt: skip
+            assert (timeless(done.stdout), done.stderr) == (timeless(shown[command]), "")
     finally:
-        for each in running:
-            each.kill()
-            each.wait()
-    assert "Share" in alone
-    assert alone == together
+        for each in reversed(running):
+            each.terminate()
+            each.wait(60)
+    logs = [file.read_text() for file in tmp_path.glob("?.log")]
+    assert all("Registered to" in log or "Register worker" in log for log in logs)
+    assert not any("Traceback" in log or "Error" in log for log in logs)

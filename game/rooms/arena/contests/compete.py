@@ -45,8 +45,7 @@ def compete(
     clock: measures the decisions (see ``Tally.times``).  It must be possible to pickle it.
     progress: called whenever a part of the work has been counted.
     ahead: how many parts of the work the executor gets at once.  Twice the number of its workers,
-    or more, keeps all of them busy.  In a trial a smaller number means that less work is thrown
-    away.
+    or more, keeps all of them busy.  A trial that is sure waits for them, and throws them away.
 
     Raises OptionError, UnknownAgent, Unlawful and AgentFailed, ValueError when the agent of the
     trial does not play, and any exception of the executor.
@@ -95,6 +94,11 @@ def _played(
                 yield under_way.popleft().result()
         while under_way:
             yield under_way.popleft().result()
+    except GeneratorExit:
+        # A trial is sure.  Dask logs a traceback for a part that is cancelled while it is played.
+        for future in under_way:
+            future.exception()
+        raise
     finally:
         for future in under_way:
             future.cancel()
