@@ -26,6 +26,10 @@ FIELDS: Final[Mapping[str, tuple[str, str]]] = {
     "voices_volume": (N_("Voices"), N_("What the others say, without words.")),
     "muted": (N_("Mute"), N_("No sound at all.")),
     "talk": (N_("Talk"), N_("How much the others say in the big moments.")),
+    "patience": (
+        N_("Time to react"),
+        N_("To call, to catch, to jump in, for a turn. “Who plays?” changes it for one person."),
+    ),
     "speed": (N_("Speed"), N_("How fast the cards fly. Any key finishes what is moving.")),
     "reduced_motion": (
         N_("Less motion"),
@@ -76,6 +80,13 @@ FIELDS: Final[Mapping[str, tuple[str, str]]] = {
 }
 """The name of each setting, and the sentence below it."""
 
+PATIENCES: Final[Mapping[int, Message]] = {
+    1: NC_("time to react", "Usual"),
+    2: NC_("time to react", "Twice as long"),
+    4: NC_("time to react", "Four times as long"),
+    0: NC_("time to react", "The table waits"),
+}
+"""How long somebody has to react."""
 HOLDINGS: Final[Mapping[str, Message]] = {
     "shared": NC_("holding", "Shared"),
     "always": NC_("holding", "Always"),

@@ -93,6 +93,7 @@ B_ACCEPT: Final = NC_("button", "Accept")
 B_MISS: Final = NN_("Miss a turn", "Miss {n} turns")
 B_LET_STAND: Final = NC_("button", "Let the block stand")
 B_LEAVE: Final = NC_("button", "Leave it")
+B_DECLINE: Final = N_("Continue")
 
 
 # --- the log and the hint ----------------------------------------------------------------------
@@ -222,6 +223,12 @@ _PENDING: Final[dict[PendingKind, Said | Message]] = {
 def pending_said(voice: Voice, what: PendingKind, n: int, player: int) -> str:
     """The words for what is pending against that seat.  n: how many cards or turns."""
     return voice.say(_PENDING[what], n=n, player=player)
+
+
+TABLE_WAITS: Final = Said(
+    N_("The table waits for {player}."), player=N_("The table waits for you.")
+)
+"""While somebody may react who has as long as that takes."""
 
 
 def waiting_said(voice: Voice, player: int) -> str:

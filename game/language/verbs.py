@@ -44,6 +44,8 @@ def _take_way(view: PlayerView) -> str:
 
 
 def _pass_button(view: PlayerView) -> str:
+    if view.seat < 0:
+        return say(texts.B_DECLINE)
     named = {"block": texts.B_LET_STAND, "stack": texts.B_LEAVE}
     return say(named.get(view.phase, texts.B_PASS))
 

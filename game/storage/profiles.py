@@ -27,7 +27,8 @@ from game.storage.kept_file import VERSION, Codes, KeptFile
 from game.storage.kept_text import DAMAGED, NEWER, OLDER
 from game.storage.names import LONGEST, renamed, usable_name
 from game.storage.reading import ReadError, read_bytes
-from game.storage.typed import Reader, fitting, kept, matching, whole
+from game.storage.settings import PATIENCES
+from game.storage.typed import Reader, fitting, kept, matching, one_of, whole
 from game.storage.writer import Writer
 
 START_CHIPS: Final = 500
@@ -35,6 +36,8 @@ START_CHIPS: Final = 500
 COUNTED: Final = ("xp", "chips", "games", "wins", "left")
 """The numbers of a profile, as in the file."""
 _TOLD: Final = ("id", "name", "person", "face", "colour", "last")
+PATIENCE: Final = "patience"
+"""The field of a person who has another time to react than usual."""
 REMEMBERED: Final = "remembered"
 """The field of these memories. Only people whom somebody remembers have it."""
 _MOST_REMEMBERED: Final = 64
@@ -74,6 +77,8 @@ class Profile:
     face: str = ""
     """The face a person sat down with last; empty before."""
     colour: int = 0
+    patience: int = 1
+    """How many times the usual time a person has to react; 0: the table waits."""
     last: int = 0
     """The number of the match that the person sat down to last (see ``Profiles.matches``)."""
     remembered: dict[str, Any] = field(default_factory=dict)
@@ -92,7 +97,8 @@ class Profile:
     @property
     def more(self) -> dict[str, Any]:
         """The fields of the file that not every player has."""
-        return self.unknown | ({REMEMBERED: self.remembered} if self.remembered else {})
+        told = {REMEMBERED: self.remembered} if self.remembered else {}
+        return self.unknown | told | ({PATIENCE: self.patience} if self.patience != 1 else {})
 
     @property
     def booked(self) -> bool:
@@ -251,6 +257,7 @@ _COUNT: Final = whole(0, _MOST)
 _READERS: Final[dict[str, Reader[Any]]] = {
     "face": matching(rf"[A-Za-z_][A-Za-z0-9_]{{0,{LONGEST - 1}}}"),
     "colour": _COUNT,
+    PATIENCE: one_of(*PATIENCES),
     "last": _COUNT,
     "id": matching(rf"[A-Za-z0-9]{{1,{_LONGEST_ID}}}"),
 }
@@ -261,7 +268,7 @@ def _read_profile(name: str, values: Mapping[str, Any], problems: list[Notice]) 
     profile = Profile(
         name=name,
         person=values.get("person") is True,
-        unknown=kept(values, (*COUNTED, *_TOLD, REMEMBERED)),
+        unknown=kept(values, (*COUNTED, *_TOLD, REMEMBERED, PATIENCE)),
     )
     memories = values.get(REMEMBERED)
     if isinstance(memories, dict):

@@ -60,6 +60,9 @@ _BINDINGS_MOST = 200
 _SEATS_MOST = 10
 """Seats at a table, and more words about one than there are."""
 
+PATIENCES: Final = (1, 2, 4, 0)
+"""How many times the usual time somebody has to react; 0: the table waits for them."""
+
 FORM: Final = 1
 """The version of the file's form; files of earlier versions of the game have none."""
 
@@ -141,6 +144,10 @@ class Settings:
     muted: bool = _kept(False, flag, "No sound at all.")
     speed: float = _kept(1.0, one_of(*SPEEDS), "Speed of the animations; 0 is instant.")
     reduced_motion: bool = _kept(False, flag, "Nothing flies or shakes; cards fade to their place.")
+    patience: int = _kept(
+        1, one_of(*PATIENCES),
+        "How many times the usual time everybody has to react; 0: the table waits.",
+    )  # fmt: skip
     talk: str = _kept("seldom", text(10), "How much the others say: silent, seldom or chatty.")
     theme: str = _kept("evening", text(40), "The table to play at.")
     card_back: str = _kept("", text(40), "The back of the cards; empty for that of the table.")

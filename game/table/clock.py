@@ -7,7 +7,8 @@ what others do beside it goes on.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from math import inf
 
 from game.table import pace
 from game.table.people.handicaps import LONG_CALL, TIME, Handicaps
@@ -16,12 +17,20 @@ from game.table.people.handicaps import LONG_CALL, TIME, Handicaps
 class Clock:
     """The clock of one table, in seconds from when its people sat down."""
 
-    def __init__(self, limit: int, seats: int, handicaps: Sequence[Handicaps] = ()) -> None:
+    def __init__(
+        self,
+        limit: int,
+        seats: int,
+        handicaps: Sequence[Handicaps] = (),
+        patience: Callable[[int], int] = lambda seat: 1,
+    ) -> None:
         """limit: seconds a turn at this table; 0 for no limit.
-        handicaps: those of each seat; empty when nobody has any."""
+        handicaps: those of each seat; empty when nobody has any.
+        patience: how many times the usual time a seat has."""
         each = handicaps or ((),) * seats
         self._limits = tuple(_limit(words, limit) for words in each)
         self._patient = tuple(LONG_CALL in words for words in each)
+        self._patience = patience
         self._holds: set[str] = set()
         self.turn_held = False
         """True if the time of the player in turn stands still, and only theirs."""
@@ -61,8 +70,8 @@ class Clock:
 
     def left(self, seat: int) -> float | None:
         """The rest of that seat's time if the turn is its own; None without a limit."""
-        limit = self._limits[seat]
-        return max(0.0, self.turn_since + limit - self.now) if limit else None
+        limit = pace.longer(self._limits[seat] or inf, self._patience(seat))
+        return max(0.0, self.turn_since + limit - self.now) if limit < inf else None
 
     # --- calls --------------------------------------------------------------------------------
 
@@ -74,19 +83,30 @@ class Clock:
             if windows >> seat & 1
         }
 
-    def due(self) -> float:
+    def due(self, lag: int) -> float:
         """The earliest time at which a computer whose turn it is may act, so that players who could
-        still call or catch have time to; 0 when nobody could."""
-        return max((since + self._window(seat) for seat, since in self._open.items()), default=0.0)
+        still call or catch have time to, each of them ``lag`` times the usual; 0 when nobody
+        could."""
+        open_ = self._open.items()
+        return max(
+            (since + max(self._window(seat), lag * pace.WINDOW) for seat, since in open_),
+            default=0.0,
+        )
 
     def catchable(self, seat: int) -> float:
         """When that seat can be caught at the earliest; 0 when it could be at any time."""
-        if seat not in self._open or not self._patient[seat]:
-            return 0.0
-        return self._open[seat] + pace.LONG_WINDOW
+        return self._open[seat] + self._safe(seat) if seat in self._open else 0.0
+
+    def _safe(self, seat: int) -> float:
+        """Seconds in which that seat cannot be caught.  Where the table waits for it, that is no
+        matter of time: see :meth:`game.table.sitting.Sitting.awaited`."""
+        patience = self._patience(seat) or 1
+        if self._patient[seat]:
+            return pace.longer(pace.LONG_WINDOW, patience)
+        return pace.longer(pace.WINDOW, patience) if patience > 1 else 0.0
 
     def _window(self, seat: int) -> float:
-        return pace.LONG_WINDOW + pace.WINDOW if self._patient[seat] else pace.WINDOW
+        return self._safe(seat) + pace.WINDOW
 
 
 def _limit(words: Handicaps, usual: int) -> int:

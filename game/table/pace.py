@@ -9,7 +9,8 @@ computer privately considers (a catch, a jump-in) never shows in the times of th
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
+from math import inf
 from typing import Final, NamedTuple
 
 from game.agents.luck import Luck
@@ -64,6 +65,18 @@ HARDER: Final[Mapping[str, float]] = {"beginner": 1.15, "sharp": 0.92}
 
 _OWN: Final = 0.5
 """How much of a span a temper decides; the rest is chance."""
+
+
+def longer(seconds: float, patience: int) -> float:
+    """How long that window is for somebody with this patience (see ``PATIENCES`` of the settings):
+    without end where the table waits.  Every window that asks a person for speed is as long as
+    this says."""
+    return seconds * patience if patience else inf
+
+
+def slowest(patiences: Iterable[int]) -> int:
+    """The patience among these that lasts longest."""
+    return max(patiences, key=lambda each: each or inf, default=1)
 
 
 def weight(state: State) -> float:

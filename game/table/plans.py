@@ -4,6 +4,7 @@ call, catch and jump in with, and the passes of people in a melee."""
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
+from math import inf
 from typing import Final, NamedTuple
 
 from game.agents import Agent
@@ -35,6 +36,14 @@ class PlanMoment(NamedTuple):
     """The seats of people."""
     attending: tuple[int, ...]
     """The people who are in the round and play for themselves."""
+    patience: Callable[[int], int] = lambda seat: 1
+    """How many times the usual time a seat has; 0: the table waits."""
+
+    @property
+    def lag(self) -> int:
+        """How many times the usual time computers leave to people.  One for whom the table waits
+        has as long as that takes."""
+        return max((self.patience(seat) for seat in self.attending), default=1) or 1
 
     @property
     def melee(self) -> bool:
@@ -91,7 +100,7 @@ class Plans:
         for seat, action in referee.wishes(self._game, now.state, played, actor):
             # By order where only computers play, else after the time that a person takes.
             wait = self._pause(SPANS[action.kind], seat, 1.0) if now.attending else 0.0
-            due = self._clock.now + wait
+            due = self._clock.now + now.lag * wait
             if action.kind == CATCH:
                 due = max(due, self._clock.catchable(action.seat) + wait)
             self._plans.append(Plan(due, seat, action))
@@ -117,7 +126,8 @@ class Plans:
         game, state = self._game, now.state
         seat, melee = state.turn, now.melee
         if now.passed_in_time(seat):
-            due = self._clock.turn_since + pace.MELEE_LIMIT
+            limit = pace.longer(pace.MELEE_LIMIT, now.patience(seat))
+            due = self._clock.turn_since + limit
             self._plans.append(Plan(due, seat, Pass, in_turn=True))
             return
         attends = seat in now.attending
@@ -128,10 +138,10 @@ class Plans:
         else:
             wait = self._pause(pace.THINK, seat, pace.weight(state))
         if now.attending and game.jumping and not melee:
-            wait += pace.GRACE
+            wait = now.lag * (wait + pace.GRACE)
         theirs = (action.kind for person in now.attending for action in game.legal(state, person))
         if state.window and any(kind in (CALL, CATCH) for kind in theirs):
-            wait = max(wait, self._clock.due() - self._clock.now)
+            wait = max(wait, self._clock.due(now.lag) - self._clock.now)
         action = Pass if attends else None
         self._plans.append(Plan(self._clock.now + wait, seat, action, in_turn=True))
 
@@ -143,17 +153,18 @@ class Plans:
         while self._plans and self._plans[0].due <= self._clock.now:
             yield self._plans.pop(0)
 
-    def put_off(self, seconds: float) -> None:
-        """Put off what is planned in turn by that number of seconds."""
+    def put_off(self, seconds: float, every: bool = False) -> None:
+        """Put off what is planned in turn, or every plan, by that number of seconds."""
         self._plans = [
-            plan._replace(due=plan.due + seconds) if plan.in_turn else plan for plan in self._plans
+            plan._replace(due=plan.due + seconds) if every or plan.in_turn else plan
+            for plan in self._plans
         ]
 
     def seconds(self) -> list[float]:
         """Seconds until each is due, but for the turn while it is held."""
         held = self._clock.turn_held
         plans = (plan for plan in self._plans if not (held and plan.in_turn))
-        return [max(0.0, plan.due - self._clock.now) for plan in plans]
+        return [max(0.0, plan.due - self._clock.now) for plan in plans if plan.due < inf]
 
     def thinking(self) -> float | None:
         """Seconds that a computer has to decide what it does in turn; None where it has decided,

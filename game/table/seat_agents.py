@@ -76,7 +76,8 @@ class SeatAgents:
     @property
     def moment(self) -> PlanMoment:
         """The position from which plans are made."""
-        return PlanMoment(self._match.state, self._book.people, self.attending)
+        book = self._book
+        return PlanMoment(self._match.state, book.people, self.attending, book.patience_of)
 
     @property
     def attending(self) -> tuple[int, ...]:

@@ -18,6 +18,7 @@ from game.engine.events import Event
 from game.language.log import log_line
 from game.language.people import SeatCode, seat_line
 from game.language.voice import Voice
+from game.table.pace import slowest
 from game.table.people.cast import NAMES
 from game.table.people.seating import (
     PERSON,
@@ -141,6 +142,11 @@ class PlayedFor(SeatEvent):
 
 
 @dataclass(frozen=True, slots=True)
+class Declined(SeatEvent):
+    """The person does not want what the table has waited for."""
+
+
+@dataclass(frozen=True, slots=True)
 class CutCards(SeatEvent):
     """The person has cut the cards for the rounds that follow."""
 
@@ -225,6 +231,8 @@ class SeatBook:
         """The seats of people who have chosen automatic play."""
         self._absent: frozenset[int] = frozenset()
         """The seats for which the game plays until their people come back."""
+        self.patience = 1
+        """How many times the usual time everybody here has to react; 0: the table waits."""
         self.listeners: list[Callable[[SeatEvent], object]] = []
         """Each is called with every change, after it has been made."""
         self._enter(seating)
@@ -273,6 +281,12 @@ class SeatBook:
     def automatic(self) -> frozenset[int]:
         """The seats of people for whom the game plays: they have chosen it, or are away."""
         return self._chosen | self._absent
+
+    def patience_of(self, seat: int) -> int:
+        """How many times the usual time the player at that seat has to react; 0: the table
+        waits."""
+        place = self.seating[seat]
+        return slowest((self.patience, place.patience)) if place.human else 1
 
     # --- who sits there ------------------------------------------------------------------------
 

@@ -11,10 +11,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from game.engine.actions import CALL, NOBODY, Action
+from game.engine.actions import CALL, NOBODY, Action, Pass
 from game.engine.aliases import CONTEST_PHASES, PENDING_PHASES
 from game.engine.cards import NO_SUIT
 from game.engine.view import PlayerView
+from game.language import table as texts
 from game.language.catalogue import _, say
 from game.language.table import (
     PendingKind,
@@ -221,8 +222,8 @@ def seat_view(
         owed=_owed(view, voice),
         stock=view.stock,
         plates=_plates(sitting, view),
-        prompt=_prompt(sitting, view, legal, reasons),
-        controls=controls(view, legal, voice),
+        prompt=_prompt(sitting, view, legal, reasons, voice),
+        controls=(*controls(view, legal, voice), *_declining(sitting, seat)),
         plays=tuple(Play(cards, tuple(ways)) for cards, ways in legal.sets()),
         naming=tuple(legal.names),
         played_for=seat != NOBODY and sitting.automatic(seat),
@@ -270,9 +271,23 @@ def _plates(sitting: SittingLike, view: PlayerView) -> tuple[Plate, ...]:
     )  # fmt: skip
 
 
-def _prompt(sitting: SittingLike, view: PlayerView, legal: LegalPlays, reasons: Reasons) -> str:
+def _declining(sitting: SittingLike, seat: int) -> tuple[Control, ...]:
+    """The button of a person for whom the table waits, and who does not want what it waits for."""
+    label = say(texts.B_DECLINE)
+    shown = seat in sitting.awaited
+    return (Control("pass", label, label, "secondary", Pass, window=True),) if shown else ()
+
+
+def _prompt(
+    sitting: SittingLike, view: PlayerView, legal: LegalPlays, reasons: Reasons, voice: Voice
+) -> str:
     if view.phase == "over":
         return ""
     if view.seat != NOBODY and sitting.automatic(view.seat):
         return _("The game plays for you.")
+    awaited = sitting.awaited
+    # Where one person plays, the table waits for a card of their hand.
+    if view.seat in awaited or (awaited and len(sitting.people) > 1):
+        who = view.seat if view.seat in awaited else awaited[0]
+        return voice.say(texts.TABLE_WAITS, player=who)
     return turn_words(view, legal, sitting.names, reasons.outcome)

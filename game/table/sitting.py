@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from math import inf
 
 from game.agents import Agent, Luck, stand_in
 from game.agents.thinking import Thinker
@@ -20,7 +21,9 @@ from game.engine.actions import (
     PLAY,
     TIMEOUT,
     Action,
+    Call,
     Misplay,
+    Pass,
     Timeout,
 )
 from game.engine.events import Challenged, TurnBegan
@@ -49,6 +52,7 @@ from game.table.seat_agents import Impression, Recall, SeatAgents
 from game.table.seat_book import (
     NEW_PLAYER,
     CutCards,
+    Declined,
     PlayedFor,
     SeatBook,
     SeatEvent,
@@ -111,8 +115,11 @@ class Sitting:
         self._seats = SeatAgents(match, self.book, seed, self._ponderer.ahead, agents, recall)
         self._told = self._heard = 0
         self._clock = Clock(
-            match.game.rules.conduct.time_per_turn, len(match.players), match.record.handicaps
-        )
+            match.game.rules.conduct.time_per_turn, len(match.players), match.record.handicaps,
+            self.book.patience_of,
+        )  # fmt: skip
+        self._declined: dict[int, frozenset[object]] = {}
+        """What each person for whom the table waits has declined."""
         self._turns = 0
         self._actor = match.state.turn
         self._plans = Plans(match.game, self._clock, self._pause)
@@ -276,7 +283,14 @@ class Sitting:
         over.  Nothing is done, and nothing paid, by somebody for whom the game plays."""
         if self.automatic(seat):
             return Fact(MatchCode.PLAYS_BY_ITSELF)
-        early = action.kind == CATCH and self._clock.now < self._clock.catchable(action.seat)
+        if action == Pass and seat in self.awaited:
+            self._declined[seat] = self._chances(seat)
+            self._log.append(Declined(seat))
+            return None
+        early = action.kind == CATCH and (
+            self._clock.now < self._clock.catchable(action.seat)
+            or Call in self._open_chances(action.seat)
+        )
         if early and self.why_not(seat, action) is None:
             return Fact(MatchCode.LONGER_TO_CALL, player=action.seat)
         try:
@@ -374,9 +388,10 @@ class Sitting:
         if busy or self.round_over or self._clock.held or self.waits:
             return
         self._clock.pass_time(dt)
-        if self._clock.turn_held:
-            self._plans.put_off(dt)
-        for plan in self._plans.due():
+        waits = any(map(self._open_chances, self._seats.attending))
+        if waits or self._clock.turn_held:
+            self._plans.put_off(dt, every=waits)
+        for plan in () if waits else self._plans.due():
             if self._carry_out(plan):
                 return
         left = self._limit_left(self.match.state.turn)
@@ -403,7 +418,8 @@ class Sitting:
             return None
         if self._clock.held:
             return wanted
-        due = self._plans.seconds()
+        waits = any(map(self._open_chances, self._seats.attending))
+        due = [] if waits else self._plans.seconds()
         left = None if self._clock.turn_held else self._limit_left(self.match.state.turn)
         if left is not None:
             due.append(left)
@@ -417,8 +433,9 @@ class Sitting:
         left = self._limit_left(seat)
         if not self._seats.moment.passed_in_time(seat):
             return left
-        passed = max(0.0, self._clock.turn_since + pace.MELEE_LIMIT - self._clock.now)
-        return passed if left is None else min(left, passed)
+        limit = pace.longer(pace.MELEE_LIMIT, self.book.patience_of(seat))
+        passed = max(0.0, self._clock.turn_since + limit - self._clock.now)
+        return left if passed == inf else passed if left is None else min(left, passed)
 
     def _limit_left(self, seat: int) -> float | None:
         """Seconds left of the time per turn."""
@@ -438,6 +455,39 @@ class Sitting:
             if self.round_over or self._turns != began:
                 return
             action = self._answer(seat) if self._ponderer.ahead else self.stand_in_move(seat)
+
+    # --- waiting -------------------------------------------------------------------------------
+
+    @property
+    def awaited(self) -> tuple[int, ...]:
+        """The people for whom the table waits out of turn: computers do nothing, and nobody can
+        catch them, until they have called, caught or jumped in, or have passed."""
+        turn = self.match.state.turn
+        return tuple(
+            seat for seat in self._seats.attending if seat != turn and self._open_chances(seat)
+        )
+
+    def _open_chances(self, seat: int) -> frozenset[object]:
+        """What that person may still react to at a table that waits for them."""
+        book = self.book
+        here = seat in self._seats.attending and seat not in book.away
+        if self.round_over or not here or book.patience_of(seat):
+            return frozenset()
+        return self._chances(seat) - self._declined.get(seat, frozenset())
+
+    def _chances(self, seat: int) -> frozenset[object]:
+        """What that person can react to now: their own call, others to catch, and the card on the
+        pile.  It must not be seen at several people's table who holds a card to jump in with."""
+        state, legal = self.match.state, self.legal(seat)
+        found: set[object] = {action for action in legal if action.kind == CATCH}
+        if state.window >> seat & 1 and Call in legal:
+            found.add(Call)
+        others = state.turn not in self._seats.attending and state.turn != seat
+        jumps = bool(state.pile) and self.match.game.jumps >> state.pile[-1] & 1
+        holds = len(self.people) > 1 or any(action.kind == PLAY for action in legal)
+        if jumps and others and holds and state.frame.phase == "play":
+            found.add((len(state.pile), state.pile[-1]))
+        return frozenset(found)
 
     # --- computers -----------------------------------------------------------------------------
 
@@ -488,6 +538,9 @@ class Sitting:
             self._clock.begin_turn()
         state = self.match.state
         self._clock.watch(state.window)
+        for seat, declined in self._declined.items():
+            # What is over can come again.
+            self._declined[seat] = declined & self._chances(seat)
         # A call, a catch or a time-out leaves the turn as it was, and so the plans; those that
         # it has overtaken lapse when their time comes.
         if action is None or action.kind not in (CALL, CATCH, TIMEOUT) or self.round_over:

@@ -82,6 +82,10 @@ class SittingLike(Protocol):
     def waits(self) -> bool:
         """True if the table waits, because it is the turn of somebody who is away."""
 
+    @property
+    def awaited(self) -> tuple[int, ...]:
+        """The people for whom the table waits out of turn."""
+
     # --- time --------------------------------------------------------------------------------
 
     def time_left(self, seat: int) -> float | None: ...

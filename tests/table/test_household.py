@@ -109,7 +109,7 @@ def test_whoever_comes_from_a_file_has_a_face_too(tmp_path: Path) -> None:
     assert set(faces) <= set(IDS)
     assert len(set(faces)) == 3
     bo = home.competition.person("Bo")
-    home.competition.sit_down({bo.id: ("mina", 2)})
+    home.competition.sit_down({bo.id: ("mina", 2, 1)})
     assert home.household.restored(played.record)[2].face == "mina", "as they chose before"
 
 

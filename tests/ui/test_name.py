@@ -153,7 +153,7 @@ def test_the_name_of_another_person_is_not_taken_in_the_middle_of_a_match(
 ) -> None:
     app, flow = at_table(make, tmp_path)
     assert flow.sitting is not None
-    flow.competition.sit_down({flow.competition.person("Bo").id: ("disc", 0)})
+    flow.competition.sit_down({flow.competition.person("Bo").id: ("disc", 0, 1)})
     rename(app, flow, "Bo")
     press(app, pygame.K_RETURN)
     assert flow.sitting.names[0] == "Ada"

@@ -199,7 +199,7 @@ class DailyFlow(Occasion):
         # With a look of their own from now on, the person is known after the next start.
         me = self._host.household.me()
         face = seating[SEAT].face if me.face == DISC else me.face
-        self._host.competition.sit_down({me.profile or "": (face, me.colour)})
+        self._host.competition.sit_down({me.profile or "": (face, me.colour, me.patience)})
         options: Mapping[str, str] = deal.options
         if not counts:
             options = {**options, "practice": "undo"}

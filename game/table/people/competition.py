@@ -153,13 +153,14 @@ class Competition:
             found.remembered = {}
             self._store.write(self._profiles)
 
-    def sit_down(self, people: Mapping[str, tuple[str, int]]) -> None:
-        """Note who sits down to a match: for each id the face and the colour."""
+    def sit_down(self, people: Mapping[str, tuple[str, int, int]]) -> None:
+        """Note who sits down to a match: for each id the face, the colour and the patience."""
         self._profiles.matches += 1
-        for profile, (face, colour) in people.items():
+        for profile, (face, colour, patience) in people.items():
             each = self.known(profile)
             if each is not None:
-                each.face, each.colour, each.last = face, colour, self._profiles.matches
+                each.face, each.colour, each.patience = face, colour, patience
+                each.last = self._profiles.matches
         self._store.write(self._profiles)
 
     # --- before ---------------------------------------------------------------------------------

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 
 from game.agents import LEVELS, USUAL
 from game.engine.actions import NOBODY
+from game.table import pace
 from game.table.people.cast import IDS
 from game.table.people.competition import Competition, Entrant, match_key
 from game.table.people.seating import (
@@ -216,9 +217,12 @@ class Household:
             stays = known is not None and nameless and known.name == self._nameless
             if known is None or not (stays or self._competition.rename(known.id, place.name)):
                 known = self._competition.person(place.name)
+            if not place.profile:
+                slowest = pace.slowest((place.patience, known.patience))
+                place = replace(place, patience=slowest)
             if known.id == self._settings.owner and not nameless:
                 self._settings.player_name = place.name
-            looks[known.id] = place.face, place.colour
+            looks[known.id] = place.face, place.colour, place.patience
             seating = seated(seating, seat, replace(place, profile=known.id))
         self._competition.sit_down(looks)
         return seating
@@ -264,4 +268,5 @@ class Household:
 
 
 def _place(profile: Profile) -> Place:
-    return person(profile.name, profile.id, face=profile.face or DISC, colour=profile.colour)
+    place = person(profile.name, profile.id, face=profile.face or DISC, colour=profile.colour)
+    return replace(place, patience=profile.patience)

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any, Final, Literal, NamedTuple, get_args
 from game.agents import LEVELS, USUAL
 from game.engine.fact import Fact, Facts
 from game.storage.names import LONGEST, usable_name
+from game.storage.settings import PATIENCES
 from game.storage.typed import fitting, matching, one_of, whole
 from game.table.people.handicaps import HINTS, LONG_CALL, TIME, Handicaps
 
@@ -82,6 +83,8 @@ class Place:
     """As in a record: hints, long-call, time-60."""
     more: int = 0
     """Cards dealt more than the table's number; negative for fewer."""
+    patience: int = 1
+    """How many times the usual time the person has to react; 0: the table waits."""
     apart: bool = False
     """True if nobody else sees the screen: somebody whose hand it shows sits apart from those who
     play by phone."""
@@ -390,6 +393,8 @@ def _place_data(place: Place) -> dict[str, str | int | list[str]]:
         data["handicaps"] = list(place.handicaps)
     if place.more:
         data["more"] = place.more
+    if place.patience != 1:
+        data["patience"] = place.patience
     if place.apart:
         data["apart"] = True
     return data
@@ -428,6 +433,7 @@ def _read_place(data: Any) -> Place:
         fitting(whole(0, COLOURS - 1), data.get("colour"), 0),
         _read_handicaps(data.get("handicaps", ())),
         fitting(whole(-SPREAD, SPREAD), data.get("more"), 0),
+        fitting(one_of(*PATIENCES), data.get("patience"), 1),
         kind == PERSON and data.get("apart") is True,
     )  # fmt: skip
 

@@ -111,6 +111,9 @@ class Exhibit:
         """Nobody is away from a position that is looked at."""
         return False
 
+    awaited: tuple[int, ...] = ()
+    """Nobody is waited for out of turn."""
+
     def automatic(self, seat: int) -> bool:
         """True if it is to be seen that the game plays for this seat."""
         return seat in self.book.automatic

@@ -14,7 +14,7 @@ from game.ui.graphics.theme import back_for, theme_for
 
 _UNSEEN = frozenset(
     {"volume", "music_volume", "effects_volume", "voices_volume", "muted", "tips", "tips_given",
-     "player_name", "owner", "seats", "options", "opponents", "strength", "last_game",
+     "patience", "player_name", "owner", "seats", "options", "opponents", "strength", "last_game",
      "fullscreen", "window_width", "window_height", "window_place", "phone_patience",
      "kept_matches", "youngest", "last_winners", "others"}
 )  # fmt: skip

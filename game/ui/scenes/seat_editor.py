@@ -10,10 +10,11 @@ import pygame
 from game.agents import LEVELS, USUAL
 from game.agents.characters import FOR_FUN, character
 from game.language import seating as texts
-from game.language.catalogue import N_, translated
+from game.language.catalogue import N_, say, translated
 from game.language.characters import OF_FACE, TASTES
 from game.language.files import name_said
 from game.language.seating import said
+from game.language.settings import FIELDS, PATIENCES
 from game.storage.names import typing_problem
 from game.storage.settings import NAME_LIMIT
 from game.table.people.cast import IDS, member
@@ -99,6 +100,8 @@ class SeatEditor:
             parts += self._computer()
         if not self._running:
             parts += self._handicaps()
+        if place.human:
+            parts.append(self._patience())
         return parts
 
     # --- who ----------------------------------------------------------------------------------
@@ -275,6 +278,15 @@ class SeatEditor:
             Field(said(N_("More time to call")), long_call, share=0.62, style="label"),
             Field(said(N_("Hints")), hints, share=0.62, style="label"),
         ]
+
+    def _patience(self) -> Widget:
+        times = [(each, say(name)) for each, name in PATIENCES.items()]
+        patience = Dropdown(
+            times, self._place.patience,
+            lambda each: self._change(replace(self._place, patience=each)), width=_CONTROL,
+        )  # fmt: skip
+        patience.name = "patience"
+        return Field(translated(FIELDS["patience"][0]), patience, share=0.68, style="label")
 
     def _set_long_call(self, on: bool) -> None:
         self._set(long_call=on)

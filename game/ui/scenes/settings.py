@@ -46,7 +46,7 @@ PAGES = {
     "table": ("language", "theme", "card_back"),
     "sound": ("volume", "music_volume", "effects_volume", "voices_volume", "muted"),
     "playing": (
-        "player_name", "speed", "talk", "memories", "curtain", "corner_code", "tips",
+        "player_name", "speed", "patience", "talk", "memories", "curtain", "corner_code", "tips",
         "tips_given", "kept_matches",
     ),
     "seeing": (
@@ -198,6 +198,9 @@ class SettingsScene(WidgetScene):
             case "speed":
                 speeds = [(each, texts.speed_said(each)) for each in SPEEDS]
                 return SegmentedControl(speeds, settings.speed, self._setter(key))
+            case "patience":
+                times = [(each, say(name)) for each, name in texts.PATIENCES.items()]
+                return Dropdown(times, settings.patience, self._setter(key), width=_CONTROL)
             case "talk":
                 levels = [(level, say(name)) for level, name in TALK_LEVELS.items()]
                 return SegmentedControl(levels, settings.talk, self._setter(key))

@@ -452,6 +452,7 @@ class TableScene(SpriteScene):
         if self.screen is None:
             lost = any(not sitting.automatic(seat) for seat in self.controllers.missing)
             (sitting.hold if lost else sitting.release)("pad")
+        sitting.book.patience = self.app.settings.patience
         if not self.note_open:
             sitting.update(dt, busy=view.busy)
         if self.second_look is not None:

@@ -260,7 +260,7 @@ def test_somebody_with_the_name_and_face_of_an_opponent_plays_the_same_opponents
     app, flow = opened(make, tmp_path)
     first = deal_of("last-card", TODAY).opponents[0]
     app.settings.player_name = first.name
-    flow.competition.sit_down({flow.household.owner().id: (first.face, 3)})
+    flow.competition.sit_down({flow.household.owner().id: (first.face, 3, 1)})
     play(app)
     assert flow.sitting is not None
     assert flow.sitting.names[:2] == (first.name, f"{first.name} 2")

@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 import pygame
 
-from game.engine.actions import NOBODY
+from game.engine.actions import NOBODY, Pass
 from game.engine.cards import Deck
 from game.language import table as texts
 from game.language.cards import marked as card_words
@@ -269,7 +269,8 @@ class Buttons:
         seen = self._actions.seen
         word = next((word for word, each in self.of.items() if each is button), "")
         control = seen.control(word)
-        if control is None or control.cards:
+        declines = control is not None and control.action == Pass and self._actions.declines
+        if control is None or control.cards or declines:
             return button.tip
         if control.window:
             return say(

@@ -7,9 +7,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from game.engine.actions import CALL, CATCH, NOBODY, Action, Call, catch
+from game.engine.actions import CALL, CATCH, NOBODY, PASS, Action, Call, Pass, catch
 from game.language.couch import CouchCode, couch_said
 from game.language.refusals import refusal_said
+from game.language.verbs import Verb
 from game.table.people.claims import Claim, ClaimKind, Claims
 from game.table.people.controllers import Controllers
 from game.table.people.curtain import Curtain, CurtainRule, Holding
@@ -239,8 +240,27 @@ class SharedActions(SeatActions):
         claims = self.desk.claims
         if claims.whose(ClaimKind.CALL) and not any(each.kind == CALL for each in legal):
             found.append(Call)
+        if self.seat < 0 and self.declining():
+            found.append(Pass)
         known = {each.seat for each in legal if each.kind == CATCH}
         return [*found, *(catch(seat) for seat in claims.targets() if seat not in known)]
+
+    def declining(self) -> list[int]:
+        """The people at this screen for whom the table waits."""
+        seats, desk = self.desk.controllers.screen_seats, self.desk
+        here = [seat for seat in desk.sitting.awaited if seat in seats]
+        return [seat for seat in here if desk.controllers.may_act(desk.source, seat)]
+
+    @property
+    def declines(self) -> bool:
+        return bool(self.declining())
+
+    def do(self, verb: Verb) -> bool:
+        if self.seat >= 0 or verb.kind != PASS:
+            return super().do(verb)
+        for seat in self.declining():
+            self.desk.attempt(seat, Pass)
+        return True
 
     def call(self) -> bool:
         if self.seat in self.desk.claims.whose(ClaimKind.CALL):

@@ -141,6 +141,11 @@ class SeatActions:
                 self.call_armed = False
         return self._known
 
+    @property
+    def declines(self) -> bool:
+        """True if a pass means that somebody does not want what the table waits for."""
+        return self._seat in self._match.awaited
+
     def beside(self, legal: Sequence[Action]) -> Sequence[Action]:
         """What can be done from here besides what is ``legal`` for this seat: nothing, at a table
         with one person."""

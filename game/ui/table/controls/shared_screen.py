@@ -284,6 +284,8 @@ class SharedScreen:
             return self._of_called(intent, source, called)
         if intent is Intent.AUTO:
             return self._auto(source, holder)
+        if intent is Intent.PASS and self.desk.actions.declines:
+            return None
         if holder != NOBODY and intent in (Intent.LAY, Intent.USE):
             # Out of turn, by a person's own device: it can only mean the one card that may jump in.
             if holder in self.claims.whose(ClaimKind.JUMP):
