@@ -8,6 +8,7 @@ here. Lengths are units (pixels at 1920×1080).
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cache
 from types import MappingProxyType
 from typing import NamedTuple
 
@@ -42,6 +43,13 @@ def contrast(a: Rgb, b: Rgb) -> float:
     """The contrast of two colours, 1 to 21, as WCAG reckons it."""
     light, dark = sorted((luminance(a), luminance(b)), reverse=True)
     return (light + 0.05) / (dark + 0.05)
+
+
+def apart(colour: Rgb, other: Rgb, least: float) -> Rgb:
+    """The colour, as much darker or lighter as that contrast with the other one needs."""
+    pole = (0, 0, 0) if luminance(other) > 0.18 else (255, 255, 255)
+    shades = (mixed(colour, pole, share / 20) for share in range(21))
+    return next(each for each in shades if contrast(other, each) >= least or each == pole)
 
 
 class Upright(NamedTuple):
@@ -125,6 +133,21 @@ class Theme(NamedTuple):
     control_height: float = 64
     ring: float = 4
     """Thickness of the focus ring."""
+
+    @property
+    def edge(self) -> Rgb:
+        """The edge of what can be pressed or filled in: 3:1 and more."""
+        return _edge(self)
+
+
+@cache
+def _edge(theme: Theme) -> Rgb:
+    return apart(theme.panel_edge, mixed(theme.raised, theme.cream, 0.06), 3.4)
+
+
+def under(words: Rgb, ground: Rgb, theme: Theme) -> Rgb:
+    """The ground, as much darker or lighter as words on it need: 4.5:1, in a flat theme 7:1."""
+    return apart(ground, words, 7.2 if theme.flat else 4.7)
 
 
 EVENING = Theme(
@@ -290,14 +313,6 @@ THEMES: Mapping[str, Theme] = MappingProxyType(
     {each.id: each for each in (EVENING, HARBOUR, VERANDA, TRAIN, CLEAR)}
 )
 """Every table theme by id, the default first."""
-
-
-def under(words: Rgb, ground: Rgb, theme: Theme) -> Rgb:
-    """The ground, as much darker or lighter as words on it need: 4.5:1, in a flat theme 7:1."""
-    pole = (0, 0, 0) if luminance(words) > 0.18 else (255, 255, 255)
-    wanted = 7.2 if theme.flat else 4.7
-    shades = (mixed(ground, pole, share / 20) for share in range(21))
-    return next(each for each in shades if contrast(words, each) >= wanted or each == pole)
 
 
 BACKS: Mapping[str, str] = MappingProxyType(

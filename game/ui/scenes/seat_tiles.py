@@ -100,7 +100,7 @@ class SeatStrip(Control):
         rect = self.rect.move(0, round(self.sunk * media.px(3)))
         plate = media.widget_art.plate(
             rect.size, rect.height / 2, mixed(theme.raised, theme.cream, 0.06 + 0.16 * self.lit),
-            theme.raised, theme.panel_edge, media.px(2), edge_alpha=0.75,
+            theme.raised, theme.edge, media.px(2),
         )  # fmt: skip
         surface.blit(plate, rect, special_flags=PREMUL)
         size, x = media.px(_COIN), rect.x + media.px(12)
@@ -168,7 +168,7 @@ class SeatTile(Control):
         body = mixed(theme.well, theme.raised, 0.45 if place.human else 0.15)
         if self.side >= 0:
             body = mixed(body, _PAIRS[self.side % 2], 0.45)
-        edge = theme.accent if self.chosen else mixed(theme.panel_edge, theme.panel, 0.3)
+        edge = theme.accent if self.chosen else theme.edge
         plate = media.widget_art.plate(
             rect.size, media.px(theme.radius), mixed(body, theme.cream, 0.10 * self.lit),
             edge=edge, edge_width=media.px(3.5 if self.chosen else 1.5),

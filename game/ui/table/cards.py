@@ -276,7 +276,7 @@ def _lit(width: int, media: Media, thick: float) -> pygame.Surface:
     colour = mixed(theme.accent, theme.cream, 0.25)
     pygame.draw.rect(
         sheet,
-        (*colour, 160),
+        (*colour, 205),
         card.inflate(room * 0.9, room * 0.9),
         border_radius=round(width * 0.12),
     )

@@ -171,7 +171,7 @@ class Button(Control):
             drop = round((1 - 0.7 * self.sunk) * media.px(6))
             at = (rect.x - 2 * blur, rect.y - 2 * blur + drop)
             surface.blit(shadow, at, special_flags=PREMUL)
-        plate = widget_art.plate(rect.size, radius, top, bottom, edge, media.px(2), edge_alpha=0.75)
+        plate = widget_art.plate(rect.size, radius, top, bottom, edge, media.px(2))
         surface.blit(plate, rect, special_flags=PREMUL)
         return words
 
@@ -217,8 +217,8 @@ def button_colours(theme: Theme, kind: ButtonKind, enabled: bool) -> tuple[Rgb, 
         top = under(theme.text, mixed(deep, theme.bad, 0.06 if theme.flat else 0.18), theme)
         return top, deep, mixed(deep, theme.bad, 0.6), theme.text
     if kind == "quiet":
-        return theme.panel_top, theme.panel, theme.panel_edge, theme.muted
-    return mixed(theme.raised, theme.cream, 0.06), theme.raised, theme.panel_edge, theme.text
+        return theme.panel_top, theme.panel, theme.edge, theme.muted
+    return mixed(theme.raised, theme.cream, 0.06), theme.raised, theme.edge, theme.text
 
 
 _PAD, _MARK = 24, 34
@@ -279,7 +279,7 @@ class OptionRow(Control):
         theme, alive = media.theme, self._enabled
         rect = self.rect.move(0, round(self.sunk * media.px(3)))
         share = 0.2 + 0.2 * self.lit + (0.4 if self.chosen else 0.0)
-        edge = theme.accent if self.chosen else mixed(theme.panel_edge, theme.panel, 0.45)
+        edge = theme.accent if self.chosen else theme.edge
         plate = media.widget_art.plate(
             rect.size, media.px(theme.radius), mixed(theme.well, theme.raised, share),
             edge=edge, edge_width=media.px(3 if self.chosen else 1.5),

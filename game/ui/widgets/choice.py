@@ -104,7 +104,7 @@ class Selector(Control, Generic[V]):
         theme = media.theme
         well = media.widget_art.plate(
             self.rect.size, media.px(theme.radius), body,
-            edge=theme.panel_edge, edge_width=media.px(1.5), edge_alpha=0.6,
+            edge=theme.edge, edge_width=media.px(2),
         )  # fmt: skip
         surface.blit(well, self.rect, special_flags=PREMUL)
 

@@ -262,7 +262,7 @@ class Entry(Control):
 
     def draw(self, surface: pygame.Surface, media: Media) -> None:
         theme, rect = media.theme, self.rect
-        edge = theme.accent if self.focused else mixed(theme.panel_edge, theme.accent, self.lit / 2)
+        edge = theme.accent if self.focused else mixed(theme.edge, theme.accent, self.lit / 2)
         well = media.widget_art.plate(
             rect.size, media.px(theme.radius), theme.well, edge=edge, edge_width=media.px(2)
         )

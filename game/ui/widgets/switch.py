@@ -76,7 +76,7 @@ class Toggle(Control):
         theme, rect, on = media.theme, self.rect, self._knob.value
         share = round(on * 8) / 8
         body = mixed(theme.well, theme.accent_deep, share)
-        edge = mixed(theme.panel_edge, theme.accent, share)
+        edge = mixed(theme.edge, theme.accent, share)
         if not self._enabled:
             body, edge = mixed(body, theme.panel, 0.6), mixed(edge, theme.panel, 0.6)
         body = mixed(body, theme.cream, 0.10 * self.lit)
@@ -189,9 +189,8 @@ class Slider(Control):
             track.size,
             track.height / 2,
             theme.well,
-            edge=theme.panel_edge,
+            edge=theme.edge,
             edge_width=media.px(1.5),
-            edge_alpha=0.5,
         )
         surface.blit(well, track, special_flags=PREMUL)
         colour = theme.accent if self._enabled else theme.faint

@@ -500,7 +500,7 @@ class Mark(Control):
         disc = max(media.px(70), media.px(media.motion.least_hit))
         body = mixed((34, 18, 14), theme.raised, 0.15 + 0.6 * self.lit)
         plate = media.widget_art.plate(
-            (disc, disc), disc / 2, body, edge=mixed(theme.panel_edge, theme.cream, 0.2),
+            (disc, disc), disc / 2, body, edge=theme.edge,
             edge_width=media.px(3), alpha=0.92,
         )  # fmt: skip
         box = plate.get_rect(midtop=(self.rect.centerx, self.rect.y + round(3 * self.sunk)))
@@ -627,7 +627,7 @@ class SideButton(Button):
         body.height -= media.px(5)
         top = mixed(theme.raised, theme.cream, 0.10 + 0.14 * self.lit)
         low = mixed(theme.raised, theme.cream, 0.14 * self.lit)
-        edge = mixed(theme.panel_edge, theme.cream, 0.35)
+        edge = theme.edge
         plate = art.plate(body.size, radius, top, low, edge, media.px(2))
         surface.blit(plate, body, special_flags=PREMUL)
         return theme.cream

@@ -193,7 +193,7 @@ class Track(Control):
         middle, high = self._middle(media), media.px(_GROOVE)
         groove = pygame.Rect(self.rect.x, middle - high // 2, self.rect.width, high)
         well = art.plate(
-            groove.size, high / 2, theme.well, edge=theme.panel_edge, edge_width=media.px(1.5)
+            groove.size, high / 2, theme.well, edge=theme.edge, edge_width=media.px(1.5)
         )
         surface.blit(well, groove, special_flags=PREMUL)
         done = self.x_of(self.done) - groove.x
