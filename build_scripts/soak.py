@@ -22,12 +22,6 @@ import environment
 ROUNDS_A_TABLE = 200
 LONGEST = 1_000_000
 """Actions after which a round counts as endless."""
-LONG = 20_000
-"""Actions after which a round is looked at for a standstill."""
-STANDSTILL = "standstill"
-"""A round that would go on for ever without anybody having a choice: all cards but two are in the
-hands, nobody can play any, and two players draw and must play the same two cards in turn (with
-``force_play`` and cards that reverse; docs/rulings.md)."""
 DAWDLES = 0.1
 """How often, at some of the tables, somebody draws who could play.  (Where everybody draws at
 will a round is a random walk with most cards in the hands: it ends, but after hours.)"""
@@ -79,13 +73,11 @@ def play_table(number: int, rounds: int = ROUNDS_A_TABLE) -> Batch:
 
 
 def play_round(game, seed: int, dawdles: float, chooser: random.Random) -> tuple[int, str]:  # type: ignore[no-untyped-def]
-    """One random round: its length in actions and how it ended, or that it stands still.  Raises
-    when a law is broken."""
+    """One random round: its length in actions and how it ended.  Raises when a law is broken."""
     from game.engine.actions import CATCH, DRAW
 
     state = game.start(seed, seed % game.rules.seats)
     length = 0
-    seen: set[tuple[object, ...]] = set()
     while state.over is None:
         seat = state.turn
         if state.window and chooser.random() < 0.3:
@@ -103,14 +95,6 @@ def play_round(game, seed: int, dawdles: float, chooser: random.Random) -> tuple
             chosen = chooser.choice([action for action in listed if action.kind != DRAW])
         game.push(state, seat, chosen)
         length += 1
-        if length > LONG:
-            # Where nobody has had a choice since the same position, it comes back for ever.
-            at = (tuple(state.hands), tuple(state.pile), tuple(state.stock), state.turn)
-            if len(listed) > 1:
-                seen.clear()
-            elif at in seen:
-                return length, STANDSTILL
-            seen.add(at)
         if length > LONGEST:
             raise RuntimeError("the round does not end")
     held = Counter(state.pile) + Counter(state.stock)

@@ -296,9 +296,10 @@ class _Foresight:
     def _passed(self, event: ev.Passed) -> Fact:
         return Fact(_C.YOU_KEEP_IT if self.before.frame.kind == Kind.DRAWN else _C.YOU_PASS)
 
-    def _ended(self, event: ev.RoundEnded) -> Fact:
+    def _ended(self, event: ev.RoundEnded) -> Fact | None:
         if event.reason != "out":
-            return Fact(_C.BLOCKED)
+            # That a round stands still depends on cards that nobody has seen.
+            return Fact(_C.BLOCKED) if self.after.passed else None
         out = tuple(seat for seat in self.after.ring.seats if not self.after.hands[seat])
         if thunderdome_due(self.game, out):
             return Fact(_C.THUNDERDOME, players=out)

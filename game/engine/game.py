@@ -11,6 +11,7 @@ from game.engine.actions import catch as catching
 from game.engine.aliases import Card, Seat, Seats
 from game.engine.cards import ANYTHING
 from game.engine.decisions import APPLY, LEGAL, WHY_NOT
+from game.engine.endings import block
 from game.engine.first_card import may_lie_first, turn_up
 from game.engine.frames import TURN, Kind
 from game.engine.listing import prepare
@@ -19,6 +20,7 @@ from game.engine.own_turn import apply_turn, legal_turn
 from game.engine.playing import lay
 from game.engine.refusal import Illegal, Refusal, RefusalCode
 from game.engine.rules import Rules
+from game.engine.standstill import stands_still
 from game.engine.state import Ring, State
 from game.engine.tables import Tables
 from game.engine.view import PlayerView
@@ -235,6 +237,8 @@ class Game(Tables):
         if kind >= TIMEOUT:
             if kind == CALL:
                 call(self, s, seat)
+                if self.draw_forced and stands_still(self, s):
+                    block(self, s)
                 return
             if kind == CATCH:
                 catch(self, s, seat, action.seat)
@@ -250,10 +254,12 @@ class Game(Tables):
         if frame is TURN:
             if kind == PLAY:
                 lay(self, s, seat, action)
-            else:
-                apply_turn(self, s, TURN, seat, action)
+                return
+            apply_turn(self, s, TURN, seat, action)
         else:
             APPLY[frame.kind](self, s, frame, seat, action)
+        if self.draw_forced and stands_still(self, s):
+            block(self, s)
 
     # --- seeing --------------------------------------------------------------------------------
 

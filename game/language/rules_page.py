@@ -463,6 +463,13 @@ class _Page:
                     "hand counts least wins the round; if there is a tie, they share it."
                 )
             )
+        if self.rules.drawing.forced:
+            self._say(
+                N_(
+                    "The round ends in the same way when it would go on for ever without "
+                    "anybody having a choice again."
+                )
+            )
         self._say(N_("For that, cards count their number; {worth}."), worth=self._worth())
 
     def _pending_pickup(self) -> None:

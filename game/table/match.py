@@ -191,6 +191,8 @@ class Match:
             for place, move in enumerate(played.moves):
                 if form == UNMARKED:
                     self._pass_forced()
+                if self._stood_still():
+                    break
                 while changes and changes[0].before <= place:
                     reseat(changes.pop(0))
                 while cuts and cuts[0].before <= place:
@@ -202,7 +204,8 @@ class Match:
             for change in changes:
                 reseat(change)
             for cut in cuts:
-                self.record.rounds[-1].cuts.append(cut._replace(before=len(played.moves)))
+                moves = len(self.record.rounds[-1].moves)
+                self.record.rounds[-1].cuts.append(cut._replace(before=moves))
         except Illegal as error:
             why = refused(self.game, self.names, error.refusal)
             raise Refused(why, line, self, error.refusal) from None
@@ -217,6 +220,12 @@ class Match:
         state = self.state
         while forced(self.game, state):
             self.apply(state.turn, Pass)
+
+    def _stood_still(self) -> bool:
+        """True if the round was over because it stood still.  Earlier versions let it go on: what
+        their records hold after that is left out."""
+        over = self.state.over
+        return over is not None and over.reason == "blocked" and not self.state.passed
 
     def text(self) -> str:
         """The record as text."""

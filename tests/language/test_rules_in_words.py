@@ -53,7 +53,7 @@ WHERE = {
     "draw_when": {TURN},
     "draw_count": {TURN},
     "play_drawn": {TURN},
-    "force_play": {TURN},
+    "force_play": {TURN, OUT},
     "stack_draws": {CARDS, ANSWERS},
     "jump_in": {TURN},
     "seven_swap": {CARDS, DEAL},

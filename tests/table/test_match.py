@@ -14,6 +14,7 @@ from game.engine.notation import read_action
 from game.engine.refusal import Illegal, Refusal, RefusalCode
 from game.table.match import DealError, Match, Refused
 from game.table.records.record import Player, parse_record
+from tests.playing import Luck, choose
 from tests.saying import fault
 
 PAIR = (Player("Ana"), Player("Ben", "casual"))
@@ -130,6 +131,36 @@ def test_a_record_may_stop_anywhere_and_go_on_exactly(game_id: str) -> None:
 def recorded(*lines: str) -> str:
     head = ["rules: last-card", "players: Ana | Ben (greedy)", "match-seed: 1", ""]
     return "\n".join([*head, *lines]) + "\n"
+
+
+def test_what_an_older_record_holds_after_a_round_has_stood_still_is_left_out() -> None:
+    """Then the match goes on with its next round; after any other end a line is refused."""
+    chosen = (
+        ("draw_count", "until_match"), ("eight_reverses", "yes"), ("force_play", "yes"),
+        ("hand_size", "8"), ("last_call", "off"), ("nominate", "yes"), ("pickup_skips", "no"),
+    )  # fmt: skip
+    players = [Player(f"Player {seat}") for seat in range(10)]
+    match = Match("last-card", dict(chosen), players, 156)
+    match.next_round()
+    luck = Luck(156)
+    while not match.round_over:
+        match.apply(*choose(match.game, match.state, luck))
+    assert match.state.over is not None
+    assert match.state.over.reason == "blocked"
+    ended = match.text()
+    match.next_round()
+    whole = match.text()
+    seat = match.record.rounds[0].moves[-1].seat
+    older = f"{ended}{(seat - 1) % 10} draw\n{seat} draw\nseat 3 Ben (sharp)\ncut 1 by the river\n"
+    again = Match.from_record(parse_record(older))
+    assert again.round_over
+    assert again.standing == match.standing
+    assert again.players[3] == Player("Ben", "sharp")
+    assert again.text() == f"{ended}seat 3 Ben (sharp)\ncut 1 by the river\n"
+    again.next_round()
+    with_next = whole.replace(ended, f"{ended}{seat} draw\n")
+    assert Match.from_record(parse_record(with_next)).text() == whole
+    assert not Match.from_record(parse_record(whole)).round_over
 
 
 def test_the_first_line_that_the_rules_refuse_is_named_and_the_rest_before_it_kept() -> None:
