@@ -69,6 +69,9 @@ class Library(NamedTuple):
     spdx: str = ""
     source: str = ""
     """Where its source is to be had; empty for what has none."""
+    version: str = ""
+    """What finds the version in the bytes of a file: a regular expression with one group."""
+    cpe: str = ""
 
 
 def known_libraries() -> list[Library]:
@@ -76,11 +79,10 @@ def known_libraries() -> list[Library]:
     text = (HERE / "libraries.toml").read_text(encoding="utf-8")
     return [
         Library(
-            each["name"], tuple(each["files"]), each["copyright"], tuple(each["licences"]),
-            each.get("said", ""), each["spdx"], each.get("source", ""),
+            **{key: tuple(word) if isinstance(word, list) else word for key, word in each.items()}
         )
         for each in tomllib.loads(text)["library"]
-    ]  # fmt: skip
+    ]
 
 
 def library_of(file: str, known: Iterable[Library]) -> Library:

@@ -2,18 +2,21 @@
 
 FOLDER is what was built (``build/folder/last-card``), OUT the file to write, CycloneDX 1.6 as JSON.
 It lists what is inside and nothing else: the game, Python, the packages whose code is in the
-program, the typefaces, and every shared library by the file that is there, with licence, source and
-sum.  Run it with the Python that built (``build/env``), whose packages it asks.
+program, the typefaces, and every shared library once, with its version, licence and source, and the
+sums of its files.  Run it with the Python that built (``build/env``), whose packages it asks.
 """
 
 from __future__ import annotations
 
 import argparse
+import ctypes
 import json
+import os
 import platform
+import re
 import sys
 import uuid
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from importlib import metadata
 from pathlib import Path
 from typing import Any, Final
@@ -52,9 +55,14 @@ _NAMESPACE: Final = uuid.UUID("0c5cf0c0-7f0e-5f7b-9a0a-6d3f5b2f7c11")
 def contents(folder: Path, packages: Iterable[str] = INSIDE) -> dict[str, Any]:
     """The list, as JSON has it.  Raises UnknownLibraryError when a library is there that nobody
     knows, and PackageNotFoundError when a package is not installed in this Python."""
-    components = [_python(), *map(_package, sorted(packages)), *map(_font, sorted(FONTS))]
-    libraries = _libraries(folder)
-    components += [_library(each, files, folder) for each, files in libraries]
+    said = _told()
+    libraries = {
+        each.name: _library(each, files, folder, said) for each, files in _libraries(folder)
+    }
+    # The library of Python is a part of Python.
+    python = {**libraries.pop("CPython", {}), **_python()}
+    components = [python, *map(_package, sorted(packages)), *map(_font, sorted(FONTS))]
+    components += libraries.values()
     known = f"{version()} {commit(ROOT)} {sys.platform} {platform.machine()}"
     return {
         "bomFormat": "CycloneDX",
@@ -88,6 +96,36 @@ def _libraries(folder: Path) -> Sequence[tuple[Library, list[Path]]]:
     return [found[name] for name in sorted(found)]
 
 
+def _told() -> dict[str, str]:
+    """The versions that libraries tell when they are asked."""
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "yes")
+    import pyexpat
+
+    import pygame.freetype
+    import pygame.image
+
+    numbers = {
+        "SDL_image": pygame.image.get_sdl_image_version(),
+        "SDL_mixer": pygame.mixer.get_sdl_mixer_version(),
+        "SDL_ttf": pygame.font.get_sdl_ttf_version(),
+        "FreeType": pygame.freetype.get_version(),
+    }
+    told = {name: ".".join(map(str, parts)) for name, parts in numbers.items() if parts}
+    return {**told, "Expat": pyexpat.EXPAT_VERSION.removeprefix("expat_")}
+
+
+def _version(library: Library, files: Sequence[Path], said: Mapping[str, str]) -> str:
+    """The version of a library; empty where nothing tells it."""
+    if library.name == "libwebp":
+        number = ctypes.CDLL(str(files[0])).WebPGetDecoderVersion()
+        return f"{number >> 16}.{number >> 8 & 255}.{number & 255}"
+    if not library.version:
+        return said.get(library.name, "")
+    pattern = re.compile(library.version.encode())
+    found = (pattern.search(file.read_bytes() + file.name.encode()) for file in files)
+    return next((each[1].decode() for each in found if each), "")
+
+
 def _component(kind: str, ref: str, name: str, spdx: str, source: str) -> dict[str, Any]:
     made: dict[str, Any] = {"type": kind, "bom-ref": ref, "name": name}
     made["licenses"] = [{"expression": spdx}]
@@ -96,11 +134,17 @@ def _component(kind: str, ref: str, name: str, spdx: str, source: str) -> dict[s
     return made
 
 
+def _known(name: str, number: str, cpe: str) -> dict[str, str]:
+    """How scanners know a version."""
+    known = {"version": number, "purl": f"pkg:generic/{name.lower().replace(' ', '-')}@{number}"}
+    return {**known, "cpe": f"cpe:2.3:a:{cpe}:{number}:*:*:*:*:*:*:*"} if cpe else known
+
+
 def _python() -> dict[str, Any]:
     number = platform.python_version()
     source = f"https://www.python.org/ftp/python/{number}/Python-{number}.tar.xz"
     made = _component("platform", "python", "Python", "Python-2.0", source)
-    return {**made, "version": number}
+    return {**made, **_known("python", number, "python:python")}
 
 
 def _package(name: str) -> dict[str, Any]:
@@ -114,10 +158,15 @@ def _font(name: str) -> dict[str, Any]:
     return _component("file", f"font:{name}", name, "OFL-1.1", "")
 
 
-def _library(library: Library, files: Sequence[Path], folder: Path) -> dict[str, Any]:
+def _library(
+    library: Library, files: Sequence[Path], folder: Path, said: Mapping[str, str]
+) -> dict[str, Any]:
     made = _component(
         "library", f"library:{library.name}", library.name, library.spdx, library.source
     )
+    number = _version(library, files, said)
+    if number:
+        made |= _known(library.name, number, library.cpe)
     made["copyright"] = library.copyright
     made["components"] = [
         {

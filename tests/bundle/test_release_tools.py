@@ -53,8 +53,14 @@ def test_the_list_of_contents_names_each_library_with_licence_source_and_sum(
     tmp_path: Path,
 ) -> None:
     (tmp_path / "libs").mkdir()
-    for name in ("libSDL2-2.so.0", "libmpg123.so.0", "libz.so.1", "module.cpython-311-x.so"):
-        (tmp_path / "libs" / name).write_bytes(name.encode())
+    told = {
+        "libSDL2-2.so.0": b"SDL-release-2.32.10-0-g5d2495703", "libSDL2_ttf-2.so.0": b"",
+        "libmpg123.so.0": b"\x00out of memory\x001.33.7\x00", "libogg.so.0": b"",
+        "libz.so.1": b"deflate 1.2.13 Copyright 1995-2022", "module.cpython-311-x.so": b"",
+        "libbrotlidec-8e4a5025.so.1.2.0": b"", "libpython3.11.so.1.0": b"",
+    }  # fmt: skip
+    for name, text in told.items():
+        (tmp_path / "libs" / name).write_bytes(text)
     made = sbom.contents(tmp_path, packages=["segno", "pygame-ce"])
     parts = {each["name"]: each for each in made["components"]}
     assert parts["mpg123"]["licenses"] == [{"expression": "LGPL-2.1-only"}]
@@ -62,6 +68,13 @@ def test_the_list_of_contents_names_each_library_with_licence_source_and_sum(
     (file,) = parts["mpg123"]["components"]
     assert file["hashes"][0]["content"] == archives.digest(tmp_path / "libs" / "libmpg123.so.0")
     assert {"zlib", "segno", "pygame-ce", "Python", "Manrope"} <= parts.keys()
+    assert len(parts) == len(made["components"]), "each once"
+    versions = {name: part.get("version") for name, part in parts.items()}
+    found = [versions[name] for name in ("SDL", "mpg123", "zlib", "Brotli", "Ogg", "SDL_ttf")]
+    assert found[:5] == ["2.32.10", "1.33.7", "1.2.13", "1.2.0", None]
+    assert re.fullmatch(r"2\.\d+\.\d+", found[5])
+    assert parts["mpg123"]["cpe"] == "cpe:2.3:a:mpg123:mpg123:1.33.7:*:*:*:*:*:*:*"
+    assert parts["Python"]["components"][0]["name"] == "libs/libpython3.11.so.1.0"
     assert not any("module" in json.dumps(each) for each in made["components"])
     assert made == sbom.contents(tmp_path, packages=["segno", "pygame-ce"])
     (tmp_path / "libsecret.so.1").write_bytes(b"")
