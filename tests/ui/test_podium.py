@@ -309,9 +309,12 @@ def test_the_podium_stays_and_the_score_sheet_comes_on_request(make: MakeApp) ->
     assert app.scene is after
 
 
+@pytest.mark.parametrize("scale", [100, 150])
 @pytest.mark.parametrize(("stake", "votes"), [(-1, -1), (20, -1), (-1, 2)])
-def test_what_can_be_done_then_lies_below_the_steps(make: MakeApp, stake: int, votes: int) -> None:
-    app = make((1280, 720), reduced_motion=True)
+def test_what_can_be_done_then_lies_below_the_steps(
+    make: MakeApp, stake: int, votes: int, scale: int
+) -> None:
+    app = make((1280, 720), reduced_motion=True, interface_scale=scale)
     scene = podium(4, stake=stake, votes=votes)
     app.push(scene)
     app.step(0.01, [])
@@ -319,6 +322,7 @@ def test_what_can_be_done_then_lies_below_the_steps(make: MakeApp, stake: int, v
     app.step(0.0, [])
     buttons = [each.rect for each in app.scene.ui.top.root.walk() if each.focusable]  # type: ignore[union-attr]
     assert len(buttons) >= 6
-    if votes < 0:
-        foot = max(step.rect().bottom for step, _, _ in scene._steps)
-        assert min(rect.top for rect in buttons) > foot
+    foot = max(picture.rect().bottom for picture, _, _ in (*scene._steps, *scene._later))
+    assert min(rect.top for rect in buttons) >= foot
+    # All of them are in one line.
+    assert len({rect.centery for rect in buttons}) == 1

@@ -23,6 +23,7 @@ from game.ui.scenes.table import TableScene
 from game.ui.scenes.widget_scene import WidgetScene
 from game.ui.widgets.choice import Tabs
 from game.ui.widgets.confetti import Confetti
+from game.ui.widgets.popup import PanelPopup
 from game.ui.widgets.scroll import Scroll
 from game.ui.widgets.widget import Widget
 from tests.thinning import thinned
@@ -119,6 +120,38 @@ def test_every_page_has_room_for_the_largest_words(
         assert troubles(app) == []
     # The end of a long name may be left out where a tile is small.
     assert [words for words in cuts() if not words.startswith(("Chr", "Gra"))] == []
+
+
+@pytest.mark.parametrize("scale", [100, 150])
+@pytest.mark.parametrize("size", SIZES[:2])
+def test_who_has_won_is_said_whole_however_long_the_name(
+    make: MakeApp, cuts: Callable[[], list[str]], size: tuple[int, int], scale: int
+) -> None:
+    app = make(size, interface_scale=scale)
+    app.push(make_scene("ending", far=True, long=True))
+    for _ in range(3):
+        app.step(0.2, [])
+    assert [words for words in cuts() if words.startswith("Bar")] == []
+
+
+@pytest.mark.parametrize("scale", [100, 150, LARGEST])
+@pytest.mark.parametrize("size", SIZES)
+def test_what_the_tutor_asks_covers_neither_the_pile_nor_the_signs(
+    make: MakeApp, size: tuple[int, int], scale: int
+) -> None:
+    app = make(size, interface_scale=scale, tips=False, speed=0.0)
+    scene = make_scene("tutor")
+    assert isinstance(scene, TableScene)
+    app.push(scene)
+    for _ in range(100):
+        app.step(0.1, [])
+        asked = scene.questions.open
+        if asked is not None:
+            break
+    assert isinstance(asked, PanelPopup)
+    needed = [scene.view.places.piles, *scene.view.signs.badges(shown=True)]
+    assert asked.box.collidelist(needed) == -1
+    assert app.display.surface.get_rect().contains(asked.box)
 
 
 def test_a_pause_with_everything_in_it_scrolls_to_its_last_button(make: MakeApp) -> None:

@@ -76,17 +76,19 @@ class Signs:
         self._refresh_stock(display.stock)
 
     def badges(self, shown: bool = False) -> list[pygame.Rect]:
-        """Where the signs on either side of the piles can be, with their words; with ``shown``
-        only those that are there now. Those of a melee or a fight are at the same places."""
-        unit = self._unit
-        found = []
+        """Where the signs on either side of the piles can be, with their words, and what is said
+        below the stock; with ``shown`` only those that are there now. Those of a melee or a fight
+        are at the same places."""
+        unit, grown = self._unit, self._media.motion.table_words
+        words = round(2.3 * max(12, 24 * unit) * grown)
+        found = [self._count.rect()]
         signs = (self._standard, self._places.standard), (self._pending, self._places.pending)
         for sign, (x, y) in signs:
             if shown and not (self._contest or (sign.name and sign.fade > 0)):
                 continue
-            disc = pygame.Rect(0, 0, round(146 * unit), round(130 * unit))
+            disc = pygame.Rect(0, 0, round(min(146 * grown, _BESIDE) * unit), round(130 * unit))
             disc.center = round(x), round(y)
-            disc.height += round(50 * unit)
+            disc.height += words - round(5 * unit)
             if self._contest:
                 # Crossed swords, or a shield, stand above the coin.
                 above = round(50 * unit)

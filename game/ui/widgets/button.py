@@ -181,23 +181,29 @@ class Button(Control):
         sign = media.widget_art.sign(self.sign, self._sign_px(media), colour) if self.sign else None
         gap = media.px(12) if sign and self._text else 0
         room = rect.width - media.px(20) - (sign.get_width() + gap if sign else 0)
-        text, px = media.texts.squeezed(self._text, self._style, room)
+        texts, style = media.texts, self._style
+        text, px = texts.squeezed(self._text, style, room)
+        lines: tuple[str, ...] = (text,) if text else ()
         # Quiet words may stand on the cloth, without a plate.
-        quiet = self.kind == "quiet"
-        words = media.texts.line(text, self._style, colour, px, quiet) if self._text else None
-        margin = media.texts.shadow_margin(self._style, px) if words and quiet else 0
-        total = (
-            (words.get_width() - 2 * margin if words else 0)
-            + gap
-            + (sign.get_width() if sign else 0)
-        )
+        quiet, high = self.kind == "quiet", texts.line_height(style)
+        if quiet and text and 2 * high <= rect.height and texts.width(self._text, style) > room:
+            # Larger, in two lines that are about as long, where the button is narrow.
+            two = texts.wrap(self._text, style, round(0.65 * texts.width(self._text, style)))
+            whole = " ".join(two[:2]) == self._text
+            if whole and max(texts.width(each, style) for each in two) <= room:
+                lines, px = two, texts.px(style)
+        words = [texts.line(each, style, colour, px, quiet) for each in lines]
+        margin = texts.shadow_margin(style, px) if quiet else 0
+        wide = max((each.get_width() - 2 * margin for each in words), default=0)
+        total = wide + gap + (sign.get_width() if sign else 0)
         x = rect.centerx - total // 2
         if sign:
             surface.blit(sign, sign.get_rect(midleft=(x, rect.centery)), special_flags=PREMUL)
             x += sign.get_width() + gap
-        if words:
-            at = words.get_rect(midleft=(x - margin, rect.centery))
-            surface.blit(words, at, special_flags=PREMUL)
+        for nth, each in enumerate(words):
+            y = rect.centery + round((nth - (len(words) - 1) / 2) * high)
+            at = each.get_rect(center=(x + wide // 2, y))
+            surface.blit(each, at, special_flags=PREMUL)
 
 
 def button_colours(theme: Theme, kind: ButtonKind, enabled: bool) -> tuple[Rgb, Rgb, Rgb, Rgb]:

@@ -288,12 +288,12 @@ class Panel(Group):
     ) -> None:
         super().__init__(children, grow=grow)
         self.kind = kind
-        self._pad = pad
+        self.pad = pad
         self.width = width
         self.takes_pointer = kind == "wood"
 
     def _padding(self, media: Media) -> Size:
-        pad = media.theme.pad if self._pad is None else self._pad
+        pad = media.theme.pad if self.pad is None else self.pad
         x, y = pad if isinstance(pad, tuple) else (pad, pad)
         return media.px(x), media.px(y)
 

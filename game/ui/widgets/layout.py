@@ -134,18 +134,25 @@ class Row(Group):
 
 class Wrap(Group):
     """Children side by side, in as many lines as they need. Children that grow share what is left
-    of their line."""
+    of their line. ``least``: all are narrower, down to that share, before there is a second line.
+    """
 
-    def __init__(self, children: Sequence[Widget] = (), *, gap: float = 16) -> None:
+    def __init__(
+        self, children: Sequence[Widget] = (), *, gap: float = 16, least: float = 1.0
+    ) -> None:
         super().__init__()
         self._gap = gap
+        self._least = least
         self.fill(children)
 
     def _lines(self, media: Media, width: int) -> list[Row]:
         """The children line by line."""
         gap, lines, used = media.px(self._gap), list[list[Widget]](), 0
-        for child in self.shown:
-            wide = min(width, child.measure(media, width)[0])
+        widths = [child.measure(media, width)[0] for child in self.shown]
+        if sum(widths) * self._least + gap * (len(widths) - 1) <= width:
+            return [_Line(self.shown, gap=self._gap)] if widths else []
+        for child, wide in zip(self.shown, widths, strict=True):
+            wide = min(width, wide)
             if not lines or used + gap + wide > width:
                 lines.append([])
                 used = -gap

@@ -332,6 +332,37 @@ def test_a_note_covers_nothing_that_is_needed(
     assert [rect for rect in needed if rect.clip(scene.panel).width > 1] == []
 
 
+@pytest.mark.parametrize(
+    ("players", "tip", "scale"),
+    thinned(product((2, 4, 6, 10), (tip.id for tip in TIPS), (100, 150)), 13, slow=2),
+)
+def test_at_no_table_does_a_note_cover_the_sign_the_stock_s_words_or_the_hand(
+    make: MakeApp, players: int, tip: str, scale: int
+) -> None:
+    app = make((1280, 720), interface_scale=scale, speed=0.0)
+    table = tip_demo(tip, players)
+    app.push(table)
+    wait(app, 3.0)
+    scene = app.scene
+    assert isinstance(scene, TipScene)
+    table.view.display.suit, table.view.display.rank = 0, 5
+    signs = table.view.signs
+    signs.refresh(table.view.display)
+    sign = table.layer.art.picture(signs._standard.name, signs._standard.wide)
+    words = sign.get_bounding_rect(60)
+    words.move_ip(table.view.places.standard)
+    words.move_ip(-sign.get_width() // 2, -sign.get_height() // 2)
+    needed = [pygame.Rect(round(each.slot.x), round(each.slot.y), 1, 1)
+              for each in table.view.display.own]  # fmt: skip
+    needed.append(words)
+    if scale == 100:
+        # Large notes leave the stock's words out of sight rather than cards.
+        needed.append(signs._count.rect())
+    elif players > 6:
+        return
+    assert [rect for rect in needed if rect.colliderect(scene.panel)] == []
+
+
 def test_a_note_in_large_words_leaves_the_pile_and_the_hand_in_sight(make: MakeApp) -> None:
     text = (
         "rules: last-card\nhands: 2S 3S 4S 5S 6S 7S 8S 9S TS 2D 3D 4D 6D 8H 9H TH JH | 5D 2H | "

@@ -52,7 +52,7 @@ _WIDTHS = 600.0, 520.0, 700.0, 460.0, 820.0, 420.0, 380.0
 """The widths that a note may have, units. The first one that fits is taken."""
 _HIGH = 0.3
 """A note that is higher than this share of the window takes one of the widths of _FLAT."""
-_FLAT = 820.0, 980.0
+_FLAT = 980.0, 1140.0, 820.0
 _NEEDED = 4
 """The note rather leaves the cloth than cover one of the first this many things of
 :meth:`TableScene.kept_clear`."""
@@ -100,13 +100,10 @@ class TipScene(WidgetScene):
         words = Column(
             [Label(say(note.title), "strong"), Label(say(note.text), "small")], gap=6, grow=1
         )
-        inside = Column(
-            [
-                Row([sign, words], gap=20, align="top"),
-                Row([Space(grow=1), never, done], gap=8),
-            ],
-            gap=14,
-        )
+        self._ways = never, done
+        self._beside, self._under = Column(gap=0), Row(gap=8)
+        top = Row([sign, words, self._beside], gap=20, align="top")
+        inside = Column([top, self._under], gap=14)
         self._panel = Panel([inside], pad=(22, 20), width=_WIDTHS[0])
         return Free([self._panel], self._arrange), done
 
@@ -128,11 +125,13 @@ class TipScene(WidgetScene):
     def _arrange(self, rect: pygame.Rect, media: Media) -> None:
         """Place the note near the middle, where it covers nothing important."""
         layers = self._table.kept_clear()
+        self._put_ways(flat=False)
         sizes = [self._measured(width, rect, media) for width in _WIDTHS]
         widths: Sequence[float] = _WIDTHS
         if sizes[0][1] > _HIGH * rect.height:
             # Large words: a flat note covers less of the hand.
             widths = _FLAT
+            self._put_ways(flat=True)
             sizes = [self._measured(width, rect, media) for width in widths]
         places = self._table.view.places
         edge = media.px(12)
@@ -142,6 +141,15 @@ class TipScene(WidgetScene):
         self._panel.width = widths[at]
         self._panel.place(box, media)
         self._table.pointing.covered = box
+
+    def _put_ways(self, flat: bool) -> None:
+        """Put the buttons below the words, or beside them in a ``flat`` note."""
+        self._beside.visible, self._under.visible = flat, not flat
+        self._panel.pad = (22, 14 if flat else 20)
+        if flat:
+            self._beside.fill(self._ways[::-1])
+        else:
+            self._under.fill([Space(grow=1), *self._ways])
 
     def _measured(self, width: float, rect: pygame.Rect, media: Media) -> tuple[int, int]:
         """The size of the note at this width, in units, in a window of that size."""

@@ -11,8 +11,7 @@ import pygame
 from game.language.catalogue import N_, say
 from game.table.sheet import ScoreSheet
 from game.ui.graphics.media import Media
-from game.ui.graphics.pixels import canvas
-from game.ui.graphics.sprite_layer import Picture, SpriteLayer
+from game.ui.graphics.sprite_layer import SpriteLayer
 from game.ui.graphics.transition import FADE
 from game.ui.scenes.score.podium import PodiumScene
 from game.ui.scenes.score.score_sheet import OpenedSheet, ScoreSheetScene, headline
@@ -89,18 +88,9 @@ class AfterPodium(LayeredScene, ScoreSheetScene):
             high = each.measure(media, rect.width - 2 * edge)[1] if each.visible else 0
             low -= high + gap if high else 0
             each.place(pygame.Rect(edge, low, rect.width - 2 * edge, high), media)
-        # More than there is room for lies on a dark ground over the lower edge of the picture.
-        self.layer.remove(self._ground)
-        if low < rect.bottom - media.px(below(self.sheet, self._also)):
-            dark = canvas((rect.width, rect.bottom - low + gap))
-            dark.fill((*media.theme.well, 255))
-            self._ground.surface = dark
-            self._ground.x, self._ground.y = rect.centerx, rect.bottom - dark.get_height() / 2
-            self.layer.add(self._ground)
-
-    def enter(self) -> None:
-        self._ground = Picture(z=50.0)
-        ScoreSheetScene.enter(self)
+        # Where there is more than usual, all stand a little smaller above it.
+        usual = media.px(below(self.sheet, self._also))
+        self._podium.leave_free(max(usual, rect.bottom - low + gap), rect.size)
 
     def resize(self, size: tuple[int, int]) -> None:
         self._podium.app = self.app

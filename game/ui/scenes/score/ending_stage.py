@@ -326,10 +326,18 @@ class EndingStage:
         self._said = pygame.Rect(0, 0, 0, 0)
         if not words[1]:
             return
-        if not places.beside:
-            said, px = " ".join(words).strip(), round((64 if media.far else 46) * u)
-            said, px = texts.squeezed(said, "banner", room.width, px, 0.3)
+        whole, most = " ".join(words).strip(), round((64 if media.far else 46) * u)
+        said, px = texts.squeezed(whole, "banner", room.width, most, 0.3)
+        if not places.beside and said == whole:
             lines = [texts.line(said, "banner", cream if words[0] else gold, px, shadow=True)]
+        elif not places.beside:
+            # Where a long name leaves no room for the rest of the line, it has one of its own.
+            lines, most = [], round(most * 0.6)
+            for each, ink in zip(words, (gold, cream), strict=True):
+                if not each:
+                    continue
+                said, px = texts.named(each, "banner", room.width, most, 0.5)
+                lines.append(texts.line(said, "banner", ink, px, shadow=True))
         else:
             lines = []
             for each, high, ink in ((words[0], 84, gold), (words[1], 46, cream)):
@@ -340,7 +348,7 @@ class EndingStage:
                 lines.append(texts.line(said, "banner", ink, px, shadow=True))
 
         steps = [line.get_height() * 0.8 for line in lines]
-        y = room.centery - sum(steps) / 2
+        y = min(room.centery - sum(steps) / 2, room.bottom - sum(steps))
         for line, step in zip(lines, steps, strict=True):
             half = line.get_width() / 2
             x = {"left": room.x + half, "right": room.right - half}.get(

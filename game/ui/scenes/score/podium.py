@@ -129,6 +129,7 @@ class PodiumScene(SpriteScene):
         that stay free at the lower edge, for what can be done when all stand there."""
         self.sheet = sheet
         self._below = below
+        self._free = 0
         self.kept = False
         """Whether its picture is still needed when it has left the stack."""
         self._on_done = on_done
@@ -176,7 +177,7 @@ class PodiumScene(SpriteScene):
         if not self._below:
             return media
         wide, high = media.size
-        low = high - media.px(self._below)
+        low = high - max(self._free, media.px(self._below))
         return media._replace(size=(wide, low), unit=media.unit * low / high)
 
     @property
@@ -188,6 +189,13 @@ class PodiumScene(SpriteScene):
         return self.app.settings.reduced_motion
 
     # --- putting it together -----------------------------------------------------------------
+
+    def leave_free(self, free: int, size: tuple[int, int]) -> None:
+        """Leave at least so many pixels free at the lower edge of a window of that size."""
+        high = self.media.size[1]
+        self._free = free
+        if self.media.size[1] != high:
+            self.resize(size)
 
     def resize(self, size: tuple[int, int]) -> None:
         media = self.media

@@ -38,6 +38,8 @@ _ABOVE, _BELOW = 56, 14
 """Units that the winners rise above the sheet, and units between the words and the table."""
 _LEAST_SHARE = 0.55
 """The winners are hidden if they would be smaller than this share of their full size."""
+_LEAST_WIDE = 0.6
+"""The buttons are in a second line if they would be narrower than this share of their width."""
 
 
 class ScoreSheetScene(WidgetScene):
@@ -161,7 +163,8 @@ class ScoreSheetScene(WidgetScene):
         for part in self.parts("above"):
             part.look()
         news: list[Widget] = [*self.parts("line")] or [Space(grow=1)]
-        self._buttons = Wrap([*self._first_buttons(menu), *pages, *self.parts("row"), *news, go_on])
+        row = [*self._first_buttons(menu), *pages, *self.parts("row"), *news, go_on]
+        self._buttons = Wrap(row, least=_LEAST_WIDE)
         parts: list[Widget] = [self._panel, self._best, self._buttons, *self.parts("above")]
         self._confetti = Confetti(self.app.rng) if over and self._won_by_you else None
         if self._confetti:

@@ -177,8 +177,11 @@ def _words(text: str, size: tuple[int, int], media: Media) -> pygame.Surface:
     return sheet
 
 
-_TUTOR_WIDE = 660.0
-"""Units of width of the tutor's question, where there is room."""
+_TUTOR_WIDE = 660.0, 1140.0
+"""Units of width of the tutor's question, and where large words would cover the hand with it."""
+
+_TUTOR_HIGH = 0.3
+"""The share of the window above which the question is wide."""
 
 
 class TutorPopup(ChoicePopup):
@@ -194,19 +197,21 @@ class TutorPopup(ChoicePopup):
     def place(self, rect: pygame.Rect, media: Media) -> None:
         super().place(rect, media)
         theme, pad, gap = media.theme, media.px(self.pad), media.px(18)
-        area, high = self.near.areas[-1], media.px(62)
-        wide = min(media.px(_TUTOR_WIDE), area.width - 2 * pad)
-        blocks = [media.texts.block(self.title, "strong", theme.text, wide)]
-        if self.why:
-            blocks.append(media.texts.block(self.why, "small", theme.muted, wide))
-        half = (wide - gap) // 2
+        most, high = self.near.areas[-1].width - 2 * (pad + gap), media.px(62)
         longest = max(media.texts.width(each.text, "button") for each in self.answers)
-        self.columns = 2 if longest + media.px(40) <= half else 1
-        tile = (half if self.columns == 2 else wide), high
-        head = sum(each.get_height() + gap for each in blocks)
-        rows = len(self.answers) // self.columns
-        size = wide + 2 * pad, head + rows * (high + gap) - gap + 2 * pad
-        _, self.box = placed([size], self.near)
+        ways = []
+        for units in _TUTOR_WIDE:
+            wide = min(media.px(units), most)
+            blocks = [media.texts.block(self.title, "strong", theme.text, wide)]
+            if self.why:
+                blocks.append(media.texts.block(self.why, "small", theme.muted, wide))
+            columns = 2 if longest + media.px(40) <= (wide - gap) // 2 else 1
+            head = sum(each.get_height() + gap for each in blocks)
+            rows = len(self.answers) // columns
+            ways.append((wide, columns, blocks, head + rows * (high + gap) - gap + 2 * pad))
+        wide, self.columns, blocks, tall = ways[ways[0][-1] > _TUTOR_HIGH * rect.height]
+        _, self.box = placed([(wide + 2 * pad, tall)], self.near)
+        tile = ((wide - gap) // 2 if self.columns == 2 else wide), high
         edge = self.new_sheet(media)
         y = pad
         for block in blocks:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 
 from game.engine.cards import Deck
 from game.language.catalogue import _, say
@@ -127,9 +128,13 @@ class Questions:
         cancelled: Callable[[], None],
     ) -> None:
         """Ask whether a move is to be made that costs much; ``why`` another one is better."""
+        near = beside_the_piles(self._places)
+        kept = [*near.clear[0], *self._view.signs.badges(shown=True)]
+        below = near.areas[0].copy()
+        below.top, below.height = self._places.piles.top, below.bottom - self._places.piles.top
         popup = TutorPopup(
             title, choices, self._answer(picked), self._given_up(cancelled),
-            near=beside_the_piles(self._places),
+            near=replace(near, areas=[below], clear=[kept, [near.anchor]]),
         )  # fmt: skip
         popup.why = why
         self._put(popup)
