@@ -188,10 +188,11 @@ class Button(Control):
         quiet, high = self.kind == "quiet", texts.line_height(style)
         if quiet and text and 2 * high <= rect.height and texts.width(self._text, style) > room:
             # Larger, in two lines that are about as long, where the button is narrow.
-            two = texts.wrap(self._text, style, round(0.65 * texts.width(self._text, style)))
-            whole = " ".join(two[:2]) == self._text
-            if whole and max(texts.width(each, style) for each in two) <= room:
-                lines, px = two, texts.px(style)
+            for share in (0.8, 0.7, 0.6):
+                most = min(room, round(share * texts.width(self._text, style)))
+                two = texts.wrap(self._text, style, most)
+                if " ".join(two[:2]) == self._text:
+                    lines, px = two, texts.px(style)
         words = [texts.line(each, style, colour, px, quiet) for each in lines]
         margin = texts.shadow_margin(style, px) if quiet else 0
         wide = max((each.get_width() - 2 * margin for each in words), default=0)
