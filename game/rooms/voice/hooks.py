@@ -115,6 +115,8 @@ class VoiceHooks(MatchHooks):
             self.app.companions.append(self.narrator)
         elif not VOICE.of(settings):
             self._stop()
+        if self.reader is not None:
+            self.reader.mute = self.narrator is not None
         if self.narrator is not None:
             self.narrator.tune(DETAILED.of(settings), SPEED.of(settings))
         self._scan(SWITCH.of(settings), SWITCH_TIME.of(settings))
@@ -154,5 +156,6 @@ class VoiceHooks(MatchHooks):
                 self.app.keep_settings()
                 self.sync()
             return True
-        about = self.narrator is not None and self.narrator.hear(event)
+        speaker = self.narrator or (None if self.reader is None else self.reader.narrator)
+        about = speaker is not None and speaker.hear(event)
         return about or (self.scanner is not None and self.scanner.hear(event))

@@ -9,15 +9,19 @@ from __future__ import annotations
 
 import contextlib
 import logging
+import re
+import shutil
+import subprocess
 import sys
 import time
 from collections import deque
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Final
 
 import pygame
 
-from game.language.catalogue import _
-from game.rooms.voice.words import described
+from game.language.catalogue import _, say
+from game.rooms.voice.words import NO_USE, described, one_after_another
 from game.ui.app.application import App
 from game.ui.input.intents import KEYBOARD, Command, Intent
 from game.ui.widgets.node import Node, Role
@@ -34,8 +38,11 @@ _SETTLED: Final = 0.5
 lock while it waits for Python, and the main thread would wait for that lock."""
 _ROOT: Final = 0
 _NEWS: Final = 1
-_KEPT: Final = 3
-"""Announcements that stay to be read."""
+_A_LETTER: Final = 0.04
+"""Seconds that a reader needs for a letter: the next announcement would cut the one before."""
+_HEARS: Final = 45
+"""The first Orca that says announcements.  Those before say the name of the window when it changes:
+there the news is written."""
 
 
 class Announcer:
@@ -44,22 +51,38 @@ class Announcer:
     speed = 1.0
     language = "en"
     failed = False
-    speaking = False
 
     def __init__(self) -> None:
         self.said: deque[str] = deque(maxlen=40)
-        self.fresh: list[str] = []
+        self._fresh: list[str] = []
+        self._last = ""
+        self._until = 0.0
+
+    @property
+    def speaking(self) -> bool:
+        """True while the reader has something to say, as far as can be guessed."""
+        return bool(self._fresh) or time.monotonic() < self._until
 
     def say(self, text: str) -> None:
         """Announce this."""
         if text:
             self.said.append(text)
-            self.fresh.append(text)
+            self._fresh.append(text)
 
     def hush(self) -> list[str]:
         """Give back what has not been announced yet."""
-        fresh, self.fresh = self.fresh, []
+        fresh, self._fresh, self._until = self._fresh, [], 0.0
         return fresh
+
+    def take(self) -> str:
+        """What is to be announced now; nothing while the reader still says what came before."""
+        if not self._fresh or time.monotonic() < self._until:
+            return ""
+        news = " ".join(self.hush())
+        self._until = time.monotonic() + _A_LETTER * len(news)
+        # Only what is different is announced.
+        self._last = f"{news} " if news == self._last else news
+        return self._last
 
     def close(self) -> None:
         """Nothing to let go of."""
@@ -83,11 +106,19 @@ class Reader:
         self._ids: dict[object, int] = {}
         self._next_id = _NEWS + 1
         self._focus = _ROOT
-        self._news: deque[str] = deque(maxlen=_KEPT)
+        self._news = self._window = ""
+        """The last announcement, and the name of the window."""
+        self._page: object = None
+        self._orca: subprocess.Popen[bytes] | None = None
+        self._deaf = False
+        """True for a reader that says no announcements."""
+        self.mute = False
+        """True while the game itself speaks."""
         self._looked = -_EVERY
         self._has_focus: bool | None = None
         self._mouth = Announcer()
-        self._narrator: Narrator | None = None
+        self.narrator: Narrator | None = None
+        """What makes the announcements; None before somebody listens."""
         self._platform = platform
         self._title = _("Last Card")
         self._since = 0.0
@@ -111,6 +142,9 @@ class Reader:
     def close(self) -> None:
         """Serve nobody any more."""
         self.active = False
+        if self.narrator is not None:
+            self.narrator.close()
+            self.narrator = None
         self._adapter = None
 
     # --- called in another thread -----------------------------------------------------------------
@@ -143,7 +177,14 @@ class Reader:
     # --- in the main thread -----------------------------------------------------------------------
 
     def next_due(self) -> float | None:
-        return _EVERY if self.active else None
+        if not self.active:
+            return None
+        return 0.0 if self._pressed else _EVERY
+
+    @property
+    def _pressed(self) -> bool:
+        """True if something was pressed since the last look."""
+        return self.narrator is not None and self.narrator.next_due() == 0.0
 
     def update(self) -> None:
         if not self.active or time.monotonic() - self._since < _SETTLED:
@@ -161,16 +202,31 @@ class Reader:
         while self._asked:
             self._do(self._asked.popleft())
         now = self.app.now()
-        if now - self._looked < _EVERY:
+        if now - self._looked < _EVERY and not self._pressed:
             return
         self._looked = now
-        if self._narrator is None:
+        if self.narrator is None:
             from game.rooms.voice.narrator import Narrator
 
-            self._narrator = Narrator(self.app, self._mouth, greet=False, news_only=True)
-        self._narrator.update()
-        self._news += self._mouth.hush()
-        self._show(self.app.tree(self._narrator.private))
+            self.narrator = Narrator(self.app, self._mouth, greet=False, news_only=True)
+            if self._platform not in ("win32", "darwin") and shutil.which("orca"):
+                self._orca = subprocess.Popen(
+                    ["orca", "--version"], stdout=subprocess.PIPE, stderr=subprocess.DEVNULL
+                )
+        if self._orca is not None and self._orca.poll() is not None:
+            number = re.match(rb"\d+", self._orca.communicate()[0])
+            self._deaf = number is not None and int(number[0]) < _HEARS
+            self._orca = None
+        self.narrator.update()
+        tree = self.app.tree(self.narrator.private)
+        page = self.app.scene, tree.name
+        if page != self._page:
+            # What happens there is said after its name.
+            self._page, self._window = page, tree.name
+        elif self._orca is None and (news := self._mouth.take()) and not self.mute:
+            self._news = news
+            self._window = news if self._deaf else tree.name
+        self._show(replace(tree, name=self._window))
         has_focus = bool(pygame.key.get_focused())
         if has_focus != self._has_focus:
             self._has_focus = has_focus
@@ -201,18 +257,18 @@ class Reader:
         def visit(node: Node, here: int, path: tuple[object, ...]) -> None:
             nonlocal focus
             inside = []
-            for place, child in enumerate(node.children):
+            for place, child in enumerate(_inside(node)):
                 below = (*path, place, child.role)
                 inside.append(number(child, below))
                 visit(child, inside[-1], below)
             found[here] = node, inside, _acts(node)
-            if node.focused:
-                focus = here
+            if node.focused and focus == _ROOT:
+                # Of several values the one that is chosen has the focus, for readers.
+                chosen = [at for at in inside if node.role is Role.CHOICE and found[at][0].on]
+                focus = chosen[0] if chosen else here
 
         visit(tree, _ROOT, ())
-        news = " ".join(self._news)
-        told = Node(Role.MESSAGE, news)
-        found[_NEWS] = told, [], ()
+        found[_NEWS] = Node(Role.MESSAGE, self._news), [], ()
         self._ids = ids
         changed = [
             (at, node, inside)
@@ -235,22 +291,35 @@ class Reader:
 
     def _made(self, at: int, node: Node, inside: list[int]) -> Any:
         kit = self._kit
-        role = kit.Role.WINDOW if at == _ROOT else getattr(kit.Role, _ROLES[node.role])
-        made = kit.Node(role)
+        role = "WINDOW" if at == _ROOT else _role(node)
+        made = kit.Node(getattr(kit.Role, role))
+        notes = [node.note]
         if node.role in (Role.TEXT, Role.MESSAGE, Role.PLAYER):
             made.set_value(described(node, True) if node.role is Role.PLAYER else node.name)
+            notes = []
         else:
             made.set_label(node.name or node.value)
             if node.value:
                 made.set_value(node.value)
-        if node.note:
-            made.set_description(node.note)
+        if not node.enabled and node.role is not Role.CARD:
+            # On Linux nobody is told of it otherwise.
+            notes.insert(0, say(NO_USE))
+        if any(notes):
+            made.set_description(one_after_another(notes))
         if node.role is Role.MESSAGE:
             made.set_live(kit.Live.POLITE)
-        if node.role is Role.SWITCH:
+        if role == "LIST_BOX_OPTION":
+            made.set_selected(True)
+        elif node.on is not None and node.role is not Role.CHOICE:
             made.set_toggled(kit.Toggled.TRUE if node.on else kit.Toggled.FALSE)
-        elif node.on is not None:
-            made.set_selected(node.on)
+        if node.role is Role.SLIDER and (number := re.search(r"-?\d+(?:[.,]\d+)?", node.value)):
+            made.set_numeric_value(float(number[0].replace(",", ".")))
+        if node.role is Role.ENTRY:
+            end = kit.TextPosition(inside[0], len(node.value))
+            made.set_text_selection(kit.TextSelection(end, end))
+        if node.key == _RUN:
+            made.set_value(node.name)
+            made.set_character_lengths([len(letter.encode()) for letter in node.name])
         if not node.enabled:
             made.set_disabled()
         left, top, wide, high = node.box
@@ -291,6 +360,33 @@ class Reader:
         ):  # fmt: skip
             if request.action == action and act is not None:
                 act()
+
+
+_RUN: Final = "letters"
+
+
+def _inside(node: Node) -> tuple[Node, ...]:
+    """What is inside, with what readers look for there: the letters of a line of text, the value of
+    a choice whose values are not shown."""
+    if node.role is Role.ENTRY:
+        return (Node(Role.TEXT, node.value, key=_RUN),)
+    if node.role is Role.CHOICE and not node.children and node.value:
+        return (Node(Role.OPTION, node.value, on=True),)
+    return node.children
+
+
+def _role(node: Node) -> str:
+    """The role that AccessKit gives it."""
+    if node.key == _RUN:
+        return "TEXT_RUN"
+    if node.role is Role.CHOICE and node.children:
+        return "RADIO_GROUP"
+    if node.role is Role.OPTION and node.press is None:
+        return "LIST_BOX_OPTION"
+    if node.role is Role.OPTION and node.on is None:
+        # An answer to a question.
+        return "BUTTON"
+    return _ROLES[node.role]
 
 
 def _acts(node: Node) -> tuple[bool, ...]:

@@ -159,8 +159,10 @@ class TableTalk:
     def _to_do(self, seen: SeatView) -> str:
         """What this seat has to do, and what it has to do with."""
         parts = [spoken(seen.prompt), spoken(seen.owed)]
+        # The line above the hand may still be about somebody else.
+        known = (*parts, spoken(self.scene.words_told(self.private)), "")
         parts += [each.name for each in self.scene.tree(self.private).children
-                  if each.role is Role.TEXT and each.name not in (*parts, "")][: 2]  # fmt: skip
+                  if each.role is Role.TEXT and each.name not in known][: 2]  # fmt: skip
         if self.narrator.detailed:
             parts += [self._playable(seen), *self._ways(seen)]
         return one_after_another(list(dict.fromkeys(parts)))
@@ -245,10 +247,15 @@ class TableTalk:
         if not seen.hand:
             return ""
         deck = self.scene.sitting.deck
-        fits = [card_spoken(deck, each.card) for each in seen.hand if each.fits]
+        fits = [card_spoken(deck, each) for each in self._starting(seen)]
         if fits:
             return say(words.PLAYABLE, cards=", ".join(fits))
         return say(words.NOTHING_FITS) if seen.acts else ""
+
+    def _starting(self, seen: SeatView) -> list[int]:
+        """The cards that can be played; not those that only go with others."""
+        leads = self.scene.actions.legal.leads()
+        return [each.card for each in seen.hand if each.fits and (each.card in leads or not leads)]
 
     def _hand(self, seen: SeatView) -> str:
         if seen.seat < 0:
@@ -257,8 +264,8 @@ class TableTalk:
             )  # fmt: skip
             return say(words.HAND_IS_SHUT if shut else words.NO_HEADPHONES)
         deck = self.scene.sitting.deck
-        rest = [card_spoken(deck, each.card) for each in seen.hand if not each.fits]
-        some = any(each.fits for each in seen.hand)
+        some = self._starting(seen)
+        rest = [card_spoken(deck, each.card) for each in seen.hand if each.card not in some]
         also = words.ALSO_IN_HAND if some else words.IN_HAND
         parts = [self._playable(seen) if some or seen.acts else ""]
         parts.append(say(also, cards=", ".join(rest)) if rest else "")

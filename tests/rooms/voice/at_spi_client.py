@@ -1,6 +1,7 @@
-"""Plays a round of *Last Card* through the accessibility bus alone, as Orca would reach it.
+"""Plays a round through the accessibility bus alone, as Orca would reach it.
 
-Run by the system's own Python, which has pyatspi; prints what it did, and ends with ``score``.
+Run by the system's own Python, which has pyatspi: ``at_spi_client.py GAME SECONDS``.  From the
+title it changes a setting and starts a match; it prints what it did, and ends with ``score``.
 """
 
 import sys
@@ -8,8 +9,11 @@ import time
 
 import pyatspi  # type: ignore[import-not-found]
 
-WAYS = ("Draw", "Pick up", "Accept", "Pass", "Miss", "Give in", "Leave it")
-PATIENCE = float(sys.argv[1]) if len(sys.argv) > 1 else 120.0
+WAYS = (
+    "Draw", "Pick up", "Accept", "Pass", "Miss", "Give in", "Leave it", "Take", "Stop", "Done",
+    "No more", "Believe",
+)  # fmt: skip
+BUTTONS = ("push button", "button", "toggle button")
 
 
 def frame():
@@ -40,36 +44,54 @@ def press(node):
     time.sleep(0.6)
 
 
-def usable(node):
-    states = node.getState()
-    return states.contains(pyatspi.STATE_ENABLED) or states.contains(pyatspi.STATE_SENSITIVE)
+def can_be_pressed(node):
+    return "Action" in pyatspi.listInterfaces(node)
+
+
+def wait_for(name, until, state=None):
+    """The thing of that name that can be pressed, once it is there, in that state."""
+    while time.monotonic() < until:
+        try:
+            for each in walk(frame()):
+                fits = each.name == name and can_be_pressed(each)
+                if fits and (state is None or each.getState().contains(state)):
+                    return each
+        except Exception as error:
+            # What it looked at has gone meanwhile, or nothing is there yet.
+            print("gone", error, flush=True)
+        time.sleep(0.2)
+    raise TimeoutError(name)
+
+
+def start(game, until):
+    """Change a setting, choose the game, and start a match."""
+    press(wait_for("Settings", until))
+    press(wait_for("Sound", until))
+    press(wait_for("Mute", until))
+    wait_for("Mute", until, pyatspi.STATE_PRESSED)
+    press(wait_for("Done", until))
+    press(wait_for(game, until))
+    wait_for(game, until, pyatspi.STATE_PRESSED)
+    press(wait_for("Play", until))
 
 
 def turn():
     """Do one thing that leads on; whether the score has been reached."""
-    window = frame()
-    if window is None:
-        return False
-    found = list(walk(window))
-    buttons = [each for each in found if each.getRoleName() in ("push button", "button")]
+    found = list(walk(frame()))
+    buttons = [each for each in found if each.getRoleName() in BUTTONS and can_be_pressed(each)]
     names = {each.name: each for each in reversed(buttons)}
     if "Next round" in names:
-        print("score", window.name, flush=True)
-        return True
-    for name in ("Just play", "Play"):
-        if name in names:
-            press(names[name])
-            return False
-    dialogs = [each for each in found if each.getRoleName() == "dialog"]
-    for dialog in dialogs:
-        for each in walk(dialog):
-            if each.getRoleName() == "radio button":
-                press(each)
+        totals = [each.name for each in found if " in all, " in each.name]
+        print("score", *totals, flush=True)
+        return bool(totals)
+    for group in (each for each in found if each.getRoleName() == "dialog"):
+        for answer in walk(group):
+            if answer is not group and can_be_pressed(answer):
+                press(answer)
                 return False
-    hands = [each for each in found if each.name == "Your hand"]
-    for hand in hands:
+    for hand in (each for each in found if each.name == "Your hand"):
         for card in walk(hand):
-            if card is not hand and usable(card) and "Action" in pyatspi.listInterfaces(card):
+            if card is not hand and can_be_pressed(card):
                 press(card)
                 return False
     for name, button in names.items():
@@ -81,13 +103,14 @@ def turn():
 
 
 def main():
-    until = time.monotonic() + PATIENCE
+    game, seconds = sys.argv[1:]
+    until = time.monotonic() + float(seconds)
+    start(game, until)
     while time.monotonic() < until:
         try:
             if turn():
                 return 0
         except Exception as error:
-            # What it looked at has gone meanwhile.
             print("gone", error, flush=True)
             time.sleep(0.2)
     return 1
