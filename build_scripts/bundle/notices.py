@@ -152,7 +152,7 @@ def _told(libraries: Iterable[str]) -> Iterator[str]:
             each.name, [each.copyright, each.said, f"{titles} (below)" * bool(titles), source]
         )
     for key in sorted(needed):
-        yield from _part(_TITLES[key], [(HERE / f"{key}.txt").read_text(encoding="utf-8")])
+        yield from _part(_TITLES[key], [(HERE / f"LICENCE-{key}.txt").read_text(encoding="utf-8")])
 
 
 def _part(heading: str, texts: Iterable[str]) -> Iterator[str]:

@@ -115,7 +115,7 @@ def test_every_library_has_a_licence_that_is_there() -> None:
     for library in notices.known_libraries():
         assert library.licences or library.said, library.name
         for key in library.licences:
-            assert len((notices.HERE / f"{key}.txt").read_text(encoding="utf-8")) > 500
+            assert len((notices.HERE / f"LICENCE-{key}.txt").read_text(encoding="utf-8")) > 500
 
 
 def test_what_the_wheels_and_python_hold_on_each_system_is_known_and_nothing_else() -> None:
