@@ -100,7 +100,7 @@ def items(section: str) -> Iterator[tuple[str, list[str]]]:
             yield heading.strip(), listed
 
 
-def as_markup(section: str, most: int = 12) -> str:
+def as_markup(section: str, most: int = 24) -> str:
     """The section as AppStream's description of a release: paragraphs and lists, without links or
     emphasis, which it does not know.  ``most``: how many items of a heading are told."""
     lines: list[str] = []
