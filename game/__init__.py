@@ -4,7 +4,7 @@ import os
 
 from game.compiled_modules import watch as _watch
 
-__version__ = "0.1.0"
+__version__ = "1.0.0"
 
 # Read when pygame is imported, wherever that happens first: it would print a greeting (for which
 # it needs modules that executables leave out), and call the window after the file that was

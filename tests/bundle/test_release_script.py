@@ -114,7 +114,7 @@ def test_a_place_that_says_something_else_is_named(
 def test_the_description_lists_the_release_in_words_without_signs(files: Files) -> None:
     release.release(FIRST, DAY, files)
     tree = ElementTree.fromstring(files.read(release.ABOUT))
-    (entry,) = tree.iter("release")
+    entry, *_ = tree.iter("release")
     assert (entry.get("version"), entry.get("date"), entry.get("type")) == (
         "0.1.0", "2026-12-01", "stable",
     )  # fmt: skip
