@@ -130,6 +130,11 @@ class Match:
         )  # fmt: skip
         """The match as recorded so far; the last round perhaps unfinished."""
         self._players = list(players)
+        self.automatic: frozenset[int] = frozenset()
+        """The seats of people for whom the game plays, as the record has it."""
+        self.not_own: frozenset[int] = frozenset()
+        """The seats at which a computer player, or the game for a person, has acted in this
+        round."""
         self._first_dealer = dealer
         self.sides = series.sides_of(self.game.rules)
         """For each seat the number of its side; every seat its own without partners."""
@@ -179,7 +184,7 @@ class Match:
 
         def reseat(change: SeatChange) -> None:
             before = self.players
-            self.reseat(change.seat, change.player)
+            self.reseat(change.seat, change.player, automatic=change.automatic)
             reseated(change.seat, before[change.seat], change.player)
 
         line = played.options_line
@@ -365,6 +370,7 @@ class Match:
             again = self._earlier[number].cuts
             self.record.rounds[-1].cuts += [cut._replace(line=0, before=0) for cut in again]
         self.result = None
+        self.not_own = frozenset()
         self._tell()
 
     @property
@@ -396,24 +402,31 @@ class Match:
         cuts.append(Cut(0, 0 if played is None else len(played.moves), seat, words))
         return words
 
-    def reseat(self, seat: int, player: Player) -> None:
-        """From now on that player plays at the seat; the cards know nothing of it.  Raises
-        RuntimeError before the first round, and ValueError for a seat that there is not."""
+    def reseat(self, seat: int, player: Player, *, automatic: bool = False) -> None:
+        """From now on that player plays at the seat, or the game for that person
+        (``automatic``); the cards know nothing of it.  Raises RuntimeError before the first
+        round, and ValueError for a seat that there is not."""
         if not self.record.rounds:
             raise RuntimeError("no round has been dealt yet")
         if not 0 <= seat < len(self._players):
             raise ValueError(f"there is no seat {seat}")
         self._players[seat] = player
+        self.automatic = self.automatic | {seat} if automatic else self.automatic - {seat}
         played = self.record.rounds[-1]
-        played.seatings.append(SeatChange(0, len(played.moves), seat, player))
+        played.seatings.append(SeatChange(0, len(played.moves), seat, player, automatic))
 
     # --- acting --------------------------------------------------------------------------------
 
-    def apply(self, seat: int, action: Action) -> None:
-        """Act.  Raises Illegal, and changes nothing, when the rules forbid it."""
+    def apply(self, seat: int, action: Action, automatic: bool | None = None) -> None:
+        """Act.  Raises Illegal, and changes nothing, when the rules forbid it.  ``automatic``:
+        whether the game acts for the person at the seat; None for as it was there before."""
         refusal = self.game.why_not(self.state, seat, action)
         if refusal is not None:
             raise Illegal(refusal)
+        if automatic is not None and automatic != (seat in self.automatic):
+            self.reseat(seat, self._players[seat], automatic=automatic)
+        if self._players[seat].level or seat in self.automatic:
+            self.not_own |= {seat}
         self.game.push(self.state, seat, action)
         written = write_action(self.game.deck, action)
         self.record.rounds[-1].moves.append(Move(0, seat, written))

@@ -251,13 +251,15 @@ class Sitting:
 
     def impressions(self) -> tuple[Impression, ...]:
         """The belief of each computer player about each person, by what has happened in this match
-        and what it remembers; nothing when a seat has changed hands."""
+        and what it remembers; nothing when a seat has changed hands, and nothing about somebody
+        for whom the game has played."""
         if self.match.record.changed_hands:
             return ()
         challenges = [each for each in self._log if isinstance(each, Challenged)]
+        people = [seat for seat in self.people if seat not in self.match.record.automatic]
         found = []
         for seat, player in enumerate(self.match.players):
-            for of in self.people if player.level else ():
+            for of in people if player.level else ():
                 manner = self._seats.impression(seat, of)
                 if manner is None:
                     continue
@@ -523,7 +525,7 @@ class Sitting:
             self._ponder(seconds)
 
     def _do(self, seat: int, action: Action) -> None:
-        self.match.apply(seat, action)
+        self.match.apply(seat, action, self.automatic(seat))
         self._actor = seat
         self._follow(action)
 

@@ -31,16 +31,17 @@ def _seen(guilty: bool, times: int = 8) -> Person:
 
 
 def _played(memories: Memories, profile: str, seed: int, **options: str) -> Sitting:
-    """A match of one round of a person, for whom the game plays, and a Sharp."""
+    """A match of one round of a person, who plays like a steady player, and a Sharp."""
     seats = alone(person("Ada", profile), ["Vera"], "sharp", 1)
     book = SeatBook(seats)
     sitting = sit_down(
         "classic", {"match": "rounds", "rounds": "1", **options}, book.players, seed, book=book,
         recall=memories.recall,
     )  # fmt: skip
-    sitting.set_automatic(0, True)
     for _ in range(20000):
         sitting.update(0.2)
+        if not sitting.round_over and sitting.match.state.turn == 0:
+            sitting.submit(0, sitting.stand_in_move(0))
         if sitting.match_over:
             return sitting
     raise AssertionError("the match does not end")

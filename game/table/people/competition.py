@@ -274,11 +274,13 @@ class Competition:
         stake = match.game.rules.conduct.stake
         winners = match.standing.winners
         players = self._players(match.record)
-        gains = _on(players, ranking.finished(len(players), winners, stake))
+        won = ranking.finished(len(players), winners, stake)
+        automatic = match.record.automatic
+        gains = _on(players, ranking.without(won, automatic))
         _book(players, gains)
         for seat, profile in enumerate(players):
             profile.games += 1
-            profile.wins += seat in winners
+            profile.wins += seat in winners and seat not in automatic
         self._close()
         return gains
 

@@ -42,6 +42,15 @@ def finished(players: int, winners: Sequence[int], stake: int) -> tuple[Gain, ..
     return tuple(won if seat in winners else lost for seat in range(players))
 
 
+def without(gains: Sequence[Gain], automatic: Collection[int]) -> tuple[Gain, ...]:
+    """The same where the game has played for those at these seats: they win nothing, and lose what
+    others lose."""
+    return tuple(
+        Gain(min(0, gain.xp), min(0, gain.chips)) if seat in automatic else gain
+        for seat, gain in enumerate(gains)
+    )
+
+
 def left(sides: Sequence[int], leavers: Collection[int], stake: int) -> tuple[Gain, ...]:
     """The gain of each seat when these leave a match that is not over.  Their stakes stay on
     the table: the sides without any of them share what lies there, rounded down; all others who

@@ -59,6 +59,8 @@ class SeatChange(NamedTuple):
     it happened after the last one."""
     seat: int
     player: Player
+    automatic: bool = False
+    """True if the game plays for that person from there on, until the next change at the seat."""
 
 
 class Cut(NamedTuple):
@@ -140,6 +142,12 @@ class Record:
         round 0, which stands for the lot of the first dealer, those before the first deal."""
         before = [self.cuts, *(played.cuts for played in self.rounds[: max(0, number - 1)])]
         return tuple(cut.text for cuts in before for cut in cuts)
+
+    @property
+    def automatic(self) -> frozenset[int]:
+        """The seats at which the game has played for a person."""
+        changes = [each for played in self.rounds for each in played.seatings]
+        return frozenset(each.seat for each in changes if each.automatic)
 
     @property
     def changed_hands(self) -> bool:
@@ -261,6 +269,8 @@ _SEAT_NUMBER: Final = re.compile(r"[0-9]{1,3}")
 
 SEAT: Final = "seat"
 """The word with which a line begins that says who plays at a seat from there on."""
+AUTO: Final = "auto"
+"""What stands in such a line in place of a level where the game plays for the person."""
 
 CUT: Final = "cut"
 """The word with which a line begins that says who has cut the cards, and with which words."""
@@ -308,7 +318,9 @@ def _read_line(record: Record, line: Span) -> None:
         return
     if word == SEAT:
         seat, player = read_seating(line, len(record.players))
-        played.seatings.append(SeatChange(line.line, len(played.moves), seat, player))
+        automatic = player.level == AUTO
+        who = Player(player.name) if automatic else player
+        played.seatings.append(SeatChange(line.line, len(played.moves), seat, who, automatic))
         return
     seat = _seat(record, Span(word, line.line, line.column))
     action = line.text[len(word) :].lstrip()
@@ -430,7 +442,8 @@ def _lines(played: Round) -> Iterator[str]:
     cut = next(cuts, None)
     for place in range(len(played.moves) + 1):
         while change is not None and change.before <= place:
-            yield f"{SEAT} {change.seat} {write_player(change.player)}"
+            who = change.player._replace(level=AUTO) if change.automatic else change.player
+            yield f"{SEAT} {change.seat} {write_player(who)}"
             change = next(changes, None)
         while cut is not None and cut.before <= place:
             yield f"{CUT} {cut.text}"

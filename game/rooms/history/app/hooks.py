@@ -39,6 +39,14 @@ class HistoryHooks(MatchHooks):
             self._search = match, rounds, look_for(ledger, match.record, self.flow.seating)
         return [NewSealsLine(self._search[2], named=sheet.you is None)]
 
+    def score_said(self, sitting: Sitting) -> str:
+        if not sitting.match.record.automatic:
+            return ""
+        from game.language.catalogue import say
+        from game.rooms.history.words.statistics import PLAYED_FOR
+
+        return say(PLAYED_FOR)
+
     def left(self, ended: Record | None) -> None:
         self._search = None
         archive = self.flow.archive

@@ -18,6 +18,7 @@ from game.engine.effects import NameSuit, PickUp, StartFight
 from game.rooms.history.library.tables import CHANCE, Rows
 from game.rulesets import GAMES, OptionError, rules_for
 from game.rulesets.options import parse_options
+from game.table.records.record import AUTO
 
 SEAT: Final = "seat"
 PLAYER: Final = "player"
@@ -97,7 +98,7 @@ def dealt(library: Rows, by: str = SEAT) -> Dealt:
         held = []
         for _, _, seat, person, level, cards in seats:
             if cards:
-                who = (str(seat + 1), False) if by == SEAT else (level or person, bool(level))
+                who = (str(seat + 1), False) if by == SEAT else _player(level, person)
                 bytes_of[table, who].append(cards)
                 held.append((who, len(cards)))
         if held:
@@ -111,6 +112,11 @@ def dealt(library: Rows, by: str = SEAT) -> Dealt:
             for trait in range(_TRAITS):
                 found[who][trait] += count * pack.traits[face][trait]
     return _compared(everybody, found, deals)
+
+
+def _player(level: str, person: str) -> _Who:
+    computer = level not in ("", AUTO)
+    return level if computer else person, computer
 
 
 def _order(who: _Who) -> tuple[bool, int, str]:

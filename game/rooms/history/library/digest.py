@@ -17,7 +17,7 @@ from game.rulesets import OptionError
 from game.table.match import Match, Refused
 from game.table.records.record import Player, Record
 
-VERSION: Final = 3
+VERSION: Final = 4
 """Raised when the same record would give other rows; libraries of another version are rebuilt."""
 
 
@@ -96,6 +96,8 @@ class SeatRound(NamedTuple):
     drawn: int
     last_card: str
     """The card it went out with, as notation; empty when it did not lay its last card."""
+    own: bool = True
+    """True if no computer has acted there, neither a player nor the game for a person."""
 
 
 class RoundDigest(NamedTuple):
@@ -203,6 +205,7 @@ class _Teller:
                 result.standing.totals[seat], hand.bit_count(), self._longest[seat],
                 self._laid[seat], self._drawn[seat],
                 write(self._last[seat]) if not hand and self._last[seat] != HIDDEN else "",
+                seat not in match.not_own,
             )
             for seat, hand in enumerate(result.hands)
             if self._dealt[seat]

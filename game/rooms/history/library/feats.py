@@ -17,7 +17,7 @@ from datetime import datetime
 from enum import Enum
 from typing import Any, Final, NamedTuple, TypeAlias
 
-from game.rooms.history.library.tables import COUNTS, Rows, Table
+from game.rooms.history.library.tables import COUNTS, HELPED, Rows, Table
 from game.rooms.history.words import feats as texts
 
 _PROGRESS = Callable[[Iterable[Any]], Iterator[int]]
@@ -48,7 +48,8 @@ class Feat(NamedTuple):
 
 
 _BEATEN: Final = "SELECT {what} FROM seat o WHERE o.match = m.key AND o.level <> ''"
-_WINNER: Final = "me.won AND m.state = 'finished'"
+_FINISHED: Final = "m.state = 'finished' AND h.match IS NULL"
+_WINNER: Final = f"me.won AND {_FINISHED}"
 _FRENCH: Final = "m.game IN ('last-card', 'last-one', 'extreme')"
 _COLOURED: Final = "m.game IN ('colours', 'classic')"
 
@@ -61,7 +62,7 @@ FEATS: Final = (
     # --- winning -------------------------------------------------------------------------------
     Feat("rounds", How.SUM, "sum(s.won)", (1, 100, 1000)),
     Feat("matches", How.SUM, _WINNER, (1, 50, 500)),
-    Feat("row", How.ROW, f"CASE WHEN m.state = 'finished' THEN {_WINNER} END", (3, 5, 8)),
+    Feat("row", How.ROW, f"CASE WHEN {_FINISHED} THEN {_WINNER} END", (3, 5, 8)),
     Feat("counted", How.SUM, f"{_WINNER} AND m.counted", (1, 25, 100)),
     Feat("last-card", How.SUM, _won_game("last-card"), (1, 20, 100)),
     Feat("last-one", How.SUM, _won_game("last-one"), (1, 20, 100)),
@@ -98,7 +99,7 @@ FEATS: Final = (
     ),
     Feat(
         "family", How.MOST,
-        "CASE WHEN m.state = 'finished' THEN"
+        f"CASE WHEN {_FINISHED} THEN"
         " (SELECT count(*) FROM seat o WHERE o.match = m.key AND o.level = '') END",
         (2, 4, 6),
     ),
@@ -152,8 +153,8 @@ FEATS: Final = (
     Feat("played", How.SUM, "count(*)", (50, 500, 5000)),
     Feat("cards", How.SUM, "sum(s.laid)", (500, 5000, 50000)),
     Feat("days", How.KINDS, "substr(m.ended, 1, 10)", (5, 30, 100)),
-    Feat("sizes", How.KINDS, "CASE WHEN m.state = 'finished' THEN m.seats END", (3, 5, 8)),
-    Feat("tour", How.KINDS, "CASE WHEN m.state = 'finished' THEN m.game END", (3, 5)),
+    Feat("sizes", How.KINDS, f"CASE WHEN {_FINISHED} THEN m.seats END", (3, 5, 8)),
+    Feat("tour", How.KINDS, f"CASE WHEN {_FINISHED} THEN m.game END", (3, 5)),
 )  # fmt: skip
 """All of them, in the order in which a page shows them."""
 KEYS: Final = {feat.key: feat for feat in FEATS}
@@ -163,7 +164,9 @@ _QUERY: Final = (
     + " FROM match m JOIN seat_round s ON s.match = m.key"
     " JOIN round r ON r.match = s.match AND r.number = s.number"
     " JOIN seat me ON me.match = s.match AND me.seat = s.seat"
-    f" WHERE s.person = ? AND {COUNTS} GROUP BY m.key, s.seat ORDER BY m.ended, m.key"
+    f" LEFT JOIN (SELECT DISTINCT * FROM {HELPED}) h ON h.match = s.match AND h.seat = s.seat"
+    f" WHERE s.person = ? AND s.level = '' AND {COUNTS}"
+    " GROUP BY m.key, s.seat ORDER BY m.ended, m.key"
 )
 
 
@@ -206,7 +209,7 @@ def standings(library: Rows, person: str) -> list[Standing]:
 
 def rows_of(library: Rows, person: str) -> list[tuple[Any, ...]]:
     """A row for each match of the person: its id, its end, and the value of each feat."""
-    return library.ask(_QUERY, (person,)) if person else []
+    return library.ask(_QUERY, (person, person)) if person else []
 
 
 def noted_for(library: Rows, person: str) -> Noted:

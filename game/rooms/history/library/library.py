@@ -39,7 +39,7 @@ from game.storage.paths import set_aside
 from game.storage.people_copies import PeopleCopies
 from game.storage.profiles import Profiles, read_profiles, write_profiles
 from game.storage.reading import ReadError
-from game.table.records.record import Player, Record, RecordError
+from game.table.records.record import AUTO, Player, Record, RecordError
 
 FILE: Final = "library.db"
 FOLDER: Final = "matches"
@@ -325,9 +325,9 @@ class Library:
                     continue
                 for table in ("seat", "seat_round"):
                     self._write(
-                        f"UPDATE {table} SET name = CASE WHEN level = '' AND name = ? THEN ? ELSE"
-                        f" name END, person = CASE WHEN person = ? THEN '' ELSE person END"
-                        " WHERE match = ?",
+                        f"UPDATE {table} SET name = CASE WHEN level IN ('', '{AUTO}') AND name = ?"
+                        " THEN ? ELSE name END,"
+                        " person = CASE WHEN person = ? THEN '' ELSE person END WHERE match = ?",
                         (name, new, person, key),
                     )
                 self._write(
@@ -694,7 +694,8 @@ class Library:
                 _INSERT_SEAT_ROUND,
                 [
                     (
-                        key, each.number, one.seat, one.player.name, one.player.level,
+                        key, each.number, one.seat, one.player.name,
+                        one.player.level or ("" if one.own else AUTO),
                         _person(one.player, record.players[one.seat], persons[one.seat]),
                         told.sides[one.seat], one.won, one.points, one.left, one.longest,
                         one.laid, one.drawn, one.last_card, *counted[one.seat],

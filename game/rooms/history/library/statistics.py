@@ -15,7 +15,7 @@ from types import TracebackType
 from typing import Any, Final, NamedTuple
 
 from game.engine.cards import Deck
-from game.rooms.history.library.tables import COUNTS, Rows, Table
+from game.rooms.history.library.tables import COUNTS, HELPED, Rows, Table
 from game.rulesets import GAMES, game_info, rules_for
 
 _SURE: Final = 1.96
@@ -161,14 +161,14 @@ SELECT s.match, s.number, s.seat, s.won, s.points, s.laid, s.drawn, s.longest, s
   s.shields, s.jumps, s.run, s.played, r.actions, r.sides, m.game, m.seats, m.ended
 FROM match m JOIN seat_round s ON s.match = m.key
 JOIN round r ON r.match = s.match AND r.number = s.number
-WHERE s.person = ? AND {where}
+WHERE s.person = ? AND s.level = '' AND {where}
 """
 _OVER: Final = """
 CREATE TEMP TABLE over AS
 SELECT m.key AS match, me.seat, m.game, m.seats, m.ended, 1 AS played, me.won,
   1.0 / m.sides AS even
 FROM match m JOIN seat me ON me.match = m.key
-WHERE me.person = ? AND m.state = 'finished' AND {where}
+WHERE me.person = ? AND (m.key, me.seat) NOT IN {helped} AND m.state = 'finished' AND {where}
 ORDER BY m.ended, m.key
 """
 _PER_MATCH: Final = """
@@ -200,7 +200,7 @@ class Statistics:
         self.close()
         self._ask(_MINE.format(where=where), (span.person, *values))
         self._ask(_PER_MATCH)
-        self._ask(_OVER.format(where=where), (span.person, *values))
+        self._ask(_OVER.format(where=where, helped=HELPED), (span.person, span.person, *values))
 
     def __enter__(self) -> Statistics:
         return self

@@ -60,6 +60,11 @@ CHANCE: Final = _without(lambda option: option.cards_known)
 """The condition that nobody knew the cards of a match before they were dealt."""
 COUNTS: Final = _without(lambda option: not option.counts)
 """The condition that a match counts in statistics and for feats."""
+HELPED: Final = (
+    "(SELECT a.match, a.seat FROM seat_round a JOIN seat b USING (match, seat)"
+    " WHERE b.person = ? AND a.level <> '')"
+)
+"""The seats of a person (a value) at which a computer has acted, as rows of match and seat."""
 _MATCH: Final = "m.id, m.game, m.options, m.begun, m.ended, m.state"
 _COLUMNS: Final = {
     "matches": (

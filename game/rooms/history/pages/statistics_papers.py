@@ -59,6 +59,7 @@ def _won(found: Gathered) -> Widget:
         Label(said, "body", "ink"),
         chart,
         Label(say(N_("Dot: share won. Band: give or take luck. Dash: pure luck.")), "small", "ink"),
+        Label(say(texts.PLAYED_FOR), "small", "ink"),
     ]
     return Paper(say(N_("Won")), parts)
 

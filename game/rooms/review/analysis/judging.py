@@ -270,10 +270,15 @@ class _Round:
         measures = self._found is None
         if measures:
             self._points.append(values.at(match.state))
+        changes = list(played.seatings)
         for place, line in enumerate(played.moves):
+            while changes and changes[0].before <= place:
+                change = changes.pop(0)
+                match.reseat(change.seat, change.player, automatic=change.automatic)
             action = read_action(match.game.deck, line.action)
             before = match.state.copy()
-            if self._judges and line.seat == self._seat == before.turn:
+            own = line.seat == self._seat == before.turn and self._seat not in match.automatic
+            if self._judges and own:
                 self._judge(before, action, place)
             match.apply(line.seat, action)
             if measures:

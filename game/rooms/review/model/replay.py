@@ -175,7 +175,8 @@ class Replay(Exhibit):
         """The seat of the only person who ever played in the match; -1 when there were several, or
         none, or a computer has played there too."""
         people = {seat for seat, player in enumerate(self.record.players) if not player.level}
-        changed = {change.seat for _, change in self._changes}
+        first = self.record.players
+        changed = {each.seat for _, each in self._changes if each.player != first[each.seat]}
         people |= {change.seat for _, change in self._changes if not change.player.level}
         return next(iter(people)) if len(people) == 1 and not people & changed else NOBODY
 
