@@ -16,7 +16,7 @@ _GROWN: Final = 1.6
 _AT: Final = (4.0, 7.0)
 """How much larger a large corner is, and the point from which it grows."""
 _CARD: Final = (180.0, 252.0)
-_FOUR: Final = {"D": ("#D9481C", "#1F5FC4"), "C": ("#12382C", "#17793A")}
+_FOUR: Final = {"D": ("#D9481C", "#0A30A8"), "C": ("#12382C", "#066612")}
 """Diamonds are blue and clubs green: what they are printed in, and what instead."""
 FOUR_COLOURED: Final = frozenset(_FOUR)
 """The suits with another colour in a pack of four colours."""

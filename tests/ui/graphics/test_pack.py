@@ -27,8 +27,8 @@ def test_the_suits_have_four_colours_and_the_other_pack_its_own() -> None:
     four = Pack(four_colours=True)
     suits = {suit: (ASSETS / f"cards/french/7{suit}.svg").read_text("utf-8") for suit in "SHDC"}
     inks = {suit: four.printed(f"french/7{suit}", svg) for suit, svg in suits.items()}
-    assert "#1F5FC4" in inks["D"]
-    assert "#17793A" in inks["C"]
+    assert "#0A30A8" in inks["D"]
+    assert "#066612" in inks["C"]
     assert (inks["S"], inks["H"]) == (suits["S"], suits["H"])
     red = (ASSETS / "cards/colours/r7.svg").read_text("utf-8")
     assert four.printed("colours/r7", red) == red
