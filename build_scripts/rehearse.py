@@ -293,8 +293,8 @@ def rehearse(system: System, home: Path, kept: Path, say: Callable[[str], None])
         say("opened a record by its file name")
     finally:
         for each in playing:
-            if each.poll() is None:
-                each.kill()
+            each.kill()
+            each.wait()
     left = system.remove()
     if left:
         raise RehearsalError(f"Left behind: {', '.join(map(str, left))}.")

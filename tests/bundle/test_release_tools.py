@@ -248,11 +248,21 @@ def test_a_rehearsal_plays_takes_a_picture_opens_a_record_and_removes(tmp_path: 
 @pytest.mark.parametrize(
     ("desk", "said"), [({"called": "Terminal"}, "called “Terminal”"), ({"left": True}, "Left")]
 )
-def test_a_rehearsal_that_fails_says_where(
-    desk: dict[str, object], said: str, tmp_path: Path
+def test_a_rehearsal_that_fails_says_where_and_leaves_nothing_running(
+    desk: dict[str, object], said: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    started: list[subprocess.Popen[bytes]] = []
+
+    class Game(subprocess.Popen):  # type: ignore[type-arg]
+        def __init__(self, *words: object, **more: object) -> None:
+            super().__init__(*words, **more)  # type: ignore[arg-type, call-overload]
+            started.append(self)
+
+    monkeypatch.setattr(subprocess, "Popen", Game)
     with pytest.raises(rehearse.RehearsalError, match=said):
         rehearse.rehearse(Desk(tmp_path, **desk), tmp_path, tmp_path, lambda _: None)  # type: ignore[arg-type]
+    assert started
+    assert all(each.returncode is not None for each in started)
 
 
 # --- the build -----------------------------------------------------------------------------------
