@@ -29,8 +29,15 @@ settings.load_profile("untimed")
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption(
         "--game-language", metavar="CODE", default="",
-        help="run the tests with the game in this language: for those that quote no sentence",
+        help="run the tests with the game in this language, and read back what they quote",
     )  # fmt: skip
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    if config.getoption("--game-language"):
+        from tests.read_back import remember
+
+        remember()
 
 
 @pytest.fixture(autouse=True)
@@ -40,7 +47,8 @@ def _in_the_language_asked_for(request: pytest.FixtureRequest) -> None:
         from game.arguments import LANGUAGES
         from game.language.catalogue import use
 
-        use(code, LANGUAGES)
+        english = request.node.get_closest_marker("english")
+        use("en" if english else code, LANGUAGES)
 
 
 @pytest.fixture(autouse=True)

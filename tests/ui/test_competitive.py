@@ -8,7 +8,9 @@ import pygame
 import pytest
 
 from build_scripts.demos import leaderboard, match
+from game.language.catalogue import say
 from game.language.competition import competition_said
+from game.language.menu import YOU
 from game.language.scores import brought_said
 from game.rooms.history.access import history_of
 from game.rooms.history.pages.history import HistoryScene
@@ -42,6 +44,11 @@ def begun(
     app.push(flow.menu())
     app.step(0, [])
     return app, flow
+
+
+def nameless() -> str:
+    """What a person without a name is called."""
+    return say(YOU)
 
 
 def kept(home: Path) -> Profiles:
@@ -120,7 +127,7 @@ def test_the_same_seed_played_again_counts_again(make: MakeApp, tmp_path: Path) 
         press(app, pygame.K_RETURN)
         play(app, flow)
         assert isinstance(app.scene, ScoreSheetScene)
-        assert kept(tmp_path).of("You").games == games
+        assert kept(tmp_path).of(nameless()).games == games
 
 
 def test_a_friendly_match_leaves_no_trace(make: MakeApp, tmp_path: Path) -> None:
@@ -153,7 +160,8 @@ def test_a_winning_pair_gets_twenty_each_and_shares_the_stakes(
 
 def rich(home: Path, **chips: int) -> None:
     players = {
-        name: Profile(100, held, person=name not in OPPONENTS) for name, held in chips.items()
+        name if name != "You" else nameless(): Profile(100, held, person=name not in OPPONENTS)
+        for name, held in chips.items()
     }
     ProfileStore(home / "profiles.json").save(Profiles.called(players))
 
@@ -167,16 +175,16 @@ def test_a_new_match_in_place_of_an_unfinished_one_costs_twenty_and_says_so_firs
     play(app, flow, moves=1)
     flow.to_menu()
     app.step(0, [])
-    assert kept(tmp_path).of("You").numbers == (100, 500, 0, 0, 0), "the menu keeps the match"
+    assert kept(tmp_path).of(nameless()).numbers == (100, 500, 0, 0, 0), "the menu keeps the match"
     click(app, named(app, "game last-card"))
     click(app, named(app, "start"))
     assert "leaving it costs you 20 XP and your stake of 10 chips." in said(app)
     press(app, pygame.K_ESCAPE)
-    assert kept(tmp_path).of("You").numbers == (100, 500, 0, 0, 0)
+    assert kept(tmp_path).of(nameless()).numbers == (100, 500, 0, 0, 0)
     click(app, named(app, "start"))
     press(app, pygame.K_LEFT, pygame.K_RIGHT, pygame.K_RETURN)
     assert isinstance(app.scene, TableScene)
-    assert kept(tmp_path).of("You").numbers == (80, 490, 0, 0, 1)
+    assert kept(tmp_path).of(nameless()).numbers == (80, 490, 0, 0, 1)
 
 
 @pytest.mark.slow
@@ -186,11 +194,11 @@ def test_a_new_match_from_the_pause_costs_the_same(make: MakeApp, tmp_path: Path
     press(app, pygame.K_RETURN)
     play(app, flow, moves=1)
     flow.again()
-    assert kept(tmp_path).of("You").numbers == (80, 500, 0, 0, 1)
+    assert kept(tmp_path).of(nameless()).numbers == (80, 500, 0, 0, 1)
     play(app, flow)
     assert isinstance(app.scene, ScoreSheetScene)
     flow.again()
-    assert kept(tmp_path).of("You").left == 1, "a finished match is not left"
+    assert kept(tmp_path).of(nameless()).left == 1, "a finished match is not left"
 
 
 def test_a_save_that_is_not_competitive_is_replaced_for_nothing(
@@ -215,7 +223,7 @@ def test_who_cannot_cover_the_stake_is_told_and_nothing_begins(
     assert isinstance(app.scene, MenuScene)
     assert flow.sitting is None
     competition = flow.competition
-    you, ben, ana = Entrant("You", person=True), Entrant("Ben"), Entrant("Ana", person=True)
+    you, ben, ana = Entrant(nameless(), person=True), Entrant("Ben"), Entrant("Ana", person=True)
     options = {"competitive": "yes", "stake": "50"}
     short = competition.refusal("colours", options, (you, ben))
     assert competition_said(short) == "The stake is 50 chips, and you have only 30."
@@ -244,16 +252,16 @@ def test_a_stake_that_would_be_lost_by_leaving_cannot_be_put_in_again(tmp_path: 
     rich(tmp_path, You=60)
     competition = Competition(ProfileStore(tmp_path / "profiles.json"))
     options = {"competitive": "yes", "stake": "50"}
-    record = Record("colours", options, (Player("You"), Player("Ben", "casual")), 3)
+    record = Record("colours", options, (Player(nameless()), Player("Ben", "casual")), 3)
     assert competition.begin(record) is None
-    both = Entrant("You", person=True), Entrant("Ben")
+    both = Entrant(nameless(), person=True), Entrant("Ben")
     short = competition.refusal("colours", options, both, record)
     assert competition_said(short) == "The stake is 50 chips, and you have only 10."
     assert competition_said(competition.leave(record)) == (
         "You left a competitive match: it cost you 20 XP and your stake of 50 chips."
     )
     held = kept(tmp_path)
-    assert held.of("You").numbers == (80, 10, 0, 0, 1)
+    assert held.of(nameless()).numbers == (80, 10, 0, 0, 1)
     assert held.of("Ben").chips == 550
     assert competition.leave(record) is None
     assert competition.warning(record) is None

@@ -35,7 +35,7 @@ from tests.thinning import thinned
 from tests.ui.conftest import MakeApp
 from tests.ui.hands import press
 from tests.ui.shown import toasts
-from tests.ui.test_competitive import begun, kept
+from tests.ui.test_competitive import begun, kept, nameless
 from tests.ui.test_flow import play
 
 
@@ -91,7 +91,7 @@ def test_what_leaving_costs_is_the_same_wherever_it_is_said(
 ) -> None:
     home = tmp_path / "home"
     other_match(tmp_path)
-    ProfileStore(home / "profiles.json").save(Profiles.called({"You": Profile(xp, 200, 3, 1)}))
+    ProfileStore(home / "profiles.json").save(Profiles.called({nameless(): Profile(xp, 200, 3, 1)}))
     app, flow = begun(make, home, stake=str(stake))
     press(app, pygame.K_RETURN)
     play(app, flow, moves=1)
@@ -103,26 +103,27 @@ def test_what_leaving_costs_is_the_same_wherever_it_is_said(
     app, flow = way(make, home, app, flow)
     assert isinstance(app.scene, TableScene)
     lost = min(xp, 20)
-    you = kept(home).of("You")
+    you = kept(home).of(nameless())
     assert you.numbers == (xp - lost, 200 - stake, 3, 1, 1), "the file"
     message = told(app)
     assert "You left a competitive match" in message
     for sentence in (warning, message):
         assert re.findall(r"(\d+) XP", sentence) == ([str(lost)] if lost else [])
-        assert re.findall(r"(\d+) chips", sentence) == ([str(stake)] if stake else [])
+        assert re.findall(r"(\d+) [Cc]hips", sentence) == ([str(stake)] if stake else [])
         assert ("no XP to lose" in sentence) == (lost == 0)
     board = {line.name: line for line in flow.competition.ranked()}
     assert set(board) == set(names), "nobody is missing from the board"
-    assert (board["You"].xp, board["You"].chips, board["You"].left) == (you.xp, you.chips, 1)
-    others = [board[name].chips - START_CHIPS for name in names if name != "You"]
+    mine = board[nameless()]
+    assert (mine.xp, mine.chips, mine.left) == (you.xp, you.chips, 1)
+    others = [board[name].chips - START_CHIPS for name in names if name != nameless()]
     assert others == [stake // 2] * 2
 
     # Once, whatever happens then.
     flow.to_menu()
     app, flow = begun(make, home, competitive="no")
     flow.start("last-card", {}, (flow.household.me(), computer("Ben")))
-    assert kept(home).of("You").xp == you.xp or way is by_beginning_again
-    assert kept(home).of("You").left == (2 if way is by_beginning_again else 1)
+    assert kept(home).of(nameless()).xp == you.xp or way is by_beginning_again
+    assert kept(home).of(nameless()).left == (2 if way is by_beginning_again else 1)
 
 
 def test_the_match_that_is_left_for_one_from_a_file_is_not_lost(
@@ -148,7 +149,7 @@ def test_the_match_that_is_left_for_one_from_a_file_is_not_lost(
     play(app, flow)
     assert isinstance(app.scene, ScoreSheetScene)
     assert app.scene.sheet.seats[0].xp is None
-    assert kept(home).of("You").games == 0
+    assert kept(home).of(nameless()).games == 0
 
 
 def test_to_load_the_match_itself_is_not_to_leave_it(make: MakeApp, tmp_path: Path) -> None:
@@ -166,7 +167,7 @@ def test_to_load_the_match_itself_is_not_to_leave_it(make: MakeApp, tmp_path: Pa
     play(app, flow)
     assert isinstance(app.scene, ScoreSheetScene)
     assert app.scene.sheet.seats[0].xp is not None
-    assert kept(tmp_path).of("You").games == 1
+    assert kept(tmp_path).of(nameless()).games == 1
 
 
 @pytest.mark.slow
@@ -265,7 +266,7 @@ def test_what_is_said_is_on_the_disk_and_no_frame_waits_for_it(
     app.step(0.05, [])
     assert isinstance(app.scene, ScoreSheetScene)
     assert app.scene.sheet.seats[0].xp is not None
-    assert kept(tmp_path).of("You").games == 1
+    assert kept(tmp_path).of(nameless()).games == 1
     assert not (tmp_path / "match.lcr").exists()
     writer.close(10)
 
@@ -288,4 +289,4 @@ def test_a_disk_that_never_answers_does_not_hold_the_sheet_for_ever(
     assert isinstance(app.scene, ScoreSheetScene)
     free.set()
     assert writer.close(10)
-    assert kept(tmp_path).of("You").games == 1
+    assert kept(tmp_path).of(nameless()).games == 1

@@ -115,6 +115,8 @@ class TestTheClock:
         clock = app.display.surface.subsurface(title_room.clock_box(people.stage))
         return pygame.image.tobytes(clock, "RGB")
 
+    # Longer words leave the clock no room on the wall.
+    @pytest.mark.english
     def test_shows_how_late_it_is(self, make: MakeApp) -> None:
         app = opened(make)
         assert company(app).clock

@@ -57,6 +57,7 @@ def test_everything_that_can_be_used_has_words(make: MakeApp, name: str) -> None
         ("{nothing to do with it", "{nothing to do with it"),
     ],
 )
+@pytest.mark.english
 def test_marks_are_said_as_words(written: str, said: str) -> None:
     assert in_spoken_words(written) == said
 

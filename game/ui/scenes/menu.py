@@ -32,7 +32,7 @@ from game.ui.widgets.widget import Widget
 _LEANS = (-6.0, -3.0, -2.0, -4.0, 5.0)
 """How many degrees the upper card of each deck is turned."""
 _LEAST_LAMP = 0.25
-"""The share of its size that the lamp has at least."""
+"""The share of its size that the lamp has at least; there is none where that has no room."""
 _BESIDE = 0.42
 """The share of the window's width that the golden button takes at most when others are beside
 it."""
@@ -228,10 +228,10 @@ class MenuScene(MatchOrder):
             x -= size[0]
             each.place(pygame.Rect(x, px(24), *size), media)
             x -= apart
-        free = x + apart - px(10) - rect.centerx
+        share = round(min(1.0, (x + apart - px(10) - rect.centerx) / lamp), 3)
+        share = share if share >= _LEAST_LAMP else 0.0
         stage = Stage((wide, high), round(k, 4), rect.centerx, round(top), round(half),
-                      round(0.65 * (high - top)),
-                      round(max(_LEAST_LAMP, min(1.0, free / lamp)), 3))  # fmt: skip
+                      round(0.65 * (high - top)), share)  # fmt: skip
         self._company.place(rect, media)
         self._company.stage = stage
         clear = [each.rect for each in self._marks]
@@ -240,7 +240,7 @@ class MenuScene(MatchOrder):
         clear += [each.rect for each in sides]
         lit = not media.theme.flat
         self._company.steams = lit and "cup" in laid_on(stage, clear)
-        self._company.moth = lit
+        self._company.moth = lit and stage.lamp > 0
         self._room = make_room(stage, media.theme, self._company.seated, clear)
 
     # --- what the player does -----------------------------------------------------------------

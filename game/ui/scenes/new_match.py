@@ -212,7 +212,7 @@ class NewMatchScene(MatchOrder):
             rules,
             *([more] if practises else ()),
             Rule(),
-            Grid(self._main_options(), least=360, gap=8, gap_across=44),
+            Grid(self._main_options(), least=360, gap=8, gap_across=44, own=True),
         ]
 
     def _practice(self) -> Widget:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pygame
@@ -48,13 +49,20 @@ def shown(app: App) -> str:
     return " ".join(label.text for label in parts(app.scene, Label))
 
 
+def locked_in(app: App) -> str:
+    """The number that is shown before the cards are cut."""
+    found = re.search(r"(?:[0-9a-f]{8}\s?){8}", shown(app))
+    assert found
+    return "".join(found[0].split())
+
+
 def test_a_cut_match_is_what_was_committed_to(make: MakeApp, tmp_path: Path) -> None:
     app, flow = begun(make, tmp_path)
     CUT_FIRST.put(app.settings, True)
     press(app, pygame.K_RETURN)
     assert isinstance(app.scene, CutScene)
     assert flow.sitting is None
-    number = "".join(shown(app).split("locks in the cards ")[1].split()[:8])
+    number = locked_in(app)
     # By touch or mouse, by keys, and in words.
     spread = part(app.scene, SpreadDeck)
     click(app, (spread.rect.x + spread.rect.width // 4, spread.rect.centery))
@@ -128,7 +136,7 @@ def test_a_match_that_is_cut_is_dealt_to_those_it_was_committed_for(
     CUT_FIRST.put(app.settings, True)
     flow.beginning.begin("classic", {}, book, alone=True)
     assert isinstance(app.scene, CutScene)
-    number = "".join(shown(app).split("locks in the cards ")[1].split()[:8])
+    number = locked_in(app)
     # A phone changes its name while the others cut.
     book.rename(0, "Somebody else")
     app.scene.ui.steer(named(app, "deal"))

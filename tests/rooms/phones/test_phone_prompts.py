@@ -26,14 +26,15 @@ def test_where_there_is_one_thing_to_do_it_is_said_what_it_will_do() -> None:
             legal = LegalPlays(sitting.legal(turn))
             said = prompt(sitting, turn)
             if [each.kind for each in legal.actions] == [DRAW]:
-                assert said.startswith("Nothing to play. You draw")
+                begins = "Nothing to play. You draw"
             elif legal.of(LIE) and not legal.playable():
-                assert said.startswith("A lie? ")
+                begins = "A lie? "
             else:
-                assert said.startswith("Your turn")
-            met.add(said.split()[0])
+                begins = "Your turn"
+            assert said.startswith(begins)
+            met.add(begins)
             sitting.submit(turn, sitting.stand_in_move(turn))
-    assert met == {"Nothing", "A", "Your"}
+    assert len(met) == 3
 
 
 def test_whose_turn_it_is_and_what_can_be_done() -> None:

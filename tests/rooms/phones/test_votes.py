@@ -87,7 +87,7 @@ def test_the_room_votes_after_a_round_and_the_rule_holds_for_the_next_one_alone(
     assert poll.sitting.match.options == {key: value}
     said = f"{told['choices'][1]['label']} Yes, for this round."
     assert poll.said[-1] == said
-    assert poll.heard(51, "note")[-1]["text"] == poll.heard(2, "note")[-1]["text"] == said
+    assert [poll.heard(phone, "note")[-1]["text"] for phone in (51, 2)] == [said, said]
     assert poll.ballots(1)[-1]["number"] == 0, "the vote is over"
     poll.end()
     poll.hear(0, HostRequest("next"))

@@ -392,8 +392,8 @@ def test_keys_are_named_anew_only_when_they_or_the_language_change(make: Make) -
     assert buttons.auto.tip != before
     use(PSEUDO)
     try:
-        named = buttons.auto.tip
+        assert "[" not in buttons.auto.tip
         buttons.prompt(app, Device.KEYBOARD)
-        assert buttons.auto.tip != named
+        assert "[" in buttons.auto.tip
     finally:
         use()

@@ -275,8 +275,9 @@ class EndingScene(_AtTable, ScoreSheetScene):
             button.name = page.name
             more.append(button)
         go_on = Button(
-            say(buttons.NEXT_ROUND), self._on_next, kind="primary", sign="play", width=340
-        )
+            say(buttons.NEXT_ROUND), self._on_next, kind="primary", sign="play",
+            width=None if self.far else 340,
+        )  # fmt: skip
         go_on.name = "next"
         return [menu, full, *more, go_on], go_on
 

@@ -199,12 +199,15 @@ class Ranking(Rising):
         """Draw a note that ends there; return where it begins."""
         if not rank.note:
             return end[0] + media.px(_GAP)
-        room = (end[0] - words.x) // 2
-        said, px = media.texts.squeezed(rank.note, "small", room)
-        note = media.texts.line(said, "small", media.theme.muted, px)
-        at = note.get_rect(midright=end)
-        surface.blit(note, at, special_flags=PREMUL)
-        return at.x
+        lines = media.texts.wrap(rank.note, "small", (end[0] - words.x) // 2)
+        left, step = end[0], media.texts.line_height("small")
+        for nth, line in enumerate(lines):
+            note = media.texts.line(line, "small", media.theme.muted)
+            middle = end[1] + round(step * (nth - (len(lines) - 1) / 2))
+            at = note.get_rect(midright=(end[0], middle))
+            surface.blit(note, at, special_flags=PREMUL)
+            left = min(left, at.x)
+        return left
 
     def _bar(
         self, surface: pygame.Surface, media: Media, bar: pygame.Rect, rank: Rank, share: float

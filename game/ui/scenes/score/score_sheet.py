@@ -259,11 +259,15 @@ class ScoreSheetScene(WidgetScene):
         full = self._best.measure(media, wide)
         for self._headline.style in ("banner", "heading"):
             # A little wider than the longest line, so that rounding does not break it.
-            longest = max(texts.width(each.text, each.style) for each in self._said) + media.px(8)
+            widths = [texts.width(each.text, each.style) + media.px(8) for each in self._said]
+            longest = max(texts.width(self._headline.text, self._headline.style) + media.px(8),
+                          min(max(widths), wide - gap - full[0]))  # fmt: skip
             words = self._lines.measure(media, min(wide, longest))[1] + media.px(_BELOW)
             room = max(words, most) + media.px(_ABOVE)
             share = min(1.0, (wide - longest - gap) / full[0], room / full[1])
-            if share >= _LEAST_SHARE and words <= most:
+            # Whoever has won the match rises above the panel.
+            rises = not isinstance(self._best, Podium) or full[1] * share > words + media.px(_ABOVE)
+            if share >= _LEAST_SHARE and words <= most and rises:
                 break
         self._best.visible = share >= _LEAST_SHARE
         self._best_size = round(full[0] * share), round(full[1] * share)

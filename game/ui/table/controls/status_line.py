@@ -85,6 +85,9 @@ class StatusLine:
         text, px = texts.squeezed(words, style, rect.width, px, _LEAST)
         # Two lines, and smaller ones, rather than a sentence that is cut.
         floor = px // 2 if text != words else px
+        if floor < px and not afar and 2 * px * _APART > 1.3 * rect.height:
+            # There is no room for two large ones.
+            px = max(floor, px * rect.width // texts.width(words, style, px))
         while px > floor and len(texts.wrap(words, style, rect.width, px)) > 2:
             px -= 1
         lines = (text,) if text == words else texts.wrap(words, style, rect.width, px, 2)
