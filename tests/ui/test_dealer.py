@@ -29,10 +29,12 @@ from tests.ui.hands import click, press, wait
 from tests.ui.shown import parts
 
 
-def begun(make: MakeApp, folder: Path, seed: int, opponents: int = 1) -> tuple[App, Flow]:
+def begun(
+    make: MakeApp, folder: Path, seed: int, opponents: int = 1, patience: int = 1
+) -> tuple[App, Flow]:
     app = make(
         (800, 600), speed=0.0, tips=False, opponents=opponents, reduced_motion=True,
-        last_game="last-one", player_name="Ana",
+        last_game="last-one", player_name="Ana", patience=patience,
     )  # fmt: skip
     app.settings.options["last-one"] = {"hand_size": "dealer", "match": "rounds"}
     flow = Flow(app, Saves(folder), seed)
@@ -42,10 +44,10 @@ def begun(make: MakeApp, folder: Path, seed: int, opponents: int = 1) -> tuple[A
     return app, flow
 
 
-def asked(make: MakeApp, folder: Path) -> tuple[App, Flow, DealerScene]:
+def asked(make: MakeApp, folder: Path, patience: int = 1) -> tuple[App, Flow, DealerScene]:
     """A match whose first round is dealt by the person."""
     for seed in range(9):
-        app, flow = begun(make, folder / str(seed), seed)
+        app, flow = begun(make, folder / str(seed), seed, patience=patience)
         if isinstance(app.scene, DealerScene):
             wait(app, 0.5)
             return app, flow, app.scene
@@ -164,3 +166,17 @@ def test_a_dealer_with_a_phone_answers_there_and_nobody_else_does(make: MakeApp)
     assert wires.sent[1][-1]["numbers"] == []
     chairs.board.take(Heard(1, DealRequest(5)))
     assert chosen == [8]
+
+
+def test_a_dealer_for_whom_the_table_waits_is_asked_until_there_is_an_answer(
+    make: MakeApp, tmp_path: Path
+) -> None:
+    for patience in (2, 0):
+        app, flow, scene = asked(make, tmp_path / str(patience), patience=patience)
+        wait(app, 1.5 * ASKED)
+        assert app.scene is scene
+        wait(app, ASKED)
+        assert (app.scene is scene) is not bool(patience)
+        if not patience:
+            press(app, pygame.K_RETURN)
+        assert flow.sitting is not None

@@ -10,6 +10,7 @@ import pygame
 from game.language.catalogue import NC_, _, say
 from game.rooms.fairness import words as texts
 from game.rooms.fairness.page import FairnessScene
+from game.storage.settings import PATIENCES
 from game.ui.graphics.artcache import RATIO, ArtCache
 from game.ui.graphics.media import Media
 from game.ui.graphics.pixels import PREMUL
@@ -171,7 +172,7 @@ class CutScene(FairnessScene):
             self.rebuild()
         moving = super().update(dt)
         if not self._undealt.people:
-            self._left -= dt
+            self._left -= dt / self._slow
             if self._left <= 0:
                 self._left = _NOBODY_HERE
                 self._on_deal()
@@ -181,4 +182,11 @@ class CutScene(FairnessScene):
         due = super().next_due()
         if self._undealt.people:
             return due
-        return self._left if due is None else min(due, self._left)
+        left = self._left * self._slow
+        return left if due is None else min(due, left)
+
+    @property
+    def _slow(self) -> int:
+        """How many times the usual time people with phones have.  Where the table waits, too, it
+        ends: there is nobody here to press anything."""
+        return self.app.settings.patience or max(PATIENCES)

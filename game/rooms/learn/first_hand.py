@@ -15,6 +15,7 @@ from game.language.catalogue import say
 from game.language.menu import YOU as NAMELESS
 from game.rulesets import game_info
 from game.rulesets.lessons import Beat
+from game.table.pace import longer
 from game.table.people.cast import DISC, free
 from game.table.records.exhibit import Exhibit, exhibit
 
@@ -53,7 +54,7 @@ class ScriptedHand(Exhibit):
         beat = self.beat
         if beat is not None and self._pause > 0:
             # Something can be done out of turn: wait longer for it.
-            self._pause -= dt * PAUSE / _PATIENCE
+            self._pause -= dt * PAUSE / longer(_PATIENCE, self.book.patience)
         else:
             self._pause -= dt
         if self._pause <= 0:

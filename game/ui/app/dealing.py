@@ -6,7 +6,8 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from game.rulesets.common import HAND_SIZE
-from game.table.dealer import asked
+from game.table.dealer import ASKED, asked
+from game.table.pace import longer, slowest
 
 if TYPE_CHECKING:
     from game.table.match import Match
@@ -52,9 +53,10 @@ def ask_dealer(
         else:
             app.close(scene)
 
+    patience = slowest((app.settings.patience, book.patience_of(choice.seat)))
     scene = DealerScene(
         choice, "" if alone else book.names[choice.seat], chosen, back,
-        elsewhere=choice.seat in book.phone_seats,
+        elsewhere=choice.seat in book.phone_seats, left=longer(ASKED, patience),
     )  # fmt: skip
     scene.far = far
     app.push(scene)

@@ -6,7 +6,7 @@ from __future__ import annotations
 from dataclasses import dataclass, fields
 
 from game.sockets import Setting, plugs
-from game.storage.settings import Settings
+from game.storage.settings import PATIENCES, Settings
 from game.ui.graphics.media import Babblers, Band, Media, Noise, make_media
 from game.ui.graphics.motion import motion_for
 from game.ui.graphics.pack import Pack
@@ -14,7 +14,7 @@ from game.ui.graphics.theme import back_for, theme_for
 
 _UNSEEN = frozenset(
     {"volume", "music_volume", "effects_volume", "voices_volume", "muted", "tips", "tips_given",
-     "patience", "player_name", "owner", "seats", "options", "opponents", "strength", "last_game",
+     "player_name", "owner", "seats", "options", "opponents", "strength", "last_game",
      "fullscreen", "window_width", "window_height", "window_place", "phone_patience",
      "kept_matches", "youngest", "last_winners", "others"}
 )  # fmt: skip
@@ -63,7 +63,11 @@ def media_of(
         size,
         theme,
         motion_for(
-            settings.speed, settings.reduced_motion, settings.television, settings.interface_scale
+            settings.speed,
+            settings.reduced_motion,
+            settings.television,
+            settings.interface_scale,
+            settings.patience or max(PATIENCES),
         ),
         heard.sounds,
         before,

@@ -496,9 +496,13 @@ def motion_for(
     reduced_motion: bool = False,
     television: bool = False,
     percent: int = 100,
+    longer: int = 1,
 ) -> Motion:
-    """The motion that the settings ask for; ``percent``: the size of words and controls."""
+    """The motion that the settings ask for; ``percent``: the size of words and controls;
+    ``longer``: how many times as long words stay that go away by themselves."""
     motion = Motion().at_speed(speed)
+    stay = ("toast_time", "toast_per_letter", "refusal_time", "bubble_time")
+    motion = motion._replace(**{name: longer * getattr(motion, name) for name in stay})
     if television:
         motion = motion.for_television()
     if percent > 100:

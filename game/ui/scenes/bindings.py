@@ -8,6 +8,7 @@ them wins.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from math import inf
 from typing import Final
 
 import pygame
@@ -16,6 +17,7 @@ from game.language import controls as texts
 from game.language.catalogue import _, say
 from game.language.verbs import intent_said
 from game.language.voice import listed
+from game.table.pace import longer
 from game.ui.graphics.glyphs import glyph
 from game.ui.graphics.media import Media
 from game.ui.graphics.pixels import PREMUL, faded
@@ -117,12 +119,12 @@ class BindingsScene(WidgetScene):
 
     def next_due(self) -> float | None:
         due = super().next_due()
-        if self.waiting is None:
+        if self.waiting is None or self._left == inf:
             return due
         return max(0.0, self._left) if due is None else min(due, max(0.0, self._left))
 
     def _wait_for(self, row: BindingRow) -> None:
-        self.waiting, self._left = row, PATIENCE
+        self.waiting, self._left = row, longer(PATIENCE, self.app.settings.patience)
         self.rebuild()
 
     def _stop_waiting(self) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable
 from functools import partial
+from math import inf
 
 import pygame
 
@@ -26,8 +27,8 @@ class DealerScene(UnaskedScene):
     """The numbers to choose from, and the time until it is the usual one.
 
     ``name``: of the dealer; empty for the only person at this screen.  ``elsewhere``: the dealer
-    answers with a phone.  ``on_number`` is called once, with the answer; ``on_back`` when somebody
-    leaves instead.
+    answers with a phone.  ``left``: the seconds there are.  ``on_number`` is called once, with the
+    answer; ``on_back`` when somebody leaves instead.
     """
 
     modal = True
@@ -41,6 +42,7 @@ class DealerScene(UnaskedScene):
         on_back: Callable[[], None],
         *,
         elsewhere: bool = False,
+        left: float = ASKED,
     ) -> None:
         self.choice = choice
         self._name = name
@@ -48,8 +50,8 @@ class DealerScene(UnaskedScene):
         self._on_back = on_back
         self._elsewhere = elsewhere
         self._answered = False
-        self.left = ASKED
-        """Seconds until it is the usual number."""
+        self._most = self.left = left
+        """Seconds until it is the usual number; inf where the dealer is waited for."""
 
     def build(self) -> tuple[Widget, Widget | None]:
         numbers = []
@@ -93,15 +95,17 @@ class DealerScene(UnaskedScene):
         return super().update(dt) or not self.app.settings.reduced_motion
 
     def next_due(self) -> float | None:
-        due, left = super().next_due(), self.left - math.floor(self.left)
-        if self._answered:
+        due, left = super().next_due(), self.left % 1
+        if self._answered or self.left == inf:
             return due
         return left if due is None else min(due, left)
 
     def _tell(self) -> None:
+        if self.left == inf:
+            return
         seconds = max(0, math.ceil(self.left))
         self._time.text = say(texts.USUAL_SOON, n=seconds, usual=self.choice.usual)
-        self._bar.share = seconds / ASKED if self.app.settings.reduced_motion else self.left / ASKED
+        self._bar.share = (seconds if self.app.settings.reduced_motion else self.left) / self._most
 
     def _arrange(self, rect: pygame.Rect, media: Media) -> None:
         size = self._panel.measure(media, rect.width - 2 * media.px(24))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from game.rooms.phones.people.readiness import READ_FOR, READY_WAIT
@@ -164,3 +166,28 @@ def test_who_takes_over_a_seat_is_not_ready_for_it() -> None:
     evening.board.take(Heard(9, SeatRequest("Zoe", "disc", 0)))
     assert evening.room.chairs[0].connection == 9
     assert not evening.room.countdown.ready
+
+
+@pytest.mark.parametrize(("patience", "seconds"), [(1, 8.0), (2, 16.0), (4, 32.0)])
+def test_somebody_who_needs_longer_is_waited_for_longer(patience: int, seconds: float) -> None:
+    evening = Evening(2)
+    evening.sitting.book.patience = patience
+    evening.wait(10)
+    evening.ready(0)
+    evening.wait(seconds - 0.5)
+    assert not evening.went_on
+    evening.wait(1)
+    assert evening.went_on == 1
+
+
+def test_somebody_for_whom_the_table_waits_is_not_left_behind() -> None:
+    evening = Evening(2)
+    seating = evening.sitting.book.seating
+    evening.sitting.book.become((seating[0], replace(seating[1], patience=0), seating[2]))
+    evening.ready(0)
+    for _ in range(20):
+        evening.wait(60)
+    assert not evening.went_on
+    evening.ready(1)
+    evening.wait(READ_FOR)
+    assert evening.went_on == 1

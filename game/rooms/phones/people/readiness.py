@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Set
 from typing import Final, NamedTuple
 
+from game.table.pace import longer
+
 READY_WAIT: Final = 8.0
 """Seconds from when half of the people are ready until the match goes on without the others."""
 READ_FOR: Final = 2.0
@@ -47,22 +49,26 @@ class Countdown:
         """Do not go on while the score sheet is not on the screen; who is ready stays so."""
         self._shown_since = self._half_since = self.goes_on_at = None
 
-    def count(self, now: float, voters: Set[int], undecided: Callable[[], bool]) -> bool:
+    def count(
+        self, now: float, voters: Set[int], undecided: Callable[[], bool], patience: int = 1
+    ) -> bool:
         """Count those who are ready while the score sheet is on the screen.  Returns True, and
         begins anew, when the match goes on: when all are ready, or some time after half are.
 
         voters: the seats that are waited for.  undecided: whether votes are missing, for which
-        people who are ready wait a little longer.
+        people who are ready wait a little longer.  patience: how many times the usual time those
+        have who are not ready; 0: they are waited for.
         """
         if self._shown_since is None:
             self._shown_since = now
         ready = self.ready & voters
-        if not ready or 2 * len(ready) < len(voters):
+        waits = not patience and ready != voters
+        if not ready or waits or 2 * len(ready) < len(voters):
             self._half_since = self.goes_on_at = None
             return False
         if self._half_since is None:
             self._half_since = now
-        self.goes_on_at = self._half_since + READY_WAIT
+        self.goes_on_at = self._half_since + longer(READY_WAIT, patience)
         if ready == voters:
             self.goes_on_at = self._shown_since + (VOTE_FOR if undecided() else READ_FOR)
         if now < self.goes_on_at:

@@ -8,9 +8,9 @@ with a match (``sit``) there are hands to play too.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
-from math import ceil
+from math import ceil, inf
 from typing import TYPE_CHECKING, Final, Literal, NamedTuple, Protocol
 
 from game.language.catalogue import N_, Message, _, say, translated
@@ -22,6 +22,7 @@ from game.rooms.phones.words import audience as audience_texts
 from game.rooms.phones.words import phone as texts
 from game.rooms.phones.words import voting as voting_texts
 from game.storage.names import usable_name
+from game.table.pace import longer, slowest
 from game.table.people.cast import IDS, NAMES
 from game.table.people.household import Household
 from game.table.people.seating import (
@@ -531,7 +532,10 @@ class Room:
             rounds = match.record.rounds
             turn = len(rounds), len(rounds[-1].moves), match.state.turn
         if turn != self._turn:
-            self._turn, self._nudge_at = turn, now + NUDGE_AFTER
+            self._turn, self._nudge_at = turn, now + self._nudge_after(turn)
+
+    def _nudge_after(self, turn: Sequence[int]) -> float:
+        return longer(NUDGE_AFTER, self.book.patience_of(turn[-1])) if turn else NUDGE_AFTER
 
     def _nudge(self, chair: Chair) -> None:
         """Somebody nudges the one for whom the table waits, if that may be done."""
@@ -540,7 +544,7 @@ class Room:
         slow = None if seat is None else self.chairs[seat]
         if slow is None or slow is chair or slow.connection is None:
             return
-        self._nudge_at = self._now() + NUDGE_AFTER
+        self._nudge_at = self._now() + self._nudge_after(self._turn)
         with self._line.speaking_to(slow.connection):
             said = _("{name} nudges you: it is your turn.", name=self._name(chair))
         self._line.nudged(slow.connection, said)
@@ -730,7 +734,7 @@ class Room:
         for chair in self.questions:
             asking = chair.asking
             assert asking is not None, "there is a question"
-            if chair.connection is None or now >= asking.since + ANSWER_LIMIT:
+            if chair.connection is None or now >= asking.since + self._answer_limit(chair):
                 self._ask_table(chair, asking)
         if not self._host.paused:
             self.paused_by = ""
@@ -754,12 +758,17 @@ class Room:
                 elif self._may_be_played_for(chair):
                     dues.append(chair.away_at + self.patience)
             if chair.asking is not None and not chair.asking.at_table:
-                dues.append(chair.asking.since + ANSWER_LIMIT)
+                dues.append(chair.asking.since + self._answer_limit(chair))
         if self.countdown.goes_on_at is not None:
             dues.append(self.countdown.goes_on_at)
         if self._slow_seat() is not None and self._now() < self._nudge_at:
             dues.append(self._nudge_at)
-        return max(0.0, min(dues) - self._now()) if dues else None
+        soonest = min(dues, default=inf)
+        return max(0.0, soonest - self._now()) if soonest < inf else None
+
+    def _answer_limit(self, chair: Chair) -> float:
+        """Seconds that the owner of a seat has to answer who asks for it."""
+        return longer(ANSWER_LIMIT, self.book.patience_of(chair.seat))
 
     # --- the host --------------------------------------------------------------------------------
 
@@ -1004,8 +1013,11 @@ class Room:
             self.countdown.begin_anew()
         elif not self._host.sheet_shown:
             self.countdown.stop()
-        elif self.countdown.count(now, self.voters(), self._votes_missing):
-            self._host.deal_next()
+        else:
+            voters = self.voters()
+            patience = slowest(map(self.book.patience_of, voters - self.countdown.ready))
+            if self.countdown.count(now, voters, self._votes_missing, patience):
+                self._host.deal_next()
 
     def _votes_missing(self) -> bool:
         """True if somebody has not voted yet in the vote that is going on."""

@@ -5,7 +5,7 @@ The page itself holds no sentence; everything that it shows is sent to it from h
 
 from __future__ import annotations
 
-from math import ceil
+from math import ceil, inf
 from typing import Final
 
 from game.engine.cards import Deck
@@ -254,4 +254,5 @@ ASK_LATER: Final = NN_(
 
 def dealing_said(usual: int, left: float) -> tuple[str, str]:
     """What somebody who deals is asked, and what happens without an answer."""
-    return look_up(table.HOW_MANY_EACH), say(table.USUAL_SOON, n=ceil(left), usual=usual)
+    soon = say(table.USUAL_SOON, n=ceil(left), usual=usual) if left < inf else ""
+    return look_up(table.HOW_MANY_EACH), soon
