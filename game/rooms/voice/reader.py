@@ -15,6 +15,7 @@ import subprocess
 import sys
 import time
 from collections import deque
+from collections.abc import Callable
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Final
 
@@ -52,7 +53,8 @@ class Announcer:
     language = "en"
     failed = False
 
-    def __init__(self) -> None:
+    def __init__(self, now: Callable[[], float]) -> None:
+        self._now = now
         self.said: deque[str] = deque(maxlen=40)
         self._fresh: list[str] = []
         self._last = ""
@@ -61,7 +63,7 @@ class Announcer:
     @property
     def speaking(self) -> bool:
         """True while the reader has something to say, as far as can be guessed."""
-        return bool(self._fresh) or time.monotonic() < self._until
+        return bool(self._fresh) or self._now() < self._until
 
     def say(self, text: str) -> None:
         """Announce this."""
@@ -76,10 +78,10 @@ class Announcer:
 
     def take(self) -> str:
         """What is to be announced now; nothing while the reader still says what came before."""
-        if not self._fresh or time.monotonic() < self._until:
+        if not self._fresh or self._now() < self._until:
             return ""
         news = " ".join(self.hush())
-        self._until = time.monotonic() + _A_LETTER * len(news)
+        self._until = self._now() + _A_LETTER * len(news)
         # Only what is different is announced.
         self._last = f"{news} " if news == self._last else news
         return self._last
@@ -116,7 +118,7 @@ class Reader:
         """True while the game itself speaks."""
         self._looked = -_EVERY
         self._has_focus: bool | None = None
-        self._mouth = Announcer()
+        self._mouth = Announcer(app.now)
         self.narrator: Narrator | None = None
         """What makes the announcements; None before somebody listens."""
         self._platform = platform
@@ -261,6 +263,10 @@ class Reader:
                 below = (*path, place, child.role)
                 inside.append(number(child, below))
                 visit(child, inside[-1], below)
+            before = self._shown.get(here)
+            if node.role is Role.CARD and node.focused and here == self._focus and before:
+                # Its other note would be read at once, instead of what has happened.
+                node = replace(node, note=before[0].note)
             found[here] = node, inside, _acts(node)
             if node.focused and focus == _ROOT:
                 # Of several values the one that is chosen has the focus, for readers.

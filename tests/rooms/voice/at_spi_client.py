@@ -71,7 +71,8 @@ def start(game, until):
     wait_for("Mute", until, pyatspi.STATE_PRESSED)
     press(wait_for("Done", until))
     press(wait_for(game, until))
-    wait_for(game, until, pyatspi.STATE_PRESSED)
+    # Nothing but that game's own page has it.
+    wait_for("House rules", until)
     press(wait_for("Play", until))
 
 
