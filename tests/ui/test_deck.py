@@ -13,6 +13,7 @@ import pygame
 import pytest
 
 from build_scripts.demos import SCENES, make_scene
+from game.language import keyboard as texts
 from game.storage.paths import HOME_VARIABLE
 from game.table.people.devices import KEYBOARD, Device, Source
 from game.ui.app.application import App
@@ -106,6 +107,20 @@ def test_what_is_too_long_or_refused_is_not_written(make: MakeApp) -> None:
     for key in ("A", "b", "c"):
         press_key(app, ui, key)
     assert entry.text == "Ab"
+
+
+@pytest.mark.parametrize("scale", [100, 150, 200])
+def test_a_keyboard_of_five_rows_keeps_its_rows_and_fits(
+    make: MakeApp, monkeypatch: pytest.MonkeyPatch, scale: int
+) -> None:
+    rows = "1234567890 qwertyuiop asdfghjklç zxcvbnmáãâ éêíóôõú"
+    monkeypatch.setattr(texts, "ROWS", rows)
+    app, ui, _entry = at_the_name(make, player_name="Ana", interface_scale=scale)
+    does(app, Intent.CONFIRM)
+    keys = [each for each in ui.top.root.walk() if isinstance(each, Button)]
+    tops = [key.rect.y for key in keys if len(key.text) == 1]
+    assert sorted(map(tops.count, set(tops))) == sorted(map(len, rows.split()))
+    assert all(app.display.surface.get_rect().contains(key.rect) for key in keys)
 
 
 def test_whoever_has_a_keyboard_writes_with_it(make: MakeApp) -> None:

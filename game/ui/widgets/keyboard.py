@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from game.ui.widgets.ui import Ui
 
 KEY = 58
-"""The least width of a key, and its height, in units."""
+"""The height of a key, and half the least width of those below them, in units."""
 
 
 class Keyboard:
@@ -43,7 +43,8 @@ class Keyboard:
         self.body = Column(
             [
                 self._shown,
-                Grid(self.letters, least=KEY, most=most, gap=8),
+                # A row stays a row, however large the words are.
+                Grid(self.letters, least=1, most=most, gap=8),
                 Grid(self.below, least=KEY * 2, most=len(self.below), gap=8),
             ],
             gap=18,
