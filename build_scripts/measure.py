@@ -418,6 +418,9 @@ def idle(words: Sequence[str] = (), seconds: float = 10.0, hidden: bool = False)
         )  # fmt: skip
     before, _, after = done.stdout.partition("\n\n")
     looks = [[int(line.split()[0]) for line in part.splitlines()] for part in (before, after)]
+    if not all(looks):
+        said = done.stderr.strip().rpartition("\n")[2]
+        sys.exit(f"The window was gone before it had been measured: {said}")
     loop, rest = looks[1][0] - looks[0][0], sum(looks[1][1:]) - sum(looks[0][1:])
     # The second number holds the main thread as well.
     return Load(rest / 1e7 / seconds, loop / 1e7 / seconds)

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import os
 import shutil
+import sys
+from pathlib import Path
 from types import MappingProxyType
 
 import pytest
@@ -46,3 +49,17 @@ def test_where_no_window_can_be_opened_nothing_is_said_of_its_rest(
 ) -> None:
     monkeypatch.setattr(shutil, "which", lambda name: None)
     assert measure.idle() is None
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="only Linux has these tools")
+@pytest.mark.parametrize("looked", ["", "100 1 2\n100 1 2\n\n"])
+def test_a_window_that_is_gone_before_it_was_measured_is_told(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, looked: str
+) -> None:
+    for tool in ("xvfb-run", "xdotool"):
+        path = tmp_path / tool
+        path.write_text(f"#!/bin/sh\nprintf '{looked}'\necho No free display. >&2\n")
+        path.chmod(0o755)
+    monkeypatch.setenv("PATH", f"{tmp_path}:{os.environ['PATH']}")
+    with pytest.raises(SystemExit, match=r"gone before it had been measured: No free display\."):
+        measure.idle(hidden=True)

@@ -10,6 +10,7 @@ from game.ui.graphics.media import Media
 from game.ui.graphics.pixels import PREMUL, canvas, from_svg, tinted
 from game.ui.graphics.rasters import kept
 from game.ui.graphics.theme import Rgb, hex_of, mixed
+from game.ui.graphics.widget_art import new_plate
 
 INLAY_ROOM = 24
 """Units of free edge that a panel needs to have an inlay."""
@@ -25,19 +26,16 @@ _PIP, _BETWEEN = 17.0, 14.0
 def board(size: tuple[int, int], media: Media, inlaid: bool) -> pygame.Surface:
     """A panel of that size: with grain, and with an inlay where it has room for one."""
     theme = media.theme
-
-    def plate() -> pygame.Surface:
-        return media.widget_art.plate(
-            size, media.px(theme.radius_large), theme.panel_top, theme.panel, theme.panel_edge,
-            media.px(2.5),
-        )  # fmt: skip
-
+    look = (
+        size, media.px(theme.radius_large), theme.panel_top, theme.panel, theme.panel_edge,
+        media.px(2.5),
+    )  # fmt: skip
     if theme.flat:
-        return plate()
+        return media.widget_art.plate(*look)
     of = (size, theme, inlaid, media.unit, media.scale)
     return media.widget_art.keep(
         ("board", size, theme.id, inlaid),
-        lambda: kept("board", of, size, lambda: _sawn(plate(), media, inlaid)),
+        lambda: kept("board", of, size, lambda: _sawn(new_plate(*look), media, inlaid)),
     )
 
 
@@ -62,8 +60,7 @@ def suits(media: Media) -> pygame.Surface:
     return media.widget_art.keep(("suits", px, colour), make)
 
 
-def _sawn(plate: pygame.Surface, media: Media, inlaid: bool) -> pygame.Surface:
-    made = plate.copy()
+def _sawn(made: pygame.Surface, media: Media, inlaid: bool) -> pygame.Surface:
     # Nothing of the rounded corners: what is added there would be seen beyond the edge.
     inside = made.get_rect().inflate(*(-2 * media.px(_INLAY[0][0]),) * 2)
     wood_grain(made.subsurface(inside), media.unit)

@@ -106,14 +106,8 @@ class WidgetArt:
         edge_alpha: float = 1.0,
     ) -> pygame.Surface:
         """A rounded plate shaded from ``top`` to ``bottom``, with an optional outline inside."""
-        key = ("plate", size, radius, top, bottom, edge, edge_width, alpha, edge_alpha)
-
-        def svg(drawn: tuple[int, int]) -> str:
-            return _plate_svg(
-                drawn, radius, top, bottom or top, edge, edge_width, alpha, edge_alpha
-            )
-
-        return self._cache.get(key, lambda: _drawn(size, radius, svg))
+        look = size, radius, top, bottom, edge, edge_width, alpha, edge_alpha
+        return self._cache.get(("plate", *look), lambda: new_plate(*look))
 
     def ring(
         self, size: tuple[int, int], radius: float, colour: Rgb, width: float, alpha: float = 1.0
@@ -205,6 +199,24 @@ class WidgetArt:
         )
         svg = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24">{body}</svg>'
         return self._cache.get(("sign", name, px, colour, weight), lambda: from_svg(svg, (px, px)))
+
+
+def new_plate(
+    size: tuple[int, int],
+    radius: float,
+    top: Rgb,
+    bottom: Rgb | None = None,
+    edge: Rgb | None = None,
+    edge_width: float = 0.0,
+    alpha: float = 1.0,
+    edge_alpha: float = 1.0,
+) -> pygame.Surface:
+    """Such a plate that nobody else has, to draw on."""
+
+    def svg(drawn: tuple[int, int]) -> str:
+        return _plate_svg(drawn, radius, top, bottom or top, edge, edge_width, alpha, edge_alpha)
+
+    return _drawn(size, radius, svg)
 
 
 def _narrowest(size: tuple[int, int], radius: float) -> int:

@@ -18,6 +18,7 @@ from game.rooms.history.app.keeper import LibraryKeeper
 from game.rooms.history.app.ledger import Ledger, PeopleBook
 from game.rooms.history.library.library import FILE, MatchRow, Rebuilding, Search
 from game.rooms.history.library.shelf import ANALYSIS, State
+from game.rooms.history.pages import matches
 from game.rooms.history.pages.history import HistoryScene
 from game.rooms.history.pages.matches import MatchList
 from game.rooms.history.pages.past_match import PastMatchScene
@@ -480,3 +481,22 @@ def test_the_pages_fit_into_a_small_window(make: MakeApp, scale: int) -> None:
         if name == "matches":
             found = next(each for each in scene.ui.top.root.walk() if isinstance(each, MatchList))
             assert found.rect.height >= found.box(0, app.media).height
+
+
+def test_faces_that_are_still_to_be_drawn_have_nobody_in_their_place(
+    make: MakeApp, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    drawn: list[str] = []
+
+    def medallion(name: str, *rest: Any) -> pygame.Surface:
+        drawn.append(name)
+        return plain(name, *rest)
+
+    plain = matches.medallion
+    monkeypatch.setattr(matches, "medallion", medallion)
+    app = make((1280, 720))
+    app.push(make_scene("matches", matches=200))
+    for _ in range(12):
+        app.step(1 / 60, [])
+    # Only people without a face are letters on a disc: nobody of this household.
+    assert drawn == []

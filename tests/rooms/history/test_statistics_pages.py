@@ -19,13 +19,15 @@ from game.rooms.history.app.new_seals import NewSeals, look_for
 from game.rooms.history.library.feats import FEATS, Earned, earned, standings
 from game.rooms.history.library.library import Library
 from game.rooms.history.library.shelf import Kept, Sitter, State
-from game.rooms.history.pages.chart import BarChart, inks
+from game.rooms.history.library.statistics import Month
+from game.rooms.history.pages.chart import BarChart, LineChart, inks
 from game.rooms.history.pages.chart_rows import HeatChart, Share, ShareChart
 from game.rooms.history.pages.feats import FeatCell
 from game.rooms.history.pages.history import HistoryScene
 from game.rooms.history.pages.new_seals_line import NewSealsLine
 from game.rooms.history.pages.papers import Paper
 from game.rooms.history.pages.seal import Seal
+from game.rooms.history.pages.statistics_papers import _over_time
 from game.storage.profiles import Profile, Profiles, write_profiles
 from game.storage.writer import Job, Writer
 from game.table.people.seating import computer, person
@@ -372,3 +374,11 @@ def test_the_pages_can_be_opened_from_the_title(make: MakeApp, tmp_path: Path) -
         app.step(0, [])
     assert scene.page == "dealt"
     assert "2 deals so far: too few to test" in words(scene)
+
+
+def test_months_and_days_are_written_as_people_write_them() -> None:
+    months = [Month("2026-11", 9, 4, 3.0), Month("2027-03", 5, 1, 2.0)]
+    days = [Month("2026-11-05", 9, 4, 3.0)]
+    for found, said in ((months, ["11/2026", "3/2027"]), (days, ["5 Nov 2026"])):
+        chart = next(each for each in _over_time(found).walk() if isinstance(each, LineChart))
+        assert [point.label for point in chart.points] == said

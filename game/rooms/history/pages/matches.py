@@ -392,9 +392,9 @@ class _Rows(Widget):
             there = media.faces.has(look.face)
             if there and not media.faces.holds(look.face, "calm", size):
                 if drawn + made >= _FACES_AT_ONCE:
-                    self._pending, there = True, False
-                else:
-                    made += 1
+                    self._pending = True
+                    continue
+                made += 1
             picture = (
                 portrait(seat.name, look, size, media)
                 if there

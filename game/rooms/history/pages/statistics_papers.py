@@ -12,6 +12,7 @@ from game.rooms.history.pages.chart import BarChart, LineChart, Point
 from game.rooms.history.pages.chart_rows import HeatChart, Share, ShareChart, Split, SplitChart
 from game.rooms.history.pages.papers import Paper, percent, whole_percent
 from game.rooms.history.words import statistics as texts
+from game.rooms.history.words.history import time_said
 from game.rulesets import GAMES, game_info
 from game.ui.widgets.cards import CardFace
 from game.ui.widgets.display import Label
@@ -81,9 +82,8 @@ def _over_time(months: list[Month]) -> Widget:
     points = []
     for each in months:
         low, high = interval(each.won, each.played)
-        label = each.month if len(each.month) == len("2026-03") else each.month[len("2026-") :]
         share, even = each.won / each.played, each.even / each.played
-        points.append(Point(label, share, low, high, even))
+        points.append(Point(time_said(each.month), share, low, high, even))
     by_day = len(months[0].month) > len("2026-03")
     chart = LineChart(
         points, said=whole_percent, dashed=say(N_("pure luck")), up=say(N_("Rounds won")),

@@ -81,3 +81,9 @@ def when_said(when: datetime, today: date) -> str:
 def day_said(day: date) -> str:
     """A day: "12 Mar 2026"."""
     return say(DAY, day=day.day, month=say(_MONTHS[day.month - 1]), year=day.year)
+
+
+def time_said(when: str) -> str:
+    """A month or a day as the library has them: "11/2026", "12 Mar 2026"."""
+    year, month, *day = map(int, when.split("-"))
+    return day_said(date(year, month, *day)) if day else f"{month}/{year}"
