@@ -1,4 +1,4 @@
-"""Measure the library: ``python3 build_scripts/bench_library.py [--played 60] [--matches 5000]``.
+"""Measure the library: ``python -m build_scripts.bench_library [--played 60] [--matches 5000]``.
 
 So many matches of ten rounds are really played by computers; their rows are written again and
 again, under other ids and dates, until there are so many matches.  Milliseconds of processor time

@@ -10,11 +10,8 @@ the licences that the game shows when it runs from source.
 
 from __future__ import annotations
 
-import old_python
+import old_python  # noqa: F401 - first: only a newer Python can read the rest
 
-old_python.check()
-
-# ruff: noqa: E402 - only a newer Python can read what follows
 import argparse
 import os
 import shutil

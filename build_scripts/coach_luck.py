@@ -1,4 +1,4 @@
-"""Check that the coach's luck is unbiased: ``python3 build_scripts/coach_luck.py [--rounds 2000]``.
+"""Check that the coach's luck is unbiased: ``python -m build_scripts.coach_luck [--rounds 2000]``.
 
 Two computers of different strength play so many matches of one round.  Each is analysed twice: with
 few imagined stocks, and with four times as many others, all played on to the end and with all hands

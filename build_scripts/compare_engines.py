@@ -10,6 +10,8 @@ compared are ratios of one run.  All figures are in processor time.
 
 from __future__ import annotations
 
+import old_python  # noqa: F401 - first: only a newer Python can read the rest
+
 import argparse
 import os
 import subprocess

@@ -10,6 +10,8 @@ could not be drawn.
 
 from __future__ import annotations
 
+import old_python  # noqa: F401 - first: only a newer Python can read the rest
+
 import argparse
 import io
 import os

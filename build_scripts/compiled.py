@@ -147,6 +147,8 @@ def _compile_here(files: list[str]) -> None:
 
 def main() -> int:
     """Compile; 0 when that worked."""
+    import old_python  # noqa: F401 - says so where this Python is too old
+
     if sys.argv[1:2] == ["--here"]:
         _compile_here(sys.argv[2:])
         return 0

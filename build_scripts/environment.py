@@ -7,6 +7,8 @@ the one before has left behind.
 
 from __future__ import annotations
 
+import old_python  # noqa: F401 - first: only a newer Python can read the rest
+
 import hashlib
 import importlib.util
 import os
@@ -16,8 +18,6 @@ import sys
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from types import MappingProxyType
-
-import old_python
 
 ROOT = Path(__file__).resolve().parent.parent
 HOME = ROOT / ".venv"
@@ -63,7 +63,6 @@ def python() -> Path:
 def ensure(extra: str = "") -> Path:
     """Make the environment hold the game, and the extra named in pyproject.toml; give its
     interpreter.  Leaves by SystemExit with a sentence when that cannot be done."""
-    old_python.check()
     stamp = HOME / f"ready-{extra or 'game'}"
     try:
         wanted = fingerprint()

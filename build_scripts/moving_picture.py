@@ -9,6 +9,8 @@ commit makes the same picture.  It needs Pillow, which comes with what makes the
 
 from __future__ import annotations
 
+import old_python  # noqa: F401 - first: only a newer Python can read the rest
+
 import argparse
 import os
 import sys

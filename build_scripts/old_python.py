@@ -1,4 +1,4 @@
-"""Says what to do where Python is too old for the game, or not whole.
+"""Says what to do where Python is too old for the game, or not whole, as soon as it is imported.
 
 This file, ``play.py`` and ``test.py`` are read by whatever Python somebody starts them with, 2.7
 included: no annotations, no f-strings, nothing that is not ASCII.
@@ -20,7 +20,8 @@ def check():
     """Return where this Python is new enough and whole; else leave by SystemExit with a sentence
     that says what to do."""
     if sys.version_info < OLDEST:
-        sys.exit(sentence(sys.version_info[:2], newer(), sys.argv))
+        words = getattr(sys, "orig_argv", [""] + sys.argv)[1:]
+        sys.exit(sentence(sys.version_info[:2], newer(), words))
     for name in NEEDED:
         try:
             __import__(name)
@@ -79,3 +80,6 @@ def _where_to_get():
         if any(os.path.exists(folder + program) for folder in ("/usr/bin/", "/bin/")):
             return "Get one from python.org, or with\n    sudo {}".format(command)
     return "Get one from your system's packages, or from\n    https://www.python.org/downloads"
+
+
+check()

@@ -7,6 +7,8 @@ that speak over sockets, and one page in a real Chromium where there is one.
 
 from __future__ import annotations
 
+import old_python  # noqa: F401 - first: only a newer Python can read the rest
+
 import argparse
 import importlib.util
 import json

@@ -4,15 +4,13 @@ Anything after it goes to the game, as in ``play.py --help`` or ``play.py check 
 (Every Python must be able to read this file: see ``old_python``.)
 """
 
+import old_python  # noqa: F401 - first: only a newer Python can read the rest
+
 import os
 import subprocess
 import sys
 
-import old_python
-
-old_python.check()
-
-import environment  # noqa: E402 - only a newer Python can read it
+import environment
 
 
 def main():

@@ -16,6 +16,8 @@ when something was only mended.  While the first is 0, the second also grows for
 
 from __future__ import annotations
 
+import old_python  # noqa: F401 - first: only a newer Python can read the rest
+
 import argparse
 import re
 import subprocess

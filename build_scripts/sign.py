@@ -15,6 +15,8 @@ archives   MINISIGN_KEY (the text of a secret key without a password), with mini
 
 from __future__ import annotations
 
+import old_python  # noqa: F401 - first: only a newer Python can read the rest
+
 import argparse
 import base64
 import os

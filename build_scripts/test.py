@@ -6,17 +6,15 @@ to pytest.
 (Every Python must be able to read this file: see ``old_python``.)
 """
 
+import old_python  # noqa: F401 - first: only a newer Python can read the rest
+
 import os
 import shutil
 import subprocess
 import sys
 import tempfile
 
-import old_python
-
-old_python.check()
-
-import environment  # noqa: E402 - only a newer Python can read it
+import environment
 
 
 def main():

@@ -1,6 +1,10 @@
 """Last Card: a card game for one table."""
 
 import os
+import sys
+
+if sys.version_info < (3, 11):  # noqa: UP036 - in a checkout any Python can start it
+    sys.exit(f"Last Card needs Python 3.11 or newer; this is Python {sys.version.split()[0]}.")
 
 from game.compiled_modules import watch as _watch
 

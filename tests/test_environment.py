@@ -21,8 +21,9 @@ ROOT = Path(__file__).parents[1]
 SCRIPTS = ROOT / "build_scripts"
 sys.path.insert(0, str(SCRIPTS))
 
-import environment  # noqa: E402
 import old_python  # noqa: E402
+
+import environment  # noqa: E402
 
 READ_BY_ALL = ("old_python", "play", "test")
 DEBIAN_HALF_MADE = "The virtual environment was not created successfully because ensurepip …"
@@ -119,15 +120,26 @@ def test_every_python_can_read_what_says_that_it_is_too_old(name: str) -> None:
             assert node.module != "__future__"
 
 
+STARTED = sorted(
+    f"build_scripts/{file.name}"
+    for file in SCRIPTS.glob("*.py")
+    if f"``python3 build_scripts/{file.name}" in file.read_text("utf-8")
+)
+"""What says that it is started by whatever Python is there."""
+
+
 @pytest.mark.slow
-@pytest.mark.parametrize("script", ["play.py", "test.py"])
+@pytest.mark.parametrize("script", [*STARTED, "-m game", "-m build_scripts.bench_library"])
 def test_an_older_python_gets_a_sentence(script: str) -> None:
     found = old_interpreters()
+    if script.rpartition("/")[2] not in ("play.py", "test.py"):
+        # The others are written for Python 3.10 at least, which has yet to lack something.
+        found = [each for each in found if "3.10" in each]
     if not found:
         pytest.skip("there is no older Python here")
     for interpreter in found:
         done = subprocess.run(
-            [interpreter, f"build_scripts/{script}", "--version"],
+            [interpreter, *script.split(), "--version"],
             cwd=ROOT, capture_output=True, text=True, check=False,
             env={**os.environ, "PATH": os.defpath},
         )  # fmt: skip
@@ -159,7 +171,7 @@ def test_a_newer_one_that_is_found_is_really_one() -> None:
 def test_a_python_without_its_library_gets_a_sentence() -> None:
     code = (
         f"import sys; sys.path.insert(0, {str(SCRIPTS)!r}); sys.modules['shutil'] = None\n"
-        "import old_python; old_python.check()"
+        "import old_python"
     )
     done = subprocess.run(
         [sys.executable, "-S", "-c", code], capture_output=True, text=True, check=False
