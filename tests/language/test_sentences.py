@@ -65,6 +65,8 @@ KNOWN = {
     ")(?:home|Users|Benutzer|Documents and Settings|media|user|mnt)",
     "(Current thread|Thread) 0x[0-9a-f]+", " (most recent call first):",
     "the following arguments are required: ",
+    # Where no language can be loaded.
+    "Last Card needs Python 3.11 or newer; this is Python ",
     # Of a crash report, which the makers of the game read.
     ", Python ", ", from source", " (what it said is left out)", " (what it said cannot be told)",
     # The last line of a saved match, which the game reads.
