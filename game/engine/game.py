@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from game.engine import chance
 from game.engine import events as ev
-from game.engine.actions import CALL, CATCH, NOBODY, PASS, PLAY, TIMEOUT, Action, Call
+from game.engine.actions import CALL, CATCH, MISPLAY, NOBODY, PASS, PLAY, TIMEOUT, Action, Call
 from game.engine.actions import catch as catching
 from game.engine.aliases import Card, Seat, Seats
 from game.engine.cards import ANYTHING
@@ -234,30 +234,24 @@ class Game(Tables):
     def push(self, s: State, seat: Seat, action: Action) -> None:
         """Act without asking whether it is legal: for actions that ``legal`` has listed."""
         kind = action.kind
-        if kind >= TIMEOUT:
-            if kind == CALL:
-                call(self, s, seat)
-                if self.draw_forced and stands_still(self, s):
-                    block(self, s)
-                return
-            if kind == CATCH:
-                catch(self, s, seat, action.seat)
-                return
-            if kind == TIMEOUT:
-                if s.events is not None:
-                    s.events.append(ev.TimedOut(seat))
-                return
-        # A pass in a melee may be forced, so it must not count as acting.
-        frame = s.frame
-        if s.window and (kind != PASS or frame.kind != Kind.MELEE):
-            close_windows(self, s, seat)
-        if frame is TURN:
-            if kind == PLAY:
-                lay(self, s, seat, action)
-                return
-            apply_turn(self, s, TURN, seat, action)
-        else:
-            APPLY[frame.kind](self, s, frame, seat, action)
+        if kind < TIMEOUT or kind == MISPLAY:
+            # A pass in a melee may be forced, so it must not count as acting.
+            frame = s.frame
+            if s.window and (kind != PASS or frame.kind != Kind.MELEE):
+                close_windows(self, s, seat)
+            if frame is TURN:
+                if kind == PLAY:
+                    lay(self, s, seat, action)
+                else:
+                    apply_turn(self, s, TURN, seat, action)
+            else:
+                APPLY[frame.kind](self, s, frame, seat, action)
+        elif kind == CALL:
+            call(self, s, seat)
+        elif kind == CATCH:
+            catch(self, s, seat, action.seat)
+        elif s.events is not None:
+            s.events.append(ev.TimedOut(seat))
         if self.draw_forced and stands_still(self, s):
             block(self, s)
 

@@ -18,9 +18,11 @@ from game.engine.moves import call
 from game.engine.state import State
 from game.engine.tables import Tables
 
+LARGEST: Final = 30
+"""The most cards outside the hands: so many cards that leave nobody a choice has no game."""
 MOST: Final = 4096
 """Positions that are looked at, at the most."""
-FEW: Final = 4
+FEW: Final = 6
 """The largest stock of which more than one card is drawn in every order."""
 
 
@@ -31,7 +33,7 @@ def stands_still(game: Tables, s: State) -> bool:
     Every position that can follow is looked at, so it is never true of a round that luck may set
     going again.  Nearly always there is a choice in one of the first.
     """
-    if s.over is not None or s.window:
+    if s.over is not None or s.window or len(s.stock) + len(s.pile) > LARGEST:
         return False
     fits = s.hands[s.turn] & game.playable[s.standard] & ~game.restricted
     if s.frame is TURN and fits & (fits - 1) and not s.locked:
@@ -82,7 +84,7 @@ def _outcomes(game: Tables, s: State, action: Action) -> Iterator[State | None]:
     draws = action.kind == DRAW or (action.kind == TAKE and s.frame.kind != Kind.MISS)
     if draws and not stock:
         stock, pile = pile[:-1], pile[-1:]
-    tops: list[tuple[int, ...]] = [(card,) for card in set(stock)] if draws else [()]
+    tops: list[tuple[int, ...]] = [(card,) for card in set(stock)] if draws and stock else [()]
     while tops:
         top = tops.pop()
         then = s.copy()
@@ -97,7 +99,8 @@ def _outcomes(game: Tables, s: State, action: Action) -> Iterator[State | None]:
         drawn = sum(len(event.cards) for event in then.events if isinstance(event, Drawn))
         if drawn <= len(top) or not faces:
             yield then
-        elif not top or len(stock) <= FEW:
-            tops += [(*top, card) for card in faces]
-        else:
+        elif len(stock) > FEW:
             yield None
+        elif len(top) < 2 or top[-2] <= top[-1]:
+            # Of all but the last it does not matter which was drawn first.
+            tops += [(*top, card) for card in faces]
