@@ -86,6 +86,7 @@ INTENTS: Final[dict[str, Message]] = {
     "sort": N_("Sort the hand differently"),
     "log": N_("What happened"),
     "pause": N_("Pause"),
+    "magnify": N_("Magnified card"),
     "code": N_("Hide the code for phones"),
     "cover": N_("Turn your open hand face down"),
     "help": N_("The rules"),

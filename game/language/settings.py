@@ -41,6 +41,10 @@ FIELDS: Final[Mapping[str, tuple[str, str]]] = {
         N_("Ranks and suits that can be read from further away."),
     ),
     "four_colours": (N_("Four colours"), N_("Diamonds are blue, clubs are green.")),
+    "magnified": (
+        N_("Magnified card"),
+        N_("The card of your hand that you point at, once more and much larger."),
+    ),
     "television": (
         N_("Television"),
         N_("Large words and cards, and nothing near the edge: easy to read from across the room."),

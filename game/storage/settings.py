@@ -181,6 +181,7 @@ class Settings:
     )
     large_corners: bool = _kept(False, flag, "Cards with large ranks and suits in their corners.")
     four_colours: bool = _kept(False, flag, "Each of the four suits in a colour of its own.")
+    magnified: bool = _kept(False, flag, "The card that is pointed at, once more and larger.")
     television: bool = _kept(
         False, flag, "For a television across the room: large words and cards, nothing at the rim."
     )

@@ -16,7 +16,8 @@ _UNSEEN = frozenset(
     {"volume", "music_volume", "effects_volume", "voices_volume", "muted", "tips", "tips_given",
      "player_name", "owner", "seats", "options", "opponents", "strength", "last_game",
      "fullscreen", "window_width", "window_height", "window_place", "phone_patience",
-     "kept_matches", "youngest", "last_winners", "others"}
+     "kept_matches", "youngest", "last_winners", "others",
+     "magnified"}
 )  # fmt: skip
 """Settings that do not change what is on the screen already."""
 

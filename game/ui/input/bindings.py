@@ -80,6 +80,7 @@ DEFAULTS: Mapping[BindingRow, tuple[str, ...]] = MappingProxyType(
         (_TABLE, Intent.UNDO): ("backspace", "ctrl+z", "pad right stick left"),
         (_TABLE, Intent.SORT): ("s", "pad left stick press"),
         (_TABLE, Intent.LOG): ("tab", "pad right stick right"),
+        (_TABLE, Intent.MAGNIFY): ("m",),
         (_TABLE, Intent.PAUSE): ("pad start",),
         (_TABLE, Intent.CODE): ("k",),
         (_TABLE, Intent.COVER): ("v", "pad right stick down"),

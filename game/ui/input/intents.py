@@ -96,6 +96,8 @@ class Intent(Enum):
     """Take the last move back, in a practice match."""
     SORT = "sort"
     LOG = "log"
+    MAGNIFY = "magnify"
+    """Show the card that is pointed at once more and much larger, or no longer."""
     PAUSE = "pause"
     """Pause the match; in the pause, go on."""
     CODE = "code"

@@ -51,7 +51,7 @@ PAGES = {
     ),
     "seeing": (
         "interface_scale", "television", "director", "fullscreen", "large_corners", "four_colours",
-        "reduced_motion",
+        "magnified", "reduced_motion",
     ),
 }  # fmt: skip
 """The pages and the settings on each, in order."""

@@ -472,6 +472,7 @@ class TableScene(SpriteScene):
         view.timers.update(dt)
         self.life.update(dt, not self.app.hidden)
         self.pointing.update(dt, self.input.target(), view.truth)
+        self.pointing.magnify(self.app.settings.magnified, self.kept_clear)
         if self.hint.advice is not None:
             self.hint.update(dt)
         moving |= self.input.update(dt)
@@ -631,6 +632,9 @@ class TableScene(SpriteScene):
                     self.actions.refuse(_("You have no move to take back in this round."))
             case Intent.LOG:
                 self.toggle_log()
+            case Intent.MAGNIFY:
+                self.app.settings.magnified = not self.app.settings.magnified
+                self.app.keep_settings()
             case Intent.HELP:
                 self.app.help()
             case Intent.PAUSE:
@@ -720,6 +724,7 @@ class TableScene(SpriteScene):
         """What a note on the table should not cover, most important first."""
         *layers, prompt = kept_clear(self.media, self.hint.room())
         layers[0] += [*self.view.effects.bubbles().values(), self.pointing.note_rect]
+        layers[0].append(self.pointing.large.rect())
         if self.hint.on:
             layers[0].append(self.hint.rect)
         if self.screen is not None and self.screen.sign.shown:

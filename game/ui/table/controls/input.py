@@ -51,7 +51,7 @@ _KNOWN = frozenset(
         Intent.LEFT, Intent.RIGHT, Intent.FIRST, Intent.LAST, Intent.LAY, Intent.USE,
         Intent.TAKE_UP, Intent.PUT_BACK, *_VERBS, Intent.CALL, Intent.CATCH, Intent.AUTO,
         Intent.HINT, Intent.LOG, Intent.SORT, Intent.BACK, Intent.CLEAR, Intent.PAUSE,
-        Intent.UNDO, Intent.CODE,
+        Intent.UNDO, Intent.CODE, Intent.MAGNIFY,
     }
 )  # fmt: skip
 """The intents of keys and pads that mean something at a table."""

@@ -7,6 +7,7 @@ does under these rules.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import NamedTuple
 
 import pygame
@@ -19,7 +20,7 @@ from game.table.sitting_like import SittingLike
 from game.ui.graphics.artcache import RATIO
 from game.ui.graphics.media import Media
 from game.ui.graphics.paper import paper
-from game.ui.graphics.pixels import PREMUL
+from game.ui.graphics.pixels import PREMUL, canvas
 from game.ui.graphics.sprite_layer import Picture, SpriteLayer
 from game.ui.table.cards import CardBody
 from game.ui.table.controls.seat_actions import SeatActions
@@ -34,6 +35,8 @@ _WIDTHS = (560.0, 780.0, 1000.0)
 """The first of these, in units, that needs no more than so many lines: a high note would hide the
 card that it is about."""
 _LINES = 3
+_MAGNIFIED = (2.6, 2.3, 2.0, 1.8, 1.6, 1.4, 1.2)
+"""How many times as large as in the hand a magnified card is: the most that there is room for."""
 
 
 class Target(NamedTuple):
@@ -66,7 +69,10 @@ class Pointing:
         self._status = status
         self._sitting = sitting
         self._note = Picture(z=Z_SHOWN + 5)
-        layer.add(self._note)
+        self.large = Picture(z=Z_SHOWN + 4)
+        """The card of the hand that is pointed at, for who wants to see it magnified."""
+        layer.add(self._note, self.large)
+        self._magnified = -1
         self._target: tuple[Target, PlayerView | None, tuple[int, ...]] = (_NOTHING, None, ())
         self._rested = 0.0
         self._words = ""
@@ -95,6 +101,7 @@ class Pointing:
         """Place everything again, for a size and a theme."""
         self._media, self._places = media, places
         self.hide()
+        self._magnified, self.large.surface = -1, None
 
     def update(self, dt: float, target: Target, truth: PlayerView) -> None:
         """Let time pass while this is pointed at; say what is to be said about it now."""
@@ -113,6 +120,38 @@ class Pointing:
             self._rested += dt
             if self._rested >= REST:
                 self._show(target)
+
+    def magnify(self, wanted: bool, clear: Callable[[], list[list[pygame.Rect]]]) -> None:
+        """Show the card of the hand that is pointed at, if that is wanted, as large as there is
+        room for beside what is ``clear``, as :meth:`TableScene.kept_clear` says it."""
+        hand, places, before = self._hand, self._places, self.large.rect()
+        body = hand.hovered or hand.focused()
+        if not wanted or body is None or body.card < 0 or hand.asking:
+            self._magnified, self.large.surface = -1, None
+            return
+        layers = [[each for each in layer if each != before] for layer in clear()]
+        players, laid, own, badges, piles, boxes, line, *rest = layers
+        first = [*players, *own, *badges, *line, self._pile]
+        if self._magnified == body.card and before.collidelist(first) < 0:
+            return
+        self._magnified = body.card
+        widths = [round(body.slot.width * each) for each in _MAGNIFIED]
+        edge = round(0.03 * widths[0])
+        sizes = [(wide + 2 * edge, round(wide * RATIO) + 2 * edge) for wide in widths]
+        areas = [
+            each.inflate(-edge, -edge) for each in (places.felt, pygame.Rect((0, 0), places.size))
+        ]
+        near = Near(places.piles, [RIGHT, LEFT, BELOW], areas, [first, laid, piles, boxes, *rest],
+                    gap=edge)  # fmt: skip
+        at, box = placed(sizes, near)
+        picture = self._media.art.at(widths[at]).picture(body.faces.of(body.card), widths[at])
+        sheet = canvas(box.size)
+        theme = self._media.theme
+        plate = self._media.widget_art.plate(box.size, widths[at] * 0.1, theme.focus)
+        sheet.blit(plate, (0, 0), special_flags=PREMUL)
+        middle = sheet.get_rect().center
+        sheet.blit(picture, picture.get_rect(center=middle), special_flags=PREMUL)
+        self.large.surface, (self.large.x, self.large.y) = sheet, box.center
 
     def next_due(self) -> float | None:
         """Seconds until the note shows."""
