@@ -12,7 +12,17 @@ from types import MappingProxyType
 from typing import Final, NamedTuple
 
 from game.engine.cards import HIDDEN, NO_SUIT, Deck, colours, french
-from game.language.catalogue import N_, NC_, NN_, ContextMessage, Message, Plural, word
+from game.language.catalogue import (
+    N_,
+    NC_,
+    NN_,
+    ContextMessage,
+    Message,
+    Plural,
+    Word,
+    in_case,
+    word,
+)
 
 
 class _Rank(NamedTuple):
@@ -316,14 +326,14 @@ def marked(deck: Deck, number: int) -> str:
         letter = deck.ranks[face.rank]
         if face.suit == NO_SUIT or letter in known.bare:
             letter = rank(deck, face.rank)
-        return letter if face.suit == NO_SUIT else f"{letter}{{{deck.suits[face.suit]}}}"
+        return letter if face.suit == NO_SUIT else _row(letter, f"{{{deck.suits[face.suit]}}}")
     words = rank(deck, face.rank)
-    return words if face.suit == NO_SUIT else f"{{{deck.suits[face.suit]}}} {words}"
+    return words if face.suit == NO_SUIT else _row(f"{{{deck.suits[face.suit]}}} ", words)
 
 
 def marked_suit(deck: Deck, number: int) -> str:
     """A suit or colour with its mark: ``{H} hearts``."""
-    return f"{{{deck.suits[number]}}} {suit(deck, number)}"
+    return _row(f"{{{deck.suits[number]}}} ", suit(deck, number))
 
 
 def marked_cards(deck: Deck, numbers: tuple[int, ...]) -> str:
@@ -333,7 +343,13 @@ def marked_cards(deck: Deck, numbers: tuple[int, ...]) -> str:
     if HIDDEN in numbers or len(numbers) > _MANY:
         n = len(numbers)
         return word(NN_("a card", "{n} cards"), n, n=n)
-    return " ".join(marked(deck, number) for number in numbers)
+    first, *others = (marked(deck, number) for number in numbers)
+    return _row(first, *(part for each in others for part in (" ", each)))
+
+
+def _row(*parts: str) -> Word:
+    """Words and marks in a row, each word in the case that the row is asked for."""
+    return Word("".join(parts), lambda case: "".join(in_case(each, case) for each in parts))
 
 
 # For translators: a card as it is read aloud, in lists and in sentences: "7 of hearts", "queen of

@@ -25,12 +25,14 @@ from build_scripts.languages import (
     template_text,
 )
 from build_scripts.placeholders import PLACEHOLDERS
-from game.engine.cards import french
+from game.engine.cards import colours, french
+from game.engine.events import Named
 from game.engine.fact import Fact
 from game.engine.refusal import RefusalCode
 from game.language import files
 from game.language.catalogue import N_, PSEUDO, SOURCE, counted_by, look_up, say, use, word
 from game.language.faults import fault_said
+from game.language.log import log_line
 from game.language.refusals import refusal_said
 from game.language.summary import summary_said
 from game.language.voice import Said, Voice, listed
@@ -111,7 +113,10 @@ JACK = "der {suit}-Bube|acc:den {suit}-Buben|dat:dem {suit}-Buben"
 GERMAN: list[tuple[str | tuple[str, str], str | tuple[str, str], str | None]] = [
     ("the jack of {suit}", JACK, None),
     ("the queen of {suit}", "die {suit}-Dame|dat:der {suit}-Dame", None),
-    ("hearts", "Herz", "suit"),
+    ("hearts", "Herz|gen:Herzens", "suit"),
+    ("skip", "der Aussetzer|dat:dem Aussetzer", "rank"),
+    ("{Player} asks for {marked_suit}.", "{Player} bittet um {marked_suit:gen}.", None),
+    ("{Player} jumps in with {laid}.", "{Player} springt mit {laid:dat} dazwischen.", None),
     ("You do not hold {card}.", "Du hast {card:acc} nicht auf der Hand.", None),
     ("Say who {card} falls on.", "Sag, wen {card} trifft.", None),
     ("This melee goes on with {card}.", "Dieses Gefecht geht mit {card:dat} weiter.", None),
@@ -186,6 +191,17 @@ def test_each_word_of_a_list_stands_in_the_case_of_the_list() -> None:
     assert both == "der Herz-Bube und Ben"
     assert both.in_case("dat") == "dem Herz-Buben und Ben"  # type: ignore[attr-defined]
     assert both.in_case("gen") == both, "a case that is not given is the plain word"  # type: ignore[attr-defined]
+
+
+@pytest.mark.usefixtures("german")
+def test_what_stands_beside_a_mark_has_its_case_too() -> None:
+    asked = log_line(Named(1, DECK.suits.index("H")), Voice(DECK, NAMES, 0))
+    assert asked == "Ben bittet um {H} Herzens."
+    deck = colours()
+    skips = tuple(map(deck.card, ("rS", "bS")))
+    jumped = Said(N_("{Player} jumps in with {laid}."), player=N_("You jump in with {laid}."))
+    said = Voice(deck, NAMES, 0).say(jumped, player=1, cards=skips)
+    assert said == "Ben springt mit {r} dem Aussetzer {b} dem Aussetzer dazwischen."
 
 
 @pytest.mark.usefixtures("german")

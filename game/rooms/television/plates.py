@@ -6,7 +6,6 @@ from typing import Final
 
 import pygame
 
-from game.language import table as messages
 from game.language.catalogue import say
 from game.rooms.television import words as texts
 from game.ui.graphics.medallion import medallion
@@ -14,7 +13,7 @@ from game.ui.graphics.media import Media
 from game.ui.graphics.pixels import PREMUL, canvas
 from game.ui.graphics.theme import Rgb, mixed
 from game.ui.table.layout import STANDARD, Places, Slot
-from game.ui.table.plate_pictures import PlateFacts, plate_blur
+from game.ui.table.plate_pictures import PlateFacts, outcome, plate_blur
 
 _NAME, _LEAST_NAME, _COUNT, _SCORE = 64.0, 44.0, 58.0, 40.0
 """Sizes of letters, units."""
@@ -96,9 +95,7 @@ def count_pill(facts: PlateFacts, size: tuple[int, int], media: Media) -> pygame
         max(1, high // 30), 1.0 if few else 0.86,
     )  # fmt: skip
     sheet.blit(pill, (0, 0), special_flags=PREMUL)
-    said = say(texts.ONE_CARD) if alone else str(facts.cards)
-    if facts.won or facts.out:
-        said = say(messages.WON if facts.won else messages.OUT)
+    said = outcome(facts) or (say(texts.ONE_CARD) if alone else str(facts.cards))
     left = 0 if few or facts.out else round(high * 0.78)
     px = round(_COUNT * media.unit * (1.0 if said.isdigit() else 0.7))
     if alone and media.texts.width(said, "number", px) > size[0] - high // 4:

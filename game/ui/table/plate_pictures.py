@@ -181,15 +181,20 @@ def count_picture(
     body = theme.on_accent if bright else theme.accent if few else theme.well
     pill = media.widget_art.plate(size, size[1] * 0.3, body)
     sheet.blit(pill, (0, 0), special_flags=PREMUL)
-    said = str(facts.cards)
-    if facts.won or facts.out:
-        said = say(messages.WON if facts.won else messages.OUT)
+    said = outcome(facts) or str(facts.cards)
     count_px = max(12, round(high * (0.30 if facts.out or facts.won else 0.42)))
     said, count_px = media.texts.squeezed(said, "number", size[0] - media.px(6), count_px)
     ink = theme.cream if bright or not few else theme.on_accent
     count = media.texts.line(said, "number", ink, count_px)
     sheet.blit(count, count.get_rect(center=sheet.get_rect().center), special_flags=PREMUL)
     return sheet
+
+
+def outcome(facts: PlateFacts) -> str:
+    """What stands in the place of the number of cards; nothing while somebody plays."""
+    if facts.won:
+        return say(messages.WON)
+    return say(messages.BEATEN_OUT if facts.lost else messages.OUT) if facts.out else ""
 
 
 def _bright(facts: PlateFacts) -> bool:
