@@ -22,6 +22,7 @@ from typing import TYPE_CHECKING, Any, Final
 import pygame
 
 from game.language.catalogue import _, say
+from game.rooms.voice.settings import DETAILED, SPEED
 from game.rooms.voice.words import NO_USE, described, one_after_another
 from game.ui.app.application import App
 from game.ui.input.intents import KEYBOARD, Command, Intent
@@ -40,7 +41,8 @@ lock while it waits for Python, and the main thread would wait for that lock."""
 _ROOT: Final = 0
 _NEWS: Final = 1
 _A_LETTER: Final = 0.04
-"""Seconds that a reader needs for a letter: the next announcement would cut the one before."""
+"""Seconds that a reader needs for a letter at the usual speed: the next announcement would cut the
+one before."""
 _HEARS: Final = 45
 """The first Orca that says announcements.  Those before say the name of the window when it changes:
 there the news is written."""
@@ -81,10 +83,14 @@ class Announcer:
         if not self._fresh or self._now() < self._until:
             return ""
         news = " ".join(self.hush())
-        self._until = self._now() + _A_LETTER * len(news)
+        self._until = self._now() + _A_LETTER * len(news) / self.speed
         # Only what is different is announced.
         self._last = f"{news} " if news == self._last else news
         return self._last
+
+    def acted(self) -> None:
+        """Somebody does something, and has heard enough."""
+        self._until = 0.0
 
     def close(self) -> None:
         """Nothing to let go of."""
@@ -219,6 +225,8 @@ class Reader:
             number = re.match(rb"\d+", self._orca.communicate()[0])
             self._deaf = number is not None and int(number[0]) < _HEARS
             self._orca = None
+        settings = self.app.settings
+        self.narrator.tune(DETAILED.of(settings), SPEED.of(settings))
         self.narrator.update()
         tree = self.app.tree(self.narrator.private)
         page = self.app.scene, tree.name
@@ -350,6 +358,7 @@ class Reader:
 
     def _do(self, request: Any) -> None:
         kit = self._kit
+        self._mouth.acted()
         if request.target not in self._shown:
             return
         node = self._shown[request.target][0]

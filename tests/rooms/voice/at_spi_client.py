@@ -13,6 +13,8 @@ WAYS = (
     "Draw", "Pick up", "Accept", "Pass", "Miss", "Give in", "Leave it", "Take", "Stop", "Done",
     "No more", "Believe",
 )  # fmt: skip
+MOVES = 10
+"""After so many the game plays on for it, by a button: a round may be long."""
 BUTTONS = ("push button", "button", "toggle button")
 
 
@@ -76,8 +78,8 @@ def start(game, until):
     press(wait_for("Play", until))
 
 
-def turn():
-    """Do one thing that leads on; whether the score has been reached."""
+def turn(moves):
+    """Do one thing that leads on, and count it in ``moves``; whether the score has been reached."""
     found = list(walk(frame()))
     buttons = [each for each in found if each.getRoleName() in BUTTONS and can_be_pressed(each)]
     names = {each.name: each for each in reversed(buttons)}
@@ -85,6 +87,10 @@ def turn():
         totals = [each.name for each in found if " in all, " in each.name]
         print("score", *totals, flush=True)
         return bool(totals)
+    if len(moves) == MOVES and "Auto" in names:
+        moves.append("Auto")
+        press(names["Auto"])
+        return False
     for group in (each for each in found if each.getRoleName() == "dialog"):
         for answer in walk(group):
             if answer is not group and can_be_pressed(answer):
@@ -93,10 +99,12 @@ def turn():
     for hand in (each for each in found if each.name == "Your hand"):
         for card in walk(hand):
             if card is not hand and can_be_pressed(card):
+                moves.append(card.name)
                 press(card)
                 return False
     for name, button in names.items():
         if name.startswith(WAYS):
+            moves.append(name)
             press(button)
             return False
     time.sleep(0.3)
@@ -106,10 +114,11 @@ def turn():
 def main():
     game, seconds = sys.argv[1:]
     until = time.monotonic() + float(seconds)
+    moves = []
     start(game, until)
     while time.monotonic() < until:
         try:
-            if turn():
+            if turn(moves):
                 return 0
         except Exception as error:
             print("gone", error, flush=True)

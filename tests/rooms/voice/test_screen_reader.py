@@ -20,7 +20,7 @@ from tests.rooms.voice.test_by_ear import GAMES
 ROOT = Path(__file__).parents[3]
 CLIENT = Path(__file__).with_name("at_spi_client.py")
 PYTHON = "/usr/bin/python3"
-SETTINGS = '{"version": 1, "speed": 0.0, "reduced_motion": true, "tips": false}'
+SETTINGS = '{"version": 1, "speed": 0.0, "reduced_motion": true, "tips": false, "voice_speed": 300}'
 LAUNCH = """
 gdbus call --session --dest org.a11y.Bus --object-path /org/a11y/bus \
   --method org.freedesktop.DBus.Properties.Set org.a11y.Status IsEnabled "<true>"
