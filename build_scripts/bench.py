@@ -22,6 +22,7 @@ pages: milliseconds of processor time of the longest turn of the loop while a pa
 blits: busy frames beside the same sprites in bare blits, processor time, at three sizes.
 flips: what it costs to show a tenth of the window, beside all of it, with the time of the X server
     (Linux, with Xvfb).
+language: start, frames, idle and memory in German as a multiple of English, in turn (some minutes).
 memory: megabytes after 10, 200 and, where it is named, 1,000 rounds (takes some minutes).
 evening: megabytes, descriptors, objects and scenes over 60 minutes of 1920x1080 in which games,
     places, people and sizes of the window change (takes some minutes).
@@ -316,6 +317,54 @@ def idle() -> Iterator[dict[str, object]]:
             yield case("idle", f"{name}, without sound and music", load.loop, "% of one core")
 
 
+_SPEAKING = """
+from game.arguments import speak_early
+speak_early(["--language", {code!r}])
+"""
+
+
+def language(runs: int = 7) -> Iterator[dict[str, object]]:
+    """English and German in turn, each time in a process of its own."""
+    _without_a_screen()
+    with tempfile.TemporaryDirectory(prefix="last-card-bench-") as place:
+        yield from _languages(against.FEWEST if short else runs, Path(place))
+
+
+def _languages(runs: int, place: Path) -> Iterator[dict[str, object]]:
+    def start(code: str, end: str = _LEAVE) -> float:
+        speaking = _SPEAKING.format(code=code) + _FIRST_FRAME.format(end=end)
+        return _started(speaking, place / code)[1]
+
+    def speaking(expression: str) -> Callable[[str], float]:
+        return lambda code: float(
+            _apart(f"(measure.speak({code!r}), {expression.format(code=code)})[-1]")
+        )
+
+    size = SIZES[0]
+    rounds = f"measure.play_rounds({size}, (10,)), measure.resident()"
+    table = f"measure.idle({('--rules', 'last-card', '--seed', '3', '--language', '{code}')}).whole"
+    rows = {
+        "start, processor": (start, "ms"),
+        "busy frame, p50": (speaking(f"measure.beside_blits({size}).p50"), "ms"),
+        "10 rounds": (speaking(rounds), "MB"),
+        "idle table": (speaking(table), "% of one core"),
+    }
+    if short or sys.platform != "linux" or shutil.which("xvfb-run") is None:
+        del rows["idle table"]
+    for code in ("en", "de"):
+        (place / code).mkdir()
+        start(code, _GO_ON)
+    for name, (measured, unit) in rows.items():
+        english, german = zip(*((measured("en"), measured("de")) for _ in range(runs)), strict=True)
+        found = against.difference(german, english)
+        yield case("language", f"{name}, English", statistics.median(english), unit)
+        yield case("language", f"{name}, German", statistics.median(german), unit)
+        said = "" if found.real else " (no difference beyond the noise)"
+        yield case("language", f"{name}, German of English{said}", found.ratio, "×")
+        yield case("language", f"{name}, interval from", found.low, "×")
+        yield case("language", f"{name}, interval to", found.high, "×")
+
+
 def memory() -> Iterator[dict[str, object]]:
     """Rounds at the smallest of the usual windows."""
     _without_a_screen()
@@ -395,7 +444,9 @@ def start() -> Iterator[dict[str, object]]:
             yield case("start", f"resident, {name}", megabytes, "MB")
 
 
-def _starts(runs: int, place: Path) -> Iterator[dict[str, object]]:
+def _started(code: str, place: Path) -> tuple[float, float]:
+    """Milliseconds from the start of a process with this code to its first frame, and of its
+    processor time until then; the game is at home in that folder."""
     variables = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy", **os.environ}
     variables["LAST_CARD_HOME"] = str(place)
     # With compiled bytecode, as the game is shipped, whatever the machine prefers.
@@ -403,14 +454,17 @@ def _starts(runs: int, place: Path) -> Iterator[dict[str, object]]:
     variables.pop("PYTHONDONTWRITEBYTECODE", None)
     # The very first start also asks the desktop what it wishes; this is every other one.
     (place / "settings.json").write_text("{}", encoding="ascii")
+    began = time.monotonic()
+    done = subprocess.run(
+        [sys.executable, "-c", code], capture_output=True, text=True, env=variables, check=True
+    )
+    shown, worked = map(float, done.stdout.split()[-2:])
+    return (shown - began) * 1000, worked * 1000
 
+
+def _starts(runs: int, place: Path) -> Iterator[dict[str, object]]:
     def one(code: str) -> tuple[float, float]:
-        began = time.monotonic()
-        done = subprocess.run(
-            [sys.executable, "-c", code], capture_output=True, text=True, env=variables, check=True
-        )
-        shown, worked = map(float, done.stdout.split()[-2:])
-        return (shown - began) * 1000, worked * 1000
+        return _started(code, place)
 
     def forgotten() -> tuple[float, float]:
         kept, aside = place / "cache", place / "aside"
@@ -588,8 +642,8 @@ def _first_frame(command: list[str], variables: dict[str, str], forgotten: list[
 BENCHES: dict[str, Callable[[], Iterator[dict[str, object]]]] = {
     "engine": engine, "master": master, "peers": peers, "frames": frames, "hands": hands,
     "window": window, "responses": responses, "idle": idle, "start": start, "minute": minute,
-    "pages": pages, "blits": blits, "flips": flips, "before": before, "memory": memory,
-    "evening": evening, "phones": phones, "bundle": bundle,
+    "pages": pages, "blits": blits, "flips": flips, "before": before, "language": language,
+    "memory": memory, "evening": evening, "phones": phones, "bundle": bundle,
 }  # fmt: skip
 
 USUAL = tuple(name for name in BENCHES if name not in ("evening", "bundle"))

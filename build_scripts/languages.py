@@ -228,7 +228,7 @@ def faults(path: Path) -> Iterator[str]:
         yield f"{name}:1: the compiled file beside it is missing or older"
 
 
-_FORM = re.compile(r"\|([a-z]{3,}):")
+_FORM = re.compile(r"\|([a-z]{3,}|\+\w+):")
 _ASKED = re.compile(r"\{\w+:([a-z]{3,})\}")
 _NUMBERS = {"n", "number", "Number", "stake", "chips"}
 
@@ -269,7 +269,11 @@ def _faults_of(
                 yield f"{said!r} has other blanks at its ends than {ids[-1]!r}"
         if unknown := set(_ASKED.findall(text)) - given:
             yield f"{text!r} asks for {_listed(unknown)}, a case that no word there has"
-        if unused := set(_FORM.findall(text)) - asked:
+        # How the last word of a list begins.
+        begun = {
+            form for form in _FORM.findall(text) if form[0] == "+" and message.context == "list"
+        }
+        if unused := set(_FORM.findall(text)) - asked - begun:
             yield f"{text!r} has {_listed(unused)}, a case that no sentence there asks for"
 
 

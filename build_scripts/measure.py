@@ -18,6 +18,8 @@ from typing import NamedTuple
 import pygame
 
 from build_scripts import demos
+from game.arguments import LANGUAGES
+from game.language.catalogue import use
 from game.rooms.learn import offers_of
 from game.storage.settings import Settings
 from game.table.records.record import Player
@@ -34,6 +36,11 @@ from game.ui.widgets.widget import Size
 
 _FRAME = 1 / 60
 _NAMES = ("Ada", "Ben", "Cleo", "Dov", "Eva", "Finn", "Gus", "Hana", "Ivo", "Jun")
+
+
+def speak(code: str) -> None:
+    """Speak this language from now on."""
+    use(code, LANGUAGES)
 
 
 class Figure(NamedTuple):

@@ -297,7 +297,7 @@ def number_in(message: Message, values: Mapping[str, object]) -> int:
 # --- words that have cases ------------------------------------------------------------------------
 
 _CASE: Final = r"[a-z]{3,}"
-_FORM: Final = re.compile(rf"\|({_CASE}):")
+_FORM: Final = re.compile(rf"\|({_CASE}|\+\w+):")
 _ASKS_FOR_A_CASE: Final = re.compile(rf"\{{\w+:{_CASE}\}}")
 
 
@@ -305,7 +305,8 @@ class Word(str):
     """A word or a few that stand in a sentence, and how they are said in each case.
 
     A translation gives them as ``der Bube|acc:den Buben|dat:dem Buben``, and asks for one as
-    ``{card:acc}``.  A case that is not given is the plain word."""
+    ``{card:acc}``.  A case that is not given is the plain word.  In a list, "+" and how the last
+    word begins is a case too: ``{rest} y {last}|+i:{rest} e {last}``."""
 
     in_case: Callable[[str], str]
 
@@ -333,6 +334,8 @@ def word(message: Message, n: int = 1, /, **values: object) -> Word:
     forms = _forms(said) if said != source and _fits(message, said) else {"": source}
 
     def form(case: str) -> str:
+        if case.startswith("+"):
+            case = max((each for each in forms if case.startswith(each)), key=len)
         text = forms.get(case, forms[""])
         return filled(text, values) if values else text
 

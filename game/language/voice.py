@@ -317,7 +317,8 @@ def _joined(words: Sequence[str], last: Message) -> str:
     for each in words[1:-1]:
         said = word(NC_("list", "{rest}, {next}"), rest=said, next=each)
     if len(words) > 1:
-        said = word(last, rest=said, last=words[-1])
+        joined = word(last, rest=said, last=words[-1])
+        said = joined.in_case(f"+{words[-1].casefold()}")
     return Word(said, lambda case: _in_case(words, last, case)) if len(words) > 1 else said
 
 

@@ -25,17 +25,28 @@ from build_scripts.languages import (
     template_text,
 )
 from build_scripts.placeholders import PLACEHOLDERS
+from game.arguments import LANGUAGES
 from game.engine.cards import colours, french
 from game.engine.events import Named
 from game.engine.fact import Fact
 from game.engine.refusal import RefusalCode
 from game.language import files
-from game.language.catalogue import N_, PSEUDO, SOURCE, counted_by, look_up, say, use, word
+from game.language.catalogue import (
+    N_,
+    PSEUDO,
+    SOURCE,
+    counted_by,
+    in_case,
+    look_up,
+    say,
+    use,
+    word,
+)
 from game.language.faults import fault_said
 from game.language.log import log_line
 from game.language.refusals import refusal_said
 from game.language.summary import summary_said
-from game.language.voice import Said, Voice, listed
+from game.language.voice import Said, Voice, either, listed
 from game.table.round_summary import SummaryCode
 from tests.language.collected import collected
 
@@ -193,6 +204,29 @@ def test_each_word_of_a_list_stands_in_the_case_of_the_list() -> None:
     assert both.in_case("gen") == both, "a case that is not given is the plain word"  # type: ignore[attr-defined]
 
 
+@pytest.mark.parametrize(
+    ("code", "names", "said"),
+    [
+        ("es", "Ana Ines", "Ana e Ines"),
+        ("es", "Ana Ben Hilda", "Ana, Ben e Hilda"),
+        ("es", "Ana Hieu", "Ana y Hieu"),
+        ("it", "Ana Eva", "Ana ed Eva"),
+        ("it", "Ana Ben", "Ana e Ben"),
+        ("de", "Ana Ines", "Ana und Ines"),
+    ],
+)
+def test_the_word_before_the_last_of_a_list_follows_from_its_sound(
+    code: str, names: str, said: str
+) -> None:
+    use(code, LANGUAGES)
+    try:
+        assert listed(names.split()) == said
+        assert in_case(listed(names.split()), "dat") == said
+        assert either(["7", "8"]) == {"es": "7 u 8", "it": "7 o 8", "de": "7 oder 8"}[code]
+    finally:
+        use()
+
+
 @pytest.mark.usefixtures("german")
 def test_what_stands_beside_a_mark_has_its_case_too() -> None:
     asked = log_line(Named(1, DECK.suits.index("H")), Voice(DECK, NAMES, 0))
@@ -248,6 +282,7 @@ msgstr ""
         ('msgid "You hold {card}."\nmsgstr "Du hast sie."', 6, "lacks card of"),
         ('msgid "You hold {card}."\nmsgstr "Du hast {card:akk}."', 6, "asks for akk, a case"),
         ('msgid "jack"\nmsgstr "Bube|akk:Buben"', 6, "has akk, a case that no sentence"),
+        ('msgid "jack"\nmsgstr "Bube|+i:Buben"', 6, "has +i, a case that no sentence"),
         ('msgid "jack"\nmsgstr " Bube"', 6, "other blanks at its ends"),
         ('msgid "You hold {card}."\nmsgstr "Du hast {card."', 6, "expected '}'"),
         ('msgid "{n} card"\nmsgid_plural "{n} cards"\nmsgstr[0] "eine Karte"\nmsgstr[1] "Karten"',
