@@ -21,6 +21,7 @@ from game.ui.scenes.score.winners import Podium, Winners
 from game.ui.scenes.settings import SettingsScene
 from game.ui.scenes.table import TableScene
 from game.ui.scenes.widget_scene import WidgetScene
+from game.ui.widgets.button import Button
 from game.ui.widgets.choice import Tabs
 from game.ui.widgets.confetti import Confetti
 from game.ui.widgets.popup import PanelPopup
@@ -152,6 +153,21 @@ def test_what_the_tutor_asks_covers_neither_the_pile_nor_the_signs(
     needed = [scene.view.places.piles, *scene.view.signs.badges(shown=True)]
     assert asked.box.collidelist(needed) == -1
     assert app.display.surface.get_rect().contains(asked.box)
+
+
+@pytest.mark.parametrize("name", ["match", "evening-standing", "evening-awards"])
+@pytest.mark.parametrize("scale", [150, LARGEST])
+@pytest.mark.parametrize("size", SIZES)
+def test_what_can_be_done_at_the_end_stands_in_one_line(
+    make: MakeApp, size: tuple[int, int], scale: int, name: str
+) -> None:
+    app = make(size, interface_scale=scale)
+    app.push(make_scene(name))
+    app.step(0.0, [])
+    assert isinstance(app.scene, WidgetScene)
+    found = [each for each in app.scene.ui.top.root.walk() if isinstance(each, Button)]
+    assert len(found) >= 4
+    assert len({each.rect.centery for each in found}) == 1
 
 
 def test_a_pause_with_everything_in_it_scrolls_to_its_last_button(make: MakeApp) -> None:

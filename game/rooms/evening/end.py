@@ -259,7 +259,7 @@ class AwardsScene(TurningScene):
             titles = [self._title]
             place = partial(between_rounds, titles=titles, body=content, ways=self._ways)
             return Free([*titles, content, self._ways], place), again
-        self._ways = Wrap([*ways, again], gap=14)
+        self._ways = Wrap([*ways, again], gap=14, least=0.75)
         return Free([self._title, self._scroll, self._ways], self._arrange), again
 
     def _arrange(self, rect: pygame.Rect, media: Media) -> None:

@@ -235,7 +235,7 @@ class StandingScene(TurningScene):
             self._ways = Wrap(ways, gap=14)
             place = partial(between_rounds, titles=titles, body=body, ways=self._ways)
             return Free([*titles, body, self._ways], place), go_on
-        self._ways = Wrap([*ways, *waited, go_on], gap=14)
+        self._ways = Wrap([*ways, *waited, go_on], gap=14, least=0.75)
         parts = [self._title, self._next, self._late, self._race, *self._votes, self._ways]
         return Free(parts, self._arrange), go_on
 

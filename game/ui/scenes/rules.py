@@ -110,7 +110,7 @@ class RulesScene(ReadingScene):
             if each.fits is not None:
                 sign, ink = ("check", "good") if each.fits else ("cross", "bad")
                 said = Label(each.words, "label", "text" if each.fits else "muted")
-                words = Wrap([Sign(sign, 26, ink), said], gap=8)
+                words = Wrap([Sign(sign, 26, ink), said], gap=8, least=0.5)
             shown.append(Column([face, words], gap=12, align="centre"))
         return Panel([Grid(shown, least=190, gap=22)], kind="well", pad=(30, 24))
 

@@ -185,14 +185,19 @@ class Button(Control):
         text, px = texts.squeezed(self._text, style, room)
         lines: tuple[str, ...] = (text,) if text else ()
         # Quiet words may stand on the cloth, without a plate.
-        quiet, high = self.kind == "quiet", texts.line_height(style)
-        if quiet and text and 2 * high <= rect.height and texts.width(self._text, style) > room:
-            # Larger, in two lines that are about as long, where the button is narrow.
-            for share in (0.8, 0.7, 0.6):
-                most = min(room, round(share * texts.width(self._text, style)))
-                two = texts.wrap(self._text, style, most)
-                if " ".join(two[:2]) == self._text:
-                    lines, px = two, texts.px(style)
+        quiet, high = self.kind == "quiet", 0.9 * texts.line_height(style)
+        if quiet and texts.width(self._text, style) > room:
+            # In two lines where they can be larger so.
+            most = min(texts.px(style), round(texts.px(style) * rect.height / (2 * high)))
+            ways = [
+                (self._text[:at], self._text[at + 1 :])
+                for at, letter in enumerate(self._text) if letter == " "
+            ]  # fmt: skip
+            if ways:
+                two = min(ways, key=lambda way: max(texts.width(each, style) for each in way))
+                size = min(texts.squeezed(each, style, room, most)[1] for each in two)
+                lines, px = (two, size) if size > px else (lines, px)
+        high *= px / texts.px(style)
         words = [texts.line(each, style, colour, px, quiet) for each in lines]
         margin = texts.shadow_margin(style, px) if quiet else 0
         wide = max((each.get_width() - 2 * margin for each in words), default=0)

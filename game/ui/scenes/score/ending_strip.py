@@ -21,6 +21,8 @@ _CELL, _CELL_LEAST = 256, 116
 _CELL_MOST = 300
 _LEAST_NAME = 56
 """Units below which there is no room for a name."""
+_NAME_SHARE = 0.6
+"""The share of the line that a name may take before it is smaller than the number beside it."""
 
 
 class ScoreStrip(Widget):
@@ -95,8 +97,10 @@ class ScoreStrip(Widget):
         ink = theme.faint if line.out else theme.text
         total = self._total(media, line.total, line.gained)
         px = min(media.px(42), round((bar.y - body.y) * 0.92))
-        # The number leaves the name a place.
-        most = right - left - gap - media.px(_LEAST_NAME)
+        # The number leaves the name a place, so that both are about as large.
+        named = texts.width(line.name, "button", min(px, media.px(36)))
+        most = right - left - gap
+        most -= max(media.px(_LEAST_NAME), min(named, round(_NAME_SHARE * most)))
         wide = texts.width(str(line.total), "number", px)
         px = max(min(px, media.px(20)), min(px, px * most // max(1, wide)))
         number = texts.line(total, "number", ink, px)
