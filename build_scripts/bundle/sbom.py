@@ -117,7 +117,8 @@ def _told() -> dict[str, str]:
 def _version(library: Library, files: Sequence[Path], said: Mapping[str, str]) -> str:
     """The version of a library; empty where nothing tells it."""
     if library.name == "libwebp":
-        number = ctypes.CDLL(str(files[0])).WebPGetDecoderVersion()
+        file = next(each for each in files if each.name.startswith(("libwebp-", "libwebp.")))
+        number = ctypes.CDLL(str(file)).WebPGetDecoderVersion()
         return f"{number >> 16}.{number >> 8 & 255}.{number & 255}"
     if not library.version:
         return said.get(library.name, "")

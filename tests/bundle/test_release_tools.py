@@ -82,6 +82,16 @@ def test_the_list_of_contents_names_each_library_with_licence_source_and_sum(
         sbom.contents(tmp_path, packages=[])
 
 
+def test_libraries_that_keep_their_version_to_themselves_are_asked() -> None:
+    folder = Path(str(importlib.util.find_spec("pygame").origin)).parents[1] / "pygame_ce.libs"  # type: ignore[union-attr]
+    files = sorted([*folder.glob("libsharpyuv-*"), *folder.glob("libwebp*")])
+    if not files:
+        pytest.skip("pygame's libraries lie elsewhere on this system")
+    (webp,) = [each for each in notices.known_libraries() if each.name == "libwebp"]
+    assert re.fullmatch(r"1\.\d+\.\d+", sbom._version(webp, files, {}))
+    assert re.fullmatch(r"2\.\d+\.\d+", sbom._told()["FreeType"])
+
+
 def test_the_list_holds_what_the_licences_tell_of_and_every_library_has_an_expression() -> None:
     assert set(sbom.INSIDE) == set(notices.PACKAGES)
     for library in notices.known_libraries():
