@@ -38,6 +38,8 @@ _CHIP = 88.0
 """The red disc with the points of a hand, beside a face of the usual size."""
 _NAME = 36.0
 """Height of the letters of a name below a face of the usual size."""
+_NAME_WIDE = 0.76
+"""The width of a name, in widths of the face."""
 _FAR_NAME, _FAR_LINES, _FAR_WIDE = 42.0, 94.0, 252.0
 """The same where it is read from a sofa: the height of the letters, of two lines, and the room for
 them beside the edge."""
@@ -289,6 +291,11 @@ def _spot(
     far: bool,
 ) -> Spot:
     share = 1.0 if far else max(0.62, min(1.0, scale))
+    if slots and not far:
+        # A name that would lie over the cards makes way for them.
+        near = min(abs(each.x - face[0]) - 0.58 * each.width for each in slots)
+        aside = max(0.0, size * _NAME_WIDE / 2 + 4.0 - near)
+        name = name[0] - (aside if slots[0].x > face[0] else -aside), name[1]
     return Spot(
         side=side,
         face=(face[0] * u, face[1] * u),
@@ -300,7 +307,7 @@ def _spot(
         chip_wide=round(_CHIP * share * u),
         name=(name[0] * u, name[1] * u),
         name_high=round((_FAR_NAME if far else _NAME * max(0.72, share)) * u),
-        name_wide=round((_FAR_WIDE if far else size * 0.76) * u),
+        name_wide=round((_FAR_WIDE if far else size * _NAME_WIDE) * u),
     )
 
 
