@@ -18,8 +18,9 @@ from game.engine.moves import call
 from game.engine.state import State
 from game.engine.tables import Tables
 
-LARGEST: Final = 30
-"""The most cards outside the hands: so many cards that leave nobody a choice has no game."""
+LARGEST: Final = 20
+"""The most cards outside the hands: no game has more that leave nobody a choice (18 that reverse,
+in three of the four colours, from three packs)."""
 MOST: Final = 4096
 """Positions that are looked at, at the most."""
 FEW: Final = 6
@@ -33,7 +34,7 @@ def stands_still(game: Tables, s: State) -> bool:
     Every position that can follow is looked at, so it is never true of a round that luck may set
     going again.  Nearly always there is a choice in one of the first.
     """
-    if s.over is not None or s.window or len(s.stock) + len(s.pile) > LARGEST:
+    if len(s.stock) + len(s.pile) > LARGEST or s.window or s.over is not None:
         return False
     fits = s.hands[s.turn] & game.playable[s.standard] & ~game.restricted
     if s.frame is TURN and fits & (fits - 1) and not s.locked:

@@ -1,8 +1,8 @@
 """A model of *Last One Colours*, written from the rules; ``classic.py`` says what differs there.
 
-Covered: the ways of drawing (`draw_when`, `draw_count`, `play_drawn`), `jump_in`, `seven_swap`,
-`zero_rotate`, `no_bluff`, `starter_acts`, `partners`, the calls, `misplay_penalty`, and what a
-round is worth. Not covered: `force_play`, clocks, and the leaderboard.
+Covered: the ways of drawing (`draw_when`, `draw_count`, `play_drawn`, `force_play`), `jump_in`,
+`seven_swap`, `zero_rotate`, `no_bluff`, `starter_acts`, `partners`, the calls, `misplay_penalty`,
+and what a round is worth. Not covered: clocks, and the leaderboard.
 """
 
 from typing import ClassVar
@@ -23,6 +23,7 @@ class Colours(Round):
     DEFAULTS: ClassVar[dict[str, str]] = {
         "draw_count": "one",
         "draw_when": "any",
+        "force_play": "no",
         "jump_in": "no",
         "last_call": "catch",
         "last_call_penalty": "2",
@@ -84,7 +85,7 @@ class Colours(Round):
                 return set()
             return self.spelt(seat, top) if self.fits(seat, top) else set()
         if self.phase == "drawn":
-            return self.spelt(seat, self.drawn) | {"pass"}
+            return self.or_keep(self.spelt(seat, self.drawn))
         if self.phase in ("pickup", "challenge"):
             words = {"take", "lie"} if self.phase == "challenge" else {"take"}
             if self.attacker < 0 or self.hands[self.attacker]:
@@ -101,6 +102,15 @@ class Colours(Round):
     def breaks_the_rule(self, seat: int) -> bool:
         """Whether a +4 of the seat would be a lie: there is a card of the active colour."""
         return any(colour(card) == self.suit for card in self.hands[seat])
+
+    def forced(self, seat: int, card: str) -> bool:
+        """Whether this card, just drawn, has to be played: no +4 that would be a lie."""
+        lies = card == "W4" and self.breaks_the_rule(seat)
+        return super().forced(seat, card) and not lies
+
+    def speaks_first(self, seat: int) -> bool:
+        """Whether the seat may call before it lays the card just drawn: one of two."""
+        return "call" in self.said(seat)
 
     def fits(self, seat: int, card: str) -> bool:
         """Whether a card may be laid in a normal turn."""
@@ -153,7 +163,7 @@ class Colours(Round):
                 card = self.draw(seat, 1)[-1]
         until = self.options["draw_count"] == "until_match"
         if self.fits(seat, card) and (until or self.on("play_drawn")):
-            self.phase, self.drawn = "drawn", card
+            self.fitting_card_drawn(seat, card)
         else:
             self.end_turn(seat)
 

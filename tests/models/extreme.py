@@ -1,8 +1,8 @@
 """A model of *Extreme Last Card*, written from the rules.
 
 Covered: groups, runs, fights, the thunderdome, the call that holds a last card up (`last_call` as
-`auto`, `catch` and `off`), `draw_when`, `draw_count`, `play_drawn`, `jump_in`, `partners`, and what
-a round is worth. Not covered: `force_play`, `misplay_penalty`, and clocks.
+`auto`, `catch` and `off`), `draw_when`, `draw_count`, `play_drawn`, `force_play`, `jump_in`,
+`partners`, and what a round is worth. Not covered: `misplay_penalty`, and clocks.
 """
 
 from typing import ClassVar
@@ -22,6 +22,7 @@ class Extreme(Round):
     DEFAULTS: ClassVar[dict[str, str]] = {
         "draw_count": "one",
         "draw_when": "stuck",
+        "force_play": "no",
         "jump_in": "no",
         "last_call": "auto",
         "last_call_penalty": "2",
@@ -60,7 +61,7 @@ class Extreme(Round):
                 jumps = jumps and seat not in self.windows | self.held
             return self.spelt(seat, [top]) if jumps else set()
         if self.phase == "drawn":
-            return self.spelt(seat, [self.drawn]) | {"pass"}
+            return self.or_keep(self.spelt(seat, [self.drawn]))
         if self.phase == "attack":
             fight = (
                 set() if seat in self.held else {card for card in hand if card[0] in ON_AN_ATTACK}
@@ -178,7 +179,7 @@ class Extreme(Round):
         while until and not self.may_play(card) and self.can_draw():
             card = self.draw(seat, 1)[-1]
         if self.may_play(card) and (until or self.on("play_drawn")):
-            self.phase, self.drawn = "drawn", card
+            self.fitting_card_drawn(seat, card)
         else:
             self.end_turn(seat)
 

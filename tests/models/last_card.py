@@ -3,7 +3,7 @@
 Covered: every option of the source (`answer_pickups`, `pickup_skips`, `mix_pickups`, `skip_stack`,
 `seven_passes`, `eight_reverses`, `jokers` and `joker_is`, `three_blocks`, `nominate`), the ways of
 drawing (`draw_when`, `draw_count`, `play_drawn`), `jump_in`, `partners`, the calls,
-`misplay_penalty`, and what a round is worth. Not covered: `force_play`, and clocks.
+`misplay_penalty`, `force_play`, and what a round is worth. Not covered: clocks.
 """
 
 from typing import ClassVar
@@ -22,6 +22,7 @@ class LastCard(Round):
         "draw_count": "one",
         "draw_when": "stuck",
         "eight_reverses": "no",
+        "force_play": "no",
         "joker_is": "block",
         "jokers": "0",
         "jump_in": "no",
@@ -70,7 +71,7 @@ class LastCard(Round):
             jumps = self.on("jump_in") and self.phase == "play" and top in hand and top != "X"
             return self.spelt(seat, [top]) if jumps else set()
         if self.phase == "drawn":
-            return self.spelt(seat, [self.drawn]) | {"pass"}
+            return self.or_keep(self.spelt(seat, [self.drawn]))
         if self.phase == "pickup":
             return self.answers_to_a_pickup(seat) | {"take"}
         if self.phase == "miss":
@@ -166,7 +167,7 @@ class LastCard(Round):
         while until and not self.fits(card) and self.can_draw():
             card = self.draw(seat, 1)[-1]
         if self.fits(card) and (until or self.on("play_drawn")):
-            self.phase, self.drawn = "drawn", card
+            self.fitting_card_drawn(seat, card)
         else:
             self.end_turn(seat)
 

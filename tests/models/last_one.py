@@ -2,8 +2,8 @@
 
 Covered: threes that stack, fours and their melees, eights, jokers that stand for a card, first
 cards that act (`starter_acts`), the ways of drawing (`draw_when`, `draw_count`, `play_drawn`),
-`jump_in`, `partners`, the calls, `misplay_penalty`, and what a round is worth. Not covered:
-`force_play`, and clocks.
+`force_play`, `jump_in`, `partners`, the calls, `misplay_penalty`, and what a round is worth. Not
+covered: clocks.
 """
 
 from typing import ClassVar
@@ -30,6 +30,7 @@ class LastOne(Round):
     DEFAULTS: ClassVar[dict[str, str]] = {
         "draw_count": "one",
         "draw_when": "any",
+        "force_play": "no",
         "jump_in": "no",
         "last_call": "catch",
         "last_call_penalty": "1",
@@ -91,7 +92,7 @@ class LastOne(Round):
         if self.phase == "name":
             return self.names
         if self.phase == "drawn":
-            return self.spelt(seat, self.drawn, self.fitting()) | {"pass"}
+            return self.or_keep(self.spelt(seat, self.drawn, self.fitting()))
         if self.phase == "melee":
             return self.plays(seat, {self.next_of_melee()}) | {"pass"}
         if self.phase == "stack":
@@ -134,12 +135,12 @@ class LastOne(Round):
 
     # --- what it does ---
 
-    def apply(self, seat: int, word: str) -> None:
+    def do(self, seat: int, word: str) -> None:
         """Do what the seat does. To pass in a melee is not to act: it closes no window."""
         if self.phase == "melee" and word == "pass":
             self.ask_next()
         else:
-            super().apply(seat, word)
+            super().do(seat, word)
 
     def act(self, seat: int, word: str, called: bool) -> None:
         """Do what the word says."""
@@ -167,7 +168,7 @@ class LastOne(Round):
         while until and not self.drawn_fits(card) and self.can_draw():
             card = self.draw(seat, 1)[-1]
         if self.drawn_fits(card) and (until or self.on("play_drawn")):
-            self.phase, self.drawn = "drawn", card
+            self.fitting_card_drawn(seat, card)
         else:
             self.end_turn(seat)
 

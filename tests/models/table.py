@@ -9,10 +9,12 @@ Everything is a word of the notation: a card is ``"5H"``, ``"gD"``, ``"W4"`` or 
 order of a shuffled stock and for the card that somebody takes blindly.
 """
 
+import copy
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from itertools import product
+from random import Random
 from typing import ClassVar, Protocol
 
 Words = set[str]
@@ -74,6 +76,26 @@ def in_order(others: Sequence[str], last: str, leading: str) -> list[str]:
     return [leading, *between, last]
 
 
+class AnyOrder:
+    """A chance by which every order comes up at some time."""
+
+    def __init__(self) -> None:
+        self.random = Random(1)
+
+    def shuffle(self, cards: list[str]) -> list[str]:
+        """The same cards as a new stock, the top first."""
+        return self.random.sample(cards, len(cards))
+
+    def pick(self, seat: int, cards: list[str]) -> str:
+        """One of the cards, taken blindly for the seat."""
+        return self.random.choice(cards)
+
+
+ANY_ORDER = AnyOrder()
+LIVES, LIFE = 40, 300
+"""How often, and for how many actions, a round is played on to see whether a choice comes up."""
+
+
 class Round:
     """One round. ``legal`` says what a seat may do, ``apply`` does it."""
 
@@ -103,6 +125,7 @@ class Round:
         self.phase = "play"
         self.pending = 0
         self.drawn = ""
+        self.must = False  # whether the card just drawn has to be played
         self.suit: str | None = None
         self.rank: str | None = None
         self.called: set[int] = set()
@@ -207,6 +230,12 @@ class Round:
         self.phase, self.pending, self.turn = "play", 0, self.step(seat)
 
     def apply(self, seat: int, word: str) -> None:
+        """Do what the seat does. A round that would go on for ever without a choice is over."""
+        self.do(seat, word)
+        if self.forces() and self.stands_still():
+            self.block()
+
+    def do(self, seat: int, word: str) -> None:
         """Do what the seat does."""
         if word == "call":
             self.windows.discard(seat)
@@ -233,8 +262,65 @@ class Round:
         self.passed.add(seat)
         self.end_turn(seat)
         if len(self.passed) == self.players:
-            lowest = min(self.counted(seat) for seat in range(self.players))
-            self.finish([seat for seat in range(self.players) if self.counted(seat) == lowest])
+            self.block()
+
+    def block(self) -> None:
+        """Nobody can move: the lowest hand wins."""
+        lowest = min(self.counted(seat) for seat in range(self.players))
+        self.finish([seat for seat in range(self.players) if self.counted(seat) == lowest])
+
+    # --- a drawn card that is played for its player ---
+
+    def forces(self) -> bool:
+        """Whether cards that are drawn are played for their players."""
+        may = self.on("play_drawn") or self.options["draw_count"] == "until_match"
+        return may and self.on("force_play")
+
+    def forced(self, seat: int, card: str) -> bool:
+        """Whether this card, just drawn, has to be played."""
+        return self.forces()
+
+    def speaks_first(self, seat: int) -> bool:
+        """Whether the seat may call before it lays the card just drawn."""
+        return False
+
+    def fitting_card_drawn(self, seat: int, card: str) -> None:
+        """The seat may play the card that it has just drawn; or it is played at once, unless
+        its player has something to say with it."""
+        self.phase, self.drawn, self.must = "drawn", card, self.forced(seat, card)
+        if self.must and self.legal(seat) == {card} and not self.speaks_first(seat):
+            self.phase = "play"
+            self.act(seat, card, called=False)
+
+    def or_keep(self, plays: Words) -> Words:
+        """What may be done with the card just drawn."""
+        return plays if self.must else plays | {"pass"}
+
+    def has_choice(self) -> bool:
+        """Whether the round can go on in more than one way, calls left out."""
+        return sum(len(set(map(key, self.legal(seat)))) for seat in range(self.players)) != 1
+
+    def stands_still(self) -> bool:
+        """Whether nobody will ever have a choice again: in a long time, and with the stock in
+        every order, none comes up. Everybody calls in time."""
+        if self.phase == "over" or self.windows or self.has_choice():
+            return False
+        for _ in range(LIVES):
+            twin = copy.deepcopy(self)
+            twin.chance = ANY_ORDER
+            for _ in range(LIFE):
+                twin.stock = ANY_ORDER.shuffle(twin.stock)
+                for seat in range(self.players):
+                    if "call" in twin.said(seat):
+                        twin.do(seat, "call")
+                (word,) = twin.legal(twin.turn)
+                twin.do(twin.turn, word)
+                for seat in range(self.players):
+                    if "call" in twin.said(seat):
+                        twin.do(seat, "call")
+                if twin.phase == "over" or twin.has_choice():
+                    return False
+        return True
 
     def without_plays(self, plays: Words) -> Words:
         """What may be done in a turn with these plays: draw, or pass where nothing can be drawn."""

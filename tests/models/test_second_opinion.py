@@ -6,13 +6,14 @@ from collections.abc import Callable
 
 import pytest
 
-from tests.models.compare import MODELS, DifferenceError, Tally, duel, whole_match
+from tests.models.compare import MODELS, DifferenceError, Tally, duel, lone, played, whole_match
 from tests.models.series import Series
 from tests.models.table import Round
+from tests.playing import Config
 
 ROUNDS = 16
 """Rounds of each game that are tried with every run."""
-MATCHES = 4
+MATCHES = 6
 """Matches of each game that are tried with every run."""
 LONG_ROUNDS = 10_000
 """Rounds of each game that are tried with the long one, 50,000 in all."""
@@ -37,6 +38,25 @@ def test_the_engine_and_the_model_play_alike(game: str) -> None:
 @pytest.mark.parametrize("game", MODELS)
 def test_the_engine_and_the_model_play_alike_for_long(game: str, first: int) -> None:
     play(game, range(first, first + AT_ONCE))
+
+
+@pytest.mark.parametrize(
+    ("game", "seats", "number"),
+    [
+        ("classic", 2, 399), ("colours", 2, 36), ("extreme", 3, 215), ("last-card", 2, 123),
+        ("last-one", 2, 123),
+    ],
+)  # fmt: skip
+def test_they_end_the_same_rounds_that_would_go_on_for_ever(
+    game: str, seats: int, number: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    reverses = (("eight_reverses", "yes"),) if game == "last-card" else ()
+    forced = (("draw_when", "stuck"), *reverses, ("force_play", "yes"), ("play_drawn", "yes"))
+    config = Config(game, seats, forced)
+    assert played(lone(config, number), str(config)).ended
+    monkeypatch.setattr(Round, "stands_still", lambda self: False)
+    with pytest.raises(DifferenceError, match="the engine has over, the model play"):
+        played(lone(config, number), str(config))
 
 
 @pytest.mark.parametrize("game", MODELS)
