@@ -282,6 +282,9 @@ class Reader:
                 focus = chosen[0] if chosen else here
 
         visit(tree, _ROOT, ())
+        if focus == _ROOT:
+            # The name of the window would be read, which is what happened last.
+            focus = next((at for at, each in found.items() if each[0].key == "hand"), _ROOT)
         found[_NEWS] = Node(Role.MESSAGE, self._news), [], ()
         self._ids = ids
         changed = [

@@ -182,6 +182,7 @@ def test_what_happens_is_announced_once(tmp_path: Path, monkeypatch: pytest.Monk
     heard.find("Play")
     heard.step("return")
     heard.wait(20)
+    assert heard.bus.focused.label == "Your hand"
     said = " ".join(heard.bus.heard)
     assert said.count("You play against") == 1
     assert said.count("You can play: ") == 1
