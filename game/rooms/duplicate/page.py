@@ -236,7 +236,7 @@ class DuplicateScene(ReadingScene):
         words = N_("Continue") if self.duplicate.playing else texts.PLACES_CHANGED
         go_on = Button(say(words), self._next, sign="play", kind="primary")
         go_on.name = "next"
-        both = Wrap([stop, go_on])
+        both = Wrap([stop, go_on], least=0.75)
         both.grow = 1.0
         return [both]
 

@@ -215,7 +215,8 @@ class ThunderdomeScene(Scene):
         return floor
 
     def _show_plate(self, seat: int) -> None:
-        media, unit = self.media, self._unit
+        media = self.media
+        unit = self._unit * media.motion.plates
         wide = min(_PLATE[0] * unit, self._column * 0.96)
         size = round(wide), round(min(_PLATE[1] * unit, wide * 0.26))
         won = self._over and seat in self.winners
