@@ -16,7 +16,7 @@ import pytest
 from game.rooms.history.app.ledger import Ledger, PeopleBook
 from game.rooms.history.app.match_archive import MatchArchive
 from game.rooms.history.library.library import FOLDER, Library, Put, Search
-from game.rooms.history.library.shelf import Kept, Shelf, State, match_id
+from game.rooms.history.library.shelf import Kept, Shelf, Sitter, State, match_id
 from game.storage.profiles import Profile
 from game.storage.writer import Writer
 from game.table.people.competition import Competition
@@ -278,6 +278,22 @@ def test_what_was_put_aside_never_takes_the_place_of_what_was_kept_since(tmp_pat
     Home(tmp_path).archive.close()
     assert shelf(tmp_path) == {1: (State.UNFINISHED, 5)}
     assert not aside.entries()
+
+
+def test_what_was_put_aside_forgets_a_person_and_nobody_of_the_same_name(tmp_path: Path) -> None:
+    aside = Shelf(tmp_path / "saves" / "unkept")
+    for seed, id in ((1, "a1"), (2, ""), (3, "b2")):
+        sitters = Sitter(id), Sitter(), Sitter()
+        aside.put(stage(seed, 3).record, Kept(State.LEFT, NOON, NOON, sitters))
+    library = Library(tmp_path)
+    assert library.forget("a1", "You", "Somebody") == 2
+    library.close()
+    Home(tmp_path).archive.close()
+    found = {}
+    for entry in Shelf(tmp_path / FOLDER).entries().values():
+        held = Shelf(tmp_path / FOLDER).read(entry.path)
+        found[held.record.match_seed] = held.record.players[0].name, held.kept.sitters[0].person
+    assert found == {1: ("Somebody", ""), 2: ("Somebody", ""), 3: ("You", "b2")}
 
 
 def test_a_match_is_kept_while_the_library_cannot_be_asked(

@@ -18,7 +18,7 @@ from game.rooms.history.app.ledger import Ledger, PeopleBook
 from game.rooms.history.app.new_seals import NewSeals, look_for
 from game.rooms.history.library.feats import FEATS, Earned, earned, standings
 from game.rooms.history.library.library import Library
-from game.rooms.history.library.shelf import Kept, Sitter, State
+from game.rooms.history.library.shelf import Kept, Shelf, Sitter, State
 from game.rooms.history.library.statistics import Month
 from game.rooms.history.pages.chart import BarChart, LineChart, inks
 from game.rooms.history.pages.chart_rows import HeatChart, Share, ShareChart
@@ -31,6 +31,7 @@ from game.rooms.history.pages.statistics_papers import _over_time
 from game.storage.profiles import Profile, Profiles, write_profiles
 from game.storage.writer import Job, Writer
 from game.table.people.seating import computer, person
+from game.table.records.current import Ending
 from game.table.records.record import Player
 from game.table.records.saves import Saves
 from game.table.sitting import sit_down
@@ -252,6 +253,33 @@ def test_somebody_is_deleted_with_everything_after_one_question(
     kept = [each for each in tmp_path.rglob("*") if each.suffix in (".lcr", ".json")]
     assert kept
     assert not any("Ana" in each.read_text() for each in kept)
+
+
+@pytest.mark.parametrize("where", ["on the disk", "in memory"])
+def test_somebody_is_deleted_from_a_match_that_could_not_be_written(
+    make: MakeApp, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, where: str
+) -> None:
+    def full(*given: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    app, flow, scene = household(make, tmp_path)
+    aside = tmp_path / "saves" / "unkept"
+    with monkeypatch.context() as patch:
+        patch.setattr(Library, "put", full)
+        if where == "in memory":
+            patch.setattr(Shelf, "put", full)
+        flow.archive.keep(record(7), Ending.FINISHED, False)
+    assert ["Ana" in each.read_text() for each in aside.rglob("*.lcr")] == (
+        [True] if where == "on the disk" else []
+    )
+    named(scene, "delete").activate()
+    press(app, pygame.K_RIGHT, pygame.K_RETURN)
+    app.step(0, [])
+    assert not any("Ana" in each.read_text() for each in aside.rglob("*.lcr"))
+    flow.archive.close()
+    kept = [*tmp_path.rglob("*.lcr")]
+    assert len(kept) == 3
+    assert not any("Ana" in each.read_text() or "a1" in each.read_text() for each in kept)
 
 
 def test_nobody_is_deleted_who_sits_in_the_match_that_waits(make: MakeApp, tmp_path: Path) -> None:

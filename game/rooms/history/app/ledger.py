@@ -23,7 +23,7 @@ from game.storage.writer import Writer
 if TYPE_CHECKING:
     from game.rooms.history.library.library import Library, Put, Rebuilding
     from game.rooms.history.library.renewal import Renewal
-    from game.rooms.history.library.shelf import Kept
+    from game.rooms.history.library.shelf import Kept, KeptRecord
     from game.table.records.record import Record
 
 _LOG: Final = logging.getLogger(__name__)
@@ -43,6 +43,9 @@ class Ledger:
         self._waiting: list[Put] = []
         """The matches whose files have been written and whose rows have not; only the writer's
         thread uses it."""
+        self.unkept: dict[str, KeptRecord] = {}
+        """The matches whose files could not be written, by their ids; only the writer's thread
+        uses it."""
         self._limit = 0
         self._renewal: Renewal | None = None
         self._renewed = False
@@ -130,6 +133,19 @@ class Ledger:
         """Write the people down, with the matches that wait; for a job of the writer.  Raises
         OSError."""
         self._write_waiting(people)
+
+    def forget(self, person: str, name: str, instead: str) -> None:
+        """Let a person whom the library forgets be somebody else in the matches that could not be
+        written."""
+
+        def job() -> None:
+            from game.rooms.history.library.shelf import without
+
+            for id, held in self.unkept.items():
+                found = without(held, person, name, instead)
+                self.unkept[id] = held if found is None else found[0]
+
+        self.writer.do(job)
 
     def close(self) -> None:
         """Let go of the file, after what was given before."""

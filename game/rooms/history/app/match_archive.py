@@ -12,19 +12,18 @@ from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Final
 
 from game.engine.fact import Fact
+from game.rooms.history.library import UNKEPT
 from game.storage.facts import Notice, ReadCode, system_said
 from game.table.facts import SaveCode
 from game.table.records.current import Ending
 
 if TYPE_CHECKING:
     from game.rooms.history.app.ledger import Ledger
-    from game.rooms.history.library.shelf import Kept, Shelf
+    from game.rooms.history.library.shelf import Shelf
     from game.table.records.current import SeatingOf
     from game.table.records.record import Record
 
 _LOG: Final = logging.getLogger(__name__)
-UNKEPT: Final = "saves/unkept"
-"""The folder, below the game's, for matches that could not be kept in the folder of matches."""
 AGAIN: Final = 60.0
 """Seconds until a match that could not be kept is tried again."""
 
@@ -53,8 +52,6 @@ class MatchArchive:
         self._clock = clock
         self._due = 0.0
         """When those that could not be kept are tried again."""
-        self._unkept: dict[str, tuple[Record, Kept]] = {}
-        """The matches that could not be kept, by their ids; only the writer's thread uses it."""
         if self._ledger is not None and os.path.isdir(self._ledger.home / UNKEPT):
             self._ledger.writer.do(self._take_up)
 
@@ -71,7 +68,7 @@ class MatchArchive:
         ended, waits = self._now().replace(microsecond=0), ledger.holding
 
         def job() -> None:
-            from game.rooms.history.library.shelf import Kept, Sitter, State, match_id
+            from game.rooms.history.library.shelf import Kept, KeptRecord, Sitter, State, match_id
 
             self._try_again()
             sitters = tuple(Sitter(each.profile or "", each.face, each.colour) for each in seating)
@@ -81,7 +78,7 @@ class MatchArchive:
             except Exception as error:  # whatever it is, the game goes on without the library
                 _LOG.exception("a match could not be kept")
                 self._error = error
-                self._unkept[match_id(record)] = record, kept
+                ledger.unkept[match_id(record)] = KeptRecord(record, kept)
                 self._due = self._clock() + AGAIN
                 with contextlib.suppress(OSError):  # it is in memory at least
                     self._aside.put(record, kept)
@@ -100,15 +97,16 @@ class MatchArchive:
 
     def _take_up(self) -> None:
         """Keep the matches that could not be kept the last time.  For the writer's thread."""
+        assert self._ledger is not None
         for entry in self._aside.entries().values():
             with contextlib.suppress(Exception):  # a damaged file stays where it is
-                held = self._aside.read(entry.path)
-                self._unkept[entry.id] = held.record, held.kept
+                self._ledger.unkept[entry.id] = self._aside.read(entry.path)
         self._try_again()
 
     def _is_kept(self, id: str) -> None:
         """Forget a match that has been kept."""
-        self._unkept.pop(id, None)
+        assert self._ledger is not None
+        self._ledger.unkept.pop(id, None)
         with contextlib.suppress(OSError):
             path = self._aside.find(id)
             if path is not None:
@@ -119,15 +117,15 @@ class MatchArchive:
         ledger = self._ledger
         if ledger is None:
             return
-        for id, (record, kept) in list(self._unkept.items()):
+        for id, held in list(ledger.unkept.items()):
             try:
-                ledger.keep(record, kept, self._limit())
+                ledger.keep(held.record, held.kept, self._limit())
             except Exception as error:  # as before
                 self._error = error
             else:
                 self._is_kept(id)
         # Not before: the main thread looks at it to see whether a file may go.
-        if not self._unkept:
+        if not ledger.unkept:
             self._error, self._said = None, False
 
     @property

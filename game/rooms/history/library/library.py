@@ -21,6 +21,7 @@ from pathlib import Path
 from typing import Any, Final, NamedTuple, TypeVar, cast
 
 from game.engine.fact import Fact
+from game.rooms.history.library import UNKEPT
 from game.rooms.history.library import people as people_rows
 from game.rooms.history.library.digest import Kind, MatchDigest, RoundDigest, digest
 from game.rooms.history.library.schema import (
@@ -315,6 +316,7 @@ class Library:
                 f" OR key IN (SELECT match FROM seat_round WHERE {who})",
                 (person, name) * 2,
             )
+            changed = len(found)
             for key, file in found:
                 path = self.shelf.folder / file
                 entry, new = self.shelf.rename(path, person, name, instead)
@@ -334,6 +336,10 @@ class Library:
                     "UPDATE match SET size = ?, modified = ? WHERE key = ?",
                     (entry.size, entry.modified, key),
                 )
+            aside = Shelf(self._home / UNKEPT)
+            for entry in aside.entries().values():
+                with contextlib.suppress(RecordError):  # a damaged file stays where it is
+                    changed += aside.rename(entry.path, person, name, instead)[1] is not None
             text = self.people()
             if text is not None:
                 people, _ = read_profiles(text)
@@ -341,7 +347,7 @@ class Library:
                 self.book(people=write_profiles(people))
             self._write("DELETE FROM feat WHERE person = ?", (person,))
             self._copies.forget(person, name)
-            return len(found)
+            return changed
 
     def _bring_people(self, opened: sqlite3.Connection) -> None:
         """Bring the people of the file to what is known beside it."""

@@ -188,47 +188,60 @@ class Shelf:
         number where somebody else there has it.  The entry, and the name; None where they are not
         in the file.  The id of the match stays.  Raises OSError, ReadError and RecordError."""
         held = self.read(path)
-        record = held.record
-        changes = [each for played in record.rounds for each in played.seatings]
-        names = {each.name for each in (*record.players, *(each.player for each in changes))}
-        if Player(name) not in {*record.players, *(each.player for each in changes)} and not any(
-            each.person == person for each in held.kept.sitters
-        ):
+        found = without(held, person, name, instead)
+        if found is None:
             return self.entry(path), None
-        new, number = instead, 1
-        while new in names:
-            number += 1
-            new = f"{instead} {number}"
-
-        def renamed(player: Player) -> Player:
-            return Player(new) if player == Player(name) else player
-
-        sitters = tuple(
-            replace(each, person="") if each.person == person else each
-            for each in held.kept.sitters
-        )
-        kept = replace(held.kept, sitters=sitters)
+        changed, new = found
         if held.trouble:
             # What cannot be read stays as it is.
             data = read_bytes(path, own=True).decode("utf-8", "surrogateescape")
             lines = [
-                f"{_KEPT}{_kept_text(kept)}" if line.startswith(_KEPT)
+                f"{_KEPT}{_kept_text(changed.kept)}" if line.startswith(_KEPT)
                 else line.replace(name, new) if line.startswith(("players:", "seat ")) else line
                 for line in data.split("\n")
             ]  # fmt: skip
             write_file(path, "\n".join(lines).encode("utf-8", "surrogateescape"))
             return self.entry(path), new
-        players = tuple(map(renamed, record.players))
-        for played in record.rounds:
-            played.seatings = [
-                each._replace(player=renamed(each.player)) for each in played.seatings
-            ]
-        return self.put(replace(record, players=players), kept, path), new
+        return self.put(changed.record, changed.kept, path), new
 
     def remove(self, path: Path) -> None:
         """Delete a match, and what the coach found in it.  Raises OSError."""
         remove_file(path.with_suffix(ANALYSIS))
         remove_file(path)
+
+
+def without(
+    held: KeptRecord, person: str, name: str, instead: str
+) -> tuple[KeptRecord, str] | None:
+    """The same in which a person is somebody without a profile, and that name; None where they are
+    not in it.  See ``Shelf.rename``."""
+    record, sitters = held.record, held.kept.sitters
+    changes = [each for played in record.rounds for each in played.seatings]
+    players = {*record.players, *(each.player for each in changes)}
+    seats = zip(record.seated, sitters, strict=False)
+    known = {each.person for player, each in seats if player == Player(name)} - {""}
+    here = any(each.person == person for each in sitters)
+    if not here and (known or Player(name) not in players):
+        return None
+    names = {each.name for each in players}
+    new, number = instead, 1
+    while new in names:
+        number += 1
+        new = f"{instead} {number}"
+
+    def renamed(player: Player) -> Player:
+        return Player(new) if player == Player(name) else player
+
+    rounds = [
+        replace(
+            played,
+            seatings=[each._replace(player=renamed(each.player)) for each in played.seatings],
+        )
+        for played in record.rounds
+    ]
+    record = replace(record, players=tuple(map(renamed, record.players)), rounds=rounds)
+    sitters = tuple(replace(each, person="") if each.person == person else each for each in sitters)
+    return held._replace(record=record, kept=replace(held.kept, sitters=sitters)), new
 
 
 _NAME: Final = re.compile(rf".*?([0-9a-f]{{{_ID_LENGTH}}}){re.escape(SUFFIX)}")

@@ -180,6 +180,8 @@ class _Page(Column):
 
     def _delete_now(self) -> None:
         person, instead = self._person, say(library_texts.SOMEBODY)
+        if self._scene.past.ledger is not None:
+            self._scene.past.ledger.forget(person.id, person.name, instead)
 
         def job(library: Library) -> tuple[str, bool]:
             try:
