@@ -223,7 +223,7 @@ class House(Chairs):
 class Wire:
     """A socket that speaks like a browser, without a thread."""
 
-    def __init__(self, port: int, origin: str = "") -> None:
+    def __init__(self, port: int, origin: str = "", browser: str = "") -> None:
         self.sock = socket.create_connection(("127.0.0.1", port), 8)
         self.sock.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
         here = f"127.0.0.1:{port}"
@@ -234,7 +234,9 @@ class Wire:
         self.closed = False
         # Whoever is forgotten by a test hangs up.
         weakref.finalize(self, self.sock.close)
-        self.protocol.send_request(self.protocol.connect())
+        request = self.protocol.connect()
+        request.headers["User-Agent"] = browser
+        self.protocol.send_request(request)
         self._flush()
         while self.protocol.state is State.CONNECTING and not self.closed:
             self._read()
@@ -282,7 +284,7 @@ class Bot:
     def __init__(self, house: Reach, seed: int = 0) -> None:
         self.house = house
         self.luck = random.Random(seed)
-        self.phone = f"phone-number-{next(_NUMBERS)}"
+        self.phone = self.browser = f"phone-number-{next(_NUMBERS)}"
         self.kept: list[str] = []
         """Everything that was ever sent to it."""
         self.inbox: list[dict[str, Any]] = []
@@ -299,7 +301,7 @@ class Bot:
 
     def connect(self, **hello: str) -> Bot:
         """Come to the door, with a seat's token where there is one."""
-        self.wire = Wire(self.house.port)
+        self.wire = Wire(self.house.port, browser=self.browser)
         words = hello or ({"token": self.token} if self.token else {"key": self.house.key})
         self.say(kind="hello", version=2, phone=self.phone, **words)
         return self

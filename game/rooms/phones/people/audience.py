@@ -143,7 +143,7 @@ class _Person:
 
 
 class Audience:
-    """The audience of one match.  People are known by what their phones call themselves."""
+    """The audience of one match.  People are known as the room knows who watches."""
 
     def __init__(self, now: Callable[[], float]) -> None:
         """now: a clock in seconds."""

@@ -8,7 +8,7 @@ with a match (``sit``) there are hands to play too.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import dataclass, replace
 from math import ceil, inf
 from typing import TYPE_CHECKING, Final, Literal, NamedTuple, Protocol
@@ -171,6 +171,8 @@ class Room:
         """The votes of the room."""
         self._phones: dict[int, str] = {}
         """The names of the phones that are here for themselves, by connection."""
+        self._senders: dict[int, str] = {}
+        """The same for their addresses and browsers."""
         self.vacated: dict[int, KeptSeat] = {}
         """The seats that people have left, where a computer plays until the same phone comes back
         or somebody else sits down."""
@@ -306,9 +308,15 @@ class Room:
         """The name of that phone for itself; empty when it is not here."""
         return self._phones.get(connection, "") if connection is not None else ""
 
-    def met_phone(self, connection: int, who: str) -> None:
-        """A phone has come that calls itself so."""
-        self._phones[connection] = who
+    def watcher(self, connection: int | None) -> str:
+        """By what a phone is known that watches: its address and browser, which a guest does not
+        change as easily as a name."""
+        known = self._senders.get(connection, "") if connection is not None else ""
+        return known or self.who(connection)
+
+    def met_phone(self, connection: int, who: str, sender: str = "") -> None:
+        """A phone has come that calls itself so; ``sender`` stands for its address and browser."""
+        self._phones[connection], self._senders[connection] = who, sender
 
     def chair_of(self, connection: int) -> Chair | None:
         """The chair that the phone holds; None for a guest."""
@@ -341,6 +349,7 @@ class Room:
     def lose(self, connection: int, silent: float) -> None:
         """A phone is out of reach, and has said nothing for so many seconds."""
         self._phones.pop(connection, None)
+        self._senders.pop(connection, None)
         self.guests.pop(connection, None)
         self.waiting.pop(connection, None)
         self._ask_no_more(connection)
@@ -882,14 +891,22 @@ class Room:
     @property
     def electorate(self) -> dict[str, int]:
         """Who may vote: each phone that is here with a hand, or watches, with its connection.
-        Two pages of one phone are one of them."""
+        Two pages of one phone are one of them, and all that watch from one address with one
+        browser."""
         seated = [c.connection for c in self.chairs.values() if c.connection is not None]
-        return {self.who(each) or f"#{each}": each for each in (*self.waiting, *seated)}
+        hands = self._voting_hands
+        return {self._voter(each, hands): each for each in (*self.waiting, *seated)}
+
+    def _voter(self, connection: int, hands: Collection[str]) -> str:
+        who = self.who(connection) or f"#{connection}"
+        if connection in self.waiting and who not in hands:
+            return self.watcher(connection) or who
+        return who
 
     def vote(self, connection: int, number: int, choice: int) -> bool:
         """Take a vote of that phone; whether there is anything new."""
         may = connection in self.waiting or self.chair_of(connection) is not None
-        who = self.who(connection) or f"#{connection}"
+        who = self._voter(connection, self._voting_hands)
         if not may or not self.polls.vote(number, who, choice, self.electorate):
             return False
         self._line.changed()

@@ -69,6 +69,8 @@ class Connection:
         self.number = number
         self.sock = sock
         self.address = address
+        self.browser = ""
+        """What the browser calls itself."""
         self.seat: int | None = None
         self.told = False
         """Whether the main thread knows of it."""
@@ -229,6 +231,7 @@ class Connection:
                 return self._protocol.reject(
                     403, _line(N_("Only the game’s own page may do that."))
                 )
+            self.browser = " ".join(request.headers.get_all("User-Agent"))
             return self._protocol.accept(request)
         wanted = wanted or ",".join(request.headers.get_all("accept-language"))
         file = spoken(self._files, path, wanted)

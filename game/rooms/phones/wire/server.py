@@ -8,6 +8,7 @@ its thread end by itself, ``restart`` begins another one (see ``game.storage.wat
 from __future__ import annotations
 
 import errno
+import hmac
 import logging
 import math
 import selectors
@@ -52,6 +53,8 @@ class Came(NamedTuple):
     """The name of the phone for itself, or its address: the same when it comes again."""
     language: str = ""
     """The language that it speaks; empty for that of the table."""
+    sender: str = ""
+    """What stands for its address and browser."""
 
 
 class Heard(NamedTuple):
@@ -433,7 +436,10 @@ class Server:
             connection.rate = self._rate * GUEST_SHARE
         connection.told = True
         who = hello.phone or connection.address
-        self._post(Came(connection.number, seat, who, hello.language))
+        came = f"{connection.address} {connection.browser}".encode()
+        # It is kept with votes: without the room's key nobody can work the address out.
+        sender = hmac.new(self._door.key.encode(), came, "sha256").hexdigest()[:32]
+        self._post(Came(connection.number, seat, who, hello.language, sender))
 
     def _drop(self, connection: Connection, tell: bool = True) -> None:
         if self._connections.pop(connection.number, None) is None:

@@ -74,8 +74,8 @@ class Spectators:
 
     def came(self, connection: int) -> None:
         """Somebody begins to watch, or is told anew."""
-        who, waiting = self._room.guests.get(connection), self._room.waiting.get(connection)
-        if who is None or waiting is None:
+        waiting, who = self._room.waiting.get(connection), self._room.watcher(connection)
+        if waiting is None:
             return
         self._seen.pop(connection, None)
         self.audience.enter(who, waiting.name, waiting.face)
@@ -92,8 +92,8 @@ class Spectators:
 
     def guess(self, connection: int, guess: GuessRequest) -> None:
         """Take a guess of somebody who watches, and answer with all of theirs."""
-        who = self._room.guests.get(connection)
-        if who is not None and connection in self._room.waiting:
+        who = self._room.watcher(connection)
+        if connection in self._room.waiting:
             self.audience.guess(who, guess.question, guess.choice)
             self._tell_own(connection, who)
 
@@ -114,7 +114,7 @@ class Spectators:
             return
         if any(isinstance(event, Dealt) for event in news):
             room = self._room
-            holders = {room.who(each.connection) for each in room.chairs.values()}
+            holders = {room.watcher(each.connection) for each in room.chairs.values()}
             self.audience.insiders = holders - {""}
         view = self._hands.sitting.view(NOBODY)
         self.audience.tell(news, {seat: view.sizes[seat] for seat in view.seats})

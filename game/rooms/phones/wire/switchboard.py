@@ -223,11 +223,11 @@ class Switchboard:
         if isinstance(news, Came):
             if news.language:
                 self._languages[news.connection] = news.language
-            self._came(news.connection, news.seat, news.who)
+            self._came(news)
         elif isinstance(news, Left):
             self._seen.pop(news.connection, None)
             if self._spectators is not None:
-                self._spectators.left(news.connection, self.room.who(news.connection))
+                self._spectators.left(news.connection, self.room.watcher(news.connection))
             self.room.lose(news.connection, news.silent)
             self._languages.pop(news.connection, None)
         elif isinstance(news, Heard):
@@ -237,7 +237,8 @@ class Switchboard:
         """What is said within is said in the language of this phone."""
         return speaking(self._languages.get(connection, ""))
 
-    def _came(self, connection: int, seat: int, who: str) -> None:
+    def _came(self, news: Came) -> None:
+        connection, seat, who = news.connection, news.seat, news.who
         chair = self.room.chairs.get(seat)
         left = seat in self.room.vacated
         if seat != GUEST and chair is None and not left:
@@ -245,7 +246,7 @@ class Switchboard:
             self._wires.close(connection)
             return
         self._send(connection, "welcome", faces=FACES)
-        self.room.met_phone(connection, who)
+        self.room.met_phone(connection, who, news.sender)
         if left:
             self.room.return_to(seat, connection, who)
         elif chair is None:
@@ -300,7 +301,7 @@ class Switchboard:
         elif isinstance(message, GuessRequest):
             self._spectators.guess(connection, message)
         elif isinstance(message, ReactionRequest) and not self.room.muted:
-            self._spectators.audience.react(self.room.who(connection), message.reaction)
+            self._spectators.audience.react(self.room.watcher(connection), message.reaction)
 
     def reactions(self) -> list[Shown]:
         """The reactions of the audience that are to fly over the screen, each once."""
@@ -366,7 +367,7 @@ class Switchboard:
             seat=chair.seat, name=place.name, face=place.face,
         )  # fmt: skip
         if self._spectators is not None:
-            self._spectators.sat(self.room.who(chair.connection))
+            self._spectators.sat(self.room.watcher(chair.connection))
         if self.hands is not None:
             self._send_deck(chair.connection)
         else:
