@@ -40,7 +40,8 @@ class HistoryHooks(MatchHooks):
         return [NewSealsLine(self._search[2], named=sheet.you is None)]
 
     def score_said(self, sitting: Sitting) -> str:
-        if not sitting.match.record.automatic:
+        match = sitting.match
+        if not match.record.automatic & {*match.standing.winners}:
             return ""
         from game.language.catalogue import say
         from game.rooms.history.words.statistics import PLAYED_FOR

@@ -35,10 +35,7 @@ _LESS: Final = NN_(
 )
 # For translators: {won} of {n} rounds or matches.
 WON_OF: Final = N_("{won} of {n}")
-PLAYED_FOR: Final = N_(
-    "Rounds in which the game played for somebody do not count for them, and winning such a match "
-    "does not either."
-)
+PLAYED_FOR: Final = N_("What the game plays for somebody does not count for them.")
 BY: Final = {
     "game": N_("Rounds won by game"), "level": N_("Rounds won by strength"),
     "size": N_("Rounds won by table size"), "opponent": N_("Rounds won by opponent"),
