@@ -231,7 +231,7 @@ class Connection:
                 return self._protocol.reject(
                     403, _line(N_("Only the game’s own page may do that."))
                 )
-            self.browser = " ".join(request.headers.get_all("User-Agent"))
+            self.browser = " ".join(request.headers.get_all("user-agent"))
             return self._protocol.accept(request)
         wanted = wanted or ",".join(request.headers.get_all("accept-language"))
         file = spoken(self._files, path, wanted)
