@@ -9,11 +9,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from game.engine.actions import DRAW, TAKE, Action
+from game.engine.actions import TAKE, Action
 from game.engine.cards import bits
 from game.engine.decisions import APPLY, LEGAL
 from game.engine.events import Drawn
-from game.engine.frames import TURN, Kind
+from game.engine.frames import TURN
 from game.engine.moves import call
 from game.engine.state import State
 from game.engine.tables import Tables
@@ -23,8 +23,8 @@ LARGEST: Final = 20
 in three of the four colours, from three packs)."""
 MOST: Final = 4096
 """Positions that are looked at, at the most."""
-FEW: Final = 6
-"""The largest stock of which more than one card is drawn in every order."""
+FEW: Final = 8
+"""The most cards outside the hands of which more than one is drawn in every order."""
 
 
 def stands_still(game: Tables, s: State) -> bool:
@@ -82,26 +82,28 @@ def _outcomes(game: Tables, s: State, action: Action) -> Iterator[State | None]:
     """Every state that can follow this action, whatever order the stock is in.  None where too
     many orders matter."""
     stock, pile = s.stock, s.pile
-    draws = action.kind == DRAW or (action.kind == TAKE and s.frame.kind != Kind.MISS)
-    if draws and not stock:
-        stock, pile = pile[:-1], pile[-1:]
-    tops: list[tuple[int, ...]] = [(card,) for card in set(stock)] if draws and stock else [()]
+    tops: list[tuple[int, ...]] = [()]
     while tops:
         top = tops.pop()
         then = s.copy()
-        then.pile = pile.copy()
-        rest = then.stock = stock.copy()
-        for card in top:
+        recycles = len(top) > len(stock)
+        rest = then.stock = pile[:-1] if recycles else stock.copy()
+        if recycles:
+            then.pile = pile[-1:]
+        for card in top[len(stock) :] if recycles else top:
             rest.remove(card)
-        faces = set(rest)
+        later = set(rest or (() if recycles else pile[:-1]))
         rest += reversed(top)
         then.events = []
         APPLY[s.frame.kind](game, then, s.frame, s.turn, action)
         drawn = sum(len(event.cards) for event in then.events if isinstance(event, Drawn))
-        if drawn <= len(top) or not faces:
+        if action.kind == TAKE and drawn == len(stock) + len(pile) - 1:
+            then.rng = s.rng
             yield then
-        elif len(stock) > FEW:
+        elif drawn <= len(top) or not later:
+            yield then
+        elif len(top) > 0 and len(stock) + len(pile) > FEW:
             yield None
-        elif len(top) < 2 or top[-2] <= top[-1]:
+        elif len(top) < 2 or len(top) == len(stock) + 1 or top[-2] <= top[-1]:
             # Of all but the last it does not matter which was drawn first.
-            tops += [(*top, card) for card in faces]
+            tops += [(*top, card) for card in later]
