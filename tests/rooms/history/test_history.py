@@ -495,8 +495,19 @@ def test_faces_that_are_still_to_be_drawn_have_nobody_in_their_place(
     plain = matches.medallion
     monkeypatch.setattr(matches, "medallion", medallion)
     app = make((1280, 720))
-    app.push(make_scene("matches", matches=200))
+    scene = make_scene("matches", matches=200)
+    app.push(scene)
+    app.step(1 / 60, [])
+    assert isinstance(scene, HistoryScene)
+    parts: list[pygame.Rect] = []
+    paint = scene.ui.paint
+    monkeypatch.setattr(
+        scene.ui, "paint", lambda surface, part: (parts.append(part), paint(surface, part))
+    )
     for _ in range(12):
         app.step(1 / 60, [])
+    # They are drawn a few in a frame, and nothing else is drawn again for them.
+    assert len(parts) >= 4
+    assert all(part.width < 300 for part in parts)
     # Only people without a face are letters on a disc: nobody of this household.
     assert drawn == []

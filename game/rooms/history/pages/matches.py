@@ -321,9 +321,6 @@ class _Rows(Widget):
         else:
             self._list.open(number)
 
-    def update(self, dt: float, media: Media) -> bool:
-        return self._pending
-
     def draw(self, surface: pygame.Surface, media: Media) -> None:
         step = media.px(_HIGH) + media.px(_GAP)
         seen = surface.get_clip().clip(self._list.rect)
@@ -334,8 +331,12 @@ class _Rows(Widget):
             row = self._list.row(number)
             if row is not None:
                 drawn += self._draw_row(surface, media, number, row, today, drawn)
-        if self._pending:
-            self.invalidate()
+            if self._pending and self.ui is not None:
+                # Only the faces that are still to be drawn.
+                rest = self._list.box(number, media)
+                rest.width, rest.height = media.px(22 + _FACES + 24), seen.bottom - rest.y
+                self.ui.invalidate_rect(rest.clip(seen))
+                self._pending = False
 
     def _draw_row(
         self, surface: pygame.Surface, media: Media, number: int, row: MatchRow, today: date,
