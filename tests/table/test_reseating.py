@@ -278,3 +278,36 @@ def test_a_match_whose_seats_changed_hands_does_not_count() -> None:
     assert not replayed(sitting).competitive
     take_seat(sitting.book, 0, Player("Anna"))
     assert not sitting.match.competitive, "nor does it count again afterwards"
+
+
+def test_the_record_says_for_whom_the_game_has_played() -> None:
+    """Somebody who is away, or has chosen automatic play; not before it has made a move."""
+    chooser = random.Random(1)
+    sitting = table()
+
+    def until_seat_0_moves() -> None:
+        moves = sitting.match.record.rounds[-1].moves
+        before = len(moves)
+        while not any(move.seat == 0 for move in moves[before:]):
+            step(sitting, chooser)
+
+    def lines() -> list[str]:
+        text = write_record(sitting.match.record)
+        return [line for line in text.splitlines() if line.startswith("seat")]
+
+    sitting.book.go_away(0)
+    sitting.book.stand_in(0)
+    assert not lines()
+    until_seat_0_moves()
+    assert lines() == ["seat 0 Ana (auto)"]
+    sitting.book.come_back(0)
+    until_seat_0_moves()
+    assert lines() == ["seat 0 Ana (auto)", "seat 0 Ana"]
+    assert sitting.match.record.automatic == replayed(sitting).record.automatic == {0}
+    assert sitting.match.players == replayed(sitting).players
+    assert not sitting.match.record.changed_hands
+    sitting.set_automatic(0, True)
+    until_seat_0_moves()
+    sitting.book.rename(0, "Anna")
+    until_seat_0_moves()
+    assert lines()[2:] == ["seat 0 Ana (auto)", "seat 0 Anna", "seat 0 Anna (auto)"]
