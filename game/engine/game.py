@@ -253,6 +253,8 @@ class Game(Tables):
         elif s.events is not None:
             s.events.append(ev.TimedOut(seat))
         if self.draw_forced and stands_still(self, s):
+            if s.events and isinstance(s.events[-1], ev.TurnBegan):
+                s.events.pop()
             block(self, s)
 
     # --- seeing --------------------------------------------------------------------------------

@@ -6,6 +6,7 @@ import pytest
 
 from game.engine.actions import CALL, CATCH, DRAW, Action
 from game.engine.decisions import APPLY, LEGAL
+from game.engine.events import TurnBegan
 from game.engine.game import Game
 from game.engine.moves import call, catch, close_windows
 from game.engine.state import State
@@ -95,7 +96,10 @@ def test_a_round_goes_on_as_long_as_one_order_of_the_cards_gives_somebody_a_choi
         state.standard = game.standard_of[state.pile[-1]]
         state.turn = 0
         assert [action.kind for action in game.legal(state, 0)] == [DRAW]
+        state.events = []
         game.push(state, 0, game.legal(state, 0)[0])
+        begins = any(isinstance(event, TurnBegan) for event in state.events)
+        assert begins == (state.over is None), "a turn begins in a round that is over"
         return state.over is not None
 
     assert ends("3C 7D", "8H 8S")
