@@ -26,19 +26,11 @@ _FILES: Final = (
 _VARIABLES: Final = (("LAST_CARD_HOME", "one folder for all files of the game"),)
 
 
-class Option(NamedTuple):
-    """An option of the command line."""
-
-    names: tuple[str, ...]
-    value: str
-    """The word for its value in the help; empty for one without."""
-    help: str
-
-
 class CommandLine(NamedTuple):
     """All that the program understands."""
 
-    options: list[Option]
+    options: list[tuple[Sequence[str], str, str]]
+    """Each with its names, the word for its value (empty for one without), and its help."""
     commands: list[tuple[str, str]]
     games: Sequence[str]
     description: str
@@ -53,15 +45,14 @@ def command_line() -> CommandLine:
 
     parser = _parser(commands=True)
     parser.format_help()  # the games are named when the help is wanted
-    about, more = parser.description or "", parser.epilog or ""
     options, commands = [], []
     for action in parser._actions:
         if isinstance(action, argparse._SubParsersAction):
             commands = [(each.dest, each.help or "") for each in action._choices_actions]
-        elif action.option_strings and action.help != argparse.SUPPRESS:
-            value = "" if action.nargs == 0 else str(action.metavar or action.dest.upper())
-            said = (action.help or "").replace("%%", "%")
-            options.append(Option(tuple(action.option_strings), value, said))
+        elif action.help != argparse.SUPPRESS:
+            value = "" if action.nargs == 0 else str(action.metavar)
+            options.append((action.option_strings, value, action.help or ""))
+    about, more = parser.description or "", parser.epilog or ""
     return CommandLine(options, commands, tuple(GAMES), about, more)
 
 
@@ -83,23 +74,21 @@ def page(line: CommandLine, version: str, day: date) -> str:
         ".SH DESCRIPTION", _roff(textwrap.fill(f"{line.description} {line.more}", 90)),
         ".SH OPTIONS",
     ]  # fmt: skip
-    for option in line.options:
-        names = ", ".join(rf"\fB{_roff(name)}\fR" for name in option.names)
-        value = rf" \fI{_roff(option.value)}\fR" if option.value else ""
-        parts += [".TP", names + value, _roff(option.help)]
-    parts.append(".SH COMMANDS")
-    for name, said in line.commands:
-        parts += [".TP", rf"\fB{_roff(name)}\fR", _roff(said)]
-    for heading, entries in (("FILES", _FILES), ("ENVIRONMENT", _VARIABLES)):
+    for names, value, said in line.options:
+        bold = ", ".join(rf"\fB{_roff(name)}\fR" for name in names)
+        parts += [".TP", bold + (rf" \fI{_roff(value)}\fR" if value else ""), _roff(said)]
+    for heading, font, entries in (
+        ("COMMANDS", "B", line.commands), ("FILES", "I", _FILES), ("ENVIRONMENT", "I", _VARIABLES)
+    ):  # fmt: skip
         parts.append(f".SH {heading}")
         for name, said in entries:
-            parts += [".TP", rf"\fI{_roff(name)}\fR", _roff(said)]
+            parts += [".TP", rf"\f{font}{_roff(name)}\fR", _roff(said)]
     return "\n".join(parts) + "\n"
 
 
 def for_bash(line: CommandLine) -> str:
     """The completion for bash."""
-    words = " ".join(name for option in line.options for name in option.names)
+    words = " ".join(name for names, _, _ in line.options for name in names)
     commands = " ".join(name for name, _ in line.commands)
     return f"""# Completion of last-card for bash, made from its own command line.
 _last_card() {{
@@ -132,15 +121,14 @@ def _quoted(text: str) -> str:
 def for_zsh(line: CommandLine) -> str:
     """The completion for zsh."""
     rows = []
-    for option in line.options:
-        value = ""
-        if option.value == "FILE":
-            value = f':file:_files -g "*{RECORDS}"'
-        elif option.value == "GAME":
-            value = f":game:({' '.join(line.games)})"
-        elif option.value:
-            value = f":{option.value.lower()}: "
-        rows += [f"    '{name}[{_quoted(option.help)}]{value}' \\" for name in option.names]
+    after = {
+        "": "",
+        "FILE": f':file:_files -g "*{RECORDS}"',
+        "GAME": f":game:({' '.join(line.games)})",
+    }
+    for names, value, said in line.options:
+        behind = after.get(value, f":{value.lower()}: ")
+        rows += [f"    '{name}[{_quoted(said)}]{behind}' \\" for name in names]
     commands = "\n".join(f"        '{name}:{_quoted(said)}'" for name, said in line.commands)
     listed = "\n".join(rows)
     return f"""#compdef last-card
@@ -163,14 +151,11 @@ _arguments \\
 def for_fish(line: CommandLine) -> str:
     """The completion for fish."""
     rows = ["# Completion of last-card for fish, made from its own command line."]
-    for option in line.options:
-        names = " ".join(
-            f"-l {name[2:]}" if name.startswith("--") else f"-s {name[1:]}" for name in option.names
-        )
-        value = ""
-        if option.value:
-            value = f" -x -a '{' '.join(line.games)}'" if option.value == "GAME" else " -r"
-        rows.append(f"complete -c last-card {names}{value} -d '{_quoted(option.help)}'")
+    after = {"": "", "GAME": f" -x -a '{' '.join(line.games)}'"}
+    for names, value, said in line.options:
+        kinds = (f"-l {name[2:]}" if name[1] == "-" else f"-s {name[1:]}" for name in names)
+        behind = after.get(value, " -r")
+        rows.append(f"complete -c last-card {' '.join(kinds)}{behind} -d '{_quoted(said)}'")
     for name, said in line.commands:
         rows.append(
             f"complete -c last-card -n __fish_use_subcommand -a {name} -d '{_quoted(said)}'"

@@ -327,8 +327,8 @@ def test_the_manual_and_the_completions_name_every_option_and_command(tmp_path: 
     line = manual.command_line()
     page = manual.page(line, "1.2.3", date(2026, 12, 1))
     shells = (manual.for_bash(line), manual.for_zsh(line), manual.for_fish(line))
-    for option in line.options:
-        for name in option.names:
+    for names, _, _ in line.options:
+        for name in names:
             assert name.replace("-", r"\-") in page
             assert all(name.lstrip("-") in text for text in shells)
     for name, said in line.commands:
@@ -336,7 +336,7 @@ def test_the_manual_and_the_completions_name_every_option_and_command(tmp_path: 
         assert rf"\fB{name}\fR" in page
         assert said
     assert {"--windowed", "--rules", "--smoke"} <= {
-        name for option in line.options for name in option.names
+        name for names, _, _ in line.options for name in names
     }
     assert not any("first-frame" in text for text in (page, *shells))
     if shutil.which("bash"):
