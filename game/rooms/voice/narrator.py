@@ -6,8 +6,9 @@ comes from the tree of the screen; what it says of a match is made in ``table_ta
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Iterator, MutableMapping
-from typing import Final
+from typing import Any, Final
 from weakref import WeakKeyDictionary
 
 from game.language.catalogue import in_use, say
@@ -28,7 +29,6 @@ from game.ui.input.intents import (
     OtherKey,
 )
 from game.ui.scenes.scene import Scene
-from game.ui.scenes.table import TableScene
 from game.ui.widgets.node import Node, Role, spoken
 
 SHORT: Final = 500
@@ -137,11 +137,14 @@ class Narrator:
 
     def _follow(self, scene: Scene) -> None:
         """Follow the table that is on the screen, also under other scenes."""
-        table = next((s for s in self.app.scenes if isinstance(s, TableScene)), None)
+        # A table that nobody has opened is not loaded for the first word.
+        loaded = sys.modules.get("game.ui.scenes.table")
+        tables = [s for s in self.app.scenes if loaded and isinstance(s, loaded.TableScene)]
+        table: Any = tables[0] if tables else None
         if self._talk is not None and self._talk.scene is not table:
             self._talk.close()
             self._talk = None
-        if table is not None and self._talk is None and table is scene:
+        if self._talk is None and scene in tables[:1]:
             self._talk = TableTalk(self, table)
 
     def _talk_of(self, scene: Scene) -> bool:

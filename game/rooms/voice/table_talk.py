@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import MutableMapping
-from typing import Final, Protocol
+from typing import TYPE_CHECKING, Final, Protocol
 
 from game.engine.actions import NOBODY
 from game.language.cards import spoken as card_spoken
@@ -23,8 +23,10 @@ from game.table.seat_book import table_line
 from game.table.seat_view import Control, SeatView, voice_for
 from game.ui.input.intents import Context, Intent
 from game.ui.scenes.scene import Scene
-from game.ui.scenes.table import TableScene
 from game.ui.widgets.node import Role, spoken
+
+if TYPE_CHECKING:
+    from game.ui.scenes.table import TableScene
 
 _KEPT: Final = 3
 """Sentences about others that are still said after one's own turn has come."""
