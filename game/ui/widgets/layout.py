@@ -149,7 +149,9 @@ class Wrap(Group):
         """The children line by line."""
         gap, lines, used = media.px(self._gap), list[list[Widget]](), 0
         widths = [child.measure(media, width)[0] for child in self.shown]
-        if sum(widths) * self._least + gap * (len(widths) - 1) <= width:
+        # What grows is given what the others leave: nothing, where they are narrower.
+        grows = any(child.grow and wide for child, wide in zip(self.shown, widths, strict=True))
+        if not grows and sum(widths) * self._least + gap * (len(widths) - 1) <= width:
             return [_Line(self.shown, gap=self._gap)] if widths else []
         for child, wide in zip(self.shown, widths, strict=True):
             wide = min(width, wide)
