@@ -24,6 +24,7 @@ from typing import Any
 from _pytest.assertion.rewrite import rewrite_asserts
 
 from game.language import catalogue
+from game.ui.widgets import node
 
 TESTS = Path(__file__).parent
 _WORD = re.compile(r"\w+")
@@ -89,6 +90,11 @@ def _in_parts(text: str) -> list[str]:
     return ["".join(way) for way in islice(ways, _WAYS)]
 
 
+def in_english(said: str) -> str:
+    """What was said, read back where it is likeliest: for a test that takes it to pieces."""
+    return _meant(said)[0]
+
+
 # --- the game remembers ---------------------------------------------------------------------------
 
 
@@ -118,6 +124,14 @@ def remember() -> None:
         self.english = _meant(said)  # type: ignore[attr-defined]
         return self
 
+    spoken = node.in_spoken_words
+
+    def twin_spoken(sentence: str) -> Twin:
+        with catalogue.speaking(catalogue.SOURCE):
+            meant = [spoken(each) for each in _meant(sentence)]
+        return Twin(spoken(sentence), meant)
+
+    node.in_spoken_words = twin_spoken  # type: ignore[attr-defined]
     catalogue._translation = twin_translation
     catalogue._forms = twin_forms  # type: ignore[assignment]
     catalogue._FILLER = TwinFiller()  # type: ignore[misc]

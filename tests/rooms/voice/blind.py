@@ -17,6 +17,7 @@ from game.storage.settings import Settings
 from game.table.records.saves import Saves
 from game.ui.app.application import App
 from game.ui.app.flow import Flow, begin
+from tests.read_back import in_english
 
 FRAME: Final = 0.1
 _PATIENCE: Final = 600
@@ -80,7 +81,7 @@ class Blind:
         """What has been said since the last time."""
         lines = self._notebook.lines[self._read :]
         self._read += len(lines)
-        return " ".join(lines)
+        return in_english(" ".join(lines))
 
     def listen(self, *words: str, most: int = _PATIENCE) -> str:
         """Wait until one of these is said; what was said until then."""
