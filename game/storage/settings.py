@@ -141,6 +141,7 @@ class Settings:
     music_volume: float = _kept(0.7, _SHARE, "How loud the music is, 0 to 1; 0 for none.")
     effects_volume: float = _kept(1.0, _SHARE, "How loud cards and signs are, 0 to 1.")
     voices_volume: float = _kept(0.8, _SHARE, "How loud the others talk, 0 to 1; 0 for never.")
+    mono: bool = _kept(False, flag, "Both ears hear the same.")
     muted: bool = _kept(False, flag, "No sound at all.")
     speed: float = _kept(1.0, one_of(*SPEEDS), "Speed of the animations; 0 is instant.")
     reduced_motion: bool = _kept(False, flag, "Nothing flies or shakes; cards fade to their place.")

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.language.catalogue import N_
-from game.rooms.voice.settings import ASKED, DETAILED, SPEED, SWITCH, SWITCH_TIME, VOICE
+from game.rooms.voice.settings import ASKED, DETAILED, HEARD, SPEED, SWITCH, SWITCH_TIME, VOICE
 from game.sockets import Hooks, PageButton
 
 if TYPE_CHECKING:
@@ -31,5 +31,5 @@ def _show(flow: Flow) -> None:
 
 PLUGS = (
     Hooks(_hooks), PageButton("pause", "accessibility", N_("Accessibility"), _show, sign="eye"),
-    VOICE, DETAILED, SPEED, SWITCH, SWITCH_TIME, ASKED,
+    VOICE, DETAILED, SPEED, SWITCH, SWITCH_TIME, ASKED, HEARD,
 )  # fmt: skip

@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from game.language.catalogue import N_, _, say
 from game.language.controls import control_said
+from game.rooms.voice.settings import HEARD
+from game.rooms.voice.sounds import show
 from game.ui.input.intents import Device, Intent
 from game.ui.scenes.reading import ReadingScene
+from game.ui.widgets.button import Button
+from game.ui.widgets.layout import Space
+from game.ui.widgets.widget import Widget
 
 if TYPE_CHECKING:
     from game.ui.app.application import App
@@ -26,6 +32,17 @@ _KEYS = (
     (Intent.LAY, N_("{control} plays the card that you are on.")),
     (Intent.HINT, N_("{control} asks for a hint at the table.")),
 )
+
+
+class AccessScene(ReadingScene):
+    """The page, with a button that leads to the sounds."""
+
+    def beside_done(self) -> Sequence[Widget]:
+        sounds = Button(
+            say(HEARD.label), lambda: show(self.app), kind="quiet", sign="play", height=64
+        )
+        sounds.name = "sounds"
+        return [sounds, Space(grow=1)]
 
 
 def page(app: App) -> ReadingScene:
@@ -95,4 +112,4 @@ def page(app: App) -> ReadingScene:
             ),
         ),
     ]
-    return ReadingScene(_("Accessibility"), parts)
+    return AccessScene(_("Accessibility"), parts)

@@ -16,6 +16,7 @@ SPEEDS = (60, 80, 100, 125, 150, 200, 250, 300)
 """Speeds of the voice, percent of the usual one."""
 _PERCENT = N_("{n}%")
 _HOW = N_("How it works")
+_HEAR = N_("Listen")
 
 
 def _kept(scene: Any, plug: Setting[Any], value: object) -> None:
@@ -66,6 +67,20 @@ SPEED = Setting(
     "voice_speed", 100, one_of(*SPEEDS), page="seeing", label=N_("Speed of the voice"),
     control=_steps,
 )  # fmt: skip
+
+
+def _heard(scene: Any, plug: Setting[bool]) -> Any:
+    """The button that opens the page of the sounds."""
+    from game.rooms.voice.sounds import show
+    from game.ui.widgets.button import Button
+
+    return Button(say(_HEAR), lambda: show(scene.app), height=56, sign="play")
+
+
+HEARD = Setting(
+    "sounds_heard", False, flag, page="sound", label=N_("What the sounds mean"), control=_heard,
+)  # fmt: skip
+"""A row without a value: it opens a page."""
 SWITCHES = {
     "off": N_("Off"),
     "one": N_("One switch"),

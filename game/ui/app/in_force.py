@@ -14,7 +14,7 @@ from game.ui.graphics.theme import back_for, theme_for
 
 _UNSEEN = frozenset(
     {"volume", "music_volume", "effects_volume", "voices_volume", "muted", "tips", "tips_given",
-     "player_name", "owner", "seats", "options", "opponents", "strength", "last_game",
+     "mono", "player_name", "owner", "seats", "options", "opponents", "strength", "last_game",
      "fullscreen", "window_width", "window_height", "window_place", "phone_patience",
      "kept_matches", "youngest", "last_winners", "others",
      "magnified"}
@@ -50,7 +50,9 @@ class Audio:
             (self.music, settings.music_volume),
             (self.voices, settings.voices_volume),
         ):
-            for name, value in (("volume", settings.volume * own), ("muted", muted)):
+            for name, value in (
+                ("volume", settings.volume * own), ("muted", muted), ("mono", settings.mono),
+            ):  # fmt: skip
                 if hasattr(heard, name):
                     setattr(heard, name, value)
 

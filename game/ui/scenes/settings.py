@@ -44,7 +44,7 @@ from game.ui.widgets.widget import Widget
 
 PAGES = {
     "table": ("language", "theme", "card_back"),
-    "sound": ("volume", "music_volume", "effects_volume", "voices_volume", "muted"),
+    "sound": ("volume", "music_volume", "effects_volume", "voices_volume", "mono", "muted"),
     "playing": (
         "player_name", "speed", "patience", "talk", "memories", "curtain", "corner_code", "tips",
         "tips_given", "kept_matches",

@@ -96,6 +96,9 @@ class Header:
         # Sixty steps are as smooth as a ring of this size can be.
         said = (ceil(left), round(60 * left / self._most) if self._most else 60)
         if said != self._said:
+            if self._said is not None and said[0] < self._said[0] <= _HURRY + 1:
+                # Louder with every second.
+                self._media.sounds.play("count", 1.0 - said[0] / (_HURRY + 2))
             self._said = said
             self._clock.surface = self._ring(ceil(left), left / self._most)
             plate = self._places.corner

@@ -33,6 +33,8 @@ class Flight:
     """Degrees it turns on its way, on top of what brings it to rest."""
     behind: bool = False
     """Flies behind the plates, so that it never hides a face."""
+    pan: float = 0.0
+    """From where it is heard: that of the seat, since the place in a hand is nobody's business."""
 
 
 _NONE: Mapping[CardBody, Flight] = {}
@@ -272,7 +274,7 @@ class Movement:
         self._lift(body, slot, flight.seconds)
         self._go(
             body, slot, flight.seconds, flight.ease, flight.sound,
-            self._briskness(body, slot, flight.seconds),
+            self._briskness(body, slot, flight.seconds), flight.pan,
         )  # fmt: skip
 
     def _briskness(self, body: CardBody, slot: Slot, seconds: float) -> float:
@@ -304,7 +306,7 @@ class Movement:
 
     def _go(
         self, body: CardBody, slot: Slot, seconds: float, ease: Ease, sound: str = "",
-        brisk: float = 0.0,
+        brisk: float = 0.0, pan: float = 0.0,
     ) -> None:  # fmt: skip
         tweens = self.timeline.tweens
         # Only one tween runs for a property, even if other code started it.
@@ -313,7 +315,6 @@ class Movement:
         def arrive() -> None:
             body.rest()
             if sound:
-                pan = (body.x / max(1, self.size[0])) * 1.2 - 0.6
                 self.sounds.play(sound, 1.0, pan, brisk)
 
         if self.reduced and body.flying:

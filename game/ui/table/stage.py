@@ -62,6 +62,8 @@ FULL_HAND = 7
 """Cards from which a hand is a full one."""
 TENSE_FROM = 8
 """A pick-up of this many cards that is still pending is as tense as somebody's last card."""
+_FURTHEST = 0.6
+"""How far to one side a seat at the edge of the screen is heard."""
 _SOUNDS: Mapping[int, str] = MappingProxyType({1: "nudge", 2: "thump", 3: "jolt"})
 """What a blow of each weight sounds like where it lands."""
 
@@ -269,7 +271,7 @@ class Stage:
 
         def speak() -> None:
             if sound:
-                self.sounds.play(sound)
+                self.play(sound, 1.0, seat)
             self.say(seat, text, loud)
 
         self.add(speak, self.motion.flip_time if lead is None else lead)
@@ -296,19 +298,25 @@ class Stage:
 
     def play(self, name: str, volume: float = 1.0, seat: int = -1) -> None:
         """Play a sound, from where that seat is."""
-        self.sounds.play(name, volume, self._pan(seat))
+        self.sounds.play(name, volume, self.pan(seat))
 
-    def _pan(self, seat: int) -> float:
+    def pan(self, seat: int) -> float:
         """From where that seat is heard, -1 left … 1 right."""
         plate = self._places.plates.get(seat)
         if plate is None:
             return 0.0
-        return plate.centerx / max(1, self._places.size[0]) * 1.2 - 0.6
+        return _FURTHEST * (2 * plate.centerx / max(1, self._places.size[0]) - 1)
+
+    def tell_turn(self, seat: int) -> None:
+        """Play a soft note for the turn of somebody else: from where they sit, and the higher the
+        further right, for whoever hears with one ear."""
+        pan = self.pan(seat)
+        self.sounds.play("scale", 0.3, pan, 0.5 + pan / (2 * _FURTHEST))
 
     def count(self, left: int, seat: int) -> None:
         """Play the tone for a card that is picked up, ``left`` more to come: the tones climb the
         scale of the place and end on its tonic."""
-        self.sounds.play("scale", 0.8, self._pan(seat), max(0, NOTES - 1 - left) / (NOTES - 1))
+        self.sounds.play("scale", 0.8, self.pan(seat), max(0, NOTES - 1 - left) / (NOTES - 1))
 
     def weigh(self, weight: int) -> int:
         """The weight that this moment may have. A heavy one soon after another is reduced."""

@@ -24,15 +24,19 @@ LONGEST = 20.0
 
 
 class Ear:
-    """Remembers what is played, and in which take."""
+    """Remembers what is played, in which take, from where and how loud."""
 
     def __init__(self) -> None:
         self.heard: list[tuple[str, float | None]] = []
+        self.pans: list[tuple[str, float]] = []
+        self.volumes: list[tuple[str, float]] = []
 
     def play(
         self, name: str, volume: float = 1.0, pan: float = 0.0, take: float | None = None
     ) -> None:
         self.heard.append((name, take))
+        self.pans.append((name, pan))
+        self.volumes.append((name, volume))
 
     def place(self, name: str) -> None:
         pass

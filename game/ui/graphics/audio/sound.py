@@ -11,6 +11,7 @@ import logging
 import math
 import re
 import struct
+from array import array
 from collections import deque
 from collections.abc import Callable
 from pathlib import Path
@@ -105,6 +106,7 @@ class Sounds:
         self._clock = clock
         self._volume = _clamp(volume, 0.0, 1.0)
         self._muted = muted
+        self._mono = False
         self._log = logging.getLogger(__name__)
         self._complained: set[str] = set()
         self._dozing = False
@@ -141,6 +143,19 @@ class Sounds:
         self._muted = value
         if value:
             self.hush()
+
+    @property
+    def mono(self) -> bool:
+        """True if both ears hear the same."""
+        return self._mono
+
+    @mono.setter
+    def mono(self, value: bool) -> None:
+        if value != self._mono:
+            self._mono = value
+            self._takes.clear()
+            self._last_take.clear()
+            self._waiting = self._files() if self._dressed else {}
 
     def place(self, name: str) -> None:
         """Play what has a pitch in the key of this place from now on."""
@@ -232,7 +247,7 @@ class Sounds:
         self._device.fade(EFFECTS, fade)
 
     def _sound(self, take: pygame.mixer.Sound, gain: float, pan: float, *, force: bool) -> bool:
-        left, right = _balance(pan)
+        left, right = _balance(0.0 if self._mono else pan)
         try:
             channel = self._device.free(EFFECTS)
             if channel is None:
@@ -295,6 +310,8 @@ class Sounds:
             del self._waiting[name]
         try:
             plain = pygame.mixer.Sound(file=openable(path))
+            if self._mono:
+                plain = _mixed(plain)
             takes = _cut(plain) if name == "scale" else [plain]
             if name in _HANDLED:
                 takes += [take for pitch in _PITCHES if (take := _repitched(plain, pitch))]
@@ -307,6 +324,16 @@ class Sounds:
         if key not in self._complained:
             self._complained.add(key)
             self._log.warning(message, *details)
+
+
+def _mixed(sound: pygame.mixer.Sound) -> pygame.mixer.Sound:
+    """The same with both sides on either; as it is when it plays no 16-bit samples in stereo."""
+    if (pygame.mixer.get_init() or (0, 0, 0))[1:] != (-16, 2):
+        return sound
+    samples = array("h", sound.get_raw())
+    pairs = zip(samples[::2], samples[1::2], strict=True)
+    samples[::2] = samples[1::2] = array("h", [(left + right) // 2 for left, right in pairs])
+    return pygame.mixer.Sound(buffer=samples)
 
 
 def _cut(scale: pygame.mixer.Sound) -> list[pygame.mixer.Sound]:

@@ -43,6 +43,8 @@ class Voices:
         self.volume = volume
         """0 … 1 as sliders show it."""
         self.muted = muted
+        self.mono = False
+        """True if both ears hear the same."""
         self._folder = folder
         self._device = device
         self._chance = chance
@@ -97,6 +99,7 @@ class Voices:
             take = self._chance.choice([t for t in takes if t is not last] or takes)
             self._last[face, mood] = take
             loud = self.volume**2
+            pan = 0.0 if self.mono else pan
             channel.set_volume(loud * min(1.0, 1.0 - pan), loud * min(1.0, 1.0 + pan))
             channel.play(take)
         except FAILURES as reason:

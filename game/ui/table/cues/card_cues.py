@@ -80,7 +80,7 @@ def _to_hand(stage: Stage, seat: int, card: int, seconds: float, sound: str) -> 
     movement.stock.left = display.stock
     display.give(seat, body)
     display.coming[seat] += 1
-    stage.sounds.play(sound)
+    stage.play(sound, 1.0, seat)
     up = 1.0 if card != HIDDEN else None
     flight = Flight(seconds, out_cubic, turn=up, behind=seat != display.seat)
     movement.arrange({body: flight})
@@ -202,7 +202,8 @@ def _lay_one(stage: Stage, seat: int, card: int, seconds: float) -> CardBody:
     spin = movement.motion.lay_spin * (1 if card % 2 else -1)
     if seat == display.seat or movement.reduced:
         spin = 0.0
-    flight = Flight(seconds, out_cubic, "lay", None if body.turn == 1.0 else 1.0, spin)
+    turn = None if body.turn == 1.0 else 1.0
+    flight = Flight(seconds, out_cubic, "lay", turn, spin, pan=stage.pan(seat))
     movement.arrange({body: flight})
     display.called.discard(seat)
     return body

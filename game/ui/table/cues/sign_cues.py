@@ -87,6 +87,8 @@ def _turn_began(stage: Stage, event: ev.TurnBegan) -> None:
             display.debt = NOTHING_OWED
         if event.seat == display.seat and changed:
             stage.sounds.play("turn", 0.7)
+        elif changed:
+            stage.tell_turn(event.seat)
 
     stage.add(begin, 0.0, stage.motion.turn_change_time)
     if event.phase not in CONTEST_PHASES:
@@ -157,7 +159,7 @@ def _attacked(stage: Stage, event: ev.Attacked) -> None:
         stage.display.phase = "attack"
         stage.display.contest = ShownContest("attack", event.by, event.seat, event.total)
         if before.against >= 0:
-            stage.sounds.play("clash", min(1.0, 0.5 + 0.05 * event.total))
+            stage.play("clash", min(1.0, 0.5 + 0.05 * event.total), event.by)
 
     _strike(stage, event.by, event.seat, f"+{event.total}", event.total)
     stage.add(grow, 0.0, stage.motion.flip_time)
@@ -237,7 +239,7 @@ def _locked(stage: Stage, event: ev.Locked) -> None:
 def _danced(stage: Stage, event: ev.Danced) -> None:
     def dance() -> None:
         stage.effects.dance(event.seat)
-        stage.sounds.play("cluck")
+        stage.play("cluck", 1.0, event.seat)
 
     stage.add(lambda: stage.plates.shake(event.seat))
     stage.shout(event.seat, say(texts.CHICKEN), "call", stage.motion.turn_change_time, loud=True)
@@ -256,7 +258,7 @@ def _cry(stage: Stage, seat: int, contest: Contest, words: str) -> None:
     that cries it hops. Where no banner is shown, the seat says it."""
 
     def cry() -> None:
-        stage.sounds.play("challenge")
+        stage.play("challenge", 1.0, seat)
         if stage.effects.cry(contest):
             stage.impacts.hop(seat)
         else:
@@ -277,7 +279,7 @@ def _melee_moved(stage: Stage, event: ev.MeleeMoved) -> None:
             "melee", event.seat, event.defender, event.total, event.onward
         )
         stage.display.debt = Debt(event.defender, event.total)
-        stage.sounds.play("clash", min(1.0, 0.5 + 0.06 * event.total))
+        stage.play("clash", min(1.0, 0.5 + 0.06 * event.total), event.seat)
         stage.hit(event.defender, min(MIDDLE, weight_of(event.total)), True)
 
     if stage.display.phase != "melee":
@@ -292,7 +294,7 @@ def _melee_ended(stage: Stage, event: ev.MeleeEnded) -> None:
 
     def end() -> None:
         stage.display.contest = replace(stage.display.contest, onward=-1, total=event.total)
-        stage.sounds.play("catch")
+        stage.play("catch", 1.0, event.defender)
         stage.impacts.recoil(event.defender, LIGHT)
 
     stage.shout(event.defender, say(texts.BEATEN))
@@ -302,7 +304,7 @@ def _melee_ended(stage: Stage, event: ev.MeleeEnded) -> None:
 def _fight_began(stage: Stage, event: ev.FightBegan) -> None:
     def begin() -> None:
         stage.display.contest = ShownContest("attack", event.seat)
-        stage.sounds.play("clash")
+        stage.play("clash", 1.0, event.seat)
 
     _cry(stage, event.seat, "fight", say(texts.FIGHT))
     stage.add(begin, stage.motion.flip_time, stage.motion.flip_time)
@@ -314,7 +316,7 @@ def _shielded(stage: Stage, event: ev.Shielded) -> None:
         stage.display.contest = ShownContest("block", event.by, event.seat, event.total)
         # Whoever faces a block need not pick anything up.
         stage.display.debt = NOTHING_OWED
-        stage.sounds.play("shield")
+        stage.play("shield", 1.0, event.by)
 
     stage.set(pending=event.total)
     stage.shout(event.by, say(texts.BLOCK))

@@ -1,0 +1,92 @@
+"""Whose turn it is, and who does something, is heard from where they sit; time that runs out is
+heard as well."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from game.engine.notation import read_action
+from game.ui.app.application import App
+from tests.ui.table.seated import Seated, sit_at
+
+Make = Callable[..., App]
+
+FOUR = """rules: last-card
+hands: 5H 5S 9C KD | 2C 9S 3D 5C 6H 7C | 9D 3C 8D 8H | 9H JS 4H
+pile: 6S
+turn: 1
+"""
+
+
+def act(seated: Seated, seat: int, action: str) -> None:
+    seated.position.act(seat, read_action(seated.sitting.deck, action))
+    seated.table.take_news()
+    seated.rest()
+
+
+def place_of(seated: Seated, seat: int) -> float:
+    return seated.table.view.places.plates[seat].centerx / seated.app.display.size[0]
+
+
+def test_a_turn_is_heard_from_the_seat_and_the_own_one_has_its_own_sound(make: Make) -> None:
+    seated = sit_at(make, FOUR)
+    ear = seated.listen()
+    heard: list[tuple[float, float, float]] = []
+    for seat, action, then in ((1, "9S", 2), (2, "9D", 3)):
+        act(seated, seat, action)
+        pan = next(pan for name, pan in ear.pans if name == "scale")
+        note = next(take for name, take in ear.heard if name == "scale")
+        heard.append((place_of(seated, then), pan, note or 0.0))
+        ear.pans.clear()
+        ear.heard.clear()
+    by_place = sorted(heard)
+    assert [each[1] for each in by_place] == sorted(each[1] for each in heard)
+    assert [each[2] for each in by_place] == sorted(each[2] for each in heard)
+    assert by_place[0] != by_place[-1], "further right: further right, and higher"
+    act(seated, 3, "9H")
+    names = [name for name, _ in ear.heard]
+    assert "turn" in names
+    assert "scale" not in names
+
+
+def test_cards_are_heard_from_who_plays_and_draws(make: Make) -> None:
+    for seat, side in ((1, -1), (3, 1)):
+        seated = sit_at(make, FOUR.replace("turn: 1", f"turn: {seat}"))
+        side = -1 if place_of(seated, seat) < 0.5 else 1
+        ear = seated.listen()
+        act(seated, seat, "9S" if seat == 1 else "JS")
+        played = [pan for name, pan in ear.pans if name == "lay"]
+        assert played
+        assert all(pan * side > 0.1 for pan in played)
+        stuck = (
+            FOUR.replace("turn: 1", f"turn: {seat}")
+            .replace("9S", "KC")
+            .replace("6H", "QC")
+            .replace("JS", "JH")
+        )
+        again = sit_at(make, stuck)
+        ear = again.listen()
+        act(again, seat, "draw")
+        drawn = [pan for name, pan in ear.pans if name in ("draw", "pickup")]
+        assert drawn
+        assert all(pan * side > 0.1 for pan in drawn)
+
+
+def test_time_that_runs_out_ticks_louder_with_every_second(
+    make: Make, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    seated = sit_at(make, FOUR.replace("turn: 1", "turn: 0"))
+    ear, header = seated.listen(), seated.table.view.header
+    monkeypatch.setattr(type(seated.app.media.sounds), "play", lambda self, *how: ear.play(*how))
+    for tenth in range(120, -1, -1):
+        header.show_time(tenth / 10)
+    ticks = [volume for name, volume in ear.volumes if name == "count"]
+    assert len(ticks) == 6
+    assert ticks == sorted(ticks)
+    assert ticks[-1] > 2.5 * ticks[0]
+    ear.volumes.clear()
+    header.show_time(None)
+    header.show_time(9.0)
+    assert not ear.volumes
