@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING
 
 from game.language.catalogue import N_, _, say
 from game.language.controls import control_said
-from game.rooms.voice.settings import HEARD
-from game.rooms.voice.sounds import show
+from game.rooms.voice.sounds import TITLE, show
 from game.ui.input.intents import Device, Intent
 from game.ui.scenes.reading import ReadingScene
 from game.ui.widgets.button import Button
@@ -38,9 +37,7 @@ class AccessScene(ReadingScene):
     """The page, with a button that leads to the sounds."""
 
     def beside_done(self) -> Sequence[Widget]:
-        sounds = Button(
-            say(HEARD.label), lambda: show(self.app), kind="quiet", sign="play", height=64
-        )
+        sounds = Button(say(TITLE), lambda: show(self.app), kind="quiet", sign="play", height=64)
         sounds.name = "sounds"
         return [sounds, Space(grow=1)]
 

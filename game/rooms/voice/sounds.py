@@ -14,6 +14,7 @@ from game.ui.widgets.display import Label
 from game.ui.widgets.layout import Column, Row
 from game.ui.widgets.widget import Widget
 
+TITLE: Final = N_("What the sounds mean")
 SOUNDS: Final[dict[str, Message]] = {
     "turn": N_("It is your turn"),
     "scale": N_("It is somebody else’s turn"),
@@ -58,7 +59,7 @@ class SoundsScene(ReadingScene):
     widest = 760
 
     def __init__(self) -> None:
-        super().__init__(_("What the sounds mean"), ())
+        super().__init__(say(TITLE), ())
         self._heard = 0
         self._first: Widget | None = None
 

@@ -192,3 +192,36 @@ def test_in_a_melee_one_may_pass_without_looking_and_is_passed_after_a_while(
     assert sitting.view(-1).turn == second
     wait(seated.app, 5.0)
     assert sitting.view(-1).turn != second or sitting.view(-1).phase != "melee"
+
+
+def test_at_a_table_that_waits_one_press_says_that_nobody_here_wants_it(make: MakeApp) -> None:
+    for way in ("key", "button"):
+        for seed in range(200):
+            sitting = people(2, 2, game="classic", seed=seed)
+            for _ in range(120):
+                view = sitting.view(-1)
+                if sitting.round_over or view.uncalled:
+                    break
+                if view.turn in sitting.people:
+                    sitting.submit(view.turn, silent(sitting.stand_in_move(view.turn)))
+                else:
+                    sitting.update(5.0)
+            late = [seat for seat in sitting.view(-1).uncalled if seat in sitting.people]
+            if late and not sitting.round_over and sitting.view(-1).turn not in sitting.people:
+                break
+        assert late
+        seated = sit(make, sitting, patience=0, speed=0.0)
+        seated.rest()
+        assert late[0] in sitting.awaited
+        wait(seated.app, 20.0)
+        assert not happened(sitting, Caught), "computers hold"
+        assert seated.table.usual.words().startswith("The table waits for ")
+        button = seated.table.buttons.of["pass"]
+        assert button.visible
+        assert button.text == "Continue"
+        if way == "key":
+            press(seated.app, pygame.K_p)
+        else:
+            seated.click(button.rect.center)
+        assert not sitting.awaited
+        assert screen_of(seated).curtain.down
