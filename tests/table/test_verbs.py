@@ -16,6 +16,7 @@ NAMED_IN = 7
 """The most files that may name one verb, outside of computer players and of lessons and drills,
 which are positions in notation: as a name in code, or as a string that is just this word.  It only
 falls."""
+PLAYERS = ("agents/", "rooms/arena/yardsticks/")
 NOTATION = ("rooms/learn/drills/", "rulesets/lessons.py")
 
 
@@ -25,7 +26,7 @@ def files_that_name(verb: str) -> list[str]:
     found = []
     for path in sorted((ROOT / "game").rglob("*.py")):
         inside = path.relative_to(ROOT / "game").as_posix()
-        if inside.startswith(("agents/", *NOTATION)):
+        if inside.startswith((*PLAYERS, *NOTATION)):
             continue
         if not re.search(rf"\b{verb}\b", path.read_text(encoding="utf-8"), re.IGNORECASE):
             continue

@@ -305,7 +305,7 @@ def starts_a_fight(t: Trial, claim: Claim) -> None:
 @proves("The next player may play any card.")
 def frees(t: Trial, claim: Claim) -> None:
     """One that does not match; the player after has no choice."""
-    seat = t.after(ME)
+    seat = t.rules.dealing.direction % t.rules.seats
     t.deal({ME: [t.card(claim.rank)], seat: [t.misfit()]})
     t.lay(ME, t.card(claim.rank))
     assert t.turn == seat

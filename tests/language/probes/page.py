@@ -1080,6 +1080,25 @@ def blocked(t: Trial, claim: Claim) -> None:
     assert t.won_by(0, 1)
 
 
+@proves(
+    "The round ends in the same way when it would go on for ever without anybody having a choice "
+    "again."
+)
+def for_ever(t: Trial, claim: Claim) -> None:
+    """Everybody would draw and play one of the same two cards, which fit on each other."""
+    # Hands that fit on neither: two cards for each of three seats, or of two pairs.
+    ranks = range(1, len(t.plain) - 1)
+    held = [t.misfit(nth, suit) for nth in ranks for suit in (1, 2, 3)]
+    hands = {seat: held[2 * seat : 2 * seat + 2] for seat in range(min(4, t.rules.seats))}
+    gone = range(len(hands), t.rules.seats)
+    for below, ends in ((t.fits(), True), (held[-1], False)):
+        t.deal(hands, pile=[below, t.base], whole=False, bare=hands, out=gone)
+        t.do(t.turn, Draw)
+        assert (t.s.over is not None) == ends
+        if t.s.over is not None:
+            assert t.s.over.reason == "blocked"
+
+
 @proves("For that, cards count their number; {worth}.", "Cards count their number; {worth}.")
 def worth(t: Trial, claim: Claim) -> None:
     """A round that is blocked counts as many points for every rank as is said."""
