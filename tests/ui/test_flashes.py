@@ -1,4 +1,5 @@
-"""Nothing flashes more than three times a second, and with less motion nothing flashes."""
+"""Nothing flashes more than three times a second, and with less motion never twice: at most a card
+comes and goes."""
 
 from __future__ import annotations
 
@@ -55,7 +56,7 @@ def test_a_strobe_is_counted(
 Film = Callable[[App], Iterator[None]]
 
 
-def demo(name: str, seconds: float = 8.0, **options: object) -> Film:
+def demo(name: str, seconds: float = 6.0, **options: object) -> Film:
     def play(app: App) -> Iterator[None]:
         app.push(make_scene(name, **options))
         for _ in range(round(seconds * 60)):
@@ -131,7 +132,7 @@ def test_nothing_flashes_more_than_three_times_a_second(
     for frame, _ in enumerate(FILMS[name](app)):
         if frame % 2 == 0:
             eye.look(app.display.surface, frame / 60)
-    assert eye.worst <= (0 if reduced else MOST)
+    assert eye.worst <= (1 if reduced else MOST)
 
 
 def test_what_moves_for_ever_on_phones_is_slow() -> None:
