@@ -32,6 +32,13 @@ _ENOUGH = 8
 """Pixels of ink below which such a piece says nothing: what stands out of the next one."""
 _FAINT = 212
 """Strength, of 255, up to which words count as drawn faintly."""
+_STRIP = bytes((255, 0, 0))
+"""The colour of what is left out."""
+_SEEN = 0.6
+"""The share of the ink of words below which they are covered, and not there to be read."""
+_OTHER, _SAMPLED, _SAME = 24, 7, 0.001
+"""Two pictures are the same where, of every so-many-th pixel without ink, no more than this share
+differs by more than that."""
 _INK = bytes(value if value >= 96 else 0 for value in range(256))
 _SOLID = re.compile(b"[^\0]+")
 _WORST = 0.1
@@ -63,6 +70,8 @@ class _Writer:
     def __init__(self) -> None:
         self.mode = "real"
         self.known: dict[tuple[str, str, Rgb, int], int] = {}
+        self.whole: dict[tuple[str, str, Rgb, int], int] = {}
+        """How many pixels of ink each text has."""
 
     def code(self, key: tuple[str, str, Rgb, int]) -> Rgb:
         number = self.known.setdefault(key, len(self.known))
@@ -85,7 +94,12 @@ def _watch(monkeypatch: pytest.MonkeyPatch, writer: _Writer) -> None:
             return write(self, text, style, colour, px, shadow)
         if colour == _SHADE:
             return write(self, text, style, colour, px, shadow)
-        code = writer.code((text, style, tuple(colour[:3]), px))  # type: ignore[arg-type]
+        key = (text, style, (colour[0], colour[1], colour[2]), px)
+        code = writer.code(key)
+        if key not in writer.whole:
+            plain = [part for part in _parts(text) if not _MARK.fullmatch(part)]
+            written = (write(self, part, style, colour, px, False) for part in plain)
+            writer.whole[key] = sum(pygame.mask.from_surface(each, 95).count() for each in written)
         pieces = [
             self._piece(part, style, px, colour) if _MARK.fullmatch(part) else
             _in_code(write(self, part, style, colour, px, False), code, writer.mode)
@@ -126,7 +140,7 @@ def words_seen(monkeypatch: pytest.MonkeyPatch, play: Scene) -> list[Words]:
             for app in play():
                 picture = app.display.surface.copy()
                 for strip in _fading(app) if mode == "low" else ():
-                    picture.fill((255, 0, 0), strip)
+                    picture.fill(tuple(_STRIP), strip)
                 films[-1].append(picture)
     found = [each for frames in zip(*films, strict=True) for each in _measured(writer, *frames)]
     return sorted(found, key=lambda each: each.contrast)
@@ -154,10 +168,20 @@ def _measured(
 ) -> list[Words]:
     covered = high.copy()
     covered.blit(low, (0, 0), special_flags=pygame.BLEND_RGB_SUB)
-    share = pygame.image.tobytes(covered, "RGB")[::3].translate(_INK)
+    coverage = pygame.image.tobytes(covered, "RGB")[::3]
+    share = coverage.translate(_INK)
     seen, ground, coded, other = (
         pygame.image.tobytes(each, "RGB") for each in (real, bare, low, high)
     )
+    away = sum(
+        not coverage[at]
+        and coded[3 * at : 3 * at + 3] != _STRIP
+        and abs(seen[3 * at] - ground[3 * at]) > _OTHER
+        for at in range(0, len(coverage), _SAMPLED)
+    )
+    if away * _SAMPLED > _SAME * len(coverage):
+        # Something else moved meanwhile: they are not one picture.
+        return []
     wide = real.get_width()
     spots: dict[tuple[int, int], list[tuple[int, int]]] = defaultdict(list)
     for run in _SOLID.finditer(share):
@@ -175,7 +199,8 @@ def _measured(
     found = []
     for (green, blue), pixels in spots.items():
         key = writer.of(green * _STEP, blue * _STEP)
-        if key is None:
+        if key is None or len(pixels) < _SEEN * writer.whole[key]:
+            # Something lies over it, and throws its shadow on the rest.
             continue
         # Thin letters are nowhere as strong as their colour, which is what counts; words that are
         # drawn faintly on purpose are.

@@ -99,12 +99,18 @@ def test_the_edge_of_a_control_stands_out(make: MakeApp, theme: str, name: str) 
     for each in edged(app):
         found = sides(app.display.surface, each.rect, _OUT, _IN)
         assert min(found) >= LEAST, f"{type(each).__name__} {each.name}: {found}"
+    before = app.display.surface.copy()
     press(app, pygame.K_DOWN)
     settle(app, 2.0)
-    ring = app.scene.ui._ring_area()
-    focused = app.scene.ui.focused
-    if ring.size != (0, 0) and focused in edged(app):
-        assert min(sides(app.display.surface, ring, 4, 10)) >= LEAST, "the ring of the focus"
+    ring, focused = app.scene.ui._ring_area(), app.scene.ui.focused
+    if focused is not None and focused in edged(app):
+        seen = sum(
+            contrast(one, other) >= LEAST
+            for x in range(ring.left, ring.right)
+            for y in range(ring.top, ring.bottom)
+            if (one := pixel(before, x, y)) and (other := pixel(app.display.surface, x, y))
+        )
+        assert seen >= 2 * sum(focused.rect.size), "the ring of the focus"
 
 
 @pytest.mark.parametrize("theme", THEMES)

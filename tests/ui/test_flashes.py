@@ -91,7 +91,7 @@ def there_and_back(app: App) -> Iterator[None]:
         yield from demo(name, 1.2)(app)
     while len(app.scenes) > 1:
         app.pop()
-        for _ in range(40):
+        for _ in range(72):
             app.step(FRAME, [])
             yield
 

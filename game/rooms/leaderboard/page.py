@@ -12,7 +12,7 @@ from game.language.catalogue import _, say
 from game.table.people.competition import Ranked
 from game.ui.graphics.media import Media
 from game.ui.graphics.pixels import PREMUL
-from game.ui.graphics.theme import Rgb, mixed
+from game.ui.graphics.theme import Rgb, mixed, under
 from game.ui.widgets.display import Label, Sign
 from game.ui.widgets.layout import Column, Space
 from game.ui.widgets.scroll import Scroll
@@ -28,6 +28,7 @@ _NUMBER = 132
 """Width of a column of numbers, units."""
 _MEDALS: Sequence[Rgb] = ((232, 178, 70), (188, 192, 200), (190, 124, 76))
 """Gold, silver, bronze."""
+_INK: Rgb = (24, 14, 6)
 
 
 class RankTable(Widget):
@@ -107,11 +108,11 @@ class RankTable(Widget):
             return
         size, colour = media.px(44), _MEDALS[place - 1]
         medal = media.widget_art.plate(
-            (size, size), size / 2, mixed(colour, theme.cream, 0.30), colour,
+            (size, size), size / 2, mixed(colour, theme.cream, 0.30), under(_INK, colour, theme),
             mixed(colour, theme.cream, 0.65), media.px(2),
         )  # fmt: skip
         surface.blit(medal, medal.get_rect(center=centre), special_flags=PREMUL)
-        words = media.line(str(place), "strong", (24, 14, 6))
+        words = media.line(str(place), "strong", _INK)
         surface.blit(words, words.get_rect(center=centre), special_flags=PREMUL)
 
 

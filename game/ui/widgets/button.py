@@ -163,7 +163,7 @@ class Button(Control):
             return colour if self._enabled else theme.faint
         top, bottom, edge, words = button_colours(theme, self.kind, self._enabled)
         top = under(words, mixed(top, theme.cream, 0.16 * self.lit), theme)
-        bottom = mixed(bottom, theme.cream, 0.16 * self.lit)
+        bottom = under(words, mixed(bottom, theme.cream, 0.16 * self.lit), theme)
         if self._enabled:
             blur = media.px(8)
             strength = 0.42 if self.kind == "primary" else 0.28

@@ -562,8 +562,9 @@ class GoldenButton(Button):
             lambda: tinted(soft_shadow(rect.size, round(radius), blur, 0.5), _GLOWING),
         )
         surface.blit(glow, glow.get_rect(center=rect.center), special_flags=PREMUL)
-        lower = art.plate(rect.size, radius, _LOWER_EDGE)
-        surface.blit(lower, self.rect, special_flags=PREMUL)
+        rim = self.rect.inflate(2, 2)
+        lower = art.plate(rim.size, radius + 1, _LOWER_EDGE)
+        surface.blit(lower, rim, special_flags=PREMUL)
         body = rect.copy()
         body.height -= media.px(6)
         light = 0.16 * self.lit
