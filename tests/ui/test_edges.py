@@ -21,6 +21,7 @@ from game.ui.table import cards
 from game.ui.widgets.button import Button, OptionRow
 from game.ui.widgets.choice import SegmentedControl
 from game.ui.widgets.dropdown import Dropdown
+from game.ui.widgets.focus import FocusRing
 from game.ui.widgets.form import Entry
 from game.ui.widgets.scroll import Scroll
 from game.ui.widgets.stepper import Stepper
@@ -90,7 +91,9 @@ def edged(app: App) -> list[Widget]:
 
 
 @pytest.mark.parametrize(("theme", "name"), thinned(product(THEMES, SCENES), 24, slow=2))
-def test_the_edge_of_a_control_stands_out(make: MakeApp, theme: str, name: str) -> None:
+def test_the_edge_of_a_control_stands_out(
+    make: MakeApp, monkeypatch: pytest.MonkeyPatch, theme: str, name: str
+) -> None:
     app = make(theme=theme, tips=False)
     app.push(make_scene(name))
     settle(app, 3.0)
@@ -99,16 +102,20 @@ def test_the_edge_of_a_control_stands_out(make: MakeApp, theme: str, name: str) 
     for each in edged(app):
         found = sides(app.display.surface, each.rect, _OUT, _IN)
         assert min(found) >= LEAST, f"{type(each).__name__} {each.name}: {found}"
-    before = app.display.surface.copy()
     press(app, pygame.K_DOWN)
     settle(app, 2.0)
+    ringed = app.display.surface.copy()
     ring, focused = app.scene.ui._ring_area(), app.scene.ui.focused
-    if focused is not None and focused in edged(app):
+    monkeypatch.setattr(FocusRing, "draw", lambda *of: None)
+    app.painter.invalidate()
+    app.step(0.0, [])
+    shown = focused is not None and app.scene.ui._ring_shows
+    if shown and focused and focused in edged(app):
         seen = sum(
             contrast(one, other) >= LEAST
             for x in range(ring.left, ring.right)
             for y in range(ring.top, ring.bottom)
-            if (one := pixel(before, x, y)) and (other := pixel(app.display.surface, x, y))
+            if (one := pixel(ringed, x, y)) and (other := pixel(app.display.surface, x, y))
         )
         assert seen >= 2 * sum(focused.rect.size), "the ring of the focus"
 
