@@ -18,7 +18,7 @@ from bundle import archives, notices, stand_ins  # noqa: E402
 
 from game import __version__  # noqa: E402
 
-LIMITS = {"folder": 44e6, "file": 22e6}
+LIMITS = {"folder": 48e6, "file": 25e6}
 """The most that each kind may take, bytes."""
 
 

@@ -14,7 +14,6 @@ from typing import TYPE_CHECKING
 
 from game.agents import LEVELS, USUAL
 from game.engine.actions import NOBODY
-from game.table import pace
 from game.table.people.cast import IDS
 from game.table.people.competition import Competition, Entrant, match_key
 from game.table.people.seating import (
@@ -218,6 +217,8 @@ class Household:
             if known is None or not (stays or self._competition.rename(known.id, place.name)):
                 known = self._competition.person(place.name)
             if not place.profile:
+                from game.table import pace
+
                 slowest = pace.slowest((place.patience, known.patience))
                 place = replace(place, patience=slowest)
             if known.id == self._settings.owner and not nameless:

@@ -12,7 +12,7 @@ from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Final
 
 from game.engine.fact import Fact
-from game.rooms.history.library import UNKEPT
+from game.rooms.history.folders import UNKEPT
 from game.storage.facts import Notice, ReadCode, system_said
 from game.table.facts import SaveCode
 from game.table.records.current import Ending

@@ -4,8 +4,3 @@ The records in the folder of matches are the truth (``shelf``); ``digest`` plays
 says what happened in it; ``library`` keeps that in an SQLite file (``schema``) that can be made
 anew from the records at any time.
 """
-
-from typing import Final
-
-UNKEPT: Final = "saves/unkept"
-"""The folder, below the game's, for matches that could not be kept in the folder of matches."""

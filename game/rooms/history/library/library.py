@@ -21,7 +21,7 @@ from pathlib import Path
 from typing import Any, Final, NamedTuple, TypeVar, cast
 
 from game.engine.fact import Fact
-from game.rooms.history.library import UNKEPT
+from game.rooms.history.folders import UNKEPT
 from game.rooms.history.library import people as people_rows
 from game.rooms.history.library.digest import Kind, MatchDigest, RoundDigest, digest
 from game.rooms.history.library.schema import (
