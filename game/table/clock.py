@@ -87,11 +87,8 @@ class Clock:
         """The earliest time at which a computer whose turn it is may act, so that players who could
         still call or catch have time to, each of them ``lag`` times the usual; 0 when nobody
         could."""
-        open_ = self._open.items()
-        return max(
-            (since + max(self._window(seat), lag * pace.WINDOW) for seat, since in open_),
-            default=0.0,
-        )
+        least, windows = pace.longer(pace.WINDOW, lag), self._open.items()
+        return max((since + max(self._window(seat), least) for seat, since in windows), default=0.0)
 
     def catchable(self, seat: int) -> float:
         """When that seat can be caught at the earliest; 0 when it could be at any time."""

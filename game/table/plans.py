@@ -100,7 +100,7 @@ class Plans:
         for seat, action in referee.wishes(self._game, now.state, played, actor):
             # By order where only computers play, else after the time that a person takes.
             wait = self._pause(SPANS[action.kind], seat, 1.0) if now.attending else 0.0
-            due = self._clock.now + now.lag * wait
+            due = self._clock.now + pace.longer(wait, now.lag)
             if action.kind == CATCH:
                 due = max(due, self._clock.catchable(action.seat) + wait)
             self._plans.append(Plan(due, seat, action))
@@ -138,7 +138,7 @@ class Plans:
         else:
             wait = self._pause(pace.THINK, seat, pace.weight(state))
         if now.attending and game.jumping and not melee:
-            wait = now.lag * (wait + pace.GRACE)
+            wait = pace.longer(wait + pace.GRACE, now.lag)
         theirs = (action.kind for person in now.attending for action in game.legal(state, person))
         if state.window and any(kind in (CALL, CATCH) for kind in theirs):
             wait = max(wait, self._clock.due(now.lag) - self._clock.now)

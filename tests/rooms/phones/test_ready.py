@@ -6,8 +6,9 @@ from dataclasses import replace
 
 import pytest
 
+from game.engine.frames import TURN
 from game.rooms.phones.people.readiness import READ_FOR, READY_WAIT
-from game.rooms.phones.wire.messages import SeatRequest, Wish
+from game.rooms.phones.wire.messages import ActionRequest, SeatRequest, Wish
 from game.rooms.phones.wire.server import Came, Heard, Left
 from game.table.records.record import Player
 from game.table.sitting import Sitting, sit_down
@@ -191,3 +192,26 @@ def test_somebody_for_whom_the_table_waits_is_not_left_behind() -> None:
     evening.ready(1)
     evening.wait(READ_FOR)
     assert evening.went_on == 1
+
+
+def test_phones_see_who_is_waited_for_and_that_one_goes_on() -> None:
+    evening = Evening(2)
+    sitting = evening.sitting
+    sitting.next_round()
+    sitting.book.patience = 0
+    deck, state = sitting.deck, sitting.match.state
+    state.hands = [deck.hand([deck.card(code)]) for code in ("4S", "9H", "9D")]
+    state.turn, state.frame, state.window, state.called = 2, TURN, 1, 0
+    evening.board.update()
+    mine, theirs = (evening.wires.last(seat, "table") for seat in (0, 1))
+    assert mine["prompt"] == "The table waits for you."
+    assert theirs["prompt"].startswith("The table waits for ")
+    (decline,) = [each for each in mine["controls"] if each["action"] == "pass"]
+    assert decline["label"] == "Continue"
+    act = ActionRequest(position=mine["position"], action=decline["action"], cards=(), call=False)
+    evening.board.take(Heard(0, act))
+    evening.board.update()
+    assert evening.wires.last(0, "done")["done"]
+    after = evening.wires.last(0, "table")
+    assert "waits for you" not in after["prompt"]
+    assert not [each for each in after["controls"] if each["action"] == "pass"]

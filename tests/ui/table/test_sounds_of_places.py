@@ -44,7 +44,9 @@ def test_a_turn_is_heard_from_the_seat_and_the_own_one_has_its_own_sound(make: M
     by_place = sorted(heard)
     assert [each[1] for each in by_place] == sorted(each[1] for each in heard)
     assert [each[2] for each in by_place] == sorted(each[2] for each in heard)
-    assert by_place[0] != by_place[-1], "further right: further right, and higher"
+    (_, left, low), (_, right, high) = by_place[0], by_place[-1]
+    assert left < right, "further right: heard further right …"
+    assert low < high, "… and higher"
     act(seated, 3, "9H")
     names = [name for name, _ in ear.heard]
     assert "turn" in names

@@ -550,7 +550,7 @@ class Switchboard:
     def _moment(self, hands: Hands) -> tuple[object, ...]:
         """What there is to tell: another value when something has changed."""
         book, room = self.room.book, self.room
-        people = book.seating, book.away, book.automatic, room.host
+        people = book.seating, book.away, book.automatic, room.host, hands.sitting.awaited
         pause = self._host.paused, room.paused_by
         watched = room.muted, bool(room.waiting), room.polls.wanted
         ready = frozenset(room.countdown.ready), room.countdown.goes_on_at
