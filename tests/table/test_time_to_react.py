@@ -12,9 +12,11 @@ from game.agents.simple import RandomPlayer
 from game.engine.actions import Call, Pass, catch, play
 from game.engine.events import Called, Caught, Event, Laid
 from game.engine.frames import TURN, Melee
+from game.storage.profiles import Profile, Profiles, read_profiles, write_profiles
 from game.table import pace
 from game.table.facts import MatchCode
 from game.table.match import Match
+from game.table.people.seating import computer, person, read_seating, seating_data
 from game.table.records.record import Player
 from game.table.seat_view import seat_view
 from game.table.sitting import Sitting
@@ -246,3 +248,14 @@ def test_the_game_does_not_wait_for_somebody_it_plays_for_or_who_is_away() -> No
             sitting.book.go_away(0)
         assert sitting.awaited == ()
         assert after(sitting, Called if absent == "auto" else Caught) is not None
+
+
+def test_it_is_kept_with_the_person_and_with_the_usual_table() -> None:
+    ana = Profile(name="Ana", person=True, patience=0)
+    kept, problems = read_profiles(write_profiles(Profiles({ana.id: ana})))
+    assert not problems
+    assert kept.players[ana.id].patience == 0
+    seating = (replace(person("Ana"), patience=4), computer("Ben"))
+    assert read_seating(seating_data(seating)) == seating
+    wrong = [data | {"patience": 3} for data in seating_data(seating)]
+    assert [place.patience for place in read_seating(wrong)] == [1, 1]
