@@ -44,7 +44,9 @@ def _there() -> bool:
 
 @pytest.mark.slow
 @pytest.mark.window
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize(
+    "game", [GAMES[0], *(pytest.param(each, marks=pytest.mark.long) for each in GAMES[1:])]
+)
 def test_a_round_is_played_through_the_accessibility_bus(tmp_path: Path, game: str) -> None:
     """From the title, where a setting is changed, to the score."""
     if not _there():
