@@ -41,11 +41,14 @@ def toast_boxes(app: App) -> list[pygame.Rect]:
 def words_written(monkeypatch: pytest.MonkeyPatch) -> list[tuple[int, str]]:
     """The lines of text that are drawn from now on, with their sizes in pixels."""
     written: list[tuple[int, str]] = []
-    write = Texts._write
+    line = Texts.line
 
-    def watched(texts: Texts, text: str, style: str, colour: Any, px: int, shadow: bool) -> Any:
-        written.append((px, text))
-        return write(texts, text, style, colour, px, shadow)
+    def watched(
+        texts: Texts, text: str, style: str, colour: Any, px: int | None = None, *more: Any,
+        **named: Any,
+    ) -> Any:  # fmt: skip
+        written.append((texts.px(style) if px is None else max(px, texts.least), text))
+        return line(texts, text, style, colour, px, *more, **named)
 
-    monkeypatch.setattr(Texts, "_write", watched)
+    monkeypatch.setattr(Texts, "line", watched)
     return written

@@ -15,10 +15,12 @@ from game.rooms.history.library.feats import Earned
 from game.rooms.history.pages.new_seals_line import NewSealsLine
 from game.rooms.phones.pages.ready_row import ReadyRow
 from game.ui.app.application import App
+from game.ui.graphics.sprite_layer import Picture
 from game.ui.graphics.text import Texts
 from game.ui.scenes.scene import Scene
 from game.ui.scenes.score.ending import EndingScene, LastEndingScene
 from game.ui.scenes.score.ending_places import EndingPlaces, ending_places
+from game.ui.scenes.score.ending_stage import EndingStage
 from game.ui.scenes.score.ending_strip import ScoreStrip
 from game.ui.scenes.score.podium import PodiumScene
 from game.ui.scenes.score.score_sheet import ScoreSheetScene
@@ -27,8 +29,8 @@ from game.ui.widgets.button import Button
 from tests.rooms.phones.test_sharing import act, playing
 from tests.thinning import thinned
 from tests.ui.conftest import MakeApp
-from tests.ui.hands import press, wait
-from tests.ui.shown import part, parts
+from tests.ui.hands import choose, press, wait
+from tests.ui.shown import part, parts, words_written
 
 SIZES = [(800, 600), (1280, 720), (1280, 1024), (2560, 1080), (3840, 2160)]
 Box = tuple[int, str, pygame.Rect]
@@ -117,20 +119,45 @@ def at_table(**options: object) -> EndingScene:
     return scene
 
 
-def test_hands_open_then_their_points_fly_to_the_total(make: MakeApp) -> None:
+def dealing() -> tuple[EndingScene, list[int]]:
+    """The end of a round, and a list that grows whenever the next one is dealt."""
+    dealt: list[int] = []
+    sheet = at_table().sheet
+    return EndingScene(sheet, on_next=lambda: dealt.append(1), on_menu=lambda: None), dealt
+
+
+def flown(stage: EndingStage) -> list[Picture]:
+    """The pips that fly to the total, those too that are not shown."""
+    return [each for each in stage.layer.sprites()
+            if isinstance(each, Picture) and 50.0 <= each.z < 51.0]  # fmt: skip
+
+
+def chips(stage: EndingStage) -> dict[int, bool]:
+    """The seats that have a chip with what was left, and whether it is shown."""
+    assert stage.places is not None
+    seats = {spot.chip: seat for seat, spot in stage.places.spots.items()}
+    return {seats[each.x, each.y]: each.shown for each in stage.layer.sprites()
+            if isinstance(each, Picture) and each.z == 140.0}  # fmt: skip
+
+
+def test_hands_open_then_their_points_fly_to_the_total(
+    make: MakeApp, monkeypatch: pytest.MonkeyPatch
+) -> None:
     scene = at_table(seats=4)
     app, stage = opened(make, scene), scene.stage
     wait(app, 0.2)
-    assert not any(hand.chip.shown for hand in stage._hands if hand.chip)
+    assert not any(chips(stage).values())
+    written = words_written(monkeypatch)
     flying = []
     while scene.unfolding:
         app.step(1 / 30, [])
-        flying.append(sum(pip.shown for hand in stage._hands for pip, _ in hand.pips))
+        flying.append(sum(pip.shown for pip in flown(stage)))
     assert flying[0] == 0
     assert max(flying) > 8
-    assert {hand.seat for hand in stage._hands if hand.chip and hand.chip.shown} == {0, 1, 2}
+    assert chips(stage) == dict.fromkeys(range(3), True)
     lost = sum(stage.lost(seat) for seat in range(4))
-    assert stage._counted_as[0] == f"+{lost}" == f"+{scene.sheet.seats[3].gained}"
+    totals = [text for _, text in written if text.startswith("+")]
+    assert totals[-1] == f"+{lost}" == f"+{scene.sheet.seats[3].gained}"
     assert not app.step(1.0, []) or not wait(app, 1.0), "it rests"
 
 
@@ -151,13 +178,12 @@ def test_penalties_stay_with_their_hands(make: MakeApp) -> None:
     scene.sheet = replace(scene.sheet, seats=tuple(lines), low_wins=True)
     opened(make, scene, reduced_motion=True)
     assert scene.stage.gained == 0
-    assert {hand.seat for hand in scene.stage._hands if hand.chip} == {1, 2}
-    assert not any(hand.pips for hand in scene.stage._hands)
+    assert chips(scene.stage).keys() == {1, 2}
+    assert not flown(scene.stage)
 
 
 def test_a_key_finishes_the_picture_and_the_second_presses_the_button(make: MakeApp) -> None:
-    scene, dealt = at_table(), []
-    scene._on_next = lambda: dealt.append(1)
+    scene, dealt = dealing()
     app = opened(make, scene)
     wait(app, 0.3)
     press(app, pygame.K_RETURN)
@@ -184,10 +210,9 @@ def test_with_reduced_motion_the_finished_picture_is_there_at_once(make: MakeApp
 
 
 def test_the_score_sheet_opens_over_it_and_closes_again(make: MakeApp) -> None:
-    scene, dealt = at_table(), []
-    scene._on_next = lambda: dealt.append(1)
+    scene, dealt = dealing()
     app = opened(make, scene)
-    for _ in range(3):
+    for _ in range(2):
         press(app, pygame.K_LEFT)
     press(app, pygame.K_RETURN)
     sheet = app.scene
@@ -196,8 +221,7 @@ def test_the_score_sheet_opens_over_it_and_closes_again(make: MakeApp) -> None:
     assert not sheet.unfolding, "it has been counted"
     press(app, pygame.K_ESCAPE)
     assert app.scene is scene
-    scene._open_sheet()
-    app.step(0, [])
+    choose(app, "sheet")
     press(app, pygame.K_RETURN)
     assert dealt == [1]
 
@@ -247,11 +271,12 @@ def test_new_seals_get_room_when_they_are_found(make: MakeApp) -> None:
         at_table().sheet, on_next=lambda: None, on_menu=lambda: None, parts=lambda: [line]
     )
     app = opened(make, scene)
-    before = scene._low
+    assert scene.stage.places is not None
+    before = scene.stage.places.table.bottom
     press(app, pygame.K_LEFT)
     app.step(0.1, [])
     assert line.seals
-    assert scene._low < before
+    assert scene.stage.places.table.bottom < before
 
 
 # --- in a match ------------------------------------------------------------------------------
@@ -266,7 +291,8 @@ def test_rounds_end_at_the_table_and_a_match_on_the_podium(make: MakeApp, tmp_pa
             act(sitting)
         app.settings.speed = 1.0
         app.apply_settings()
-        flow._round_end._show()
+        while isinstance(app.scene, TableScene):
+            app.step(0.25, [])
         while not isinstance(app.scene, ScoreSheetScene):
             app.step(0.0, [])
             seen.append(type(app.scene))
@@ -276,7 +302,11 @@ def test_rounds_end_at_the_table_and_a_match_on_the_podium(make: MakeApp, tmp_pa
             break
         assert isinstance(app.scene, EndingScene)
         assert flow.sheet_shown
-        assert app.scene.stage._pile, "the last card is shown"
+        places = app.scene.stage.places
+        assert places is not None
+        pile = [each.appearance()[1] for each in app.scene.layer.sprites()
+                if not isinstance(each, Picture)]  # fmt: skip
+        assert places.last in pile, "the last card is shown"
         app.settings.speed = 0.0
         app.apply_settings()
         flow.deal_next()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from array import array
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 
@@ -17,8 +18,11 @@ from game.storage.assets import ASSETS
 from game.table.people.cast import CAST
 from game.table.records.record import Player
 from game.table.sitting import sit_down
+from game.ui.app.application import App
+from game.ui.graphics.artcache import ArtCache
 from game.ui.graphics.audio.music import PLACES
 from game.ui.graphics.audio.score import STEPS_UP
+from game.ui.graphics.sprite_layer import Picture
 from game.ui.scenes.score.after_podium import AfterPodium
 from game.ui.scenes.score.podium import READ, PodiumScene, titled
 from game.ui.scenes.score.score_sheet import OpenedSheet, ScoreSheetScene
@@ -28,25 +32,53 @@ from tests.ui.conftest import MakeApp
 from tests.ui.hands import press, wait
 
 
-def opened(make: MakeApp, scene: PodiumScene, **settings: object) -> tuple[object, list[int]]:
+def alone(seats: int, done: Callable[[], None] = lambda: None) -> PodiumScene:
+    """The podium, with nothing that comes after it."""
+    like = podium(seats)
+    return PodiumScene(like.sheet, on_done=done, honours=lambda: like.given, pile=("7H",))
+
+
+def opened(make: MakeApp, seats: int, **settings: object) -> tuple[App, PodiumScene, list[int]]:
     done: list[int] = []
-    scene._on_done = lambda: done.append(1)
+    scene = alone(seats, lambda: done.append(1))
     app = make((800, 600), **settings)
     app.push(scene)
     app.step(0, [])
     # The time in which the picture is made does not count.
     app.step(0.01, [])
-    return app, done
+    return app, scene, done
+
+
+def pictures(scene: PodiumScene, low: float, high: float) -> list[Picture]:
+    """The pictures that lie between these two heights."""
+    found = [each for each in scene.layer.sprites() if low <= each.z <= high]
+    assert all(isinstance(each, Picture) for each in found)
+    return found  # type: ignore[return-value]
+
+
+def steps(scene: PodiumScene) -> list[Picture]:
+    """The best, each with the step."""
+    return pictures(scene, 8.0, 10.0)
+
+
+def later(scene: PodiumScene) -> list[Picture]:
+    """The hands and the awards."""
+    return pictures(scene, 27.0, 27.0) + pictures(scene, 16.0, 16.0)
 
 
 def standing(scene: PodiumScene) -> int:
-    """How many stand on their steps."""
-    return sum(step.shown and step.y == y for step, y, _ in scene._steps)
+    """How many stand on their steps, with their feet on the floor."""
+    media = scene.media
+    floor = round(media.size[1] / 2 + 396 * media.unit)
+    return sum(
+        each.shown and each.surface is not None
+        and each.y == floor - each.surface.get_height() / 2
+        for each in steps(scene)
+    )  # fmt: skip
 
 
 def test_the_third_steps_up_first_and_the_winner_last(make: MakeApp) -> None:
-    scene = podium(5)
-    app, done = opened(make, scene)
+    app, scene, done = opened(make, 5)
     seen = []
     passed = 0.0
     for begin in sorted(STEPS_UP):
@@ -58,8 +90,7 @@ def test_the_third_steps_up_first_and_the_winner_last(make: MakeApp) -> None:
 
 
 def test_who_has_won_is_not_said_before_the_winner_steps_up(make: MakeApp) -> None:
-    scene = podium(5)
-    app, _ = opened(make, scene)
+    app, scene, _ = opened(make, 5)
     headline = max(scene.layer.sprites(), key=lambda each: each.z)
     wait(app, STEPS_UP[0] - 0.3)
     assert not headline.shown
@@ -68,8 +99,7 @@ def test_who_has_won_is_not_said_before_the_winner_steps_up(make: MakeApp) -> No
 
 
 def test_it_goes_on_by_itself_once(make: MakeApp) -> None:
-    scene = podium(3)
-    app, done = opened(make, scene)
+    app, _, done = opened(make, 3)
     wait(app, STEPS_UP[0] + READ + 1.0)
     press(app, pygame.K_RETURN)
     assert done == [1]
@@ -77,16 +107,15 @@ def test_it_goes_on_by_itself_once(make: MakeApp) -> None:
 
 @pytest.mark.parametrize("code", [pygame.K_RETURN, pygame.K_SPACE, pygame.K_LEFT])
 def test_any_key_skips_it(make: MakeApp, code: int) -> None:
-    app, done = opened(make, podium(4))
+    app, _, done = opened(make, 4)
     press(app, code)
     assert done == [1]
 
 
 def test_with_reduced_motion_all_stand_there_and_no_paper_falls(make: MakeApp) -> None:
-    scene = podium(4)
-    opened(make, scene, reduced_motion=True)
+    _, scene, _ = opened(make, 4, reduced_motion=True)
     assert standing(scene) == 3
-    assert scene._paper == []
+    assert not any(each.z in (2.0, 20.0, 25.0) for each in scene.layer.sprites())
 
 
 @pytest.mark.parametrize("seats", [2, 4, 10])
@@ -99,8 +128,8 @@ def test_everybody_stands_within_the_window(
     app.push(scene)
     app.step(0, [])
     window = app.display.surface.get_rect()
-    assert len(scene._steps) == min(3, seats)
-    for step, _, _ in scene._steps:
+    assert len(steps(scene)) == min(3, seats)
+    for step in steps(scene):
         assert window.contains(step.rect().inflate(0, -step.rect().height // 3))
 
 
@@ -179,8 +208,7 @@ def test_the_last_chord_of_the_music_falls_together_with_the_first_place(
     monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
     chord = chord_in(ASSETS / "music" / place / "match.ogg", 2.0)
     roll = chord_in(ASSETS / "sounds" / place / "podium.ogg", 0.0)
-    scene, heard = podium(4), Heard()
-    scene._on_done = lambda: None
+    scene, heard = alone(4), Heard()
     app = make((320, 240))
     app.media = app.media._replace(music=heard, sounds=heard)  # type: ignore[arg-type]
     app.push(scene)
@@ -200,23 +228,34 @@ def test_the_last_chord_of_the_music_falls_together_with_the_first_place(
     assert sound + roll == pytest.approx(stood[-1], abs=0.03)
 
 
-def test_hands_that_are_played_again_lie_face_down(make: MakeApp) -> None:
+def test_hands_that_are_played_again_lie_face_down(
+    make: MakeApp, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    drawn: set[str] = set()
+    picture = ArtCache.picture
+
+    def noted(self: ArtCache, name: str, *rest: object) -> pygame.Surface:
+        drawn.add(name)
+        return picture(self, name, *rest)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(ArtCache, "picture", noted)
     sheet = podium(4).sheet
     hidden = tuple(replace(line, cards=("",) * len(line.cards)) for line in sheet.seats)
     scene = PodiumScene(replace(sheet, seats=hidden), on_done=lambda: None, pile=("7H",))
-    opened(make, scene, reduced_motion=True)
-    drawn = scene._layer.art._variants
-    assert "back-french" in {key[0] for key in drawn}
-    assert {key[0] for key in drawn if key[0].startswith("french/")} == {"french/7H"}
+    app = make((800, 600), reduced_motion=True)
+    app.push(scene)
+    app.step(0.01, [])
+    assert "back-french" in drawn
+    assert {name for name in drawn if name.startswith("french/")} == {"french/7H"}
 
 
 def test_hands_and_awards_follow_those_who_have_them(make: MakeApp) -> None:
-    scene = podium(5)
-    app, _ = opened(make, scene)
-    seen = []
+    app, scene, _ = opened(make, 5)
+    seen, passed = [], 0.0
     for until in (0.8, 1.9, 3.1, 3.6, 3.9):
-        wait(app, until - scene._passed)
-        seen.append(sum(each.shown for each, _, _ in scene._later))
+        wait(app, until - passed)
+        passed = until
+        seen.append(sum(each.shown for each in later(scene)))
     # The hand of the third, of the second, the last card, and three awards.
     assert [len(scene.best), len(scene.given), *seen] == [3, 3, 0, 2, 3, 5, 6]
 
@@ -270,17 +309,17 @@ def test_nothing_covers_a_word_or_a_face(make: MakeApp, seats: int, size: tuple[
     window = app.display.surface.get_rect()
     (words,) = (each.rect() for each in scene.layer.sprites() if each.z == 30.0)
     aside = [each.rect() for each in scene.layer.sprites() if 26.0 <= each.z < 27.0]
-    steps = []
-    for step, _, _ in scene._steps:
+    best = []
+    for step in steps(scene):
         assert step.surface is not None
-        steps.append(step.surface.get_bounding_rect().move(step.rect().topleft))
+        best.append(step.surface.get_bounding_rect().move(step.rect().topleft))
     assert window.contains(words.inflate(0, -words.height // 2))
     margin = words.height // 4
-    for rect in (*steps, *aside):
+    for rect in (*best, *aside):
         assert not rect.colliderect(words.inflate(0, -2 * margin))
     for rect in aside:
         assert window.contains(rect.inflate(-2, -2))
-    for award, _, _ in scene._later:
+    for award in later(scene):
         assert window.contains(award.rect().inflate(-2, -2))
     assert len(aside) == (seats - len(scene.best)) * (3 if seats == 5 else 2)
 
@@ -322,7 +361,7 @@ def test_what_can_be_done_then_lies_below_the_steps(
     app.step(0.0, [])
     buttons = [each.rect for each in app.scene.ui.top.root.walk() if each.focusable]  # type: ignore[union-attr]
     assert len(buttons) >= 6
-    foot = max(picture.rect().bottom for picture, _, _ in (*scene._steps, *scene._later))
+    foot = max(picture.rect().bottom for picture in (*steps(scene), *later(scene)))
     assert min(rect.top for rect in buttons) >= foot
     # All of them are in one line.
     assert len({rect.centery for rect in buttons}) == 1

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import product
 from pathlib import Path
+from typing import Any
 
 import pygame
 import pytest
@@ -15,9 +17,11 @@ from game.table.people.cast import CAST
 from game.ui.app.application import App
 from game.ui.graphics import media as media_module
 from game.ui.graphics import rasters, title_room
+from game.ui.graphics.theme import Theme
 from game.ui.graphics.title_room import SITTERS, Stage, hung_in, sitting
 from game.ui.scenes.menu import MenuScene
 from game.ui.widgets import title_view
+from game.ui.widgets.overlay import Appearance
 from game.ui.widgets.title_view import Company, Deck, GoldenButton, Mark, SideButton
 from tests.ui.conftest import MakeApp
 from tests.ui.hands import press
@@ -46,7 +50,7 @@ def company(app: App) -> Company:
 @pytest.mark.parametrize(("stage", "inset"), [*product(STAGES, (-20, 0, 31, 62, 90))])
 def test_the_rim_is_drawn_wherever_it_is_seen(stage: Stage, inset: float) -> None:
     window = pygame.Rect((0, 0), stage.size)
-    pieces = title_room._rim_areas(stage)
+    pieces = title_room.rim_areas(stage)
     for x, y in stage.outline(inset * stage.k):
         if window.collidepoint(x, y):
             assert any(each.collidepoint(x, y) for each in pieces), (x, y)
@@ -56,7 +60,7 @@ def test_the_rim_is_drawn_wherever_it_is_seen(stage: Stage, inset: float) -> Non
 
 def test_the_rim_is_not_drawn_where_the_cloth_is() -> None:
     stage = STAGES[0]
-    drawn = sum(each.w * each.h for each in title_room._rim_areas(stage))
+    drawn = sum(each.w * each.h for each in title_room.rim_areas(stage))
     assert drawn < 0.5 * stage.size[0] * (stage.size[1] - stage.top)
 
 
@@ -87,19 +91,27 @@ def test_nothing_hangs_behind_the_marks() -> None:
 def test_no_chair_is_left_of_those_who_are_away(
     make: MakeApp, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    asked: list[list[int]] = []
-    real = title_room._sit
+    asked: list[Sequence[int]] = []
+    make_room = title_room.make_room
 
-    def sit(room: pygame.Surface, stage: Stage, seated: list[int]) -> None:
+    def made(stage: Stage, theme: Theme, seated: Sequence[int], clear: Any) -> pygame.Surface:
         asked.append(seated)
-        real(room, stage, seated)
+        return make_room(stage, theme, seated, clear)
 
-    monkeypatch.setattr(title_room, "_sit", sit)
-    # This room is drawn, even if another test has drawn the same.
-    monkeypatch.setattr(title_room, "kept", rasters.kept)
+    monkeypatch.setattr("game.ui.scenes.menu.make_room", made)
     app = opened(make, interface_scale=200)
-    assert asked[-1] == company(app).seated
+    people = company(app)
+    assert asked[-1] == people.seated
     assert len(asked[-1]) < len(SITTERS)
+    stage = people.stage
+    assert stage is not None
+    room = make_room(stage, app.media.theme, people.seated)
+    full = make_room(stage, app.media.theme, range(len(SITTERS)))
+    for number, each in enumerate(SITTERS):
+        (some, all_) = (of.subsurface(each.box(stage).clip(of.get_rect())) for of in (room, full))
+        same = pygame.image.tobytes(some, "RGB") == pygame.image.tobytes(all_, "RGB")
+        assert same or number not in people.seated
+    assert pygame.image.tobytes(room, "RGB") != pygame.image.tobytes(full, "RGB")
 
 
 class TestTheClock:
@@ -248,28 +260,32 @@ def test_no_mark_is_on_the_lamp(make: MakeApp, size: tuple[int, int], scale: int
 
 def test_steam_rises_and_a_moth_comes_to_the_lamp(make: MakeApp) -> None:
     app = opened(make)
-    people = company(app)
+    scene, people = app.scene, company(app)
+    assert isinstance(scene, MenuScene)
     assert people.steams
     assert people.moth
     assert people.stage is not None
-    clock = people._passed
-    seen = []
+    painted: list[pygame.Rect] = []
+    scene.ui.invalidate_rect = painted.append  # type: ignore[method-assign]
+    steam = title_room.steam_box(people.stage)
+    flight = [title_room.moth_box(people.stage, beat) for beat in range(45)]
+    puffs, flying = 0, 0
     for _ in range(330):
+        painted.clear()
         people.live(0.1)
-        seen.append(people._beats)
+        puffs += steam in painted
+        flying += any(each in painted for each in flight)
         due = people.live_due()
         assert due is None or due <= 0.51, "the next picture of the steam"
         people.touched()
-    assert people._passed == pytest.approx(clock + 33.0)
-    assert len({steam for steam, _ in seen}) > 60
-    flying = [moth for _, moth in seen if moth >= 0]
-    assert 100 <= len(flying) <= 130, "nine seconds of thirty"
+    assert puffs > 60
+    assert 55 <= flying <= 65, "five pictures a second, nine seconds of thirty"
     window = app.display.surface.get_rect()
-    assert all(window.contains(title_room.moth_box(people.stage, each)) for each in flying)
+    assert all(window.contains(each) for each in flight)
     people.live(61.0)
-    before = people._beats
+    painted.clear()
     people.live(5.0)
-    assert people._beats == before, "it sleeps"
+    assert painted == [], "it sleeps"
 
 
 def test_a_place_without_light_has_neither_steam_nor_moth(make: MakeApp) -> None:
@@ -286,8 +302,13 @@ def test_what_does_not_meet_the_part_that_is_painted_is_not_drawn(
     assert people.stage is not None
     people.clock = True
     drawn: list[str] = []
-    monkeypatch.setattr(title_view, "_draw_hands", lambda *_: drawn.append("clock"))
-    monkeypatch.setattr(title_view, "_held", lambda *_: drawn.append("cards"))
+    empty = pygame.Surface((1, 1))
+    monkeypatch.setattr(title_view, "from_svg", lambda *_: drawn.append("clock") or empty)
+    monkeypatch.setattr(
+        app.media.widget_art,
+        "keep",
+        lambda key, make: (drawn.append("cards") if key[0] == "title fan" else None) or empty,
+    )
     surface = app.display.surface
     surface.set_clip(title_room.steam_box(people.stage))
     people.draw(surface, app.media)
@@ -299,11 +320,24 @@ def test_what_does_not_meet_the_part_that_is_painted_is_not_drawn(
 
 
 def test_the_company_sits_where_the_stage_is_now(make: MakeApp) -> None:
-    people = company(opened(make))
+    app = opened(make)
+    people, art = company(app), app.media.widget_art
+    empty = pygame.Surface((1, 1))
+    art.holds, art.keep = lambda key: True, lambda key, make: empty  # type: ignore[method-assign]
+
+    class Sheet(pygame.Surface):
+        def blit(self, source: pygame.Surface, dest: Any, *_: Any, **__: Any) -> pygame.Rect:
+            drawn.append(pygame.Rect(dest))
+            return drawn[-1]
+
     for stage in STAGES:
         people.stage, people.kept_clear = stage, []
         assert people.seated == [*range(len(SITTERS))]
-        assert people._now_placed(stage).boxes == tuple(each.box(stage) for each in SITTERS)
+        drawn: list[pygame.Rect] = []
+        people.draw(Sheet(stage.size), app.media)
+        window = pygame.Rect((0, 0), stage.size)
+        boxes = [each.box(stage) for each in SITTERS]
+        assert all(box in drawn for box in boxes if box.colliderect(window))
         people.kept_clear.append(SITTERS[0].box(stage))
         assert 0 not in people.seated
 
@@ -314,7 +348,7 @@ def test_whoever_is_named_on_the_button_sits_at_the_table(make: MakeApp) -> None
     assert isinstance(scene, MenuScene)
     named = {place.face for place in scene.order.seating[1:]}
     assert named == {"ines", "paz", "sam"}, "nobody of the usual company"
-    people = scene._company.people
+    people = company(app).people
     assert named <= {each.face for each in people}
     assert len({each.face for each in people}) == len(SITTERS)
     usual = sitting([each.face for each in SITTERS])
@@ -323,14 +357,26 @@ def test_whoever_is_named_on_the_button_sits_at_the_table(make: MakeApp) -> None
         assert (ASSETS / "places" / "title" / f"hand-{each.id}.svg").exists()
 
 
-def test_no_tooltip_stays_behind_the_page_that_a_key_opens(make: MakeApp) -> None:
+def test_no_tooltip_stays_behind_the_page_that_a_key_opens(
+    make: MakeApp, monkeypatch: pytest.MonkeyPatch
+) -> None:
     app = opened(make)
     scene = app.scene
     assert isinstance(scene, MenuScene)
-    scene.ui.steer(scene._decks[1])
+    put: list[float] = []
+    real = Appearance.put
+
+    def noted(self: Appearance, *rest: Any) -> None:
+        put.append(self.share)
+        real(self, *rest)
+
+    monkeypatch.setattr(Appearance, "put", noted)
+    scene.ui.steer(parts(scene, Deck)[1])
     for _ in range(30):
         app.step(0.1, [])
-    assert scene.ui._tooltip._text
-    assert scene.ui._tooltip._look.share == 1.0
+    assert put[-1] == 1.0
+    put.clear()
     scene.ui.activate()
-    assert not scene.ui._tooltip._text
+    scene.ui.invalidate_all()
+    scene.draw(app.display.surface)
+    assert put == []

@@ -538,11 +538,11 @@ def _table(room: pygame.Surface, stage: Stage, theme: Theme, colours: _Room) -> 
         f'<stop offset="58%" stop-color="{half}"/><stop offset="100%" stop-color="{dark}"/>'
         f"</radialGradient></defs>{''.join(parts)}</svg>"
     )
-    for area in _rim_areas(stage):
+    for area in rim_areas(stage):
         room.blit(from_svg(svg.format(*area), area.size), area, special_flags=PREMUL)
 
 
-def _rim_areas(stage: Stage) -> list[pygame.Rect]:
+def rim_areas(stage: Stage) -> list[pygame.Rect]:
     """The parts of the window in which the rim and its shadows are. To draw a line takes as long
     as the box round it is large, and the box round a whole ring is full of cloth: so the rim is
     drawn in pieces."""
