@@ -128,7 +128,7 @@ BYTES = {
 def test_whatever_bytes_come_the_next_caller_is_heard(at: Path, tmp_path: Path) -> None:
     """Five bytes, a length and a part of what it promises, stopped the thread for good."""
     heard = Heard()
-    bell = Doorbell(at, heard)
+    bell, before = Doorbell(at, heard), set(threading.enumerate())
     bell.start()
     held = []
     try:
@@ -140,8 +140,8 @@ def test_whatever_bytes_come_the_next_caller_is_heard(at: Path, tmp_path: Path) 
         assert ring(at, tmp_path / "match.lcr")
     finally:
         bell.stop()
-    assert bell._thread is not None
-    assert not bell._thread.is_alive()
+    left = set(threading.enumerate()) - before
+    assert "doorbell" not in {each.name for each in left}
     assert tmp_path / "match.lcr" in heard.files
     for caller in held:
         caller.close()
@@ -154,7 +154,7 @@ def test_callers_who_hold_every_place_lose_it(at: Path, tmp_path: Path) -> None:
     bell.start()
     held = []
     try:
-        for _ in range(doorbell._CALLERS):
+        for _ in range(20):
             caller = socket.socket(socket.AF_UNIX)
             caller.connect(os.fspath(at))
             held.append(caller)
@@ -213,16 +213,16 @@ def test_it_stops_although_the_thread_is_stuck(
 def test_without_file_handles_it_waits_and_says_so_once(
     at: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    tries, accept = [], doorbell._SocketEar.accept
+    tries, accept = [], socket.socket.accept
 
-    def full(ear: doorbell._SocketEar) -> doorbell._Line:
+    def full(ear: socket.socket) -> tuple[socket.socket, object]:
         tries.append(1)
         if len(tries) <= 3:
             raise OSError(errno.EMFILE, os.strerror(errno.EMFILE))
         return accept(ear)
 
     monkeypatch.setattr("game.storage.doorbell._DEAF", 0.05)
-    monkeypatch.setattr(doorbell._SocketEar, "accept", full)
+    monkeypatch.setattr(socket.socket, "accept", full)
     heard = Heard()
     bell = Doorbell(at, heard)
     began = time.monotonic()

@@ -6,6 +6,7 @@ import os
 import stat
 import threading
 import time
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -19,7 +20,7 @@ from game.storage.profiles import Profile, Profiles, ProfileStore
 from game.storage.reports import Reports
 from game.storage.settings import Settings, SettingsStore
 from game.storage.watch import Watch
-from game.storage.writer import Writer, _Queued
+from game.storage.writer import Writer
 from game.table.match import Match
 from game.table.records.record import Player
 from game.table.records.saves import Saves
@@ -252,16 +253,20 @@ class Ended(BaseException):
     """Ends a thread."""
 
 
-def broken_writer() -> Writer:
-    """A writer whose thread has ended in the middle of a job."""
-    writer = Writer(threaded=True)
+def broken_writer(*waiting: Callable[[], object]) -> Writer:
+    """A writer whose thread has ended in the middle of a job, while others waited."""
+    writer, given = Writer(threaded=True), threading.Event()
 
     def end() -> None:
+        given.wait(30)
         raise Ended
 
     hook, threading.excepthook = threading.excepthook, lambda *_: None
     try:
         number = writer.do(end)
+        for job in waiting:
+            writer.do(job)
+        given.set()
         while writer.alive():
             time.sleep(0.001)
     finally:
@@ -272,16 +277,13 @@ def broken_writer() -> Writer:
 
 @pytest.mark.parametrize("by", ["watch", "the next job", "the end"])
 def test_what_waits_is_written_although_the_thread_has_ended(by: str) -> None:
-    writer = broken_writer()
     done: list[str] = []
+    writer = broken_writer(*[lambda: done.append("waited")] * (by == "the end"))
     if by == "watch":
         watch = Watch()
         watch.add(writer)
         assert watch.look() == ["writer"]
         assert writer.alive()
-    elif by == "the end":
-        writer._queue.append(_Queued(writer._given + 1, "", lambda: done.append("waited")))
-        writer._given += 1
     writer.do(lambda: done.append("new"))
     assert writer.close(20.0)
     assert done[-1] == "new"
@@ -326,10 +328,8 @@ def test_where_there_are_no_threads_it_is_written_at_once(monkeypatch: pytest.Mo
 def test_what_waits_is_written_at_once_where_no_other_thread_can_be_started(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    writer = broken_writer()
     done: list[int] = []
-    writer._queue.append(_Queued(writer._given + 1, "", lambda: done.append(1)))
-    writer._given += 1
+    writer = broken_writer(lambda: done.append(1))
 
     def refuse(thread: threading.Thread) -> None:
         raise RuntimeError("can't start new thread")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 import pytest
 
@@ -58,9 +58,12 @@ def counsel(text: str, *found: tuple[str, float, float], rounds: int = 100) -> C
     return advised(text, *found, rounds=rounds).counsel()
 
 
-def advised(text: str, *found: tuple[str, float, float], rounds: int = 100) -> Advice:
+def advised(
+    text: str, *found: tuple[str, float, float], rounds: int = 100,
+    again: Callable[[Problem], Known] | None = None,
+) -> Advice:  # fmt: skip
     """Advice when this has been found: moves as they are written, with what they are
-    worth and how often they win, the best first."""
+    worth and how often they win, the best first.  again: thinks once more."""
     scenario = parse_scenario(text)
     table = set_up(scenario)
     play_on(table, scenario, len(scenario.lines))
@@ -71,7 +74,8 @@ def advised(text: str, *found: tuple[str, float, float], rounds: int = 100) -> A
     written = {write_action(game.deck, move): move for move in moves}
     problem = agent.problem(view, moves)
     chances = [Chance(written[move], value, rounds, wins) for move, value, wins in found]
-    return Advice(game, problem, agent.at_sight(view, moves), Known(problem, chances))
+    once_more = None if again is None else lambda: again(problem)
+    return Advice(game, problem, agent.at_sight(view, moves), Known(problem, chances), once_more)
 
 
 def test_it_says_how_often_a_move_wins_and_not_what_it_is_worth() -> None:
@@ -115,24 +119,17 @@ def test_a_few_rounds_tell_nothing() -> None:
 
 
 def test_who_has_found_nothing_in_time_is_asked_once_more() -> None:
-    advice = advised(ROUNDS)
     asked: list[int] = []
 
-    def again() -> Known:
+    def again(problem: Problem) -> Known:
         asked.append(1)
-        return Known(advice._problem, [])
+        return Known(problem, [])
 
-    waiting = Advice(
-        advice._game, advice._problem, advice._at_sight,
-        Known(advice._problem, []), again,
-    )  # fmt: skip
+    waiting = advised(ROUNDS, again=again)
     for _ in range(3):
         waiting.poll()
     assert asked == [1]
-    found = advised(ROUNDS, ("r9", 0.5, 0.5))
-    assert found._thought is not None
-    heard = Advice(found._game, found._problem, found._at_sight, found._thought, again)
-    heard.poll()
+    advised(ROUNDS, ("r9", 0.5, 0.5), again=again).poll()
     assert asked == [1], "something has been found"
 
 

@@ -89,7 +89,8 @@ class ArtCache:
         self._bytes = 0
         self._latest: dict[str, tuple[pygame.Surface, int]] = {}
         """The picture made last of each name, and its width."""
-        self._share = self._left = _FRAME_PIXELS
+        self.share = self._left = _FRAME_PIXELS
+        """The pixels that may be turned in one frame."""
         self._wanted: deque[tuple[str, int]] = deque()
         self.hurried = False
         """True if a picture asked for since ``open_frame`` was only an approximation: it must
@@ -116,7 +117,7 @@ class ArtCache:
         self._widths = chosen
         area = (chosen[-1] / 185) ** 2
         self._cap = round(self._cap_at_1080 * max(_CAP_LEAST, area))
-        self._share = round(min(_FRAME_MOST, max(_FRAME_LEAST, _FRAME_PIXELS * area * pictures)))
+        self.share = round(min(_FRAME_MOST, max(_FRAME_LEAST, _FRAME_PIXELS * area * pictures)))
         bases = {key: base for key, base in self._bases.items() if key[1] in chosen}
         self.forget()
         self._bases = bases
@@ -182,7 +183,7 @@ class ArtCache:
 
     def open_frame(self) -> None:
         """Begin a new frame, with the full time that may be spent on making pictures."""
-        self._left = self._share
+        self._left = self.share
         self.hurried = False
 
     # --- pictures --------------------------------------------------------------------------
@@ -220,7 +221,7 @@ class ArtCache:
         if found is not None:
             self._variants.move_to_end(key)
             return found
-        if self._left < self._share and self._price(key) > self._left:
+        if self._left < self.share and self._price(key) > self._left:
             near, its_width = self._latest.get(name, (None, 0))
             # One of another size would be taken for something else.
             if near is not None and abs(its_width - width) <= _NEAR * width:

@@ -23,7 +23,7 @@ import socket
 import time
 import weakref
 from collections import deque
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any, NamedTuple, Protocol
 
 from websockets.client import ClientProtocol
@@ -276,6 +276,13 @@ class Wire:
                 self.sock.sendall(data)
         except OSError:
             self.closed = True
+
+
+class Broken(list[int]):
+    """Connections that nobody can go through: they end the thread that sends to them."""
+
+    def __iter__(self) -> Iterator[int]:
+        raise RuntimeError("nobody thought of this")
 
 
 class Bot:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import socket
 import sys
 import threading
 import time
@@ -19,9 +20,11 @@ from game.rooms.phones import phones_of
 from game.rooms.phones.app import phones
 from game.rooms.phones.app.phones import Phones, PortsTakenError
 from game.rooms.phones.pages.joining import ADVICE_AFTER, JoiningScene
+from game.rooms.phones.pages.joining_code import QrCode
 from game.rooms.phones.people.room import Host
 from game.rooms.phones.wire import addresses
 from game.rooms.phones.wire.keeping import RoomFile
+from game.rooms.phones.wire.server import Server
 from game.storage.profiles import ProfileStore
 from game.table.people.household import Household
 from game.table.people.seating import (
@@ -44,7 +47,7 @@ from game.ui.scenes.table import TableScene
 from game.ui.scenes.who_plays import WhoPlaysScene
 from game.ui.widgets.button import Button
 from game.ui.widgets.display import Label
-from tests.rooms.phones.bot import Bot, TableHost
+from tests.rooms.phones.bot import Bot, Broken, TableHost
 from tests.thinning import thinned
 from tests.ui.conftest import MakeApp
 from tests.ui.hands import click, press, write
@@ -309,13 +312,13 @@ def test_an_address_that_is_found_later_is_offered(
     """Looking up the machine's own name may take long; the page is there at once."""
     answer = threading.Event()
 
-    def named() -> list[str]:
+    def named(host: str) -> tuple[str, list[str], list[str]]:
         assert threading.current_thread() is not threading.main_thread()
         assert answer.wait(30)
-        return ["192.168.7.7"]
+        return host, [], ["192.168.7.7"]
 
     monkeypatch.setattr(addresses, "at_hand", lambda: ["192.168.1.2"])
-    monkeypatch.setattr(addresses, "_named", named)
+    monkeypatch.setattr(socket, "gethostbyname_ex", named)
     house.flow.start("last-card", {}, table())
     scene = house.app.scene
     assert isinstance(scene, JoiningScene)
@@ -370,23 +373,21 @@ def test_a_name_is_drawn_as_far_as_the_fonts_have_it(house: House) -> None:
 @pytest.mark.slow
 def test_phones_are_served_again_when_their_thread_has_ended(house: House) -> None:
     bot = playing(house, table())
+    port, served = house.port, house.phones.watched
+    assert isinstance(served, Server)
 
-    def error() -> None:
-        raise RuntimeError("nobody thought of this")
+    def restarts() -> list[int]:
+        return [each.restarts for each in house.app.watch.health() if each.name == "phones"]
 
-    served = house.phones._server
-    port, thread = house.port, served._thread
-    assert thread is not None
-    served._do(error)
-    thread.join(10)
-    house.until(lambda: served._thread is not thread)
+    served.send_all(Broken(), "x")
+    house.until(lambda: restarts() == [1])
     assert house.port == port
     bot.drop()
     bot.table = None
     bot.back()
     house.until(lambda: bot.table is not None, bot)
     assert bot.seat == 0
-    assert [each.restarts for each in house.app.watch.health() if each.name == "phones"] == [1]
+    assert restarts() == [1]
     house.flow.to_menu()
     assert "phones" not in [each.name for each in house.app.watch.health()]
 
@@ -522,7 +523,7 @@ def test_the_address_can_be_read_whatever_lies_below(
     assert isinstance(scene, JoiningScene)
     app.push(scene)
     pictures = []
-    parts = [scene._scan, scene._qr, scene._or, scene._address, scene._letters]
+    plate, *parts, side = scene.ui.layers[0].root.children
     for colour in ("white", "black"):
         scene.under = pygame.Surface(size)
         scene.under.fill(colour)
@@ -531,15 +532,16 @@ def test_the_address_can_be_read_whatever_lies_below(
         scene.draw(surface)
         pictures.append([surface.subsurface(each.rect).copy() for each in parts])
     window = pygame.Rect((0, 0), size)
-    assert window.contains(scene._side.rect)
-    assert not scene._side.rect.colliderect(scene._plate.rect)
+    assert window.contains(side.rect)
+    assert not side.rect.colliderect(plate.rect)
     for place, each in enumerate(parts):
         assert window.contains(each.rect)
         assert each.rect.height >= each.measure(scene.media, each.rect.width)[1] or place == 1
         white, black = (pygame.image.tobytes(of[place], "RGB") for of in pictures)
         assert white == black, f"what lies below shows through {each}"
     assert all(above.rect.bottom <= below.rect.top for above, below in pairwise(parts))
-    assert scene._qr.rect.height >= 0.35 * size[1]
+    (code,) = (each for each in parts if isinstance(each, QrCode))
+    assert code.rect.height >= 0.35 * size[1]
 
 
 @pytest.mark.slow
@@ -659,7 +661,7 @@ def test_large_words_leave_room_for_names_and_for_the_way_back(
     shown = list(scene.ui.layers[0].root.walk())
     buttons = [each for each in shown if isinstance(each, Button)]
     assert {"go", "leave"} <= {each.name for each in buttons}
-    side = scene._side.rect
+    side = scene.ui.layers[0].root.children[-1].rect
     for each in buttons:
         assert side.left <= each.rect.left, each.name
         assert each.rect.right <= side.right, each.name

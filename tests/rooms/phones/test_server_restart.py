@@ -12,7 +12,7 @@ import pytest
 
 from game.rooms.phones.wire.door import new_token
 from game.storage.watch import Watch
-from tests.rooms.phones.bot import Bot, House, seated
+from tests.rooms.phones.bot import Bot, Broken, House, seated
 
 
 @pytest.fixture
@@ -24,15 +24,8 @@ def house() -> Iterator[House]:
 
 def end_the_thread(house: House) -> None:
     """Let an error that nobody thought of end it."""
-
-    def error() -> None:
-        raise RuntimeError("nobody thought of this")
-
-    thread = house.server._thread
-    assert thread is not None
-    house.server._do(error)
-    thread.join(10)
-    assert not thread.is_alive()
+    house.server.send_all(Broken(), "x")
+    house.until(lambda: not house.server.alive())
 
 
 def test_it_is_restarted_and_everybody_finds_their_hand(
@@ -89,18 +82,17 @@ def test_a_port_that_is_taken_meanwhile_is_tried_again(
     bot = Bot(house).connect()
     house.until(lambda: bool(bot.heard("lobby")), [bot])
     end_the_thread(house)
-    listen = house.server._listen
 
-    def taken(preferred: int) -> None:
+    def taken(listener: socket.socket, backlog: int) -> None:
         raise OSError("the port is taken")
 
-    monkeypatch.setattr(house.server, "_listen", taken)
     clock = [0.0]
     watch = Watch(lambda: clock[0])
     watch.add(house.server)
-    assert watch.look() == []
+    with monkeypatch.context() as busy:
+        busy.setattr(socket.socket, "listen", taken)
+        assert watch.look() == []
     assert not house.server.alive()
-    monkeypatch.setattr(house.server, "_listen", listen)
     clock[0] += 10
     assert watch.look() == ["phones"]
     bot.drop()
@@ -109,11 +101,11 @@ def test_a_port_that_is_taken_meanwhile_is_tried_again(
 
 
 def test_it_can_be_stopped_after_its_thread_has_ended(house: House) -> None:
+    port = house.port
     end_the_thread(house)
-    listener = house.server._listener
-    assert listener is not None
     house.server.stop()
-    assert listener.fileno() == -1, "the port is free"
+    with pytest.raises(ConnectionRefusedError):
+        socket.create_connection(("127.0.0.1", port), 5.0)
     assert not house.port
 
 
@@ -123,21 +115,27 @@ def test_without_a_thread_no_socket_is_left_open(
     def none_left(thread: threading.Thread) -> None:
         raise RuntimeError("can't start new thread")
 
-    server, pairs, pair = house.server, list[socket.socket](), socket.socketpair
+    server, opened, pair = house.server, list[socket.socket](), socket.socketpair
+    listen = socket.socket.listen
 
     def noted() -> tuple[socket.socket, socket.socket]:
         made = pair()
-        pairs.extend(made)
+        opened.extend(made)
         return made
+
+    def listening(listener: socket.socket, backlog: int) -> None:
+        opened.append(listener)
+        listen(listener, backlog)
 
     server.stop()
     with monkeypatch.context() as full:
         full.setattr(threading.Thread, "start", none_left)
         full.setattr(socket, "socketpair", noted)
+        full.setattr(socket.socket, "listen", listening)
         with pytest.raises(RuntimeError):
             server.start()
-    assert [each.fileno() for each in pairs] == [-1, -1]
-    assert server._listener is None
+    assert [each.fileno() for each in opened] == [-1, -1, -1]
+    assert not server.port
     assert not server.running
     server.start()
     assert server.running

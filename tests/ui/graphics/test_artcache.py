@@ -126,7 +126,7 @@ def test_one_more_picture_does_not_exceed_the_share_of_a_frame(art: ArtCache) ->
         art.picture("french/KH", 120, angle)
         made += (art.bytes - before) // 4
     assert art.hurried
-    assert 0 < made <= art._share
+    assert 0 < made <= art.share
 
 
 def test_a_picture_of_ones_own_can_be_replaced_and_discarded(art: ArtCache) -> None:

@@ -20,9 +20,10 @@ from game.rulesets import GAMES
 from game.table.people.devices import Device, Source
 from game.ui.graphics.faces import DISC, Faces
 from game.ui.graphics.motion import Motion
+from game.ui.graphics.sprite_layer import Picture, Pop
 from game.ui.graphics.text import Texts
 from game.ui.scenes.table import TableScene
-from game.ui.table.layout import STANDARD
+from game.ui.table.layout import STANDARD, Z_PILE, Z_PLATES
 from tests.thinning import thinned
 from tests.ui.conftest import MakeApp
 from tests.ui.shown import toast_boxes, words_written
@@ -40,6 +41,25 @@ def shown(make: MakeApp, size: tuple[int, int] = (640, 360), **options: object) 
     app.push(scene)
     app.step(0.0, [])
     return scene
+
+
+def on_layer(scene: TableScene, z: float) -> Picture:
+    """The one picture that lies at that height."""
+    (found,) = (each for each in scene.view.layer.sprites() if each.z == z)
+    assert isinstance(found, Picture)
+    return found
+
+
+def pips_of(scene: TableScene) -> list[Pop]:
+    """What rises from those who have lost to the winner."""
+    return [each for each in scene.view.layer.sprites()
+            if isinstance(each, Pop) and each.name == "spot-pip"]  # fmt: skip
+
+
+def face_of(scene: TableScene) -> Pop | None:
+    """The large face, once it has a picture."""
+    return next((each for each in scene.view.layer.sprites()
+                 if isinstance(each, Pop) and each.name == "spot-face"), None)  # fmt: skip
 
 
 def play(scene: TableScene, seconds: float = 60.0) -> None:
@@ -131,7 +151,7 @@ def test_a_round_is_shown_to_its_end(make: MakeApp, game: str) -> None:
         if not scene.busy:
             assert director.seat == about(scene.view.display)
         seen.add(director.seat)
-        pips = max(pips, len(director.large._pips))
+        pips = max(pips, len(pips_of(scene)))
         if scene.sitting.round_over and not scene.busy:
             break
         if not scene.busy:
@@ -143,7 +163,7 @@ def test_a_round_is_shown_to_its_end(make: MakeApp, game: str) -> None:
     assert director.seat in scene.view.display.winners
     for _ in range(30):
         app.step(0.2, [])
-    assert not director.large._pips
+    assert not pips_of(scene)
 
 
 def test_less_motion_is_still_and_complete(make: MakeApp) -> None:
@@ -152,10 +172,10 @@ def test_less_motion_is_still_and_complete(make: MakeApp) -> None:
     assert director is not None
     for _ in range(40):
         scene.app.step(0.2, [])
-        assert not director.large._pips
-        assert director.large._face.size == 1.0
+        assert not pips_of(scene)
+        assert face_of(scene).size == 1.0
     assert director.seat in scene.view.display.winners
-    assert director.large._name.surface is not None
+    assert on_layer(scene, Z_PLATES + 50).surface is not None
 
 
 @pytest.mark.parametrize("show", ["owed", "melee", "fight"])
@@ -166,10 +186,10 @@ def test_what_is_owed_hangs_over_the_large_face(make: MakeApp, show: str) -> Non
     director, display = scene.view.director, scene.view.display
     assert director is not None
     assert director.seat == display.debt.seat
-    assert director.large._ribbon.surface is not None
+    assert on_layer(scene, Z_PILE + 5.5).surface is not None
     play(scene, 30.0)
     assert not display.debt
-    assert director.large._ribbon.surface is None
+    assert on_layer(scene, Z_PILE + 5.5).surface is None
 
 
 @pytest.mark.slow
@@ -220,7 +240,7 @@ def test_the_large_face_is_there_when_a_table_is_shown_late(make: MakeApp) -> No
         scene.app.step(0.05, [])
     director = scene.view.director
     assert director is not None
-    assert director.large._face.name
+    assert face_of(scene) is not None
     assert not director.rough
 
 
@@ -230,7 +250,7 @@ def test_the_large_face_is_there_with_the_first_faces(make: MakeApp) -> None:
     assert director is not None
     scene.app.step(0.02, [])
     scene.app.step(0.02, [])
-    assert director.large._face.name
+    assert face_of(scene) is not None
 
 
 @pytest.mark.parametrize(("game", "players"), [("classic", 10), ("last-one", 6)])
@@ -258,7 +278,7 @@ def test_a_card_in_doubt_is_shown_with_what_all_may_know(make: MakeApp, game: st
     doubt = strip.shown
     assert (doubt.seat, doubt.card) == (view.attacker, view.pile[-1])
     assert (doubt.suit, doubt.settled) == (view.frame.challenged_suit, False)
-    assert strip._strip.surface is not None
+    assert on_layer(scene, Z_PLATES + 44).surface is not None
     turn = view.turn
     feed = scene.sitting.follow(-1, True)
     calls = [each for each in scene.sitting.legal(turn) if each.kind == LIE]
@@ -273,7 +293,7 @@ def test_a_card_in_doubt_is_shown_with_what_all_may_know(make: MakeApp, game: st
     assert settled[0] is False, "not before the cue of the verdict"
     assert True in settled
     assert not strip.shown, "the next turn is about something else"
-    assert strip._strip.surface is None
+    assert on_layer(scene, Z_PLATES + 44).surface is None
     for said in (guilty, not guilty):
         known = replace(doubt, settled=True, guilty=said)
         assert ("no " in sentence(known, "Ben", view.deck)) is not said
@@ -360,7 +380,7 @@ def test_a_frame_takes_no_longer_than_at_the_usual_table(
 
     usual = shown(make, FULL_HD, players=10, director=False)
     large = shown(make, FULL_HD, players=10)
-    assert large.layer.art._share <= usual.layer.art._share, "pixels of cards that are turned"
+    assert large.layer.art.share <= usual.layer.art.share, "pixels of cards that are turned"
     monkeypatch.setattr(Texts, "line", watched)
     for _ in range(3):
         turn = large.sitting.view(-1).turn
