@@ -20,7 +20,7 @@ from tests.ui import drawn_once
 
 
 @pytest.fixture(scope="session")
-def _drawings(tmp_path_factory: pytest.TempPathFactory) -> drawn_once.Patches:
+def drawings(tmp_path_factory: pytest.TempPathFactory) -> drawn_once.Patches:
     folder = None
     if "PYTEST_XDIST_WORKER" in os.environ:
         folder = tmp_path_factory.getbasetemp().parent / "drawn"
@@ -29,14 +29,14 @@ def _drawings(tmp_path_factory: pytest.TempPathFactory) -> drawn_once.Patches:
 
 
 @pytest.fixture(autouse=True)
-def _drawn_once(monkeypatch: pytest.MonkeyPatch, _drawings: drawn_once.Patches) -> None:
+def each_drawn_once(monkeypatch: pytest.MonkeyPatch, drawings: drawn_once.Patches) -> None:
     """Every test opens the game anew, and each would draw the same pictures anew."""
-    for patch in _drawings:
+    for patch in drawings:
         monkeypatch.setattr(*patch)
 
 
 @pytest.fixture(autouse=True)
-def _pygame() -> Iterator[None]:
+def pygame_started() -> Iterator[None]:
     pygame.display.init()
     pygame.font.init()
     pygame.event.clear()
@@ -45,7 +45,7 @@ def _pygame() -> Iterator[None]:
 
 
 @pytest.fixture(autouse=True)
-def _any_port(monkeypatch: pytest.MonkeyPatch) -> None:
+def any_port(monkeypatch: pytest.MonkeyPatch) -> None:
     """Phones are let in by any port that is free: other tests run at the same time."""
     monkeypatch.setattr(server, "PORTS", (0,))
 

@@ -8,8 +8,10 @@ import pygame
 import pytest
 
 from game.ui.app.application import App
+from game.ui.graphics.sprite_layer import Pop, SpriteLayer
 from game.ui.graphics.text import Texts
 from game.ui.scenes.widget_scene import WidgetScene
+from game.ui.widgets.overlay import Appearance
 from game.ui.widgets.widget import Widget
 
 W = TypeVar("W", bound=Widget)
@@ -26,6 +28,34 @@ def part(within: WidgetScene | Widget, kind: type[W]) -> W:
     found = parts(within, kind)
     assert found, f"no {kind.__name__} is shown"
     return found[0]
+
+
+def on_layer(layer: SpriteLayer, z: float) -> Any:
+    """The one thing that lies on a table at that height."""
+    (found,) = (each for each in layer.sprites() if each.z == z)
+    return found
+
+
+def pops(layer: SpriteLayer, name: str) -> list[Pop]:
+    """The pictures of that name that are shown on a table."""
+    return [each for each in layer.sprites()
+            if isinstance(each, Pop) and each.name == name and each.shown]  # fmt: skip
+
+
+def papers(monkeypatch: pytest.MonkeyPatch) -> list[tuple[float, pygame.Rect]]:
+    """The sheets that are put over what is shown from now on, as the tooltip: how much of each is
+    there, and where it lies."""
+    found: list[tuple[float, pygame.Rect]] = []
+    put = Appearance.put
+
+    def noted(
+        self: Appearance, surface: pygame.Surface, picture: Any, box: pygame.Rect, motion: Any
+    ) -> None:
+        found.append((self.share, box.copy()))
+        put(self, surface, picture, box, motion)
+
+    monkeypatch.setattr(Appearance, "put", noted)
+    return found
 
 
 def toasts(app: App) -> list[str]:

@@ -30,6 +30,7 @@ from tests.thinning import thinned
 from tests.ui.bench_scene import BenchScene
 from tests.ui.conftest import MakeApp
 from tests.ui.hands import click, move, press, wait
+from tests.ui.shown import papers, pops
 from tests.ui.table.seated import sit_at
 
 SIZES = [(1280, 720), (1920, 1080)]
@@ -90,7 +91,9 @@ def test_a_message_at_a_table_covers_no_question(make: MakeApp) -> None:
 
 
 @pytest.mark.parametrize(("size", "scale"), thinned(product(SIZES, (100, 150)), 2))
-def test_a_tooltip_covers_no_other_row(make: MakeApp, size: tuple[int, int], scale: int) -> None:
+def test_a_tooltip_covers_no_other_row(
+    make: MakeApp, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int], scale: int
+) -> None:
     rows = [
         Toggle(True, lambda on: None, tooltip="What this switch does, in a sentence that is long.")
         for _ in range(8)
@@ -99,12 +102,13 @@ def test_a_tooltip_covers_no_other_row(make: MakeApp, size: tuple[int, int], sca
     scene = BenchScene(Column(list(rows), gap=10, align="right"))
     app.push(scene)
     app.step(0.0, [])
+    put = papers(monkeypatch)
     for row in rows:
         move(app, row.rect.center)
+        put.clear()
         wait(app, 1.0)
-        tooltip = scene.ui._tooltip
         edge = app.media.px(14)
-        paper = tooltip.box.inflate(-2 * edge, -2 * edge)
+        paper = put[-1][1].inflate(-2 * edge, -2 * edge)
         assert paper.width > 100
         assert app.display.surface.get_rect().contains(paper)
         assert paper.collidelist([each.rect for each in rows]) < 0
@@ -128,7 +132,8 @@ def test_a_note_for_newcomers_lies_on_the_cloth(
         app.step(0.1, [])
     assert isinstance(app.scene, TipScene)
     wait(app, 0.2)
-    places = app.scene._table.view.places
+    (table,) = (each for each in app.scenes if isinstance(each, TableScene))
+    places = table.view.places
     cloth = cloth_of(size, app.media.theme, places.unit)
     panel = app.scene.panel
     assert cloth.contains(panel)
@@ -191,8 +196,9 @@ def test_a_banner_stands_above_the_piles_and_covers_nobody(make: MakeApp, seats:
     wait(app, 0.2)
     effects, places = scene.view.effects, scene.view.places
     effects.cry("fight")
-    picture = effects._cry_picture("fight")
-    box = picture.get_rect(center=(round(effects._cry.x), round(effects._cry.y)))
+    (banner,) = pops(scene.layer, "banner")
+    box = pygame.Rect((0, 0), scene.layer.art.picture("banner", banner.wide).get_size())
+    box.center = round(banner.x), round(banner.y)
     assert places.felt.contains(box)
     assert box.bottom <= places.piles.top
     assert box.collidelist([*places.plates.values(), *places.boxes.values()]) < 0

@@ -21,15 +21,19 @@ from game.ui.scenes.score.winners import Podium, Winners
 from game.ui.scenes.settings import SettingsScene
 from game.ui.scenes.table import TableScene
 from game.ui.scenes.widget_scene import WidgetScene
+from game.ui.table.layout import Z_PILE, Z_PLATES
 from game.ui.widgets.button import Button
-from game.ui.widgets.choice import Tabs
+from game.ui.widgets.choice import SegmentedControl, Tabs
 from game.ui.widgets.confetti import Confetti
+from game.ui.widgets.display import Panel
 from game.ui.widgets.popup import PanelPopup
 from game.ui.widgets.scroll import Scroll
+from game.ui.widgets.title_view import Company
 from game.ui.widgets.widget import Widget
 from tests.thinning import thinned
 from tests.ui import test_cut
 from tests.ui.conftest import MakeApp
+from tests.ui.shown import on_layer, part, parts
 from tests.ui.test_app import resized
 
 cuts = test_cut.cuts
@@ -98,7 +102,7 @@ def test_what_looks_for_trouble_finds_it(make: MakeApp) -> None:
     app.step(0.0, [])
     assert troubles(app) == []
     assert isinstance(scene, PauseScene)
-    scene._panel.rect.bottom = 730
+    part(scene, Panel).rect.bottom = 730
     assert len(troubles(app)) >= 2
 
 
@@ -190,7 +194,15 @@ def test_people_stay_away_from_the_marks_where_words_are_large(make: MakeApp) ->
         app.push(scene)
         app.step(0.0, [])
         assert isinstance(scene, MenuScene)
-        assert (len(scene._company.seated) == 7) is all_there
+        assert (len(part(scene, Company).seated) == 7) is all_there
+
+
+def sizes_of(page: SettingsScene) -> SegmentedControl[int]:
+    """The row of sizes."""
+    return next(
+        each for each in parts(page, SegmentedControl)
+        if [size for size, _ in each.values] == [*SCALES]
+    )  # fmt: skip
 
 
 def open_sizes(make: MakeApp, size: tuple[int, int]) -> list[int]:
@@ -199,7 +211,7 @@ def open_sizes(make: MakeApp, size: tuple[int, int]) -> list[int]:
     app.push(SettingsScene(page="seeing"))
     app.step(0.0, [])
     assert isinstance(app.scene, SettingsScene)
-    sizes = app.scene._sizes
+    sizes = sizes_of(app.scene)
     return [each for each, _ in sizes.values if each not in sizes.blocked]
 
 
@@ -224,7 +236,7 @@ def test_a_window_made_larger_has_room_for_larger_sizes(make: MakeApp) -> None:
     app.push(SettingsScene(page="seeing"))
     app.step(0.0, [])
     assert isinstance(app.scene, SettingsScene)
-    sizes = app.scene._sizes
+    sizes = sizes_of(app.scene)
     sizes.choose(SCALES.index(200))
     assert (app.settings.interface_scale, set(sizes.blocked)) == (100, {175, 200})
     assert set(sizes.blocked.values()) == {"The window is too small for this."}
@@ -242,7 +254,7 @@ def test_words_on_the_cloth_grow_where_they_have_room(make: MakeApp) -> None:
         app.push(scene)
         app.step(0.0, [])
         view = scene.view
-        pictures = view.signs._count.surface, view.header._title.surface
+        pictures = [on_layer(view.layer, z).surface for z in (Z_PILE + 2, Z_PLATES - 1)]
         high = [picture.get_height() for picture in pictures if picture is not None]
         heights.append([*high, scene.buttons.pause.rect.height])
     usual, large = heights

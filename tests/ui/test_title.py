@@ -21,11 +21,10 @@ from game.ui.graphics.theme import Theme
 from game.ui.graphics.title_room import SITTERS, Stage, hung_in, sitting
 from game.ui.scenes.menu import MenuScene
 from game.ui.widgets import title_view
-from game.ui.widgets.overlay import Appearance
 from game.ui.widgets.title_view import Company, Deck, GoldenButton, Mark, SideButton
 from tests.ui.conftest import MakeApp
 from tests.ui.hands import press
-from tests.ui.shown import part, parts
+from tests.ui.shown import papers, part, parts
 
 STAGES = [
     Stage((1920, 1080), 1.0, 960, 418, 820, 430),
@@ -363,18 +362,11 @@ def test_no_tooltip_stays_behind_the_page_that_a_key_opens(
     app = opened(make)
     scene = app.scene
     assert isinstance(scene, MenuScene)
-    put: list[float] = []
-    real = Appearance.put
-
-    def noted(self: Appearance, *rest: Any) -> None:
-        put.append(self.share)
-        real(self, *rest)
-
-    monkeypatch.setattr(Appearance, "put", noted)
+    put = papers(monkeypatch)
     scene.ui.steer(parts(scene, Deck)[1])
     for _ in range(30):
         app.step(0.1, [])
-    assert put[-1] == 1.0
+    assert put[-1][0] == 1.0
     put.clear()
     scene.ui.activate()
     scene.ui.invalidate_all()

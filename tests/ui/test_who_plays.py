@@ -25,7 +25,7 @@ from game.ui.app.application import App
 from game.ui.app.flow import Flow
 from game.ui.scenes.menu import MenuScene
 from game.ui.scenes.score.score_sheet import ScoreSheetScene
-from game.ui.scenes.seat_tiles import SeatTile
+from game.ui.scenes.seat_tiles import SeatTile, SmallTable
 from game.ui.scenes.table import TableScene
 from game.ui.scenes.who_plays import Terms, WhoPlaysScene
 from game.ui.scenes.widget_scene import WidgetScene
@@ -36,7 +36,7 @@ from tests.saying import noticed
 from tests.thinning import few_or_many, thinned
 from tests.ui.conftest import MakeApp
 from tests.ui.hands import click, press, wait, write
-from tests.ui.shown import parts, toasts
+from tests.ui.shown import part, parts, toasts
 
 SIZES = [(800, 600), (1280, 720), (1920, 1080), (3840, 2160)]
 
@@ -122,6 +122,15 @@ def test_a_face_is_picked_from_all_of_them_with_the_arrows(make: MakeApp, tmp_pa
     assert scene.ui.focused is named(app, "colour")
 
 
+def swatch(app: App, colour: int) -> pygame.Rect:
+    """Where that colour can be picked."""
+    row = named(app, "colour")
+    at = [value for value, _ in row.values].index(colour)
+    wide, high = range(row.rect.left, row.rect.right), range(row.rect.top, row.rect.bottom)
+    there = [point for point in product(wide, high) if row.part_at(point) == at]
+    return pygame.Rect(there[0], (1, 1)).union((there[-1], (1, 1)))
+
+
 def test_a_colour_is_picked_with_the_mouse_unless_somebody_has_it(
     make: MakeApp, tmp_path: Path
 ) -> None:
@@ -132,11 +141,12 @@ def test_a_colour_is_picked_with_the_mouse_unless_somebody_has_it(
     others = {place.colour for place in scene.seating[1:]}
     free = next(n for n in range(10) if n not in others | {scene.seating[0].colour})
     before = scene.seating[0].colour
-    click(app, named(app, "colour")._box(min(others)).center)
+    taken, open_ = (swatch(app, colour) for colour in (min(others), free))
+    click(app, taken.center)
     assert scene.seating[0].colour == before
     assert named(app, "colour").hint == said(TAKEN_COLOUR)
-    assert named(app, "colour").hint_rect() == named(app, "colour")._box(min(others))
-    click(app, named(app, "colour")._box(free).center)
+    assert named(app, "colour").hint_rect() == taken
+    click(app, open_.center)
     assert scene.seating[0].colour == free
 
 
@@ -362,10 +372,16 @@ def test_nothing_is_outside_and_no_two_seats_overlap(
         assert window.contains(rect)
         assert rect.collidelist(tiles[:number]) == -1
         assert rect.height >= 44 * min(1, size[1] / 1080) - 1
-    buttons = [each.rect for each in scene._exits.walk() if isinstance(each, Button)]
+    buttons = [each.rect for each in parts(scene, Button)]
     for number, rect in enumerate(buttons):
         assert window.contains(rect)
         assert rect.collidelist([*tiles, *buttons[:number]]) == -1
+
+
+def words(app: App) -> str:
+    """The words on the small table."""
+    assert isinstance(app.scene, WhoPlaysScene)
+    return part(app.scene, SmallTable).words
 
 
 def test_with_a_handicap_it_is_said_that_the_match_does_not_count(
@@ -378,9 +394,9 @@ def test_with_a_handicap_it_is_said_that_the_match_does_not_count(
     click(app, named(app, "who"))
     scene = app.scene
     assert isinstance(scene, WhoPlaysScene)
-    assert scene._words() == ""
+    assert words(app) == ""
     named(app, "long-call").on_change(True)
-    assert "does not count for the leaderboard" in scene._words()
+    assert "does not count for the leaderboard" in words(app)
     assert parts(scene, SeatTile)[0].marks == "long call"
     click(app, named(app, "start"))
     assert flow.sitting is not None
@@ -485,7 +501,7 @@ def test_a_competitive_match_whose_seats_change_hands_books_nothing(
     app.step(0, [])
     click(app, named(app, "who"))
     assert isinstance(app.scene, WhoPlaysScene)
-    assert "no longer counts" in app.scene._words()
+    assert "no longer counts" in words(app)
     press(app, pygame.K_ESCAPE, pygame.K_ESCAPE)
     assert flow.competition.is_open(record), "looking is free"
     change(app, flow, 1, "person")

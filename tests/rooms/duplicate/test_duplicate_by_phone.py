@@ -15,7 +15,7 @@ from game.ui.scenes.score.score_sheet import ScoreSheetScene
 from game.ui.scenes.table import TableScene
 from tests.rooms.phones.bot import Bot
 from tests.rooms.phones.test_joining import House, button, house
-from tests.rooms.phones.test_leaks import _cards
+from tests.rooms.phones.test_leaks import cards_in
 from tests.ui.hands import press
 
 __all__ = ["house"]
@@ -29,9 +29,9 @@ def strangers(messages: list[dict[str, Any]], codes: frozenset[str]) -> set[str]
             seen |= set(message["hand"]) | set(message["pile"])
             for event in message["events"]:
                 if event["kind"] in ("laid", "turned up") or event.get("seat") == message["seat"]:
-                    seen |= set(_cards(event, codes)) if event["kind"] != "round ended" else set()
+                    seen |= set(cards_in(event, codes)) if event["kind"] != "round ended" else set()
         if message["kind"] != "deck":
-            found |= set(_cards(message, codes)) - seen
+            found |= set(cards_in(message, codes)) - seen
     return found
 
 

@@ -62,18 +62,18 @@ def _twin_of(sitting: Sitting, seat: int, chooser: random.Random) -> Any:
     return twin
 
 
-def _cards(value: Any, known: frozenset[str]) -> Iterator[str]:
+def cards_in(value: Any, known: frozenset[str]) -> Iterator[str]:
     """Every card named in what is not a sentence."""
     if isinstance(value, str):
         if value in known:
             yield value
     elif isinstance(value, list):
         for each in value:
-            yield from _cards(each, known)
+            yield from cards_in(each, known)
     elif isinstance(value, dict):
         for name, each in value.items():
             if name not in ("notes", "ways", "naming", "prompt", "standard", "names"):
-                yield from _cards(each, known)
+                yield from cards_in(each, known)
 
 
 def _allowed(sitting: Sitting, seat: int, events: list[dict[str, Any]]) -> set[str]:
@@ -92,7 +92,7 @@ def _allowed(sitting: Sitting, seat: int, events: list[dict[str, Any]]) -> set[s
             "laid", "turned up", "thunderdome drawn", "guise named", "round ended", "melee moved",
         )  # fmt: skip
         if mine or public or event["kind"] == "hands passed":
-            found |= set(_cards(event, frozenset(deck.by_code)))
+            found |= set(cards_in(event, frozenset(deck.by_code)))
     return found
 
 
@@ -147,7 +147,7 @@ def match_by_phones(
             for text in line.sent[phone][read[phone] :]:
                 message = json.loads(text)
                 if message["kind"] == "table":
-                    named = set(_cards(message, known))
+                    named = set(cards_in(message, known))
                     extra = named - _allowed(sitting, seat, message["events"])
                     assert not extra, (seat, extra, message)
                     hands = (*sitting.match.state.hands, ())
@@ -155,7 +155,7 @@ def match_by_phones(
                     assert message["hand"] == [sitting.deck.code(card) for card in held]
                     assert message["seat"] == seat
                 elif message["kind"] in ("audience", "guesses"):
-                    assert not set(_cards(message, known)), message
+                    assert not set(cards_in(message, known)), message
                     for each in message.get("questions", ()):
                         guess = luck.choice(each["choices"])["choice"]
                         board.take(Heard(phone, GuessRequest(each["question"], guess)))

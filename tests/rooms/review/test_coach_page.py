@@ -33,6 +33,7 @@ from game.ui.app.application import App
 from game.ui.app.flow import Flow
 from game.ui.scenes.score.score_sheet import ScoreSheetScene
 from game.ui.widgets.display import Label, Panel
+from game.ui.widgets.dropdown import Dropdown
 from tests.rooms.review.test_replay_scene import record, text
 from tests.thinning import thinned
 from tests.ui.conftest import MakeApp
@@ -261,7 +262,9 @@ def test_the_sums_on_the_page_add_up(make: MakeApp) -> None:
 def test_pages_turn_by_keys_and_rounds_that_are_not_there_cannot_be_chosen(make: MakeApp) -> None:
     app, scene = shown(make, players=2, share=0.34)
     assert "The coach is looking" in said(scene)
-    blocked = set(scene._round.blocked)
+    rounds = next(each for each in scene.ui.top.root.walk() if each.name == "round")
+    assert isinstance(rounds, Dropdown)
+    blocked = set(rounds.blocked)
     assert blocked
     assert 1 not in blocked, "about a third is known"
     seen = [scene.page]
@@ -310,6 +313,6 @@ def test_every_page_fits_at_every_size(make: MakeApp, size: tuple[int, int], sca
         app.step(0.0, [])
         panel = part(scene, Panel).rect
         assert window.contains(panel)
-        for each in (scene._tabs, scene._body, scene._exits):
+        for each in part(scene, Panel).children:
             assert panel.contains(each.rect), each
-        assert scene._body.rect.height >= 0.4 * panel.height
+        assert max(each.rect.height for each in part(scene, Panel).children) >= 0.4 * panel.height

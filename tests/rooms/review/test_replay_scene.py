@@ -83,13 +83,22 @@ def true_to(scene: ReplayScene) -> None:
     assert (display.turn, display.stock) == (view.turn, view.stock)
 
 
+def settle(app: App, scene: ReplayScene) -> None:
+    """Let what is still being shown come to its end."""
+    for _ in range(200):
+        if not scene.view.busy:
+            return
+        app.step(0.1, [])
+    raise AssertionError("it goes on for ever")
+
+
 def test_it_steps_by_action_and_by_turn_both_ways(make: MakeApp) -> None:
     app, scene = shown(make, Replay(record(), ALL_OPEN))
     replay = scene.replay
     for key, at in ((pygame.K_RIGHT, 1), (pygame.K_RIGHT, 2), (pygame.K_LEFT, 1)):
         press(app, key)
         assert replay.at == at
-        scene._complete()
+        settle(app, scene)
         true_to(scene)
     press(app, pygame.K_PAGEDOWN)
     assert replay.at in replay.turns
@@ -109,7 +118,7 @@ def test_every_button_does_what_it_says(make: MakeApp) -> None:
 
     def button(name: str) -> None:
         click(app, next(each for each in scene.ui.top.root.walk() if each.name == name))
-        scene._complete()
+        settle(app, scene)
         true_to(scene)
 
     button("step-on")
@@ -165,7 +174,8 @@ def test_a_mark_shows_how_it_came(make: MakeApp) -> None:
     track.pointer_pressed(track.chip_of(turning).center)
     assert replay.at == 3
     for mark in track.marks:
-        assert scene._said(mark)
+        track.pointer_moved(track.chip_of(mark).center)
+        assert track.hint
     track.pointer_pressed((track.rect.right, track.rect.bottom - 2))
     assert replay.at == replay.length
 
@@ -179,10 +189,10 @@ def test_hidden_hands_of_a_match_that_goes_on_stay_hidden(make: MakeApp, people:
         scene.seek(at)
         press(app, pygame.K_h)
         scene.look_from(1)
-        scene._go_on()
+        scene.step(1)
         assert scene.seat == (0 if people == 1 else -1)
         assert set(others(scene)) == {HIDDEN}
-        scene._complete()
+        settle(app, scene)
         assert set(others(scene)) == {HIDDEN}
     assert any("when this match is over" in toast for toast in toasts(app))
 

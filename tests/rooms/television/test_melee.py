@@ -13,8 +13,10 @@ from game.table.people.seating import PHONE
 from game.table.records.record import Player
 from game.table.sitting import Sitting, sit_down
 from game.ui.scenes.table import TableScene
+from game.ui.table.layout import Z_RING
 from tests.ui.conftest import MakeApp
 from tests.ui.hands import FRAME
+from tests.ui.shown import on_layer, pops
 
 
 def before_a_melee(players: int) -> Sitting:
@@ -53,16 +55,16 @@ def test_the_coin_follows_the_banner_and_covers_no_card(
     view, cried = scene.view, False
     for _ in range(400):
         app.step(FRAME, [])
-        stake = bool(view.contest._stake.name)
+        stake = bool(pops(view.layer, "stake"))
         assert not view.effects.crying or not (stake or view.stage.blows.flying)
         cried = cried or view.effects.crying
         if stake and not view.busy:
             break
     assert cried
-    assert view.contest._stake.name
-    assert view.contest._trail.surface is None, "the ribbon leads to the large face"
-    coin = pygame.Rect(0, 0, *[round(view.contest._stake.wide * 0.5)] * 2)
-    coin.center = round(view.contest._stake.x), round(view.contest._stake.y)
+    (there,) = pops(view.layer, "stake")
+    assert on_layer(view.layer, Z_RING + 2).surface is None, "the ribbon leads to the large face"
+    coin = pygame.Rect(0, 0, *[round(there.wide * 0.5)] * 2)
+    coin.center = round(there.x), round(there.y)
     top = view.display.laid[-1].slot
     card = pygame.Rect(0, 0, round(top.width), round(top.width * 1.4))
     card.center = round(top.x), round(top.y)

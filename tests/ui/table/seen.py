@@ -17,6 +17,7 @@ from game.ui.table.display_state import DisplayState
 from game.ui.table.layout import Places, Slot
 from game.ui.table.lighting import Lighting
 from game.ui.table.view import TableView
+from tests.ui.shown import pops
 
 
 class Sight:
@@ -156,7 +157,7 @@ class Seen:
 def seen(table: TableScene) -> list[Seen]:
     """Everything on that table that is drawn now."""
     view = table.view
-    places, signs = view.places, view.signs
+    places = view.places
     found = [
         Seen("plate", table.sitting.names[seat] or "You", places.plates[seat].copy())
         for seat in view.display.seats
@@ -168,12 +169,12 @@ def seen(table: TableScene) -> list[Seen]:
         found.append(Seen("hint", "", table.hint.rect))
     if table.status.rect.width:
         found.append(Seen("line", "", table.status.rect))
-    for name, pop in (("pending", signs._pending), ("standard", signs._standard)):
-        if pop.shown and pop.name and pop.fade > 0.1:
+    for pop in (*pops(view.layer, "pending"), *pops(view.layer, "standard")):
+        if pop.fade > 0.1:
             # The disc; the words are beneath it, and as much is free above.
             rect = pygame.Rect(0, 0, round(112 * places.unit), round(112 * places.unit))
             rect.center = round(pop.x), round(pop.y)
-            found.append(Seen("badge", name, rect))
+            found.append(Seen("badge", pop.name, rect))
     for seat, tag in view.plates._tags.items():
         found.append(Seen("tag", str(seat), tag.rect()))
     clock = view.header._clock

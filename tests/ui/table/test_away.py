@@ -48,11 +48,11 @@ def test_who_is_away_is_shown_at_the_plate_and_sleeps(app: App) -> None:
     scene, sitting = parts(app)
     turn = sitting.view(-1).turn
     other = (turn + 1) % 3
-    before = scene.view.plates._plates[other].surface
+    before = scene.view.plates.plate(other).surface
     sitting.book.go_away(other)
     app.step(0.02, [])
     assert shown(scene) == {other}
-    assert scene.view.plates._plates[other].surface is not before, "the name is fainter"
+    assert scene.view.plates.plate(other).surface is not before, "the name is fainter"
     assert scene.view.company.eyes(other) == SHUT
     assert "phone" not in scene.usual.words(), "nobody waits for them yet"
     sitting.book.come_back(other)

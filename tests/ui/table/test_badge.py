@@ -7,6 +7,7 @@ import pytest
 from game.engine.notation import read_action
 from tests.ui.conftest import MakeApp
 from tests.ui.hands import FRAME, WAITING
+from tests.ui.shown import pops
 from tests.ui.table.seated import Seated, match, sit, sit_at
 
 OWING = {"pickup", "challenge", "miss", "attack", "block"}
@@ -16,8 +17,7 @@ FADING = 0.25
 
 def badge(seated: Seated) -> bool:
     """Whether the badge can be seen."""
-    pending = seated.table.view.signs._pending
-    return pending.shown and bool(pending.name) and pending.fade > 0.1
+    return any(each.fade > 0.1 for each in pops(seated.table.view.layer, "pending"))
 
 
 def watch(seated: Seated, longest: float) -> list[tuple[int, str, bool]]:
@@ -78,7 +78,7 @@ def test_what_may_follow_is_faint_until_a_pick_up_is_answered(make: MakeApp) -> 
     """A card of the suit does not fit then; the sign would say that it does."""
     head = "rules: last-card\nhands: 2H 9D 9S | 4C KC TD | 6H 6C 8S\npile: 7H\nturn: 0\n"
     seated = sit_at(make, head)
-    sign = seated.table.view.signs._standard
+    (sign,) = pops(seated.table.view.layer, "standard")
     assert sign.fade == 1
     seated.position.act(0, read_action(seated.position.deck, "2H"))
     watch(seated, 10.0)

@@ -144,7 +144,7 @@ def test_one_face_is_drawn_in_a_frame_and_the_large_one_before_it_grows(
         app.step(1 / 60, [])
         most = max(most, len(drawn) - before)
     assert most == 1
-    usual = view.company._side(1)
+    usual = view.company.worn(1).get_width()
     assert max(drawn) > usual, "the large face was drawn ahead"
     drawn.clear()
     company.enlarge(1)

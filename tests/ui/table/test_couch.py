@@ -21,9 +21,11 @@ from game.table.people.seating import Look
 from game.table.records.record import Player, parse_record
 from game.table.sitting import Sitting, sit_down
 from game.ui.app.application import App
+from game.ui.graphics.sprite_layer import Picture
 from game.ui.scenes.table import TableScene
 from game.ui.table.controls.shared_screen import SharedScreen
 from game.ui.table.cues.call_sign import CurtainWords, drape_picture
+from game.ui.table.layout import Z_HAND
 from tests.playing import by_phone
 from tests.thinning import thinned
 from tests.ui.hands import Event, hold, key, press, wait
@@ -302,23 +304,29 @@ def test_a_whole_round_by_the_keyboard_alone(make: MakeApp, game: str) -> None:
     replays(sitting)
 
 
+def gathered(seated: Seated) -> list[Picture]:
+    """The parts of the drape that are seen on both sides of a hand that lies open."""
+    found = [each for each in seated.scene.layer.sprites() if each.z == Z_HAND - 5]
+    assert len(found) == 2
+    return found  # type: ignore[return-value]
+
+
 def test_across_the_room_it_shows_whose_hand_lies_open(make: MakeApp) -> None:
     sitting = people(3)
     seated = sit(make, sitting)
     seated.rest()
-    sign = screen_of(seated).sign
     turn = sitting.view(-1).turn
-    assert [side.surface for side in sign._gathered] == [None, None]
+    assert [side.surface for side in gathered(seated)] == [None, None]
     lift(seated)
     assert seated.scene.usual.words().startswith(f"{sitting.names[turn]} · Your turn")
     places = seated.scene.view.places
-    for side in sign._gathered:
+    for side in gathered(seated):
         assert side.surface is not None
         rect = side.rect()
         assert not any(rect.colliderect(box) for box in (places.corner, places.call))
     press(seated.app, pygame.K_v)
     seated.rest()
-    assert [side.surface for side in sign._gathered] == [None, None]
+    assert [side.surface for side in gathered(seated)] == [None, None]
 
 
 def test_what_the_curtain_says_stays_off_its_edge(make: MakeApp) -> None:

@@ -110,11 +110,11 @@ def test_a_pad_ends_it_for_whoever_holds_it_and_a_shared_key_for_the_only_one(
     # Nobody is called now: the key can only be meant by whoever does not play.
     screen.curtain.called = -1
     screen.controllers.release(pad)
-    assert screen._auto(Source(Device.KEYBOARD), -1)
+    assert seated.scene.handle(Command(Intent.AUTO, Source(Device.KEYBOARD)))
     assert not sitting.automatic(one)
     sitting.set_automatic(one, True)
     sitting.set_automatic(other, True)
-    assert screen._auto(Source(Device.KEYBOARD), -1)
+    assert seated.scene.handle(Command(Intent.AUTO, Source(Device.KEYBOARD)))
     popup = seated.scene.questions.open
     assert popup is not None
     assert [answer.value for answer in popup.answers] == [one, other]

@@ -20,13 +20,12 @@ from game.rulesets import GAMES
 from game.table.people.devices import Device, Source
 from game.ui.graphics.faces import DISC, Faces
 from game.ui.graphics.motion import Motion
-from game.ui.graphics.sprite_layer import Picture, Pop
 from game.ui.graphics.text import Texts
 from game.ui.scenes.table import TableScene
 from game.ui.table.layout import STANDARD, Z_PILE, Z_PLATES
 from tests.thinning import thinned
 from tests.ui.conftest import MakeApp
-from tests.ui.shown import toast_boxes, words_written
+from tests.ui.shown import on_layer, pops, toast_boxes, words_written
 
 FULL_HD = (1920, 1080)
 SIZES = [(1280, 720), FULL_HD, (3840, 2160), (1024, 768), (2560, 1080)]
@@ -41,25 +40,6 @@ def shown(make: MakeApp, size: tuple[int, int] = (640, 360), **options: object) 
     app.push(scene)
     app.step(0.0, [])
     return scene
-
-
-def on_layer(scene: TableScene, z: float) -> Picture:
-    """The one picture that lies at that height."""
-    (found,) = (each for each in scene.view.layer.sprites() if each.z == z)
-    assert isinstance(found, Picture)
-    return found
-
-
-def pips_of(scene: TableScene) -> list[Pop]:
-    """What rises from those who have lost to the winner."""
-    return [each for each in scene.view.layer.sprites()
-            if isinstance(each, Pop) and each.name == "spot-pip"]  # fmt: skip
-
-
-def face_of(scene: TableScene) -> Pop | None:
-    """The large face, once it has a picture."""
-    return next((each for each in scene.view.layer.sprites()
-                 if isinstance(each, Pop) and each.name == "spot-face"), None)  # fmt: skip
 
 
 def play(scene: TableScene, seconds: float = 60.0) -> None:
@@ -151,7 +131,7 @@ def test_a_round_is_shown_to_its_end(make: MakeApp, game: str) -> None:
         if not scene.busy:
             assert director.seat == about(scene.view.display)
         seen.add(director.seat)
-        pips = max(pips, len(pips_of(scene)))
+        pips = max(pips, len(pops(scene.view.layer, "spot-pip")))
         if scene.sitting.round_over and not scene.busy:
             break
         if not scene.busy:
@@ -163,7 +143,7 @@ def test_a_round_is_shown_to_its_end(make: MakeApp, game: str) -> None:
     assert director.seat in scene.view.display.winners
     for _ in range(30):
         app.step(0.2, [])
-    assert not pips_of(scene)
+    assert not pops(scene.view.layer, "spot-pip")
 
 
 def test_less_motion_is_still_and_complete(make: MakeApp) -> None:
@@ -172,10 +152,10 @@ def test_less_motion_is_still_and_complete(make: MakeApp) -> None:
     assert director is not None
     for _ in range(40):
         scene.app.step(0.2, [])
-        assert not pips_of(scene)
-        assert face_of(scene).size == 1.0
+        assert not pops(scene.view.layer, "spot-pip")
+        assert [each.size for each in pops(scene.view.layer, "spot-face")] == [1.0]
     assert director.seat in scene.view.display.winners
-    assert on_layer(scene, Z_PLATES + 50).surface is not None
+    assert on_layer(scene.view.layer, Z_PLATES + 50).surface is not None
 
 
 @pytest.mark.parametrize("show", ["owed", "melee", "fight"])
@@ -186,10 +166,10 @@ def test_what_is_owed_hangs_over_the_large_face(make: MakeApp, show: str) -> Non
     director, display = scene.view.director, scene.view.display
     assert director is not None
     assert director.seat == display.debt.seat
-    assert on_layer(scene, Z_PILE + 5.5).surface is not None
+    assert on_layer(scene.view.layer, Z_PILE + 5.5).surface is not None
     play(scene, 30.0)
     assert not display.debt
-    assert on_layer(scene, Z_PILE + 5.5).surface is None
+    assert on_layer(scene.view.layer, Z_PILE + 5.5).surface is None
 
 
 @pytest.mark.slow
@@ -240,7 +220,7 @@ def test_the_large_face_is_there_when_a_table_is_shown_late(make: MakeApp) -> No
         scene.app.step(0.05, [])
     director = scene.view.director
     assert director is not None
-    assert face_of(scene) is not None
+    assert pops(scene.view.layer, "spot-face")
     assert not director.rough
 
 
@@ -250,7 +230,7 @@ def test_the_large_face_is_there_with_the_first_faces(make: MakeApp) -> None:
     assert director is not None
     scene.app.step(0.02, [])
     scene.app.step(0.02, [])
-    assert face_of(scene) is not None
+    assert pops(scene.view.layer, "spot-face")
 
 
 @pytest.mark.parametrize(("game", "players"), [("classic", 10), ("last-one", 6)])
@@ -278,7 +258,7 @@ def test_a_card_in_doubt_is_shown_with_what_all_may_know(make: MakeApp, game: st
     doubt = strip.shown
     assert (doubt.seat, doubt.card) == (view.attacker, view.pile[-1])
     assert (doubt.suit, doubt.settled) == (view.frame.challenged_suit, False)
-    assert on_layer(scene, Z_PLATES + 44).surface is not None
+    assert on_layer(scene.view.layer, Z_PLATES + 44).surface is not None
     turn = view.turn
     feed = scene.sitting.follow(-1, True)
     calls = [each for each in scene.sitting.legal(turn) if each.kind == LIE]
@@ -293,7 +273,7 @@ def test_a_card_in_doubt_is_shown_with_what_all_may_know(make: MakeApp, game: st
     assert settled[0] is False, "not before the cue of the verdict"
     assert True in settled
     assert not strip.shown, "the next turn is about something else"
-    assert on_layer(scene, Z_PLATES + 44).surface is None
+    assert on_layer(scene.view.layer, Z_PLATES + 44).surface is None
     for said in (guilty, not guilty):
         known = replace(doubt, settled=True, guilty=said)
         assert ("no " in sentence(known, "Ben", view.deck)) is not said

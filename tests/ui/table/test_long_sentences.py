@@ -8,10 +8,11 @@ import pytest
 from build_scripts.demos import make_scene
 from game.table.records.outline import Outline, Seated
 from game.ui.app.kept_match import KeptMatch
-from game.ui.graphics.text import Texts
 from game.ui.scenes.score.score_sheet import ScoreSheetScene
 from game.ui.scenes.table import TableScene
+from game.ui.widgets.button import Button
 from tests.ui.conftest import MakeApp
+from tests.ui.shown import parts, words_written
 
 LEFT = "Christopher-Robi has left. Ben plays on with the same cards."
 
@@ -24,17 +25,10 @@ def test_a_long_sentence_at_the_table_has_two_lines(
     assert isinstance(table, TableScene)
     app.push(table)
     app.step(0.1, [])
-    written: list[str] = []
-    write = Texts._write
-
-    def watched(self: Texts, text: str, *how: object) -> pygame.Surface:
-        written.append(text)
-        return write(self, text, *how)  # type: ignore[arg-type]
-
-    monkeypatch.setattr(Texts, "_write", watched)
+    written = words_written(monkeypatch)
     long = LEFT if scene == "television" else 4 * LEFT
     table.status.show(long[:170])
-    assert not [text for text in written if text.endswith("…")]
+    assert not [text for _, text in written if text.endswith("…")]
     rect, places = table.status.rect, table.view.places
     assert rect.width <= places.prompt.width + 12
     assert pygame.Rect(0, 0, 1280, 720).contains(rect)
@@ -62,10 +56,10 @@ def test_seals_and_those_who_are_ready_have_room_beside_the_buttons(make: MakeAp
     scene.finish()
     for _ in range(20):
         app.step(0.2, [])
-    parts = [*scene.parts("row"), *scene.parts("line")]
-    assert len(parts) == 2
-    others = [each.rect for each in scene._buttons.children if each not in parts]
-    for part in parts:
+    news = [*scene.parts("row"), *scene.parts("line")]
+    assert len(news) == 2
+    others = [each.rect for each in parts(scene, Button)]
+    for part in news:
         assert part.rect.width >= 150
         assert part.rect.collidelist(others) < 0
 

@@ -18,7 +18,7 @@ from game.ui.graphics.motion import motion_for
 from game.ui.graphics.sprite_layer import SpriteLayer
 from game.ui.graphics.theme import BACKS, CLEAR, THEMES, back_for, contrast
 from game.ui.table.layout import places
-from game.ui.table.life import ALONE, EVENING, FRAME, Life
+from game.ui.table.life import ALONE, EVENING, FRAME, Hour, Life
 from game.ui.table.scenery import dress, room_behind, room_for
 from game.ui.table.signs import bake_suits
 
@@ -206,8 +206,8 @@ class TestLife:
     @pytest.mark.parametrize("theme", PLACES)
     def test_the_hour_changes_too_slowly_to_be_seen(self, theme: str) -> None:
         life = self.made(theme)
-        hour = life._hour
-        assert hour is not None
+        assert life is not None
+        (hour,) = (each for each in self.layer.sprites() if isinstance(each, Hour))
         seen = []
         for minute in range(0, round(EVENING), 20):
             hour.go(float(minute))
@@ -233,10 +233,10 @@ class TestLife:
         life = self.made("veranda")
         life.update(FRAME)
         assert life.next_due() is not None
-        places = [mote.appearance() for mote in life._motes]
+        places = [mote.appearance() for mote in self.layer.sprites()]
         life.update(1.0, seen=False)
         assert life.next_due() is None
-        assert [mote.appearance() for mote in life._motes] == places
+        assert [mote.appearance() for mote in self.layer.sprites()] == places
         life.update(FRAME)
         assert life.next_due() is not None
 

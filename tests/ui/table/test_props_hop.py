@@ -26,11 +26,12 @@ def highest(moment: str, **settings: object) -> tuple[dict[str, float], int, boo
         for _ in range(round(seconds / FRAME)):
             app.step(FRAME, [])
             deep = max(deep, scene.layer.sunk)
-            for prop in impacts._props:
+            for prop in standing:
                 name = next(n for n, box in scene.view.props.items() if box == prop.thing.box)
                 high[name] = max(high.get(name, 0.0), prop.high)
 
-    impacts = scene.view.stage.impacts
+    standing = [each for each in scene.layer.sprites() if hasattr(each, "thing")]
+    assert standing
     high: dict[str, float] = {}
     deep = 0
     let(0.3)
@@ -38,7 +39,7 @@ def highest(moment: str, **settings: object) -> tuple[dict[str, float], int, boo
     for act in script.steps:
         act(app)
         let(3.5)
-    return high, deep, not any(prop.shown for prop in impacts._props)
+    return high, deep, not any(prop.shown for prop in standing)
 
 
 def test_what_stands_at_the_rim_hops_and_what_hangs_or_is_flat_does_not() -> None:

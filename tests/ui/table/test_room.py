@@ -20,6 +20,7 @@ from game.ui.table.controls.question_panels import SuitPopup
 from tests.thinning import thinned
 from tests.ui.conftest import MakeApp
 from tests.ui.hands import wait
+from tests.ui.shown import pops
 from tests.ui.table.seated import sit_at
 
 
@@ -88,7 +89,7 @@ def test_the_arrows_of_the_ring_keep_clear_of_what_lies_in_it(make: MakeApp, sea
     signs = [pygame.Rect(0, 0, side, side), pygame.Rect(0, 0, side, side)]
     signs[0].center = round(places.standard[0]), round(places.standard[1])
     signs[1].center = round(places.pending[0]), round(places.pending[1])
-    for arrow in scene.view.signs._arrows:
+    for arrow in pops(scene.view.layer, "arrow"):
         spot = pygame.Rect(0, 0, arrow.wide * 0.7, arrow.wide * 0.7)
         spot.center = round(arrow.x), round(arrow.y)
         assert spot.collidelist([*signs, places.actions]) == -1
@@ -192,12 +193,12 @@ def test_the_banner_of_a_fight_grows_and_fades_in(make: MakeApp) -> None:
     text = "rules: extreme\nhands: 9C KD 3C | 5H 9S TD\npile: 7H\nturn: 1\n"
     for reduced in (False, True):
         seated = sit_at(make, text, reduced_motion=reduced)
-        banner = seated.table.view.effects._cry
         seated.position.act(1, read_action(seated.position.deck, "5H"))
         shown = []
         for _ in range(120):
             seated.app.step(1 / 60, [])
             if seated.sees.cried:
+                (banner,) = pops(seated.table.view.layer, "banner")
                 shown.append((banner.size, banner.fade))
         sizes, fades = zip(*shown, strict=True)
         assert fades[0] < 0.5
@@ -219,7 +220,8 @@ def test_the_word_of_a_fight_is_said_once_by_the_banner_or_by_whoever_begins(
     for frame in range(150):
         seated.app.step(1 / 60, [])
         said = said or effects.saying(1)
-        if seated.sees.cried and effects._cry.fade == 1.0:
+        banner = pops(seated.table.view.layer, "banner")
+        if seated.sees.cried and [each.fade for each in banner] == [1.0]:
             cried.append(frame)
     assert bool(cried) is bool(speed)
     assert said is not bool(speed)
