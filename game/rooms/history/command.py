@@ -286,6 +286,8 @@ def _check(order: _Order) -> int:
     different = library.different(_progress)
     _tell_of_damage(library)
     trouble = library.ask("SELECT file, trouble FROM match WHERE trouble <> '' ORDER BY file")
+    # A word that there is not is damage, which makes that match different.
+    trouble = [(file, word) for file, word in trouble if word in texts.TROUBLE]
     if trouble:
         print(say(texts.WITH_TROUBLE, n=len(trouble)))
         for file, word in trouble:

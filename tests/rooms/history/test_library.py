@@ -49,10 +49,13 @@ def kept(day: int = 0, state: State = State.FINISHED, **more: Any) -> Kept:
 def rows(library: Library) -> list[Any]:
     """All that the library says, whatever the numbers of its rows."""
     found: list[Any] = library.ask("SELECT * FROM kind ORDER BY number")
-    ids = dict(library.ask("SELECT key, id FROM match"))
-    found += sorted(row[1:] for row in library.ask("SELECT * FROM match"))
+    matches = library.ask("SELECT * FROM match")
+    ids = {row[0]: row[1] for row in matches}
+    found += sorted(row[1:] for row in matches)
     for table in ("seat", "round", "seat_round", "happening"):
-        found += sorted((ids[key], *row) for key, *row in library.ask(f"SELECT * FROM {table}"))
+        found += sorted(
+            (ids.get(key, ""), *row) for key, *row in library.ask(f"SELECT * FROM {table}")
+        )
     return found
 
 
@@ -208,6 +211,9 @@ def test_a_damaged_library_loses_nothing(
         damaged(home / FILE, seed)
         before = (home / FILE).read_bytes()
         library = Library(home)
+        assert not library.read_only
+        if library.set_aside is not None:
+            assert library.set_aside.read_bytes() == before
         library.mend()
         for _ in range(2):  # more may be found while it is read
             library.sync()
@@ -219,8 +225,8 @@ def test_a_damaged_library_loses_nothing(
             library.rebuild()
         assert rows(library) == whole[1]
         assert library.people() == PEOPLE
-        if library.set_aside is not None:
-            assert library.set_aside.read_bytes() == before
+        # Damage that is found later is in a file in which something has been mended.
+        assert library.set_aside is None or library.set_aside.is_file()
         library.close()
         library = Library(home)
         assert library.people() == PEOPLE
@@ -319,7 +325,9 @@ def test_rows_that_cannot_be_written_are_made_up_for(
         def __getattr__(self, name: str) -> Any:
             def run(query: str, *values: Any) -> Any:
                 if query.startswith(step):
-                    raise sqlite3.OperationalError("disk I/O error")
+                    failed = sqlite3.OperationalError("disk I/O error")
+                    failed.sqlite_errorcode = sqlite3.SQLITE_IOERR
+                    raise failed
                 return getattr(real, name)(query, *values)
 
             return run

@@ -81,7 +81,7 @@ def test_a_pause_is_seen_by_all_and_ended_by_any(table: Table, house: House) -> 
     house.host.pause = lambda: setattr(house.host, "paused", True)  # type: ignore[method-assign]
     house.host.go_on_playing = lambda: setattr(house.host, "paused", False)  # type: ignore[method-assign]
     page.run("document.querySelector('#menu-button').click()")
-    page.run("document.querySelector('#sheet .wishes button').click()")
+    page.run("document.querySelector('#pause-button').click()")
     page.until("/Ana has paused/.test(document.querySelector('#prompt').innerText)")
     assert page.run("document.querySelectorAll('#hand .card.dull').length") == 0
     page.run("[...document.querySelectorAll('#acts button')].pop().click()")

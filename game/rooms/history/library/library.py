@@ -30,6 +30,7 @@ from game.rooms.history.library.schema import (
     OddLibrary,
     connect,
     damaged,
+    made_anew,
     sound,
 )
 from game.rooms.history.library.shelf import Entry, Kept, KeptRecord, Shelf, Sitter, State, match_id
@@ -422,10 +423,8 @@ class Library:
             try:
                 return self._rows.execute(query, values).fetchall()
             except DAMAGE as error:
-                if isinstance(error, sqlite3.OperationalError) and not damaged(error):
-                    raise OSError("the library cannot be asked") from error
                 if not damaged(error):
-                    raise
+                    raise OSError("the library cannot be asked") from error
                 self._begin_anew()
                 return self._rows.execute(query, values).fetchall()
 
@@ -442,14 +441,17 @@ class Library:
         return cast(A, self._answers[question])
 
     def _write(self, query: str, values: Sequence[Any] = ()) -> None:
+        self._change(lambda rows: rows.execute(query, values))
+
+    def _change(self, change: Callable[[sqlite3.Connection], object]) -> None:
         with self._lock:
             if self._idle and not self.in_memory:
                 return
             try:
-                self._rows.execute(query, values)
-            except sqlite3.OperationalError as error:
-                raise OSError("the rows are not on the disk") from error
-            except DAMAGE:
+                change(self._rows)
+            except DAMAGE as error:
+                if not damaged(error):
+                    raise OSError("the rows are not on the disk") from error
                 self._begin_anew()
 
     def mend(self, today: date | None = None) -> bool:
@@ -520,7 +522,9 @@ class Library:
             keys,
         ):
             name, level, person, face, colour, won, total = seat
-            seats[key].append(MatchSeat(name, level, person, face, colour, bool(won), total))
+            if key in seats:  # a damaged file finds others too
+                made = MatchSeat(name, level, person, face, colour, bool(won), total)
+                seats[key].append(made)
         rows: list[MatchRow] = []
         wrong: list[str] = []
         for key, id, file, game, begun, ended, state, marked, counted, rounds, trouble in found:
@@ -598,7 +602,7 @@ class Library:
         """Make all rows anew from the files.  Raises OSError when they cannot be written."""
         with self._lock:
             self._unreadable.clear()
-            self._write("DELETE FROM match")
+            self._change(made_anew)
         return self.sync(progress)
 
     def different(self, progress: Progress = lambda done, of: True) -> list[str]:
@@ -608,15 +612,19 @@ class Library:
         anew.sync(progress)
         here, there = self._contents(), anew._contents()
         anew.close()
-        return sorted(id for id in here.keys() | there.keys() if here.get(id) != there.get(id))
+        ids = here.keys() | there.keys()
+        return sorted(str(id) for id in ids if here.get(id) != there.get(id))
 
     def _contents(self) -> dict[str, list[Any]]:
         """All rows of each match, without the numbers of rows."""
-        found: dict[str, list[Any]] = {row[1]: [row[2:]] for row in self.ask("SELECT * FROM match")}
-        ids = dict(self.ask("SELECT key, id FROM match"))
+        matches = self.ask("SELECT * FROM match")
+        found: dict[str, list[Any]] = {row[1]: [row[2:]] for row in matches}
+        ids = {row[0]: row[1] for row in matches}
         for table in ("seat", "round", "seat_round", "happening"):
             for key, *row in self.ask(f"SELECT * FROM {table}"):
-                found[ids[key]].append(row)
+                # Damage may have given a row to a match that there is not; its own lacks it.
+                if key in ids:
+                    found[ids[key]].append(row)
         return found
 
     def _below(self, path: Path) -> str:
@@ -642,14 +650,13 @@ class Library:
             for each in all:
                 self._insert(each.entry, each.held, each.told)
             self._rows.execute("COMMIT")
-        except sqlite3.OperationalError as error:
-            self._roll_back()
-            raise OSError("the rows are not on the disk") from error
         except OSError:
             self._roll_back()
             raise
-        except DAMAGE:
+        except DAMAGE as error:
             self._roll_back()
+            if not damaged(error):
+                raise OSError("the rows are not on the disk") from error
             self._begin_anew()
             raise DamagedNow from None
 

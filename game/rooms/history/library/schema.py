@@ -150,6 +150,8 @@ CREATE TABLE IF NOT EXISTS book (word TEXT PRIMARY KEY, value TEXT NOT NULL);
 """
 
 KIND_NUMBERS: Final = {kind: number for number, kind in enumerate(digest.Kind, 1)}
+_KINDS: Final = [(number, kind.value) for kind, number in KIND_NUMBERS.items()]
+"""The rows of the table ``kind``."""
 
 DAMAGE: Final = (sqlite3.DatabaseError, UnicodeDecodeError)
 """What reading a damaged file raises; a message about it may hold bytes of the damage."""
@@ -168,7 +170,7 @@ def connect(path: Path | None, *, read_only: bool = False) -> sqlite3.Connection
     OddLibrary for a damaged file and one of another version, and OSError for a folder that cannot
     be used."""
     if path is None:
-        return _made(sqlite3.connect(":memory:", check_same_thread=False, isolation_level=None))
+        return made_anew(sqlite3.connect(":memory:", check_same_thread=False, isolation_level=None))
     if read_only and not path.is_file():
         raise FileNotFoundError(path)
     # A game that ends as it should leaves no such file.
@@ -188,7 +190,10 @@ def connect(path: Path | None, *, read_only: bool = False) -> sqlite3.Connection
             raise OddLibrary("damaged")
         if version != VERSION and read_only:
             raise OddLibrary("another version")
-        return _set_up(opened, read_only) if version == VERSION else _made(opened)
+        # The names of the kinds are in no record, so that nothing else would notice a wrong one.
+        if version == VERSION and _kinds(opened) != _KINDS:
+            raise OddLibrary("damaged")
+        return _set_up(opened, read_only) if version == VERSION else made_anew(opened)
     except OddLibrary:
         opened.close()
         raise
@@ -236,21 +241,25 @@ def _set_up(opened: sqlite3.Connection, read_only: bool = False) -> sqlite3.Conn
     return opened
 
 
-def _made(opened: sqlite3.Connection) -> sqlite3.Connection:
+def _kinds(opened: sqlite3.Connection) -> list[tuple[int, str]]:
+    return opened.execute("SELECT number, name FROM kind ORDER BY number").fetchall()
+
+
+def made_anew(opened: sqlite3.Connection) -> sqlite3.Connection:
     """Make the tables of the matches anew, and those of the people where there are none."""
     _set_up(opened)
     opened.execute("PRAGMA foreign_keys = OFF")
-    opened.execute("BEGIN IMMEDIATE")
-    for (name,) in opened.execute("SELECT name FROM sqlite_master WHERE type = 'table'").fetchall():
-        if name not in KEPT and not name.startswith("sqlite_"):
-            opened.execute(f'DROP TABLE "{name}"')
-    for statement in f"{_TABLES}{_PEOPLE}".split(";\n"):
-        opened.execute(statement)
-    opened.executemany(
-        "INSERT INTO kind VALUES (?, ?)",
-        [(number, kind.value) for kind, number in KIND_NUMBERS.items()],
-    )
-    opened.execute(f"PRAGMA user_version = {VERSION}")
-    opened.execute("COMMIT")
-    opened.execute("PRAGMA foreign_keys = ON")
+    tables = "SELECT name FROM sqlite_master WHERE type = 'table'"
+    try:
+        with opened:  # all of it, or nothing
+            opened.execute("BEGIN IMMEDIATE")
+            for (name,) in opened.execute(tables).fetchall():
+                if name not in KEPT and not name.startswith("sqlite_"):
+                    opened.execute(f'DROP TABLE "{name}"')
+            for statement in f"{_TABLES}{_PEOPLE}".split(";\n"):
+                opened.execute(statement)
+            opened.executemany("INSERT INTO kind VALUES (?, ?)", _KINDS)
+            opened.execute(f"PRAGMA user_version = {VERSION}")
+    finally:
+        opened.execute("PRAGMA foreign_keys = ON")
     return opened
