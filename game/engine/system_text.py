@@ -16,9 +16,10 @@ SystemText = NewType("SystemText", str)
 """Text from outside that can be drawn, printed and encoded."""
 
 _UNFIT: Final = re.compile(
-    r"[\x00-\x1f\x7f-\x9f\u2028\u2029\u202a-\u202e\u2066-\u2069\ud800-\udfff\ufffe\uffff]"
+    r"[\x00-\x1f\x7f-\x9f\u2028\u2029\u202a-\u202e\u2066-\u2069\ud800-\udfff\ufeff\ufffe\uffff]"
 )
-"""Controls, the ends of lines, marks that turn the direction of writing, halves of characters."""
+"""Controls, the ends of lines, marks that turn the direction of writing, the mark of byte order,
+halves of characters."""
 INSTEAD: Final = "\N{REPLACEMENT CHARACTER}"
 
 
