@@ -67,24 +67,24 @@ class Verb:
     """The line above the hand while it is offered and no card can be laid, with what it will do;
     empty for the usual line."""
     alone: bool = False
-    """Whether its outlook is said only where there is nothing else to do."""
+    """True if its outlook is said only where there is nothing else to do."""
     gives_way: bool = False
-    """Whether it is the thing to do only while no card can be laid: until then another is."""
+    """True if it is the thing to do only while no card can be laid: until then another is."""
     cards: bool = False
-    """Whether cards are chosen for it."""
+    """True if cards are chosen for it."""
     stock: bool = False
-    """Whether a hand that reaches for the stock means it."""
+    """True if a hand that reaches for the stock means it."""
     aimed: Message = ""
     """What its button says where nothing else shows at whom it is aimed; empty for what is aimed
     at nobody.  Of the others there is a button for each seat."""
     window: bool = False
-    """Whether it is done out of turn as well, while its window is open."""
+    """True if it is done out of turn as well, while its window is open."""
     asks: bool = False
-    """Whether it is not pressed but asked for, in a question of its own."""
+    """True if it is not pressed but asked for, in a question of its own."""
     unseen: Phase | Literal[""] = ""
     """The phase in which a player at a shared screen can do it before looking at the hand."""
     shows: bool = False
-    """Whether the hand is then looked at all the same, because of what follows from it."""
+    """True if the hand is then looked at all the same, because of what follows from it."""
 
     @property
     def word(self) -> str:

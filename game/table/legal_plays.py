@@ -28,9 +28,9 @@ class LegalPlays:
         self.names: list[Action] = []
         """What may be named for a first card."""
         self.acts = False
-        """Whether there is anything to do besides calling and catching."""
+        """True if there is anything to do besides calling and catching."""
         self.can_call_with_play = False
-        """Whether some play may carry the call."""
+        """True if some play may carry the call."""
         for action in self.actions:
             if action.call:
                 self.can_call_with_play = True
@@ -93,11 +93,11 @@ class LegalPlays:
         return fits
 
     def opens(self, card: int) -> bool:
-        """Whether some legal play contains the card."""
+        """True if some legal play contains the card."""
         return any(card in cards for cards in self._plays)
 
     def joins(self, card: int) -> bool:
-        """Whether some legal play contains the card and others with it."""
+        """True if some legal play contains the card and others with it."""
         return any(card in cards and len(cards) > 1 for cards in self._plays)
 
     def companions(self, cards: Sequence[int]) -> list[int]:
@@ -131,7 +131,7 @@ class LegalPlays:
         return self._smallest
 
     def complete(self, chosen: Sequence[int]) -> bool:
-        """Whether exactly these cards, in some order, are a legal play."""
+        """True if exactly these cards, in some order, are a legal play."""
         return tuple(sorted(chosen)) in self._plays
 
     # --- which play ------------------------------------------------------------------------

@@ -432,7 +432,7 @@ def changes(seat: int, before: Place, after: Place, another: bool | None = None)
 
 
 def _other(before: Place, after: Place) -> bool:
-    """Whether it is another player, and not the same one in another way."""
+    """True if it is another player, and not the same one in another way."""
     if before.human != after.human:
         return True
     if not after.human:

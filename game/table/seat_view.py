@@ -46,13 +46,13 @@ class Control:
     action: Action | None = None
     """What pressing it does; None where it goes with cards that are chosen."""
     cards: bool = False
-    """Whether pressing it lays the cards that are chosen."""
+    """True if pressing it lays the cards that are chosen."""
     arms: bool = False
-    """Whether pressing it only arranges that it goes with the cards that are laid next."""
+    """True if pressing it only arranges that it goes with the cards that are laid next."""
     stock: bool = False
-    """Whether a hand that reaches for the stock means it."""
+    """True if a hand that reaches for the stock means it."""
     window: bool = False
-    """Whether it is a call or a catch, which belong to no turn."""
+    """True if it is a call or a catch, which belong to no turn."""
 
     @property
     def seat(self) -> int:
@@ -66,7 +66,7 @@ class CardView:
 
     card: int
     fits: bool
-    """Whether some play that is legal now contains it."""
+    """True if some play that is legal now contains it."""
     note: str
     """What laying it will do, or why it cannot be laid; empty while there is nothing to do."""
 
@@ -81,7 +81,7 @@ class Play:
 
     @property
     def asks(self) -> bool:
-        """Whether there is more to say than which cards."""
+        """True if there is more to say than which cards."""
         return len(self.ways) > 1 or self.ways[0] != play_of(self.cards)
 
 
@@ -97,7 +97,7 @@ class Plate:
     side: int
     called: bool
     inside: bool
-    """Whether the seat takes part in this round."""
+    """True if the seat takes part in this round."""
     away: bool
     played_for: bool
 
@@ -141,7 +141,7 @@ class SeatView:
 
     @property
     def acts(self) -> bool:
-        """Whether there is anything to do besides calling and catching."""
+        """True if there is anything to do besides calling and catching."""
         return bool(self.naming) or any(not each.window for each in self.controls)
 
     @property

@@ -176,7 +176,7 @@ class Sitting:
 
     @property
     def round_over(self) -> bool:
-        """Whether the round has ended: its sheet can be shown."""
+        """True if the round has ended: its sheet can be shown."""
         return self.match.round_over
 
     @property
@@ -322,18 +322,18 @@ class Sitting:
         self.book.play_for(seat, on)
 
     def automatic(self, seat: int) -> bool:
-        """Whether the game plays for that person."""
+        """True if the game plays for that person."""
         return seat in self.book.automatic
 
     @property
     def waits(self) -> bool:
-        """Whether the table waits, because it is the turn of somebody who cannot be reached, and
+        """True if the table waits, because it is the turn of somebody who cannot be reached, and
         for whom the game does not play."""
         turn, book = self.match.state.turn, self.book
         return not self.round_over and turn in book.away and turn not in book.automatic
 
     def passes_for(self, seat: int) -> bool:
-        """Whether that person is asked in a melee, cannot go on, and is the only person at the
+        """True if that person is asked in a melee, cannot go on, and is the only person at the
         table: then there is nothing to press, and the game passes for them in a computer's time.
         Several people are all asked alike, and are passed after MELEE_LIMIT seconds."""
         return self._seats.moment.passed_at_once(self.match.game, seat)
@@ -370,7 +370,7 @@ class Sitting:
         self._clock.hold(reason)
 
     def hold_turn(self, on: bool) -> None:
-        """Whether the time of the person to act stands still, because their cards lie face down.
+        """True if the time of the person to act stands still, because their cards lie face down.
         What others do out of turn goes on."""
         self._clock.turn_held = on
 
@@ -380,7 +380,7 @@ class Sitting:
 
     @property
     def held(self) -> bool:
-        """Whether no time counts."""
+        """True if no time counts."""
         return self._clock.held
 
     def update(self, dt: float, busy: bool = False) -> None:
@@ -403,7 +403,7 @@ class Sitting:
             self._ponder(left)
 
     def _carry_out(self, plan: Plan) -> bool:
-        """Whether it could be done: somebody else may have been quicker."""
+        """True if it could be done: somebody else may have been quicker."""
         if plan.action is not None and self.why_not(plan.seat, plan.action) is None:
             self._do(plan.seat, plan.action)
             return True

@@ -37,7 +37,7 @@ class Crowns:
         return self._worn[seat].x, self._worn[seat].y
 
     def place(self, media: Media, places: Places, reduced: bool) -> None:
-        """Place everything again, for a size and a theme."""
+        """Lay everything out again for a new size or theme."""
         self._media, self._places, self._reduced = media, places, reduced
         for name, wide in (("crown", _SMALL), ("crown-large", _LARGE)):
             coin = _coin(media, max(12, round(wide * places.unit)))

@@ -97,7 +97,7 @@ class Director:
         return self._seat
 
     def place(self, media: Media, places: Places, reduced: bool) -> None:
-        """Place everything again, for a size and a theme."""
+        """Lay everything out again for a new size or theme."""
         self._media, self._places, self._reduced = media, places, reduced
         assert places.spot is not None, "it is laid out for a television"
         self._spot = places.spot

@@ -1,4 +1,4 @@
-"""Whether a screen reader is running, as the system says."""
+"""True if a screen reader is running, as the system says."""
 
 from __future__ import annotations
 

@@ -56,7 +56,7 @@ class Narrator:
         self._told: tuple[str, ...] = ()
         self._talk: TableTalk | None = None
         self._heard = True
-        """Whether something was pressed since the last look."""
+        """True if something was pressed since the last look."""
         self._at = -1
         """The place in the tree that was read last; -1 for none."""
         self._again = 0

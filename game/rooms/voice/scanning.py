@@ -225,7 +225,7 @@ class Scanner:
             self._step()
 
     def _stays(self, item: Item) -> bool:
-        """Whether the same may be wanted once more: a value that goes up and down, a letter."""
+        """True if the same may be wanted once more: a value that goes up and down, a letter."""
         return item.name in (say(_MORE), say(_LESS)) or len(item.name) == 1
 
     # --- a pointer that rests ---------------------------------------------------------------------

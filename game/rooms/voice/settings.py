@@ -123,4 +123,4 @@ SWITCH_TIME = Setting(
     sentence=N_("How long each thing is lit, or how long a pointer rests."), control=_seconds,
 )  # fmt: skip
 ASKED = Setting("voice_asked", False, flag)
-"""Whether somebody with a screen reader has been asked for the voice."""
+"""True if somebody with a screen reader has been asked for the voice."""

@@ -54,7 +54,7 @@ class TableTalk:
         self.narrator = narrator
         self.scene = scene
         self.opened = False
-        """Whether the table has been introduced."""
+        """True if the table has been introduced."""
         self.lines: deque[str] = deque(maxlen=40)
         """What has happened, as everybody who listens may know it."""
         seat = NOBODY if scene.screen is not None else scene.seat
@@ -214,7 +214,7 @@ class TableTalk:
     # --- the pace ---------------------------------------------------------------------------------
 
     def _waits(self) -> bool:
-        """Whether the others wait until the voice has said what they did: where nobody else plays
+        """True if the others wait until the voice has said what they did: where nobody else plays
         who would have to wait as well."""
         return self.narrator.mouth.speaking and len(self.scene.sitting.people) <= 1
 

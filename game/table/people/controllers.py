@@ -57,7 +57,7 @@ class Controllers:
 
     @property
     def all_by_phone(self) -> bool:
-        """Whether all people have their hands in phones, and nobody at this screen."""
+        """True if all people have their hands in phones, and nobody at this screen."""
         return bool(self.people) and not self.screen_seats
 
     def seat_of_one(self, seat: int) -> int:

@@ -35,7 +35,7 @@ class Painter:
         self.frames = 0
         """Frames shown so far."""
         self.hidden = False
-        """Whether the window cannot be seen: time goes on, nothing is painted."""
+        """True if the window cannot be seen: time goes on, nothing is painted."""
         self.frame: pygame.Rect | None = None
         """What is lit by a frame, for somebody who plays with a switch; None for nothing."""
         self._framed: pygame.Rect | None = None
@@ -53,7 +53,7 @@ class Painter:
 
     @property
     def moving(self) -> bool:
-        """Whether anything moves besides the scene itself."""
+        """True if anything moves besides the scene itself."""
         return self.toasts.moving or self._change.on
 
     def update(self, dt: float, media: Media) -> None:
@@ -63,7 +63,7 @@ class Painter:
 
     @property
     def changing(self) -> bool:
-        """Whether one scene is going over into another."""
+        """True if one scene is going over into another."""
         return self._change.on
 
     def begin_change(

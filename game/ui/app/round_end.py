@@ -227,7 +227,7 @@ class RoundEnd:
 
     @property
     def sheet_shown(self) -> bool:
-        """Whether the score sheet is on the screen."""
+        """True if the score sheet is on the screen."""
         from game.ui.scenes.score.score_sheet import ScoreSheetScene
 
         return isinstance(self._app.scene, ScoreSheetScene)

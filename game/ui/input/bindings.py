@@ -134,7 +134,7 @@ class UnknownWordError(ValueError):
         super().__init__(f"unknown: {word}")
         self.word = word
         self.control = control
-        """Whether it stands where a control should; else where a row should."""
+        """True if it stands where a control should; else where a row should."""
 
 
 class Bindings:
@@ -251,7 +251,7 @@ def row_of(word: str) -> BindingRow:
 
 
 def is_control(word: str) -> bool:
-    """Whether there is a key, button or direction of that name."""
+    """True if there is a key, button or direction of that name."""
     if word in PAD_CONTROLS or word in MOUSE_CONTROLS:
         return True
     if any(word in ends and word for ends in PAD_AXES.values()):

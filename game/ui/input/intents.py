@@ -167,9 +167,9 @@ class Command:
     intent: Intent
     source: Source
     repeated: bool = False
-    """Whether the key is merely still held down."""
+    """True if the key is merely still held down."""
     types: bool = False
-    """Whether the key also types a letter: where text is entered it means only that."""
+    """True if the key also types a letter: where text is entered it means only that."""
     control: str = field(default="", compare=False)
     """The key or button, as the bindings call it."""
 

@@ -67,7 +67,7 @@ class Lobby(Protocol):
 
 
 def is_competitive(game: GameInfo, seats: int, chosen: Chosen) -> bool:
-    """Whether a table with these options is played for XP and chips. False if it cannot be
+    """True if a table with these options is played for XP and chips. False if it cannot be
     played."""
     try:
         full = game.complete(chosen)
@@ -78,7 +78,7 @@ def is_competitive(game: GameInfo, seats: int, chosen: Chosen) -> bool:
 
 
 def is_paired(game: GameInfo, seats: int, chosen: Chosen) -> bool:
-    """Whether such a table is played in pairs."""
+    """True if such a table is played in pairs."""
     try:
         return game.build(seats, game.complete(chosen)).finishing.partners
     except FactError:

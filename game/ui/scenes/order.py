@@ -124,6 +124,6 @@ class Order:
 
 
 def lone(seating: Seating) -> bool:
-    """Whether one person plays against computers only."""
+    """True if one person plays against computers only."""
     kinds = [place.kind for place in seating]
     return kinds.count(COMPUTER) == len(kinds) - 1 and seating[0].human

@@ -37,9 +37,9 @@ class Application(Protocol):
     display: Display
     rng: random.Random
     new: bool
-    """Whether this is the first start of the game."""
+    """True if this is the first start of the game."""
     lively: bool
-    """Whether things at the table's edge may move by themselves. True in real windows."""
+    """True if things at the table's edge may move by themselves. True in real windows."""
     watch: Watch
     """Starts helpers again that have ended by themselves."""
     ears: list[Callable[[Input], bool]]
@@ -81,7 +81,7 @@ class Scene:
     """Base of all scenes. ``app`` is set before :meth:`enter` and stays until :meth:`leave`."""
 
     modal = False
-    """Whether it lies over the scene below, which is dimmed and kept in ``under`` as a picture."""
+    """True if it lies over the scene below, which is dimmed and kept in ``under`` as a picture."""
 
     music: MusicState | None = None
     """The state of the music while this scene is on top; None leaves it unchanged. Modal scenes
@@ -94,7 +94,7 @@ class Scene:
     """What the picture of the scene below a modal one is multiplied by, of 255."""
 
     far = False
-    """Whether all who look at it sit across the room: then no word is smaller than can be read
+    """True if all who look at it sit across the room: then no word is smaller than can be read
     there."""
 
     app: Application
@@ -103,7 +103,7 @@ class Scene:
 
     @property
     def wakeful(self) -> bool:
-        """Whether the screen saver is held off while this scene is on top."""
+        """True if the screen saver is held off while this scene is on top."""
         return False
 
     @property
@@ -118,7 +118,7 @@ class Scene:
 
     @property
     def takes_all(self) -> bool:
-        """Whether it takes every key and button now, instead of what they usually mean."""
+        """True if it takes every key and button now, instead of what they usually mean."""
         return False
 
     @property

@@ -146,7 +146,7 @@ class SettingsScene(WidgetScene):
         self.ui.steer(next(filter(can_take_focus, self._scroll.walk()), None))
 
     def _slides(self) -> bool:
-        """Whether the page is sliding in: its pictures come when it lies still."""
+        """True if the page is sliding in: its pictures come when it lies still."""
         return self.app.changing
 
     def _fields(self) -> list[Widget]:

@@ -130,11 +130,11 @@ class TableScene(SpriteScene):
         self._unaided = unaided
         self._late = late
         self.note_open = False
-        """Whether a note lies on the table and is read: the match stands still. People can still
+        """True if a note lies on the table and is read: the match stands still. People can still
         act."""
         self._told_over = False
         self._stale = True
-        """Whether something has changed that the signs show."""
+        """True if something has changed that the signs show."""
         self._seen: tuple[object, ...] = ()
         """What they showed last, of what changes while cues are being played."""
         self._built = False
@@ -338,7 +338,7 @@ class TableScene(SpriteScene):
 
     @property
     def busy(self) -> bool:
-        """Whether cues are still being played."""
+        """True if cues are still being played."""
         return self.view.busy
 
     @property
@@ -347,7 +347,7 @@ class TableScene(SpriteScene):
 
     @property
     def in_hand(self) -> bool:
-        """Whether the player is in the middle of something: a drag, or a question."""
+        """True if the player is in the middle of something: a drag, or a question."""
         return self.drag.dragging or self._asking()
 
     def next_round(self) -> None:

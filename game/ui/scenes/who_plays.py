@@ -68,15 +68,15 @@ class Terms:
     known: Sequence[Place] = ()
     """People who have played here, the latest first."""
     pairs: bool = False
-    """Whether the match is played in pairs."""
+    """True if the match is played in pairs."""
     competitive: bool = False
-    """Whether the match counts for the leaderboard."""
+    """True if the match counts for the leaderboard."""
     usual: Seating = ()
     """The seating of the last match."""
     level: str = ""
     """The level of a computer that joins."""
     running: bool = False
-    """Whether a match is being played. Then only the player at each seat can be changed."""
+    """True if a match is being played. Then only the player at each seat can be changed."""
     ages: Household | None = None
     """Remembers who is the youngest; None where nobody needs to know."""
     hands: Mapping[str, Collection[int]] = field(default_factory=dict)
@@ -361,7 +361,7 @@ class WhoPlaysScene(WidgetScene):
         self.rebuild()
 
     def _may_have(self, name: str, seat: int) -> bool:
-        """Whether somebody of that name has seen no other hand of this round."""
+        """True if somebody of that name has seen no other hand of this round."""
         return set(self._terms.hands.get(name, ())) <= {seat}
 
     def _add_computer(self) -> None:
@@ -456,7 +456,7 @@ class WhoPlaysScene(WidgetScene):
             self._on_start()
 
     def _wrong(self) -> bool:
-        """Whether the seating cannot be played. If so, the player is told why."""
+        """True if the seating cannot be played. If so, the player is told why."""
         for fact in problems(self.seating, self._terms.fewest, self._terms.most):
             self.app.toast(problem_said(fact))
             return True

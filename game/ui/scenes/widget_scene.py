@@ -233,7 +233,7 @@ class UnaskedScene(WidgetScene):
         return due if left <= 0 else left if due is None else min(left, due)
 
     def ignores(self, event: Input) -> bool:
-        """Whether it ignores this input."""
+        """True if it ignores this input."""
         return isinstance(event, DELIBERATE) and self._open < self.grace_period
 
     def handle(self, event: Input) -> bool:

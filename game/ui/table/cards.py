@@ -1,5 +1,5 @@
-"""The bodies of cards: what is drawn of a card, which is not always where it rests; and the
-pictures that go with cards, such as outlines and shadows."""
+"""The bodies of cards: how a card is drawn while it moves or rests, and the pictures that go with
+cards, such as outlines and shadows."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class DeckPictures:
         self.names = tuple(f"{deck.name}/{face.code}" for face in deck.faces)
 
     def wear(self, back: str) -> None:
-        """Show this back from now on; the deck's own when it has no name."""
+        """Show this back from now on; an empty name means the deck's own."""
         self.back = f"back-{back}" if back else self._own_back
 
     def of(self, card: int) -> str:
@@ -80,7 +80,7 @@ class CardBody(Sprite):
         self.angle = slot.angle
         self.width = slot.width
         self.turn = 1.0 if face_up else 0.0
-        """0 shows the back, 1 the face, between them it is turning over."""
+        """0 shows the back, 1 the face; between them the card is turning over."""
         self.fade = 1.0
         self.flying = False
         self.rise = 0.0
@@ -90,8 +90,8 @@ class CardBody(Sprite):
         self.grow = 0.0
         """How much larger it is, as a share of its size."""
         self.lift = 0.0
-        """Height above the table, 0 to 1: how far its shadow falls and how soft it is, how near
-        the card is to the eye, and how far it leans."""
+        """Height above the table, 0 to 1. It decides how far the shadow falls, how soft it is, how
+        large the card looks and how far it leans."""
         self.lean = 0.0
         """Degrees that it leans into its flight at full height."""
         self.near = 0
@@ -117,14 +117,14 @@ class CardBody(Sprite):
         return self.turn >= 0.5
 
     def rest(self) -> None:
-        """Stand exactly where the slot says; called when whatever moved it is over."""
+        """Stand exactly where the slot says, after a movement has ended."""
         self.z = self.slot.z
         self.lift = self.lean = 0.0
         self.deep, self.fast = 0.0, False
         self.flying = False
 
     def stands(self, slot: Slot) -> bool:
-        """True if it stands exactly there."""
+        """True if the card is exactly at this slot."""
         return (self.x, self.y, self.angle, self.width, self.z) == (
             slot.x, slot.y, slot.angle, slot.width, slot.z,
         )  # fmt: skip
@@ -137,7 +137,7 @@ class CardBody(Sprite):
         )  # fmt: skip
 
     def _tilt(self) -> Tilt | None:
-        """The tilt in depth: the more, the higher it is."""
+        """The tilt in depth. It grows with the height."""
         degrees = round(self.deep * round(self.lift * _TILTS) / _TILTS) if self.flying else 0
         return Tilt(self.near, degrees, self.fast) if degrees else None
 
@@ -149,7 +149,7 @@ class CardBody(Sprite):
         name = self.faces.of(self.card) if self.face_up else self.faces.back
         parts: list[Part] = []
         if self.lift > 0.05:
-            # The shadow of a card as large as it is here: what is higher throws a softer one.
+            # The higher the card, the softer its shadow.
             fall = self.shadow * self.lift * width / art.natural(_SHADOWS[0])
             soft = _SHADOWS[min(len(_SHADOWS) - 1, int(self.lift * len(_SHADOWS)))]
             turned = round(angle / _BLURRED) * _BLURRED
@@ -220,20 +220,20 @@ _SOFT = (0.10, 0.17, 0.27)
 _DARK = (120, 104, 84)
 """The alpha of each shadow in its middle."""
 _BLURRED = 8
-"""Shadows are turned in steps of this many degrees, which nobody notices and which needs fewer
-pictures."""
+"""Shadows are turned in steps of this many degrees: nobody notices, and fewer pictures are
+needed."""
 _LIGHT = 0.10
-"""How far the light around a card that may be laid reaches, in card widths."""
+"""How far the light around a playable card reaches, in card widths."""
 _FAINT = round(0.4 * 255)
-"""The light around a card that may only join a play that another one begins, of 255."""
+"""The strength of the light, of 255, around a card that can only join a play of other cards."""
 _CORNER = 0.075
 """Radius of a card's corner, in card widths."""
 
 
 def put_card_signs(art: ArtCache, media: Media, card: float) -> None:
-    """Make the pictures that go with a card of ``card`` pixels: its shadow in flight, outlines
-    for chosen and focused cards, the light around cards that may be laid and around the stock, and
-    the place of an empty stock."""
+    """Make the pictures that go with a card of ``card`` pixels: its shadow in flight, outlines for
+    chosen and focused cards, the light around playable cards and the stock, and the place of an
+    empty stock."""
     width = round(card)
     for name, reach, dark in zip(_SHADOWS, _SOFT, _DARK, strict=True):
         edge = max(4, round(width * reach))
@@ -265,8 +265,8 @@ def _outline(width: int, colour: Rgb, thick: float, alpha: float) -> pygame.Surf
 
 
 def _lit(width: int, media: Media, thick: float) -> pygame.Surface:
-    """A warm light around a card, with nothing on the card itself. In a theme without light it is
-    a thin edge."""
+    """Draw a warm light around a card, but not on it. In a theme without light it is a thin
+    edge."""
     theme = media.theme
     if theme.flat:
         return _outline(width, theme.accent, thick * 0.6, 1.0)
@@ -289,7 +289,7 @@ def _lit(width: int, media: Media, thick: float) -> pygame.Surface:
 
 
 def _halo(width: int, colour: Rgb) -> pygame.Surface:
-    """A soft light round a card."""
+    """Draw a soft light around a card."""
     height = round(width * RATIO)
     room = round(width * 0.22)
     sheet = canvas((width + 2 * room, height + 2 * room))

@@ -1,9 +1,8 @@
 """The company at a table: which face each seat shows, where its eyes go, and when it blinks.
 
-Faces react to what is seen to happen, in the same moment (``cues``); in between they show how their
-seat stands.  At most one picture that is not at hand is drawn a frame, so that a glance that goes
-round ten seats costs no frame.  A table that nobody touches goes to sleep: no blinking after a
-minute, and none at all with reduced motion.
+Faces react as an event is shown (``cues``); in between they show how their seat stands. At most one
+new picture is drawn in each frame, so that ten faces that look elsewhere do not delay one. Faces
+stop blinking when nobody has touched the table for a minute, and never blink with reduced motion.
 """
 
 from __future__ import annotations
@@ -30,7 +29,7 @@ from game.ui.table.plates import Plates
 AWAKE: Final = 60.0
 """Seconds after the last touch in which faces blink."""
 _ROUGH: Final = 0.46
-"""The size of a face that is drawn in a hurry, as a share of its own."""
+"""The size of a face that is drawn small for speed, as a share of its full size."""
 _BLINK: Final = 0.13
 _BETWEEN: Final = (2.6, 6.8)
 """Seconds from one blink of a face to its next."""
@@ -39,19 +38,19 @@ _SOON: Final[tuple[tuple[Expression, str], ...]] = (("thinking", ""), ("hit", ""
 _WIDE_EYED: Final[frozenset[Expression]] = frozenset({"hit", "winning"})
 """Expressions in which nobody blinks."""
 _STARING: Final[frozenset[Expression]] = frozenset({"thinking", "hit", "beaten"})
-"""Expressions whose eyes go their own way, wherever the others look."""
+"""Expressions whose eyes do not follow what the others look at."""
 
 _HEARD: Final = 1.7
-"""A reaction that lasts at least so many seconds is heard, too."""
+"""A reaction that lasts at least this many seconds also has a sound."""
 _SILENCE: Final = 6.0
-"""For so many seconds after a reaction was heard no other one is."""
+"""Seconds without another sound after a reaction was heard."""
 
 _REST: Final = "company-rests"
 _VOICES: Final = "company-voices"
 
 
 class Company:
-    """The faces of one table.  ``looks`` says who sits where."""
+    """The faces of one table. ``looks`` tells how each seat looks."""
 
     def __init__(
         self,
@@ -61,12 +60,12 @@ class Company:
         looks: Sequence[Look],
         people: Collection[int],
     ) -> None:
-        """``people`` are the seats that are never heard: their players speak for themselves."""
+        """``people`` are the seats of persons. They make no sounds."""
         self._plates = plates
         self._timeline = timeline
         self._people = people
         self._hoarse = False
-        """Whether somebody has just been heard."""
+        """True if somebody has just been heard."""
         self._timers = timers
         self._looks = tuple(looks)
         self._tempers = tempers(looks)
@@ -74,10 +73,10 @@ class Company:
         """The expressions that events have brought, while they last."""
         self._resting: dict[int, Expression] = {}
         self._target: int | None = None
-        """The seat that the others look at; None when they look at nobody in particular."""
+        """The seat that the others look at; None for nobody in particular."""
         self._shut: set[int] = set()
         self._asleep: frozenset[int] = frozenset()
-        """Seats whose people are out of reach."""
+        """Seats whose people are not connected."""
         self._blinks = 0
         self._shown: dict[int, tuple[Expression, str]] = {}
         self._lively = self._awake = False
@@ -85,16 +84,16 @@ class Company:
         self._waited = False
         """True if what has changed is drawn in this frame."""
         self._rough: set[int] = set()
-        """The seats whose faces were drawn in a hurry."""
+        """The seats whose faces were drawn small for speed."""
         self._ahead: list[tuple[str, Expression, int, str]] = []
         """Faces that are still to be drawn ahead, small, for a television."""
         self._large: set[int] = set()
         """The seats whose faces have grown."""
         self._to_grow: set[int] = set()
-        """The seats whose faces will grow soon: they are drawn that large beforehand."""
+        """The seats whose faces will grow soon, and are drawn large ahead of time."""
 
     def place(self, media: Media, places: Places, lively: bool) -> None:
-        """Place everything again, for a size and a theme.  ``lively``: whether faces may blink."""
+        """Lay everything out for a new size or theme.  ``lively``: whether faces may blink."""
         self._media, self._places, self._lively = media, places, lively
         self._shown.clear()
         self._shut.clear()
@@ -109,7 +108,7 @@ class Company:
         self._stale = True
 
     def stir(self) -> None:
-        """Somebody has touched the table: there is somebody to blink for."""
+        """Start blinking again: somebody has touched the table."""
         if not self._lively:
             return
         self._timers.after(AWAKE, _REST, self._fall_asleep)
@@ -126,7 +125,7 @@ class Company:
     # --- what happens ------------------------------------------------------------------------
 
     def react(self, event: ev.Event) -> None:
-        """An event is seen to happen."""
+        """Let faces react to an event as it is shown."""
         target = actor(event)
         if target is not None and target != self._target:
             self._target, self._stale = target, True
@@ -151,13 +150,13 @@ class Company:
         self._media.voices.say(self._looks[seat].face, mood, pan * 0.6)
 
     def forget(self) -> None:
-        """Another round begins."""
+        """Forget the last round."""
         self._moods.clear()
         self._target = None
         self._stale = True
 
     def refresh(self, display: DisplayState) -> None:
-        """See how everybody stands."""
+        """Update every face to how its seat stands now."""
         phase = None if display.phase == "deal" else display.phase
         table = SeenTable(
             display.sizes, display.turn, phase, display.pending, display.winners,
@@ -170,7 +169,7 @@ class Company:
                 self._stale = True
 
     def sleep(self, seats: frozenset[int]) -> None:
-        """From now on these seats sleep, whatever happens; others are awake."""
+        """Let these seats sleep, whatever happens, and wake all others."""
         self._asleep, self._stale = seats, True
 
     def _clear_throat(self) -> None:
@@ -181,24 +180,25 @@ class Company:
         self._stale = True
 
     def expect_large(self, seat: int) -> None:
-        """The face of that seat will grow soon: draw it that large in a frame before that."""
+        """Draw the face of this seat large ahead of time, because it will grow soon."""
         if seat in self._seats() and self._media.motion.face_grow > 1.0:
             self._to_grow.add(seat)
 
     def enlarge(self, seat: int) -> None:
-        """Show the face of that seat as large as it is about to grow."""
+        """Show the large face of this seat."""
         self._to_grow.discard(seat)
         if seat in self._seats() and self._media.motion.face_grow > 1.0:
             self._large.add(seat)
             self._wear_large(seat)
 
     def shrink(self, seat: int) -> None:
-        """The face of that seat has its usual size again."""
+        """Show the face of this seat at its usual size again."""
         self._large.discard(seat)
         self._plates.wear_large(seat, None)
 
     def _large_face(self, seat: int) -> tuple[str, Expression, int, str]:
-        """The large face of that seat: whose it is, what it shows, its side, and where it looks."""
+        """The large face of this seat: its name, expression, width in pixels, and where it
+        looks."""
         side = round(self._side(seat) * self._media.motion.face_grow)
         return self._looks[seat].face, self.expression(seat), side, self.eyes(seat)
 
@@ -206,7 +206,7 @@ class Company:
         face, mood, side, eyes = self._large_face(seat)
         faces, worn = self._media.faces, self.worn(seat)
         if self._places.discs and worn is not None and not faces.holds(face, mood, side, eyes):
-            # It is that large for a moment only: on a television its usual picture will do.
+            # It is large only for a moment: on a television the usual picture is good enough.
             picture = pygame.transform.smoothscale(worn, (side, side))
         else:
             picture = faces.draw_face(face, mood, side, eyes)
@@ -215,13 +215,13 @@ class Company:
     # --- what is shown -----------------------------------------------------------------------
 
     def expression(self, seat: int) -> Expression:
-        """What that seat's face shows now."""
+        """The expression of this seat's face now."""
         if seat in self._asleep:
             return "calm"
         return self._moods.get(seat) or self._resting.get(seat, "calm")
 
     def eyes(self, seat: int) -> str:
-        """Where that seat looks now; empty for wherever its expression does."""
+        """Where this seat looks now; empty for the usual direction of its expression."""
         mood, target, look = self.expression(seat), self._target, ""
         awake = seat not in self._asleep and mood not in _STARING
         if awake and target is not None and target != seat:
@@ -242,9 +242,8 @@ class Company:
         return not self._shown
 
     def update(self) -> bool:
-        """Draw what has changed, in the frame after the one in which it did, as plates and signs
-        are drawn in that; no more than one new face at a time. Returns whether more is to be
-        drawn."""
+        """Draw at most one new face. It is drawn one frame after the change, because plates and
+        signs are drawn in that frame. Returns whether there is more to draw."""
         if not self.waiting:
             return False
         if self._shown and not self._waited:
@@ -264,7 +263,7 @@ class Company:
                     return True
                 drawn += 1
                 if self._places.discs:
-                    # Large faces are drawn small first: one of them takes as long as a frame.
+                    # Large faces are drawn small first: a large one takes a whole frame.
                     picture = faces.draw_face(face, wanted[0], round(side * _ROUGH), wanted[1])
                     picture = pygame.transform.smoothscale(picture, (side, side))
                     self._rough.add(seat)
@@ -292,12 +291,12 @@ class Company:
 
     @property
     def rough(self) -> bool:
-        """True if some faces were drawn in a hurry."""
+        """True if some faces were drawn small for speed."""
         return bool(self._rough)
 
     def sharpen(self) -> bool:
-        """Draw a face again that was drawn in a hurry: the table rests. Returns whether there was
-        one."""
+        """Draw one face sharp that was drawn small for speed. Called while the table rests. Returns
+        whether there was one."""
         if not self._rough:
             return False
         seat = self._rough.pop()
@@ -326,7 +325,7 @@ class Company:
         return bool(self._ahead)
 
     def _glances(self) -> list[tuple[str, Expression, int, str]]:
-        """Every face with all that it will show, as small as faces are drawn in a hurry."""
+        """Every face with every expression that it may soon show, small as when drawn for speed."""
         found = []
         seats = [seat for seat in self._seats() if seat in self._places.plates]
         for seat in seats:
@@ -360,7 +359,8 @@ class Company:
             self._blink_later(seat)
 
     def _blinks_now(self) -> None:
-        """Draw eyes that shut or open. At a table at rest nothing else is drawn in this frame."""
+        """Draw eyes that shut or open. At a table at rest this is all that is drawn in the
+        frame."""
         if not (self._stale or self._timeline.busy):
             self._waited = True
         self._stale = True
@@ -389,4 +389,4 @@ CONCERNING: Final = (
     ev.Locked, ev.AnotherTurn, ev.Called, ev.Caught, ev.Forgot, ev.WentOut, ev.TimedOut,
     ev.Misplayed, ev.TurnBegan, ev.RoundEnded,
 )  # fmt: skip
-"""The events that faces care about."""
+"""The events that faces react to."""

@@ -134,9 +134,9 @@ class DisplayState:
         self.spot = -1
         """The seat that this moment is about, where it is not the player in turn; else -1."""
         self.by_rank = False
-        """Whether the viewer's hand is sorted by rank rather than by suit."""
+        """True if the viewer's hand is sorted by rank rather than by suit."""
         self.by_hand = False
-        """Whether the player has arranged the hand: new cards then come last."""
+        """True if the player has arranged the hand: new cards then come last."""
         self._orders: dict[int, list[int]] = {}
         """How those have arranged their hands whose cards lie face down now."""
         self.read(view)

@@ -51,7 +51,7 @@ class FormSigns(Protocol):
         """True if a picture is still missing."""
 
     def place(self, media: Media, places: Places, reduced: bool) -> None:
-        """Place everything again, for a size and a theme."""
+        """Lay everything out again for a new size or theme."""
 
     def refresh(self, display: DisplayState, faces: DeckPictures) -> None:
         """Show what is true now and costs little."""

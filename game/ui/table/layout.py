@@ -76,7 +76,7 @@ class Slot:
         return self.width * RATIO
 
     def holds(self, x: float, y: float, above: float = 0.0, below: float = 0.0) -> bool:
-        """Whether the point is on the card, or as far above or below it as said."""
+        """True if the point is on the card, or at most ``above`` or ``below`` pixels from it."""
         turn = radians(self.angle)
         dx, dy = x - self.x, y - self.y
         # The screen's y grows downwards, so an anticlockwise turn is undone like this.
@@ -389,7 +389,7 @@ def _places(
 
 
 def _central(x: float, felt: float) -> bool:
-    """Whether a seat sits above the middle of the table, so that the ring must stay below it."""
+    """True if a seat sits above the middle of the table, so that the ring must stay below it."""
     return abs(x - felt / 2) < RING[0] + BOX.width / 2
 
 

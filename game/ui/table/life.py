@@ -80,7 +80,7 @@ class Mote(Sprite):
         self.shown = bool(self._places)
 
     def moves(self, seconds: float, unit: float) -> bool:
-        """Whether it looks otherwise at that moment than now."""
+        """True if it looks otherwise at that moment than now."""
         return self._at(seconds, unit) != self._places
 
     def _at(self, seconds: float, unit: float) -> Places:
@@ -202,7 +202,7 @@ class Life:
 
     @property
     def awake(self) -> bool:
-        """Whether anything moves now."""
+        """True if anything moves now."""
         return bool(self._motes) and self._seen and self._alone < ALONE and not self._battery
 
     def touched(self) -> None:

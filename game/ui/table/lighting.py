@@ -65,7 +65,7 @@ class Lighting:
         self._beats = 0
         self._step = 0
         self._beating = False
-        """Whether the next step of a beat, or the next beat, is on its way."""
+        """True if the next step of a beat, or the next beat, is on its way."""
         self._wanted: tuple[str, ...] = (TENSE,)
 
     @property
@@ -159,7 +159,7 @@ class Lighting:
 
     @property
     def _in_steps(self) -> bool:
-        """Whether the light changes in two steps."""
+        """True if the light changes in two steps."""
         media = self._media
         return not self._reduced and media.motion.light_step > 0 and media.size[1] < _LARGE
 

@@ -39,7 +39,7 @@ class Header:
         layer.add(self._title, self._clock)
 
     def place(self, media: Media, places: Places) -> None:
-        """Place everything again, for a size and a theme."""
+        """Lay everything out again for a new size or theme."""
         self._media = media
         self._places = places
         self._said = None

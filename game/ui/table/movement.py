@@ -83,7 +83,7 @@ class Movement:
     """Reduced motion: cards fade in where they belong."""
     log_open: bool = False
     neutral: bool = False
-    """Whether the table is seen from no seat: see ``layout``."""
+    """True if the table is seen from no seat: see ``layout``."""
     form: Form | None = None
     """How it is laid out; None for the usual way."""
     _held: set[CardBody] = field(default_factory=set)
@@ -330,5 +330,5 @@ class Movement:
 
 
 def _beside(body: CardBody, slot: Slot) -> bool:
-    """Whether a card is so near its place that it may slip between its neighbours."""
+    """True if a card is so near its place that it may slip between its neighbours."""
     return hypot(slot.x - body.x, slot.y - body.y) < _NEAR * slot.width

@@ -43,13 +43,13 @@ class PlateFacts:
     """Out of it without having won."""
     won: bool = False
     aimed: bool = False
-    """Whether it can be chosen as a target now."""
+    """True if it can be chosen as a target now."""
     figure: str = ""
     """The score alone, for plates too small for words."""
     side: int = -1
     """The pair it belongs to; -1 where everybody plays alone."""
     face: bool = False
-    """Whether a face lies over its left end, instead of the disc with the letter."""
+    """True if a face lies over its left end, instead of the disc with the letter."""
     own: bool = False
     away: bool = False
     """Out of reach: the name is faint."""
@@ -67,7 +67,7 @@ class Tags(NamedTuple):
     away: bool = False
     """Nobody is there."""
     last_one: bool = False
-    """Whether a call is "last one" and not "last card"."""
+    """True if a call is "last one" and not "last card"."""
 
 
 _PAIRS: Sequence[Rgb] = ((34, 92, 156), (156, 62, 44))
@@ -198,7 +198,7 @@ def outcome(facts: PlateFacts) -> str:
 
 
 def _bright(facts: PlateFacts) -> bool:
-    """Whether it is the light plate among the dark ones."""
+    """True if it is the light plate among the dark ones."""
     return facts.turn or facts.won
 
 

@@ -127,7 +127,7 @@ class Plates:
         layer.add(self._light, self._own_light)
 
     def place(self, media: Media, places: Places) -> None:
-        """Place everything again, for a size and a theme."""
+        """Lay everything out again for a new size or theme."""
         self._media = media
         self._places = places
         self._put_lights()

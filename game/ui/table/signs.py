@@ -52,7 +52,7 @@ class Signs:
         layer.add(*self._arrows, self._standard, self._pending, self._count)
 
     def place(self, media: Media, places: Places) -> None:
-        """Place everything again, for a size and a theme."""
+        """Lay everything out again for a new size or theme."""
         self._media = media
         self._places = places
         self._standard_facts = self._pending_facts = ()

@@ -169,7 +169,7 @@ class Stage:
         self.preferred: list[CardBody] = []
         """The bodies that the player has just laid, so that the cue moves these and no others."""
         self.undecided = False
-        """Whether the round ends in a thunderdome: its winner is not to be told at the table."""
+        """True if the round ends in a thunderdome: its winner is not to be told at the table."""
 
     def place(
         self,
@@ -179,7 +179,7 @@ class Stage:
         reduced: bool,
         contests: bool,
     ) -> None:
-        """Place everything again, for a size and a theme. ``background`` is the calm table."""
+        """Lay everything out again for a new size or theme. ``background`` is the calm table."""
         self._media, self._places = media, places
         self.tweens.finish()
         self.blows.place(media, places, reduced)

@@ -197,7 +197,7 @@ class TableView:
 
     @property
     def busy(self) -> bool:
-        """Whether cues are still being played."""
+        """True if cues are still being played."""
         return self.timeline.busy
 
     def begin_with(self, past: Sequence[TableEvent]) -> None:
@@ -237,7 +237,7 @@ class TableView:
         return heard
 
     def deal_comes(self) -> bool:
-        """Whether the first news is a deal; then the table is cleared for it."""
+        """True if the first news is a deal; then the table is cleared for it."""
         deals = any(isinstance(event, Dealt) for event in self.feed.ahead())
         if deals:
             self.expect_deal()

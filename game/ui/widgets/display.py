@@ -49,7 +49,7 @@ class Label(Widget):
         self._ink = ink
         self.align = align
         self.shadow = shadow
-        """Whether it has a soft shadow: for a single line on the cloth."""
+        """True if it has a soft shadow: for a single line on the cloth."""
 
     @property
     def text(self) -> str:

@@ -368,7 +368,7 @@ class Columns(Group):
         self.least = least
 
     def two(self, media: Media, width: int) -> bool:
-        """Whether there is room for two columns."""
+        """True if there is room for two columns."""
         # Letters have a least size, which limits the width of columns in small windows.
         least = max(media.px(self.least), _LINES * media.texts.line_height("body"))
         return width >= 2 * least + media.px(_ACROSS)

@@ -59,7 +59,7 @@ class Node:
     enabled: bool = True
     focused: bool = False
     on: bool | None = None
-    """Whether a switch is on, or an option or a card is chosen; None for what is neither."""
+    """True if a switch is on, or an option or a card is chosen; None for what is neither."""
     box: Box = (0, 0, 0, 0)
     children: tuple[Node, ...] = ()
     key: object = field(default=None, compare=False)

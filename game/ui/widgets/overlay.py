@@ -46,12 +46,12 @@ class Appearance:
 
     @property
     def wanted(self) -> bool:
-        """Whether it is there or on its way."""
+        """True if it is there or on its way."""
         return bool(self._share.target)
 
     @property
     def moving(self) -> bool:
-        """Whether it is appearing or disappearing."""
+        """True if it is appearing or disappearing."""
         return self._share.value != self._share.target
 
     def show(self) -> bool:
@@ -96,9 +96,9 @@ class Overlay(Group):
     :meth:`place`, and call :meth:`shut` when something has been chosen."""
 
     dims = False
-    """Whether what lies below is darkened."""
+    """True if what lies below is darkened."""
     follows_pointer = False
-    """Whether the pointer moves the focus too, and the ring always shows."""
+    """True if the pointer moves the focus too, and the ring always shows."""
 
     def __init__(self, children: Sequence[Widget] = ()) -> None:
         super().__init__(children)
@@ -110,7 +110,7 @@ class Overlay(Group):
 
     @property
     def must(self) -> bool:
-        """Whether it must be answered: nothing closes it but an answer."""
+        """True if it must be answered: nothing closes it but an answer."""
         return False
 
     def open_in(self, ui: Ui, focus: Widget | None = None) -> None:

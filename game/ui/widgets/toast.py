@@ -80,12 +80,12 @@ class Toasts:
         return tuple(toast.text for toast in self._toasts)
 
     def __bool__(self) -> bool:
-        """Whether there is anything to draw or to remove."""
+        """True if there is anything to draw or to remove."""
         return bool(self._toasts or self._last_area)
 
     @property
     def moving(self) -> bool:
-        """Whether a message is appearing or disappearing."""
+        """True if a message is appearing or disappearing."""
         return any(toast.look.moving for toast in self._here)
 
     def update(self, dt: float, media: Media) -> None:

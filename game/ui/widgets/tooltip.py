@@ -36,7 +36,7 @@ class Tooltip:
 
     @property
     def moving(self) -> bool:
-        """Whether it is fading in."""
+        """True if it is fading in."""
         return bool(self._text) and self._look.moving
 
     def next_due(self) -> float | None:

@@ -58,7 +58,7 @@ class Ui:
         self.media = media
         self.layers: list[Layer] = []
         self.keys_in_use = False
-        """Whether the player is using keys; only then the ring is visible."""
+        """True if the player is using keys; only then the ring is visible."""
         self._pointer = Pointer(lambda point: self.top.root.at(point) if self.layers else None)
         self._dirty = DirtyRects()
         self._moving: set[Widget] = set()

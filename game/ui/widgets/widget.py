@@ -29,11 +29,11 @@ class Widget:
     """
 
     focusable = False
-    """Whether it can have the focus."""
+    """True if it can have the focus."""
     takes_pointer = False
-    """Whether the pointer can hit it. If not, the widget behind it is hit."""
+    """True if the pointer can hit it. If not, the widget behind it is hit."""
     names_control = False
-    """Whether it says what the control inside is for."""
+    """True if it says what the control inside is for."""
     role: Role | None = None
     """What it is to somebody who does not see it; None for what only arranges or adorns."""
 
@@ -84,7 +84,7 @@ class Widget:
 
     @property
     def enabled(self) -> bool:
-        """Whether it can be used."""
+        """True if it can be used."""
         return self._enabled
 
     @enabled.setter
@@ -105,7 +105,7 @@ class Widget:
 
     @property
     def focused(self) -> bool:
-        """Whether it has the focus."""
+        """True if it has the focus."""
         return self.ui is not None and self.ui.focused is self
 
     @property
@@ -131,7 +131,7 @@ class Widget:
 
     @property
     def is_on(self) -> bool | None:
-        """Whether it is switched on, or chosen; None for what cannot be."""
+        """True if it is switched on, or chosen; None for what cannot be."""
         return None
 
     def parts_told(self) -> tuple[Node, ...]:
@@ -296,7 +296,7 @@ class Widget:
 
     @property
     def takes_drags(self) -> bool:
-        """Whether a finger that moves on it drags the widget, and not the list around it."""
+        """True if a finger that moves on it drags the widget, and not the list around it."""
         return False
 
     def pull(self, pixels: int) -> None:

@@ -111,7 +111,7 @@ class Synced(NamedTuple):
     unreadable: tuple[tuple[Path, Fact], ...]
     """Files that are no records, and why."""
     whole: bool
-    """Whether it was not broken off."""
+    """True if it was not broken off."""
 
 
 class Rebuilding(NamedTuple):

@@ -69,7 +69,7 @@ class Kept:
     marked: bool = False
     """A marked match is never deleted by the limit."""
     counted: bool = False
-    """Whether it was played for the leaderboard."""
+    """True if it was played for the leaderboard."""
     unknown: dict[str, Any] = field(default_factory=dict)
     """What a newer version wrote there, carried along."""
 

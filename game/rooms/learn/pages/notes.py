@@ -37,16 +37,16 @@ class NoteMoment:
 
     @property
     def mine(self) -> bool:
-        """Whether it is this seat's turn."""
+        """True if it is this seat's turn."""
         return self.view.turn == self.seat
 
     @property
     def can_lay(self) -> bool:
-        """Whether a card may be laid now."""
+        """True if a card may be laid now."""
         return any(action.kind == PLAY for action in self.legal)
 
     def happened(self, kind: type[Event]) -> bool:
-        """Whether an event of this kind has just happened."""
+        """True if an event of this kind has just happened."""
         return any(isinstance(event, kind) for event in self.fresh)
 
     def catchable(self) -> tuple[int, ...]:
@@ -64,7 +64,7 @@ class Tip:
     sign: str
     arises: Callable[[NoteMoment], bool]
     early: bool = False
-    """Whether the note is shown before the event is shown, not after it."""
+    """True if the note is shown before the event is shown, not after it."""
 
 
 def _melee(at: NoteMoment) -> bool:

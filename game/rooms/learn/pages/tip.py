@@ -182,7 +182,7 @@ class TipScene(WidgetScene):
         return self._table.handle(event)
 
     def _acts(self, event: Input) -> bool:
-        """Whether the input is a move, so that the player goes on without reading."""
+        """True if the input is a move, so that the player goes on without reading."""
         if not isinstance(event, DELIBERATE):
             return False
         if isinstance(event, Command):

@@ -53,7 +53,7 @@ class PhoneFlow(Corner):
 
     @property
     def on(self) -> bool:
-        """Whether phones are switched on."""
+        """True if phones are switched on."""
         return self.phones is not None
 
     def switch_on(self) -> Phones | None:

@@ -140,7 +140,7 @@ class Phones:
 
     @property
     def several(self) -> bool:
-        """Whether there is another address to try."""
+        """True if there is another address to try."""
         return len(self._addresses) > 1
 
     def next_patience(self) -> int:

@@ -54,7 +54,7 @@ class PhoneSeat:
     """The name of the person who has joined, or of the computer that plays there until then."""
     face: str
     here: bool = False
-    """Whether a phone holds the seat."""
+    """True if a phone holds the seat."""
     away: bool = False
     asked_by: str = ""
     """The name on another phone that asks for the seat."""

@@ -76,7 +76,7 @@ class Asking:
     since: float
     """When it asked."""
     at_table: bool = False
-    """Whether somebody at the big screen may answer: the owner's phone is away, or its owner does
+    """True if somebody at the big screen may answer: the owner's phone is away, or its owner does
     not answer."""
 
 
@@ -90,7 +90,7 @@ class Chair:
     connection: int | None = None
     """None while the phone is out of reach."""
     came: bool = False
-    """Whether the phone has been here since phones were switched on."""
+    """True if the phone has been here since phones were switched on."""
     away_at: float = 0.0
     """When whoever sits there counts as away, if the phone is not back by then."""
     asking: Asking | None = None
@@ -119,11 +119,11 @@ class Host(Protocol):
 
     @property
     def paused(self) -> bool:
-        """Whether the match is paused."""
+        """True if the match is paused."""
 
     @property
     def sheet_shown(self) -> bool:
-        """Whether the score sheet is on the screen."""
+        """True if the score sheet is on the screen."""
 
     def tell(self, sentence: str) -> None:
         """Show a sentence to everybody at the table."""
@@ -179,7 +179,7 @@ class Room:
         self.paused_by = ""
         """The name of the person whose phone paused the match; empty when none did."""
         self.met = False
-        """Whether any phone has been here at all."""
+        """True if any phone has been here at all."""
         self.countdown = Countdown()
         """The people who are ready for what follows the round, and the time until it goes on."""
         self.between = False
@@ -242,7 +242,7 @@ class Room:
         self._line.changed()
 
     def _returned(self, kept: KeptSeat) -> bool:
-        """Whether somebody who held a seat has it at this table too.  Before a match they sit down
+        """True if somebody who held a seat has it at this table too.  Before a match they sit down
         there, unless another has the name; in a match they must be sitting there."""
         if kept.seat not in self.book.phone_seats:
             return False
@@ -600,7 +600,7 @@ class Room:
                 self._line.note(connection, say(texts.NAME_DRAWN, name=name))
 
     def _name_taken(self, name: str, seat: int) -> bool:
-        """Whether somebody at another seat has that name.  Before the match a computer that keeps
+        """True if somebody at another seat has that name.  Before the match a computer that keeps
         a seat warm makes way."""
         return name.casefold() in {
             place.name.casefold()
@@ -753,7 +753,7 @@ class Room:
         self._count_ready(now)
 
     def _may_be_played_for(self, chair: Chair) -> bool:
-        """Whether the game will play there when the phone has been away for too long."""
+        """True if the game will play there when the phone has been away for too long."""
         playing = self.sitting is not None and chair.seat not in self.book.automatic
         return playing and bool(self.patience)
 

@@ -73,7 +73,7 @@ class Connection:
         """What the browser calls itself."""
         self.seat: int | None = None
         self.told = False
-        """Whether the main thread knows of it."""
+        """True if the main thread knows of it."""
         self._files = files
         self._protocol = ServerProtocol(max_size=LARGEST, logger=_SILENT)
         self._unsent = bytearray()
@@ -81,7 +81,7 @@ class Connection:
         self._line: bytearray | None = bytearray()
         """The first line of the request, until all of it has come."""
         self._spoken = False
-        """Whether anything at all has come."""
+        """True if anything at all has come."""
         self._began = self._heard = self._credited = now
         self.rate = rate
         """Messages a second that it may say in the long run."""
@@ -118,7 +118,7 @@ class Connection:
             self._finishing = True
 
     def _may_ask(self, data: bytes) -> bool:
-        """Whether the request only reads.  The protocol knows no other kind, and would leave one
+        """True if the request only reads.  The protocol knows no other kind, and would leave one
         that brings something without an answer."""
         assert self._line is not None, "the first line has not come yet"
         self._line += data
@@ -202,7 +202,7 @@ class Connection:
     # --- time ----------------------------------------------------------------------------------
 
     def overdue(self, now: float) -> bool:
-        """Whether it has been silent, or busy with asking, for too long."""
+        """True if it has been silent, or busy with asking, for too long."""
         if self._protocol.state is not State.OPEN:
             return now - self._began > (HANDSHAKE_LIMIT if self._spoken else FIRST_WORD_LIMIT)
         return now - self._heard > (HELLO_LIMIT if self.seat is None else SILENCE_LIMIT)

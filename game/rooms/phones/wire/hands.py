@@ -149,7 +149,7 @@ class Hands:
         return True, "", ""
 
     def _still(self, seat: int, action: Action, position: str) -> bool:
-        """Whether it is done although the position has passed: calling and catching do not wait
+        """True if it is done although the position has passed: calling and catching do not wait
         for a turn, and others may act at any moment."""
         if action.kind not in (CALL, CATCH):
             return False

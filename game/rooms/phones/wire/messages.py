@@ -102,7 +102,7 @@ class ActionRequest(NamedTuple):
     cards: Sequence[str] = ()
     """Its cards in the order in which they were chosen, last on top."""
     call: bool = False
-    """Whether the call goes with it, if it can."""
+    """True if the call goes with it, if it can."""
 
 
 class OutcomeRequest(NamedTuple):
@@ -114,7 +114,7 @@ class OutcomeRequest(NamedTuple):
     cards: Sequence[str] = ()
     """Chosen in this order, last on top."""
     call: bool = False
-    """Whether the call goes with them, if it can."""
+    """True if the call goes with them, if it can."""
     actions: Sequence[str] = ()
 
 
@@ -164,7 +164,7 @@ class DealRequest(NamedTuple):
 
 
 class Answer(NamedTuple):
-    """Whether somebody else may have this seat."""
+    """True if somebody else may have this seat."""
 
     ask: int
     """Which question it answers."""

@@ -113,7 +113,7 @@ class Switchboard:
         """What somebody who deals is asked now."""
         self._now = now
         self.behind = False
-        """Whether some phones have not been sent the newest table: ``update`` is wanted soon."""
+        """True if some phones have not been sent the newest table: ``update`` is wanted soon."""
         self._wires = wires
         self._host = host
         self._file = file
@@ -544,7 +544,7 @@ class Switchboard:
         return self._gate is None or self._gate.passes(hands.place)
 
     def _late(self, hands: Hands, connection: int) -> bool:
-        """Whether that phone has not seen how things stand."""
+        """True if that phone has not seen how things stand."""
         return self._seen.get(connection) != self._moment(hands)
 
     def _moment(self, hands: Hands) -> tuple[object, ...]:

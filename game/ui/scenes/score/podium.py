@@ -131,7 +131,7 @@ class PodiumScene(SpriteScene):
         self._below = below
         self._free = 0
         self.kept = False
-        """Whether its picture is still needed when it has left the stack."""
+        """True if its picture is still needed when it has left the stack."""
         self._on_done = on_done
         self._find_honours = honours
         self._given: Sequence[Honour] | None = None
@@ -530,7 +530,7 @@ class PodiumScene(SpriteScene):
 
     @property
     def falling(self) -> bool:
-        """Whether paper still falls."""
+        """True if paper still falls."""
         latest = max((scrap.begin + 1.1 / scrap.speed for scrap in self._paper), default=0.0)
         return self._passed < STEPS_UP[0] + latest
 

@@ -1,7 +1,7 @@
 """The buttons on the table: which there are now, and where they stand.
 
-What cannot be done is not shown; the row is centred again around what can. Pressing a button means
-what its key means: ``take_pressed`` gives that intent to the input.
+A button is shown only while it can be used, and the row is centred around those that are shown. A
+button means the same as its key: ``take_pressed`` gives that intent to the input.
 """
 
 from __future__ import annotations
@@ -36,15 +36,15 @@ _SWITCH_HEIGHT = 46.0
 
 
 class Pressed(NamedTuple):
-    """What the press on a button means: the same intent as that of its key."""
+    """What a press on a button means: the same intent as its key."""
 
     intent: Intent
     seat: int = NOBODY
-    """Whom it is about; NOBODY when it is about nobody."""
+    """The seat that it is aimed at, or NOBODY."""
 
 
 class Switch(NamedTuple):
-    """What there is to know of a button that switches something on and off."""
+    """The state of a button that switches something on and off."""
 
     offered: bool
     on: bool
@@ -53,8 +53,8 @@ class Switch(NamedTuple):
 
 
 class SpriteButtons(Widget):
-    """The buttons as widgets, for the user interface that they belong to. They are painted among
-    the sprites of the table, each at its own depth, and not by the user interface."""
+    """The buttons as widgets of the user interface. They are painted as sprites of the table, each
+    at its own depth, and not by the user interface."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -65,12 +65,12 @@ class SpriteButtons(Widget):
         return self._buttons
 
     def add(self, button: PillButton) -> None:
-        """One more."""
+        """Add a button."""
         self._buttons.append(button)
         self.adopt(button)
 
     def draw_tree(self, surface: pygame.Surface, part: pygame.Rect, media: Media) -> None:
-        """Nothing."""
+        """Draw nothing: sprites paint the buttons."""
 
 
 class _ButtonSprite(Sprite):
@@ -91,7 +91,7 @@ class _ButtonSprite(Sprite):
 
 
 class Buttons:
-    """All buttons of one table; ``group`` is what holds them as widgets."""
+    """All buttons of one table; ``group`` holds them as widgets."""
 
     def __init__(
         self,
@@ -102,7 +102,7 @@ class Buttons:
         actions: SeatActions,
         helpful: bool,
     ) -> None:
-        """``helpful``: whether there are rules to read."""
+        """``helpful``: True if there are rules to read."""
         self._group = group
         self._layer = layer
         self.media = media
@@ -114,13 +114,13 @@ class Buttons:
         self.corner: PillButton | None = None
         """What a room shows in a corner of the table; None for nothing."""
         self.catches: dict[int, PillButton] = {}
-        """The button over each seat that could be caught so far."""
+        """The button over each seat that could be caught at some time in this match."""
         self.of = {
             verb.word: self._make(Intent(verb.intent), "", "secondary")
             for verb in VERBS
             if not (verb.asks or verb.aimed)
         }
-        """The buttons of the verbs that are aimed at nobody, by their words."""
+        """The buttons of verbs that need no target, by their words."""
         self.play, self.call = self.of["play"], self.of["call"]
         self.call.text = say(texts.B_CALL[actions.says_last_one])
         self.auto = self._make(Intent.AUTO, say(texts.B_AUTO), "quiet")
@@ -173,12 +173,12 @@ class Buttons:
         self._pressed = pressed
 
     def take_pressed(self) -> Pressed | None:
-        """What has been pressed since the last call; None when nothing was."""
+        """Return what was pressed since the last call, or None."""
         pressed, self._pressed = self._pressed, None
         return pressed
 
     def place(self, media: Media, places: Places) -> None:
-        """Place everything again, for a size and a theme."""
+        """Lay everything out again for a new size or theme."""
         self.media, self._places = media, places
         self.pause.rect = places.pause
         self.log.rect = places.log_tab
@@ -223,8 +223,8 @@ class Buttons:
         auto: Switch,
         hint: Switch,
     ) -> None:
-        """Show what can be done now. ``chosen`` are the cards that would be laid; ``free``:
-        no cue plays and no question is open."""
+        """Show what can be done now. ``chosen`` are the cards that would be played; ``free``: no
+        cue is running and no question is open."""
         seen = self._actions.seen
         offered = {control.verb: control for control in seen.controls}
         for word, button in self.of.items():
@@ -239,7 +239,7 @@ class Buttons:
         self.play.enabled = self._actions.legal.complete(chosen)
         self._place_row()
         self._place_switches()
-        # Bright while there is something to press; once it is arranged, only a tick is left.
+        # Bright while it can be pressed; once the call is arranged, only a tick is left.
         call = offered.get("call")
         armed = self._actions.call_armed and call is not None and call.arms
         if armed:
@@ -254,7 +254,7 @@ class Buttons:
         self._refresh_catches([each for each in seen.controls if each.seat >= 0], display)
 
     def reserved(self) -> list[pygame.Rect]:
-        """Where buttons are, or may come up at any moment."""
+        """Where buttons are, or may appear at any moment."""
         always = (self.pause, self.log, self.help, self.call, self.auto, self.hint)
         found = [button.rect for button in always] + [self._places.actions]
         more = (self.undo, self.corner)
@@ -265,7 +265,7 @@ class Buttons:
         return [button.rect for button in self._group.children if button.visible]
 
     def meaning(self, button: PillButton) -> str:
-        """What is said while the pointer is on a button: what pressing it will do."""
+        """What pressing a button will do, in words, for the line above the hand."""
         seen = self._actions.seen
         word = next((word for word, each in self.of.items() if each is button), "")
         control = seen.control(word)
@@ -320,12 +320,12 @@ class Buttons:
                 button.rect = self._catch_rect(each.seat, button)
         seats = {each.seat for each in aimed}
         for seat, button in self.catches.items():
-            # Not before it can be seen: while the card is still on its way it looks like two.
+            # Wait until the card has landed: before that the seat seems to hold two.
             seen = len(display.hands[seat]) == 1
             button.show(seen and seat in seats and seat in self._places.boxes)
 
     def _catch_rect(self, seat: int, button: PillButton) -> pygame.Rect:
-        """Over the cards of that seat, within the table."""
+        """Return the place of a button over the cards of that seat, within the table."""
         plate = self._places.boxes.get(seat, self._places.plates[seat])
         high = max(26, round(58 * self._places.unit))
         rect = pygame.Rect(0, 0, max(self._wide(button), round(plate.width * 0.7)), high)
@@ -338,8 +338,8 @@ class Buttons:
 
 
 def _auto_rect(places: Places, wide: int, media: Media) -> pygame.Rect:
-    """Where the switch for automatic play stands: above the plate of the player it is for, clear of
-    the tag of a call and of the clock."""
+    """Where the switch for automatic play stands: above its player's plate, clear of the tag of a
+    call and the clock."""
     plate = places.corner
     high = max(26, round(_SWITCH_HEIGHT * places.unit), round(1.4 * media.texts.least))
     rect = pygame.Rect(0, 0, wide, high)
@@ -348,7 +348,6 @@ def _auto_rect(places: Places, wide: int, media: Media) -> pygame.Rect:
 
 
 def _above(below: pygame.Rect, wide: int, places: Places) -> pygame.Rect:
-    """Where the next button stands: above the one below; beside it would be in the way of a large
-    hand."""
+    """Where the next button stands: above the one below. Beside it, it would cover a large hand."""
     high = below.height
     return pygame.Rect(below.x, below.y - high - round(10 * places.unit), wide, high)

@@ -1,6 +1,6 @@
-"""Claims out of turn at one screen: they are done at once, or the people are asked who it was.
+"""Claims out of turn at a shared screen: done at once, or after asking who made them.
 
-While it is asked, everything stands still; a press that meant nothing can be taken back.
+The game stands still while the question is open, and an accidental press can be taken back.
 """
 
 from __future__ import annotations
@@ -26,8 +26,7 @@ from game.ui.widgets.popup import Answer
 
 
 class ClaimDesk:
-    """The claims of one screen, the questions that they raise, and whose hand lies open for
-    them."""
+    """The claims of one screen, their questions, and the hand that is open for them."""
 
     def __init__(
         self,
@@ -45,7 +44,7 @@ class ClaimDesk:
         self.status = status
         self._drag = drag
         self.actions = SharedActions(sitting, view, questions, status, drag, self)
-        """What the player whose hand lies open does."""
+        """The actions of the player whose hand is open."""
         self.messages: list[str] = []
         """Short messages to everybody that have not been shown yet."""
         once = controllers.rule is CurtainRule.ONCE
@@ -54,9 +53,9 @@ class ClaimDesk:
         self.source: Source = MOUSE
         """The device that did something last."""
         self.holding = Holding.SHARED
-        """When the curtain is lifted by holding, and not by a press."""
+        """When the curtain must be held to lift it, and not only pressed."""
         self.question_open = False
-        """Whether the people are asked something: everything stands still until they answer."""
+        """True while the people are asked something. Everything stands still until they answer."""
 
     def forget(self) -> None:
         """Forget the question."""
@@ -168,8 +167,8 @@ class ClaimDesk:
         picked: Callable[[int], None],
         cancelled: Callable[[], None] = lambda: None,
     ) -> None:
-        """Ask the people a question; everything stands still until it is answered. They all look
-        at the screen, so that no hand lies open."""
+        """Ask the people a question; everything stands still until it is answered. No hand stays
+        open, because everybody looks at the screen."""
 
         def answered(value: int) -> None:
             self.question_open = False
@@ -200,21 +199,21 @@ class ClaimDesk:
             self.open_hand(NOBODY)
 
     def cover(self) -> None:
-        """Turn the open hand face down at once: no time may pass before others look."""
+        """Turn the open hand face down at once, because others look at the screen now."""
         self.close_hand()
         self.view.finish()
         self.view.settle()
 
     def press(self, seat: int, at_once: bool = False) -> None:
-        """The player who is called presses what lifts the curtain; ``at_once``: what they press
-        means more than that, and need not be held."""
+        """The called player presses what lifts the curtain. ``at_once``: the press also means
+        something else, so that it need not be held."""
         hold = not at_once and self.holds(seat, self.source)
         self.curtain.press(seat, self.source, hold)
         if self.curtain.open == seat:
             self.open_hand(seat)
 
     def holds(self, seat: int, source: Source) -> bool:
-        """Whether that device must be held to lift the curtain for that seat."""
+        """True if that device must be held to lift the curtain for that seat."""
         if self.holding is Holding.SHARED:
             return self.controllers.shares(source, seat)
         return self.holding is Holding.ALWAYS
@@ -266,7 +265,7 @@ class SharedActions(SeatActions):
         if self.seat in self.desk.claims.whose(ClaimKind.CALL):
             return super().call()
         if self.legal.can_call_with_play:
-            # Somebody else may still call now: that is their own claim, and not what is meant.
+            # Somebody else may still call now, but that is their own claim.
             return self.call_with_play()
         return self.desk.claim(ClaimKind.CALL)
 

@@ -1,7 +1,7 @@
-"""Dragging: a press on a card becomes a click or a drag, and a drag ends somewhere.
+"""Dragging: a press on a card becomes a click or a drag.
 
-It knows no rules; it says what was clicked, or what was let go of and where. Bodies that are
-dragged follow the pointer with a little weight and lean into the movement.
+It knows no rules; it reports what was clicked, or what was dropped and where. Dragged bodies follow
+the pointer with a little weight and lean into the movement.
 """
 
 from __future__ import annotations
@@ -21,26 +21,26 @@ from game.ui.table.movement import Movement
 
 @dataclass(slots=True)
 class Drag:
-    """What is held, since when, and how fast it moves. Lengths are pixels."""
+    """What is held, since when, and how fast it moves, in pixels."""
 
     movement: Movement
     hand: ShownHand
     pressed: CardBody | None = None
-    """What the button went down on; a press on the stock gets a body once it is a drag."""
+    """The card that was pressed. A press on the stock gets a body when it becomes a drag."""
     start: Point = (0.0, 0.0)
     at: Point = (0.0, 0.0)
     bodies: list[CardBody] = field(default_factory=list)
     """The cards being dragged, the gripped one last."""
     from_stock: bool = False
     waiting: list[CardBody] = field(default_factory=list)
-    """Cards let go of over the pile, while what they name is still being asked."""
+    """Cards that were dropped on the pile, while a question about them is open."""
     _offset: Point = (0.0, 0.0)
     _track: list[tuple[float, Point]] = field(default_factory=list)
     _clock: float = 0.0
 
     @property
     def dragging(self) -> bool:
-        """Whether cards are in the air."""
+        """True if cards are being dragged."""
         return bool(self.bodies)
 
     # --- beginning -----------------------------------------------------------------------------
@@ -54,7 +54,7 @@ class Drag:
 
     @property
     def holding(self) -> bool:
-        """Whether the button is down on something."""
+        """True if the button is down on something."""
         return self.pressed is not None or self.from_stock
 
     def moves(self, point: Point, motion: Motion, touch: bool = False) -> bool:
@@ -71,7 +71,7 @@ class Drag:
         return hypot(point[0] - self.start[0], point[1] - self.start[1]) >= max(4.0, far)
 
     def lift(self, bodies: Sequence[CardBody]) -> None:
-        """Take these cards up; the one under the pointer is the last."""
+        """Lift these cards; the last one is under the pointer."""
         self.bodies = list(bodies)
         lead = self.bodies[-1]
         self._offset = (lead.x + lead.give - self.start[0], lead.y - lead.rise - self.start[1])
@@ -79,7 +79,7 @@ class Drag:
         for place, body in enumerate(self.bodies):
             movement.hold(body)
             movement.timeline.tweens.stop(body, "x", "y", "angle", "width")
-            # How far it stood out is added to its position, so that it does not jump.
+            # Its offsets become part of its position, so that it does not jump.
             body.x += body.give
             body.y -= body.rise
             movement.touch.stop(body)
@@ -137,9 +137,8 @@ class Drag:
         return (before[1] - now[1]) / time / self.movement.now.places.unit
 
     def over_pile(self, motion: Motion) -> bool:
-        """Whether letting go here lays the cards: their middle is over the middle of the table,
-        which reaches from the ring to the hand, or the pointer is over the pile, which is larger
-        than it looks."""
+        """True if dropping the cards here plays them: their middle is over the middle of the table
+        (from the ring down to the hand), or the pointer is over the pile or close to it."""
         places = self.movement.now.places
         margin = round(2 * motion.drop_margin * places.unit)
         zone = places.drop_zone.inflate(margin, margin)
@@ -149,7 +148,7 @@ class Drag:
         return places.middle.collidepoint(lead.x, lead.y) or zone.collidepoint(lead.x, lead.y)
 
     def over_hand(self) -> bool:
-        """Whether the pointer is over the viewer's own hand."""
+        """True if the pointer is over the viewer's own hand."""
         return self.movement.now.places.hand.collidepoint(self.at)
 
     def nearest_place(self, body: CardBody) -> int:
@@ -169,7 +168,7 @@ class Drag:
         return bodies
 
     def put_down(self) -> bool:
-        """Put back whatever is being dragged. Returns whether anything was."""
+        """Put back what is being dragged. Returns whether anything was."""
         if not self.dragging:
             return False
         from_stock = self.from_stock
@@ -194,13 +193,13 @@ class Drag:
     # --- over the pile -----------------------------------------------------------------------
 
     def wait_over_pile(self, bodies: Sequence[CardBody]) -> None:
-        """Cards were let go of over the pile. They wait there until it is known what comes of
-        it: nothing else moves them."""
+        """Let cards that were dropped on the pile wait there, and nothing else move them, until it
+        is known whether they are played."""
         self.waiting = list(bodies)
         self.movement.hold(*bodies)
 
     def settle_over_pile(self, motion: Motion) -> None:
-        """Place the cards that wait as they would be on the pile, while a question is open."""
+        """Place the waiting cards as they would lie on the pile, while a question is open."""
         places = self.movement.now.places
         for body in self.waiting:
             slot = pile_slot(body.card, places, motion, body.z)
@@ -210,7 +209,7 @@ class Drag:
             )  # fmt: skip
 
     def hand_over(self, bodies: Sequence[CardBody]) -> None:
-        """Stop moving these cards, because they are being laid and cues move them now."""
+        """Stop moving these cards: they are being played, and cues move them now."""
         self._let_go(bodies)
         for body in bodies:
             self.hand.choose(body, False)

@@ -1,7 +1,7 @@
 """A hint: what a master would do in the person's place, and why, on a note beside the hand.
 
-It is there at once and gets better in place while it is being thought about; the cards that it
-means stand out.  It goes when the person acts or asks again, or when anything happens at the table.
+It appears at once and improves while the computer thinks; its cards stand out. It goes away when
+the person acts or asks again, or when anything happens at the table.
 """
 
 from __future__ import annotations
@@ -34,11 +34,11 @@ from game.ui.widgets.placement import ABOVE_LEFT, Near, placed
 _WIDTHS = 500.0, 570.0, 640.0, 440.0, 390.0, 760.0
 """Widths that the note may have, units of the table; the first that fits is taken."""
 _NEEDED = 5
-"""The note covers none of the first this many layers (see :func:`kept_clear`)."""
+"""The note never covers the first layers of :func:`kept_clear`, this many of them."""
 _PAD = 20.0
-"""Between the edge of the note and its words, units."""
+"""Units between the edge of the note and its words."""
 _OFTEN = 0.1
-"""Seconds between two changes of the note: more often nobody could read it."""
+"""The least time between two changes of the note, seconds, so that it can be read."""
 
 
 class NoteRoom(NamedTuple):
@@ -46,20 +46,20 @@ class NoteRoom(NamedTuple):
 
     places: Places
     own: Sequence[CardBody]
-    """The cards of the hand beside which it lies."""
+    """The cards of the hand that it lies beside."""
     line: pygame.Rect
     """The words above the hand."""
     button: pygame.Rect
     """The button above which a hint lies."""
     buttons: Sequence[pygame.Rect]
-    """All that are shown now."""
+    """All buttons that are shown now."""
     badges: Sequence[pygame.Rect]
     """The signs beside the pile that are shown now."""
 
 
 class Hint:
-    """The hint at the seat whose hand lies open. ``fresh`` is set when it has come or gone;
-    ``refused`` says why there is never one here."""
+    """The hint for the seat whose hand is open. ``fresh`` is set when it appears or goes away;
+    ``refused`` says why there are no hints here."""
 
     def __init__(
         self,
@@ -79,7 +79,7 @@ class Hint:
         self._sprite = Picture(z=Z_BUBBLES - 10)
         view.layer.add(self._sprite)
         self.advice: Advice | None = None
-        """What is being thought about, or was; None when no hint is wanted."""
+        """The advice that is being worked out, or was; None when no hint is wanted."""
         self._shown: tuple[object, ...] = ()
         self._media: Media | None = None
         self._drawn_for: Media | None = None
@@ -89,7 +89,7 @@ class Hint:
         """What is advised now; None when no hint is shown."""
 
     def readdress(self) -> None:
-        """Another hand lies open, or none: speak to whoever sits there from now on."""
+        """Speak to the player whose hand is open now."""
         self.hide()
         self._voice = advisor(self._sitting, self._view.seat)
 
@@ -108,7 +108,7 @@ class Hint:
 
     @property
     def on(self) -> bool:
-        """Whether a hint is shown."""
+        """True if a hint is shown."""
         return self.counsel is not None
 
     @property
@@ -137,8 +137,7 @@ class Hint:
         return was_on
 
     def toggle(self) -> str:
-        """Put the hint away, or show one. Returns why there is none to be had; empty when there
-        is."""
+        """Put the hint away, or show one. Returns why there can be none, else an empty string."""
         if self.put_away():
             return ""
         why = self.refusal()
@@ -147,12 +146,12 @@ class Hint:
         return why
 
     def place(self, media: Media) -> None:
-        """Place everything again, for a size and a theme."""
+        """Lay everything out again for a new size or theme."""
         self._media = media
         self.update(0.0)
 
     def update(self, dt: float) -> None:
-        """Show what has been found by now."""
+        """Show the best advice found so far."""
         advice, media = self.advice, self._media
         if advice is None or media is None:
             return
@@ -177,7 +176,7 @@ class Hint:
         self._view.effects.make_room(box)
 
     def words(self) -> str:
-        """What the hint says when it has been thought out; empty for none."""
+        """The words of a finished hint; empty for none."""
         advice, counsel = self.advice, self.counsel
         if advice is None or counsel is None or advice.thinking:
             return ""
@@ -185,11 +184,11 @@ class Hint:
         return " ".join(line if line[-1] in ".!?:" else f"{line}." for line in lines)
 
     def next_due(self) -> float | None:
-        """Seconds until it wants to be looked at although nothing moves."""
+        """Seconds until the hint must be updated although nothing moves."""
         return _OFTEN if self.advice is not None and self.advice.thinking else None
 
     def means(self, own: Sequence[CardBody]) -> list[CardBody]:
-        """The cards of this hand that the hint would lay."""
+        """The cards of this hand that the hint would play."""
         found: list[CardBody] = []
         for card in self.counsel.action.cards if self.counsel is not None else ():
             of_it = (body for body in own if body.card == card and body not in found)
@@ -200,7 +199,7 @@ class Hint:
 def _fitted(
     counsel: Counsel, thinking: bool, media: Media, room: NoteRoom, voice: Voice
 ) -> tuple[pygame.Surface, pygame.Rect]:
-    """The note, and where it lies: near its button, where it hides nothing that is needed."""
+    """The note and its place: near its button, where it covers nothing that is needed."""
     places, edge = room.places, rim(media)
     pictures = [
         hint_picture(counsel, thinking, media, round(width * places.unit), voice)
@@ -239,7 +238,7 @@ def kept_clear(media: Media, room: NoteRoom) -> list[list[pygame.Rect]]:
 
 
 def _card_rect(body: CardBody, rise: float) -> pygame.Rect:
-    """What a card in the hand takes up, and what it may rise by."""
+    """The place of a card in the hand, with the room that it may rise into."""
     slot, high = body.slot, body.slot.width * RATIO
     rect = pygame.Rect(0, 0, round(slot.width), round(high + rise))
     rect.midbottom = round(slot.x), round(slot.y + high / 2)
@@ -247,7 +246,7 @@ def _card_rect(body: CardBody, rise: float) -> pygame.Rect:
 
 
 def advisor(sitting: SittingLike, seat: int) -> Voice:
-    """The voice that advises that seat; it knows the partner."""
+    """The voice that advises that seat and knows who is its partner."""
     sides = sitting.sides
     if seat < 0:
         return Voice(sitting.deck, sitting.names, last_one=sitting.rules.calling.last_one)
@@ -259,7 +258,7 @@ def advisor(sitting: SittingLike, seat: int) -> Voice:
 
 
 def no_hint(sitting: SittingLike, seat: int) -> str:
-    """Why that seat cannot have a hint now; nothing when it can."""
+    """Why that seat cannot have a hint now; empty when it can."""
     why = sitting.no_advice(seat)
     return refusal_said(why, advisor(sitting, seat)) if why else ""
 
@@ -284,7 +283,7 @@ def _lines(counsel: Counsel, thinking: bool, voice: Voice) -> list[tuple[str, st
 def hint_picture(
     counsel: Counsel, thinking: bool, media: Media, wide: int, voice: Voice
 ) -> pygame.Surface:
-    """A cream note ``wide`` pixels wide: what to do, why, and what else could be done."""
+    """Draw a cream note ``wide`` pixels wide: what to do, why, and what else could be done."""
     theme, texts = media.theme, media.texts
     gap, room = media.px(8), wide - 2 * media.px(_PAD)
     rows = [

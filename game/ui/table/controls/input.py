@@ -1,9 +1,8 @@
 """The table's input: pointer, keys and buttons.
 
-A card is pressed (:meth:`TableInput._pressed`), dragged (``_moved``), and released
-(``_released``). Over the pile it is laid: ``_lay`` hands it to the actions of the seat, which ask
-what is missing and attempt the action. A key, a pad or a button is an intent, which ``do`` carries
-out.
+A card is pressed (:meth:`TableInput._pressed`), dragged (``_moved``), and released (``_released``).
+Over the pile it is played: ``_lay`` hands it to the actions of the seat, which ask for what is
+missing and attempt the action. A key, a pad or a button means an intent, which ``do`` carries out.
 """
 
 from __future__ import annotations
@@ -45,7 +44,7 @@ _NOWHERE: Point = (-1.0, -1.0)
 
 
 _VERBS = {Intent(verb.intent): verb for verb in PRESSED}
-"""The verbs that one press does, by their intents."""
+"""The verbs that need only one press, by their intents."""
 _KNOWN = frozenset(
     {
         Intent.LEFT, Intent.RIGHT, Intent.FIRST, Intent.LAST, Intent.LAY, Intent.USE,
@@ -58,7 +57,7 @@ _KNOWN = frozenset(
 
 
 class TableInput:
-    """The input at one table, from a seat whose hand lies open."""
+    """The input at one table, for the seat whose hand is open."""
 
     def __init__(
         self,
@@ -83,16 +82,16 @@ class TableInput:
         self._questions = questions
         self._log = log
         self.wish: Intent | None = None
-        """What was wanted that is not about the cards of a seat (a pause, the log, a hint …). The
-        scene sees to it, and takes it away."""
+        """An intent that is not about cards (pause, the log, a hint …). The scene handles and
+        clears it."""
         self._clock = 0.0
         self._point: Point = _NOWHERE
         self._clicked: tuple[CardBody | None, float] = (None, -9.0)
         """The card that was clicked last, and when."""
         self._done: tuple[Device, Point, float] | None = None
-        """The click that laid something: with what, where, and when."""
+        """The click that played something: device, place and time."""
         self._echo = False
-        """Whether the button is down for the second half of a double click."""
+        """True if the button is down for the second half of a double click."""
         self._held_by: Source | None = None
         """The mouse or the finger that is down."""
 
@@ -104,7 +103,7 @@ class TableInput:
             case Command(intent, _, repeated):
                 if intent not in _KNOWN:
                     return False
-                # What is merely held down moves the focus on, and does nothing else again.
+                # A key that is held down moves the focus on; nothing else is repeated.
                 if not repeated or intent in (Intent.LEFT, Intent.RIGHT):
                     self.do(intent)
             case PointerMoved(point, source):
@@ -141,7 +140,7 @@ class TableInput:
         return True
 
     def do(self, intent: Intent, seat: int = NOBODY) -> None:
-        """Do what a person means, by a key, a pad or a button; ``seat``: whom it is about."""
+        """Do what a key, a pad or a button means; ``seat`` is the target, if any."""
         actions = self._actions
         match intent:
             case Intent.LEFT:
@@ -178,8 +177,9 @@ class TableInput:
                 self.wish = intent
 
     def is_echo(self, event: Input) -> bool:
-        """Whether this belongs to the second half of a double click whose first half has laid the
-        card. It means nothing: another card may lie there now, or a question be open."""
+        """True if this belongs to the second click of a double click, and the first click has
+        already played the card. It is ignored: another card may lie there now, or a question may be
+        open."""
         if isinstance(event, PointerPressed):
             self._echo = self._repeats(event)
             return self._echo
@@ -203,7 +203,7 @@ class TableInput:
         return self._questions.open is not None or self._actions.waits
 
     def _heard(self, source: Source) -> bool:
-        """Whether to listen to this pointer. While a pointer is down, all others are ignored."""
+        """True if this pointer counts. While a pointer is down, all others are ignored."""
         return self._held_by is None or source == self._held_by
 
     def update(self, dt: float) -> bool:
@@ -212,7 +212,7 @@ class TableInput:
         return self._drag.update(dt, self._movement.motion)
 
     def target(self) -> Target:
-        """The card that the pointer or the keys are on, if it is to be spoken of."""
+        """The card under the pointer or the keys, if it should be explained."""
         busy = self._movement.timeline.busy
         if busy or self._asking or self._drag.pressed is not None:
             return Target(-1, None, busy)
@@ -228,7 +228,7 @@ class TableInput:
 
     def _pressed(self, event: PointerPressed) -> None:
         point = event.point
-        # A release that never came (the window lost the pointer): the cards are put back first.
+        # The last release was lost (the pointer left the window): put its cards back first.
         self._drag.put_down()
         if self._ui.handle(event):
             return
@@ -265,7 +265,8 @@ class TableInput:
         """Begin a drag after a press."""
         drag, hand = self._drag, self._hand
         if drag.from_stock:
-            # A back comes along; whether it may be kept is asked where it is let go.
+            # The card follows the pointer face down; whether it may be drawn is decided when it is
+            # dropped.
             drag.pressed = self._movement.born(HIDDEN)
             drag.lift([drag.pressed])
         elif drag.pressed is not None:
@@ -306,16 +307,15 @@ class TableInput:
             self._rearrange(bodies[0])
         else:
             drag.send_back(bodies, motion)
-            # What was said was about the card in the air.
+            # The words were about the dragged card.
             self._point_at(None)
 
     def _lay(self, bodies: Sequence[CardBody]) -> None:
-        """Cards were let go of over the pile: lay them. While a question is open they wait
-        where they will lie."""
+        """Play cards that were dropped on the pile. While a question is open they wait there."""
         drag, motion = self._drag, self._movement.motion
         order = [body for body in self._hand.chosen if body in bodies] or list(bodies)
         drag.wait_over_pile(order)
-        # The pointer lies there because it carried cards, not to ask about the pile.
+        # The pointer is there because it carried cards, not to ask about the pile.
         self._point = _NOWHERE
         if not self._actions.play(order):
             drag.give_back(order, motion)
@@ -325,9 +325,9 @@ class TableInput:
             drag.hand_over(order)
 
     def _click(self, body: CardBody) -> bool:
-        """Play a card that can only go alone; choose one that others can join. A second click
-        soon after the first plays what is chosen, a later one takes it back. Whether something is
-        laid, or is once a question is answered."""
+        """Play a card that can only be played alone, or choose one that others can join. A second
+        click soon after the first plays what is chosen, a later one takes it back. Returns True if
+        something is played, or will be when a question is answered."""
         last, when = self._clicked
         soon = body is last and self._clock - when < self._movement.motion.double_click
         self._clicked = body, self._clock
@@ -339,7 +339,7 @@ class TableInput:
         return False
 
     def _rearrange(self, body: CardBody) -> None:
-        """Let go over the hand: the card takes the place it was let go at."""
+        """Move a card to the place in the hand where it was dropped."""
         if self._display.move_within_hand(body, self._drag.nearest_place(body)):
             self._movement.rearranged()
         self._drag.send_back([body], self._movement.motion)
@@ -350,8 +350,8 @@ class TableInput:
         return self._hand.card_at(point, self._movement.now, self._movement.motion)
 
     def _catchable_at(self, point: Point) -> int | None:
-        """The player who can be caught there. People in a hurry aim at the plate and the cards as
-        well as at the sign on them."""
+        """The player at this point who can be caught. People in a hurry also press the plate or the
+        cards instead of the sign."""
         boxes = self._movement.now.places.boxes
         for seat in self._actions.legal.catches:
             if seat in boxes and boxes[seat].collidepoint(point):
@@ -388,8 +388,7 @@ class TableInput:
         self._focus_by(0)
 
     def _lay_focused(self) -> None:
-        """Play the chosen cards, or else the card that the keys are on, or else do the only thing
-        that can be done."""
+        """Play the chosen cards, else the focused card, else do the only thing that can be done."""
         body = self._hand.focused()
         if self._hand.chosen:
             self.lay_chosen()
@@ -424,7 +423,7 @@ class TableInput:
             self._choose(body, False)
 
     def _step_back(self) -> None:
-        """Go one step back: end the drag, else the choice; else it is about more than cards."""
+        """Go one step back: end the drag, else drop the choice, else leave it to the scene."""
         if self._drag.put_down():
             return
         if self._hand.chosen:
@@ -433,18 +432,18 @@ class TableInput:
             self.wish = Intent.BACK
 
     def _drop_all(self) -> None:
-        """Put back what is being dragged, or else everything that was chosen."""
+        """Put back what is being dragged, else everything that was chosen."""
         if not self._drag.put_down():
             self._hand.chosen.clear()
 
     # --- choosing and laying -----------------------------------------------------------------
 
     def _use(self, body: CardBody) -> bool:
-        """A card was clicked: choose it if others can go with it, else lay it. Whether it is
-        laid."""
+        """Choose a card that was clicked if others can join it, else play it. Returns whether it is
+        played."""
         legal, chosen = self._actions.legal, self._hand.chosen
         if chosen and body.card not in legal.playable(self._hand.codes):
-            # It does not go with what was chosen: it is chosen instead.
+            # It cannot join the chosen cards, so it replaces them.
             chosen.clear()
         if legal.joins(body.card) or chosen:
             self._choose(body, True)
@@ -452,7 +451,7 @@ class TableInput:
         return self._actions.play([body])
 
     def _choose(self, body: CardBody, on: bool) -> None:
-        """Choose a card to be laid with others, or put it back; say why not when it cannot be
+        """Choose a card to be played with others, or put it back. Says why if it cannot be
         chosen."""
         if on and body.card not in self._actions.legal.playable(self._hand.codes):
             self._actions.refuse_to_choose(body)
@@ -461,7 +460,7 @@ class TableInput:
         self._movement.sounds.play("lift", 0.6)
 
     def lay_chosen(self) -> bool:
-        """Lay what is chosen; whether that is done."""
+        """Play what is chosen. Returns whether that is done."""
         chosen = list(self._hand.chosen)
         return bool(chosen) and self._actions.play(chosen)
 

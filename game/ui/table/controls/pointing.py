@@ -1,8 +1,8 @@
-"""What is said about whatever is pointed at, by the pointer or by the keys.
+"""What is said about the thing that the pointer or the keys are on.
 
-At once, on the line above the hand: what laying the card, drawing, or pressing the button will
-do, or why the card cannot be laid. And after a moment's rest on a card, on a note: what that card
-does under these rules.
+The line above the hand says at once what playing the card, drawing, or pressing the button will do,
+or why the card cannot be played. After a moment's rest on a card, a note says what it does under
+these rules.
 """
 
 from __future__ import annotations
@@ -32,27 +32,27 @@ from game.ui.widgets.placement import ABOVE, BELOW, LEFT, RIGHT, Near, placed
 REST = 0.6
 """Seconds that the pointer rests on a card before the note shows."""
 _WIDTHS = (560.0, 780.0, 1000.0)
-"""The first of these, in units, that needs no more than so many lines: a high note would hide the
-card that it is about."""
+"""Widths that a note may have, units. The first one that needs few enough lines is taken: a high
+note would hide its own card."""
 _LINES = 3
 _MAGNIFIED = (2.6, 2.3, 2.0, 1.8, 1.6, 1.4, 1.2)
-"""How many times as large as in the hand a magnified card is: the most that there is room for."""
+"""Sizes of a magnified card, as multiples of its size in the hand. The largest that fits is
+used."""
 
 
 class Target(NamedTuple):
-    """A card that is pointed at, and the moment at which it is."""
+    """The card that is pointed at."""
 
     card: int
     """-1 for none."""
     body: CardBody | None
     """Its body in the hand; None for the top of the pile."""
     busy: bool
-    """Whether cues still show how things came to be."""
+    """True while cues are still running."""
 
 
 class Pointing:
-    """Explains what is pointed at: on the line above the hand (``status``), and on a note what a
-    card does under the rules of this table."""
+    """Explains what is pointed at, on the line above the hand (``status``) and on a note."""
 
     def __init__(
         self,
@@ -70,7 +70,7 @@ class Pointing:
         self._sitting = sitting
         self._note = Picture(z=Z_SHOWN + 5)
         self.large = Picture(z=Z_SHOWN + 4)
-        """The card of the hand that is pointed at, for who wants to see it magnified."""
+        """The magnified picture of the card that is pointed at, if the player wants one."""
         layer.add(self._note, self.large)
         self._magnified = -1
         self._target: tuple[Target, PlayerView | None, tuple[int, ...]] = (_NOTHING, None, ())
@@ -91,25 +91,25 @@ class Pointing:
         self._status.explain(words)
 
     def at_stock(self, there: bool) -> None:
-        """The pointer is on the stock, or on nothing that has a meaning now."""
+        """The pointer is on the stock, or on nothing that can be used now."""
         reach = self._actions.seen.reach if there else None
         self._status.explain(self._actions.outcome(reach.action) if reach is not None else "")
 
     # --- the note ------------------------------------------------------------------------------
 
     def place(self, media: Media, places: Places) -> None:
-        """Place everything again, for a size and a theme."""
+        """Lay everything out again for a new size or theme."""
         self._media, self._places = media, places
         self.hide()
         self._magnified, self.large.surface = -1, None
 
     def update(self, dt: float, target: Target, truth: PlayerView) -> None:
-        """Let time pass while this is pointed at; say what is to be said about it now."""
+        """Let time pass while this is pointed at, and update the words about it."""
         codes = tuple(self._hand.codes)
         before, truth_before, codes_before = self._target
         same = before == target and truth is truth_before and codes == codes_before
         if not same:
-            # The card may be the same: what can be done with it need not be.
+            # Even if the card is the same, what can be done with it may have changed.
             under = self._hand.hovered or self._hand.focused()
             if under is not None:
                 self.at_card(under, target.busy)
@@ -122,8 +122,8 @@ class Pointing:
                 self._show(target)
 
     def magnify(self, wanted: bool, clear: Callable[[], list[list[pygame.Rect]]]) -> None:
-        """Show the card of the hand that is pointed at, if that is wanted, as large as there is
-        room for beside what is ``clear``, as :meth:`TableScene.kept_clear` says it."""
+        """Show the card that is pointed at magnified, if ``wanted``, as large as fits without
+        covering what ``clear`` returns (see :meth:`TableScene.kept_clear`)."""
         hand, places, before = self._hand, self._places, self.large.rect()
         body = hand.hovered or hand.focused()
         if not wanted or body is None or body.card < 0 or hand.asking:
@@ -183,7 +183,7 @@ class Pointing:
         near = Near(self._pile, [BELOW, ABOVE, RIGHT, LEFT], [places.felt], self._clear(gap),
                     gap=2 * gap)  # fmt: skip
         if target.body is not None:
-            # Over the lower ends of the cards, whose corners stay in sight.
+            # Over the lower ends of the cards, so that their corners stay visible.
             slot = pygame.Rect(round(target.body.slot.x), places.size[1] - gap, 0, 0)
             hand = pygame.Rect(places.hand.left, 0, places.hand.width, places.size[1])
             near = Near(slot, [ABOVE], [hand, places.felt])
@@ -214,7 +214,7 @@ _NOTHING = Target(-1, None, False)
 
 
 def note_picture(title: str, words: str, media: Media, room: int) -> pygame.Surface:
-    """A cream note: the card, and what it does; about ``room`` pixels wide at most."""
+    """Draw a cream note with the card's name and effect, about ``room`` pixels wide at most."""
     theme, texts = media.theme, media.texts
     head = texts.line(title, "label", theme.ink)
     beside = head.get_width() + media.px(12)

@@ -25,14 +25,14 @@ from game.ui.widgets.placement import ABOVE, Near, placed
 from game.ui.widgets.popup import Answer, Cancelled, GridPopup, PanelPopup, Picked, Spot
 
 _RAISED_CARDS = 24.0
-"""How far cards that may be laid stand out of the hand, with a little room, units."""
+"""How far playable cards stand out of the hand, with a little room, units."""
 _ASKEW = 12.0
 """How far the cards of the pile, which lie a little askew, reach below its place, units."""
 
 
 def beside_the_piles(places: Places) -> Near:
-    """Between the piles and the hand. Where there is not enough room, a question covers part of
-    the hand, never the piles."""
+    """Return the place between the piles and the hand. If it is too small, a question covers part
+    of the hand, never the piles."""
     unit = places.unit
     hand = places.hand.copy()
     hand.top = round(places.hand.top - _RAISED_CARDS * unit)
@@ -111,7 +111,7 @@ class WhoPopup(GridPopup):
     in_a_row = 5
 
     def pick_seat(self, seat: int) -> bool:
-        """It was that seat. Returns whether that is an answer."""
+        """Answer with this seat. Returns whether it was one of the answers."""
         for number, answer in enumerate(self.answers):
             if answer.value == seat:
                 self.pick(number)
@@ -148,7 +148,7 @@ def _person(answer: Answer, size: tuple[int, int], media: Media) -> pygame.Surfa
 
 
 class ChoicePopup(GridPopup):
-    """A few answers in words, one beneath the other."""
+    """A few answers in words, one below the other."""
 
     in_a_row = 1
 
@@ -178,7 +178,8 @@ def _words(text: str, size: tuple[int, int], media: Media) -> pygame.Surface:
 
 
 _TUTOR_WIDE = 660.0, 1140.0
-"""Units of width of the tutor's question, and where large words would cover the hand with it."""
+"""Width of the tutor's question, units; the second where large words would make it cover the
+hand."""
 
 _TUTOR_HIGH = 0.3
 """The share of the window above which the question is wide."""
@@ -233,14 +234,14 @@ _GAP = 12.0
 _RAISED = 1.32
 """How much larger the card is that the pointer or the keys are on."""
 _ABSENT = 0.22
-"""How much is seen of a card that is not on offer."""
+"""How visible a card is that is not on offer, 0 to 1."""
 
 
 class _CardSpot(Spot):
     """A card of the grid, which stands out, larger, while it has the focus."""
 
     def raised(self, media: Media) -> pygame.Rect:
-        """Where it stands then."""
+        """Where it stands while it has the focus."""
         grown = self.rect.scale_by(_RAISED).inflate(media.px(6), media.px(6))
         grown.center = (self.rect.centerx, round(self.rect.centery - self.rect.height * 0.06))
         return grown
@@ -256,8 +257,8 @@ class _CardSpot(Spot):
 
 
 class CardPopup(PanelPopup):
-    """A row for each suit, a column for each rank. ``answers`` are cards, each with what will
-    come of it; ``art`` holds their pictures."""
+    """A row for each suit, a column for each rank. ``answers`` are cards, each with what it will
+    do; ``art`` holds their pictures."""
 
     def __init__(
         self,
@@ -301,8 +302,8 @@ class CardPopup(PanelPopup):
         return super().command(command)
 
     def step(self, right: int, down: int) -> int:
-        """The next card of the row, and past its end of the next row; or the nearest card of
-        the next row that has any."""
+        """Return the next card, row after row, or when going up or down the nearest card of the
+        next row that has any."""
         if right:
             return super().step(right, down)
         suit, rank = self._cells[self.current]
@@ -312,7 +313,7 @@ class CardPopup(PanelPopup):
         return min(row, key=lambda index: abs(self._cells[index][1] - rank))
 
     def other_key(self, name: str) -> bool:
-        """A rank or a suit by its letter: the next card that has it."""
+        """Go to the next card with this rank or suit, by its letter."""
         letter = "T" if name == "0" else name.upper()
         count = len(self.answers)
         for further in range(1, count + 1):
@@ -395,7 +396,7 @@ class CardPopup(PanelPopup):
             self.sheet.blit(picture, picture.get_rect(center=onto), special_flags=PREMUL)
 
     def _small(self, card: int, width: int) -> pygame.Surface:
-        self._art.open_frame()  # the whole grid is wanted at once, and exact
+        self._art.open_frame()  # draw the whole grid at once, and sharp
         large = self._art.picture(self._faces.of(card), self._places.card)
         scale = width / self._places.card
         size = round(large.get_width() * scale), round(large.get_height() * scale)

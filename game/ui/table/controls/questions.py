@@ -47,7 +47,7 @@ class Questions:
         self.open: Popup | None = None
 
     def place(self, media: Media, places: Places) -> None:
-        """Where the next question will be put."""
+        """Set where the next question will appear."""
         self._media, self._places = media, places
 
     # --- asking --------------------------------------------------------------------------------
@@ -60,7 +60,8 @@ class Questions:
         cancelled: Cancelled,
         first: int = 0,
     ) -> None:
-        """Ask which suit is named; the ``first`` by its place has the focus to begin with."""
+        """Ask which suit is named. ``first`` is the index of the suit that has the focus at
+        first."""
         self._put(
             SuitPopup(
                 title, choices, self._answer(picked), self._no_answer(cancelled),
@@ -72,7 +73,7 @@ class Questions:
     def card(
         self, title: str, choices: Sequence[Answer], picked: Picked, cancelled: Cancelled
     ) -> None:
-        """Ask which of these cards it is, each with what will come of it."""
+        """Ask to choose one of these cards, each with what it will do."""
         self._put(
             CardPopup(
                 title, choices, self._answer(picked), self._no_answer(cancelled),
@@ -81,7 +82,7 @@ class Questions:
         )  # fmt: skip
 
     def seat(self, choices: Sequence[Answer], picked: Picked, cancelled: Cancelled) -> None:
-        """Ask to choose a seat, each with what will come of it."""
+        """Ask to choose a seat, each with what that will do."""
         plates, boxes = self._places.plates, self._places.boxes
         seats = [choice.value for choice in choices]
         popup = PlacePopup(
@@ -127,7 +128,7 @@ class Questions:
         picked: Picked,
         cancelled: Callable[[], None],
     ) -> None:
-        """Ask whether a move is to be made that costs much; ``why`` another one is better."""
+        """Ask whether to make a costly move; ``why`` says why another one is better."""
         near = beside_the_piles(self._places)
         kept = [*near.clear[0], *self._view.signs.badges(shown=True)]
         below = near.areas[0].copy()
@@ -143,7 +144,7 @@ class Questions:
 
     @property
     def must(self) -> bool:
-        """Whether a question is open that must be answered: it cannot be cancelled."""
+        """True if a question is open that cannot be cancelled."""
         return self.open is not None and self.open.must
 
     @property
@@ -161,8 +162,8 @@ class Questions:
         return ""
 
     def cancel(self) -> None:
-        """Take the question away. One that must be answered is put again by the code that asked it,
-        when the table is at rest."""
+        """Take the question away. The code that asked a question that must be answered asks it
+        again when the table is at rest."""
         popup = self.open
         if popup is None:
             return
@@ -174,7 +175,7 @@ class Questions:
     # ----------------------------------------------------------------------------------------
 
     def _control(self, intent: Intent) -> str:
-        """The key or button that means this here, on the device that is used."""
+        """The key or button for this intent on the device in use."""
         device = self._controllers.prompts(self._view.seat)
         return self._controls.control_for(intent, device, Context.MENU)
 

@@ -1,8 +1,8 @@
-"""What a person at a seat means, turned into complete actions.
+"""Turn what a person at a seat means into complete actions.
 
-Every intent (play these cards, draw, call …) has one method here, whichever device it came from.
-It asks for what is missing in an action, attempts it for the seat (``_submit``), and says why when
-it is refused. What has come of it is seen as everything else is: it comes out of the feed.
+Every intent (play these cards, draw, call …) has one method here, for every device. The method asks
+for what is missing in an action, attempts it for the seat (``_submit``), and says why if it is
+refused. The result is shown like everything else: it comes out of the feed.
 """
 
 from __future__ import annotations
@@ -37,24 +37,24 @@ if TYPE_CHECKING:
 
 
 class SecondLook(Protocol):
-    """Looks at the moves of one seat before they are made."""
+    """Checks the moves of one seat before they are made."""
 
     @property
     def looking(self) -> bool:
-        """True while a move waits to be looked at."""
+        """True while a move is being checked."""
 
     @property
     def objection(self) -> Objection | None:
-        """What speaks against the move that was looked at last; None when nothing does."""
+        """The objection to the move that was checked last, if any."""
 
     def consider(self, action: Action) -> bool:
-        """Begin to look at a move.  Return False for one that need not be looked at."""
+        """Start checking a move. Return False if it need not be checked."""
 
     def forget(self) -> None:
-        """Something has happened at the table: begin anew."""
+        """Forget the move, because something has happened at the table."""
 
     def update(self, dt: float) -> None:
-        """Go on looking, for ``dt`` seconds of the game."""
+        """Continue the check for ``dt`` seconds of the game."""
 
 
 class SeatActions:
@@ -70,11 +70,11 @@ class SeatActions:
     ) -> None:
         self._known: tuple[LegalPlays, Reasons, SeatView] | None = None
         self.call_armed = False
-        """Whether "last card" is to be called with the next play that can carry it."""
+        """True if "last card" will be called with the next play that allows it."""
         self.played_for = True
-        """False where nobody can play for the person: in a hand that teaches."""
+        """False where the game cannot play for the person, as in a hand that teaches."""
         self.second_look: SecondLook | None = None
-        """Looks at moves before they are made; None for nothing."""
+        """Checks moves before they are made, if set."""
         self._stopped: tuple[Action, Sequence[CardBody]] | None = None
         """The move that waits for the tutor, and its cards."""
         self._match = match
@@ -87,17 +87,17 @@ class SeatActions:
 
     @property
     def voice(self) -> Voice:
-        """Speaks to the seat that is acted for."""
+        """The voice that speaks to this seat."""
         return self._voice
 
     @property
     def says_last_one(self) -> bool:
-        """Whether players call "last one" here instead of "last card"."""
+        """True if players call "last one" here instead of "last card"."""
         return self._match.rules.calling.last_one
 
     @property
     def seat(self) -> int:
-        """The seat that is acted for; -1 while it is nobody's."""
+        """The seat to act for, or -1."""
         return self._seat
 
     def sit(self, seat: int, voice: Voice | None = None) -> None:
@@ -108,7 +108,8 @@ class SeatActions:
         self.refresh()
 
     def refresh(self) -> None:
-        """Something has happened: the match is asked again when it matters what may be done."""
+        """Forget what was legal, because something has happened. The match is asked again when
+        needed."""
         self._known = None
 
     @property
@@ -118,12 +119,12 @@ class SeatActions:
 
     @property
     def reasons(self) -> Reasons:
-        """Why something cannot be done, and what will come of it."""
+        """Explains why something cannot be done, and what an action will do."""
         return self._look()[1]
 
     @property
     def seen(self) -> SeatView:
-        """All that the seat sees, may do and is told."""
+        """Everything that the seat sees, may do and is told."""
         return self._look()[2]
 
     def _look(self) -> tuple[LegalPlays, Reasons, SeatView]:
@@ -143,19 +144,19 @@ class SeatActions:
 
     @property
     def declines(self) -> bool:
-        """True if a pass means that somebody does not want what the table waits for."""
+        """True if a pass means turning down what the table waits for."""
         return self._seat in self._match.awaited
 
     def beside(self, legal: Sequence[Action]) -> Sequence[Action]:
-        """What can be done from here besides what is ``legal`` for this seat: nothing, at a table
-        with one person."""
+        """Actions that other people at this screen can take besides this seat's ``legal`` ones:
+        none at a table with one person."""
         return ()
 
     # --- laying cards ------------------------------------------------------------------------
 
     def play(self, bodies: Sequence[CardBody]) -> bool:
-        """Lay these cards, first laid first; ask for what is missing. Whether they may be
-        laid (then they are on their way, or a question is open)."""
+        """Play these cards in this order; ask for what is missing. Returns whether they may be
+        played (then they are on their way, or a question is open)."""
         if self._seat < 0:
             return False
         cards = [body.card for body in bodies]
@@ -163,14 +164,15 @@ class SeatActions:
         if plays:
             self._complete(plays, list(bodies))
             return True
-        # Tried all the same: a table with a price on misplays charges it.
+        # Attempt it anyway: some tables punish a misplay.
         reason = self._match.attempt(self._seat, play_of(cards))
         if reason is not None:
             self.refuse(refusal_said(reason, self._voice), bodies)
         return reason is None
 
     def _complete(self, plays: list[Action], bodies: list[CardBody]) -> None:
-        """Ask what these plays differ in, one question after the other, then submit."""
+        """Ask about each difference between these plays, one question after the other, then
+        submit."""
 
         def keep(test: Callable[[Action], bool]) -> None:
             self._complete([action for action in plays if test(action)], bodies)
@@ -205,7 +207,7 @@ class SeatActions:
         self._submit(plays[0], bodies)
 
     def _held_most(self, suits: Sequence[int], laid: Sequence[CardBody] = ()) -> int:
-        """The place of the suit of which the hand has most, without what is being laid."""
+        """The index of the suit that the hand has most of, without the cards being played."""
         if self._seat < 0:
             return 0
         kept = Counter(self._match.view(self._seat).cards) - Counter(body.card for body in laid)
@@ -223,11 +225,11 @@ class SeatActions:
 
     @property
     def waits(self) -> bool:
-        """True while a move waits for a second look."""
+        """True while a move is being checked."""
         return self._stopped is not None
 
     def heed_second_look(self) -> None:
-        """Make the move that was looked at, or ask about it."""
+        """Make the move that was checked, or ask about it."""
         second = self.second_look
         if self._stopped is None or second is None or second.looking:
             return
@@ -238,7 +240,7 @@ class SeatActions:
             self._ask_again(second.objection, action, bodies)
 
     def _ask_again(self, objection: Objection, action: Action, bodies: Sequence[CardBody]) -> None:
-        """Ask whether a move is to be made that costs much, or the better one."""
+        """Ask whether to make the costly move or the better one."""
         counsel = objection.counsel
 
         def back() -> None:
@@ -264,8 +266,8 @@ class SeatActions:
         self._ask.tutor(title, why, answers, answer, back)
 
     def forget_move(self) -> None:
-        """Something has happened at the table: a move that waits is given up, and the next one is
-        looked at anew."""
+        """Give up the move that waits, because something has happened at the table. The next one is
+        checked from the start."""
         stopped, self._stopped = self._stopped, None
         if self.second_look is not None:
             self.second_look.forget()
@@ -293,7 +295,7 @@ class SeatActions:
         self._view.hand.shake(bodies)
 
     def refuse_to_choose(self, body: CardBody) -> None:
-        """This card was chosen to be laid with others, and cannot be: say why."""
+        """Say why this card cannot be played together with the chosen ones."""
         reason = self.reasons.why_not_card(body.card) or _(
             "It does not go with the cards you have chosen."
         )
@@ -302,15 +304,15 @@ class SeatActions:
     # --- everything else ---------------------------------------------------------------------
 
     def do(self, verb: Verb) -> bool:
-        """Do what this verb means, where it takes neither cards nor a seat.  Where only another
-        verb of a hand that reaches for the stock is on offer, that one is meant."""
+        """Do this verb, which takes neither cards nor a seat. If only another verb for reaching for
+        the stock is on offer, do that one."""
         action = self.legal.of(verb.kind)
         if action is None and verb.stock and self.seen.reach is not None:
             action = self.seen.reach.action
         return self._submit(action or Action(verb.kind))
 
     def reach(self) -> bool:
-        """What a hand means that reaches for the stock."""
+        """Do what reaching for the stock means now."""
         return self.do(next(verb for verb in VERBS if verb.kind == DRAW))
 
     def call(self) -> bool:
@@ -321,7 +323,7 @@ class SeatActions:
         return self.call_with_play() if self.legal.can_call_with_play else self._submit(Call)
 
     def call_with_play(self) -> bool:
-        """Say "last card" with the next play that can carry it, or do not after all."""
+        """Arrange to say "last card" with the next play that allows it, or undo that."""
         self.call_armed = not self.call_armed
         return True
 
@@ -335,16 +337,16 @@ class SeatActions:
         return self._submit(catch(seat))
 
     def only_way(self) -> bool:
-        """Do the only thing there is to do besides laying a card. Returns whether there was just
-        one."""
+        """Do the only thing that can be done besides playing a card. Returns whether there was
+        exactly one."""
         ways = [each for each in self.seen.controls if not each.window]
         if len(ways) != 1 or ways[0].action is None or ways[0].tone == "danger":
             return False
         return self._submit(ways[0].action)
 
     def name_first(self) -> bool:
-        """The dealer names a suit, or says what the joker is, where the first card asks it. Returns
-        whether a question was put."""
+        """Ask the dealer to name a suit or a joker's card if the first card requires it. Returns
+        whether a question was asked."""
         named = self.legal.names
         if not named:
             return False
@@ -366,7 +368,7 @@ class SeatActions:
 
     @property
     def person_plays(self) -> bool:
-        """Whether there is a person here, and a round, to advise or to play for."""
+        """True if there is a person here and a round to advise on or play."""
         return self._seat in self._match.people and not self._match.round_over
 
     @property
@@ -380,9 +382,9 @@ class SeatActions:
             self.set_automatic(self._seat, not self._match.automatic(self._seat))
 
     def set_automatic(self, seat: int, on: bool) -> None:
-        """Let the game play for that seat, or no longer, also in the middle of a turn."""
+        """Let the game play for that seat, or stop it; also in the middle of a turn."""
         self._match.set_automatic(seat, on)
-        # The game does not finish what the player had begun.
+        # The game does not finish an action that the player has started.
         self._ask.cancel()
         self._drag.put_down()
         self._view.hand.chosen.clear()
@@ -392,15 +394,16 @@ class SeatActions:
     # --- what there is to say about it ---------------------------------------------------------
 
     def about(self, body: CardBody, chosen: Sequence[int] = ()) -> str:
-        """Why this card cannot be laid, or what laying it together with those chosen will do;
-        empty when there is nothing to be done here but calling and catching."""
+        """Why this card cannot be played, or what playing it with the chosen ones will do; empty
+        when only calling and catching are possible."""
         if not (chosen or self.call_armed):
             known = (each.note for each in self.seen.hand if each.card == body.card)
             return next(known, "")
         return self.reasons.about(body.card, chosen, self.call_armed)
 
     def unready(self, chosen: Sequence[int]) -> str:
-        """Why what is chosen cannot be laid yet; empty when it can, or when nothing is chosen."""
+        """Why the chosen cards cannot be played yet; empty when they can, or when nothing is
+        chosen."""
         return self.reasons.unready(chosen)
 
     def outcome(self, action: Action | None) -> str:

@@ -1,8 +1,8 @@
 """Several people at one screen: whose device did what, whose hand lies open, who claims.
 
-Everything that is done at such a table comes here first. What is done by, or for, the person whose
-hand lies open goes on to the table as if they were alone; the rest is a press that lifts the
-curtain, a claim out of turn, a game pad that claims its seat, or nothing.
+All input at such a table comes here first. Input by or for the person whose hand is open goes on to
+the table as if they were alone. The rest lifts the curtain, claims something out of turn, lets a
+game pad claim its seat, or is ignored.
 """
 
 from __future__ import annotations
@@ -38,16 +38,16 @@ _TURN = frozenset(
         Intent.LAST, Intent.SORT, Intent.HINT, *(Intent(verb.intent) for verb in PRESSED),
     }
 )  # fmt: skip
-"""Intents of the player in turn that lift the curtain first, if their hand is still face down."""
+"""Intents of the player in turn that first lift the curtain if their hand is still face down."""
 _UNSEEN = {Intent(verb.intent): verb for verb in PRESSED if verb.unseen}
-"""What somebody who is called can do without looking; meant for the turn before, it would be done
-for them."""
+"""What a called player can do without looking at their cards. The curtain guards these for a
+moment, so that a press that was meant for the turn before is not taken for theirs."""
 _ANYBODY = frozenset({Intent.PAUSE, Intent.LOG, Intent.CLEAR, Intent.CODE})
 """What everybody may do at any time."""
 
 
 class SharedScreen:
-    """What several people do at one table."""
+    """Input of several people at one table."""
 
     def __init__(self, desk: ClaimDesk, controls: Controls) -> None:
         self.desk = desk
@@ -58,10 +58,10 @@ class SharedScreen:
         self.curtain = desk.curtain
         self.sign = CallSign(desk.view.layer, desk.sitting.names)
         self._pad: Source | None = None
-        """A game pad of nobody that was pressed: the people are asked whose it is."""
+        """An unassigned game pad that was pressed: the people are asked whose it is."""
         self._lifted: tuple[Source, str, float] | None = None
-        """The press that has opened a hand: by which device and control, and the seconds for which
-        the same again is the second half of a double click."""
+        """The press that opened a hand: device, control, and the seconds for which the same press
+        counts as the second half of a double click."""
 
     @property
     def claims(self) -> Claims:
@@ -80,12 +80,12 @@ class SharedScreen:
 
     @property
     def stands_still(self) -> bool:
-        """Whether nothing may happen: somebody claims something."""
+        """True if nothing may happen because somebody claims something."""
         return self.desk.question_open or self.curtain.aside
 
     def update(self, dt: float, free: bool) -> bool:
-        """Let time pass. Returns whether anything moves. ``free``: nothing is on its way, so the
-        curtain may fall or its sign may show."""
+        """Let time pass. Returns whether anything moves. ``free``: no animation is running, so the
+        curtain may fall or its sign may appear."""
         curtain, sitting = self.curtain, self._sitting
         if curtain.pass_time(dt):
             self.desk.open_hand(curtain.open)
@@ -103,13 +103,13 @@ class SharedScreen:
             (sitting.hold if on else sitting.release)(reason)
         self._show_sign(free)
         self.sign.show_held(curtain.held)
-        # Time counts only in frames: there must be some while somebody waits for it.
+        # Time passes only with frames, so frames are needed while somebody waits.
         waits = curtain.pressed or curtain.fresh or self._lifted is not None
         return self.sign.update(dt) or waits
 
     def acted(self) -> None:
-        """Something has happened at the table: the player who looked in order to act out
-        of turn has done it, or is too late."""
+        """Something has happened at the table, so the player who looked to act out of turn has
+        acted, or is too late."""
         self.curtain.aside = False
 
     def take_messages(self) -> list[str]:
@@ -139,16 +139,16 @@ class SharedScreen:
         return ""
 
     def named(self, words: str) -> str:
-        """What is said to the person whose hand is open, with their name: the others should see
-        across the room whose turn it is."""
+        """Add the name of the person whose hand is open to these words, so that everybody in the
+        room sees whose turn it is."""
         if self.curtain.down or not words:
             return words
         player = self._sitting.names[self.curtain.open]
         return couch_said(CouchCode.SAID_TO, player=player, words=words)
 
     def tell_played_for(self) -> None:
-        """Others have sat down beside somebody for whom the game plays: say that it still does,
-        and what ends it, since there is no button for it any more."""
+        """Tell a player that the game still plays for them and how to end that: now that others
+        have joined, there is no button for it."""
         for seat in self.controllers.screen_seats:
             if self._sitting.automatic(seat):
                 player = self._sitting.names[seat]
@@ -195,8 +195,8 @@ class SharedScreen:
     # --- what is done ----------------------------------------------------------------------------
 
     def handle(self, event: Input) -> bool | None:
-        """Take what somebody did. Returns whether it was used; None when it is for the table, as
-        if the person whose hand lies open were alone."""
+        """Handle an input. Returns whether it was used, or None if the table should handle it as if
+        the person whose hand is open were alone."""
         match event:
             case Unplugged(source):
                 self._pulled_out(source)
@@ -220,8 +220,8 @@ class SharedScreen:
         return used
 
     def _repeats(self, event: Command | OtherKey | PointerPressed) -> bool:
-        """Whether this is the second half of a double click, or of a key pressed twice, whose
-        first half has opened a hand: it means nothing to the cards."""
+        """True if this is the second half of a double click or double key press whose first half
+        has opened a hand. It must not reach the cards."""
         before = self._lifted
         if before is None or before[0] != as_held(event.source):
             return False
@@ -229,10 +229,10 @@ class SharedScreen:
         return before[1] == control_of(event)
 
     def _take(self, event: Command | OtherKey | PointerPressed) -> bool | None:
-        """Take what somebody did on purpose."""
+        """Handle a deliberate press."""
         source = event.source
         if self._pad is not None and source == self._pad:
-            # The pad that is asked for chooses with its cross, and takes with any button.
+            # The pad in question chooses with its cross and confirms with any button.
             return None
         if self._claims_seat(source):
             return True
@@ -247,7 +247,7 @@ class SharedScreen:
         return True
 
     def _to_question(self, event: Input, source: Source) -> bool | None:
-        """Somebody does something while a question is open."""
+        """Handle a press while a question is open."""
         holder, popup = self.controllers.holder(source), self.desk.questions.open
         if self.desk.question_open and holder != NOBODY and isinstance(popup, WhoPopup):
             backs = isinstance(event, Command) and event.intent is Intent.BACK
@@ -287,14 +287,14 @@ class SharedScreen:
         if intent is Intent.PASS and self.desk.actions.declines:
             return None
         if holder != NOBODY and intent in (Intent.LAY, Intent.USE):
-            # Out of turn, by a person's own device: it can only mean the one card that may jump in.
+            # A person's own device out of turn can only mean the one card that may jump in.
             if holder in self.claims.whose(ClaimKind.JUMP):
                 return self.desk.do(Claim(ClaimKind.JUMP, holder))
             return True
         return None if intent is Intent.BACK or intent not in _TURN else True
 
     def _of_called(self, intent: Intent, source: Source, called: int) -> bool | None:
-        """The player who is called does something before looking."""
+        """Handle a press of the called player while their hand is still face down."""
         self.controllers.used(source, called)
         verb = _UNSEEN.get(intent)
         if self.curtain.guards(source) and (verb is not None or intent is Intent.AUTO):
@@ -303,7 +303,7 @@ class SharedScreen:
             if not verb.shows:
                 self.desk.attempt(called, Action(verb.kind))
                 return True
-            # In one press: the player who does it must also see the hand that is shown for it.
+            # One press also lifts the curtain: the player must see the hand that is shown for it.
             self.desk.press(called, at_once=True)
             if self.curtain.open == called:
                 self.desk.actions.do(verb)
@@ -316,8 +316,8 @@ class SharedScreen:
         return True
 
     def _auto(self, source: Source, holder: int) -> bool:
-        """Somebody who is not to act lets the game play for them, or plays again; with a device
-        that is everybody's only the latter, since who it was cannot be told."""
+        """Let the game play for somebody who need not act now, or let them take over. A shared
+        device can only take over, since nobody knows who pressed it."""
         automatic = self._sitting.automatic
         if holder != NOBODY:
             self._play_for(holder, not automatic(holder))
@@ -364,7 +364,7 @@ class SharedScreen:
     # --- game pads -------------------------------------------------------------------------------
 
     def _claims_seat(self, source: Source) -> bool:
-        """A pad that belongs to nobody was pressed: it claims a seat, or it is asked whose it
+        """Handle a press on an unassigned pad: it claims a seat, or the people are asked whose it
         is."""
         wanted = self.controllers.wanted(source)
         if not wanted:
@@ -397,7 +397,7 @@ class SharedScreen:
             self._pad = None
             self.desk.questions.cancel()
         if self.controllers.holder(source) != NOBODY:
-            # Whoever held it looks for it, and not at the screen.
+            # The player who held it does not look at the screen now.
             self.desk.cover()
         self.controllers.pulled_out(source)
         self.curtain.let_go(source)
@@ -415,8 +415,8 @@ def control_of(event: Command | OtherKey | PointerPressed) -> str:
 
 
 def pads_gone(controllers: Controllers, sitting: SittingLike) -> str:
-    """A sentence that says whose game pad is gone, and how to go on; empty when nobody misses one,
-    or only somebody for whom the game plays."""
+    """A sentence that says whose game pad is gone and how to continue; empty when nobody who plays
+    misses one."""
     missing = [sitting.names[seat] for seat in controllers.missing if not sitting.automatic(seat)]
     if not missing:
         return ""

@@ -1,4 +1,4 @@
-"""The line of words above the hand: what was refused, what is pointed at, what is to be done."""
+"""The line of words above the hand: what was refused, what is pointed at, what to do."""
 
 from __future__ import annotations
 
@@ -14,19 +14,19 @@ from game.ui.table.layout import Z_BUTTONS, Places
 _ACROSS_THE_ROOM = 58.0
 """Size of its letters on a television, units."""
 _LEAST = 0.78
-"""How small a long line may become, of its usual size; one that is still too long becomes two."""
+"""The smallest size of a long line, as a share of its usual size; a longer one is split in two."""
 _APART = 1.04
-"""From one of these lines to the next, in heights of their letters."""
+"""Distance of two lines, in heights of their letters."""
 
 
 class StatusLine:
-    """Which words come first, and how they are drawn. ``fresh`` is set when they have changed."""
+    """Chooses the words to show and draws them. ``fresh`` is set when they have changed."""
 
     def __init__(self, layer: SpriteLayer, timers: Timers) -> None:
         self.notice = ""
-        """Why something was refused, for as long as it stays to be read."""
+        """Why something was refused, while that is shown."""
         self.reason = ""
-        """The words about the card that is pointed at: why it cannot be laid."""
+        """Why the card that is pointed at cannot be played."""
         self.fresh = True
         self._timers = timers
         self._motion = Motion()
@@ -49,18 +49,18 @@ class StatusLine:
             self.reason, self.fresh = words, True
 
     def quiet(self) -> None:
-        """Something was done, so drop the words about what was refused before."""
+        """Drop the words about what was refused, because something was done."""
         self._timers.cancel("refusal")
         self.notice, self.fresh = "", True
 
     def line(self, usual: str) -> tuple[str, bool]:
-        """The words now, and whether they refuse something."""
+        """The words to show now, and whether they refuse something."""
         return self.notice or self.reason or usual, bool(self.notice)
 
     # --- how they look -----------------------------------------------------------------------
 
     def place(self, media: Media, places: Places) -> None:
-        """Place everything again, for a size and a theme."""
+        """Lay everything out again for a new size or theme."""
         self._media, self._places, self._motion = media, places, media.motion
         self._drawn = "\0"
 
@@ -83,10 +83,10 @@ class StatusLine:
         style = "button" if afar else "strong"
         px = round(_ACROSS_THE_ROOM * self._places.unit) if afar else texts.px("strong")
         text, px = texts.squeezed(words, style, rect.width, px, _LEAST)
-        # Two lines, and smaller ones, rather than a sentence that is cut.
+        # Two smaller lines are better than a sentence that is cut off.
         floor = px // 2 if text != words else px
         if floor < px and not afar and 2 * px * _APART > 1.3 * rect.height:
-            # There is no room for two large ones.
+            # There is no room for two large lines.
             px = max(floor, px * rect.width // texts.width(words, style, px))
         while px > floor and len(texts.wrap(words, style, rect.width, px)) > 2:
             px -= 1

@@ -297,7 +297,7 @@ class Blows:
         layer.add(self._debt)
 
     def place(self, media: Media, places: Places, reduced: bool) -> None:
-        """Place everything again, for a size and a theme."""
+        """Lay everything out again for a new size or theme."""
         self._media, self._places, self._reduced = media, places, reduced
         self._ribbons.clear()
         self._ways.clear()
@@ -469,7 +469,7 @@ class ContestSigns:
         )  # fmt: skip
 
     def place(self, media: Media, places: Places, reduced: bool = False) -> None:
-        """Place everything again, for a size and a theme."""
+        """Lay everything out again for a new size or theme."""
         self._media, self._places, self._reduced = media, places, reduced
         self._drawn = None
         self._guise_drawn = ()

@@ -55,7 +55,7 @@ class CallSign:
         layer.add(self._drape, self._held, self._plate, *self._gathered)
 
     def place(self, media: Media, places: Places, reduced: bool) -> None:
-        """Place everything again, for a size and a theme."""
+        """Lay everything out again for a new size or theme."""
         self._media, self._places, self._reduced = media, places, reduced
         self._tweens.finish()
         shown, self._shown = self._shown, None

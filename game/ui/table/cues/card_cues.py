@@ -153,7 +153,7 @@ def _dread(stage: Stage, seat: int) -> None:
 
 
 def _wins(stage: Stage, event: ev.Laid) -> bool:
-    """Whether this is seen to be the last card of the round."""
+    """True if this is seen to be the last card of the round."""
     ends = next((each for each in stage.after if isinstance(each, ev.RoundEnded)), None)
     if ends is None or ends.reason != "out" or event.seat not in ends.winners:
         return False

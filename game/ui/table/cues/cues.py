@@ -32,7 +32,7 @@ class Cues:
         self._stage = stage
         self._company = company
         self._alone = False
-        """Whether somebody holds a single card."""
+        """True if somebody holds a single card."""
         self.mended = 0
         """How often ``settle`` had to put a card right: an animation that was missing."""
 

@@ -58,7 +58,7 @@ class Effects:
         layer.add(self._cry)
 
     def place(self, media: Media, places: Places, reduced: bool = False) -> None:
-        """Place everything again, for a size and a theme: what was being said is gone."""
+        """Lay everything out again for a new size or theme: what was being said is gone."""
         if (media, places) != self._drawn_for:
             self._drawn_for = media, places
             self._cries.clear()
@@ -120,7 +120,7 @@ class Effects:
         self._timers.after(stays, ("bubble", seat), partial(self._fade, seat))
 
     def saying(self, seat: int) -> bool:
-        """Whether that seat is saying something now."""
+        """True if that seat is saying something now."""
         return seat in self._bubbles
 
     def bubbles(self) -> dict[int, pygame.Rect]:
@@ -178,7 +178,7 @@ class Effects:
 
     @property
     def crying(self) -> bool:
-        """Whether the banner of a melee or a fight is shown."""
+        """True if the banner of a melee or a fight is shown."""
         return bool(self._cry.name) and (
             self._cry.fade > 0.0 or self._tweens.runs(self._cry, "fade")
         )

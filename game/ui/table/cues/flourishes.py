@@ -43,7 +43,7 @@ class Flourishes:
         self._pops: list[Pop] = []
 
     def place(self, media: Media, places: Places, reduced: bool) -> None:
-        """Place everything again, for a size and a theme."""
+        """Lay everything out again for a new size or theme."""
         self._media, self._places, self._reduced = media, places, reduced
         self.clear()
         art, unit = self._layer.art, places.unit

@@ -149,7 +149,7 @@ class Impacts:
         layer.hops_below = Z_BUTTONS
 
     def place(self, media: Media, places: Places, reduced: bool) -> None:
-        """Place everything again, for a size and a theme: everything stands still."""
+        """Lay everything out again for a new size or theme: everything stands still."""
         self._media, self._places, self._reduced = media, places, reduced
         self.clear()
         self._leaning = -1
