@@ -296,7 +296,8 @@ def replays(sitting: Sitting) -> None:
     "game", thinned(["last-card", "last-one", "colours", "classic", "extreme"], 4, slow=2)
 )
 def test_a_whole_round_by_the_keyboard_alone(make: MakeApp, game: str) -> None:
-    sitting = people(2, 1, game=game, hand_size="5" if game == "extreme" else "3")
+    sizes = {"extreme": "5", "last-one": "4"}
+    sitting = people(2, 1, game=game, hand_size=sizes.get(game, "3"))
     seated = sit(make, sitting, speed=0.0)
     seated.rest()
     play_by_keys(seated)
