@@ -61,8 +61,9 @@ class EveningFlow(Occasion):
         super().__init__(app, host)
         folder = None if saves.idle else saves.path.parent
         self._store = EveningStore(folder, writer=saves.writer)
-        self._beginning = False
-        """True while a match of the evening is being begun."""
+        self._book: SeatBook | None = None
+        """The seats of the match of the evening that was begun last.  Its dealer may be asked first
+        how many cards to deal."""
         self.cup, troubles = self._store.load()
         for trouble in troubles:
             self._tell(trouble)
@@ -79,7 +80,8 @@ class EveningFlow(Occasion):
 
     def sits(self, sitting: Sitting) -> bool:
         record = sitting.match.record
-        if self.cup is not None and self._beginning:
+        if self.cup is not None and sitting.book is self._book:
+            self._book = None
             self._keep(replace(self.cup, playing=match_key(record)))
         return self.cup is not None and match_key(record) == self.cup.playing
 
@@ -266,11 +268,8 @@ class EveningFlow(Occasion):
         leg, seating = next_match(self.cup)
 
         def sit(book: SeatBook) -> None:
-            self._beginning = True
-            try:
-                self._host.begin_match(leg.game, leg.options, book)
-            finally:
-                self._beginning = False
+            self._book = book
+            self._host.begin_match(leg.game, leg.options, book)
 
         self._host.gather(SeatBook(seating), sit, going_on=True)
 

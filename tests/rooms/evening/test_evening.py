@@ -222,3 +222,24 @@ def test_every_button_is_within_the_window(
     press(app, pygame.K_DOWN)
     # What does not fit is read with keys and pads, too.
     assert (part(app.scene, Scroll).offset > 0) is (part(app.scene, Scroll).furthest > 0)
+
+
+def test_the_dealer_chooses_how_many_cards_in_an_evening_too(make: MakeApp, tmp_path: Path) -> None:
+    app, flow = begun(make, tmp_path)
+    app.settings.options["last-one"] = {"hand_size": "dealer"}
+    set_up(app)
+    for rules in ("last-card", "last-one"):
+        for _ in range(200):  # Somebody is asked before each deal, and has ten seconds.
+            if isinstance(app.scene, TableScene):
+                break
+            app.step(0.5)
+        play_out(app, flow)
+        assert flow.sitting is not None
+        record = flow.sitting.match.record
+        assert record.rules == rules
+        assert all(bool(each.options) == (rules == "last-one") for each in record.rounds)
+        press(app, pygame.K_RETURN)
+        assert isinstance(app.scene, StandingScene)
+        wait(app, 0.2)
+        press(app, pygame.K_RETURN)
+    assert len(cup_of(flow).results) == 2
