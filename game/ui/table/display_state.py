@@ -1,7 +1,8 @@
 """What the table shows at this moment: the truth, minus what is still on its way.
 
-Cues change it as they begin; between cues it equals the view of the seat whose hand is shown,
-and ``settle`` makes sure of it, so that a missing animation can never leave a card astray.
+Cues change it as they start. Between cues it equals the view of the seat whose hand is shown;
+``settle`` makes sure of that, so that a missing animation can never leave a card in the wrong
+place.
 """
 
 from __future__ import annotations
@@ -18,27 +19,27 @@ from game.ui.table.cards import CardBody
 from game.ui.table.layout import PILE_SHOWN
 
 MakeBody = Callable[[int], CardBody]
-"""Makes a body for a card (or HIDDEN), wherever it is to come from."""
+"""Makes a body for a card (or HIDDEN)."""
 
 ShownPhase = Phase | Literal["deal"]
-"""The phase as it is shown; before the cards are dealt it is ``deal``."""
+"""The phase that is shown; ``deal`` before the cards are dealt."""
 ContestPhase = Literal["", "melee", "attack", "block"]
 """The phase that a melee or a fight is in; empty when all is quiet."""
 
 
 @dataclass(frozen=True, slots=True)
 class ShownContest:
-    """What a melee or a fight is about, as it is shown."""
+    """The state of a melee or a fight, as it is shown."""
 
     phase: ContestPhase = ""
     by: int = -1
-    """The seat that laid the last card."""
+    """The seat that played the last card."""
     against: int = -1
-    """The seat that it falls on."""
+    """The seat that is attacked."""
     total: int = 0
-    """Cards that seat picks up if nothing more is done."""
+    """Cards that this seat picks up if it does nothing."""
     onward: int = -1
-    """The card with which it goes on, where it is only one."""
+    """The only card that can continue it; -1 when there are several."""
 
     def __bool__(self) -> bool:
         return bool(self.phase)
@@ -49,7 +50,7 @@ QUIET = ShownContest()
 
 @dataclass(frozen=True, slots=True)
 class Debt:
-    """What hangs over a seat: so many cards to pick up, or turns to miss."""
+    """What a seat owes: cards to pick up, or turns to miss."""
 
     seat: int = -1
     total: int = 0
@@ -64,15 +65,15 @@ NOTHING_OWED = Debt()
 
 @dataclass(frozen=True, slots=True)
 class Suspicion:
-    """A card that was allowed only to somebody who held none of the suit to match."""
+    """A card that only a player who held none of the suit to match was allowed to play."""
 
     seat: int = -1
-    """The seat that laid it."""
+    """The seat that played it."""
     card: int = -1
     suit: int = -1
-    """The suit that was to be matched then."""
+    """The suit that had to be matched."""
     settled: bool = False
-    """True if it was found out …"""
+    """True if the hand was checked …"""
     guilty: bool = False
     """… and the suit was held."""
 
@@ -84,7 +85,7 @@ NO_SUSPICION = Suspicion()
 
 
 def suspicion_in(view: PlayerView) -> Suspicion:
-    """The card that may be called into question in this position."""
+    """The card that may be challenged in this position."""
     suit = view.frame.challenged_suit
     if view.phase != "challenge" or suit < 0 or not view.pile:
         return NO_SUSPICION
@@ -92,7 +93,7 @@ def suspicion_in(view: PlayerView) -> Suspicion:
 
 
 def debt_in(view: PlayerView) -> Debt:
-    """What hangs over somebody in this position. An attack that is blocked hangs over nobody."""
+    """What a seat owes in this position. When an attack is blocked, nobody owes anything."""
     contest = contest_in(view)
     if contest.phase == "block":
         return NOTHING_OWED
@@ -104,7 +105,7 @@ def debt_in(view: PlayerView) -> Debt:
 
 
 def contest_in(view: PlayerView) -> ShownContest:
-    """What is going on in this position."""
+    """The melee or fight in this position."""
     if view.phase == "melee":
         return ShownContest("melee", view.attacker, view.defender, view.stake, view.onward)
     if view.phase == "attack" or view.phase == "block":
@@ -126,19 +127,19 @@ class DisplayState:
         self.winners: frozenset[int] = frozenset()
         """Who has won the round, once it is seen to be over."""
         self.aloft: dict[int, int] = {}
-        """How many cards a seat held whose hand is on its way to somebody else."""
+        """For each seat whose hand is on its way to somebody else: how many cards it held."""
         self.coming: Counter[int] = Counter()
-        """How many cards of each seat's hand are still on their way there from the stock."""
+        """For each seat: how many cards are still on their way from the stock to its hand."""
         self.deciding = -1
-        """Whose last card is on its way to the pile, to win the round."""
+        """The seat whose last card is on its way to the pile to win the round."""
         self.spot = -1
-        """The seat that this moment is about, where it is not the player in turn; else -1."""
+        """The seat in focus now if it is not the player in turn, else -1."""
         self.by_rank = False
         """True if the viewer's hand is sorted by rank rather than by suit."""
         self.by_hand = False
-        """True if the player has arranged the hand: new cards then come last."""
+        """True if the player has arranged the hand. New cards then go to the end."""
         self._orders: dict[int, list[int]] = {}
-        """How those have arranged their hands whose cards lie face down now."""
+        """The order of hands that players have arranged and that are face down now."""
         self.read(view)
 
     def read(self, view: PlayerView) -> None:
@@ -156,11 +157,11 @@ class DisplayState:
         self.guise = view.guise
         self.contest: ShownContest = contest_in(view)
         self.debt: Debt = debt_in(view)
-        """What lies at somebody's plate."""
+        """What is owed now."""
         self.suspect(view)
 
     def suspect(self, view: PlayerView) -> None:
-        """Take over what may be called into question."""
+        """Take over the card that may be challenged."""
         self.suspicion = suspicion_in(view)
 
     def follow(self, view: PlayerView) -> None:
@@ -170,7 +171,7 @@ class DisplayState:
         self.anything = view.anything
 
     def clear(self) -> None:
-        """An empty table, just before the deal."""
+        """Clear the table, just before the deal."""
         for hand in self.hands:
             hand.clear()
         self.laid.clear()
@@ -206,8 +207,8 @@ class DisplayState:
         return [body.card for body in self.laid]
 
     def glance(self) -> tuple[object, ...]:
-        """Everything that signs, plates and words are made of: while this stays equal they need not
-        be looked at again."""
+        """Everything that signs, plates and words depend on. While this is equal they need no
+        update."""
         top = self.laid[-1] if self.laid else None
         return (
             self.seat, self.seats, self.sizes, tuple(self.aloft.items()),
@@ -219,7 +220,7 @@ class DisplayState:
 
     @property
     def nearly_out(self) -> frozenset[int]:
-        """Who holds a single card while a round is being played, as everybody can see."""
+        """The seats that hold only one card while a round is being played."""
         if self.phase == "deal" or self.phase == "over" or self.aloft:
             return frozenset()
         alone = (seat for seat in self.seats if len(self.hands[seat]) == 1)
@@ -237,7 +238,7 @@ class DisplayState:
         return [*self.laid, *(body for hand in self.hands for body in hand)]
 
     def give(self, seat: int, body: CardBody) -> None:
-        """Put a card into a hand, where it belongs."""
+        """Put a card into a hand, at its place."""
         hand = self.hands[seat]
         if seat != self.seat or self.by_hand or body.card == HIDDEN:
             hand.append(body)
@@ -249,14 +250,14 @@ class DisplayState:
         hand.insert(place, body)
 
     def take(self, seat: int, card: int, preferred: Sequence[CardBody] = ()) -> CardBody | None:
-        """Take a card out of a hand: that very body if it is among the preferred, else one of
-        that face, else (a hand that is not shown) any; None from an empty hand."""
+        """Take a card out of a hand: a preferred body if it has this card, else any body with this
+        card, else (from a hidden hand) any body. Return None from an empty hand."""
         hand = self.hands[seat]
         chosen = next((b for b in preferred if b.card == card and b in hand), None)
         if chosen is None:
             chosen = next((body for body in hand if body.card == card), None)
         if chosen is None and hand:
-            # Not always the same end of the fan, and not by chance: pictures repeat exactly.
+            # Vary the end of the fan, but not at random: pictures must be repeatable.
             hidden = [body for body in hand if body.card == HIDDEN] or hand
             chosen = hidden[(len(hidden) * 5 + card) % len(hidden)]
         if chosen is not None:
@@ -264,13 +265,13 @@ class DisplayState:
         return chosen
 
     def trim(self) -> list[CardBody]:
-        """Drop what lies too deep in the pile to be seen; the bodies dropped."""
+        """Drop bodies that lie too deep in the pile to be seen, and return them."""
         gone = self.laid[:-PILE_SHOWN]
         del self.laid[:-PILE_SHOWN]
         return gone
 
     def move_within_hand(self, body: CardBody, place: int) -> bool:
-        """Put a card of the hand that is shown at another place. Returns whether it moved."""
+        """Move a card of the hand that is shown to another place. Returns whether it moved."""
         own = self.own
         if body not in own or own.index(body) == place:
             return False
@@ -289,7 +290,7 @@ class DisplayState:
     # --- whose hand is shown --------------------------------------------------------------
 
     def open_hand(self, seat: int, cards: Sequence[int]) -> None:
-        """The hand of that seat is shown from now on: these are its cards."""
+        """Show the hand of this seat from now on, with these cards."""
         self.seat = seat
         known = self._orders.get(seat)
         self.by_hand = known is not None
@@ -304,8 +305,8 @@ class DisplayState:
             body.card = card
 
     def close_hand(self) -> list[CardBody]:
-        """No hand is shown from now on; the bodies of the one that was. What they are is to be
-        forgotten as soon as they lie face down."""
+        """Show no hand from now on. Returns the bodies of the hand that was shown: the caller must
+        make them HIDDEN as soon as they are face down."""
         bodies = list(self.own)
         if self.seat >= 0:
             self._orders.pop(self.seat, None)
@@ -323,13 +324,13 @@ class DisplayState:
     # --- truth ---------------------------------------------------------------------------
 
     def settle(self, view: PlayerView, make: MakeBody) -> tuple[list[CardBody], bool]:
-        """Make every card agree with the view, with as little change as possible. The bodies
-        that left, and whether anything had to be put right."""
+        """Make every card agree with the view, with as few changes as possible. Returns the bodies
+        that were removed, and whether anything had to be changed."""
         self.read(view)
         self.deciding = self.spot = -1
         self.aloft.clear()
         self.coming.clear()
-        # What was still being covered when its cue ended lies too deep to be seen by now.
+        # Cards that were still being covered when their cue ended are too deep to be seen by now.
         gone: list[CardBody] = self.trim()
         before = [list(hand) for hand in self.hands]
         for seat, size in enumerate(view.sizes):
@@ -346,7 +347,7 @@ class DisplayState:
     ) -> list[CardBody]:
         hand = self.hands[seat]
         if cards is None:
-            # Others' cards are only counted: a face that was shown stays as it was shown.
+            # Only the number of others' cards matters: a face that was shown stays shown.
             gone = hand[size:]
             del hand[size:]
             hand += [make(HIDDEN) for _ in range(size - len(hand))]

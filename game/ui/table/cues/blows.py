@@ -1,7 +1,6 @@
-"""Who did what to whom: an arrow from plate to plate with a number that rides on it, the coin that
-lies at a plate for exactly as long as its seat owes something, and the signs of a melee or a fight.
-
-``refresh`` compares what is displayed with what was drawn last, so it may be called at any time.
+"""Who hits whom: arrows from plate to plate that carry a number, the coin at a plate while its seat
+owes something, and the signs of a melee or a fight. ``refresh`` compares what is displayed with
+what was drawn last, so it may be called at any time.
 """
 
 from __future__ import annotations
@@ -42,33 +41,34 @@ from game.ui.table.layout import Z_BUBBLES, Z_PILE, Z_PLATES, Z_RING, Places
 from game.ui.table.signs import HERO
 
 FROM_STOCK = -1
-"""The source of a blow that no player deals: the stock."""
+"""The source of a blow that comes from the stock and not from a player."""
 _COIN = 58.0
-"""Width of a coin, units; it grows with its number."""
+"""Width of a coin, units. It grows with its number."""
 _REACH = 0.62
-"""Share of the time after which the arrow is there."""
+"""The arrow arrives after this share of the time."""
 _RIDE = 0.80
-"""Share of the time in which the coin is at the arrow's tip; then it hops on to its place."""
+"""The coin reaches the arrow's tip after this share of the time; then it hops to its place."""
 _USUAL = range(1, 9)
-"""The numbers of cards whose coins are drawn ahead."""
+"""Numbers of cards whose coins are drawn in advance."""
 _KEPT = 24
 """Ribbons that are kept to be shown again."""
 _SAID = 132.0, 190.0
 """Width and height of the disc and the words beside the cards, units."""
 _BOWS = (0.0, 0.6, -0.6, 1.2, -1.2, 1.8, -1.8, 2.4)
-"""How far a way bends up or down to miss those words, in half heights of the ring."""
+"""How far a way may bend up or down to miss these words, in half heights of the ring."""
 _SLANTS = 0.0, 0.2, -0.15
-"""The shares of the distance by which those ways pull sideways where they leave and arrive."""
+"""How far these ways may lean sideways at both ends, as shares of the distance."""
 _DETOURS = 1.0, -1.0, 1.5, -1.5, 2.0, -2.0
-"""Half widths of the ring by which further ways pull to the nearer side, or to the other one."""
+"""How far other ways go round at the nearer side, or (negative) the other side, in half widths of
+the ring."""
 _ARCS = (0.1, -0.1, 0.07, -0.07, 0.04, -0.04, 0.18, -0.18, 0.27, -0.27, 0.36, -0.36, 0.46, -0.46)
-"""The bends that an arc may have to miss what matters, shares of its length."""
+"""Bends that an arc may have to avoid obstacles, as shares of its length."""
 _SIGN = 20
 """The weight of crossing a sign, where a plate weighs 3 and the cards 40."""
 _LONG = 2.0
-"""The weight of a way that is twice as long as the straight one."""
+"""The penalty of a way that is twice as long as the straight one."""
 _LATER = 0.25
-"""The penalty of each way over the one before it, in the weights of what a way crosses."""
+"""The extra penalty of each way over the one before it, in the same units as what it crosses."""
 _Z_BLOW = Z_BUBBLES - 30
 _TITLES: Mapping[ContestPhase, Message] = MappingProxyType(
     {"melee": texts.MELEE_TITLE, "attack": texts.FIGHT_TITLE, "block": texts.BLOCKED_TITLE}
@@ -76,7 +76,7 @@ _TITLES: Mapping[ContestPhase, Message] = MappingProxyType(
 
 
 def coin_size(total: int, places: Places) -> int:
-    """The width of a coin for that number, pixels."""
+    """The width of a coin for this number, pixels."""
     scale = max(0.9, places.seat_scale)
     return max(22, round((_COIN + min(total, 20) * 1.2) * scale * places.unit))
 
@@ -91,7 +91,8 @@ def coin_spot(seat: int, places: Places) -> tuple[float, float]:
 
 
 def way_between(by: int, seat: int, places: Places) -> ArrowPath:
-    """The way of a blow, from the rim of one seat's plate (or the stock) to that of another."""
+    """Return the way of a blow, from the rim of one seat's plate (or the stock) to that of
+    another."""
     if places.discs:
         return _across(by, seat, places)
     if by == FROM_STOCK or by not in places.plates:
@@ -102,7 +103,7 @@ def way_between(by: int, seat: int, places: Places) -> ArrowPath:
         start = _rim(places.plates[by], places.plates[seat].center, 0.0)
     if seat == places.own:
         end = coin_spot(seat, places)
-        # The hand, and what is asked above it, as far as there is usually something.
+        # The hand and the words above it, without their ends, which are usually empty.
         asked = places.prompt.union(places.actions)
         below = [each.inflate(-round(0.4 * each.width), 0) for each in (asked, places.hand)]
         kept = [*_kept(places, by, seat), *((each, 1) for each in below)]
@@ -119,10 +120,9 @@ def way_between(by: int, seat: int, places: Places) -> ArrowPath:
 
 
 def _arc(start: Point, end: Point, bow: float) -> ArrowPath:
-    """One arc between two points; ``bow`` is how far it is bent to the left, a share of its
-    length."""
+    """Return an arc between two points, bent to the left by ``bow`` times its length."""
     dx, dy = end[0] - start[0], end[1] - start[1]
-    # A curve comes three quarters of the way to the points that bend it.
+    # A curve reaches three quarters of the distance to its control points.
     off = dy * bow / 0.75, -dx * bow / 0.75
     first = start[0] + dx / 4 + off[0], start[1] + dy / 4 + off[1]
     last = start[0] + dx * 3 / 4 + off[0], start[1] + dy * 3 / 4 + off[1]
@@ -173,7 +173,7 @@ def _clearest(
 
 
 def _across(by: int, seat: int, places: Places) -> ArrowPath:
-    """The way from face to face on a television, over the middle of the table."""
+    """Return the way from face to face on a television, over the middle of the table."""
     start, end = places.stock, _towards_middle(seat, places)
     if by in places.discs:
         start = _towards_middle(by, places)
@@ -183,7 +183,7 @@ def _across(by: int, seat: int, places: Places) -> ArrowPath:
 
 
 def _towards_middle(seat: int, places: Places) -> tuple[float, float]:
-    """The point of a disc's rim that is nearest to the middle of the table."""
+    """Return the point of a disc's rim that is nearest to the middle of the table."""
     (x, y), across = places.discs[seat]
     dx, dy = places.centre[0] - x, places.centre[1] - y
     far, reach = hypot(dx, dy) or 1.0, across / 2 + 12 * places.unit
@@ -193,8 +193,8 @@ def _towards_middle(seat: int, places: Places) -> tuple[float, float]:
 def _past_words(
     usual: ArrowPath, start: Point, end: Point, places: Places, by: int, seat: int
 ) -> ArrowPath:
-    """The way past the words beside the cards, at a table where people sit on that side too: as
-    usual if it misses them, else the nearest bow above or beneath them that does."""
+    """Return a way that misses the words beside the cards, at a table where people sit on that side
+    too: the usual way if possible, else the nearest bow above or below them."""
     room = places.felt.copy()
     room.height = places.prompt.top - room.top
     arcs = (_arc(start, end, bow) for bow in _ARCS)
@@ -203,8 +203,8 @@ def _past_words(
 
 
 def _bows(start: Point, end: Point, places: Places) -> Iterator[ArrowPath]:
-    """The ways that pass above or beneath the middle of the two points, and then those that leave
-    and arrive sideways, round the signs at the left or the right."""
+    """Yield ways that pass above or below the middle of the two points, then ways that leave and
+    arrive sideways, round the signs at the left or the right."""
     across, middle = end[0] - start[0], (start[1] + end[1]) / 2
     for slant in _SLANTS:
         for share in _BOWS:
@@ -219,7 +219,7 @@ def _bows(start: Point, end: Point, places: Places) -> Iterator[ArrowPath]:
 
 
 def _rim(plate: pygame.Rect, towards: tuple[float, float], off: float) -> tuple[float, float]:
-    """The point ``off`` pixels outside a plate's rim, where the rim is nearest to another point."""
+    """Return the point ``off`` pixels outside a plate's rim, in the direction of another point."""
     half = plate.height / 2
     x = min(max(towards[0], plate.left + half), plate.right - half)
     dx, dy = towards[0] - x, towards[1] - plate.centery
@@ -228,8 +228,8 @@ def _rim(plate: pygame.Rect, towards: tuple[float, float], off: float) -> tuple[
 
 
 class _Blow:
-    """An arrow on its way with its coin. ``front`` and ``back`` are how far its tip and its end
-    have come, ``ride`` how far the coin has, 0 to 1."""
+    """An arrow on its way with its coin. ``front``, ``back`` and ``ride`` are how far its tip, its
+    end and the coin have come, 0 to 1."""
 
     __slots__ = ("_back", "_front", "_ride", "coin", "head", "path", "pieces", "ribbon", "unit")
 
@@ -257,7 +257,7 @@ class _Blow:
 
     @property
     def back(self) -> float:
-        """How far the end has been swallowed."""
+        """How far the end has come."""
         return self._back
 
     @back.setter
@@ -284,7 +284,7 @@ class _Blow:
 
 
 class Blows:
-    """The arrows of one table, and the coin of the debt that is owed there."""
+    """The arrows of one table, and the coin of what is owed there."""
 
     def __init__(self, layer: SpriteLayer, tweens: Tweens) -> None:
         self._layer = layer
@@ -308,13 +308,13 @@ class Blows:
             self._layer.art.put(name, picture, picture.get_width())
 
     def clear(self) -> None:
-        """Take away what is on its way."""
+        """Remove all arrows."""
         for blow in list(self._flying):
             self._remove(blow)
 
     def prepare(self) -> bool:
-        """Find one way or draw one coin that may be wanted here, so that it costs no moving frame
-        then. Returns whether there was one."""
+        """Find one way or draw one coin in advance, so that it does not delay a moving frame.
+        Returns whether there was one."""
         seats = self._places.plates
         if self._reduced or not self._media.motion.blow_time:
             return False
@@ -326,7 +326,7 @@ class Blows:
 
     @property
     def flying(self) -> int:
-        """Arrows that can be seen."""
+        """The number of arrows that can be seen."""
         return len(self._flying)
 
     def shoot(
@@ -338,8 +338,8 @@ class Blows:
         cool: bool = False,
         landed: Callable[[], None] | None = None,
     ) -> float:
-        """Let a number ride from one seat to another; seconds until it lands. ``total`` is what
-        it weighs."""
+        """Let a number ride from one seat to another. ``total`` is its weight. Returns the seconds
+        until it lands."""
         places, motion = self._places, self._media.motion
         if seat not in places.plates or self._reduced or not motion.blow_time or by == seat:
             if landed is not None:
@@ -391,7 +391,7 @@ class Blows:
         before, self._drawn = self._drawn, debt
         coin = self._debt
         if not debt or debt.seat not in self._places.plates or self._places.discs:
-            # On a television it lies beside the pile, large.
+            # On a television the large sign beside the pile shows it.
             coin.name = ""
             return
         text = f"×{debt.total}" if debt.misses else f"+{debt.total}"
@@ -409,7 +409,7 @@ class Blows:
         coin.wide = float(self._layer.art.natural(coin.name))
 
     def _put_coin(self, text: str, colour: Rgb, total: int) -> tuple[str, bool]:
-        """The name of a coin's picture, and whether it had to be drawn."""
+        """Return the name of a coin's picture, and whether it had to be drawn."""
         side = coin_size(total, self._places)
         name = f"coin:{text}:{colour}:{side}"
         art = self._layer.art
@@ -486,7 +486,8 @@ class ContestSigns:
         self._show_onward(contest, faces, before)
 
     def _refresh_guise(self, display: DisplayState, faces: DeckPictures) -> None:
-        """The card that a joker stands for lies small on its corner, once it lies there."""
+        """Show the card that a joker stands for, small on the joker's corner, once the joker has
+        landed."""
         top = display.laid[-1] if display.laid else None
         if display.guise < 0 or top is None or top.flying:
             facts: tuple[object, ...] = (None,)
@@ -547,7 +548,7 @@ class ContestSigns:
         unit = self._places.unit * self._places.large * (HERO if bare else 1.0)
         mine = contest.against == self._seat
         if bare:
-            # The line of words says it.
+            # The line of words says this already.
             said = ""
         elif blocked:
             said = say(texts.BLOCKED)
@@ -573,8 +574,7 @@ class ContestSigns:
     def _show_onward(
         self, contest: ShownContest, faces: DeckPictures, before: ShownContest | None
     ) -> None:
-        """Show the only card that may follow, beside the stock, where the sign of what may follow
-        is usually."""
+        """Show the only card that may follow, in the usual place of the sign beside the stock."""
         pop, words = self._onward, self._onward_words
         unit, (x, y) = self._places.unit * self._places.large, self._places.standard
         if not contest:

@@ -1,5 +1,5 @@
-"""The curtain as it looks: a drape before the people, with the name of the player who is called, in
-letters that can be read from across the room, and what lifts it."""
+"""The look of the curtain: a drape with the name of the called player, large enough to be read
+across the room, and how to lift it."""
 
 from __future__ import annotations
 
@@ -22,19 +22,19 @@ from game.ui.table.plate_pictures import PlateFacts, lay_face, plate_picture
 _FOLDS = 22
 """Folds of the drape."""
 _GATHERED, _GATHERED_FOLDS = 64.0, 3
-"""Units of width of the drape when it is drawn to a side, and its folds then."""
+"""Width of the drape when it is drawn to a side, units, and its folds then."""
 
 
 @dataclass(frozen=True, slots=True)
 class CurtainWords:
     """The words of the curtain: the key or button (none for a pointer), what pressing it does, and
-    a smaller line beneath."""
+    a smaller line below."""
 
     control: str = ""
     does: str = ""
     beneath: str = ""
     second: str = ""
-    """Another key or button, that of the smaller line; none for words alone."""
+    """The key or button of the smaller line; empty for words alone."""
 
 
 class CallSign:
@@ -49,7 +49,7 @@ class CallSign:
         self._held = Picture(z=Z_BUTTONS - 3)
         self._plate = Picture(z=Z_PLATES + 40)
         self._gathered = Picture(z=Z_HAND - 5), Picture(z=Z_HAND - 5)
-        """The parts of the drape that are seen on both sides of a hand that lies open."""
+        """The parts of the drape on both sides of an open hand."""
         self._shown: tuple[int, Look, CurtainWords] | None = None
         self._plated: tuple[int, int, str, Look] | None = None
         layer.add(self._drape, self._held, self._plate, *self._gathered)
@@ -84,7 +84,7 @@ class CallSign:
         return self._tweens.update(dt)
 
     def call(self, seat: int, look: Look, words: CurtainWords, gently: bool = True) -> None:
-        """Call that seat, whose person looks like this."""
+        """Call the player at this seat; ``look`` is their look."""
         if self._shown == (seat, look, words):
             return
         moved = self._shown is None or self._shown[0] != seat
@@ -102,7 +102,7 @@ class CallSign:
             drape.y, drape.fade = float(box.centery), 1.0
 
     def clear(self) -> None:
-        """Nobody is called: the drape goes."""
+        """Remove the drape: nobody is called."""
         self._held.surface = None
         if self._shown is None:
             return
@@ -113,7 +113,7 @@ class CallSign:
         self._tweens.to(self._drape, seconds, in_out_cubic, fade=0.0)
 
     def show_held(self, share: float) -> None:
-        """How far it has been held for, 0 to 1."""
+        """Show how much of the holding time has passed, 0 to 1."""
         if share <= 0 or self._shown is None:
             self._held.surface = None
             return
@@ -126,8 +126,8 @@ class CallSign:
         self._held.y = box.bottom - 20 * unit
 
     def show_plate(self, seat: int, cards: int, score: str, look: Look) -> None:
-        """Lay the plate of the player who looks at the corner, and hang the drape, in their colour,
-        on both sides of their cards; -1: of nobody."""
+        """Put the plate of the player whose hand is open in the corner, and the drape in their
+        colour on both sides of their cards; -1 removes both."""
         wanted = None if seat < 0 else (seat, cards, score, look)
         if wanted == self._plated:
             return
@@ -139,7 +139,7 @@ class CallSign:
             return
         self._gather(look)
         if self._places.discs:
-            # The large face says who it is.
+            # The large face already says who it is.
             return
         corner = self._places.corner
         face = self._media.faces.has(look.face)
@@ -166,7 +166,7 @@ class CallSign:
 def drape_picture(
     look: Look, name: str, words: CurtainWords, size: tuple[int, int], media: Media
 ) -> pygame.Surface:
-    """The drape in a person's colour, with their name."""
+    """Draw the drape in a person's colour, with their name."""
     wide, high = size
     theme, texts, unit = media.theme, media.texts, media.unit
     sheet = canvas(size)
@@ -178,7 +178,7 @@ def drape_picture(
     room = wide - left - gap
     text, px = texts.named(name, "title", room, round(high * 0.40), 0.4)
     title = texts.line(text, "title", theme.cream, px, shadow=True)
-    # The lines begin where the letters of the name do, not where its shadow does.
+    # Align the lines with the letters of the name, not with its shadow.
     inset = texts.shadow_margin("title", px)
     room -= inset
     lines = [
@@ -204,7 +204,7 @@ def drape_picture(
 def _prompt(
     control: str, does: str, style: str, px: int, room: int, media: Media, soft: bool = False
 ) -> pygame.Surface:
-    """A key or button, and what it does."""
+    """Draw a key or button, and what it does."""
     ink = mixed(media.theme.cream, (0, 0, 0), 0.16) if soft else media.theme.cream
     sign = glyph(control, media, round(px * 1.35), ink) if control else None
     beside = sign.get_width() + round(px * 0.5) if sign else 0
@@ -219,7 +219,7 @@ def _prompt(
 
 
 def gathered_picture(size: tuple[int, int], look: Look, media: Media) -> pygame.Surface:
-    """The drape drawn to the left, in a person's colour, with a cord around its waist."""
+    """Draw the drape pulled to the left, in a person's colour, tied with a cord."""
     wide, high = size
     cloth = _velvet(size, tone_of(look.colour), _GATHERED_FOLDS)
     svg = (
@@ -236,7 +236,7 @@ def gathered_picture(size: tuple[int, int], look: Look, media: Media) -> pygame.
 
 
 def _folds(size: tuple[int, int], tone: Rgb, media: Media) -> pygame.Surface:
-    """Velvet in folds, darker at its foot, with a hem in the colour of the accent."""
+    """Draw velvet in folds, darker at the bottom, with a hem in the accent colour."""
     wide, high = size
     cloth = _velvet(size, tone, _FOLDS)
     radius, hem = round(high * 0.09), max(2, round(high * 0.022))
@@ -252,7 +252,7 @@ def _folds(size: tuple[int, int], tone: Rgb, media: Media) -> pygame.Surface:
 
 
 def _velvet(size: tuple[int, int], tone: Rgb, folds: int) -> pygame.Surface:
-    """The number of folds."""
+    """Draw velvet with this many folds."""
     wide, high = size
     deep, light = mixed(tone, (0, 0, 0), 0.62), mixed(tone, (0, 0, 0), 0.30)
     stops = "".join(

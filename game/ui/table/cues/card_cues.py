@@ -1,4 +1,4 @@
-"""Cues of cards: dealt, turned up, laid, drawn, recycled, shown."""
+"""Cues of cards: dealt, turned up, played, drawn, recycled, shown."""
 
 from __future__ import annotations
 
@@ -21,13 +21,13 @@ from game.ui.table.movement import Flight
 from game.ui.table.stage import HEAVY, LIGHT, MIDDLE, Stage, weight_of
 
 _BY_THE_RULES: Final[frozenset[ev.DrawReason]] = frozenset({"forgot", "misplay", "no win"})
-"""Penalties that nobody else has brought about."""
+"""Penalties that no other player has caused."""
 _TICKING = 3
-"""Cards of a pick-up beyond which each of them is heard and felt."""
+"""In a pick-up of more cards than this, each card is heard and felt."""
 
 
 def show_cards(stage: Stage, event: ev.Event) -> None:
-    """Queue how an event is shown in which cards move or turn over."""
+    """Queue the cues of an event in which cards move or turn over."""
     match event:
         case ev.TurnedUp():
             _turned_up(stage, event)
@@ -46,7 +46,7 @@ def show_cards(stage: Stage, event: ev.Event) -> None:
 
 
 def deal(stage: Stage, deals: Sequence[ev.Dealt]) -> None:
-    """The deal, card by card around the table."""
+    """Deal card by card around the table."""
     movement, motion = stage.movement, stage.motion
     order = [
         (deal.seat, deal.cards[place])
@@ -73,7 +73,7 @@ def deal(stage: Stage, deals: Sequence[ev.Dealt]) -> None:
 
 
 def _to_hand(stage: Stage, seat: int, card: int, seconds: float, sound: str) -> CardBody:
-    """One card from the stock to a hand."""
+    """Send one card from the stock to a hand."""
     movement, display = stage.movement, stage.display
     body = movement.born(card)
     display.stock = max(0, display.stock - 1)
@@ -88,7 +88,7 @@ def _to_hand(stage: Stage, seat: int, card: int, seconds: float, sound: str) -> 
 
 
 def _landed(stage: Stage, seat: int) -> None:
-    """A card from the stock lies in a hand: now it counts."""
+    """Count a card from the stock that has landed in a hand."""
     coming = stage.display.coming
     coming[seat] = max(0, coming[seat] - 1)
 
@@ -136,7 +136,7 @@ def _laid(stage: Stage, event: ev.Laid) -> None:
         stage.add(lay, lead, seconds, partial(_trim, stage))
     stage.add(lambda: stage.preferred.clear())
     if event.seat == stage.first_alone and not wins:
-        # The light narrows, and everybody looks.
+        # The light narrows, and all faces look at the player.
         stage.first_alone = -1
         stage.add(partial(_dread, stage, event.seat), motion.breath_time)
     if event.guise >= 0:
@@ -146,7 +146,7 @@ def _laid(stage: Stage, event: ev.Laid) -> None:
 
 
 def _dread(stage: Stage, seat: int) -> None:
-    """The first player has come to one card."""
+    """Show that the first player is down to one card."""
     if stage.weigh(HEAVY) == HEAVY:
         stage.play("last", 0.8, seat)
     stage.impacts.recoil(seat, LIGHT)
@@ -164,8 +164,8 @@ def _wins(stage: Stage, event: ev.Laid) -> bool:
 
 
 def _lay_the_winner(stage: Stage, seat: int, card: int) -> None:
-    """The last card of a round: everybody holds their breath, it takes its time, and the table
-    feels it."""
+    """Play the last card of a round: everybody holds their breath, the card flies slowly, and the
+    table shakes."""
     motion = stage.motion
     seconds = motion.lay_time * motion.winning_slower
 
@@ -210,7 +210,7 @@ def _lay_one(stage: Stage, seat: int, card: int, seconds: float) -> CardBody:
 
 
 def _trim(stage: Stage) -> None:
-    # Only what has been covered by cards at rest may vanish.
+    # Only cards that are covered by cards at rest may vanish.
     if not any(body.flying for body in stage.display.laid[-PILE_SHOWN:]):
         stage.movement.drop(*stage.display.trim())
 
@@ -225,7 +225,7 @@ def _drawn(stage: Stage, event: ev.Drawn) -> None:
 
 
 def _draw(stage: Stage, event: ev.Drawn) -> None:
-    """Cards drawn instead of playing."""
+    """Show cards that are drawn instead of playing."""
     motion = stage.motion
     last = len(event.cards) - 1
     for place, (card, lead) in enumerate(zip(event.cards, _staggers(stage, event), strict=True)):
@@ -235,8 +235,8 @@ def _draw(stage: Stage, event: ev.Drawn) -> None:
 
 
 def _staggers(stage: Stage, event: ev.Drawn) -> list[float]:
-    """Seconds between each card of a pick-up and the next: ever shorter, and all of them within
-    the time that a pick-up may take."""
+    """Seconds between the cards of a pick-up: shorter and shorter, within the time that a pick-up
+    may take."""
     motion = stage.motion
     found, stagger = [], motion.pick_up_stagger
     for _ in event.cards:
@@ -248,7 +248,8 @@ def _staggers(stage: Stage, event: ev.Drawn) -> list[float]:
 
 
 def _announce(stage: Stage, event: ev.Drawn) -> None:
-    """The player who did it lets the number ride over, unless it hangs over that seat already."""
+    """Let the number of a penalty ride over from the player who caused it, unless the seat has been
+    shown it already."""
     motion, seat, count = stage.motion, event.seat, len(event.cards)
     by = _culprit(stage, event)
     if by is None:
@@ -263,7 +264,7 @@ def _announce(stage: Stage, event: ev.Drawn) -> None:
 
 
 def _culprit(stage: Stage, event: ev.Drawn) -> int | None:
-    """Who is to blame for a penalty (-1: the rules); None when it was announced before."""
+    """The seat that caused a penalty (-1: the rules); None when it was announced before."""
     if event.why in _BY_THE_RULES:
         return FROM_STOCK
     for each in stage.before:
@@ -279,7 +280,7 @@ def _culprit(stage: Stage, event: ev.Drawn) -> int | None:
 
 
 def _pick_up(stage: Stage, event: ev.Drawn) -> None:
-    """A penalty is picked up: it is paid card by card, and the last one hits the plate with the
+    """Show a penalty that is picked up: card by card, and the last one hits the plate with the
     weight of all."""
     motion, seat, count = stage.motion, event.seat, len(event.cards)
     weight = weight_of(count)
@@ -300,19 +301,19 @@ def _pick_up(stage: Stage, event: ev.Drawn) -> None:
         take = partial(_pay_one, stage, event, card, noise)
         land = partial(_land_one, stage, event, count - place - 1)
         stage.add(take, motion.deal_time if place == last else lead, motion.deal_time, land)
-    # The light does not move on before it has been seen on whom they fell.
+    # Before the light moves on, let people see who got the cards.
     stage.add(lambda: None, hold)
 
 
 def _pay_one(stage: Stage, event: ev.Drawn, card: int, noise: str) -> None:
     if event.why == "pickup":
-        # What is being picked up is not pending any more.
+        # Cards that are being picked up are no longer pending.
         stage.display.pending = 0
     _draw_one(stage, event.seat, card, noise)
 
 
 def _land_one(stage: Stage, event: ev.Drawn, left: int) -> None:
-    """One card of a pick-up has landed, and ``left`` are still to come."""
+    """Show that one card of a pick-up has landed; ``left`` more will come."""
     seat, count = event.seat, len(event.cards)
     _landed(stage, seat)
     stage.display.debt = Debt(seat, left) if left else NOTHING_OWED
@@ -353,8 +354,8 @@ def _recycled(stage: Stage, event: ev.Recycled) -> None:
 
 
 def _thunderdome_drawn(stage: Stage, event: ev.ThunderdomeDrawn) -> None:
-    """Cards are drawn face down and go under the pile: what they are, and who has won, is
-    shown in the arena, not here."""
+    """Draw cards face down and put them under the pile. The arena shows what they are and who has
+    won."""
     movement, display, motion = stage.movement, stage.display, stage.motion
     drawn: list[CardBody] = []
     stage.undecided = True

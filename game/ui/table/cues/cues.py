@@ -1,8 +1,8 @@
 """Cues: what is seen and heard of each event of a round.
 
-What the rules say is final before the first frame; here it is only made visible. A cue changes
-what is displayed as it begins, and movement brings the cards there. Removing one changes how the
-game looks and nothing else: ``settle`` makes everything agree with the view again.
+The result of a move is final before its first frame; cues only make it visible. A cue changes what
+is displayed when it starts, and movement brings the cards there. Removing a cue changes only how
+the game looks: ``settle`` makes everything agree with the view again.
 
 To show an event in a new way, write a function of the stage and the event in one of the modules of
 cues, and call it for that event in the ``match`` of that module.
@@ -25,16 +25,16 @@ from game.ui.table.stage import Stage
 
 
 class Cues:
-    """Shows events on a stage. Every module of cues may show something of an event: first faces,
-    then cards, then hands that are passed on, then signs and sayings."""
+    """Shows events on a stage. Every module of cues may show a part of an event: first faces, then
+    cards, then hands that are passed on, then signs and sayings."""
 
     def __init__(self, stage: Stage, company: Company) -> None:
         self._stage = stage
         self._company = company
         self._alone = False
-        """True if somebody holds a single card."""
+        """True if somebody holds only one card."""
         self.mended = 0
-        """How often ``settle`` had to put a card right: an animation that was missing."""
+        """How often ``settle`` had to move a card because an animation was missing."""
 
     def prefer(self, bodies: Sequence[CardBody]) -> None:
         """Animate these bodies when the player's next play is shown."""
@@ -46,8 +46,8 @@ class Cues:
         after: PlayerView,
         begins: Sequence[Callable[[], None]] = (),
     ) -> None:
-        """Queue cues for these events, in order; ``after`` is how things stand after them.
-        ``begins``: what is called as the cue of each of them begins."""
+        """Queue cues for these events, in order. ``after`` is the view after them; ``begins`` are
+        called as the cue of each event starts."""
         stage = self._stage
         alone = [seat for seat in after.seats if after.sizes[seat] == 1]
         stage.first_alone = alone[0] if alone and not self._alone else -1
@@ -61,13 +61,13 @@ class Cues:
             if begins:
                 stage.add(begins[at])
             if isinstance(event, ev.Dealt):
-                # A deal goes round the table, whatever the order in which it was written down.
+                # A deal goes round the table, whatever the order of its events.
                 deals.append(event)
                 continue
             self._deal(deals)
             self._cue(event)
             if placed and event is placed[-1] and not named:
-                # What may follow is known as soon as the card lies there.
+                # What may follow is known as soon as the card has landed.
                 stage.add(partial(stage.display.follow, after))
             if isinstance(event, ev.TurnBegan):
                 stage.add(partial(stage.display.suspect, after))
@@ -75,7 +75,7 @@ class Cues:
         stage.add(stage.lighting.stir)
 
     def settle(self, view: PlayerView) -> None:
-        """Show everything exactly as the view says, after the last animation."""
+        """Show everything exactly as in the view, after the last animation."""
         movement = self._stage.movement
 
         def appear(card: int) -> CardBody:

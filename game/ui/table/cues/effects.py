@@ -1,5 +1,5 @@
-"""What appears over the table for a moment: what people say, the banner of a melee or a fight, the
-chicken, and the plate of somebody who leaves.
+"""What appears over the table for a moment: speech bubbles, the banner of a melee or a fight, the
+chicken, and the plate of a player who leaves.
 
 An effect needs a method here, and a cue that calls it. Time comes from the tweens and timers that
 all effects share.
@@ -29,7 +29,7 @@ from game.ui.widgets.widget import Size
 
 
 class Effects:
-    """The effects of one table. ``contests``: what can break out there besides plain turns."""
+    """The effects of one table. ``contests`` are the melees and fights that can happen there."""
 
     def __init__(
         self,
@@ -43,18 +43,18 @@ class Effects:
         self._timers = timers
         self._contests = contests
         self._bubbles: dict[int, Pop] = {}
-        """What each seat is saying: the newest saying replaces the last."""
+        """The bubble of each seat. A new one replaces the last."""
         self._boxes: dict[int, pygame.Rect] = {}
-        """Where the bodies of the bubbles are, without their tails and shadows."""
+        """The rectangles of the bubbles, without tails and shadows."""
         self._said = 0
         self._cry = Pop(Z_BUBBLES + 20)
         self._cries: dict[Contest, pygame.Surface] = {}
-        """What has been drawn of the cries."""
+        """The banners that have been drawn."""
         self._cried_at: dict[Contest, tuple[int, int]] = {}
         self._drawn_for: tuple[Media, Places] | None = None
         self._chicken = _Chicken(Z_BUBBLES - 5)
         self.leaving = Tweens()
-        """The tweens of plates that leave. No input completes them."""
+        """The tweens of plates that leave. Input does not complete them."""
         layer.add(self._cry)
 
     def place(self, media: Media, places: Places, reduced: bool = False) -> None:
@@ -70,15 +70,15 @@ class Effects:
         self._chicken.wide = side
 
     def clear(self) -> None:
-        """Take away whatever is said, cried or danced."""
+        """Remove all bubbles, banners and the chicken."""
         for seat in list(self._bubbles):
             self._hush(seat)
         self._cry.name = ""
         self._stop_dancing()
 
     def prepare(self) -> bool:
-        """Draw ahead of need one of the cries that may be heard here, so that it costs no frame
-        then. Returns whether there are more."""
+        """Draw one banner in advance, so that it does not delay a frame later. Returns whether
+        there are more."""
         missing = [contest for contest in self._contests if contest not in self._cries]
         if missing:
             self._cry_picture(missing[0])
@@ -89,8 +89,8 @@ class Effects:
     def say(
         self, seat: int, text: str, loud: bool = False, taken: Sequence[list[pygame.Rect]] = ()
     ) -> None:
-        """Let that seat say it, where it covers nothing that is ``taken`` (what matters most comes
-        first). What is loud is larger, and in the colour of the accent."""
+        """Let a seat say something, in a place that covers nothing that is ``taken`` (most
+        important first). Loud words are larger and in the accent colour."""
         media, places = self._media, self._places
         if seat not in places.plates:
             return
@@ -114,7 +114,7 @@ class Effects:
         self._bubbles[seat], self._boxes[seat] = bubble, box
         self._layer.add(bubble)
         self._tweens.to(bubble, media.motion.appear_time, out_back, size=1.0)
-        # However fast the cards are, words take their time to be read.
+        # Words need time to be read, however fast the cards are.
         motion = media.motion
         stays = max(motion.bubble_least, motion.bubble_time * (1.15 if loud else 0.8))
         self._timers.after(stays, ("bubble", seat), partial(self._fade, seat))
@@ -124,11 +124,11 @@ class Effects:
         return seat in self._bubbles
 
     def bubbles(self) -> dict[int, pygame.Rect]:
-        """Where each seat that says something does so."""
+        """The places of all bubbles, by seat."""
         return dict(self._boxes)
 
     def make_room(self, rect: pygame.Rect) -> None:
-        """Take away the bubbles that are there: something newer is now."""
+        """Remove the bubbles in this place: something newer needs it."""
         for seat, box in list(self._boxes.items()):
             if box.colliderect(rect):
                 self._hush(seat)
@@ -154,8 +154,8 @@ class Effects:
     # --- cries ---------------------------------------------------------------------------------
 
     def cry(self, contest: Contest) -> bool:
-        """Announce a melee or a fight across the table. With reduced motion the banner only fades
-        in; at the speed "instant" there is none. Returns whether it is shown."""
+        """Announce a melee or a fight on a banner. With reduced motion it only fades in; at the
+        speed "instant" there is none. Returns whether it is shown."""
         seconds = self._media.motion.flip_time * 1.5
         if not seconds:
             return False
@@ -184,9 +184,8 @@ class Effects:
         )
 
     def _cry_picture(self, contest: Contest) -> pygame.Surface:
-        """The banner, as large as there is room for it between the piles and the seats above them.
-        Where there is none it stands below the piles, which it never covers. Notes where its middle
-        lies."""
+        """Draw the banner, as large as fits between the piles and the seats above them, else below
+        the piles. It never covers the piles. Also stores where its middle is."""
         if contest not in self._cries:
             places, unit = self._places, self._places.unit
             full = banner_picture(say(texts.CRIES[contest]), self._media, unit)
@@ -209,7 +208,7 @@ class Effects:
     # --- the chicken -----------------------------------------------------------------------------
 
     def dance(self, seat: int) -> None:
-        """The chicken dances over that seat's plate; with reduced motion it does not."""
+        """Let the chicken dance over a seat's plate, except with reduced motion."""
         if self._reduced or not self._media.motion.flip_time:
             return
         plate = self._places.plates[seat]
@@ -231,8 +230,8 @@ class Effects:
     # --- leaving ---------------------------------------------------------------------------
 
     def see_off(self, seat: int, plate: pygame.Surface, x: float, y: float) -> None:
-        """This seat is out of the match: its plate, which stood at this point, rises a little
-        and fades."""
+        """Let the plate of a seat that has left the match rise a little from this point and
+        fade."""
         if self._reduced:
             return
         pop = Pop(Z_BUBBLES - 10)
@@ -280,7 +279,7 @@ class _Chicken(Pop):
 _TAIL, _BLUR = 14, 6
 """Length of a bubble's tail, blur of its shadow, units."""
 _SMALLER = (1.0, 0.9, 0.8, 0.7, 0.6, 0.52, 0.45)
-"""The shares of its size that the banner may have."""
+"""The sizes that the banner may have, as shares of its full size."""
 _CLEAR = 16.0
 """Units between the banner and the cards of the pile, which lie a little askew."""
 _FAR = 40.0
@@ -294,8 +293,8 @@ def _bubble_near(
     kept: Sequence[Sequence[pygame.Rect]],
     media: Media,
 ) -> Near:
-    """Where the body of a bubble of about that size goes: below a plate, or above the viewer's own.
-    Near it there is no other bubble so dear that this one had to be far away."""
+    """Return where a bubble of about this size goes: below a plate, or above the viewer's own. It
+    takes the place of another bubble rather than be far away."""
     plate, unit = places.plates[seat], places.unit
     gap = round(4 * unit) + media.px(_TAIL) + media.px(_BLUR)
     felt = places.felt.inflate(-round(12 * unit), -round(12 * unit))
@@ -308,7 +307,7 @@ def _bubble_near(
         beside.top = plate.centery + media.px(_TAIL)
         areas = [close.clip(below), beside.clip(felt), felt]
         return Near(plate, [BELOW], areas, kept, must=1, gap=gap)
-    # Over its left end there are switches, which a bubble should not seem to come from.
+    # There are switches over its left end, and a bubble should not seem to come from them.
     above = plate.copy()
     above.height = 4 * plate.height
     above.bottom = plate.top
@@ -321,8 +320,8 @@ def _bubble_near(
 def bubble_words(
     text: str, media: Media, loud: bool
 ) -> list[tuple[Size, Callable[[], pygame.Surface]]]:
-    """The words in one line, and where that has no room in two, or in smaller letters: the size of
-    each, and what writes it. Only one of them is seen, so only that one is written."""
+    """Return ways to write the words: in one line, in two, or in smaller letters. Each is its size
+    and a function that draws it, because only one of them will be drawn."""
     ink = media.theme.on_accent if loud else media.theme.ink
     texts = media.texts
     ways: list[tuple[Size, Callable[[], pygame.Surface]]] = []
@@ -338,7 +337,7 @@ def bubble_words(
 
 
 def _bubble_size(words: Size, media: Media, loud: bool) -> Size:
-    """The size of the bubble round words of that size."""
+    """The size of the bubble around words of this size."""
     pad = media.px(26 if loud else 20), media.px(12 if loud else 8)
     return words[0] + 2 * pad[0], words[1] + 2 * pad[1]
 
@@ -346,8 +345,8 @@ def _bubble_size(words: Size, media: Media, loud: bool) -> Size:
 def bubble_picture(
     words: pygame.Surface, media: Media, loud: bool, below: bool, aside: int = 0
 ) -> pygame.Surface:
-    """A speech bubble; ``below``: it hangs below the plate of the player who speaks, which is
-    ``aside`` of it by so many pixels."""
+    """Draw a speech bubble. ``below``: it hangs below the plate of the player who speaks; the plate
+    is ``aside`` pixels to the side."""
     theme = media.theme
     paper = theme.accent if loud else theme.cream
     size = _bubble_size(words.get_size(), media, loud)
@@ -374,7 +373,7 @@ _FAR_WING = "M70 60 C84 46 92 46 95 51 C90 53 91 57 92 59 C86 60 85 64 82 67 Z"
 
 
 def _chicken_picture(side: int, up: bool) -> pygame.Surface:
-    """The bird with its wings up or down, ``side`` pixels wide."""
+    """Draw the bird with its wings up or down, ``side`` pixels wide."""
     wing = (
         '<path d="M44 60 C24 44 14 44 10 50 C16 52 16 56 14 58 C20 58 20 63 20 65 '
         'C28 70 38 72 46 68 Z"'

@@ -57,12 +57,12 @@ class Flourishes:
                 art.discard(name)
 
     def clear(self) -> None:
-        """Take away what is there."""
+        """Remove all flourishes."""
         for pop in list(self._pops):
             self._gone(pop)
 
     def stamp(self, seat: int) -> None:
-        """A seat is skipped: a stamp comes down on its plate, and stays for a moment."""
+        """Stamp the plate of a seat that is skipped. The stamp stays for a moment."""
         plate, motion = self._places.plates.get(seat), self._media.motion
         if plate is None or not motion.stamp_stay:
             return
@@ -78,7 +78,7 @@ class Flourishes:
         self._tweens.to(pop, motion.stamp_fade, out_quad, delay=stay, fade=0.0, done=gone)
 
     def wash(self, suit: int) -> None:
-        """A suit was named: its colour washes over the cloth, and its marks drift outwards."""
+        """Wash the colour of a named suit over the cloth, and let its marks drift outwards."""
         motion, unit = self._media.motion, self._places.unit
         if not 0 <= suit < len(self._deck.suits) or not motion.wash_time:
             return
@@ -117,7 +117,7 @@ class Flourishes:
             self._tweens.to(pop, seconds * 0.6, out_quad, delay=seconds * 0.4, fade=0.0, done=gone)
 
     def light_ring(self) -> None:
-        """The ring lights up once, as it turns."""
+        """Light up the ring once, as it turns."""
         motion = self._media.motion
         if self._reduced or not motion.reverse_time:
             return
@@ -145,7 +145,7 @@ class Flourishes:
 
 
 def stamp_picture(side: int) -> pygame.Surface:
-    """A rubber stamp: no entry."""
+    """Draw a rubber stamp: no entry."""
     red, pale = "#e2412f", "#ffe9d8"
     return from_svg(
         '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100">'
@@ -161,7 +161,7 @@ def stamp_picture(side: int) -> pygame.Surface:
 
 
 def wash_picture(size: tuple[int, int], colour: Rgb) -> pygame.Surface:
-    """A soft oval of colour, brightest on a ring round its middle."""
+    """Draw a soft oval of colour, brightest on a ring round its middle."""
     stops = "".join(
         f'<stop offset="{at}%" stop-color="{hex_of(colour)}" stop-opacity="{strength}"/>'
         for at, strength in ((0, 0.42), (45, 0.50), (72, 0.40), (90, 0.12), (100, 0.0))
@@ -176,7 +176,7 @@ def wash_picture(size: tuple[int, int], colour: Rgb) -> pygame.Surface:
 
 
 def ring_picture(ring: tuple[float, float], unit: float) -> pygame.Surface:
-    """The oval of the direction, glowing."""
+    """Draw the direction ring, glowing."""
     a, b = ring
     room = 26 * unit
     wide, high = round(2 * (a + room)), round(2 * (b + room))

@@ -1,6 +1,6 @@
 """The impact of a number where it lands: the plate is thrown back, everything on the table hops,
-dust flies. Nothing here moves a sprite from its place: it is only drawn a little beside it for a
-moment (``SpriteLayer.shifts`` and ``hop``)."""
+dust flies. Sprites keep their places: they are only drawn a little beside them for a moment
+(``SpriteLayer.shifts`` and ``hop``)."""
 
 from __future__ import annotations
 
@@ -25,16 +25,16 @@ _GRAIN = 26.0
 _GLINT = 60.0
 """Width of a spark, units."""
 _Z_PROPS = -55.0
-"""Behind everything but the hour of the place."""
+"""Behind everything except the shade of the hour."""
 _LARGE = 1600
-"""Pixels of height from which the table itself stays where it is: each step of that is a whole
-window to paint."""
+"""From this height of the window, in pixels, the table itself does not move: each step would
+repaint the whole window."""
 _DUST: tuple[int, int, int] = (232, 214, 178)
 
 
 class _Push:
-    """How far one plate is drawn from where it stands: leaning in (``lean``), thrown back
-    (``hit``), and up (``high``), pixels. The layer is told of every change."""
+    """How far one plate is drawn from its place: leaning in (``lean``), thrown back (``hit``), and
+    up (``high``), pixels. Tells the layer of every change."""
 
     __slots__ = ("_high", "_hit", "_lean", "_shifts", "group", "towards")
 
@@ -91,7 +91,7 @@ class _Hop:
     def __init__(self, layer: SpriteLayer) -> None:
         self.layer = layer
         self.high = self.deep = 0.0
-        """How high everything on the table goes, and how far the table itself gives way."""
+        """How high things on the table hop, and how far the table itself sinks."""
         self._share = 1.0
 
     @property
@@ -110,7 +110,7 @@ class _Hop:
 
 
 class _Prop(Sprite):
-    """Something at the rim while it hops: over itself on the table, which it hides."""
+    """A thing at the rim while it hops. It covers its picture in the background."""
 
     __slots__ = ("high", "layer", "thing")
 
@@ -126,7 +126,7 @@ class _Prop(Sprite):
 
     def parts(self, art: ArtCache) -> list[Part]:
         each, layer = self.thing, self.layer
-        # The wall behind it goes down with the background, and does not hop.
+        # The wall behind it sinks with the background, and does not hop.
         down = layer.sunk + layer.lifted(self.z)
         return [
             (each.under, each.around.move(0, down).topleft),
@@ -175,14 +175,14 @@ class Impacts:
             self._settle(grain)
 
     def stand(self, things: Iterable[Thing]) -> None:
-        """Take the things that stand at the rim of the table as it is painted now."""
+        """Set the things that are painted at the rim of the table now."""
         self._layer.remove(*self._props)
         self._props = [_Prop(each, self._layer) for each in things]
         self._layer.add(*self._props)
         self._calm = self._layer.background
 
     def _leans(self, push: _Push) -> float:
-        # On a television the large face says whose turn it is.
+        # On a television the large face already says whose turn it is.
         still = self._reduced or bool(self._places.discs)
         return 1.0 if push.group == self._leaning + 1 and not still else 0.0
 
@@ -232,8 +232,8 @@ class Impacts:
         tweens.to(plate, beat * 1.5, out_quad, high=high, done=fall)
 
     def rattle(self, seat: int) -> None:
-        """Let the things at the rim hop, the nearer to that seat the sooner. They hold still while
-        the light is another than that in which they were painted."""
+        """Let the things at the rim hop, those near this seat first. They stay still unless the
+        light is the one that they were painted in."""
         motion, tweens = self._media.motion, self._tweens
         plate = self._places.plates.get(seat)
         if (
@@ -294,7 +294,7 @@ class Impacts:
         if not motion.dust_time:
             return
         for number in range(count):
-            # The same cloud every time: spread evenly, near and far in turn.
+            # The cloud is the same every time: spread evenly, alternately near and far.
             turn = 2 * pi * (number + 0.35 * (number % 3)) / max(1, count)
             far = motion.dust_reach * unit * (0.55 + 0.45 * (number * 7 % 5) / 4)
             size = 0.6 + 0.9 * (number * 3 % 4) / 3
@@ -327,7 +327,7 @@ class Impacts:
         grain = Pop(z)
         grain.name = name
         grain.wide = float(self._layer.art.natural(name))
-        # Where a ray from the middle leaves the box.
+        # The point where a ray from the middle leaves the box.
         x, y = cos(turn), sin(turn)
         rim = 0.96 * min(box.width / 2 / max(1e-6, abs(x)), box.height / 2 / max(1e-6, abs(y)))
         grain.x, grain.y = box.centerx + rim * x, box.centery + rim * y
@@ -359,7 +359,7 @@ class Impacts:
 
 
 def _star(side: int, media: Media) -> pygame.Surface:
-    """A spark with four points, lighter in the middle."""
+    """Draw a spark with four points, lighter in the middle."""
 
     def points(out: float, waist: float) -> str:
         ends = (50, 50 - out), (50 + waist, 50 - waist), (50 + out, 50), (50 + waist, 50 + waist)
@@ -375,7 +375,7 @@ def _star(side: int, media: Media) -> pygame.Surface:
 
 
 def _grain(side: int) -> pygame.Surface:
-    """A soft puff of dust."""
+    """Draw a soft puff of dust."""
     puff = canvas((side, side))
     middle = side / 2
     for step in range(5, 0, -1):

@@ -21,17 +21,17 @@ from game.ui.table.movement import Flight
 from game.ui.table.stage import Stage, Teller
 
 _MOST_ARROWS = 5
-"""Hands that change owners with an arrow each; more of them would only be a tangle."""
+"""At most this many hands get an arrow each when they change owners; more would be a tangle."""
 _WIDTH = 1.15
 """Width of a dancing card, in widths of a card in another's hand."""
 _SPREAD = 0.34
-"""Between one card and the next, in widths of a card; less for large hands."""
+"""Distance between cards, in widths of a card; less for large hands."""
 _WIDEST = 3.2
 """The widest that a dancing hand may be, in widths of a card."""
 
 
 def show_passing(stage: Stage, event: ev.Event) -> None:
-    """Queue how an event is shown in which cards go from one seat to another."""
+    """Queue the cues of an event in which cards go from one seat to another."""
     match event:
         case ev.HandsPassed():
             _hands_passed(stage, event)
@@ -40,7 +40,8 @@ def show_passing(stage: Stage, event: ev.Event) -> None:
 
 
 def _hands_passed(stage: Stage, event: ev.HandsPassed) -> None:
-    """A small dance: up from the seats, round the table together, and down again."""
+    """Show hands that are passed on: they rise from the seats, go round the table together, and
+    come down."""
     movement, display, motion = stage.movement, stage.display, stage.motion
     moving: dict[tuple[int, int], list[CardBody]] = {}
     swap = len(event.moves) == 2
@@ -58,7 +59,7 @@ def _hands_passed(stage: Stage, event: ev.HandsPassed) -> None:
             bodies = display.hands[giver]
             display.aloft[giver] = len(bodies)
             display.hands[giver] = []
-            # A hand as large as the truth says, whatever is shown by now.
+            # Show as many cards as the hand really has, whatever is displayed.
             while len(bodies) < len(cards):
                 bodies.append(movement.born(HIDDEN))
             movement.drop(*bodies[len(cards) :])
@@ -130,7 +131,7 @@ def _given(stage: Stage, event: ev.Given) -> None:
 
 
 def _swap_words(event: ev.HandsPassed, turn: int, teller: Teller) -> tuple[int, str]:
-    """Who announces that hands change owners, and how: the player who brought it about."""
+    """The seat that announces that hands change owners, and its words: the player who caused it."""
     (giver, taker, _), *others = event.moves
     if len(others) == 1 and others[0][:2] == (taker, giver):
         return giver, teller.say(texts.SWAP, player=taker)
@@ -141,7 +142,7 @@ def _swap_words(event: ev.HandsPassed, turn: int, teller: Teller) -> tuple[int, 
 
 
 def angle_of(seat: int, places: Places) -> float:
-    """Where on the ring a seat's hand dances: radians, clockwise from the right."""
+    """The angle of a seat's hand on the ring: radians, clockwise from the right."""
     if seat == places.own:
         x, y = float(places.hand.centerx), float(places.hand.centery)
     else:
@@ -163,7 +164,7 @@ class DanceStep:
 def step(
     bodies: Sequence[CardBody], giver: int, taker: int, direction: int, places: Places
 ) -> DanceStep:
-    """The way of a hand from one seat to the next in the direction of play."""
+    """Return the way of a hand from one seat to another in the direction of play."""
     begin, end = angle_of(giver, places), angle_of(taker, places)
     while (end - begin) * direction <= 0.05:
         end += 2 * pi * direction
@@ -173,7 +174,7 @@ def step(
 
 
 class RingDance:
-    """Several hands going round. ``share`` is how much of the way is behind them, 0 to 1."""
+    """Several hands that go round. ``share`` is how much of the way they have gone, 0 to 1."""
 
     __slots__ = ("_places", "_share", "_steps")
 
@@ -184,7 +185,7 @@ class RingDance:
 
     @property
     def share(self) -> float:
-        """How much of the way is behind them."""
+        """How much of the way they have gone."""
         return self._share
 
     @share.setter
@@ -199,7 +200,7 @@ class RingDance:
 def spots_at(
     turn: float, each: DanceStep, places: Places
 ) -> list[tuple[float, float, float, float]]:
-    """Where the cards of a hand are when it has come to that angle: x, y, angle and width."""
+    """Return x, y, angle and width of each card of a hand at this angle of the ring."""
     (cx, cy), (a, b) = places.centre, places.ring
     width = places.mini * _WIDTH
     count = len(each.bodies)

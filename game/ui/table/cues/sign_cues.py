@@ -1,4 +1,5 @@
-"""Cues of signs and sayings: whose turn, what is pending, what people call out, melees, fights."""
+"""Cues of signs and sayings: whose turn it is, what is pending, what people call out, melees,
+fights."""
 
 from __future__ import annotations
 
@@ -17,8 +18,8 @@ from game.ui.table.stage import FULL_HAND, HEAVY, LIGHT, MIDDLE, Stage, weight_o
 
 
 def show_signs(stage: Stage, event: ev.Event) -> None:
-    """Queue how an event is shown in which no card moves, and what is said beside one in which
-    one does."""
+    """Queue the cues of an event in which no card moves, and what players say about one in which
+    cards do."""
     match event:
         case ev.HandSizeChosen():
             stage.shout(event.seat, say(texts.EACH, n=event.n), lead=stage.motion.turn_change_time)
@@ -135,7 +136,7 @@ def _strike(stage: Stage, by: int, seat: int, text: str, total: int, cool: bool 
 
     def fly() -> None:
         if stage.display.debt.seat == by:
-            # The player who answers passes it on.
+            # The player who answers passes the debt on.
             stage.display.debt = NOTHING_OWED
         stage.blows.shoot(by, seat, text, total, cool)
         stage.play("arrow", 0.7, seat)
@@ -224,7 +225,7 @@ def _called(stage: Stage, event: ev.Called) -> None:
 def _caught(stage: Stage, event: ev.Caught) -> None:
     stage.set(spot=event.seat)
     stage.add(partial(stage.impacts.recoil, event.seat, LIGHT))
-    # The penalty sets off while the word is read.
+    # The penalty starts while the word is read.
     pause = stage.motion.catch_lead
     stage.shout(
         event.by, stage.teller.say(texts.CAUGHT, player=event.seat), "catch", pause, loud=True
@@ -254,8 +255,8 @@ def _contest_is(stage: Stage, contest: ShownContest) -> None:
 
 
 def _cry(stage: Stage, seat: int, contest: Contest, words: str) -> None:
-    """Queue the word with which a melee or a fight begins: on the banner, and the plate of the seat
-    that cries it hops. Where no banner is shown, the seat says it."""
+    """Queue the word that starts a melee or a fight: it appears on the banner, and the plate of the
+    seat that shouts it hops. If no banner is shown, the seat says it."""
 
     def cry() -> None:
         stage.play("challenge", 1.0, seat)
@@ -266,7 +267,7 @@ def _cry(stage: Stage, seat: int, contest: Contest, words: str) -> None:
 
     lead = stage.motion.flip_time
     if lead and stage.afar:
-        # A sofa reads one thing at a time: nothing else before the banner has gone.
+        # On a television show one thing at a time: wait until the banner has gone.
         lead += stage.motion.cry_time + stage.motion.cry_fade
     stage.add(cry, lead)
 
@@ -314,7 +315,7 @@ def _shielded(stage: Stage, event: ev.Shielded) -> None:
     def block() -> None:
         stage.display.phase = "block"
         stage.display.contest = ShownContest("block", event.by, event.seat, event.total)
-        # Whoever faces a block need not pick anything up.
+        # A player who faces a block does not have to pick anything up.
         stage.display.debt = NOTHING_OWED
         stage.play("shield", 1.0, event.by)
 
