@@ -5,11 +5,20 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
+from game.engine.actions import NOBODY
 from game.language.catalogue import N_, NC_, NN_, Message, say
 from game.language.voice import listed
 
 YOU: Final = NC_("name", "You")
 """The name of a player without one."""
+
+
+def spoken_to(names: Sequence[str], seat: int = NOBODY) -> int:
+    """The seat that is "you" in what this seat is told; for somebody who only watches, that of the
+    player without a name, so that nobody reads "You plays"."""
+    nameless = [each for each, name in enumerate(names) if name == say(YOU)]
+    return nameless[0] if nameless and seat == NOBODY else seat
+
 
 PLAY: Final = N_("Play")
 EVERYBODY: Final = N_("Everybody by phone")

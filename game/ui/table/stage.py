@@ -30,6 +30,7 @@ import pygame
 from game.engine import events as ev
 from game.engine.cards import Deck
 from game.language.catalogue import Message
+from game.language.menu import spoken_to
 from game.language.voice import Said, Voice
 from game.table.seat_book import TableEvent, table_line, table_lines
 from game.ui.graphics.artcache import RATIO
@@ -109,7 +110,8 @@ class Teller:
         self._voice = self._voiced(names)
 
     def _voiced(self, names: Sequence[str]) -> Voice:
-        return Voice(self._deck, names, self.seat, last_one=self._last_one)
+        you = spoken_to(names, self.seat)
+        return Voice(self._deck, names, you, last_one=self._last_one)
 
     def say(self, said: Said | Message, **values: object) -> str:
         """Something that is called out, of these values."""

@@ -9,7 +9,7 @@ import pygame
 import pytest
 from pygame.event import Event
 
-from game.engine.actions import PLAY
+from game.engine.actions import NOBODY, PLAY
 from game.engine.cards import HIDDEN
 from game.rooms.review.model.replay import Mark, MarkKind, Replay
 from game.rooms.review.pages.brought import BroughtScene
@@ -242,3 +242,19 @@ def test_a_damaged_file_is_answered_with_a_sentence(make: MakeApp, tmp_path: Pat
     app.step(0, [Event(pygame.DROPFILE, file=str(file))])
     assert isinstance(app.scene, MenuScene)
     assert any("bad.lcr" in toast for toast in toasts(app))
+
+
+def test_somebody_without_a_name_is_spoken_to(make: MakeApp) -> None:
+    whole = parse_record(text().replace("players: Ada", "players: You"))
+    replay = Replay(whole, ALL_OPEN)
+    app, scene = shown(make, replay)
+    assert scene.strip.side.values[0] == (0, "You")
+    scene.look_from(NOBODY)
+    app.step(0, [])
+    said = []
+    while not replay.at_end:
+        replay.step(1)
+        said.append(scene._words())
+        said += [scene.view.teller.tell(event) for event in replay.news(NOBODY, True)]
+    assert not [each for each in said if "You plays" in each or "You draws" in each]
+    assert [each for each in said if "You play " in each]

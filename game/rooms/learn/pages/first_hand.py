@@ -140,7 +140,7 @@ class OfferScene(WidgetScene):
 
     def build(self) -> tuple[Widget, Widget | None]:
         show = Button(_("Show me"), self._on_show, kind="primary", width=260)
-        play = Button(_("Just play"), self._on_play, width=260)
+        play = Button(_("Just play"), self._on_play)
         self._panel = Panel(
             [
                 Column(

@@ -12,6 +12,7 @@ from game.engine.actions import NOBODY
 from game.language.advice import move_said, reasons_said
 from game.language.catalogue import N_, _, say
 from game.language.files import why_said
+from game.language.menu import spoken_to
 from game.language.voice import Voice
 from game.rooms.review.analysis.judging import USUAL, Account, Decision, RoundAnalysis, tenths
 from game.rooms.review.analysis.values import VERSION
@@ -291,8 +292,8 @@ class CoachScene(WidgetScene):
 
     def _voice(self, seat: int = NOBODY) -> Voice:
         replay = self.replay
-        last_one = replay.rules.calling.last_one
-        return Voice(replay.deck, replay.names, seat, last_one=last_one)
+        last_one, you = replay.rules.calling.last_one, spoken_to(replay.names, seat)
+        return Voice(replay.deck, replay.names, you, last_one=last_one)
 
     def _names(self, found: RoundAnalysis) -> Sequence[str]:
         """The names of those who sat at the end of the round."""

@@ -10,6 +10,7 @@ import pygame
 from game.engine.actions import NOBODY
 from game.engine.cards import HIDDEN
 from game.language.catalogue import N_, say
+from game.language.menu import spoken_to
 from game.rooms.review.model.replay import Mark, MarkKind, Marks, Replay
 from game.rooms.review.pages.replay_bar import Strip, high
 from game.rooms.review.words import replay as texts
@@ -86,7 +87,11 @@ class ReplayScene(SpriteScene):
     def enter(self) -> None:
         replay = self.replay
         names = replay.names
-        sides = [(seat, say(texts.FROM_SEAT, name=names[seat])) for seat in replay.seats_to_see]
+        nameless = spoken_to(names)
+        sides = [
+            (seat, names[seat] if seat == nameless else say(texts.FROM_SEAT, name=names[seat]))
+            for seat in replay.seats_to_see
+        ]
         sides.append((NOBODY, say(N_("Spectator’s side"))))
         no_hands = "" if replay.opened else say(texts.NOT_OVER)
         coach = self.open_coach if self._on_coach is not None else None
@@ -124,7 +129,7 @@ class ReplayScene(SpriteScene):
         self.view.log.open = log
         self.status = StatusLine(self.view.layer, self.view.timers)
         last_one = replay.rules.calling.last_one
-        # Nobody is “you” here: several may look on.
+        # Several may look on: only a player without a name is “you” here.
         self._teller = Teller(replay.deck, replay.names, NOBODY, last_one)
         self._of = replay.state.ring.seats, replay.names
         self._built = True

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 from game.language.catalogue import say
+from game.language.menu import spoken_to
 from game.rooms.review.model.replay import Mark, MarkKind, Replay
 from game.rooms.review.words import coach as texts
 
@@ -26,7 +27,7 @@ def turned_said(found: RoundAnalysis, place: int, seat: int, names: Sequence[str
         seat = most
     lucky = max(map(abs, step.luck)) > max(map(abs, step.choice))
     return say(
-        texts.BY_LUCK if lucky else texts.BY_CHOICE, name=names[seat],
+        texts.TURNED[lucky, seat == spoken_to(names)], name=names[seat],
         before=round(100 * found.chance(place, seat)),
         after=round(100 * found.chance(place + 1, seat)),
     )  # fmt: skip

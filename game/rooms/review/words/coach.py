@@ -89,10 +89,17 @@ FIRST: Final = N_(
 # For translators: {n} counts actions from 1, {said} are sentences about what happened.
 AT_ACTION: Final = N_("Action {n} of {all}. {said}")
 TURNING_POINT: Final = N_("A turning point.")
-# For translators: {name} had the chance {before} % before the action, and {after} % after it.
-BY_LUCK: Final = N_("By luck: {name} goes from {before}% to {after}%.")
-# For translators: as in the message before: {name}, {before}, {after}.
-BY_CHOICE: Final = N_("By choice: {name} goes from {before}% to {after}%.")
+TURNED: Final = {
+    # For translators: {name} had the chance {before} % before the action, and {after} % after it.
+    (True, False): N_("By luck: {name} goes from {before}% to {after}%."),
+    # For translators: as in the message before: {before}, {after}.
+    (True, True): N_("By luck: you go from {before}% to {after}%."),
+    # For translators: as in the messages before: {name}, {before}, {after}.
+    (False, False): N_("By choice: {name} goes from {before}% to {after}%."),
+    # For translators: as in the messages before: {before}, {after}.
+    (False, True): N_("By choice: you go from {before}% to {after}%."),
+}
+"""How a turning point is said, by whether it was luck, and whose chance is the listener's."""
 WATCH: Final = N_("Watch it at the table.")
 # For translators: {chance} is a number in %.
 CHANCE: Final = N_("{chance}%")
