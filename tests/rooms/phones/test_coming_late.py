@@ -9,8 +9,9 @@ from typing import Any
 import pytest
 
 from game.engine.actions import NOBODY
+from game.rooms.phones.people.questions import ASK_PAUSE
 from game.rooms.phones.people.readiness import READ_FOR, READY_WAIT
-from game.rooms.phones.people.room import ASK_PAUSE, WishWord
+from game.rooms.phones.people.room import WishWord
 from game.rooms.phones.wire.messages import ActionRequest, Answer, SeatRequest, Wish
 from game.rooms.phones.wire.server import Came, Heard, Left
 from game.table.people.seating import COMPUTER, open_place, person
@@ -332,7 +333,7 @@ class Crowd:
             return
         who, table = named.get(ask, ""), self.table
         before = self.asked_at.get(who, -ASK_PAUSE)
-        questions = [c.asking for c in table.room.questions if c.asking is not None]
+        questions = [c.asking for c in table.room.questions.open if c.asking is not None]
         since = next((each.since for each in questions if each.connection == ask), table.time)
         assert since == before or since - before >= ASK_PAUSE
         self.questions += since != before

@@ -76,7 +76,7 @@ def test_another_name_and_another_phone_bring_no_second_vote(evening: Evening) -
         games_to_choose=None, compared=False, sitting=sitting, sheet_shown=True
     )
     room.polls.agenda = TableAgenda(table, random.Random(5))
-    room.let_vote(True, "Ida")
+    room.polls.let_vote(True, "Ida")
     first, other = watcher(evening, "Ida", "Browser A"), watcher(evening, "Eve", "Browser B")
     while not sitting.round_over:
         turn = sitting.match.state.turn

@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 from game.language.files import notice_said
-from game.rooms.phones.people.room import AWAY_AFTER, KeptSeat
+from game.rooms.phones.people.chairs import AWAY_AFTER, KeptSeat
 from game.rooms.phones.wire.keeping import RoomFile, read_room
 from game.rooms.phones.wire.server import Came, Left
 from game.rulesets import GAMES

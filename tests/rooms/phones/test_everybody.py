@@ -127,7 +127,7 @@ def test_four_strangers_play_after_one_press_at_the_television(room: Room) -> No
     room.app.push(page)
     assert isinstance(page, JoiningScene)
     click(room.app, named(page, "host 2"))
-    assert room.phones.room.host == 2
+    assert room.phones.room.hosting.seat == 2
 
 
 def test_whoever_deals_is_asked_on_the_phone_before_each_deal(room: Room) -> None:

@@ -6,8 +6,8 @@ import json
 
 import pytest
 
+from game.rooms.phones.people.hosting import HOST_WAIT
 from game.rooms.phones.people.party import Party
-from game.rooms.phones.people.room import HOST_WAIT
 from game.rooms.phones.wire.messages import (
     HostRequest,
     Malformed,
@@ -65,7 +65,7 @@ class Evening(Chairs, TableHost):
 
     @property
     def host_name(self) -> str:
-        seat = self.room.host
+        seat = self.room.hosting.seat
         return "" if seat is None else self.room.book.names[seat]
 
     def play(self) -> Sitting:

@@ -386,14 +386,14 @@ def test_two_who_ask_for_seats_under_one_name_do_not_both_get_it(house: House) -
     guests = [Bot(house).connect() for _ in range(2)]
     for seat, guest in enumerate(guests):
         guest.say(kind="claim", name="Zoe", face="disc", seat=seat)
-    house.until(lambda: len(house.room.questions) == 2, [*bots, *guests])
+    house.until(lambda: len(house.room.questions.open) == 2, [*bots, *guests])
     house.room.answer(0, True)
     house.room.answer(1, True)
     house.until(lambda: bool(guests[1].heard("note")), [*bots, *guests])
     assert sitting.names[0] == "Zoe"
     assert sitting.names[1] == "Bot 1"
     assert guests[1].seat == -1
-    assert not house.room.questions
+    assert not house.room.questions.open
 
 
 def test_a_guest_sees_no_table_and_cannot_act(house: House) -> None:

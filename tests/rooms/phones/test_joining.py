@@ -465,10 +465,10 @@ def test_a_phone_that_has_found_a_seat_asks_for_no_other(house: House) -> None:
     other = Bot(house)  # type: ignore[arg-type]
     other.connect()
     other.say(kind="claim", name="Zoe", face="disc", seat=0)
-    house.until(lambda: bool(house.phones.room.questions), bot, other)
+    house.until(lambda: bool(house.phones.room.questions.open), bot, other)
     other.say(kind="claim", name="Zoe", face="disc", seat=1)
     house.until(lambda: other.seat == 1, bot, other)
-    assert not house.phones.room.questions
+    assert not house.phones.room.questions.open
 
 
 def test_ports_that_are_taken_are_told(tmp_path: Path) -> None:

@@ -92,7 +92,7 @@ def test_four_phones_in_four_languages_at_one_table(house: House) -> None:
         return sitting.round_over
 
     house.until(over, [*bots, *watchers])
-    house.room.let_vote(True, "somebody")
+    house.room.polls.let_vote(True, "somebody")
     house.until(lambda: all(bot.heard("rules") and bot.table["round_over"] for bot in bots), bots)  # type: ignore[index]
     house.until(lambda: not house.board.behind, [*bots, *watchers])
     everybody = list(zip([*bots, *watchers], [*spoken, "it", "de", ""], strict=True))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.rooms.phones.people.room import NUDGE_AFTER
+from game.rooms.phones.people.nudging import NUDGE_AFTER
 from game.rooms.phones.wire.messages import SeatRequest, Wish
 from game.rooms.phones.wire.server import Came, Heard
 from game.table.records.record import Player

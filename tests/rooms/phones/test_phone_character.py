@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.rooms.phones.people.room import NUDGE_AFTER
+from game.rooms.phones.people.nudging import NUDGE_AFTER
 from game.table.records.record import Player
 from game.table.sitting import Sitting, sit_down
 from tests.rooms.phones.bot import Bot, House

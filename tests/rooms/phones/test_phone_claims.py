@@ -6,7 +6,8 @@ from collections.abc import Iterator
 
 import pytest
 
-from game.rooms.phones.people.room import ANSWER_LIMIT, ASK_PAUSE, NUDGE_AFTER
+from game.rooms.phones.people.nudging import NUDGE_AFTER
+from game.rooms.phones.people.questions import ANSWER_LIMIT, ASK_PAUSE
 from game.rooms.phones.wire.door import (
     CODE_LENGTH,
     GUEST,
@@ -183,7 +184,7 @@ def test_a_taken_seat_needs_a_yes_from_whoever_sits_there(house: House) -> None:
     assert bots[0].wire is not None
     house.time += ASK_PAUSE
     other.say(kind="claim", name="Cy", face="disc", seat=0)
-    house.until(lambda: len(house.room.questions) == 1, everybody)
+    house.until(lambda: len(house.room.questions.open) == 1, everybody)
     house.until(lambda: len([a for a in bots[0].heard("asked") if a["ask"]]) == 2, everybody)
     bots[0].say(kind="answer", ask=question["ask"], yes=True)
     house.until(lambda: other.seat == 0 and other.table is not None, everybody)
@@ -202,7 +203,7 @@ def test_asking_again_and_again_disturbs_nobody(house: House) -> None:
     other = asks(house, 0, bots)
     house.until(lambda: bool(bots[0].heard("asked")), bots)
     bots[0].say(kind="answer", ask=bots[0].heard("asked")[-1]["ask"], yes=False)
-    house.until(lambda: not house.room.questions, bots)
+    house.until(lambda: not house.room.questions.open, bots)
     for seat in (0, 1, 2, -1, 0):
         other.say(kind="claim", name="Cy", face="disc", seat=seat)
     other.drop()
@@ -214,13 +215,13 @@ def test_asking_again_and_again_disturbs_nobody(house: House) -> None:
     house.until(lambda: bool(again.heard("note")), [*bots, again, third])
     for each in (again, third):
         assert each.heard("note")[-1]["text"].startswith("Somebody has just asked for that seat.")
-    assert not house.room.questions
+    assert not house.room.questions.open
     assert len([a for bot in bots for a in bot.heard("asked") if a["ask"]]) == 1
     assert house.said == []
     # Who has a minute's patience may ask another seat.
     house.time += ASK_PAUSE
     again.say(kind="claim", name="Cy", face="disc", seat=1)
-    house.until(lambda: bool(house.room.questions), [*bots, again, third])
+    house.until(lambda: bool(house.room.questions.open), [*bots, again, third])
 
 
 def test_the_screen_can_answer_for_a_phone_that_is_away(house: House) -> None:
@@ -244,10 +245,10 @@ def test_the_screen_can_answer_when_nobody_does(house: House) -> None:
     assert house.room.next_due() == min(ANSWER_LIMIT, NUDGE_AFTER)
     house.time += ANSWER_LIMIT - 1
     house.pump()
-    assert not house.room.questions[0].asking.at_table  # type: ignore[union-attr]
+    assert not house.room.questions.open[0].asking.at_table  # type: ignore[union-attr]
     house.time += 1
     house.until(lambda: len(other.heard("asking")) == 2, [*bots, other])
-    assert house.room.questions[0].asking.at_table  # type: ignore[union-attr]
+    assert house.room.questions.open[0].asking.at_table  # type: ignore[union-attr]
     house.time += 100
     house.pump()
     assert len(other.heard("asking")) == 2, "it is told once"
@@ -261,7 +262,7 @@ def test_a_question_ends_with_the_one_who_asked_it(house: House) -> None:
     other.drop()
     house.until(lambda: len(bots[0].heard("asked")) == 2, bots)
     assert bots[0].heard("asked")[-1]["ask"] == 0
-    assert not house.room.questions
+    assert not house.room.questions.open
 
 
 def test_a_phone_can_be_sent_away(house: House) -> None:

@@ -67,7 +67,9 @@ def test_the_host_lets_the_room_vote_and_a_finger_chooses(table: Table, house: H
     ready = page.run("document.querySelector('#ready').getBoundingClientRect().top")
     assert max(middles) < ready
     page.tap('#vote [data-choice="1"]')
-    house.until(lambda: house.room.tally is not None and house.room.tally.counts == (0, 1, 0, 0))
+    house.until(
+        lambda: house.room.polls.tally is not None and house.room.polls.tally.counts == (0, 1, 0, 0)
+    )
     pressed = "[...document.querySelectorAll('#vote button')].map((e) => e.ariaPressed)"
     page.until(f"{pressed}.join() === 'false,true,false,false'")
     assert page.run("document.querySelector('#vote p').textContent")
@@ -77,6 +79,6 @@ def test_the_host_lets_the_room_vote_and_a_finger_chooses(table: Table, house: H
         "[...document.querySelectorAll('#vote button')].every((e) => e.offsetHeight >= 44)"
     )
     # Ready can still be pressed, and the vote is over when it goes on.
-    house.room.elect("rule")
+    house.room.polls.elect("rule")
     page.until("document.querySelector('#vote').hidden")
     assert page.run("Boolean(document.querySelector('#ready'))")

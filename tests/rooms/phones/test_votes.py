@@ -44,7 +44,7 @@ class Poll(Table):
 
     def deal_next(self) -> None:
         self.went_on += 1
-        self.sitting.next_round(rule_of(self.room.elect("rule")))
+        self.sitting.next_round(rule_of(self.room.polls.elect("rule")))
 
     def end(self) -> None:
         """Play the round to its end."""
@@ -57,8 +57,8 @@ class Poll(Table):
 
     @property
     def counts(self) -> tuple[int, ...]:
-        assert self.room.tally is not None
-        return self.room.tally.counts
+        assert self.room.polls.tally is not None
+        return self.room.polls.tally.counts
 
     def ballots(self, phone: int) -> list[dict[str, Any]]:
         return self.heard(phone, "ballot")
@@ -135,7 +135,7 @@ def test_one_phone_has_one_vote_however_often_it_votes_and_with_however_many_pag
     poll.hear(60, WatchRequest("Twin", "tui"))
     poll.vote(60, 1)
     assert poll.counts == (0, 1, 0, 0)
-    tally = poll.room.tally
+    tally = poll.room.polls.tally
     assert tally is not None
     assert tally.voters == 3
 
@@ -203,7 +203,7 @@ def test_only_the_host_lets_the_room_vote_and_never_where_the_match_counts() -> 
     assert not poll.room.polls.wanted
     poll.compared, poll.room.polls.wanted = True, True
     poll.sitting = sit_down("classic", {}, counts.match.players, 3)
-    assert not poll.room.votable, "others play the same cards by the same rules"
+    assert not poll.room.polls.votable, "others play the same cards by the same rules"
 
 
 def test_the_audience_has_time_to_vote_when_the_players_are_ready() -> None:
@@ -277,7 +277,7 @@ def test_a_guest_with_thirty_phones_decides_nothing() -> None:
     poll.vote(0, 1)
     poll.vote(1, 1)
     assert poll.counts == (0, 2, 1, 0)
-    tally = poll.room.tally
+    tally = poll.room.polls.tally
     assert tally is not None
     assert tally.leads == 1
     # Under another name a phone is still one of those who watch.

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.rooms.phones.people.room import ASK_PAUSE
+from game.rooms.phones.people.questions import ASK_PAUSE
 from tests.rooms.phones.bot import House, seated
 from tests.rooms.phones.browser import CHROMIUM
 from tests.rooms.phones.test_phone_page import Table, browser, house, table

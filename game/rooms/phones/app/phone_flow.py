@@ -293,14 +293,14 @@ class PhoneFlow(Corner):
 
     def tally(self) -> Tally | None:
         """The vote that is going on; None without one."""
-        return self.phones.room.tally if self.phones is not None else None
+        return self.phones.room.polls.tally if self.phones is not None else None
 
     def elected_options(self) -> Mapping[str, str]:
         if self.phones is None:
             return {}
         from game.rooms.phones.people.ballot import rule_of
 
-        return rule_of(self.phones.room.elect("rule"))
+        return rule_of(self.phones.room.polls.elect("rule"))
 
     def leading_game(self) -> str:
         ballot, tally = (
@@ -311,7 +311,7 @@ class PhoneFlow(Corner):
         return ballot.motion.candidates[tally.leads].value
 
     def elected_game(self) -> str:
-        chosen = self.phones.room.elect("game") if self.phones is not None else None
+        chosen = self.phones.room.polls.elect("game") if self.phones is not None else None
         return chosen.value if chosen is not None else ""
 
     # --- at the table ----------------------------------------------------------------------------

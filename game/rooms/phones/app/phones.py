@@ -162,7 +162,7 @@ class Phones:
         place, chair = self.room.book.seating[seat], self.room.chairs.get(seat)
         asking = chair.asking if chair is not None else None
         asked = asking.name if asking is not None and asking.at_table else ""
-        away, host = seat in self.room.book.away, seat == self.room.host
+        away, host = seat in self.room.book.away, seat == self.room.hosting.seat
         return PhoneSeat(seat, place.name, place.face, chair is not None, away, asked, host)
 
     def mute(self, muted: bool) -> None:
@@ -172,12 +172,12 @@ class Phones:
     @property
     def voting(self) -> bool | None:
         """True if the room votes on a house rule after each round; None where it cannot."""
-        return self.room.polls.wanted if self.room.votable else None
+        return self.room.polls.wanted if self.room.polls.votable else None
 
     def let_vote(self, on: bool) -> None:
         """Let the room vote on a house rule after each round, or not, for somebody at the
         screen."""
-        self.room.let_vote(on, say(voting.HERE))
+        self.room.polls.let_vote(on, say(voting.HERE))
 
     @property
     def people(self) -> int:

@@ -255,7 +255,9 @@ class EverybodyScene(JoiningScene):
         cancel = Button(say(texts.CANCEL), self.ui.close)
         buttons = [cancel, Button(say(texts.SEND_AWAY), then(room.room.send_away), kind="danger")]
         if not seat.host:
-            buttons.append(Button(say(texts.MAKE_HOST), then(room.room.hand_on), kind="primary"))
+            buttons.append(
+                Button(say(texts.MAKE_HOST), then(room.room.hosting.hand_on), kind="primary")
+            )
         open_dialog(
             self.ui,
             seat.name,

@@ -208,7 +208,7 @@ class JoiningScene(WidgetScene):
             seat.name, seat.face, number, here=seat.here, away=seat.away, host=seat.host,
             asked_by=seat.asked_by,
             on_send_away=lambda: self._room.room.send_away(number),
-            on_host=lambda: self._room.room.hand_on(number),
+            on_host=lambda: self._room.room.hosting.hand_on(number),
             on_answer=lambda yes: self._room.room.answer(number, yes),
             stacked=self.app.settings.interface_scale >= _STACKED,
         )  # fmt: skip

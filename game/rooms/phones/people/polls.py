@@ -1,12 +1,17 @@
-"""The votes of a room: when one begins, and which of its choices is taken."""
+"""The votes of a room: when one begins, who may vote, and which of the choices is taken."""
 
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
+from game.language.catalogue import N_, _, say, translated
 from game.rooms.phones.people.ballot import Ballot, Candidate, Motion, Subject, Tally
-from game.table.sitting import Sitting
+from game.rooms.phones.words import voting as texts
+
+if TYPE_CHECKING:
+    from game.rooms.phones.people.room import Host, Room
+    from game.rooms.phones.wire.switchboard import Switchboard
 
 
 class Agenda(Protocol):
@@ -23,9 +28,12 @@ class Agenda(Protocol):
 
 
 class Polls:
-    """One vote after another.  They are told who may vote, and keep only what was voted."""
+    """One vote after another in one room."""
 
-    def __init__(self) -> None:
+    def __init__(self, room: Room, line: Switchboard, host: Host) -> None:
+        self._room = room
+        self._line = line
+        self._host = host
         self.wanted = False
         """True if the room votes on a house rule after each round."""
         self.agenda: Agenda | None = None
@@ -41,15 +49,16 @@ class Polls:
     @property
     def votable(self) -> bool:
         """True if the house rules of the match may be voted on."""
-        return self.agenda is not None and self.agenda.votable()
+        playing = self._room.sitting is not None
+        return playing and self.agenda is not None and self.agenda.votable()
 
     def drop(self) -> None:
         """End a vote that is going on, without a choice."""
         self.ballot, self._put = None, ()
 
-    def call(self, sitting: Sitting | None) -> None:
+    def call(self) -> None:
         """Begin a vote where there is something to vote on, or end one that there is no longer."""
-        agenda = self.agenda
+        agenda, sitting = self.agenda, self._room.sitting
         if agenda is None or (sitting is not None and not sitting.round_over):
             self.drop()
             return
@@ -76,22 +85,77 @@ class Polls:
             return self.kept
         return ballot.votes if ballot.motion.subject == "game" else {}
 
-    def vote(self, number: int, who: str, choice: int, here: Mapping[str, object]) -> bool:
-        """Take a vote in the ballot of that number; whether there is anything new.  here: those
-        who may vote, by ``who``."""
-        ballot = self.ballot
-        return ballot is not None and ballot.number == number and ballot.vote(who, choice, here)
+    def let_vote(self, on: bool, name: str) -> None:
+        """Let the room vote on a house rule after each round, or not, and say who wants it."""
+        if on != self.wanted and (self.votable or not on):
+            self.wanted = on
+            self._host.tell(
+                say(
+                    N_("{name} lets the room vote on a house rule after each round.")
+                    if on
+                    else N_("{name} has ended the votes on house rules."),
+                    name=name,
+                )
+            )
 
-    def tally(self, here: Mapping[str, object], hands: Collection[str] = ()) -> Tally | None:
-        """The vote as the screen shows it; None without one.  ``hands``: see ``Ballot.tally``."""
-        return self.ballot.tally(here, hands) if self.ballot is not None else None
+    @property
+    def electorate(self) -> dict[str, int]:
+        """Who may vote: each phone that is here with a hand, or watches, with its connection.
+        Two pages of one phone are one of them, and all that watch from one address with one
+        browser."""
+        seated = [c.connection for c in self._room.chairs.values() if c.connection is not None]
+        hands = self._voting_hands
+        return {self._voter(each, hands): each for each in (*self._room.waiting, *seated)}
 
-    def elect(
-        self, subject: Subject, here: Mapping[str, object], hands: Collection[str] = ()
-    ) -> Candidate | None:
-        """End the vote on that subject; the choice that was made, None where nobody has voted."""
+    def _voter(self, connection: int, hands: Collection[str]) -> str:
+        who = self._room.who(connection) or f"#{connection}"
+        if connection in self._room.waiting and who not in hands:
+            return self._room.watcher(connection) or who
+        return who
+
+    @property
+    def _voting_hands(self) -> set[str]:
+        """The members of the electorate who hold a hand."""
+        seated = [c.connection for c in self._room.chairs.values() if c.connection is not None]
+        return {self._room.who(each) or f"#{each}" for each in seated}
+
+    def vote(self, connection: int, number: int, choice: int) -> bool:
+        """Take a vote of that phone in the ballot of that number; whether there is anything
+        new."""
+        room, ballot = self._room, self.ballot
+        may = connection in room.waiting or room.chair_of(connection) is not None
+        if not may or ballot is None or ballot.number != number:
+            return False
+        if not ballot.vote(self._voter(connection, self._voting_hands), choice, self.electorate):
+            return False
+        self._line.changed()
+        return True
+
+    @property
+    def tally(self) -> Tally | None:
+        """The vote as the screen shows it; None without one."""
         ballot = self.ballot
+        return ballot.tally(self.electorate, self._voting_hands) if ballot is not None else None
+
+    def elect(self, subject: Subject) -> Candidate | None:
+        """End the vote on that subject, and say what has been chosen; None where nobody has
+        voted."""
+        ballot, electorate = self.ballot, self.electorate
         if ballot is None or ballot.motion.subject != subject:
             return None
-        leads, self.ballot = ballot.tally(here, hands).leads, None
-        return None if leads < 0 else ballot.motion.candidates[leads]
+        leads, self.ballot = ballot.tally(electorate, self._voting_hands).leads, None
+        if leads < 0:
+            return None
+        chosen = ballot.motion.candidates[leads]
+        said = texts.CHOSEN_RULE if subject == "rule" else texts.CHOSEN_GAME
+
+        def words() -> str:
+            if not chosen.value:
+                return _("The room keeps the same rules.")
+            return say(said, choice=translated(chosen.label))
+
+        self._host.tell(words())
+        for connection in electorate.values():
+            with self._line.speaking_to(connection):
+                self._line.note(connection, words())
+        return chosen

@@ -8,21 +8,23 @@ with a match (``sit``) there are hands to play too.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Sequence
-from dataclasses import dataclass, replace
-from math import ceil, inf
-from typing import TYPE_CHECKING, Final, Literal, NamedTuple, Protocol
+from collections.abc import Callable, Iterable
+from dataclasses import replace
+from math import inf
+from typing import TYPE_CHECKING, Final, Literal, Protocol
 
-from game.language.catalogue import N_, Message, _, say, translated
-from game.rooms.phones.people.ballot import Candidate, Subject, Tally
+from game.language.catalogue import N_, Message, _, say
+from game.rooms.phones.people.chairs import ANY, AWAY_AFTER, Chair, KeptSeat, Waiting
+from game.rooms.phones.people.hosting import Hosting
+from game.rooms.phones.people.nudging import Nudging
 from game.rooms.phones.people.party import Party, PartyOption
 from game.rooms.phones.people.polls import Polls
+from game.rooms.phones.people.questions import Questions
 from game.rooms.phones.people.readiness import Countdown, Readiness
 from game.rooms.phones.words import audience as audience_texts
 from game.rooms.phones.words import phone as texts
-from game.rooms.phones.words import voting as voting_texts
 from game.storage.names import usable_name
-from game.table.pace import longer, slowest
+from game.table.pace import slowest
 from game.table.people.cast import IDS, NAMES
 from game.table.people.household import Household
 from game.table.people.seating import (
@@ -39,21 +41,6 @@ from game.table.sitting import Sitting
 if TYPE_CHECKING:
     from game.rooms.phones.wire.switchboard import Switchboard
 
-AWAY_AFTER: Final = 5.0
-"""Seconds without a word after which the table shows that a phone is away."""
-ASK_PAUSE: Final = 60.0
-"""Seconds between two questions for one seat, and between two questions of one guest."""
-ANSWER_LIMIT: Final = 30.0
-"""Seconds after which a question that the owner of a seat has not answered may be answered at the
-table."""
-NUDGE_AFTER: Final = 20.0
-"""Seconds that the table has waited for somebody before the others may nudge them, and seconds
-between two nudges at one table."""
-HOST_WAIT: Final = 20.0
-"""Seconds without a word from the host's phone after which another phone is the host."""
-
-ANY: Final = -1
-"""Stands for any free seat."""
 WishWord = Literal["ready", "pause", "go on", "auto", "leave", "nudge"]
 """What somebody with a phone may wish for, besides playing."""
 HostWord = Literal[
@@ -64,54 +51,6 @@ match, send somebody away, make somebody else the host, show no reactions of the
 them again, let the room vote on a house rule after each round, or not."""
 MOST_WATCHERS: Final = 200
 """The most people who can watch with phones."""
-
-
-@dataclass(slots=True)
-class Asking:
-    """Another phone asks for a seat that is taken."""
-
-    connection: int
-    name: str
-    face: str
-    since: float
-    """When it asked."""
-    at_table: bool = False
-    """True if somebody at the big screen may answer: the owner's phone is away, or its owner does
-    not answer."""
-
-
-@dataclass(slots=True)
-class Chair:
-    """A seat that somebody holds with a phone."""
-
-    seat: int
-    token: str
-    """By which the phone is known when it comes back."""
-    connection: int | None = None
-    """None while the phone is out of reach."""
-    came: bool = False
-    """True if the phone has been here since phones were switched on."""
-    away_at: float = 0.0
-    """When whoever sits there counts as away, if the phone is not back by then."""
-    asking: Asking | None = None
-
-
-class KeptSeat(NamedTuple):
-    """Somebody who holds a seat by phone, or held it."""
-
-    seat: int
-    name: str
-    face: str
-    token: str
-
-
-class Waiting(NamedTuple):
-    """Somebody who watches."""
-
-    name: str
-    face: str
-    sits: bool = True
-    """True if they sit down as soon as a seat is free."""
 
 
 class Host(Protocol):
@@ -167,7 +106,7 @@ class Room:
         """The phones that only watch, by connection, in the order in which they came."""
         self.muted = False
         """True if the host wants no reactions of the audience on the screen."""
-        self.polls = Polls()
+        self.polls = Polls(self, line, host)
         """The votes of the room."""
         self._phones: dict[int, str] = {}
         """The names of the phones that are here for themselves, by connection."""
@@ -190,19 +129,17 @@ class Room:
         """Begins the match, when people are sitting down to one."""
         self.another: Callable[[], None] | None = None
         """Leads from a match that is over to the choice of the next one, where there is one."""
-        self._hosting: Chair | None = None
-        """The chair of the host, as it was when its phone was last here."""
+        self.hosting = Hosting(self, line, host)
+        """Says which phone is the host."""
         self._line = line
         self._host = host
         self._now = now
         self._household = household
         self._drawn = drawn
-        self._asked: dict[str | int, float] = {}
-        """When a guest last asked for a seat that is taken, and when a seat was last asked for."""
-        self._turn: tuple[int, ...] = ()
-        """The turn that the table waits for: the round, the moves made in it, and the seat."""
-        self._nudge_at = 0.0
-        """When whoever has that turn may be nudged."""
+        self.questions = Questions(self, line, now)
+        """The questions for seats that are taken."""
+        self.nudging = Nudging(self, line, host, now)
+        """Whom the table waits for."""
 
     # --- the table -------------------------------------------------------------------------------
 
@@ -271,7 +208,7 @@ class Room:
         self._listen_no_more()
         for seat in self.chairs:
             self.book.come_back(seat)
-        self.chairs, self._hosting = {}, None
+        self.chairs, self.hosting.chair = {}, None
         self.vacated, self.waiting = {}, {}
 
     def _listen_no_more(self) -> None:
@@ -352,7 +289,7 @@ class Room:
         self._senders.pop(connection, None)
         self.guests.pop(connection, None)
         self.waiting.pop(connection, None)
-        self._ask_no_more(connection)
+        self.questions.withdraw(connection)
         chair = self.chair_of(connection)
         if chair is not None:
             chair.connection = None
@@ -383,7 +320,7 @@ class Room:
         elif wish == "go on":
             self._go_on(chair)
         elif wish == "nudge":
-            self._nudge(chair)
+            self.nudging.nudge(chair)
         else:
             self._pause(chair)
 
@@ -483,7 +420,7 @@ class Room:
             if not self.free_seats():
                 return
             seat = self._free_seat(each.name)
-            self._ask_no_more(connection)
+            self.questions.withdraw(connection)
             if seat is None:
                 self._ask_name(connection, each.name)
             else:
@@ -517,47 +454,6 @@ class Room:
         seating[chair.seat] = replace(mine, colour=colour)
         self.book.become(tuple(seating))
 
-    # --- nudging ---------------------------------------------------------------------------------
-
-    @property
-    def nudgeable(self) -> int | None:
-        """The seat that the table has waited for so long that others may nudge it; None without
-        one."""
-        seat = self._slow_seat()
-        return seat if seat is not None and self._now() >= self._nudge_at else None
-
-    def _slow_seat(self) -> int | None:
-        """The seat whose turn it is, if somebody plays there with a phone that is here."""
-        chair = self.chairs.get(self._turn[-1]) if self._turn else None
-        if chair is None or chair.connection is None or chair.seat in self.book.automatic:
-            return None
-        return chair.seat
-
-    def _time_turn(self, now: float) -> None:
-        """Note since when the table waits for the one whose turn it is.  A pause does not count."""
-        turn: tuple[int, ...] = ()
-        if self.sitting is not None and not self.sitting.round_over and not self._host.paused:
-            match = self.sitting.match
-            rounds = match.record.rounds
-            turn = len(rounds), len(rounds[-1].moves), match.state.turn
-        if turn != self._turn:
-            self._turn, self._nudge_at = turn, now + self._nudge_after(turn)
-
-    def _nudge_after(self, turn: Sequence[int]) -> float:
-        return longer(NUDGE_AFTER, self.book.patience_of(turn[-1])) if turn else NUDGE_AFTER
-
-    def _nudge(self, chair: Chair) -> None:
-        """Somebody nudges the one for whom the table waits, if that may be done."""
-        self._time_turn(self._now())
-        seat = self.nudgeable
-        slow = None if seat is None else self.chairs[seat]
-        if slow is None or slow is chair or slow.connection is None:
-            return
-        self._nudge_at = self._now() + self._nudge_after(self._turn)
-        with self._line.speaking_to(slow.connection):
-            said = _("{name} nudges you: it is your turn.", name=self._name(chair))
-        self._line.nudged(slow.connection, said)
-
     # --- claiming a seat -------------------------------------------------------------------------
 
     def claim(self, connection: int, name: str, face: str, seat: int = ANY) -> None:
@@ -576,7 +472,7 @@ class Room:
             seat = next(iter(free), ANY) if found is None else found
         if self._name_taken(name, seat):
             if connection in self.waiting:
-                self._ask_no_more(connection)
+                self.questions.withdraw(connection)
                 self._ask_name(connection, name)
             else:
                 self.refuse(connection, texts.NAME_TAKEN, name)
@@ -584,7 +480,7 @@ class Room:
         if not free and len(self.waiting) >= MOST_WATCHERS and connection not in self.waiting:
             self.refuse(connection, audience_texts.FULL)
             return
-        self._ask_no_more(connection, but=seat)
+        self.questions.withdraw(connection, but=seat)
         waits = not free and self._wait(connection, name, face)
         if seat == ANY:
             if not waits:
@@ -592,7 +488,7 @@ class Room:
             return
         chair = self.chairs.get(seat)
         if chair is not None:
-            self._ask_for(chair, connection, name, face)
+            self.questions.ask(chair, connection, name, face)
             return
         self._give(seat, connection, name, face)
         if name != wanted:
@@ -645,12 +541,7 @@ class Room:
             self._line.note(connection, say(message, name=name, n=n))
         self._line.lobby(connection)
 
-    # --- asking for a seat that is taken ---------------------------------------------------------
-
-    @property
-    def questions(self) -> list[Chair]:
-        """The seats for which another phone asks."""
-        return [chair for chair in self.chairs.values() if chair.asking is not None]
+    # --- answering somebody who asks for a seat ---------------------------------------------------
 
     def answer(self, seat: int, yes: bool) -> None:
         """Hand the seat over to the phone that asks for it, or refuse it."""
@@ -658,7 +549,7 @@ class Room:
         asking = chair.asking if chair else None
         if chair is None or asking is None:
             return
-        self._ask_end(chair)
+        self.questions.end(chair)
         if yes and self._name_taken(asking.name, seat):
             # Somebody else has sat down under that name since.
             self.refuse(asking.connection, texts.NAME_TAKEN, asking.name)
@@ -670,63 +561,13 @@ class Room:
             self.refuse(asking.connection, N_("{name} keeps the seat."), self._name(chair))
         self._line.changed()
 
-    def _ask_for(self, chair: Chair, connection: int, name: str, face: str) -> None:
-        """A guest asks for a seat that is taken: its owner is asked, and nobody else, unless the
-        owner's phone is away."""
-        now, who = self._now(), self.guests[connection]
-        if chair.asking is not None:
-            if chair.asking.connection != connection:
-                self.refuse(connection, N_("Somebody else has taken that seat."))
-            return
-        before = [self._asked.get(each, now - ASK_PAUSE) for each in (chair.seat, who)]
-        wait = max(before) + ASK_PAUSE - now
-        if wait > 0:
-            self.refuse(connection, texts.ASK_LATER, n=ceil(wait))
-            return
-        self._asked = {w: then for w, then in self._asked.items() if now - then < ASK_PAUSE}
-        self._asked[who] = self._asked[chair.seat] = now
-        chair.asking = Asking(connection, name, face, now)
-        if chair.connection is None:
-            self._ask_table(chair, chair.asking)
-        else:
-            with self._line.speaking_to(connection):
-                asked = _("{name} is asked. One moment …", name=self._name(chair))
-            self._line.asking(connection, chair.seat, asked)
-            self._line.asked(chair.connection, chair.asking)
-            self._line.changed()
-
-    def _ask_table(self, chair: Chair, asking: Asking) -> None:
-        """Let somebody answer who opens the page of the phones at the big screen.  Nothing is said
-        over the table."""
-        if not asking.at_table:
-            asking.at_table = True
-            with self._line.speaking_to(asking.connection):
-                said = _("Nobody is answering there. Somebody at the big screen can let you in.")
-            self._line.asking(asking.connection, chair.seat, said)
-            self._line.changed()
-
-    def _ask_end(self, chair: Chair) -> None:
-        """Let the question for this chair be asked no longer."""
-        if chair.asking is not None:
-            chair.asking = None
-            if chair.connection is not None:
-                self._line.asked(chair.connection, None)
-
-    def _ask_no_more(self, connection: int, but: int = ANY) -> None:
-        """Forget for which seats that phone asks, except for one."""
-        for chair in self.questions:
-            asks = chair.asking is not None and chair.asking.connection == connection
-            if asks and chair.seat != but:
-                self._ask_end(chair)
-                self._line.changed()
-
     # --- time ------------------------------------------------------------------------------------
 
     def update(self) -> None:
         """Look at the clock: who is away by now, what is asked for too long, and whether the match
         goes on."""
         now = self._now()
-        self._find_host(now)
+        self.hosting.find(now)
         for chair in self.chairs.values():
             if chair.connection is not None:
                 continue
@@ -740,16 +581,12 @@ class Room:
                 self._host.tell(
                     _("The game plays for {name} until the phone is back.", name=self._name(chair))
                 )
-        for chair in self.questions:
-            asking = chair.asking
-            assert asking is not None, "there is a question"
-            if chair.connection is None or now >= asking.since + self._answer_limit(chair):
-                self._ask_table(chair, asking)
+        self.questions.update()
         if not self._host.paused:
             self.paused_by = ""
         self._seat_waiting()
-        self._time_turn(now)
-        self.polls.call(self.sitting)
+        self.nudging.time_turn(now)
+        self.polls.call()
         self._count_ready(now)
 
     def _may_be_played_for(self, chair: Chair) -> bool:
@@ -759,94 +596,33 @@ class Room:
 
     def next_due(self) -> float | None:
         """Seconds until ``update`` is wanted although nobody says anything."""
-        dues = [] if (passes := self._host_due()) is None else [passes]
+        known = self.hosting.due(), self.nudging.due(), self.countdown.goes_on_at
+        dues = [*self.questions.dues(), *(due for due in known if due is not None)]
         for chair in self.chairs.values():
             if chair.connection is None:
                 if chair.seat not in self.book.away:
                     dues.append(chair.away_at)
                 elif self._may_be_played_for(chair):
                     dues.append(chair.away_at + self.patience)
-            if chair.asking is not None and not chair.asking.at_table:
-                dues.append(chair.asking.since + self._answer_limit(chair))
-        if self.countdown.goes_on_at is not None:
-            dues.append(self.countdown.goes_on_at)
-        if self._slow_seat() is not None and self._now() < self._nudge_at:
-            dues.append(self._nudge_at)
         soonest = min(dues, default=inf)
         return max(0.0, soonest - self._now()) if soonest < inf else None
 
-    def _answer_limit(self, chair: Chair) -> float:
-        """Seconds that the owner of a seat has to answer who asks for it."""
-        return longer(ANSWER_LIMIT, self.book.patience_of(chair.seat))
-
     # --- the host --------------------------------------------------------------------------------
-
-    @property
-    def host(self) -> int | None:
-        """The seat of the host; None while nobody is."""
-        chair = self._hosting
-        return chair.seat if chair is not None and self._holds(chair) else None
-
-    def _holds(self, chair: Chair) -> bool:
-        """True if the seat of that chair is still its own."""
-        return self.chairs.get(chair.seat) is chair
-
-    def _find_host(self, now: float) -> None:
-        """Let the first phone be the host, and the next one where the host has left, or has been
-        out of reach for too long."""
-        before = self._hosting
-        if before is not None and self._holds(before) and not self._lost(before, now):
-            return
-        here = [c for c in self.chairs.values() if c.connection is not None]
-        if before is not None:
-            count = max(1, len(self.book.seating))
-            here.sort(key=lambda each: (each.seat - before.seat - 1) % count)
-        if here:
-            self._make_host(here[0])
-        elif before is not None and not self._holds(before):
-            self._hosting = None
-
-    def _lost(self, chair: Chair, now: float) -> bool:
-        return chair.connection is None and now >= self._passes_at(chair)
-
-    def _passes_at(self, chair: Chair) -> float:
-        """The time from which somebody else is the host, if that phone is not back by then."""
-        return chair.away_at - AWAY_AFTER + HOST_WAIT
-
-    def _make_host(self, chair: Chair) -> None:
-        first, self._hosting = self._hosting is None, chair
-        if not first:
-            self._host.tell(_("{name} is the host now.", name=self._name(chair)))
-        self._line.changed()
-
-    def _host_due(self) -> float | None:
-        """The time from which another phone is the host; None if that is not to be expected."""
-        chair = self._hosting
-        others = any(each.connection is not None for each in self.chairs.values())
-        if chair is None or chair.connection is not None or not others:
-            return None
-        return self._passes_at(chair)
-
-    def hand_on(self, seat: int) -> None:
-        """Make the person at that seat the host, if their phone is here."""
-        chair = self.chairs.get(seat)
-        if chair is not None and chair.connection is not None and chair is not self._hosting:
-            self._make_host(chair)
 
     def command(self, chair: Chair, word: HostWord, seat: int = ANY) -> None:
         """Do what the host wants; of anybody else nothing is done."""
-        if chair.seat != self.host:
+        if chair.seat != self.hosting.seat:
             return
         sitting = self.sitting
         if word == "hand on":
-            self.hand_on(seat)
+            self.hosting.hand_on(seat)
         elif word == "send away":
             if seat != chair.seat:
                 self.send_away(seat)
         elif word in ("mute", "unmute"):
             self.mute(word == "mute", self._name(chair))
         elif word in ("let vote", "no vote"):
-            self.let_vote(word == "let vote", self._name(chair))
+            self.polls.let_vote(word == "let vote", self._name(chair))
         elif word == "next":
             if self.round_over and self._host.sheet_shown:
                 self.countdown.begin_anew()
@@ -868,84 +644,9 @@ class Room:
             )
             self._host.tell(say(said, name=name))
 
-    # --- votes -----------------------------------------------------------------------------------
-
-    @property
-    def votable(self) -> bool:
-        """True if the house rules of the match may be voted on."""
-        return self.sitting is not None and self.polls.votable
-
-    def let_vote(self, on: bool, name: str) -> None:
-        """Let the room vote on a house rule after each round, or not, and say who wants it."""
-        if on != self.polls.wanted and (self.votable or not on):
-            self.polls.wanted = on
-            self._host.tell(
-                say(
-                    N_("{name} lets the room vote on a house rule after each round.")
-                    if on
-                    else N_("{name} has ended the votes on house rules."),
-                    name=name,
-                )
-            )
-
-    @property
-    def electorate(self) -> dict[str, int]:
-        """Who may vote: each phone that is here with a hand, or watches, with its connection.
-        Two pages of one phone are one of them, and all that watch from one address with one
-        browser."""
-        seated = [c.connection for c in self.chairs.values() if c.connection is not None]
-        hands = self._voting_hands
-        return {self._voter(each, hands): each for each in (*self.waiting, *seated)}
-
-    def _voter(self, connection: int, hands: Collection[str]) -> str:
-        who = self.who(connection) or f"#{connection}"
-        if connection in self.waiting and who not in hands:
-            return self.watcher(connection) or who
-        return who
-
-    def vote(self, connection: int, number: int, choice: int) -> bool:
-        """Take a vote of that phone; whether there is anything new."""
-        may = connection in self.waiting or self.chair_of(connection) is not None
-        who = self._voter(connection, self._voting_hands)
-        if not may or not self.polls.vote(number, who, choice, self.electorate):
-            return False
-        self._line.changed()
-        return True
-
-    @property
-    def tally(self) -> Tally | None:
-        """The vote as the screen shows it; None without one."""
-        return self.polls.tally(self.electorate, self._voting_hands)
-
-    @property
-    def _voting_hands(self) -> set[str]:
-        """The members of the electorate who hold a hand."""
-        seated = [c.connection for c in self.chairs.values() if c.connection is not None]
-        return {self.who(each) or f"#{each}" for each in seated}
-
-    def elect(self, subject: Subject) -> Candidate | None:
-        """End the vote on that subject, and say what has been chosen; None where nobody has
-        voted."""
-        electorate = self.electorate
-        chosen = self.polls.elect(subject, electorate, self._voting_hands)
-        if chosen is None:
-            return None
-        said = voting_texts.CHOSEN_RULE if subject == "rule" else voting_texts.CHOSEN_GAME
-
-        def words() -> str:
-            if not chosen.value:
-                return _("The room keeps the same rules.")
-            return say(said, choice=translated(chosen.label))
-
-        self._host.tell(words())
-        for connection in electorate.values():
-            with self._line.speaking_to(connection):
-                self._line.note(connection, words())
-        return chosen
-
     def order(self, chair: Chair, what: PartyOption, value: str) -> None:
         """Choose something for the table, as the host."""
-        if chair.seat == self.host:
+        if chair.seat == self.hosting.seat:
             self.choose(what, value)
 
     # --- a table that everybody joins by phone ---------------------------------------------------
@@ -1038,5 +739,5 @@ class Room:
 
     def _votes_missing(self) -> bool:
         """True if somebody has not voted yet in the vote that is going on."""
-        tally = self.tally
+        tally = self.polls.tally
         return tally is not None and sum(tally.counts) < tally.voters

@@ -10,7 +10,7 @@ from typing import Any, Final, NamedTuple
 
 from game.engine.fact import Fact
 from game.rooms.phones.people.ballot import KEPT
-from game.rooms.phones.people.room import KeptSeat
+from game.rooms.phones.people.chairs import KeptSeat
 from game.rooms.phones.wire.door import new_code, new_token
 from game.rooms.phones.wire.messages import MOST_SEATS
 from game.storage.facts import Notice, StorageCode

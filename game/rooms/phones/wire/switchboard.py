@@ -16,7 +16,8 @@ from typing import TYPE_CHECKING, Any, Final, Protocol
 from game.engine.actions import NOBODY
 from game.language.catalogue import _, in_use, speaking
 from game.rooms.phones.people.audience import Guesser, Shown
-from game.rooms.phones.people.room import Asking, Chair, Host, KeptSeat, Room
+from game.rooms.phones.people.chairs import Asking, Chair, KeptSeat
+from game.rooms.phones.people.room import Host, Room
 from game.rooms.phones.wire.door import GUEST, new_token
 from game.rooms.phones.wire.gate import Gate
 from game.rooms.phones.wire.hands import Hands
@@ -438,7 +439,7 @@ class Switchboard:
     def _tell_host(self) -> None:
         """Tell the host what can be chosen before the match, if that has changed."""
         room = self.room
-        seat = room.host if self.hands is None else None
+        seat = room.hosting.seat if self.hands is None else None
         connection = None if seat is None else room.chairs[seat].connection
         if connection is None:
             self._hosting = 0, ""
@@ -489,7 +490,8 @@ class Switchboard:
             asked = chair is not None and chair.asking is not None
             known |= {"taken": chair is not None, "away": seat in book.away, "asked": asked}
             seats.append(known if chair is not None else {**known, "name": "", "face": DISC})
-        host = -1 if self.room.host is None else self.room.host
+        host = self.room.hosting.seat
+        host = -1 if host is None else host
         ready = sorted(self.room.countdown.ready)
         between = self.hands is None and self.room.round_over
         return written(
@@ -550,11 +552,11 @@ class Switchboard:
     def _moment(self, hands: Hands) -> tuple[object, ...]:
         """What there is to tell: another value when something has changed."""
         book, room = self.room.book, self.room
-        people = book.seating, book.away, book.automatic, room.host, hands.sitting.awaited
+        people = book.seating, book.away, book.automatic, room.hosting.seat, hands.sitting.awaited
         pause = self._host.paused, room.paused_by
         watched = room.muted, bool(room.waiting), room.polls.wanted
         ready = frozenset(room.countdown.ready), room.countdown.goes_on_at
-        return hands.position, people, ready, pause, watched, room.nudgeable
+        return hands.position, people, ready, pause, watched, room.nudging.seat
 
     def _tell(self, hands: Hands, seat: int, connection: int) -> None:
         """Tell a phone how things stand; of what the screen does not show yet only its own
@@ -584,10 +586,10 @@ class Switchboard:
         ]
         extra: dict[str, Any] = {
             "who": who, "names": list(book.names), "paused": self._host.paused,
-            "host": -1 if room.host is None else room.host,
+            "host": -1 if room.hosting.seat is None else room.hosting.seat,
             "paused_by": room.paused_by, "watched": bool(room.waiting), "muted": room.muted,
-            "voting": room.polls.wanted if room.votable else None,
-            "nudge": NOBODY if room.nudgeable is None else room.nudgeable,
+            "voting": room.polls.wanted if room.polls.votable else None,
+            "nudge": NOBODY if room.nudging.seat is None else room.nudging.seat,
         }  # fmt: skip
         if hands.sitting.round_over:
             extra["voters"] = sorted(room.voters())

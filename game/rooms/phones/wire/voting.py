@@ -30,14 +30,14 @@ class Voting:
 
     def vote(self, connection: int, message: VoteRequest) -> None:
         """Take a vote, and tell that phone if there is anything new."""
-        if self._room.vote(connection, message.ballot, message.choice):
+        if self._room.polls.vote(connection, message.ballot, message.choice):
             self._tell([connection], message.choice)
 
     def update(self) -> bool:
         """Tell those who do not know how things stand.  Returns whether there are more of them than
         are told in one frame."""
         room = self._room
-        ballot, electorate = room.polls.ballot, room.electorate
+        ballot, electorate = room.polls.ballot, room.polls.electorate
         here = set(electorate.values())
         self._told = {each: told for each, told in self._told.items() if each in here}
         number = 0 if ballot is None else ballot.number

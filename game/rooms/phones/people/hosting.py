@@ -1,0 +1,78 @@
+"""The host: the first phone that came, until it leaves or hands that on."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from game.language.catalogue import _
+from game.rooms.phones.people.chairs import AWAY_AFTER, Chair
+
+if TYPE_CHECKING:
+    from game.rooms.phones.people.room import Host, Room
+    from game.rooms.phones.wire.switchboard import Switchboard
+
+HOST_WAIT: Final = 20.0
+"""Seconds without a word from the host's phone after which another phone is the host."""
+
+
+class Hosting:
+    """Says which of the phones of one room is the host."""
+
+    def __init__(self, room: Room, line: Switchboard, host: Host) -> None:
+        self._room = room
+        self._line = line
+        self._host = host
+        self.chair: Chair | None = None
+        """The chair of the host, as it was when its phone was last here."""
+
+    @property
+    def seat(self) -> int | None:
+        """The seat of the host; None while nobody is."""
+        chair = self.chair
+        return chair.seat if chair is not None and self._holds(chair) else None
+
+    def _holds(self, chair: Chair) -> bool:
+        """True if the seat of that chair is still its own."""
+        return self._room.chairs.get(chair.seat) is chair
+
+    def find(self, now: float) -> None:
+        """Let the first phone be the host, and the next one where the host has left, or has been
+        out of reach for too long."""
+        before = self.chair
+        if before is not None and self._holds(before) and not self._lost(before, now):
+            return
+        here = [c for c in self._room.chairs.values() if c.connection is not None]
+        if before is not None:
+            count = max(1, len(self._room.book.seating))
+            here.sort(key=lambda each: (each.seat - before.seat - 1) % count)
+        if here:
+            self._make_host(here[0])
+        elif before is not None and not self._holds(before):
+            self.chair = None
+
+    def _lost(self, chair: Chair, now: float) -> bool:
+        return chair.connection is None and now >= self._passes_at(chair)
+
+    def _passes_at(self, chair: Chair) -> float:
+        """The time from which somebody else is the host, if that phone is not back by then."""
+        return chair.away_at - AWAY_AFTER + HOST_WAIT
+
+    def _make_host(self, chair: Chair) -> None:
+        first, self.chair = self.chair is None, chair
+        if not first:
+            self._host.tell(_("{name} is the host now.", name=self._room.book.names[chair.seat]))
+        self._line.changed()
+
+    def due(self) -> float | None:
+        """The time from which another phone is the host; None if that is not to be expected."""
+        chair = self.chair
+        others = any(each.connection is not None for each in self._room.chairs.values())
+        if chair is None or chair.connection is not None or not others:
+            return None
+        return self._passes_at(chair)
+
+    def hand_on(self, seat: int) -> None:
+        """Make the person at that seat the host, if their phone is here."""
+        chair = self._room.chairs.get(seat)
+        if chair is not None and chair.connection is not None and chair is not self.chair:
+            self._make_host(chair)

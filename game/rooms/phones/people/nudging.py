@@ -1,0 +1,80 @@
+"""Nudging: whose turn the table waits for, and since when."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Final
+
+from game.language.catalogue import _
+from game.rooms.phones.people.chairs import Chair
+from game.table.pace import longer
+
+if TYPE_CHECKING:
+    from game.rooms.phones.people.room import Host, Room
+    from game.rooms.phones.wire.switchboard import Switchboard
+
+NUDGE_AFTER: Final = 20.0
+"""Seconds that the table has waited for somebody before the others may nudge them, and seconds
+between two nudges at one table."""
+
+
+class Nudging:
+    """Lets those at one table nudge whoever they wait for."""
+
+    def __init__(self, room: Room, line: Switchboard, host: Host, now: Callable[[], float]) -> None:
+        self._room = room
+        self._line = line
+        self._host = host
+        self._now = now
+        self._turn: tuple[int, ...] = ()
+        """The turn that the table waits for: the round, the moves made in it, and the seat."""
+        self._nudge_at = 0.0
+        """When whoever has that turn may be nudged."""
+
+    @property
+    def seat(self) -> int | None:
+        """The seat that the table has waited for so long that others may nudge it; None without
+        one."""
+        seat = self._slow_seat()
+        return seat if seat is not None and self._now() >= self._nudge_at else None
+
+    def _slow_seat(self) -> int | None:
+        """The seat whose turn it is, if somebody plays there with a phone that is here."""
+        chair = self._room.chairs.get(self._turn[-1]) if self._turn else None
+        if chair is None or chair.connection is None or chair.seat in self._room.book.automatic:
+            return None
+        return chair.seat
+
+    def time_turn(self, now: float) -> None:
+        """Note since when the table waits for the one whose turn it is.  A pause does not count."""
+        turn: tuple[int, ...] = ()
+        if (
+            self._room.sitting is not None
+            and not self._room.sitting.round_over
+            and not self._host.paused
+        ):
+            match = self._room.sitting.match
+            rounds = match.record.rounds
+            turn = len(rounds), len(rounds[-1].moves), match.state.turn
+        if turn != self._turn:
+            self._turn, self._nudge_at = turn, now + self._nudge_after(turn)
+
+    def _nudge_after(self, turn: Sequence[int]) -> float:
+        return longer(NUDGE_AFTER, self._room.book.patience_of(turn[-1])) if turn else NUDGE_AFTER
+
+    def nudge(self, chair: Chair) -> None:
+        """Somebody nudges the one for whom the table waits, if that may be done."""
+        self.time_turn(self._now())
+        seat = self.seat
+        slow = None if seat is None else self._room.chairs[seat]
+        if slow is None or slow is chair or slow.connection is None:
+            return
+        self._nudge_at = self._now() + self._nudge_after(self._turn)
+        with self._line.speaking_to(slow.connection):
+            said = _("{name} nudges you: it is your turn.", name=self._room.book.names[chair.seat])
+        self._line.nudged(slow.connection, said)
+
+    def due(self) -> float | None:
+        """The time from which somebody may be nudged; None where nobody will be."""
+        waits = self._slow_seat() is not None and self._now() < self._nudge_at
+        return self._nudge_at if waits else None
