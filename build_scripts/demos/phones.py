@@ -7,7 +7,8 @@ from build_scripts.demos.registry import demo
 from game.rooms.phones.app.corner import Corner
 from game.rooms.phones.pages.corner_code import Invitation
 from game.rooms.phones.pages.everybody import EverybodyScene
-from game.rooms.phones.pages.joining import JoiningScene, PhoneSeat
+from game.rooms.phones.pages.joining import JoiningScene
+from game.rooms.phones.pages.joining_seats import PhoneSeat
 from game.rooms.phones.people.audience import REACTION_FACES, Shown
 from game.rooms.phones.people.party import Party, PartyOption
 from game.table.people.cast import CAST
@@ -58,6 +59,8 @@ class _Room:
     @property
     def room(self) -> _Room:
         return self
+
+    hosting = room
 
     def seats(self) -> list[PhoneSeat]:
         return self._seats

@@ -355,7 +355,7 @@ class Crowd:
         if not table.sitting.round_over:
             self.half_since = None
             return
-        voters = room.voters()
+        voters = room.countdown.voters()
         ready = room.countdown.ready & voters
         if not ready or 2 * len(ready) < len(voters):
             self.half_since = None

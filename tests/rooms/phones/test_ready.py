@@ -87,7 +87,7 @@ def test_it_goes_on_some_time_after_half_are_ready() -> None:
     evening.wait(10)
     evening.ready(0, 3)
     assert evening.room.next_due() == READY_WAIT
-    assert evening.room.readiness == ((0, 1, 2, 3), {0, 3}, READY_WAIT)
+    assert evening.room.countdown.readiness == ((0, 1, 2, 3), {0, 3}, READY_WAIT)
     assert evening.wires.last(1, "table")["goes_on"] == READY_WAIT
     evening.wait(READY_WAIT - 0.5)
     assert not evening.went_on
@@ -150,7 +150,7 @@ def test_somebody_who_comes_while_it_counts_has_the_whole_time() -> None:
     evening.ready(0, 1)
     evening.sheet_shown = True
     evening.wait(0)
-    assert evening.room.goes_on_in == READ_FOR
+    assert evening.room.countdown.goes_on_in == READ_FOR
     evening.board.take(Came(7, 2))
     evening.wait(READ_FOR)
     assert not evening.went_on

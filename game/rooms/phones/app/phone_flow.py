@@ -72,8 +72,6 @@ class PhoneFlow(Corner):
             )
         except PortsTakenError as error:
             ports = " / ".join(map(str, error.ports))
-            from game.rooms.phones.words import joining
-
             self._app.toast(
                 _("Phones cannot join: another program is using the ports {ports}.", ports=ports)
             )
@@ -90,7 +88,7 @@ class PhoneFlow(Corner):
 
         self.phones.room.polls.agenda = TableAgenda(flow, self._app.rng)
         self._app.companions.append(self.phones)
-        self._app.watch.add(self.phones.watched)
+        self._app.watch.add(self.phones.server)
         return self.phones
 
     def switch_off(self, forget: bool = False) -> None:
@@ -98,7 +96,7 @@ class PhoneFlow(Corner):
         phones, self.phones = self.phones, None
         if phones is not None:
             self._app.companions.remove(phones)
-            self._app.watch.remove(phones.watched)
+            self._app.watch.remove(phones.server)
             phones.close(forget)
 
     def _screen(self) -> Showing | None:
@@ -289,7 +287,7 @@ class PhoneFlow(Corner):
 
     def readiness(self) -> Readiness | None:
         """Who is ready for what follows the score sheet; None while phones are switched off."""
-        return self.phones.room.readiness if self.phones is not None else None
+        return self.phones.room.countdown.readiness if self.phones is not None else None
 
     def tally(self) -> Tally | None:
         """The vote that is going on; None without one."""

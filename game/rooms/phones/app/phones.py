@@ -17,7 +17,7 @@ import pygame
 from game.language.catalogue import N_, say
 from game.language.files import notice_said
 from game.rooms.phones.pages.corner_code import Invitation
-from game.rooms.phones.pages.joining import PhoneSeat
+from game.rooms.phones.pages.joining_seats import PhoneSeat
 from game.rooms.phones.people.room import Host
 from game.rooms.phones.wire import server
 from game.rooms.phones.wire.addresses import Addresses
@@ -32,7 +32,6 @@ from game.rooms.phones.words import voting
 from game.rooms.phones.words.joining import PATIENCES
 from game.storage.assets import ASSETS
 from game.storage.lettering import drawn
-from game.storage.watch import Watched
 from game.table.people.household import Household
 from game.table.people.seating import Seating
 
@@ -81,13 +80,13 @@ class Phones:
         door = Door(kept.code, kept.key)
         door.seats.update({each.token: each.seat for each in kept.seats})
         files = page_files(ASSETS)
-        self._server = Server(files, door, self._post, host=address, ports=ports, names=names)
+        self.server = Server(files, door, self._post, host=address, ports=ports, names=names)
         try:
-            self._server.start(kept.port)
+            self.server.start(kept.port)
         except OSError:
             raise PortsTakenError(ports) from None
         self.board = Switchboard(
-            self._server, host, time.monotonic, kept._replace(port=self.port), file,
+            self.server, host, time.monotonic, kept._replace(port=self.port), file,
             household=household, patience=patience, at_once=_TOLD_A_FRAME, drawn=drawn,
             gate=Gate(time.monotonic, screen, covered) if screen is not None else None,
         )  # fmt: skip
@@ -101,12 +100,7 @@ class Phones:
     @property
     def port(self) -> int:
         """The port of the server."""
-        return self._server.port
-
-    @property
-    def watched(self) -> Watched:
-        """The thread that serves phones, which is to be watched."""
-        return self._server
+        return self.server.port
 
     @property
     def code(self) -> str:
@@ -194,7 +188,7 @@ class Phones:
         match is continued."""
         self.board.dismiss(kept=not forget)
         # The last messages should still be sent.
-        self._server.stop()
+        self.server.stop()
         if forget:
             self._file.forget()
 

@@ -11,8 +11,8 @@ import pygame
 
 from game.language import menu
 from game.language.catalogue import _, say
-from game.rooms.phones.pages.joining import JoiningScene, PhoneSeat
-from game.rooms.phones.pages.joining_seats import draw_crown
+from game.rooms.phones.pages.joining import JoiningScene
+from game.rooms.phones.pages.joining_seats import PhoneSeat, draw_crown
 from game.rooms.phones.people.party import Party, PartyOption
 from game.rooms.phones.words import joining as texts
 from game.table.people.seating import Look

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 import pygame
 
 from game.language.catalogue import N_, _, say
 from game.rooms.phones.pages.joining_code import CodeLetters, QrCode
-from game.rooms.phones.pages.joining_seats import SeatLine, seat_line
+from game.rooms.phones.pages.joining_seats import seat_line
 from game.rooms.phones.words import joining as texts
 from game.rooms.phones.words import voting as votes
 from game.rooms.phones.words.joining import ADVICE, patience_said
@@ -43,23 +42,6 @@ _STACKED = 150
 """The size of words, percent, from which the buttons of a seat are beneath its name."""
 _SIDE_WIDTH = 860
 """Units that the list of those who have joined is wide at most."""
-
-
-@dataclass(frozen=True, slots=True)
-class PhoneSeat:
-    """What is shown of a seat for phones."""
-
-    seat: int
-    name: str
-    """The name of the person who has joined, or of the computer that plays there until then."""
-    face: str
-    here: bool = False
-    """True if a phone holds the seat."""
-    away: bool = False
-    asked_by: str = ""
-    """The name on another phone that asks for the seat."""
-    host: bool = False
-    """True if the person there is the host."""
 
 
 class JoiningScene(WidgetScene):
@@ -116,7 +98,8 @@ class JoiningScene(WidgetScene):
     def _parts(self, go: Button) -> list[Widget]:
         """The widgets beside the code, from the top."""
         room = self._room
-        people: list[Widget] = [self._line(seat) for seat in room.seats()]
+        stacked = self.app.settings.interface_scale >= _STACKED
+        people: list[Widget] = [seat_line(each, room.room, stacked) for each in room.seats()]
         people[:0] = self._helps()
         # At the bottom of the page if there is room; otherwise all of it scrolls.
         people.append(Space(grow=1))
@@ -201,17 +184,6 @@ class JoiningScene(WidgetScene):
     def _switched(self, switch: Callable[[bool], None], on: bool) -> None:
         switch(on)
         self._look()
-
-    def _line(self, seat: PhoneSeat) -> SeatLine:
-        number = seat.seat
-        return seat_line(
-            seat.name, seat.face, number, here=seat.here, away=seat.away, host=seat.host,
-            asked_by=seat.asked_by,
-            on_send_away=lambda: self._room.room.send_away(number),
-            on_host=lambda: self._room.room.hosting.hand_on(number),
-            on_answer=lambda yes: self._room.room.answer(number, yes),
-            stacked=self.app.settings.interface_scale >= _STACKED,
-        )  # fmt: skip
 
     def _advice(self) -> Widget:
         said = [Label(_("No phone yet?"), "strong", "accent")]

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 import pygame
 
@@ -17,55 +18,68 @@ from game.ui.widgets.display import Label, Panel, PictureBox
 from game.ui.widgets.layout import Column, Row, Wrap
 from game.ui.widgets.widget import Widget
 
-SeatLine = Panel
+if TYPE_CHECKING:
+    from game.rooms.phones.people.room import Room
+
 _FACE = 88
 
 
-def seat_line(
-    name: str,
-    face: str,
-    seat: int,
-    *,
-    here: bool,
-    away: bool,
-    host: bool = False,
-    asked_by: str,
-    on_send_away: Callable[[], None],
-    on_host: Callable[[], None] | None = None,
-    on_answer: Callable[[bool], None],
-    stacked: bool = False,
-) -> SeatLine:
+@dataclass(frozen=True, slots=True)
+class PhoneSeat:
+    """What is shown of a seat for phones."""
+
+    seat: int
+    name: str
+    """The name of the person who has joined, or of the computer that plays there until then."""
+    face: str
+    here: bool = False
+    """True if a phone holds the seat."""
+    away: bool = False
+    asked_by: str = ""
+    """The name on another phone that asks for the seat."""
+    host: bool = False
+    """True if the person there is the host."""
+
+
+def seat_line(seat: PhoneSeat, room: Room, stacked: bool = False) -> Panel:
     """The row of a seat.  stacked: its buttons are beneath the words, which are large."""
+    number, here, away = seat.seat, seat.here, seat.away
 
     def paint(surface: pygame.Surface, rect: pygame.Rect, media: Media) -> None:
-        who = portrait(name, Look(face, seat), min(rect.size), media, faint=not here or away)
+        who = portrait(
+            seat.name, Look(seat.face, number), min(rect.size), media, faint=not here or away
+        )
         surface.blit(who, who.get_rect(center=rect.center), special_flags=PREMUL)
-        if host:
+        if seat.host:
             draw_crown(surface, rect.topright, round(rect.width * 0.36), media)
 
-    title = Label(name if here else _("Waiting for a phone"), "strong", "text" if here else "muted")
-    if asked_by:
+    said = seat.name if here else _("Waiting for a phone")
+    title = Label(said, "strong", "text" if here else "muted")
+    if seat.asked_by:
         sentence, ink = (
-            _("{name} asks for this seat with another phone. Let them have it?", name=asked_by),
+            _(
+                "{name} asks for this seat with another phone. Let them have it?",
+                name=seat.asked_by,
+            ),
             "accent",
         )
     elif here:
         sentence, ink = say(N_("Asleep, or out of reach") if away else N_("Here")), "muted"
     else:
-        sentence, ink = _("{name} plays here until somebody joins.", name=name), "muted"
+        sentence, ink = _("{name} plays here until somebody joins.", name=seat.name), "muted"
     words = Column([title, Label(sentence, "small", ink)], gap=2, grow=1)
     buttons: list[Widget] = []
-    if asked_by:
-        no = Button(_("No"), lambda: on_answer(False))
-        yes = Button(_("Yes"), lambda: on_answer(True))
-        buttons += [_named(no, "no", seat), _named(yes, "yes", seat)]
+    if seat.asked_by:
+        no = Button(_("No"), lambda: room.answer(number, False))
+        yes = Button(_("Yes"), lambda: room.answer(number, True))
+        buttons += [_named(no, "no", number), _named(yes, "yes", number)]
     elif here:
         own: list[Widget] = []
-        if on_host is not None and not (host or away):
-            crown = Button(say(texts.MAKE_HOST), on_host, kind="quiet")
-            own.append(_named(crown, "host", seat))
-        button = Button(say(texts.SEND_AWAY), on_send_away, kind="quiet")
-        own.append(_named(button, "away", seat))
+        if not (seat.host or away):
+            crown = Button(say(texts.MAKE_HOST), lambda: room.hosting.hand_on(number), kind="quiet")
+            own.append(_named(crown, "host", number))
+        button = Button(say(texts.SEND_AWAY), lambda: room.send_away(number), kind="quiet")
+        own.append(_named(button, "away", number))
         # Side by side, large words would not leave room for the name.
         buttons.append(Column(own, gap=4))
     picture = PictureBox((_FACE, _FACE), paint)

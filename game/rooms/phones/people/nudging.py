@@ -47,15 +47,10 @@ class Nudging:
 
     def time_turn(self, now: float) -> None:
         """Note since when the table waits for the one whose turn it is.  A pause does not count."""
-        turn: tuple[int, ...] = ()
-        if (
-            self._room.sitting is not None
-            and not self._room.sitting.round_over
-            and not self._host.paused
-        ):
-            match = self._room.sitting.match
-            rounds = match.record.rounds
-            turn = len(rounds), len(rounds[-1].moves), match.state.turn
+        turn, sitting = tuple[int, ...](), self._room.sitting
+        if sitting is not None and not sitting.round_over and not self._host.paused:
+            rounds = sitting.match.record.rounds
+            turn = len(rounds), len(rounds[-1].moves), sitting.match.state.turn
         if turn != self._turn:
             self._turn, self._nudge_at = turn, now + self._nudge_after(turn)
 

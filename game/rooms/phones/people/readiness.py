@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Set
-from typing import Final, NamedTuple
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Final, NamedTuple
 
-from game.table.pace import longer
+from game.table.pace import longer, slowest
+
+if TYPE_CHECKING:
+    from game.rooms.phones.people.room import Host, Room
 
 READY_WAIT: Final = 8.0
 """Seconds from when half of the people are ready until the match goes on without the others."""
@@ -27,10 +30,12 @@ class Readiness(NamedTuple):
 
 
 class Countdown:
-    """The time until the match goes on.  It is told who is waited for, and keeps only who has said
-    that they are ready."""
+    """The time until the match goes on: when all are ready, or some time after half of them are."""
 
-    def __init__(self) -> None:
+    def __init__(self, room: Room, host: Host, now: Callable[[], float]) -> None:
+        self._room = room
+        self._host = host
+        self._now = now
         self.ready: set[int] = set()
         """The seats that are ready for what follows the round."""
         self.goes_on_at: float | None = None
@@ -49,19 +54,43 @@ class Countdown:
         """Do not go on while the score sheet is not on the screen; who is ready stays so."""
         self._shown_since = self._half_since = self.goes_on_at = None
 
-    def count(
-        self, now: float, voters: Set[int], undecided: Callable[[], bool], patience: int = 1
-    ) -> bool:
-        """Count those who are ready while the score sheet is on the screen.  Returns True, and
-        begins anew, when the match goes on: when all are ready, or some time after half are.
+    @property
+    def goes_on_in(self) -> float | None:
+        """Seconds until the match goes on; None when that is not known."""
+        at = self.goes_on_at
+        return None if at is None else max(0.0, at - self._now())
 
-        voters: the seats that are waited for.  undecided: whether votes are missing, for which
-        people who are ready wait a little longer.  patience: how many times the usual time those
-        have who are not ready; 0: they are waited for.
-        """
+    def voters(self) -> set[int]:
+        """The seats of the people who look at the score sheet: those whose phones are here, and
+        those at the screen."""
+        here = {c.seat for c in self._room.chairs.values() if c.connection is not None}
+        return here | (set(self._room.book.people) - set(self._room.chairs))
+
+    @property
+    def readiness(self) -> Readiness:
+        """Who is ready for what follows the score sheet, and who is waited for."""
+        voters = self.voters()
+        ready = frozenset(self.ready & voters)
+        return Readiness(tuple(sorted(voters)), ready, self.goes_on_in)
+
+    def update(self) -> None:
+        """Look at the clock, and go on when it is time."""
+        if not self._room.round_over:
+            self.begin_anew()
+        elif not self._host.sheet_shown:
+            self.stop()
+        elif self._is_time():
+            self.begin_anew()
+            self._host.deal_next()
+
+    def _is_time(self) -> bool:
+        """Count those who are ready while the score sheet is on the screen."""
+        now, voters = self._now(), self.voters()
+        ready = self.ready & voters
+        # How many times the usual time those have who are not ready; 0: they are waited for.
+        patience = slowest(map(self._room.book.patience_of, voters - ready))
         if self._shown_since is None:
             self._shown_since = now
-        ready = self.ready & voters
         waits = not patience and ready != voters
         if not ready or waits or 2 * len(ready) < len(voters):
             self._half_since = self.goes_on_at = None
@@ -70,8 +99,10 @@ class Countdown:
             self._half_since = now
         self.goes_on_at = self._half_since + longer(READY_WAIT, patience)
         if ready == voters:
-            self.goes_on_at = self._shown_since + (VOTE_FOR if undecided() else READ_FOR)
-        if now < self.goes_on_at:
-            return False
-        self.begin_anew()
-        return True
+            self.goes_on_at = self._shown_since + (VOTE_FOR if self._undecided() else READ_FOR)
+        return now >= self.goes_on_at
+
+    def _undecided(self) -> bool:
+        """True if somebody has not voted yet in the vote that is going on."""
+        tally = self._room.polls.tally
+        return tally is not None and sum(tally.counts) < tally.voters

@@ -20,11 +20,10 @@ from game.rooms.phones.people.nudging import Nudging
 from game.rooms.phones.people.party import Party, PartyOption
 from game.rooms.phones.people.polls import Polls
 from game.rooms.phones.people.questions import Questions
-from game.rooms.phones.people.readiness import Countdown, Readiness
+from game.rooms.phones.people.readiness import Countdown
 from game.rooms.phones.words import audience as audience_texts
 from game.rooms.phones.words import phone as texts
 from game.storage.names import usable_name
-from game.table.pace import slowest
 from game.table.people.cast import IDS, NAMES
 from game.table.people.household import Household
 from game.table.people.seating import (
@@ -119,7 +118,7 @@ class Room:
         """The name of the person whose phone paused the match; empty when none did."""
         self.met = False
         """True if any phone has been here at all."""
-        self.countdown = Countdown()
+        self.countdown = Countdown(self, host, now)
         """The people who are ready for what follows the round, and the time until it goes on."""
         self.between = False
         """True on a page between two matches that is shown again, after the game was closed."""
@@ -587,7 +586,7 @@ class Room:
         self._seat_waiting()
         self.nudging.time_turn(now)
         self.polls.call()
-        self._count_ready(now)
+        self.countdown.update()
 
     def _may_be_played_for(self, chair: Chair) -> bool:
         """True if the game will play there when the phone has been away for too long."""
@@ -700,44 +699,8 @@ class Room:
     # --- ready for what follows the round --------------------------------------------------------
 
     @property
-    def goes_on_in(self) -> float | None:
-        """Seconds until the match goes on; None when that is not known."""
-        at = self.countdown.goes_on_at
-        return None if at is None else max(0.0, at - self._now())
-
-    @property
     def round_over(self) -> bool:
         """True between two rounds, and on a page between two matches that is shown again."""
         if self.sitting is None:
             return self.between
         return self.sitting.round_over
-
-    def voters(self) -> set[int]:
-        """The seats of the people who look at the score sheet: those whose phones are here, and
-        those at the screen."""
-        here = {c.seat for c in self.chairs.values() if c.connection is not None}
-        return here | (set(self.book.people) - set(self.chairs))
-
-    @property
-    def readiness(self) -> Readiness:
-        """Who is ready for what follows the score sheet, and who is waited for."""
-        voters = self.voters()
-        ready = frozenset(self.countdown.ready & voters)
-        return Readiness(tuple(sorted(voters)), ready, self.goes_on_in)
-
-    def _count_ready(self, now: float) -> None:
-        """Go on when all are ready, or some time after half of them are."""
-        if not self.round_over:
-            self.countdown.begin_anew()
-        elif not self._host.sheet_shown:
-            self.countdown.stop()
-        else:
-            voters = self.voters()
-            patience = slowest(map(self.book.patience_of, voters - self.countdown.ready))
-            if self.countdown.count(now, voters, self._votes_missing, patience):
-                self._host.deal_next()
-
-    def _votes_missing(self) -> bool:
-        """True if somebody has not voted yet in the vote that is going on."""
-        tally = self.polls.tally
-        return tally is not None and sum(tally.counts) < tally.voters

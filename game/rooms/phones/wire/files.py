@@ -83,8 +83,7 @@ def spoken(files: Files, path: str, wanted: str) -> File | None:
 
 
 def _words() -> File:
-    words = json.dumps(page_words(), separators=(",", ":"), ensure_ascii=False)
-    return _packed(words.encode(), ".json")
+    return _packed(_json(page_words()), ".json")
 
 
 def _page(bare: File) -> File:
@@ -107,26 +106,22 @@ def _bundle(assets: Path, deck: str) -> bytes:
     pictures = {path.stem: path for path in (assets / "cards" / deck).glob("*.svg")}
     pictures["back"] = assets / "cards" / f"back-{deck}.svg"
     pictures |= {f"mark-{path.stem}": path for path in (assets / "marks").glob("?.svg")}
-    return _as_object(pictures)
+    texts = {name: path.read_text(encoding="utf-8") for name, path in sorted(pictures.items())}
+    return _json(texts)
 
 
 def _faces(folder: Path) -> bytes:
     """The calm faces of the cast, by their ids."""
     drawings = {path.stem: read_face(folder, path.stem) for path in folder.glob("*.svg")}
-    return _written({face: each.svg("calm", "straight") for face, each in drawings.items() if each})
+    faces = {face: each.svg("calm", "straight") for face, each in drawings.items() if each}
+    return _json(dict(sorted(faces.items())))
 
 
 def _reactions(folder: Path) -> bytes:
     """The faces of the reactions, by their names, in their order."""
     drawings = {each: read_face(folder, face) for each, face in REACTION_FACES.items()}
-    pictures = {name: each.svg(name, "straight") for name, each in drawings.items() if each}
-    return json.dumps(pictures, separators=(",", ":"), ensure_ascii=False).encode()
+    return _json({name: each.svg(name, "straight") for name, each in drawings.items() if each})
 
 
-def _as_object(pictures: dict[str, Path]) -> bytes:
-    return _written({name: path.read_text(encoding="utf-8") for name, path in pictures.items()})
-
-
-def _written(texts: dict[str, str]) -> bytes:
-    ordered = dict(sorted(texts.items()))
-    return json.dumps(ordered, separators=(",", ":"), ensure_ascii=False).encode()
+def _json(value: object) -> bytes:
+    return json.dumps(value, separators=(",", ":"), ensure_ascii=False).encode()

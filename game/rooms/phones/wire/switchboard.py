@@ -592,10 +592,10 @@ class Switchboard:
             "nudge": NOBODY if room.nudging.seat is None else room.nudging.seat,
         }  # fmt: skip
         if hands.sitting.round_over:
-            extra["voters"] = sorted(room.voters())
+            extra["voters"] = sorted(room.countdown.voters())
             extra["another"] = room.another is not None
             if hands.sitting.match_over:
                 extra["guessers"] = [each._asdict() for each in self.guessers()]
-            if room.goes_on_in is not None:
-                extra["goes_on"] = round(room.goes_on_in, 1)
+            if (goes_on := room.countdown.goes_on_in) is not None:
+                extra["goes_on"] = round(goes_on, 1)
         return extra
