@@ -51,7 +51,7 @@ def test_a_typed_name_is_the_same_in_every_file(one: str, other: str) -> None:
         competition.begin(record)
         assert competition.is_open(again)
         assert competition.leave(again)
-        profiles, told = read_profiles(write_profiles(competition._profiles))
+        profiles, told = read_profiles(write_profiles(competition.profiles))
         assert told == []
         assert profiles.of(you, person=True).left == 1
     if you != "You":
@@ -108,7 +108,7 @@ def test_a_match_that_was_open_before_names_were_refused_still_counts(name: str)
     """The book then held the name as it was typed, and the record what could be written."""
     held = {"open": f"colours 7 {name}|Ben|Cy", "players": {}}
     competition = Competition(ProfileStore())
-    competition._profiles = read_profiles(json.dumps(held))[0]
+    competition.profiles = read_profiles(json.dumps(held))[0]
     players = (Player(usable_name(name)), Player("Ben", "casual"), Player("Cy", "casual"))
     assert competition.is_open(Record("colours", COMPETITIVE, players, 7))
     assert not competition.is_open(Record("colours", COMPETITIVE, players, 8))

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import Any
+
 import pytest
 
 from game.agents import Master
@@ -11,6 +14,7 @@ from game.engine.actions import Action, play
 from game.engine.frames import TURN
 from game.engine.game import Game
 from game.engine.notation import write_action
+from game.table.match import Match
 from game.table.records.record import Player
 from game.table.sitting import Sitting, sit_down
 
@@ -56,10 +60,20 @@ class Script:
         pass
 
 
+def dealt(
+    game: str, options: dict[str, str], players: Sequence[Player], seed: int
+) -> tuple[Match, list[Any]]:
+    """A match whose first hands are dealt, before anybody sits down, and its log."""
+    log: list[Any] = []
+    match = Match(game, options, players, seed, log.extend)
+    match.next_round()
+    return match, log
+
+
 def placed(thinker: Script | Sliced, hand: str, seed: int = 5, **options: str) -> Sitting:
     """Ana has just to act; Ben, a master, holds this."""
-    sitting = sit_down("last-card", options, PAIR, seed, thinker)
-    state, deck = sitting.match.state, sitting.match.game.deck
+    match, log = dealt("last-card", options, PAIR, seed)
+    state, deck = match.state, match.game.deck
     mine = [deck.card(code) for code in ("9H", "6H", "6D", "6C", "QD", "JD", "TD")]
     theirs = [deck.card(code) for code in hand.split()]
     state.hands[:] = [deck.hand(mine), deck.hand(theirs)]
@@ -67,9 +81,8 @@ def placed(thinker: Script | Sliced, hand: str, seed: int = 5, **options: str) -
     for card in (*mine, *theirs, deck.card("9C")):
         pool.remove(card)
     state.stock, state.pile = pool, [deck.card("9C")]
-    state.standard, state.turn = sitting.match.game.standard_of[deck.card("9C")], 0
-    sitting._plan()  # the position was changed behind its back
-    sitting._reconsider()
+    state.standard, state.turn = match.game.standard_of[deck.card("9C")], 0
+    sitting = Sitting(match, log, seed, thinker=thinker)
     if isinstance(thinker, Script):
         thinker.asked.clear()
     return sitting
@@ -117,8 +130,8 @@ def test_an_answer_in_a_melee_comes_at_its_time_whatever_was_thought(
 ) -> None:
     """Also a forced pass, about which nothing is thought."""
     thinker = Script(known)
-    sitting = sit_down("last-one", {}, (*PAIR, Player("Cy", "master")), 5, thinker)
-    state, deck = sitting.match.state, sitting.match.game.deck
+    match, log = dealt("last-one", {}, (*PAIR, Player("Cy", "master")), 5)
+    state, deck = match.state, match.game.deck
     hands = ["4H KC QC", MELEE[held], "7C 8C TD"]
     state.hands[:] = [deck.hand(map(deck.card, hand.split())) for hand in hands]
     pool = deck.pack()
@@ -126,8 +139,7 @@ def test_an_answer_in_a_melee_comes_at_its_time_whatever_was_thought(
         pool.remove(deck.card(code))
     state.stock, state.pile, state.standard = pool, [deck.card("7H")], 16 + 6
     state.turn, state.frame, state.direction = 0, TURN, 1
-    sitting._plan()
-    sitting._reconsider()
+    sitting = Sitting(match, log, 5, thinker=thinker)
     thinker.asked.clear()
     sitting.submit(0, play(deck.card("4H")))
     assert [problem.view.seat for problem, _ in thinker.asked] == ([] if held == "stuck" else [1])

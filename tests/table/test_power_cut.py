@@ -100,7 +100,7 @@ class Evening:
         self.current = opened(home)
         self.done = 0
         """Steps of which the player has been told that they are done."""
-        self.books: list[Profiles] = [Competition(ProfileStore())._profiles]
+        self.books: list[Profiles] = [Competition(ProfileStore()).profiles]
         """What the leaderboard holds after each step."""
 
     def play(self) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from weakref import WeakKeyDictionary
 
 import pytest
@@ -653,13 +653,13 @@ class Declining(Keeper):
 
 
 def melee(
-    *held: str, people: Sequence[int] = (0,), turn: int = 0, first: str = MELEE[0], seed: int = 1
-) -> Sitting:
+    *held: str, people: Sequence[int] = (0,), turn: int = 0, first: str = MELEE[0], seed: int = 1,
+    agents: Mapping[int, Agent] | None = None,
+) -> Sitting:  # fmt: skip
     """A table at which seat 0 is about to begin a melee; the others hold these besides."""
     hands = [first, *(text.format(card) for text, card in zip(MELEE[1:], held, strict=True))]
-    sitting = at("last-one", {}, hands, "7H", turn, people, seed=seed)
-    sitting._seats.agents.update(dict.fromkeys(range(4), Declining()))
-    return sitting
+    playing = {**dict.fromkeys(range(4), Declining()), **(agents or {})}
+    return at("last-one", {}, hands, "7H", turn, people, agents=playing, seed=seed)
 
 
 Course = list[tuple[float, object, object]]
@@ -683,9 +683,8 @@ def test_nobody_learns_from_a_melee_who_could_have_gone_on() -> None:
     for people in ((0,), (0, 3), (3,)):
         courses = []
         for held in (("3C", "2C", "2D"), ("5H", "2C", "2D"), ("3C", "X", "2D"), ("5H", "X", "2D")):
-            sitting = melee(*held, people=people)
+            sitting = melee(*held, people=people, agents={0: Keeper()})
             if 0 not in people:
-                sitting._seats.agents[0] = Keeper()
                 sitting.match.apply(0, play(card(sitting, "4H")))
                 sitting._follow(play(0))
             else:

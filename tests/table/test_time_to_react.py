@@ -18,6 +18,7 @@ from game.table.facts import MatchCode
 from game.table.match import Match
 from game.table.people.seating import computer, person, read_seating, seating_data
 from game.table.records.record import Player
+from game.table.seat_book import SeatBook, usual_seating
 from game.table.seat_view import seat_view
 from game.table.sitting import Sitting
 
@@ -38,8 +39,10 @@ def at(
     turn: int = 0,
     habits: Habits = CATCHES,
     seed: int = 1,
+    melee: bool = False,
 ) -> Sitting:
-    """A table at this position, with one patience a seat; its computers do what ``habits`` say."""
+    """A table at this position, perhaps in a melee about the card on top, with one patience a
+    seat; its computers do what ``habits`` say."""
     log: list[Event] = []
     names = ("Ana", "Ben", "Cy")[: len(hands)]
     players = [Player(n, "" if s in people else "beginner") for s, n in enumerate(names)]
@@ -51,22 +54,21 @@ def at(
     state.standard = match.game.standard_of[deck.card(top)]
     state.turn, state.frame, state.window, state.called = turn, TURN, 0, 0
     state.direction = 1
+    if melee:
+        game_, card = match.game, deck.card(top)
+        state.frame = Melee(2, 1, card, (1,), game_.above[card], game_.pips[card])
     log.clear()
     agents = {
         seat: RandomPlayer(match.game, Luck(seed, seat), habits)
         for seat in range(len(hands))
         if seat not in people
     }
-    sitting = Sitting(match, log, seed, 0, agents)
-    sitting.book.patience = everybody
-    sitting.book.become(
-        tuple(
-            replace(place, patience=each)
-            for place, each in zip(sitting.book.seating, patience, strict=True)
-        )
+    seating = usual_seating(match.players)
+    book = SeatBook(
+        tuple(replace(place, patience=each) for place, each in zip(seating, patience, strict=True))
     )
-    sitting._plan()
-    return sitting
+    book.patience = everybody
+    return Sitting(match, log, seed, 0, agents, book=book)
 
 
 def after(sitting: Sitting, kind: type[Event], most: float = 30.0) -> float | None:
@@ -220,12 +222,7 @@ def test_the_time_of_a_turn() -> None:
 @pytest.mark.parametrize(("patience", "limit"), [(1, 4.0), (2, 8.0), (0, None)])
 def test_a_melee_among_several(patience: int, limit: float | None) -> None:
     hands = ["8C 5C 4D", "6H 9H TH", "6D 9D TD"]
-    sitting = at(hands, "5S", (patience, 1, 1), people=(0, 1), game="extreme")
-    game = sitting.match.game
-    card = sitting.deck.card("5S")
-    sitting.match.state.frame = Melee(2, 1, card, (1,), game.above[card], game.pips[card])
-    sitting._clock.begin_turn()
-    sitting._plan()
+    sitting = at(hands, "5S", (patience, 1, 1), people=(0, 1), game="extreme", melee=True)
     assert sitting.time_left(0) == limit
     sitting.update((limit or 60.0) - TICK)
     assert sitting.match.state.turn == 0

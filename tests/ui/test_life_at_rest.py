@@ -10,7 +10,7 @@ from game.tools.smoke import settle
 from game.ui.app.application import App
 from game.ui.graphics.media import Media
 from game.ui.scenes.table import TableScene
-from game.ui.table.life import FRAME
+from game.ui.table.life import ALONE, FRAME
 from game.ui.widgets.widget import Widget
 from tests.ui.conftest import MakeApp
 
@@ -52,7 +52,8 @@ def test_nothing_is_updated_for_a_drop_of_rain(
     make: MakeApp, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     app, scene = at_rest(make)
-    began, frames, updates = scene.life._alone, app.frames, 0
+    scene.life.touched()
+    frames, updates = app.frames, 0
 
     def update(dt: float) -> bool:
         nonlocal updates
@@ -62,7 +63,7 @@ def test_nothing_is_updated_for_a_drop_of_rain(
     with monkeypatch.context() as patch:
         patch.setattr(scene, "update", update)
         clock = Clock(app)
-        app._sleep(clock.wait, SECONDS)
+        app.sleep(clock.wait, SECONDS)
         assert clock.now == pytest.approx(SECONDS)
     assert updates == 0
     assert app.frames - frames >= SECONDS / FRAME / 2
@@ -74,9 +75,11 @@ def test_nothing_is_updated_for_a_drop_of_rain(
     assert max(abs(a - b) for a, b in zip(*pictures, strict=True)) <= 2
     # These seconds have passed for the life already; from here on they pass as ever.
     app.step(SECONDS, [])
-    assert scene.life._alone - began == pytest.approx(SECONDS, abs=FRAME)
     app.step(SECONDS, [])
-    assert scene.life._alone - began == pytest.approx(2 * SECONDS, abs=FRAME)
+    scene.life.update(ALONE - 2 * SECONDS - 2 * FRAME)
+    assert scene.life.next_due() is not None
+    scene.life.update(4 * FRAME)
+    assert scene.life.next_due() is None, "nobody has touched it for so long"
 
 
 class Cover(Widget):
@@ -93,7 +96,7 @@ def test_the_rain_falls_beneath_what_is_open(make: MakeApp) -> None:
     scene.ui.open(cover)
     app.step(0.0, [])
     covered, frames = app.display.surface.copy(), app.frames
-    app._sleep(Clock(app).wait, SECONDS)
+    app.sleep(Clock(app).wait, SECONDS)
     assert app.frames > frames
     pictures = (pygame.image.tobytes(each, "RGB") for each in (covered, app.display.surface))
     assert next(pictures) == next(pictures)
@@ -102,12 +105,12 @@ def test_the_rain_falls_beneath_what_is_open(make: MakeApp) -> None:
 def test_an_event_ends_the_sleep_and_a_message_lets_the_whole_table_wake_up(make: MakeApp) -> None:
     app, _ = at_rest(make)
     clock, frames = Clock(app, until_event=0.0), app.frames
-    app._sleep(clock.wait, SECONDS)
+    app.sleep(clock.wait, SECONDS)
     assert len(clock.waits) == 1
     assert app.frames == frames
     app.toast("Zoë has joined.")
     clock = Clock(app)
-    app._sleep(clock.wait, SECONDS)
+    app.sleep(clock.wait, SECONDS)
     assert clock.waits == [SECONDS], "messages are transparent: what is below is painted with them"
     due = app.next_due()
     assert due is not None

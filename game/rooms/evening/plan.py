@@ -101,6 +101,7 @@ class EveningPlanScene(WidgetScene):
             [(key, say(words)) for key, words in evening.LENGTHS.items()], self._length,
             partial(setattr, self, "_length"), width=260,
         )  # fmt: skip
+        length.name = "length"
         handicaps = Toggle(
             self._handicaps, partial(setattr, self, "_handicaps"),
             tooltip=say(evening.HANDICAPS_TIP),

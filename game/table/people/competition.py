@@ -76,14 +76,14 @@ class Competition:
 
     def __init__(self, store: Book) -> None:
         self._store = store
-        self._profiles: Profiles
-        self._profiles, self.troubles = store.load()
+        self.profiles: Profiles
+        self.profiles, self.troubles = store.load()
 
     def ranked(self) -> tuple[Ranked, ...]:
         """Everybody for whom something has been booked, best first."""
         return tuple(
             Ranked(each.name, each.xp, each.chips, each.games, each.wins, each.left, each.id)
-            for each in self._profiles.ranking()
+            for each in self.profiles.ranking()
             # Computers are known only by such matches; people by any that they sat down to.
             if each.booked or not each.person
         )
@@ -92,44 +92,44 @@ class Competition:
 
     def names(self) -> tuple[str, ...]:
         """Everybody who has a profile."""
-        return tuple(each.name for each in self._profiles.players.values())
+        return tuple(each.name for each in self.profiles.players.values())
 
     def people(self) -> tuple[Profile, ...]:
         """The people who have sat down here; those who did so last come first."""
-        return tuple(each for each in self._profiles.people() if each.last or each.booked)
+        return tuple(each for each in self.profiles.people() if each.last or each.booked)
 
     def person(self, name: str) -> Profile:
         """The person of that name; a new one if nobody has it."""
-        return self._profiles.of(name, person=True)
+        return self.profiles.of(name, person=True)
 
     def first_owner(self, name: str) -> Profile:
         """The person of that name, of whom nothing is known yet but it: who may have shared a
         profile with a computer in an older file."""
-        shared = self._profiles.find(name, person=False)
-        if self._profiles.find(name, person=True) is None and shared is not None:
+        shared = self.profiles.find(name, person=False)
+        if self.profiles.find(name, person=True) is None and shared is not None:
             shared.person = True
         return self.person(name)
 
     def known(self, profile: str | None) -> Profile | None:
         """The profile of that id; None when there is none."""
-        return self._profiles.players.get(profile or "")
+        return self.profiles.players.get(profile or "")
 
     def rename(self, profile: str, name: str) -> bool:
         """Call this person something else from now on. Returns whether they can be: nobody
         else may have the name."""
-        found, other = self.known(profile), self._profiles.find(name, person=True)
+        found, other = self.known(profile), self.profiles.find(name, person=True)
         if found is None or other not in (None, found):
             return False
         if found.name != name:
             found.name = name
             if found.last or found.booked:
-                self._store.write(self._profiles)
+                self._store.write(self.profiles)
         return True
 
     def forget(self, profile: str) -> None:
         """Delete a person with what is booked for them."""
-        self._profiles.forget(profile)
-        self._store.write(self._profiles)
+        self.profiles.forget(profile)
+        self._store.write(self.profiles)
 
     def remembered(self, profile: str, face: str) -> object:
         """The memory that the computer player with that face has of a person, as it is kept; None
@@ -144,24 +144,24 @@ class Competition:
             found = self.known(profile)
             if found is not None:
                 found.remembered[face] = dict(memory)
-        self._store.write(self._profiles)
+        self._store.write(self.profiles)
 
     def forget_memories(self, profile: str) -> None:
         """Let no computer player remember anything of this person."""
         found = self.known(profile)
         if found is not None and found.remembered:
             found.remembered = {}
-            self._store.write(self._profiles)
+            self._store.write(self.profiles)
 
     def sit_down(self, people: Mapping[str, tuple[str, int, int]]) -> None:
         """Note who sits down to a match: for each id the face, the colour and the patience."""
-        self._profiles.matches += 1
+        self.profiles.matches += 1
         for profile, (face, colour, patience) in people.items():
             each = self.known(profile)
             if each is not None:
                 each.face, each.colour, each.patience = face, colour, patience
-                each.last = self._profiles.matches
-        self._store.write(self._profiles)
+                each.last = self.profiles.matches
+        self._store.write(self.profiles)
 
     # --- before ---------------------------------------------------------------------------------
 
@@ -218,16 +218,16 @@ class Competition:
         cost = self._book_leaving(leaving) if leaving is not None else None
         counts = self.counts(record)
         key = match_key(record) if counts else ""
-        if cost or key != self._profiles.open:
-            self._profiles.open = key
-            self._profiles.seated = ()
+        if cost or key != self.profiles.open:
+            self.profiles.open = key
+            self.profiles.seated = ()
             if counts:
                 told = profiles or (None,) * len(record.players)
-                self._profiles.seated = tuple(
+                self.profiles.seated = tuple(
                     "" if player.level else self._profile(Entrant(player.name, True, profile)).id
                     for player, profile in zip(record.players, told, strict=True)
                 )
-            self._store.write(self._profiles)
+            self._store.write(self.profiles)
         return cost
 
     def leave(self, record: Record) -> Fact | None:
@@ -245,7 +245,7 @@ class Competition:
 
     def is_open(self, record: Record | Outline) -> bool:
         """True if this is a competitive match that has not been booked yet."""
-        opened = self._profiles.open
+        opened = self.profiles.open
         return bool(opened) and (
             opened == match_key(record) or _folded(opened) == _folded(match_key(record))
         )
@@ -303,21 +303,21 @@ class Competition:
     def _held(self, entrant: Entrant) -> Profile:
         """The profile of somebody; for who is not known, what a new one would be."""
         found = self.known(entrant.profile) if entrant.profile else None
-        return found or self._profiles.find(entrant.name, entrant.person) or Profile()
+        return found or self.profiles.find(entrant.name, entrant.person) or Profile()
 
     def _profile(self, entrant: Entrant) -> Profile:
         """The profile of somebody; a new one for somebody who has none."""
         found = self.known(entrant.profile) if entrant.profile else None
-        return found or self._profiles.of(entrant.name, entrant.person)
+        return found or self.profiles.of(entrant.name, entrant.person)
 
     def _who(self, entrant: Entrant) -> str:
         """The key that tells somebody apart from everybody else; they need not be known."""
-        found = self.known(entrant.profile) or self._profiles.find(entrant.name, entrant.person)
+        found = self.known(entrant.profile) or self.profiles.find(entrant.name, entrant.person)
         return found.id if found is not None else f"{entrant.person} {entrant.name}"
 
     def _entrants(self, record: Record) -> list[Entrant]:
         """The people that an open match is booked for, by seat."""
-        seated = self._profiles.seated
+        seated = self.profiles.seated
         ids = seated if len(seated) == len(record.players) else ("",) * len(record.players)
         return [
             Entrant(player.name, not player.level, profile)
@@ -359,9 +359,9 @@ class Competition:
         return _on([self._held(each) for each in self._entrants(record)], gains)
 
     def _close(self) -> None:
-        self._profiles.open = ""
-        self._profiles.seated = ()
-        self._store.write(self._profiles)
+        self.profiles.open = ""
+        self.profiles.seated = ()
+        self._store.write(self.profiles)
 
 
 def same_match(one: Record, other: Record) -> bool:

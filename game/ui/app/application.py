@@ -496,14 +496,14 @@ class App:
             else:
                 self.memory.rest()
                 pause = self._update_due() if self.painter.shows_scene else self.next_due()
-                self._sleep(wait, pause)
+                self.sleep(wait, pause)
             now = self.now()
             self.step(min(now - last, LONGEST_FRAME + (pause or 0.0)))
             last = now
 
     # ----------------------------------------------------------------------------------------
 
-    def _sleep(self, wait: Callable[[float | None], object], pause: float | None) -> None:
+    def sleep(self, wait: Callable[[float | None], object], pause: float | None) -> None:
         """Wait for an event, for ``pause`` seconds at most. What moves by itself in the scene goes
         on meanwhile: nothing else can have changed until this returns."""
         scene, now = self.scene, self.now()

@@ -24,6 +24,7 @@ from game.ui.scenes.score.score_sheet import ScoreSheetScene
 from game.ui.scenes.table import TableScene
 from game.ui.scenes.widget_scene import WidgetScene
 from game.ui.widgets.button import Button
+from game.ui.widgets.dropdown import Dropdown
 from game.ui.widgets.scroll import Scroll
 from game.ui.widgets.widget import Widget
 from tests.ui.conftest import MakeApp
@@ -44,6 +45,13 @@ def named(app: App, name: str) -> Widget:
     return next(each for each in app.scene.ui.top.root.walk() if each.name == name)
 
 
+def short_matches(app: App) -> None:
+    """Choose short matches on the page of the plan."""
+    length = named(app, "length")
+    assert isinstance(length, Dropdown)
+    length.choose([key for key, _ in length.values].index("short"))
+
+
 def set_up(app: App, **choices: object) -> None:
     """From the title to the first match of an evening of short matches."""
     click(app, named(app, "game last-card"))
@@ -51,7 +59,7 @@ def set_up(app: App, **choices: object) -> None:
     wait(app, 0.5)
     click(app, named(app, "evening"))
     assert isinstance(app.scene, EveningPlanScene)
-    app.scene._length = "short"
+    short_matches(app)
     for name, value in choices.items():
         setattr(app.scene, f"_{name}", value)
     app.scene.rebuild()

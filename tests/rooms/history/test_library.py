@@ -8,7 +8,7 @@ import shutil
 import sqlite3
 from collections.abc import Callable
 from datetime import UTC, date, datetime, timedelta
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 from typing import Any
 
@@ -61,15 +61,39 @@ def rows(library: Library) -> list[Any]:
 
 def rebuilt(home: Path) -> list[Any]:
     """What a library says that is made anew from the same files."""
-    library = Library(home)
-    library._path = home / "another.db"
+    other = home / "another"
+    shutil.copytree(home / FOLDER, other / FOLDER)
+    library = Library(other)
     library.sync()
     try:
         return rows(library)
     finally:
         library.close()
-        for file in home.glob("another.db*"):
-            file.unlink()
+        shutil.rmtree(other)
+
+
+def breakable(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """A list of beginnings of queries: those fail from now on, as on a broken disk."""
+    failing: list[str] = []
+    connect = sqlite3.connect
+
+    class Disk(sqlite3.Connection):
+        def execute(self, query: str, *values: Any) -> sqlite3.Cursor:
+            self.fail(query)
+            return super().execute(query, *values)
+
+        def executemany(self, query: str, *values: Any) -> sqlite3.Cursor:
+            self.fail(query)
+            return super().executemany(query, *values)
+
+        def fail(self, query: str) -> None:
+            if query.startswith(tuple(failing)):
+                failed = sqlite3.OperationalError("disk I/O error")
+                failed.sqlite_errorcode = sqlite3.SQLITE_IOERR
+                raise failed
+
+    monkeypatch.setattr(sqlite3, "connect", partial(connect, factory=Disk))
+    return failing
 
 
 def same_as_rebuilt(home: Path) -> None:
@@ -317,25 +341,13 @@ def test_a_disk_that_fails_at_any_moment_leaves_a_library_like_its_files(
 def test_rows_that_cannot_be_written_are_made_up_for(
     tmp_path: Path, step: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    failing = breakable(monkeypatch)
     library = Library(tmp_path)
     library.keep(record(1), kept(1))
-    real = library._rows
-
-    class Broken:
-        def __getattr__(self, name: str) -> Any:
-            def run(query: str, *values: Any) -> Any:
-                if query.startswith(step):
-                    failed = sqlite3.OperationalError("disk I/O error")
-                    failed.sqlite_errorcode = sqlite3.SQLITE_IOERR
-                    raise failed
-                return getattr(real, name)(query, *values)
-
-            return run
-
-    library._opened = Broken()  # type: ignore[assignment]
+    failing.append(step)
     with pytest.raises(OSError, match="disk"):
         library.keep(record(2), kept(2))
-    library._opened = real
+    failing.clear()
     assert library.count() == 1
     assert library.stale() == 1
     library.sync()

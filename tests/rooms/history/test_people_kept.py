@@ -6,7 +6,6 @@ import os
 import random
 import sqlite3
 from pathlib import Path
-from typing import Any
 
 import pytest
 
@@ -16,7 +15,7 @@ from game.rooms.history.library.library import FILE, Library
 from game.storage.people_copies import CURRENT, EARLIER, PeopleCopies
 from game.storage.profiles import Profile, Profiles, ProfileStore, write_profiles
 from game.storage.writer import Writer
-from tests.rooms.history.test_library import kept, record
+from tests.rooms.history.test_library import breakable, kept, record
 from tests.saying import all_noticed
 from tests.thinning import thinned
 
@@ -32,21 +31,22 @@ def people(xp: int) -> Profiles:
 
 def booked(home: Path, xp: int, day: int = 0) -> str:
     """Write them down; the copy is of that many days later."""
-    book = PeopleBook(Ledger(home))
+    ledger = Ledger(home)
+    book = PeopleBook(ledger)
     book.load()
     book.write(people(xp))
     assert not book.losing
-    book._ledger.close()
+    ledger.close()
     if day:
         os.utime(home / CURRENT, (1_700_000_000 + 86_400 * day,) * 2)
     return write_profiles(people(xp))
 
 
 def loaded(home: Path, **more: bool) -> Profiles:
-    book = PeopleBook(Ledger(home, **more))
-    found, notices = book.load()
+    ledger = Ledger(home, **more)
+    found, notices = PeopleBook(ledger).load()
     assert notices == []
-    book._ledger.close()
+    ledger.close()
     return found
 
 
@@ -220,26 +220,16 @@ def test_a_copy_that_cannot_be_made_does_not_hold_the_booking_back(
 
 @pytest.mark.parametrize("step", ["INSERT INTO person", "INSERT INTO seat ", "COMMIT"])
 def test_a_match_and_what_it_brings_are_written_together_or_not_at_all(
-    tmp_path: Path, step: str
+    tmp_path: Path, step: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    failing = breakable(monkeypatch)
     library = Library(tmp_path)
     library.book(people=write_profiles(people(30)))
     put = library.put(record(2), kept())
-    real = library._rows
-
-    class Broken:
-        def __getattr__(self, name: str) -> Any:
-            def run(query: str, *values: Any) -> Any:
-                if query.startswith(step):
-                    raise sqlite3.OperationalError("disk I/O error")
-                return getattr(real, name)(query, *values)
-
-            return run
-
-    library._opened = Broken()  # type: ignore[assignment]
+    failing.append(step)
     with pytest.raises(OSError, match="disk"):
         library.book(put, write_profiles(people(40)))
-    library._opened = real
+    failing.clear()
     assert (library.count(), library.stale()) == (0, 1)
     assert library.people() == write_profiles(people(30))
     library.book(put, write_profiles(people(40)))

@@ -20,10 +20,12 @@ from game.ui.app.flow import Flow
 from game.ui.graphics.widget_art import SIGNS
 from game.ui.scenes.settings import SettingsScene
 from game.ui.scenes.table import TableScene
+from game.ui.table.layout import Z_PILE
 from tests.saying import noticed
 from tests.thinning import thinned
 from tests.ui.conftest import MakeApp
 from tests.ui.hands import click, move, press, wait
+from tests.ui.shown import on_layer, pops
 from tests.ui.table.seated import Seated, match, sit_at
 from tests.ui.table.seen import seen
 
@@ -348,7 +350,8 @@ def test_at_no_table_does_a_note_cover_the_sign_the_stock_s_words_or_the_hand(
     table.view.display.suit, table.view.display.rank = 0, 5
     signs = table.view.signs
     signs.refresh(table.view.display)
-    sign = table.layer.art.picture(signs._standard.name, signs._standard.wide)
+    (standard,) = pops(table.layer, "standard")
+    sign = table.layer.art.picture(standard.name, standard.wide)
     words = sign.get_bounding_rect(60)
     words.move_ip(table.view.places.standard)
     words.move_ip(-sign.get_width() // 2, -sign.get_height() // 2)
@@ -357,7 +360,7 @@ def test_at_no_table_does_a_note_cover_the_sign_the_stock_s_words_or_the_hand(
     needed.append(words)
     if scale == 100:
         # Large notes leave the stock's words out of sight rather than cards.
-        needed.append(signs._count.rect())
+        needed.append(on_layer(table.layer, Z_PILE + 2).rect())
     elif players > 6:
         return
     assert [rect for rect in needed if rect.colliderect(scene.panel)] == []

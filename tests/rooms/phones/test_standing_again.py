@@ -19,7 +19,7 @@ from game.storage.profiles import ProfileStore
 from game.table.records.saves import Saves
 from game.ui.app.flow import begin
 from game.ui.scenes.table import TableScene
-from tests.rooms.evening.test_evening import named
+from tests.rooms.evening.test_evening import named, short_matches
 from tests.rooms.phones.bot import Bot
 from tests.rooms.phones.test_joining import House, button, come, house, table
 from tests.rooms.phones.test_votes_window import counted, row_of, to_sheet, told
@@ -58,7 +58,7 @@ def test_phones_find_the_standing_again_with_their_votes(
     app.push(flow.occasions.of(OCCASION).page())
     app.step(0.1)
     assert isinstance(app.scene, EveningPlanScene)
-    app.scene._length = "short"
+    short_matches(app)
     click(app, named(app, "vote"))
     click(app, named(app, "start"))
     bot = come(house)

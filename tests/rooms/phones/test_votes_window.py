@@ -18,18 +18,21 @@ from game.rooms.phones.pages.joining import JoiningScene
 from game.rooms.phones.pages.vote_row import VoteRow
 from game.rooms.phones.people.ballot import Tally
 from game.tools.smoke import settle
+from game.ui.app.application import App
+from game.ui.graphics.theme import mixed, under
 from game.ui.scenes.pause import PauseScene
 from game.ui.scenes.score.ending import EndingScene
+from game.ui.scenes.score.ending_strip import ScoreStrip
 from game.ui.scenes.score.far import TurningScene
 from game.ui.scenes.score.score_sheet import ScoreSheetScene
 from game.ui.scenes.table import TableScene
 from game.ui.scenes.widget_scene import WidgetScene
-from tests.rooms.evening.test_evening import cup_of, named
+from tests.rooms.evening.test_evening import cup_of, named, short_matches
 from tests.rooms.phones.bot import Bot
 from tests.rooms.phones.test_joining import House, button, come, house, playing, table
 from tests.ui.conftest import MakeApp
 from tests.ui.hands import click, press
-from tests.ui.shown import toasts
+from tests.ui.shown import part, toasts
 
 __all__ = ["house"]
 
@@ -146,7 +149,7 @@ def test_the_room_chooses_the_games_of_an_evening(house: House) -> None:
     app.step(0.1)
     plan = app.scene
     assert isinstance(plan, EveningPlanScene)
-    plan._length = "short"
+    short_matches(app)
     click(app, named(app, "vote"))
     names = [each.name for each in plan.ui.layers[0].root.walk()]
     assert "game 1" in names
@@ -203,29 +206,50 @@ def test_without_a_phone_at_the_table_nothing_can_be_voted_on(house: House) -> N
     assert "nobody here is playing with one" in vote.hint
 
 
+def bar_heights(app: App, row: VoteRow) -> set[int]:
+    """How high the bar of the choice that leads is, in each of its columns of pixels."""
+    theme, picture = app.media.theme, app.display.surface
+    tone = under(theme.cream, mixed(theme.accent, theme.well, 0.35), theme)
+    area = row.rect
+    columns = [
+        sum(picture.get_at((x, y))[:3] == tone for y in range(area.top, area.bottom))
+        for x in range(area.left, area.right)
+    ]
+    return {high for high in columns if high}
+
+
 def test_bars_rise_with_the_votes_and_stand_at_once_with_reduced_motion(make: MakeApp) -> None:
     for reduced in (False, True):
         app = make((1280, 720), speed=1.0, reduced_motion=reduced)
-        scene = make_scene("ending", votes=0, ready=1)
-        assert isinstance(scene, EndingScene)
+        like = make_scene("ending", ready=1)
+        assert isinstance(like, EndingScene)
+        title, labels = "A house rule?", ("Jump in", "Swap", "Nothing", "All")
+        now: list[Tally | None] = [Tally(title, labels, (0, 0, 0, 0), 12, -1)]
+        row = VoteRow(lambda now=now: now[0])  # type: ignore[misc]
+        scene = EndingScene(
+            like.sheet, on_next=lambda: None, on_menu=lambda: None, parts=lambda row=row: [row]
+        )  # type: ignore[misc]
         app.push(scene)
         settle(app, 0.3)
-        row = row_of(scene)
-        assert row.tally is not None
-        before = row.tally
-        counts = (0, 6, 0, 0)
-        more = Tally(before.title, before.labels, counts, 12, 1)
-        row._asked = lambda more=more: more
+        now[0] = Tally(title, labels, (0, 6, 0, 0), 12, 1)
         app.step(0.016)
-        first = row._heights[1]
-        assert (first == 1.0) is reduced
+        first = bar_heights(app, row)
+        assert row.update(0.0, app.media) is not reduced, "it still rises"
         settle(app, 2.0)
-        assert row._heights == [0.0, 1.0, 0.0, 0.0]
+        full = bar_heights(app, row)
+        assert not row.update(0.0, app.media)
+        assert (first == full) is reduced
+        assert max(full) >= app.media.px(76) - 2 * max(2, app.media.px(3)), (
+            "half of all votes fill it"
+        )
         # The row takes no room when the vote is over.
-        low = scene._low
-        row._asked = lambda: None
+        places = scene.stage.places
+        assert places is not None
+        low = places.table.bottom
+        now[0] = None
         app.step(0.1)
-        assert scene._low > low
+        assert scene.stage.places is not None
+        assert scene.stage.places.table.bottom > low
 
 
 def test_the_kept_evening_of_an_earlier_release_has_fixed_games(tmp_path: Path) -> None:
@@ -254,8 +278,11 @@ def test_large_words_leave_room_for_the_table_above_a_vote(
     app.push(scene)
     settle(app, 0.5)
     row = row_of(scene)
-    assert scene._low == row.rect.top >= 0.6 * size[1]
-    assert row.rect.bottom <= scene._bar.top
+    places, strip = scene.stage.places, part(scene, ScoreStrip)
+    assert places is not None
+    assert abs(places.table.bottom - row.rect.top) <= 1
+    assert row.rect.top >= 0.6 * size[1]
+    assert row.rect.bottom <= strip.rect.top - app.media.px(7)
 
 
 @pytest.mark.parametrize("seats", [5, 10])

@@ -223,7 +223,7 @@ def test_the_graph_is_read_by_keys_and_by_pointing(make: MakeApp) -> None:
         app.step(0, [Event(pygame.MOUSEMOTION, pos=point, rel=(1, 0), buttons=(0, 0, 0))])
         assert graph.shown == at
         assert f"Action {at} of" in said(scene)
-        chances = [line._chance for line in parts(scene, KeyLine)]
+        chances = [line.chance for line in parts(scene, KeyLine)]
         assert chances == [f"{round(100 * found.chance(at, seat))}%" for seat in found.seats]
     assert graph.chosen == 0
     click(app, (graph.x_of(5), graph.rect.centery))
@@ -256,7 +256,7 @@ def test_the_sums_on_the_page_add_up(make: MakeApp) -> None:
         sums = parts(scene, Sum)
         assert len(sums) == 2
         for each in sums:
-            assert sum(value for _, value in each._parts) == each._result[1]
+            assert sum(value for _, value in each.parts) == each.result[1]
 
 
 def test_pages_turn_by_keys_and_rounds_that_are_not_there_cannot_be_chosen(make: MakeApp) -> None:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from itertools import pairwise, permutations
 from math import hypot
-from typing import Any
+from types import SimpleNamespace
+from typing import Any, cast
 
 import pygame
 import pytest
@@ -217,15 +218,14 @@ def test_the_light_narrows_towards_whoever_holds_one_card(make: Make) -> None:
 def test_the_whole_light_changes_less_than_three_times_a_second(make: Make) -> None:
     seated = sit_at(make, ALONE)
     lighting, layer = seated.sees.lighting, seated.sees.layer
-    goals = []
+    shown = []
     for number in range(120):
-        lighting._mood = ("calm", "tense")[number % 2]
-        lighting._shift()
+        alone = frozenset({2}) if number % 2 else frozenset()
+        lighting.refresh(cast(Any, SimpleNamespace(contest=None, nearly_out=alone)))
         seated.app.step(FRAME, [])
-        goals.append(lighting._shown)
-    changes = sum(one != other for one, other in pairwise(goals))
-    assert 0 < changes <= 6, "two seconds"
-    assert layer.background is not None
+        shown.append(layer.background)
+    changes = sum(one is not other for one, other in pairwise(shown))
+    assert 0 < changes <= 12, "two seconds, and each change in two steps"
 
 
 def test_the_beats_stop_by_themselves_and_the_table_sleeps(make: Make) -> None:

@@ -298,13 +298,13 @@ class KeyLine(Widget):
         super().__init__()
         self._number = number
         self.text = name
-        self._chance = ""
+        self.chance = ""
 
     def show(self, chance: float) -> None:
         """Show this chance."""
         said = say(texts.CHANCE, chance=round(100 * chance))
-        if said != self._chance:
-            self._chance = said
+        if said != self.chance:
+            self.chance = said
             self.invalidate()
 
     def measure(self, media: Media, width: int) -> Size:
@@ -322,7 +322,7 @@ class KeyLine(Widget):
             ]),
         )  # fmt: skip
         surface.blit(sample, rect, special_flags=PREMUL)
-        chance = texts_.line(self._chance, "strong", media.theme.text)
+        chance = texts_.line(self.chance, "strong", media.theme.text)
         at = chance.get_rect(midright=(rect.right, rect.centery))
         surface.blit(chance, at, special_flags=PREMUL)
         room = at.x - rect.x - wide - 2 * gap
@@ -338,11 +338,11 @@ class Sum(Widget):
 
     def __init__(self, parts: Sequence[tuple[str, int]], result: tuple[str, int]) -> None:
         super().__init__()
-        self._parts = parts
-        self._result = result
+        self.parts = parts
+        self.result = result
 
     def measure(self, media: Media, width: int) -> Size:
-        rows = (len(self._parts) + 1) * self._high(media)
+        rows = (len(self.parts) + 1) * self._high(media)
         return width, rows + media.texts.line_height("small")
 
     def _high(self, media: Media) -> int:
@@ -350,12 +350,12 @@ class Sum(Widget):
 
     def draw(self, surface: pygame.Surface, media: Media) -> None:
         ends = [0]
-        for _name, value in self._parts:
+        for _name, value in self.parts:
             ends.append(ends[-1] + value)
         least, most = min(0, *ends), max(1000, *ends)
         rect, high, theme = self.rect, self._high(media), media.theme
         words, tip, half = media.texts.line_height("body"), media.px(12), media.px(12)
-        rows = [*zip(self._parts, ends[:-1], ends[1:], strict=True), (self._result, 0, ends[-1])]
+        rows = [*zip(self.parts, ends[:-1], ends[1:], strict=True), (self.result, 0, ends[-1])]
 
         def x_of(value: int) -> int:
             return rect.x + tip + round((rect.width - 2 * tip) * (value - least) / (most - least))
