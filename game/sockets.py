@@ -76,7 +76,7 @@ class TitleButton:
     name: str
     words: Message
     sign: str
-    """The name of its sign in ``game/ui/graphics/glyphs.py``."""
+    """The name of its sign in ``SIGNS`` of ``game/ui/graphics/widget_art.py``."""
     press: Callable[[Any], None]
     """Called with the flow."""
     side: str = "corner"
@@ -93,8 +93,8 @@ class PageButton:
     """A button on a page of the core, or of another room."""
 
     on: str
-    """The page: ``set-up``, ``pause``, ``over`` (the score sheet of a match that is over) or
-    ``match`` (a match that is kept)."""
+    """The page: ``set-up`` (of a new match), ``pause``, ``over`` (the score sheet of a match that
+    is over) or ``match`` (a match that is kept)."""
     name: str
     words: Message
     press: Callable[..., None]

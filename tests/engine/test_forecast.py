@@ -146,7 +146,7 @@ def _true(
         return game.deck.said(after.guise) == m[1]
     if clause.lower() == "nobody can move, and the hand that counts least wins the round":
         return after.over is not None and after.over.reason == "blocked"
-    return False
+    raise AssertionError(f"say here, in _true, what must be so when it is said that {clause!r}")
 
 
 def _lie_held_to(game: Game, said: str, me: int, before: State, events: list[ev.Event]) -> None:

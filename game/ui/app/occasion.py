@@ -2,8 +2,7 @@
 
 A match of an evening, a leg of a duplicate and a deal of the day are begun, shown on the title,
 ended and kept in other ways than a match that somebody begins with *Play*.  Each of these kinds is
-a class derived from :class:`Occasion`, in a file of its own, and one row of
-:mod:`game.ui.app.occasions`.
+a class derived from :class:`Occasion`, and an :class:`game.sockets.OccasionKind` of its room.
 """
 
 from __future__ import annotations
@@ -53,7 +52,7 @@ class Occasion:
 
     @property
     def here(self) -> bool:
-        """True if the match on the table is one of this occasion."""
+        """True if the match on the table is one of this occasion; also when it is over."""
         raise NotImplementedError
 
     def heed(self, sitting: Sitting | None) -> None:
